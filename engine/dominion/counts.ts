@@ -4,29 +4,54 @@ import { ACTION, TREASURE, VICTORY } from './catalogue.js';
 import type { SeatState } from './seat.js';
 import type { State } from './state.js';
 
-const counts: Readonly<Record<Count, (state: State, seat: SeatState) => number>> = {
-  cardsInHand: (_, seat) => seat.handSize,
-  actionsInHand: (_, seat) => seat.actionCardsInHand(),
-  treasuresInHand: (_, seat) => ofKindInHand(seat, TREASURE),
-  victoryCardsInHand: (_, seat) => ofKindInHand(seat, VICTORY),
-  differentTreasuresInHand: (_, seat) => {
-    let count = 0;
-    for (let i = 0; i < seat.handSize; i++) {
-      const card = seat.hand[i]!;
-      if ((seat.supply.kinds[card]! & TREASURE) !== 0 && seat.hand.indexOf(card) === i) count++;
-    }
-    return count;
-  },
-  treasuresInPlay: (_, seat) => seat.countKindInPlay(TREASURE),
-  actionsInPlay: (_, seat) => seat.countKindInPlay(ACTION),
-  emptyPiles: ({ supply }) => supply.empty,
-  // RULE: a replay by a Throne Room is a play of its own.
-  actionsPlayed: (_, seat) => seat.actionsPlayed,
-  paid: ({ paid }) => paid,
-  kindsRevealed: ({ kindsRevealed }) => kindsRevealed,
-};
+/** @param card the card whose text counts */
+export function counted(state: State, seat: SeatState, count: Count, card: number): number {
+  switch (count) {
+    case 'moved':
+      return state.moved;
+    case 'cardsInHand':
+      return seat.handSize;
+    case 'actionsInHand':
+      return seat.actionCardsInHand();
+    case 'treasuresInHand':
+      return ofKindInHand(seat, TREASURE);
+    case 'victoryCardsInHand':
+      return ofKindInHand(seat, VICTORY);
+    case 'differentTreasuresInHand':
+      return differentTreasuresInHand(seat);
+    case 'treasuresInPlay':
+      return seat.countKindInPlay(TREASURE);
+    case 'actionsInPlay':
+      return seat.countKindInPlay(ACTION);
+    case 'emptyPiles':
+      return state.supply.empty;
+    // RULE: a replay by a Throne Room is a play of its own.
+    case 'actionsPlayed':
+      return seat.actionsPlayed;
+    case 'timesPlayed':
+      return seat.countPlayed(card);
+    case 'actionsMoved':
+      return state.actionsMoved;
+    case 'costMoved':
+      return state.costMoved;
+    case 'kindsRevealed':
+      return state.shown < 0 ? 0 : bitsIn(state.supply.kinds[state.shown]!);
+  }
+}
 
-export const counted = (state: State, seat: SeatState, count: Count): number => counts[count](state, seat);
+function differentTreasuresInHand({ supply, hand, handSize }: SeatState): number {
+  let count = 0;
+  for (let i = 0; i < handSize; i++) {
+    if ((supply.kinds[hand[i]!]! & TREASURE) !== 0 && hand.indexOf(hand[i]!) === i) count++;
+  }
+  return count;
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let left = bits; left > 0; left &= left - 1) count++;
+  return count;
+}
 
 function ofKindInHand(seat: SeatState, kind: number): number {
   const { kinds } = seat.supply;

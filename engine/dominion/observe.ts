@@ -36,7 +36,7 @@ const DURATION = kindBits.duration;
 const withTokens = cardsWith(
   (step) => step.do === 'tokens' || (step.do === 'perCount' && step.gives === 'tokens'),
 );
-const withVillageMat = cardsWith((step) => step.do === 'toMat' && step.mat === 'nativeVillage');
+const withVillageMat = cardsWith((step) => step.do === 'moveTop' && step.to === 'nativeVillage');
 const durations = [...rows.keys()].filter((card) => (KINDS[card]! & DURATION) !== 0) as CardId[];
 
 /** Of boards with such cards. */

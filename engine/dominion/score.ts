@@ -1,25 +1,22 @@
 /** Points at the end of the game. */
-import { idOf, POINTS, rows } from './catalogue.js';
+import { idOf, NOTHING, POINTS, rows } from './catalogue.js';
 import type { CardCounts } from './policy.js';
 
 const scoring = [...rows.keys()].filter((card) => POINTS[card] !== 0);
 const scoringPer = rows.flatMap(({ pointsPer }, card) =>
-  pointsPer === undefined ? [] : [{ card, per: idOf(pointsPer) }],
-);
-const scoringPerCards = rows.flatMap(({ pointsPerCards }, card) =>
-  pointsPerCards === undefined ? [] : [{ card, cards: pointsPerCards }],
+  pointsPer === undefined
+    ? []
+    : [{ card, cards: pointsPer.cards, name: pointsPer.name === undefined ? NOTHING : idOf(pointsPer.name) }],
 );
 
 /** Points of cards that count other cards. @param owned a seat's cards by card number */
 export function variablePoints(owned: CardCounts): number {
   let points = 0;
   for (let i = 0; i < scoringPer.length; i++) {
-    const { card, per } = scoringPer[i]!;
-    points += owned[card]! * owned[per]!;
-  }
-  for (let i = 0; i < scoringPerCards.length; i++) {
-    const { card, cards } = scoringPerCards[i]!;
-    if (owned[card]! > 0) points += owned[card]! * Math.floor(cardsOwned(owned) / cards);
+    const { card, cards, name } = scoringPer[i]!;
+    if (owned[card]! === 0) continue;
+    const counted = name === NOTHING ? cardsOwned(owned) : owned[name]!;
+    points += owned[card]! * Math.floor(counted / cards);
   }
   return points;
 }

@@ -67,8 +67,6 @@ export class SeatState implements SeatView {
   readonly gainedCards = new CardPile();
   tokens = 0;
   nextHandSize = 0;
-  /** Lighthouses that protect the seat. */
-  protections = 0;
   /** Times the discard pile was shuffled. */
   shuffles = 0;
   /** Cards that are carried out this turn, replays included; each of them counts as a decision. */
@@ -119,7 +117,7 @@ export class SeatState implements SeatView {
     this.treasuresPlayed = this.hasStayingCards = false;
     this.mats.island.size = this.mats.nativeVillage.size = this.gainedCards.size = 0;
     this.delayed.size = 0;
-    this.tokens = this.nextHandSize = this.protections = this.shuffles = this.#lastPlayId = 0;
+    this.tokens = this.nextHandSize = this.shuffles = this.#lastPlayId = 0;
     this.turnsTaken = this.actions = this.buys = this.coins = 0;
     this.actionsPlayed = this.decisions = this.coinsPeak = this.cardsSeen = 0;
   }

@@ -7,7 +7,17 @@ import { IllegalChoice } from '../core/errors.js';
 import type { Recorder } from '../core/recorder.js';
 import { CardPile } from './card-pile.js';
 import type { Verb, Verbs } from './cards/row.js';
-import { ACTION, CARDS, KINDS, kindBits, type Printing, type ResolvedStep, rows } from './catalogue.js';
+import {
+  ACTION,
+  CARDS,
+  isAttack,
+  KINDS,
+  kindBits,
+  type Printing,
+  type ResolvedStep,
+  rows,
+  verbs,
+} from './catalogue.js';
 import { eventIds, facts } from './facts.js';
 import { MatchCards } from './match-cards.js';
 import { PendingChoice } from './pending-choice.js';
@@ -16,14 +26,21 @@ import { SeatState } from './seat.js';
 import { Supply } from './supply.js';
 import { LastingEffects, TurnEffects } from './turn-effects.js';
 
-/** The function of a verb: `seat` carries out `step` of `card`, for which its policy made `plan`. */
+/**
+ * The function of a verb: `seat` carries out `step` of `card`, for which its policy made `plan`; or for an event that an
+ * outer step names, −1 for none.
+ */
 export type Effect<V extends Verb = Verb> = (
   state: State,
   seat: SeatState,
   step: Verbs<number, number>[V],
   card: number,
   plan: number,
+  event: number,
 ) => void;
+
+/** A step that moves chosen cards. */
+export type Move = Verbs<number, number>['move'];
 
 export type Effects = { readonly [V in Verb]: Effect<V> };
 
@@ -75,11 +92,12 @@ export class LimitExceeded extends Error {
   }
 }
 
-type CompiledStep = { readonly run: Effect; readonly step: Verbs<number, number>[Verb] };
-
-const ATTACK = kindBits.attack;
+/** More than any card costs. */
+export const COST_MAX = 99;
 /** Coins of further copies of a treasure, where those differ. */
 const REPEATED_COINS = Int32Array.from(rows, (row) => row.coinsWhenRepeated ?? 0);
+
+type CompiledStep = { readonly run: Effect; readonly step: ResolvedStep };
 
 export class State {
   readonly supply = new Supply();
@@ -103,19 +121,28 @@ export class State {
   extraTurnWanted = false;
   readonly turnEffects = new TurnEffects();
   readonly lasting = new LastingEffects();
-  /** Cards named for the running turn. */
-  readonly named = new CardPile();
-  /** True when the active player has played a treasure that such an effect trashes. */
-  firstTreasureTrashed = false;
+  /** Cards that others named in the running turn, and the card named last. */
+  readonly namedByOthers = new CardPile();
+  named = -1;
 
   // ——— the card being carried out ———
   /** Its number in play. */
   thisId = 0;
   /** Seats, as bits, that its attack does not touch. */
   unaffected = 0;
-  /** Cost of the cards that were paid, and kinds of the card that was revealed. */
-  paid = 0;
-  kindsRevealed = 0;
+  /** Whose card it is, while others do its steps. */
+  player: SeatState;
+  /** Seats, as bits, that become immune to the attack they react to. */
+  immune = 0;
+  /** Of the cards that were moved: how many, how many actions, and their cost together. */
+  moved = 0;
+  actionsMoved = 0;
+  costMoved = 0;
+  /** The card that was taken from the deck, and its cost then. */
+  taken = -1;
+  takenCost = 0;
+  /** The card of the hand that was shown. */
+  shown = -1;
 
   readonly #pending: PendingChoice;
   // SPEED: equivalent to: carry out the steps of the text one after the other. Nearly all texts begin with plain
@@ -125,13 +152,15 @@ export class State {
   readonly #buys = new Int32Array(CARDS);
   readonly #coins = new Int32Array(CARDS);
   readonly #remainingSteps: readonly (readonly CompiledStep[])[];
+  /** By number of the verb. */
+  readonly #effects: readonly Effect[];
 
   /** @param cards those of the match */
   constructor(
     seats: number,
     cards: readonly number[],
     printing: Printing,
-    private readonly effects: Effects,
+    effects: Effects,
     triggersOf: (state: State) => Triggers,
   ) {
     this.supply.setUp(cards, printing);
@@ -141,8 +170,9 @@ export class State {
       seat.seats = this.seats;
       seat.trash = this.trash;
     }
-    this.active = this.seats[0]!;
+    this.active = this.player = this.seats[0]!;
     this.#pending = new PendingChoice(this.supply, this.revealed, this.trash, this.active);
+    this.#effects = verbs.map((verb) => effects[verb] as Effect);
     this.triggers = triggersOf(this);
     this.#remainingSteps = printing.play.map((steps, card) => {
       let plain = 0;
@@ -165,9 +195,10 @@ export class State {
     this.gainTriggerCards = 0;
     this.supply.empty = this.supply.turn = 0;
     this.lasting.size = 0;
-    this.thisId = this.unaffected = this.paid = this.kindsRevealed = 0;
+    this.thisId = this.unaffected = this.immune = this.moved = this.actionsMoved = this.costMoved = 0;
+    this.taken = this.shown = this.named = -1;
     this.isExtraTurn = this.extraTurnWanted = false;
-    this.active = this.seats[0]!;
+    this.active = this.player = this.seats[0]!;
     this.resetTurn();
     this.triggers.reset();
   }
@@ -176,10 +207,10 @@ export class State {
   resetTurn(): void {
     this.supply.discount = this.supply.actionDiscount = 0;
     this.supply.buyer = undefined;
-    this.isBuyPhase = this.firstTreasureTrashed = false;
+    this.isBuyPhase = false;
     this.kindsGainedInBuyPhase = 0;
     this.turnEffects.clear();
-    this.named.size = 0;
+    this.namedByOthers.size = 0;
   }
 
   // ——— carrying out ———
@@ -209,7 +240,7 @@ export class State {
     this.recorder?.onEvent(eventIds.played, seat.seat, card, 1);
     const unaffected = this.unaffected;
     // RULE: players react to an attack before the first line of its text.
-    if ((kinds & ATTACK) !== 0) this.unaffected = this.triggers.attacked(seat, card);
+    if ((kinds & kindBits.attack) !== 0) this.unaffected = this.triggers.attacked(seat, card);
     seat.actions += this.#actions[card]!;
     seat.buys += this.#buys[card]!;
     seat.coins += this.#coins[card]!;
@@ -219,14 +250,40 @@ export class State {
     const cards = this.#cards[card]!;
     if (cards > 0) seat.draw(cards);
     const rest = this.#remainingSteps[card]!;
-    for (let i = 0; i < rest.length; i++) rest[i]!.run(this, seat, rest[i]!.step, card, plan);
+    for (let i = 0; i < rest.length; i++) rest[i]!.run(this, seat, rest[i]!.step, card, plan, -1);
     this.unaffected = unaffected;
     if (this.turnEffects.watchPlays > 0 || this.lasting.size > 0) this.triggers.played(seat, card);
   }
 
-  /** Steps that a text contains within it. */
-  resolveSteps(seat: SeatState, steps: readonly ResolvedStep[], card: number, plan: number): void {
-    for (const step of steps) (this.effects[step.do] as Effect)(this, seat, step, card, plan);
+  /** Steps that a text contains within it. @param event the event that `plan` is for, −1 for the card itself */
+  resolveSteps(
+    seat: SeatState,
+    steps: readonly ResolvedStep[],
+    card: number,
+    plan: number,
+    event = -1,
+  ): void {
+    for (let i = 0; i < steps.length; i++) {
+      const step = steps[i]!;
+      this.#effects[step.verb]!(this, seat, step, card, plan, event);
+    }
+  }
+
+  /** Steps about a card that was taken from the deck. @param cost what it cost there */
+  aboutTaken(
+    taken: number,
+    cost: number,
+    seat: SeatState,
+    steps: readonly ResolvedStep[],
+    card: number,
+    plan: number,
+  ): void {
+    const { taken: outer, takenCost } = this;
+    this.taken = taken;
+    this.takenCost = cost;
+    this.resolveSteps(seat, steps, card, plan);
+    this.taken = outer;
+    this.takenCost = takenCost;
   }
 
   // ——— gaining ———
@@ -302,6 +359,24 @@ export class State {
     this.triggers.trashed(seat, card);
   }
 
+  /** A card of the supply goes to the trash; what it does then happens to the player who trashes it. */
+  trashFromSupply(seat: SeatState, card: number): void {
+    if (--this.supply.left[card]! === 0) this.supply.empty++;
+    this.trash[card]!++;
+    this.recorder?.onEvent(eventIds.trashed, seat.seat, card, 1);
+    this.triggers.trashed(seat, card);
+  }
+
+  /** A card that is in no zone goes back onto its pile, and another from its pile to the discard pile, without being gained. */
+  swapWithSupply(seat: SeatState, card: number, other: number): void {
+    const { left } = this.supply;
+    this.removeOwned(seat, card);
+    if (left[card]!++ === 0) this.supply.empty--;
+    if (--left[other]! === 0) this.supply.empty++;
+    this.addOwned(seat, other);
+    seat.addToDiscard(other);
+  }
+
   /** The seat owns one copy less. */
   removeOwned(seat: SeatState, card: number): void {
     seat.removeOwned(card);
@@ -317,6 +392,12 @@ export class State {
   /** A card that is in no zone goes onto the deck. */
   toDeck(seat: SeatState, card: number): void {
     seat.addToDeck(card);
+    this.recorder?.onEvent(eventIds.topdecked, seat.seat, card, 1);
+  }
+
+  /** A card that is in no zone goes beneath the deck. */
+  toBottom(seat: SeatState, card: number): void {
+    seat.addToBottom(card);
     this.recorder?.onEvent(eventIds.topdecked, seat.seat, card, 1);
   }
 
@@ -341,7 +422,7 @@ export class State {
 
   /** Whether an attack does not affect this seat. RULE: cards that are no attacks affect everybody. */
   isUnaffected(seat: SeatState, attack: number): boolean {
-    return (KINDS[attack]! & ATTACK) !== 0 && ((this.unaffected >> seat.seat) & 1) === 1;
+    return isAttack(attack) && ((this.unaffected >> seat.seat) & 1) === 1;
   }
 
   // ——— decisions ———

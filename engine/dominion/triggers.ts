@@ -4,27 +4,27 @@ import type { ContinuousEffects } from './cards/row.js';
 import {
   bitsOf,
   CARDS,
-  GOLD,
   KINDS,
   numberedSteps,
   type Printing,
   printings,
+  type ResolvedStep,
   rows,
-  SILVER,
 } from './catalogue.js';
 import { eventIds } from './facts.js';
 import { NONE } from './policy.js';
 import type { SeatState } from './seat.js';
 import type { GainDestination, GainReplacement, State, Triggers } from './state.js';
-import { DRAWS_WHEN_RIGHT_GAINS, GAINS_FOR_COPY, TRASHES_FIRST_TREASURE } from './turn-effects.js';
 
-type ThisTurn = Extract<(typeof numberedSteps)[number], { do: 'thisTurn' }>;
+type ThisTurn = Extract<ResolvedStep, { do: 'thisTurn' }>;
+type UntilNextTurn = Extract<ResolvedStep, { do: 'untilNextTurn' }>;
 
-/** Verbs that ask by the options of their card. */
-const asksByOptions = new Set(['gain', 'exchange', 'trashUpTo', 'pay', 'choose']);
+/** Steps that ask by the options of their card. */
+const asksByOptions = (step: ResolvedStep): boolean =>
+  step.do === 'exchange' ||
+  ((step.do === 'gain' || step.do === 'move' || step.do === 'choose') && step.event === undefined);
 /** Cards that wait for the end of an instruction. */
 const HELD_MAX = 4_096;
-const FIRST_TREASURES = Uint8Array.from(rows, (_, card) => (card === SILVER || card === GOLD ? 1 : 0));
 
 /** One thing that a gain triggers for its gainer. */
 interface GainTrigger {
@@ -79,33 +79,28 @@ export class MatchTriggers implements Triggers {
     const { continuous, gained, trashed } = printing;
     const having = (effect: keyof ContinuousEffects): readonly number[] =>
       cards.filter((card) => continuous[card]![effect] !== undefined);
-    this.#attackReactions = [...having('wardsOffAttacks'), ...having('onAttack')];
+    const attackReactions = having('onAttack');
+    this.#attackReactions = [
+      ...attackReactions.filter((card) => this.#makesImmune(card)),
+      ...attackReactions.filter((card) => !this.#makesImmune(card)),
+    ];
     this.#replacements = having('gainsInstead').map((card) => ({ card, ...continuous[card]!.gainsInstead! }));
     this.#gainsOnBuy = having('cheaperGainOnBuy');
-    this.#ownGainReactions = having('onOwnGain');
-    this.#anyGainReactions = having('onAnyGain');
-    this.#othersGainReactions = having('trashedForCard');
-    for (const card of [
-      ...having('gainsInstead'),
-      ...this.#gainsOnBuy,
-      ...this.#ownGainReactions,
-      ...this.#anyGainReactions,
-      ...this.#othersGainReactions,
-    ]) {
+    const onGainBy = (who: 'owner' | 'others' | 'any'): readonly number[] =>
+      having('onGain').filter((card) => continuous[card]!.onGain!.by === who);
+    this.#ownGainReactions = onGainBy('owner');
+    this.#anyGainReactions = onGainBy('any');
+    this.#othersGainReactions = [...this.#anyGainReactions, ...onGainBy('others')];
+    for (const card of [...having('gainsInstead'), ...this.#gainsOnBuy, ...having('onGain')]) {
       this.reactsToGains[card] = 1;
     }
     const flags = (has: (card: number) => boolean): Uint8Array =>
       Uint8Array.from(rows, (_, card) => (has(card) ? 1 : 0));
-    this.#gainedText = flags(
-      (card) => gained[card]!.length > 0 || continuous[card]!.playWhen?.gained === true,
-    );
+    this.#gainedText = flags((card) => gained[card]!.length > 0 || continuous[card]!.when?.gained === true);
     this.#trashedText = flags(
-      (card) => trashed[card]!.length > 0 || continuous[card]!.playWhen?.trashed === true,
+      (card) => trashed[card]!.length > 0 || continuous[card]!.when?.trashed === true,
     );
-    this.#discardedText = flags(
-      (card) =>
-        continuous[card]!.discardedForCard !== undefined || continuous[card]!.playWhen?.discarded === true,
-    );
+    this.#discardedText = flags((card) => continuous[card]!.when?.discarded === true);
   }
 
   reset(): void {
@@ -120,30 +115,46 @@ export class MatchTriggers implements Triggers {
   /** Lets the others react to an attack. @returns the seats, as bits, that it does not touch */
   attacked(seat: SeatState, attack: number): number {
     const { state } = this;
-    let unaffected = 0;
+    const { immune } = state;
+    state.immune = 0;
     for (let other = state.nextSeat(seat); other !== seat; other = state.nextSeat(other)) {
-      const bit = 1 << other.seat;
-      if (other.protections > 0) unaffected |= bit;
-      for (let again = this.#attackReactions.length > 0; again; ) {
-        again = false;
-        for (const card of this.#attackReactions) {
-          if (other.countInHand(card) === 0) continue;
-          const { wardsOffAttacks, onAttack } = this.printing.continuous[card]!;
-          if (wardsOffAttacks !== undefined) {
-            if ((unaffected & bit) === 0 && this.#accepted(other, card, wardsOffAttacks.event, attack)) {
-              unaffected |= bit;
-            }
-          } else if (onAttack !== undefined && other.handSize >= (onAttack.handMin ?? 0)) {
-            if (!this.#accepted(other, card, onAttack.event, attack)) continue;
-            const plan = state.react(other, onAttack.event);
-            if (onAttack.steps !== undefined) state.resolveSteps(other, onAttack.steps, card, plan);
-            else state.play(other, card, state.plan(other, card, 0));
-            again = true;
-          }
-        }
+      if (state.lasting.size > 0) this.#lastingOnAttack(other);
+      while (this.#reactsToAttack(other, attack));
+    }
+    const unaffected = state.immune;
+    state.immune = immune;
+    return unaffected;
+  }
+
+  #lastingOnAttack(seat: SeatState): void {
+    const { lasting } = this.state;
+    for (let i = 0; i < lasting.size; i++) {
+      const { on, steps } = numberedSteps[lasting.steps[i]!] as UntilNextTurn;
+      if (on === 'attack' && lasting.owners[i] === seat.seat) {
+        this.state.resolveSteps(seat, steps, lasting.sources[i]!, 0);
       }
     }
-    return unaffected;
+  }
+
+  /** Every card of the hand that reacts to attacks is asked once. @returns whether one did that may do so again */
+  #reactsToAttack(seat: SeatState, attack: number): boolean {
+    const { state } = this;
+    let again = false;
+    for (const card of this.#attackReactions) {
+      if (seat.countInHand(card) === 0) continue;
+      const { event, handMin = 0, steps } = this.printing.continuous[card]!.onAttack!;
+      const makesImmune = this.#makesImmune(card);
+      if (makesImmune && ((state.immune >> seat.seat) & 1) === 1) continue;
+      if (seat.handSize < handMin || !this.#accepted(seat, card, event, attack)) continue;
+      if (steps === undefined) state.play(seat, card, state.plan(seat, card, 0));
+      else state.resolveSteps(seat, steps, card, state.react(seat, event), event);
+      if (!makesImmune) again = true;
+    }
+    return again;
+  }
+
+  #makesImmune(card: number): boolean {
+    return this.printing.continuous[card]!.onAttack!.steps?.[0]?.do === 'immune';
   }
 
   /** Asks whether a card of the hand reacts. */
@@ -166,10 +177,13 @@ export class MatchTriggers implements Triggers {
       if (step.on !== 'firstPlay' || step.what !== card || times !== 1) continue;
       state.resolveSteps(seat, step.steps, turnEffects.sources[i]!, 0);
     }
-    if (lasting.size === 0 || FIRST_TREASURES[card] === 0 || state.firstTreasureTrashed) return;
-    state.firstTreasureTrashed = true;
-    if (!lasting.touches(TRASHES_FIRST_TREASURE, seat.seat)) return;
-    if (seat.takeFromPlayById(state.thisId)) state.toTrash(seat, card);
+    for (let i = 0; i < lasting.size; i++) {
+      const { on, what = [], steps } = numberedSteps[lasting.steps[i]!] as UntilNextTurn;
+      if (on !== 'firstPlay' || !what.includes(card) || !lasting.touches(i, seat.seat)) continue;
+      let played = 0;
+      for (const one of what) played += seat.countPlayed(one);
+      if (played === 1) state.resolveSteps(seat, steps, card, 0);
+    }
   }
 
   // ——— gains ———
@@ -260,12 +274,12 @@ export class MatchTriggers implements Triggers {
   #ownText(seat: SeatState, card: number): void {
     const { state, printing } = this;
     const steps = printing.gained[card]!;
-    const asks = steps.some((step) => asksByOptions.has(step.do));
+    const asks = steps.some(asksByOptions);
     if (asks) seat.moveTreasuresToPlay();
     if (steps.length > 0) state.resolveSteps(seat, steps, card, asks ? state.plan(seat, card, 0) : 0);
-    const { playWhen } = printing.continuous[card]!;
-    if (playWhen?.gained !== true || !this.isGainedThere(seat)) return;
-    if (state.accepts(seat, card, playWhen.event, card)) this.playGained(seat);
+    const { when } = printing.continuous[card]!;
+    if (when?.gained !== true || !this.isGainedThere(seat)) return;
+    if (state.accepts(seat, card, when.event, card)) this.playGained(seat);
   }
 
   /**
@@ -290,12 +304,12 @@ export class MatchTriggers implements Triggers {
     }
     if (state.gainTriggerCards > 0) {
       for (const source of this.#ownGainReactions) {
-        if (card === this.printing.continuous[source]!.onOwnGain!.not) continue;
+        if (!this.#isAbout(source, card)) continue;
         waiting.push({ source, isOpen: inHand, run: () => this.#reactToOwnGain(seat, card, source) });
       }
       for (const source of this.#anyGainReactions) {
         if (!this.#isAbout(source, card)) continue;
-        waiting.push({ source, isOpen: inHand, run: () => this.#reactToAnyGain(seat, card, source) });
+        waiting.push({ source, isOpen: inHand, run: () => this.#reactToGain(seat, card, source) });
       }
     }
     for (;;) {
@@ -369,31 +383,39 @@ export class MatchTriggers implements Triggers {
   #reactToOwnGain(seat: SeatState, card: number, reaction: number): void {
     const { state } = this;
     if (!this.isGainedThere(seat)) return;
-    const { event, among } = this.printing.continuous[reaction]!.onOwnGain!;
+    const { event, choices = [] } = this.printing.continuous[reaction]!.onGain!;
     const plan = state.react(seat, event);
-    const kind = among.length === 1 ? 'may' : 'choose';
+    const kind = choices.length === 1 ? 'may' : 'choose';
     const pending = state.prepareChoice(seat, kind, 'options', reaction, event);
     pending.isOptional = true;
-    pending.options = among.length;
+    pending.options = choices.length;
     pending.subject = card;
     const answer = state.decide(pending, plan);
     if (answer === NONE) return;
     state.recorder?.onEvent(eventIds.reacted, seat.seat, reaction, 1);
-    state.resolveSteps(seat, among[answer]!, reaction, plan);
+    state.resolveSteps(seat, choices[answer]!, reaction, plan);
   }
 
-  /** Whether a card that may be played when anybody gains one of its kind minds this one. */
+  /** Whether a card that reacts to gains minds this one. */
   #isAbout(reaction: number, card: number): boolean {
+    const { among, except, what, not } = this.printing.continuous[reaction]!.onGain!;
+    const kinds = this.state.supply.kinds[card]!;
     return (
-      (this.state.supply.kinds[card]! & bitsOf(this.printing.continuous[reaction]!.onAnyGain!.kind)) !== 0
+      (what === undefined || card === what) &&
+      card !== not &&
+      (among === undefined || (kinds & bitsOf(among)) !== 0) &&
+      (kinds & bitsOf(except)) === 0
     );
   }
 
-  /** Such cards in the hand of a seat are played as long as it likes. */
-  #reactToAnyGain(seat: SeatState, card: number, reaction: number): void {
-    const { event } = this.printing.continuous[reaction]!.onAnyGain!;
-    while (seat.countInHand(reaction) > 0 && this.#accepted(seat, reaction, event, card)) {
-      this.state.play(seat, reaction, this.state.plan(seat, reaction, 0));
+  /** Each copy in the hand of a seat may do something because somebody gained a card. */
+  #reactToGain(seat: SeatState, card: number, reaction: number): void {
+    const { state } = this;
+    const { event, steps } = this.printing.continuous[reaction]!.onGain!;
+    for (let copies = seat.countInHand(reaction); copies > 0; copies--) {
+      if (!this.#accepted(seat, reaction, event, card)) continue;
+      if (steps === undefined) state.play(seat, reaction, state.plan(seat, reaction, 0));
+      else state.resolveSteps(seat, steps, reaction, state.react(seat, event), event);
     }
   }
 
@@ -404,10 +426,9 @@ export class MatchTriggers implements Triggers {
       if (seat !== gainer) {
         if (state.lasting.size > 0) this.#lastingEffects(seat, gainer, card);
         if (state.gainTriggerCards > 0) {
-          for (const reaction of this.#anyGainReactions) {
-            if (this.#isAbout(reaction, card)) this.#reactToAnyGain(seat, card, reaction);
+          for (const reaction of this.#othersGainReactions) {
+            if (this.#isAbout(reaction, card)) this.#reactToGain(seat, card, reaction);
           }
-          this.#trashForGain(seat, card);
         }
       }
       seat = state.nextSeat(seat);
@@ -418,29 +439,12 @@ export class MatchTriggers implements Triggers {
     const { state } = this;
     const { lasting } = state;
     for (let i = 0; i < lasting.size; i++) {
-      if (lasting.owners[i] !== owner.seat) continue;
-      if (lasting.kinds[i] === DRAWS_WHEN_RIGHT_GAINS && state.seatToTheRight(owner) === gainer)
-        owner.draw(1);
-      if (
-        lasting.kinds[i] === GAINS_FOR_COPY &&
-        lasting.cards[i] === card &&
-        gainer === state.active &&
-        ((lasting.unaffected[i]! >> gainer.seat) & 1) === 0
-      ) {
-        state.gain(gainer, lasting.gains[i]!);
-      }
-    }
-  }
-
-  /** Other players may trash cards from their hands for a better one. */
-  #trashForGain(seat: SeatState, card: number): void {
-    for (const reaction of this.#othersGainReactions) {
-      const { when, gain, event } = this.printing.continuous[reaction]!.trashedForCard!;
-      if (card !== when) continue;
-      for (let copies = seat.countInHand(reaction); copies > 0; copies--) {
-        if (!this.#accepted(seat, reaction, event, card)) continue;
-        this.state.trashFromHand(seat, reaction);
-        this.state.gain(seat, gain, 'deck');
+      const { on, by, steps } = numberedSteps[lasting.steps[i]!] as UntilNextTurn;
+      if (on !== 'gain' || lasting.owners[i] !== owner.seat) continue;
+      if (by === 'right') {
+        if (state.seatToTheRight(owner) === gainer) state.resolveSteps(owner, steps, lasting.sources[i]!, 0);
+      } else if (lasting.gained[i] === card && gainer === state.active && lasting.touches(i, gainer.seat)) {
+        state.resolveSteps(gainer, steps, lasting.sources[i]!, 0);
       }
     }
   }
@@ -510,7 +514,7 @@ export class MatchTriggers implements Triggers {
   trashed(seat: SeatState, card: number): void {
     if (this.#trashedText[card] === 0) return;
     this.state.resolveSteps(seat, this.printing.trashed[card]!, card, 0);
-    if (this.printing.continuous[card]!.playWhen?.trashed === true) this.#offer(seat, card, true);
+    if (this.printing.continuous[card]!.when?.trashed === true) this.#offer(seat, card, true);
   }
 
   #offer(seat: SeatState, card: number, inTrash: boolean): void {
@@ -531,15 +535,18 @@ export class MatchTriggers implements Triggers {
    */
   #react(seat: SeatState, card: number, inTrash: boolean, shuffles: number): boolean {
     const { state } = this;
-    const { discardedForCard, playWhen } = this.printing.continuous[card]!;
-    if (discardedForCard !== undefined && this.#accepted(seat, card, discardedForCard.event, card)) {
-      state.gain(seat, discardedForCard.gain);
+    const { when } = this.printing.continuous[card]!;
+    if (when === undefined) return false;
+    if (when.steps !== undefined) {
+      if (this.#accepted(seat, card, when.event, card)) {
+        state.resolveSteps(seat, when.steps, card, state.react(seat, when.event), when.event);
+      }
+      return false;
     }
-    if (playWhen === undefined) return false;
     const isThere = inTrash
       ? state.trash[card]! > 0
       : seat.shuffles === shuffles && seat.countInDiscard(card) > 0;
-    if (!isThere || !state.accepts(seat, card, playWhen.event, card)) return false;
+    if (!isThere || !state.accepts(seat, card, when.event, card)) return false;
     if (inTrash) {
       state.trash[card]!--;
       state.addOwned(seat, card);

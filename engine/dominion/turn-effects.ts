@@ -27,27 +27,24 @@ export class TurnEffects {
   }
 }
 
-export const DRAWS_WHEN_RIGHT_GAINS = 1;
-export const TRASHES_FIRST_TREASURE = 2;
-export const GAINS_FOR_COPY = 3;
-
 /** Effects that last until the next turn of the seat that set them up. */
 export class LastingEffects {
-  readonly kinds = new Uint8Array(ENTRIES_MAX);
+  /** Number of the `untilNextTurn` step among the numbered steps. */
+  readonly steps = new Int32Array(ENTRIES_MAX);
   readonly owners = new Uint8Array(ENTRIES_MAX);
   readonly unaffected = new Uint8Array(ENTRIES_MAX);
-  /** The card that it is about, and the card that others gain. */
-  readonly cards = new Uint8Array(ENTRIES_MAX);
-  readonly gains = new Uint8Array(ENTRIES_MAX);
+  /** The card that set it up, and the card that it gained. */
+  readonly sources = new Uint8Array(ENTRIES_MAX);
+  readonly gained = new Uint8Array(ENTRIES_MAX);
   size = 0;
 
-  add(kind: number, owner: number, unaffected: number, card = 0, gain = 0): void {
+  add(step: number, owner: number, unaffected: number, source: number, gained: number): void {
     if (this.size === ENTRIES_MAX) return;
-    this.kinds[this.size] = kind;
+    this.steps[this.size] = step;
     this.owners[this.size] = owner;
     this.unaffected[this.size] = unaffected;
-    this.cards[this.size] = card;
-    this.gains[this.size++] = gain;
+    this.sources[this.size] = source;
+    this.gained[this.size++] = gained;
   }
 
   /** The owner's next turn has begun. */
@@ -55,22 +52,17 @@ export class LastingEffects {
     let kept = 0;
     for (let i = 0; i < this.size; i++) {
       if (this.owners[i] === owner) continue;
-      this.kinds[kept] = this.kinds[i]!;
+      this.steps[kept] = this.steps[i]!;
       this.owners[kept] = this.owners[i]!;
       this.unaffected[kept] = this.unaffected[i]!;
-      this.cards[kept] = this.cards[i]!;
-      this.gains[kept++] = this.gains[i]!;
+      this.sources[kept] = this.sources[i]!;
+      this.gained[kept++] = this.gained[i]!;
     }
     this.size = kept;
   }
 
-  /** Whether an effect of that kind touches the seat. */
-  touches(kind: number, seat: number): boolean {
-    for (let i = 0; i < this.size; i++) {
-      if (this.kinds[i] === kind && this.owners[i] !== seat && ((this.unaffected[i]! >> seat) & 1) === 0) {
-        return true;
-      }
-    }
-    return false;
+  /** Whether an effect of another seat touches this one. */
+  touches(effect: number, seat: number): boolean {
+    return this.owners[effect] !== seat && ((this.unaffected[effect]! >> seat) & 1) === 0;
   }
 }

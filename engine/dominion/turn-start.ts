@@ -16,7 +16,6 @@ const ASKS_NEXT_TURN = Uint8Array.from(rows, (_, card) =>
 
 export function startTurn(state: State, seat: SeatState): void {
   if (state.lasting.size > 0) state.lasting.endOf(seat.seat);
-  seat.protections = 0;
   // RULE: what is set up from now on is for the turn after this one.
   for (let open = seat.delayed.size; open > 0; ) {
     const next = nextSource(state, seat, open);

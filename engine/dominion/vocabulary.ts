@@ -1,16 +1,16 @@
 /** The vocabulary of the buylist language about Dominion: cards, conditions, events and special steps, as data. */
 import type { CardId } from '../core/brand.js';
 import type { ConditionWord, EventWord, StepWord, Vocabulary } from '../core/vocabulary.js';
-import type { Verb } from './cards/row.js';
 import { type CatalogueCard, EVENTS, eventRows, NOTHING, rows } from './catalogue.js';
 import * as original from './original.js';
 
 const cardsWith = (has: (row: CatalogueCard) => boolean): readonly string[] =>
   rows.filter(has).map(({ name }) => name);
-const uses = (steps: CatalogueCard['play'], verb: Verb): boolean =>
-  JSON.stringify(steps ?? []).includes(`"do":"${verb}"`);
+/** Whether a text has one of these parameters anywhere, as `key: value`. */
+const uses = (steps: CatalogueCard['play'], key: string, ...values: readonly string[]): boolean =>
+  values.some((value) => JSON.stringify(steps ?? []).includes(`"${key}":"${value}"`));
 const givesTokens = ({ play }: CatalogueCard): boolean =>
-  uses(play, 'tokens') || JSON.stringify(play ?? []).includes('"gives":"tokens"');
+  uses(play, 'do', 'tokens') || uses(play, 'gives', 'tokens');
 
 const conditions: readonly ConditionWord[] = [
   word('AllOf', ['condition'], 'All of them hold.', { repeats: true }),
@@ -71,17 +71,17 @@ const conditions: readonly ConditionWord[] = [
   word('HasOnMat', ['card', 'number'], 'At least so many lie on your mats.', {
     numberRange: [1, 8],
     atZero: true,
-    onlyWith: cardsWith(({ play }) => uses(play, 'toMat')),
+    onlyWith: cardsWith(({ play }) => uses(play, 'to', 'island', 'nativeVillage')),
   }),
   word('HasCardsOnMat', ['number'], 'At least so many cards lie on your Native Village mat.', {
     numberRange: [1, 8],
     atZero: true,
-    onlyWith: cardsWith(({ play }) => uses(play, 'fromMat')),
+    onlyWith: cardsWith(({ play }) => uses(play, 'from', 'nativeVillage')),
   }),
   word('HasSetAside', ['card', 'number'], 'At least so many are set aside for your next turn.', {
     numberRange: [1, 3],
     atZero: true,
-    onlyWith: cardsWith(({ play }) => uses(play, 'setAside') || uses(play, 'blockade')),
+    onlyWith: cardsWith(({ play }) => uses(play, 'to', 'aside')),
   }),
   word('HasTokens', ['number'], 'You have at least so many victory tokens.', {
     numberRange: [1, 40],
@@ -107,7 +107,7 @@ const conditions: readonly ConditionWord[] = [
   word('TrashHas', ['card', 'number'], 'At least so many lie in the trash.', {
     numberRange: [1, 3],
     atZero: true,
-    onlyWith: cardsWith(({ play }) => JSON.stringify(play ?? []).includes('"source":"trash"')),
+    onlyWith: cardsWith(({ play }) => uses(play, 'source', 'trash')),
   }),
   word('SupplyEmptyPilesGreater', ['number'], 'More than so many piles are empty.', { numberRange: [0, 2] }),
 ];

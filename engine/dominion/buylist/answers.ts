@@ -1,5 +1,5 @@
 /** Answers to decisions from the orders of a program, or from defaults where it has none. */
-import { ACTION, COINS, COST, idOf, KINDS, NOTHING, PLAY, rows, VICTORY } from '../catalogue.js';
+import { ACTION, COINS, COST, KINDS, NOTHING, PLAY, type ResolvedStep, rows, VICTORY } from '../catalogue.js';
 import { type ChoiceView, NONE, type Preferences, type SeatView } from '../policy.js';
 import {
   alwaysTakes,
@@ -19,6 +19,7 @@ import {
   mostKinds,
   mostUseful,
   nextTreasure,
+  onlyListed,
 } from './defaults.js';
 
 /** An answer that the rules allow. @param preferences the orders of the program, undefined without any */
@@ -207,23 +208,25 @@ function firstAllowed(pending: ChoiceView, names: readonly number[]): number {
 
 // ——— whether to play a card ———
 
-/** What the first verb of a card costs: such cards are not played when the price cannot be paid as wanted. */
-const costVerbs = new Set(['trashUpTo', 'pay', 'trash', 'exchange']);
+/** Cards that begin with a price in cards of the hand: they are not played when it cannot be paid as wanted. */
 const COST_STEP = rows.map((_, card) => {
   const first = PLAY[card]![0];
-  if (first === undefined || !costVerbs.has(first.do)) return undefined;
-  return first.do === 'pay' && first.may === true && (PLAY[card]!.length > 1 || COINS[card]! > 0)
-    ? undefined
-    : first;
+  if (first?.do === 'exchange') return first;
+  if (first?.do !== 'move' || first.what !== undefined || first.downTo !== undefined) return undefined;
+  const isFree = first.may === true && (PLAY[card]!.length > 1 || COINS[card]! > 0);
+  return isFree ? undefined : first;
 });
 /** Cards that only play other actions again. */
 const REPLAYS = PLAY.map((steps) => steps[0]?.do === 'playAgain' && steps[0].kind === 'action');
-const UPGRADE = idOf('Upgrade');
 /** Cards that are trashed for nothing without another one in hand, by card; NOTHING for all others. */
 const NEEDS_OTHER = Int32Array.from(rows, (_, card) => {
   const first = PLAY[card]![0];
-  return first?.do === 'trashThis' && first.what !== undefined ? first.what : NOTHING;
+  const next = first?.do === 'moveThis' ? first.steps?.[0] : undefined;
+  return next?.do === 'move' && next.what !== undefined ? next.what : NOTHING;
 });
+
+/** Whether each of the cards may be declined. */
+const isFreely = (step: ResolvedStep): boolean => step.do === 'move' && step.upTo === true;
 
 /** Whether playing this card from the hand can do what the program orders. @param preferences undefined without options */
 export function worthPlaying(view: SeatView, card: number, preferences: Preferences | undefined): boolean {
@@ -232,13 +235,18 @@ export function worthPlaying(view: SeatView, card: number, preferences: Preferen
   const costStep = COST_STEP[card];
   if (preferences === undefined) {
     if (REPLAYS[card] === true) return view.actionCardsInHand() > 1;
-    if (card !== UPGRADE && (costStep === undefined || costStep.do === 'trashUpTo')) return true;
+    if (!onlyListed(card) && (costStep === undefined || isFreely(costStep))) return true;
   } else if (costStep === undefined) return true;
   const wanted = isChoiceAlone(preferences) ? defaultPreferences(card, -1) : preferences;
   if (wanted === undefined) return true;
   const { names, from } = wanted;
   const listed = countListed(view, card, names) + countListed(view, card, from);
-  return listed >= (costStep?.do === 'trash' ? costStep.count : 1);
+  return (
+    listed >=
+    (costStep?.do === 'move' && typeof costStep.count === 'number' && !isFreely(costStep)
+      ? costStep.count
+      : 1)
+  );
 }
 
 /** Cards of these names in hand besides one copy of `card` itself. */
@@ -259,7 +267,7 @@ const CHAIN = Uint8Array.from(rows, ({ options }, card) =>
 );
 /** Cards that give actions only the first time in a turn. */
 const CHAIN_ONCE = Uint8Array.from(rows, (_, card) =>
-  PLAY[card]!.some((step) => step.do === 'ifFirstThisTurn') ? 1 : 0,
+  PLAY[card]!.some((step) => step.do === 'if' && step.count === 'timesPlayed') ? 1 : 0,
 );
 const DRAW = Uint8Array.from(rows, ({ options }, card) =>
   options === undefined &&

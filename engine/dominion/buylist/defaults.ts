@@ -25,7 +25,7 @@ import {
   USEFULNESS,
 } from '../catalogue.js';
 import { type ChoiceView, NONE, type Preferences, type SeatView } from '../policy.js';
-import { conditionMeanings } from './conditions.js';
+import { type ConditionMeaning, conditionMeanings } from './conditions.js';
 
 const preferencesOf = ({
   names = [],
@@ -70,6 +70,14 @@ export const fallbackCard = (card: number, event: number): DefaultPreferences['f
 /** True when a card is taken even where it may be declined. */
 export const alwaysTakes = (card: number, event: number): boolean =>
   defaultsOf(card, event)?.row.always === true;
+
+/** True for cards that are not played without one of the named cards in hand, also without orders. */
+export const onlyListed = (card: number): boolean => ONLY_LISTED[card] === 1;
+const ONLY_LISTED = Uint8Array.from(rows, ({ defaults }) => (defaults?.onlyListed === true ? 1 : 0));
+
+/** Whether a list with nothing that can be had is passed over for that of the next strategy. */
+export const passesOver = (event: number): boolean => event >= 0 && PASSES_OVER[event] === 1;
+const PASSES_OVER = Uint8Array.from(EVENTS, (name) => (eventRows.get(name)!.passesOver === true ? 1 : 0));
 
 /** True for names without an order of preference. */
 export const anyOrder = (card: number, event: number): boolean =>
@@ -122,34 +130,32 @@ export function bestGain(pending: ChoiceView): number {
 
 // ——— what depends on the hand ———
 
-/** A choice among numbered ones. */
-const choices: Readonly<Record<string, (view: SeatView) => number>> = {
-  Lurker: (view) => (!anyActionInTrash(view) && view.countInHand(LURKER) > 0 ? 0 : 1),
-  Nobles: (view) => (view.actions === 0 && view.actionCardsInHand() > 0 ? 1 : 0),
-  // Two useless cards in hand are discarded rather than take a Curse, and so is any hand when no Curse is left.
-  Torturer: (view) => (view.supply.left[CURSE] === 0 || junkInHand(view) >= 2 ? 0 : 1),
+/** Conditions of defaults that the language lacks: at least so many of them. */
+const amounts: Readonly<Record<string, (view: SeatView) => number>> = {
+  ActionsLeft: (view) => view.actions,
+  ActionsInHand: (view) => view.actionCardsInHand(),
+  UselessInHand: (view) => {
+    let count = 0;
+    for (let i = 0; i < view.handSize; i++) if (USEFULNESS[view.cardInHand(i)]! <= 0) count++;
+    return count;
+  },
+  ActionsInTrash: ({ trash }) => {
+    let count = 0;
+    for (let card = 0; card < CARDS; card++) if ((KINDS[card]! & ACTION) !== 0) count += trash[card]!;
+    return count;
+  },
 };
-const LURKER = idOf('Lurker');
-const choosers = rows.map(({ name }) => choices[name]);
 
-function anyActionInTrash(view: SeatView): boolean {
-  for (let card = 0; card < CARDS; card++) {
-    if (view.trash[card]! > 0 && (KINDS[card]! & ACTION) !== 0) return true;
-  }
-  return false;
-}
-
-function junkInHand(view: SeatView): number {
-  let junk = 0;
-  for (let i = 0; i < view.handSize; i++) if (USEFULNESS[view.cardInHand(i)]! <= 0) junk++;
-  return junk;
+function meaningOf(word: string): ConditionMeaning {
+  const amountOf = amounts[word];
+  return amountOf === undefined ? conditionMeanings[word]! : (view, [least]) => amountOf(view) >= least!;
 }
 
 /** Choices that rows give with conditions, by card or by event. */
 const conditionalChoices = (row: DefaultPreferences | undefined) =>
   row?.choicesIf?.map(([choice, word, ...args]) => {
     const negated = word.startsWith('!');
-    const evaluate = conditionMeanings[negated ? word.slice(1) : word]!;
+    const evaluate = meaningOf(negated ? word.slice(1) : word);
     const numbers = args.map((arg) => (typeof arg === 'string' ? idOf(arg) : arg));
     return { choice, holds: (view: SeatView) => evaluate(view, numbers) !== negated };
   });
@@ -159,12 +165,14 @@ const choicesOfEvents = EVENTS.map((name) => conditionalChoices(eventRows.get(na
 /** The first choice, from 1, that a row gives under a condition that holds; undefined without any. */
 export function choiceByCondition(view: SeatView, { sourceCard, event }: ChoiceView): number | undefined {
   const choices = event < 0 ? choicesOfCards[sourceCard] : choicesOfEvents[event];
-  return choices?.find(({ holds }) => holds(view))?.choice;
+  if (choices === undefined) return undefined;
+  for (let i = 0; i < choices.length; i++) if (choices[i]!.holds(view)) return choices[i]!.choice;
+  return undefined;
 }
 
 /** An allowed number for a choice. */
 export function bestChoice(view: SeatView, pending: ChoiceView): number {
-  const wanted = choosers[pending.sourceCard]?.(view) ?? 0;
+  const wanted = (choiceByCondition(view, pending) ?? 1) - 1;
   if (pending.allows(wanted)) return wanted;
   let first = 0;
   while (!pending.allows(first)) first++;

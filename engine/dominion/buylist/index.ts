@@ -11,4 +11,5 @@ export {
 } from '../policy.js';
 export { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './answers.js';
 export { conditionMeanings, conditionNames, neededTogether } from './conditions.js';
+export { passesOver } from './defaults.js';
 export * as kernel from './kernel.js';

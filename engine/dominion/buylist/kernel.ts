@@ -5,7 +5,7 @@
  * An instruction is its number and its operands. A test goes on behind itself where it holds, else at its target: so
  * `AllOf`, `AnyOf` and `Not` need no instructions of their own.
  */
-import { ACTION, EVENTS, KINDS } from '../catalogue.js';
+import { ACTION, KINDS } from '../catalogue.js';
 import {
   type ChoiceView,
   type DominionPolicy,
@@ -16,6 +16,7 @@ import {
 } from '../policy.js';
 import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './answers.js';
 import { holds } from './conditions.js';
+import { passesOver } from './defaults.js';
 
 /** Where the parts of a program begin, by their place at its beginning. */
 export const PLAY_AT = 0;
@@ -147,8 +148,9 @@ export class BuylistPolicy implements DominionPolicy {
   }
 
   choose(view: SeatView, pending: ChoiceView, plan: number): number {
-    const preferences =
-      pending.event === HAGGLER ? this.#hagglerPreferences(view, pending, plan) : this.#preferences[plan];
+    const preferences = passesOver(pending.event)
+      ? this.#firstOfUse(view, pending, plan)
+      : this.#preferences[plan];
     return answer(view, pending, preferences);
   }
 
@@ -163,9 +165,9 @@ export class BuylistPolicy implements DominionPolicy {
   }
 
   /** A list with nothing that can be had is passed over for the next strategy's. */
-  #hagglerPreferences(view: SeatView, pending: ChoiceView, plan: number): Preferences | undefined {
+  #firstOfUse(view: SeatView, pending: ChoiceView, plan: number): Preferences | undefined {
     const strategies = this.#strategies;
-    for (let at = plan; at !== 0; at = this.#planForEvent(view, HAGGLER, strategies[at]! + 1)) {
+    for (let at = plan; at !== 0; at = this.#planForEvent(view, pending.event, strategies[at]! + 1)) {
       const preferences = this.#preferences[at]!;
       if (preferences.names.some((name) => pending.allows(name))) return preferences;
     }
@@ -182,8 +184,6 @@ export class BuylistPolicy implements DominionPolicy {
     return NONE;
   }
 }
-
-const HAGGLER = EVENTS.indexOf('Haggler');
 
 /** @param at of card, printed cost and limit @param money coins and the discount of all cards */
 function canBuy(code: Int32Array, at: number, view: SeatView, money: number): boolean {

@@ -8,7 +8,10 @@ export const base = {
     aliases: ['Buerocrat'],
     play: [
       { do: 'gainCard', gain: 'Silver', to: 'deck' },
-      { do: 'othersHandToDeck', kind: 'victory', event: 'BureaucratAttack' },
+      {
+        do: 'others',
+        steps: [{ do: 'move', to: 'deck', count: 1, among: 'victory', event: 'BureaucratAttack' }],
+      },
     ],
     events: {
       BureaucratAttack: {
@@ -27,7 +30,12 @@ export const base = {
     cost: 2,
     play: [
       { do: 'actions', amount: 1 },
-      { do: 'discardAny', each: 1 },
+      {
+        do: 'move',
+        to: 'discard',
+        count: 'any',
+        steps: [{ do: 'perCount', count: 'moved', gives: 'cards', amount: 1 }],
+      },
     ],
     options: {
       forms: ['names'],
@@ -40,7 +48,7 @@ export const base = {
   Chapel: {
     kinds: ['action'],
     cost: 2,
-    play: [{ do: 'trashUpTo', count: 4 }],
+    play: [{ do: 'move', to: 'trash', count: 4, upTo: true }],
     options: {
       forms: ['names'],
       tag: { name: 'trash', required: false },
@@ -56,7 +64,7 @@ export const base = {
     play: [
       { do: 'cards', amount: 4 },
       { do: 'buys', amount: 1 },
-      { do: 'othersDraw', amount: 1 },
+      { do: 'others', steps: [{ do: 'cards', amount: 1 }] },
     ],
     text: '+4 cards, +1 buy. Every other player draws a card.',
   },
@@ -108,7 +116,7 @@ export const base = {
     cost: 4,
     play: [
       { do: 'coins', amount: 2 },
-      { do: 'othersDiscardTo', size: 3, event: 'MilitiaAttack' },
+      { do: 'others', steps: [{ do: 'move', to: 'discard', downTo: 3, event: 'MilitiaAttack' }] },
     ],
     events: {
       MilitiaAttack: {
@@ -145,7 +153,7 @@ export const base = {
     kinds: ['action', 'reaction'],
     cost: 2,
     play: [{ do: 'cards', amount: 2 }],
-    continuous: { wardsOffAttacks: { event: 'IgnoreAttack' } },
+    continuous: { onAttack: { event: 'IgnoreAttack', steps: [{ do: 'immune' }] } },
     events: {
       IgnoreAttack: {
         about: 'An attack would hit you while a Moat is in your hand.',
@@ -161,7 +169,7 @@ export const base = {
   Moneylender: {
     kinds: ['action'],
     cost: 4,
-    play: [{ do: 'trashForCoins', what: 'Copper', coins: 3 }],
+    play: [{ do: 'move', to: 'trash', what: 'Copper', may: true, steps: [{ do: 'coins', amount: 3 }] }],
     options: {
       forms: ['choice'],
       choices: ['trash a Copper for 3 coins'],
@@ -215,7 +223,7 @@ export const base = {
     cost: 5,
     play: [
       { do: 'cards', amount: 2 },
-      { do: 'othersGain', gain: 'Curse' },
+      { do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] },
     ],
     events: {
       WitchAttack: {
@@ -240,13 +248,17 @@ export const base = {
   Gardens: {
     kinds: ['victory'],
     cost: 4,
-    pointsPerCards: 10,
+    pointsPer: { cards: 10 },
     text: '1 point for every ten cards you own.',
   },
   Harbinger: {
     kinds: ['action'],
     cost: 3,
-    play: [{ do: 'cards', amount: 1 }, { do: 'actions', amount: 1 }, { do: 'discardToDeck' }],
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+      { do: 'move', from: 'discard', to: 'deck', count: 1, may: true },
+    ],
     options: {
       forms: ['names'],
       about:
@@ -286,7 +298,7 @@ export const base = {
       { do: 'cards', amount: 1 },
       { do: 'actions', amount: 1 },
       { do: 'coins', amount: 1 },
-      { do: 'discard', count: 'emptyPiles' },
+      { do: 'move', to: 'discard', count: 'emptyPiles' },
     ],
     options: {
       forms: ['names'],
@@ -301,11 +313,17 @@ export const base = {
     play: [
       { do: 'gainCard', gain: 'Gold' },
       {
-        do: 'othersLookAt',
-        count: 2,
-        fates: [{ to: 'trash', count: 1, among: 'treasure', not: 'Copper' }],
-        rest: 'discard',
-        event: 'BanditAttack',
+        do: 'others',
+        steps: [
+          {
+            do: 'lookAt',
+            count: 2,
+            openly: true,
+            fates: [{ to: 'trash', count: 1, among: 'treasure', not: 'Copper' }],
+            rest: 'discard',
+            event: 'BanditAttack',
+          },
+        ],
       },
     ],
     events: {
@@ -352,7 +370,7 @@ export const base = {
     cost: 6,
     play: [
       { do: 'gain', costMax: 5, to: 'hand' },
-      { do: 'toDeck', count: 1 },
+      { do: 'move', to: 'deck', count: 1 },
     ],
     options: {
       forms: ['names'],

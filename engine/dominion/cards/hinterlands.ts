@@ -25,7 +25,7 @@ export const hinterlands = {
     cost: 2,
     play: [
       { do: 'perCount', count: 'victoryCardsInHand', gives: 'cards', amount: 1 },
-      { do: 'ifFirstThisTurn', steps: [{ do: 'actions', amount: 3 }] },
+      { do: 'if', count: 'timesPlayed', atMost: 1, steps: [{ do: 'actions', amount: 3 }] },
     ],
     text: '+1 card for each victory card in your hand. If this is the first Crossroads you play this turn: +3 actions.',
   },
@@ -35,9 +35,9 @@ export const hinterlands = {
     firstEditionOnly: true,
     play: [
       { do: 'cards', amount: 5 },
-      { do: 'discard', count: 3 },
+      { do: 'move', to: 'discard', count: 3 },
     ],
-    onGain: [{ do: 'othersGain', gain: 'Silver' }],
+    onGain: [{ do: 'others', steps: [{ do: 'gainCard', gain: 'Silver' }] }],
     options: {
       forms: ['names'],
       tag: { name: 'discard', required: false },
@@ -52,7 +52,17 @@ export const hinterlands = {
     cost: 2,
     coins: 1,
     coinsWhenRepeated: 4,
-    continuous: { trashedForCard: { when: 'Province', gain: 'Gold', event: 'FoolsGold' } },
+    continuous: {
+      onGain: {
+        by: 'others',
+        what: 'Province',
+        event: 'FoolsGold',
+        steps: [
+          { do: 'move', to: 'trash', what: 'FoolsGold' },
+          { do: 'gainCard', gain: 'Gold', to: 'deck' },
+        ],
+      },
+    },
     events: {
       FoolsGold: {
         about: "Another player gained a Province while a Fool's Gold is in your hand; asked once for each.",
@@ -84,6 +94,7 @@ export const hinterlands = {
     events: {
       Haggler: {
         about: 'You bought a card and a Haggler gives you a cheaper one; asked once for each.',
+        passesOver: true,
         body: {
           forms: ['names'],
           about: 'The first of these that can be had is gained. Without a block: the dearest useful card.',
@@ -114,8 +125,8 @@ export const hinterlands = {
     cost: 5,
     firstEditionOnly: true,
     coins: 1,
-    play: [{ do: 'mayGainToHand', gain: 'Copper' }],
-    onGain: [{ do: 'othersGain', gain: 'Curse' }],
+    play: [{ do: 'gainCard', gain: 'Copper', to: 'hand', may: true }],
+    onGain: [{ do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
     options: {
       forms: ['choice'],
       choices: ['gain a Copper into the hand'],
@@ -130,9 +141,9 @@ export const hinterlands = {
     firstEditionOnly: true,
     play: [
       { do: 'coins', amount: 3 },
-      { do: 'toDeck', count: 1 },
+      { do: 'move', to: 'deck', count: 1 },
     ],
-    onGain: [{ do: 'playedToDeck', kind: 'treasure', event: 'Mandarin' }],
+    onGain: [{ do: 'moveAll', from: 'play', to: 'deck', among: 'treasure', event: 'Mandarin' }],
     options: {
       forms: ['names'],
       tag: { name: 'discard', required: false },
@@ -156,7 +167,13 @@ export const hinterlands = {
     play: [
       { do: 'cards', amount: 3 },
       { do: 'buys', amount: 1 },
-      { do: 'othersDiscardTo', size: 3, draw: 1, event: 'MargraveAttack' },
+      {
+        do: 'others',
+        steps: [
+          { do: 'cards', amount: 1 },
+          { do: 'move', to: 'discard', downTo: 3, event: 'MargraveAttack' },
+        ],
+      },
     ],
     events: {
       MargraveAttack: {
@@ -177,7 +194,7 @@ export const hinterlands = {
       { do: 'cards', amount: 1 },
       { do: 'actions', amount: 1 },
       { do: 'coins', amount: 1 },
-      { do: 'discard', count: 1 },
+      { do: 'move', to: 'discard', count: 1 },
     ],
     options: {
       forms: ['names'],
@@ -190,9 +207,16 @@ export const hinterlands = {
   Trader: {
     kinds: ['action', 'reaction'],
     cost: 4,
-    play: [{ do: 'pay', by: 'trash', count: 1, steps: [{ do: 'gainCard', gain: 'Silver', count: 'paid' }] }],
+    play: [
+      { do: 'move', to: 'trash', count: 1, steps: [{ do: 'gainCard', gain: 'Silver', count: 'costMoved' }] },
+    ],
     continuous: {
-      onOwnGain: { not: 'Silver', among: [[{ do: 'swapGained', gain: 'Silver' }]], event: 'Trader' },
+      onGain: {
+        by: 'owner',
+        not: 'Silver',
+        choices: [[{ do: 'moveGained', to: 'supply', gain: 'Silver' }]],
+        event: 'Trader',
+      },
     },
     firstPrinting: {
       continuous: { gainsInstead: { gain: 'Silver', event: 'Trader' } },
@@ -221,7 +245,7 @@ export const hinterlands = {
     kinds: ['victory', 'reaction'],
     cost: 3,
     points: 2,
-    continuous: { discardedForCard: { gain: 'Gold', event: 'Tunnel' } },
+    continuous: { when: { discarded: true, event: 'Tunnel', steps: [{ do: 'gainCard', gain: 'Gold' }] } },
     events: {
       Tunnel: {
         about: 'You discarded a Tunnel other than during clean-up.',
@@ -235,16 +259,16 @@ export const hinterlands = {
     cost: 3,
     play: [
       {
-        do: 'pay',
-        by: 'trash',
+        do: 'move',
+        to: 'trash',
         count: 1,
         steps: [
           {
             do: 'choose',
             count: 2,
             among: [
-              [{ do: 'gain', costMax: -1, from: 'paid', exactly: true, to: 'deck' }],
-              [{ do: 'gain', costMax: 1, from: 'paid', exactly: true, to: 'deck' }],
+              [{ do: 'gain', costMax: -1, from: 'moved', exactly: true, to: 'deck' }],
+              [{ do: 'gain', costMax: 1, from: 'moved', exactly: true, to: 'deck' }],
             ],
           },
         ],
@@ -304,7 +328,7 @@ export const hinterlands = {
       { do: 'gainCard', gain: 'Silver' },
       { do: 'lookAt', count: 1, fates: [{ to: 'discard', count: 1, may: true }] },
       { do: 'drawTo', size: 5 },
-      { do: 'trashUpTo', count: 1, except: 'treasure' },
+      { do: 'move', to: 'trash', count: 1, upTo: true, except: 'treasure' },
     ],
     options: {
       forms: ['names'],
@@ -346,8 +370,8 @@ export const hinterlands = {
     cost: 4,
     play: [
       {
-        do: 'pay',
-        by: 'trash',
+        do: 'move',
+        to: 'trash',
         count: 1,
         among: 'treasure',
         may: true,
@@ -386,7 +410,7 @@ export const hinterlands = {
       { do: 'cards', amount: 1 },
       { do: 'actions', amount: 1 },
     ],
-    continuous: { playWhen: { gained: true, trashed: true, discarded: true, event: 'Trail' } },
+    continuous: { when: { gained: true, trashed: true, discarded: true, event: 'Trail' } },
     events: {
       Trail: {
         about: 'A Trail of yours was gained, trashed or discarded, other than in clean-up.',
@@ -404,7 +428,7 @@ export const hinterlands = {
         among: [[{ do: 'gainCard', gain: 'Silver', count: 2 }], [{ do: 'gain', costMax: 4 }]],
       },
     ],
-    continuous: { playWhen: { discarded: true, event: 'Weaver' } },
+    continuous: { when: { discarded: true, event: 'Weaver' } },
     events: {
       Weaver: {
         about: 'A Weaver of yours was discarded, other than in clean-up.',
@@ -427,9 +451,9 @@ export const hinterlands = {
     cost: 5,
     play: [
       { do: 'gain', costMax: -1, from: 'this' },
-      { do: 'othersDiscardTo', size: 3, event: 'BerserkerAttack' },
+      { do: 'others', steps: [{ do: 'move', to: 'discard', downTo: 3, event: 'BerserkerAttack' }] },
     ],
-    onGain: [{ do: 'if', count: 'actionsInPlay', atLeast: 1, steps: [{ do: 'playGained' }] }],
+    onGain: [{ do: 'if', count: 'actionsInPlay', atLeast: 1, steps: [{ do: 'moveGained', to: 'play' }] }],
     events: {
       BerserkerAttack: {
         about: 'A Berserker makes you discard down to three cards.',
@@ -454,7 +478,13 @@ export const hinterlands = {
     coins: 2,
     play: [
       { do: 'buys', amount: 1 },
-      { do: 'thisTurn', on: 'gain', among: 'action', nth: 3, steps: [{ do: 'othersGain', gain: 'Curse' }] },
+      {
+        do: 'thisTurn',
+        on: 'gain',
+        among: 'action',
+        nth: 3,
+        steps: [{ do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
+      },
     ],
     text: 'Worth 2 coins, +1 buy. The third time you gain an action card this turn, every other player gains a Curse.',
   },
@@ -464,9 +494,19 @@ export const hinterlands = {
     play: [
       { do: 'cards', amount: 2 },
       { do: 'actions', amount: 2 },
-      { do: 'discard', count: 2 },
+      { do: 'move', to: 'discard', count: 2 },
     ],
-    onGain: [{ do: 'shuffleIn', kind: 'action', event: 'Inn' }],
+    onGain: [
+      {
+        do: 'move',
+        from: 'discard',
+        to: 'deck',
+        count: 'any',
+        among: 'action',
+        shuffles: true,
+        event: 'Inn',
+      },
+    ],
     events: {
       Inn: {
         about: 'You gained an Inn and may shuffle action cards of your discard pile into your deck.',
@@ -489,7 +529,7 @@ export const hinterlands = {
       { do: 'coins', amount: 7 },
       { do: 'perCount', count: 'cardsInHand', gives: 'coins', amount: -1 },
     ],
-    onGain: [{ do: 'trashUpTo', count: 2 }],
+    onGain: [{ do: 'move', to: 'trash', count: 2, upTo: true }],
     options: {
       forms: ['names'],
       tag: { name: 'trash', required: false },
@@ -503,8 +543,8 @@ export const hinterlands = {
     cost: 5,
     play: [
       {
-        do: 'pay',
-        by: 'discard',
+        do: 'move',
+        to: 'discard',
         count: 1,
         among: 'treasure',
         may: true,
@@ -531,11 +571,11 @@ export const hinterlands = {
       { do: 'cards', amount: 1 },
       { do: 'actions', amount: 1 },
       {
-        do: 'pay',
-        by: 'discard',
+        do: 'move',
+        to: 'discard',
         count: 1,
         may: true,
-        steps: [{ do: 'gain', costMax: 0, from: 'paid', among: 'action' }],
+        steps: [{ do: 'gain', costMax: 0, from: 'moved', among: 'action' }],
       },
     ],
     gainsByKeep: true,
@@ -554,7 +594,19 @@ export const hinterlands = {
     cost: 5,
     play: [
       { do: 'cards', amount: 4 },
-      { do: 'discard', count: 2, ifAll: { kind: 'action', steps: [{ do: 'othersGain', gain: 'Curse' }] } },
+      {
+        do: 'move',
+        to: 'discard',
+        count: 2,
+        steps: [
+          {
+            do: 'if',
+            count: 'actionsMoved',
+            atLeast: 2,
+            steps: [{ do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
+          },
+        ],
+      },
     ],
     options: {
       forms: ['names'],

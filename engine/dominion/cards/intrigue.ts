@@ -7,7 +7,14 @@ export const intrigue = {
     cost: 4,
     play: [
       { do: 'buys', amount: 1 },
-      { do: 'discardOrGain', what: 'Estate', coins: 4 },
+      {
+        do: 'move',
+        to: 'discard',
+        what: 'Estate',
+        may: true,
+        steps: [{ do: 'coins', amount: 4 }],
+        otherwise: [{ do: 'gainCard', gain: 'Estate' }],
+      },
     ],
     options: {
       forms: ['choice'],
@@ -50,7 +57,7 @@ export const intrigue = {
     cost: 2,
     play: [
       { do: 'cards', amount: 3 },
-      { do: 'toDeck', count: 1 },
+      { do: 'move', to: 'deck', count: 1 },
     ],
     options: {
       forms: ['names'],
@@ -61,7 +68,12 @@ export const intrigue = {
     defaults: { fallback: 'dearest' },
     text: '+3 cards. Put a card from your hand onto your deck.',
   },
-  Duke: { kinds: ['victory'], cost: 5, pointsPer: 'Duchy', text: '1 point for each Duchy you own.' },
+  Duke: {
+    kinds: ['victory'],
+    cost: 5,
+    pointsPer: { cards: 1, name: 'Duchy' },
+    text: '1 point for each Duchy you own.',
+  },
   Harem: {
     kinds: ['treasure', 'victory'],
     cost: 6,
@@ -73,7 +85,17 @@ export const intrigue = {
   Ironworks: {
     kinds: ['action'],
     cost: 4,
-    play: [{ do: 'gain', costMax: 4, bonuses: true }],
+    play: [
+      {
+        do: 'gain',
+        costMax: 4,
+        steps: [
+          { do: 'ifGained', among: 'action', steps: [{ do: 'actions', amount: 1 }] },
+          { do: 'ifGained', among: 'treasure', steps: [{ do: 'coins', amount: 1 }] },
+          { do: 'ifGained', among: 'victory', steps: [{ do: 'cards', amount: 1 }] },
+        ],
+      },
+    ],
     options: {
       forms: ['names'],
       gainCostMax: 4,
@@ -88,7 +110,7 @@ export const intrigue = {
     play: [
       { do: 'cards', amount: 2 },
       { do: 'passLeft', event: 'Masquerade' },
-      { do: 'trashUpTo', count: 1 },
+      { do: 'move', to: 'trash', count: 1, upTo: true },
     ],
     options: {
       forms: ['names'],
@@ -114,7 +136,7 @@ export const intrigue = {
     play: [
       { do: 'cards', amount: 1 },
       { do: 'actions', amount: 2 },
-      { do: 'trashThisForCoins', coins: 2 },
+      { do: 'moveThis', to: 'trash', may: true, steps: [{ do: 'coins', amount: 2 }] },
     ],
     options: {
       forms: ['choice'],
@@ -134,7 +156,24 @@ export const intrigue = {
         count: 1,
         among: [
           [{ do: 'coins', amount: 2 }],
-          [{ do: 'discardHand' }, { do: 'cards', amount: 4 }, { do: 'othersRedraw', handMin: 5, cards: 4 }],
+          [
+            { do: 'moveAll', from: 'hand', to: 'discard' },
+            { do: 'cards', amount: 4 },
+            {
+              do: 'others',
+              steps: [
+                {
+                  do: 'if',
+                  count: 'cardsInHand',
+                  atLeast: 5,
+                  steps: [
+                    { do: 'moveAll', from: 'hand', to: 'discard' },
+                    { do: 'cards', amount: 4 },
+                  ],
+                },
+              ],
+            },
+          ],
         ],
       },
     ],
@@ -168,6 +207,12 @@ export const intrigue = {
       choices: ['3 cards', '2 actions'],
       about:
         'Without options: actions when this was the last one and another action card is in hand, else cards.',
+    },
+    defaults: {
+      choicesIf: [
+        [1, 'ActionsLeft', 1],
+        [2, 'ActionsInHand', 1],
+      ],
     },
     text: 'Choose: +3 cards; or +2 actions. 2 points.',
   },
@@ -210,7 +255,11 @@ export const intrigue = {
       {
         do: 'choose',
         count: 1,
-        among: [[{ do: 'cards', amount: 2 }], [{ do: 'coins', amount: 2 }], [{ do: 'trash', count: 2 }]],
+        among: [
+          [{ do: 'cards', amount: 2 }],
+          [{ do: 'coins', amount: 2 }],
+          [{ do: 'move', to: 'trash', count: 2 }],
+        ],
       },
     ],
     options: {
@@ -226,7 +275,19 @@ export const intrigue = {
   Swindler: {
     kinds: ['action', 'attack'],
     cost: 3,
-    play: [{ do: 'coins', amount: 2 }, { do: 'othersSwapTop' }],
+    play: [
+      { do: 'coins', amount: 2 },
+      {
+        do: 'others',
+        steps: [
+          {
+            do: 'moveTop',
+            to: 'trash',
+            steps: [{ do: 'gain', costMax: 0, from: 'taken', exactly: true, byPlayer: true }],
+          },
+        ],
+      },
+    ],
     options: {
       forms: ['pairs'],
       exchange: { rule: 'exactly', amount: 0 },
@@ -247,7 +308,19 @@ export const intrigue = {
     cost: 5,
     play: [
       { do: 'cards', amount: 3 },
-      { do: 'othersDiscardOrGain', count: 2, gain: 'Curse', event: 'TorturerAttack' },
+      {
+        do: 'others',
+        steps: [
+          {
+            do: 'choose',
+            among: [
+              [{ do: 'move', to: 'discard', count: 2 }],
+              [{ do: 'gainCard', gain: 'Curse', to: 'hand' }],
+            ],
+            event: 'TorturerAttack',
+          },
+        ],
+      },
     ],
     events: {
       TorturerAttack: {
@@ -260,7 +333,14 @@ export const intrigue = {
           about:
             'The cards to discard in order of preference, then the cheapest. Without a block: two useless cards if there are, else the Curse.',
         },
-        defaults: { fallback: 'cheapest' },
+        defaults: {
+          fallback: 'cheapest',
+          choicesIf: [
+            [1, 'SupplyHasLess', 'Curse', 1],
+            [1, 'UselessInHand', 2],
+            [2, '!UselessInHand', 2],
+          ],
+        },
       },
     },
     text: '+3 cards. Every other player chooses: discard two cards, or gain a Curse into the hand.',
@@ -268,7 +348,7 @@ export const intrigue = {
   TradingPost: {
     kinds: ['action'],
     cost: 5,
-    play: [{ do: 'trash', count: 2, gain: 'Silver' }],
+    play: [{ do: 'move', to: 'trash', count: 2, steps: [{ do: 'gainCard', gain: 'Silver', to: 'hand' }] }],
     options: {
       forms: ['names'],
       tag: { name: 'trash', required: false },
@@ -293,6 +373,7 @@ export const intrigue = {
         'The first pair whose left card is in hand; `Nothing` on the right where no card costs 1 more. When no left card is in hand, the one whose loss hurts least. Without options: Curse to nothing, Estate to Silver, Copper to nothing.',
     },
     defaults: {
+      onlyListed: true,
       pairs: [
         ['Curse', 'Nothing'],
         ['Estate', 'Silver'],
@@ -304,7 +385,12 @@ export const intrigue = {
   WishingWell: {
     kinds: ['action'],
     cost: 3,
-    play: [{ do: 'cards', amount: 1 }, { do: 'actions', amount: 1 }, { do: 'wish' }],
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+      { do: 'name' },
+      { do: 'lookAt', count: 1, openly: true, fates: [{ to: 'hand', only: 'named' }] },
+    ],
     options: {
       forms: ['names'],
       about:
@@ -325,7 +411,7 @@ export const intrigue = {
         handMin: 5,
         steps: [
           { do: 'cards', amount: 2 },
-          { do: 'discard', count: 3, event: 'Diplomat' },
+          { do: 'move', to: 'discard', count: 3 },
         ],
       },
     },
@@ -351,7 +437,7 @@ export const intrigue = {
       {
         do: 'choose',
         among: [
-          [{ do: 'trashFromSupply', among: 'action' }],
+          [{ do: 'move', from: 'supply', to: 'trash', count: 1, among: 'action' }],
           [{ do: 'gain', among: 'action', source: 'trash' }],
         ],
       },
@@ -364,7 +450,14 @@ export const intrigue = {
       about:
         'Which one, and which card; cards alone are for the first. Without options: the dearest action card of the trash is gained; when none is there and another Lurker is in hand, the dearest of the supply is trashed.',
     },
-    defaults: { fallback: 'useful' },
+    defaults: {
+      fallback: 'useful',
+      choicesIf: [
+        [2, 'ActionsInTrash', 1],
+        [1, 'HasInHand', 'Lurker', 1],
+        [2, '!HasInHand', 'Lurker', 1],
+      ],
+    },
     text: '+1 action. Choose: trash an action card from the supply; or gain an action card from the trash.',
   },
   Mill: {
@@ -374,7 +467,7 @@ export const intrigue = {
     play: [
       { do: 'cards', amount: 1 },
       { do: 'actions', amount: 1 },
-      { do: 'pay', by: 'discard', count: 2, may: true, steps: [{ do: 'coins', amount: 2 }] },
+      { do: 'move', to: 'discard', count: 2, may: true, steps: [{ do: 'coins', amount: 2 }] },
     ],
     options: {
       forms: ['names'],
@@ -391,7 +484,7 @@ export const intrigue = {
     play: [
       { do: 'cards', amount: 2 },
       { do: 'actions', amount: 1 },
-      { do: 'toDeck', count: 1, anywhere: true },
+      { do: 'move', to: 'deck', count: 1, anywhere: true },
     ],
     options: {
       forms: ['names', 'choice', 'choice-and-names'],
@@ -456,7 +549,11 @@ export const intrigue = {
             among: ['action', 'treasure'],
             steps: [{ do: 'moveGained', to: 'deck' }],
           },
-          { do: 'ifGained', among: 'victory', steps: [{ do: 'othersGain', gain: 'Curse' }] },
+          {
+            do: 'ifGained',
+            among: 'victory',
+            steps: [{ do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
+          },
         ],
       },
     ],

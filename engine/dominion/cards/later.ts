@@ -7,7 +7,12 @@ export const darkAges = {
     cost: 5,
     play: [
       { do: 'actions', amount: 1 },
-      { do: 'rebuild', kind: 'victory', more: 3 },
+      { do: 'name', kind: 'victory' },
+      {
+        do: 'revealUntil',
+        among: 'victory',
+        steps: [{ do: 'gain', costMax: 3, from: 'taken', among: 'victory' }],
+      },
     ],
     options: {
       forms: ['names', 'pairs'],
@@ -27,7 +32,13 @@ export const nocturne = {
     cost: 4,
     play: [
       { do: 'actions', amount: 1 },
-      { do: 'discardAny', each: 2, among: 'victory' },
+      {
+        do: 'move',
+        to: 'discard',
+        count: 'any',
+        among: 'victory',
+        steps: [{ do: 'perCount', count: 'moved', gives: 'cards', amount: 2 }],
+      },
     ],
     options: {
       forms: ['names'],

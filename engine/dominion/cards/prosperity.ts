@@ -9,8 +9,8 @@ export const prosperity = {
     treasureOrder: -10,
     play: [
       {
-        do: 'pay',
-        by: 'discard',
+        do: 'move',
+        to: 'discard',
         count: 1,
         among: 'treasure',
         may: true,
@@ -33,9 +33,10 @@ export const prosperity = {
     cost: 3,
     play: [{ do: 'drawTo', size: 6 }],
     continuous: {
-      onOwnGain: {
+      onGain: {
+        by: 'owner',
         event: 'Watchtower',
-        among: [[{ do: 'moveGained', to: 'trash' }], [{ do: 'moveGained', to: 'deck' }]],
+        choices: [[{ do: 'moveGained', to: 'trash' }], [{ do: 'moveGained', to: 'deck' }]],
       },
     },
     events: {
@@ -61,12 +62,12 @@ export const prosperity = {
       { do: 'coins', amount: 1 },
       { do: 'tokens', amount: 1 },
       {
-        do: 'pay',
-        by: 'trash',
+        do: 'move',
+        to: 'trash',
         count: 1,
-        steps: [{ do: 'perCount', count: 'paid', gives: 'tokens', amount: 1, per: 2 }],
+        steps: [{ do: 'perCount', count: 'costMoved', gives: 'tokens', amount: 1, per: 2 }],
       },
-      { do: 'othersMayTrash', event: 'Bishop' },
+      { do: 'others', steps: [{ do: 'move', to: 'trash', count: 1, upTo: true, event: 'Bishop' }] },
     ],
     options: {
       forms: ['names'],
@@ -92,7 +93,17 @@ export const prosperity = {
     cost: 4,
     play: [
       { do: 'coins', amount: 2 },
-      { do: 'othersHandToDeck', handMin: 5, event: 'ClerkAttack' },
+      {
+        do: 'others',
+        steps: [
+          {
+            do: 'if',
+            count: 'cardsInHand',
+            atLeast: 5,
+            steps: [{ do: 'move', to: 'deck', count: 1, event: 'ClerkAttack' }],
+          },
+        ],
+      },
     ],
     continuous: { onTurnStart: { event: 'Clerk' } },
     events: {
@@ -115,14 +126,15 @@ export const prosperity = {
     cost: 4,
     treasureOrder: -5,
     play: [
-      { do: 'pay', by: 'trash', count: 1, steps: [] },
+      { do: 'move', to: 'trash', count: 1 },
       {
         do: 'choose',
         among: [
           [{ do: 'coins', amount: 1 }],
           [
             {
-              do: 'trashThis',
+              do: 'moveThis',
+              to: 'trash',
               steps: [{ do: 'perCount', count: 'differentTreasuresInHand', gives: 'tokens', amount: 1 }],
             },
           ],
@@ -194,7 +206,7 @@ export const prosperity = {
     cursesAreTreasures: true,
     play: [
       { do: 'coins', amount: 3 },
-      { do: 'othersGain', gain: 'Curse' },
+      { do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] },
     ],
     text: '+3 coins. Every other player gains a Curse. In games with this, Curses are also treasures worth 1 coin.',
   },
@@ -265,8 +277,8 @@ export const prosperity = {
   Mint: {
     kinds: ['action'],
     cost: 5,
-    play: [{ do: 'copyFromHand', kind: 'treasure' }],
-    onGain: [{ do: 'trashTreasuresInPlay' }],
+    play: [{ do: 'reveal', among: 'treasure', may: true, steps: [{ do: 'gain', source: 'revealed' }] }],
+    onGain: [{ do: 'moveAll', from: 'play', to: 'trash', among: 'treasure', except: 'duration' }],
     options: {
       forms: ['names'],
       among: ['treasure'],
@@ -300,10 +312,16 @@ export const prosperity = {
     play: [
       { do: 'cards', amount: 3 },
       {
-        do: 'othersLookAt',
-        count: 3,
-        fates: [{ to: 'discard', among: ['action', 'treasure'] }],
-        event: 'RabbleAttack',
+        do: 'others',
+        steps: [
+          {
+            do: 'lookAt',
+            count: 3,
+            openly: true,
+            fates: [{ to: 'discard', among: ['action', 'treasure'] }],
+            event: 'RabbleAttack',
+          },
+        ],
       },
     ],
     events: {
@@ -322,8 +340,25 @@ export const prosperity = {
     cost: 5,
     play: [
       { do: 'cards', amount: 2 },
-      { do: 'discardAny', each: 1, gives: 'coins' },
-      { do: 'othersMayDiscard', count: 2, draw: 1, event: 'Vault' },
+      {
+        do: 'move',
+        to: 'discard',
+        count: 'any',
+        steps: [{ do: 'perCount', count: 'moved', gives: 'coins', amount: 1 }],
+      },
+      {
+        do: 'others',
+        steps: [
+          {
+            do: 'move',
+            to: 'discard',
+            count: 2,
+            may: true,
+            event: 'Vault',
+            steps: [{ do: 'cards', amount: 1 }],
+          },
+        ],
+      },
     ],
     options: {
       forms: ['names'],
@@ -353,7 +388,7 @@ export const prosperity = {
     kinds: ['treasure'],
     cost: 5,
     play: [
-      { do: 'leftPlayerNames', costMax: 5, event: 'WarChest' },
+      { do: 'name', left: { costMax: 5, event: 'WarChest' } },
       { do: 'gain', costMax: 5, unnamed: true },
     ],
     events: {
@@ -439,10 +474,10 @@ export const prosperity = {
     cost: 7,
     play: [
       {
-        do: 'pay',
-        by: 'trash',
+        do: 'move',
+        to: 'trash',
         count: 'any',
-        steps: [{ do: 'gain', costMax: 0, from: 'paid', exactly: true }],
+        steps: [{ do: 'gain', costMax: 0, from: 'moved', exactly: true }],
       },
     ],
     gainsByKeep: true,

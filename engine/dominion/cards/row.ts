@@ -18,40 +18,51 @@ export type Count =
   | 'actionsInPlay'
   | 'emptyPiles'
   | 'actionsPlayed'
-  /** Cost of the cards that a `pay` trashed or discarded, together. */
-  | 'paid'
+  /** How often this card was played this turn, this time included. */
+  | 'timesPlayed'
+  /** Of the cards that a `move` with steps moved: how many, how many actions, their cost together. */
+  | 'moved'
+  | 'actionsMoved'
+  | 'costMoved'
   /** Kinds of the card that `reveal` showed. */
   | 'kindsRevealed';
 
+/** Which cards are meant: all, or those that fit every given part. */
+export interface Filter {
+  /** With one of these kinds. */
+  readonly among?: Kinds;
+  /** With none of these kinds. */
+  readonly except?: Kinds;
+}
+
 /** What becomes of cards looked at. Without `may` it is compulsory; without `count` it is all that fit. */
-export interface Fate<Card = string> {
+export interface Fate<Card = string> extends Filter {
   /** `discardAndPlay`: discarded, then its owner may play it. `play`: played at once. */
   readonly to: 'trash' | 'discard' | 'hand' | 'play' | 'discardAndPlay';
   readonly count?: number;
   readonly may?: boolean;
-  readonly among?: Kinds;
-  /** A card with one of these kinds is left, and this card. */
-  readonly except?: Kinds;
+  /** Not this card. */
   readonly not?: Card;
-  /** Only a card of which a copy is in play. */
-  readonly copyInPlay?: boolean;
+  /** Only a card of which a copy is in play; only the card that was named. */
+  readonly only?: 'copyInPlay' | 'named';
 }
 
 /**
  * What a card to gain may cost. `costMax` is printed on the card, absent for any cost; with `from` it is added to another
- * cost: of the cards paid, of this card, of the card gained before. `exactly`: neither more nor less.
+ * cost: of the cards moved, of the card taken from the deck, of this card, of the card gained before. `exactly`: neither
+ * more nor less.
  */
-export interface GainLimit {
+export interface GainLimit extends Filter {
   readonly costMax?: number;
-  readonly from?: 'paid' | 'this' | 'gained';
+  readonly from?: 'moved' | 'taken' | 'this' | 'gained';
   readonly exactly?: boolean;
-  readonly among?: Kinds;
-  readonly except?: Kinds;
 }
+
+/** Zones that a card text moves cards to. `aside`: until the next turn, when the card comes to the hand. */
+export type Destination = 'trash' | 'discard' | 'deck' | 'hand' | 'aside' | Mat;
 
 /**
  * The verbs of card texts and their parameters. Cards and events are names in a row and numbers once loaded.
- * "Others" are the other players in seat order from the left; a card of kind `attack` does not touch who is unaffected.
  * A choice within a step is made by the options of the card, unless the step names an `event`.
  */
 export interface Verbs<Card = string, Event = string> {
@@ -75,45 +86,54 @@ export interface Verbs<Card = string, Event = string> {
     readonly atMost?: number;
     readonly steps: readonly Step<Card, Event>[];
   };
-  ifFirstThisTurn: { readonly steps: readonly Step<Card, Event>[] };
   /** Cards (of the kinds) cost less until the end of the turn. Only `action` is possible as a kind. */
   cheaper: { readonly amount: number; readonly among?: 'action' };
 
-  // ——— from the hand ———
+  // ——— moving cards ———
 
-  /** Any number from the hand, only of `among` if given; then so many cards (or coins) for every one. */
-  discardAny: { readonly each: number; readonly gives?: 'cards' | 'coins'; readonly among?: Kinds };
-  /** So many from the hand; `ifAll` when exactly that many were discarded and all of them are of its kind. */
-  discard: {
-    readonly count: number | Count;
-    readonly ifAll?: { readonly kind: Kind; readonly steps: readonly Step<Card, Event>[] };
+  /**
+   * Cards that the player chooses go from the hand (or `from`) to a zone, as many as possible. The first may be declined
+   * with `may`, each one with `upTo`. `count: 'any'`: any number; `downTo`: until so many are left in hand.
+   * Then the steps, if that many were moved; with `upTo` or `any` in any case. `otherwise` when nothing was moved.
+   * Stables: `{ do: 'move', to: 'discard', count: 1, among: 'treasure', may: true, steps }`.
+   */
+  move: Filter & {
+    readonly from?: 'hand' | 'discard' | 'supply';
+    readonly to: Destination;
+    readonly count?: number | 'any' | Count;
+    readonly downTo?: number;
+    readonly may?: boolean;
+    readonly upTo?: boolean;
+    /** Only copies of this card: which ones is not asked. */
+    readonly what?: Card;
+    /** To the deck: on top or to the bottom, as the player likes. */
+    readonly anywhere?: boolean;
+    /** To the deck: it is shuffled if a card was moved. */
+    readonly shuffles?: boolean;
+    readonly event?: Event;
+    readonly steps?: readonly Step<Card, Event>[];
+    readonly otherwise?: readonly Step<Card, Event>[];
+  };
+  /** All cards of a zone that fit go to another, onto the deck in the order that the player likes. */
+  moveAll: Filter & {
+    readonly from: 'hand' | 'play' | Mat;
+    readonly to: 'trash' | 'discard' | 'deck' | 'hand';
     readonly event?: Event;
   };
-  /** May discard `what` for coins; gains one otherwise. */
-  discardOrGain: { readonly what: Card; readonly coins: number };
-  /**
-   * Trash (or discard) so many from the hand, as many as possible; steps if that many went. `count: 'any'`: any number,
-   * and steps in any case. Stables: `{ do: 'pay', by: 'discard', count: 1, among: 'treasure', may: true, steps }`.
-   */
-  pay: {
-    readonly by: 'trash' | 'discard';
-    readonly count: number | 'any';
-    readonly among?: Kinds;
+  /** This card leaves play, if the player wants to with `may`. Then the steps if it was there, else `otherwise`. */
+  moveThis: {
+    readonly to: 'trash' | Mat;
     readonly may?: boolean;
-    readonly steps: readonly Step<Card, Event>[];
+    readonly steps?: readonly Step<Card, Event>[];
+    readonly otherwise?: readonly Step<Card, Event>[];
   };
-  /** Up to so many cards from the hand. */
-  trashUpTo: { readonly count: number; readonly except?: Kinds };
-  /** May trash `what` from the hand for coins. */
-  trashForCoins: { readonly what: Card; readonly coins: number };
-  /** Trash so many; if that many were trashed and `gain` is given, gain one of those to the hand. */
-  trash: { readonly count: number; readonly gain?: Card };
-  /** May trash the card itself from play for coins. */
-  trashThisForCoins: { readonly coins: number };
-  /** Trash the card itself from play, and one of `what` from the hand if given; steps if all of that was trashed. */
-  trashThis: { readonly what?: Card; readonly steps: readonly Step<Card, Event>[] };
-  /** Trash all own treasures in play that are no durations. */
-  trashTreasuresInPlay: Record<never, never>;
+  /** The top card of the deck goes to a zone; then the steps, if there was one. */
+  moveTop: { readonly to: 'trash' | Mat; readonly steps?: readonly Step<Card, Event>[] };
+  /**
+   * Moves the gained card, if it is still where the gain put it; `play`: plays it. `supply`: it goes back onto its pile,
+   * and one of `gain` (not gained) to the discard pile; needs one of those in its pile.
+   */
+  moveGained: { readonly to: 'deck' | 'trash' | 'play' | 'supply'; readonly gain?: Card };
   /** Trash one from the hand (only of `among`, and not if unwanted, when `may`); gain one that costs more. */
   exchange: {
     readonly more: number;
@@ -126,38 +146,35 @@ export interface Verbs<Card = string, Event = string> {
     /** With the gained card: `{ do: 'ifGained', … }`. */
     readonly steps?: readonly Step<Card, Event>[];
   };
-  /** `anywhere`: on top or to the bottom, as the player likes. */
-  toDeck: { readonly count: number; readonly anywhere?: boolean };
-  /** Show a card of the hand; `kindsRevealed` counts its kinds. */
-  reveal: Record<never, never>;
-  /** May gain a copy of a card of the kind in hand. */
-  copyFromHand: { readonly kind: Kind };
+  /** Show a card of the hand; then the steps, if one was shown. */
+  reveal: Filter & {
+    readonly may?: boolean;
+    readonly steps?: readonly Step<Card, Event>[];
+  };
 
   // ——— gaining ———
 
   gain: GainLimit & {
-    readonly to?: 'hand' | 'deck';
-    readonly bonuses?: boolean;
-    /** Out of the trash, or a copy of what the player to the right gained in their last turn. */
-    readonly source?: 'trash' | 'rightPlayersGains';
+    /** `aside`: it is gained to the side, where the next turn takes it from; steps only if it lies there. */
+    readonly to?: 'hand' | 'deck' | 'aside';
+    /** Out of the trash; a copy of what the player to the right gained in their last turn; one of what was revealed. */
+    readonly source?: 'trash' | 'rightPlayersGains' | 'revealed';
     /** Not a card that was named this turn. */
     readonly unnamed?: boolean;
+    /** Within `others`: the player of the card picks it for them. */
+    readonly byPlayer?: boolean;
     readonly event?: Event;
+    /** With the gained card: `{ do: 'ifGained', … }`. */
+    readonly steps?: readonly Step<Card, Event>[];
   };
-  gainCard: { readonly gain: Card; readonly to?: 'hand' | 'deck'; readonly count?: number | Count };
-  mayGainToHand: { readonly gain: Card };
+  gainCard: {
+    readonly gain: Card;
+    readonly to?: 'hand' | 'deck';
+    readonly count?: number | Count;
+    readonly may?: boolean;
+  };
   /** Steps if the card gained by the step before (or the gain that triggered this) is of the kinds. */
   ifGained: { readonly among: Kinds; readonly steps: readonly Step<Card, Event>[] };
-  /** Moves the gained card, if it is still where the gain put it. */
-  moveGained: { readonly to: 'deck' | 'trash' };
-  /** Puts the gained card back onto its pile and one of `gain` (not gained) on the discard pile; needs one in its pile. */
-  swapGained: { readonly gain: Card };
-  /** Plays the gained card, if it is still where the gain put it. */
-  playGained: Record<never, never>;
-  /** Trash a card of the kinds from the supply. */
-  trashFromSupply: { readonly among: Kinds };
-  /** The player to the left names a card, which `unnamed` gains of this turn cannot be. */
-  leftPlayerNames: { readonly costMax: number; readonly event: Event };
 
   // ——— playing ———
 
@@ -165,9 +182,12 @@ export interface Verbs<Card = string, Event = string> {
   choose: {
     readonly count?: number | Count;
     readonly among: readonly (readonly Step<Card, Event>[])[];
+    readonly event?: Event;
   };
   /** May play a card of the kind from the hand so many times. */
   playAgain: { readonly times: number; readonly kind: 'action' | 'treasure' };
+  /** The attack that is about to happen does not touch the player. */
+  immune: Record<never, never>;
 
   // ——— the deck ———
 
@@ -183,30 +203,35 @@ export interface Verbs<Card = string, Event = string> {
     readonly rest?: 'discard';
     /** All fates are chosen before the first of them happens. */
     readonly decideFirst?: boolean;
+    /** Everybody sees the cards. */
+    readonly openly?: boolean;
+    readonly event?: Event;
   };
-  /** May put a card of the discard pile onto the deck. */
-  discardToDeck: Record<never, never>;
-  /** Any number of cards of the kind in the discard pile are shuffled into the deck. */
-  shuffleIn: { readonly kind: Kind; readonly event: Event };
-  /** Name a card; the top card of the deck comes to the hand if it is that. */
-  wish: Record<never, never>;
-  /** Name a card; reveal until another card of the kind; trash that one for one of the kind that costs more. */
-  rebuild: { readonly kind: Kind; readonly more: number };
-  discardHand: Record<never, never>;
+  /** Reveal cards until one fits that was not named; the others are discarded, that one is trashed; then the steps. */
+  revealUntil: { readonly among: Kinds; readonly steps: readonly Step<Card, Event>[] };
+  /** Name a card (of the kind). The player to the left instead: one that `unnamed` gains of this turn cannot be. */
+  name: {
+    readonly kind?: Kind;
+    readonly left?: { readonly costMax: number; readonly event: Event };
+  };
 
   // ——— later ———
 
   /** At the start of the own next turn; the card stays in play until the end of that turn. */
   nextTurn: { readonly steps: readonly Step<Card, Event>[] };
-  /** Set a card of the hand aside; next turn it comes to the hand. */
-  setAside: Record<never, never>;
-  /** Gain a card to the side; next turn it comes to the hand; until then whoever gains a copy in their turn gains `gain`. */
-  blockade: { readonly costMax: number; readonly gain: Card };
   /**
-   * Until the own next turn: attacks of others do not touch the player; the player draws when the right player gains;
-   * each other player trashes the first Silver or Gold they play in each turn.
+   * Whenever it happens until the own next turn:
+   * - `attack`: another player plays an attack
+   * - `gain` by `right`: the player to the right gains a card
+   * - `gain` by `others`: another player gains in their turn a copy of the card that this one gained; they do the steps
+   * - `firstPlay`: another player plays the first of `what` in their turn; they do the steps
    */
-  untilNextTurn: { readonly effect: 'immune' | 'drawWhenRightGains' | 'trashFirstTreasure' };
+  untilNextTurn: {
+    readonly on: 'attack' | 'gain' | 'firstPlay';
+    readonly by: 'right' | 'others';
+    readonly what?: readonly Card[];
+    readonly steps: readonly Step<Card, Event>[];
+  };
   /**
    * Whenever it happens in the rest of this turn:
    * - `gain`: the player gains a card (of `among`; `bought`: bought; `nth`: the so many-th of the turn only; `once`: one use)
@@ -227,88 +252,61 @@ export interface Verbs<Card = string, Event = string> {
   };
   /** The next hand has so many cards, and an extra turn follows, but never a third turn in a row. */
   extraTurn: { readonly hand: number };
-  /** This card from play, the top card of the deck, or a card of the hand goes onto a mat. */
-  toMat: { readonly mat: Mat; readonly source: 'this' | 'top' | 'hand' };
-  /** All cards of the mat come to the hand. */
-  fromMat: { readonly mat: Mat };
 
   // ——— others ———
 
-  othersDraw: { readonly amount: number };
-  othersGain: { readonly gain: Card };
-  /** Draw first, if given, then discard down to a hand of that size. */
-  othersDiscardTo: { readonly size: number; readonly draw?: number; readonly event: Event };
-  /** Discard so many, or gain one of `gain` to the hand. */
-  othersDiscardOrGain: { readonly count: number; readonly gain: Card; readonly event: Event };
-  /** Discard a `what`, if there is one. */
-  othersDiscardCard: { readonly what: Card };
-  /** A card of the kind (or any), only from hands of at least that size, goes onto the deck. */
-  othersHandToDeck: { readonly kind?: Kind; readonly handMin?: number; readonly event: Event };
-  /** Look at the top cards of their decks, as `lookAt`; the owner decides. */
-  othersLookAt: {
-    readonly count: number;
-    readonly fates: readonly Fate<Card>[];
-    readonly rest?: 'discard';
-    readonly event: Event;
-  };
-  /** May trash a card. */
-  othersMayTrash: { readonly event: Event };
-  /** May discard so many; who did draws. */
-  othersMayDiscard: { readonly count: number; readonly draw: number; readonly event: Event };
-  /** Whoever has at least so many in hand discards the hand and draws. */
-  othersRedraw: { readonly handMin: number; readonly cards: number };
-  /** The top card is trashed for another of the same cost that the attacker picks. */
-  othersSwapTop: Record<never, never>;
+  /**
+   * Each other player, from the left in seat order, does the steps; an attack does not touch who is unaffected. Choices
+   * need an event. Militia: `{ do: 'others', steps: [{ do: 'move', to: 'discard', downTo: 3, event: 'MilitiaAttack' }] }`.
+   */
+  others: { readonly steps: readonly Step<Card, Event>[] };
   /** Every player with a card in hand passes one to the next such player on the left, all at once. */
   passLeft: { readonly event: Event };
-
-  /** All cards of the kind in play go onto the deck. */
-  playedToDeck: { readonly kind: Kind; readonly event: Event };
 }
 
 export type Verb = keyof Verbs;
 
-/** One step of a card text. */
+/** One step of a card text; once loaded, with the number of its verb. */
 export type Step<Card = string, Event = string> = {
-  [V in Verb]: { readonly do: V } & Verbs<Card, Event>[V];
+  [V in Verb]: { readonly do: V } & Verbs<Card, Event>[V] &
+    (Card extends number ? { readonly verb: number } : unknown);
 }[Verb];
 
 /** What a card does while it is in a zone, beyond its text when played. Each names the event of its decision. */
 export interface ContinuousEffects<Card = string, Event = string> {
-  /** In hand: may block an attack. */
-  readonly wardsOffAttacks?: { readonly event: Event };
   /**
    * In hand, when another player plays an attack, before it does anything: may be played, or shown for steps if so many
-   * cards are in hand. Asked again as long as it is answered yes.
+   * cards are in hand. Asked again as long as it is answered yes; one that makes immune only where that is of use.
    */
   readonly onAttack?: {
     readonly event: Event;
     readonly handMin?: number;
     readonly steps?: readonly Step<Card, Event>[];
   };
-  /** In hand: its owner may take one of the choices when they gain a card other than `not`. */
-  readonly onOwnGain?: {
+  /**
+   * In hand, when its owner (or another, or any player) gains a card: of the kinds, `what`, not `not`. By the owner: one of
+   * the choices may happen to the gained card. Else asked for each copy: the steps, or it is played without any.
+   */
+  readonly onGain?: Filter & {
+    readonly by: 'owner' | 'others' | 'any';
     readonly event: Event;
+    readonly what?: Card;
     readonly not?: Card;
-    readonly among: readonly (readonly Step<Card, Event>[])[];
+    readonly choices?: readonly (readonly Step<Card, Event>[])[];
+    readonly steps?: readonly Step<Card, Event>[];
   };
-  /** In hand: may be played when any player gains a card of the kind. */
-  readonly onAnyGain?: { readonly kind: Kind; readonly event: Event };
-  /** Its owner may play it when that happens to it, other than in clean-up. */
-  readonly playWhen?: {
+  /** When that happens to it, other than in clean-up, its owner may do the steps, or without any play it. */
+  readonly when?: {
     readonly gained?: boolean;
     readonly trashed?: boolean;
     readonly discarded?: boolean;
     readonly event: Event;
+    readonly steps?: readonly Step<Card, Event>[];
   };
   /** In hand at the start of the own turn: may be played. */
   readonly onTurnStart?: { readonly event: Event };
   /** Discarded from play: may go onto the deck, if no card of the kind was gained in the buy phase. */
   readonly backToDeckUnlessGained?: { readonly kind: Kind; readonly event: Event };
-  /** In hand: may be trashed for a card onto the deck when another player gains `when`. */
-  readonly trashedForCard?: { readonly when: Card; readonly gain: Card; readonly event: Event };
-  /** Discarded outside clean-up: may be revealed to gain a card. */
-  readonly discardedForCard?: { readonly gain: Card; readonly event: Event };
 
   /** First printing. In play: all cards cost so much less. */
   readonly cheaperInPlay?: number;
@@ -332,7 +330,8 @@ export interface DefaultPreferences {
   readonly choices?: readonly number[];
   /**
    * Tried before `choices`: a choice from 1 and the condition of the language under which it is taken, e.g.
-   * `[2, 'HasMoneyInHand', 4]`; with `!` before the word, when it does not hold.
+   * `[2, 'HasMoneyInHand', 4]`, or one of the `amounts` in `buylist/defaults.ts`; with `!` before the word, when it does
+   * not hold.
    */
   readonly choicesIf?: readonly (readonly [choice: number, word: string, ...args: (string | number)[]])[];
   /**
@@ -342,6 +341,8 @@ export interface DefaultPreferences {
    */
   readonly fallback?: 'cheapest' | 'dearest' | 'useful' | 'kinds';
   readonly always?: boolean;
+  /** Also without orders, it is played only with one of the names or left sides in hand. */
+  readonly onlyListed?: boolean;
 }
 
 /** An event that `reactions for` may name. */
@@ -350,6 +351,8 @@ export interface EventRow {
   readonly about: string;
   readonly body: BodyShape;
   readonly defaults?: DefaultPreferences;
+  /** A list with nothing that can be had is passed over for that of the next strategy. */
+  readonly passesOver?: boolean;
 }
 
 interface CardText {
@@ -373,10 +376,8 @@ export interface CardRow extends CardText {
   readonly coinsWhenRepeated?: number;
   /** Points at the end of the game. */
   readonly points?: number;
-  /** One point for each copy of this card owned at the end. */
-  readonly pointsPer?: string;
-  /** One point for every full so many cards owned at the end. */
-  readonly pointsPerCards?: number;
+  /** One point for every full so many cards owned at the end, of one name or of all. */
+  readonly pointsPer?: { readonly cards: number; readonly name?: string };
   /** In its buyer's buy phase it costs so much less for each action card they have in play. */
   readonly cheaperPerActionInPlay?: number;
   /** It cannot be bought while its buyer has a copy of this in play. */

@@ -5,7 +5,11 @@ export const seaside = {
   Haven: {
     kinds: ['action', 'duration'],
     cost: 2,
-    play: [{ do: 'cards', amount: 1 }, { do: 'actions', amount: 1 }, { do: 'setAside' }],
+    play: [
+      { do: 'cards', amount: 1 },
+      { do: 'actions', amount: 1 },
+      { do: 'move', to: 'aside', count: 1 },
+    ],
     options: {
       forms: ['names'],
       about:
@@ -21,7 +25,7 @@ export const seaside = {
       { do: 'actions', amount: 1 },
       { do: 'coins', amount: 1 },
       { do: 'nextTurn', steps: [{ do: 'coins', amount: 1 }] },
-      { do: 'untilNextTurn', effect: 'immune' },
+      { do: 'untilNextTurn', on: 'attack', by: 'others', steps: [{ do: 'immune' }] },
     ],
     text: '+1 action, +1 coin; next turn +1 coin. Until then, attacks of others do not affect you.',
   },
@@ -33,8 +37,8 @@ export const seaside = {
       {
         do: 'choose',
         among: [
-          [{ do: 'toMat', mat: 'nativeVillage', source: 'top' }],
-          [{ do: 'fromMat', mat: 'nativeVillage' }],
+          [{ do: 'moveTop', to: 'nativeVillage' }],
+          [{ do: 'moveAll', from: 'nativeVillage', to: 'hand' }],
         ],
       },
     ],
@@ -106,7 +110,7 @@ export const seaside = {
     kinds: ['action', 'duration'],
     cost: 3,
     play: [
-      { do: 'untilNextTurn', effect: 'drawWhenRightGains' },
+      { do: 'untilNextTurn', on: 'gain', by: 'right', steps: [{ do: 'cards', amount: 1 }] },
       { do: 'nextTurn', steps: [{ do: 'cards', amount: 1 }] },
     ],
     text: 'Until your next turn, when the player to your right gains a card, +1 card. Next turn: +1 card.',
@@ -117,7 +121,7 @@ export const seaside = {
     play: [
       { do: 'cards', amount: 1 },
       { do: 'actions', amount: 1 },
-      { do: 'lookAt', count: 1, fates: [{ to: 'hand', copyInPlay: true }] },
+      { do: 'lookAt', count: 1, fates: [{ to: 'hand', only: 'copyInPlay' }] },
     ],
     text: '+1 card, +1 action. Reveal the top card of your deck; if you have a copy of it in play, put it into your hand.',
   },
@@ -140,7 +144,7 @@ export const seaside = {
     play: [
       { do: 'cards', amount: 3 },
       { do: 'actions', amount: 1 },
-      { do: 'discard', count: 3 },
+      { do: 'move', to: 'discard', count: 3 },
     ],
     options: {
       forms: ['names'],
@@ -152,7 +156,16 @@ export const seaside = {
   Blockade: {
     kinds: ['action', 'duration', 'attack'],
     cost: 4,
-    play: [{ do: 'blockade', costMax: 4, gain: 'Curse' }],
+    play: [
+      {
+        do: 'gain',
+        costMax: 4,
+        to: 'aside',
+        steps: [
+          { do: 'untilNextTurn', on: 'gain', by: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] },
+        ],
+      },
+    ],
     options: {
       forms: ['names'],
       gainCostMax: 4,
@@ -176,7 +189,7 @@ export const seaside = {
     cost: 4,
     play: [
       { do: 'coins', amount: 2 },
-      { do: 'othersDiscardCard', what: 'Copper' },
+      { do: 'others', steps: [{ do: 'move', to: 'discard', what: 'Copper' }] },
     ],
     text: '+2 coins. Every other player discards a Copper, or shows a hand without one.',
   },
@@ -185,8 +198,8 @@ export const seaside = {
     cost: 4,
     points: 2,
     play: [
-      { do: 'toMat', mat: 'island', source: 'this' },
-      { do: 'toMat', mat: 'island', source: 'hand' },
+      { do: 'moveThis', to: 'island' },
+      { do: 'move', to: 'island', count: 1 },
     ],
     options: {
       forms: ['names'],
@@ -207,13 +220,13 @@ export const seaside = {
         among: 'duration',
         once: true,
         may: { event: 'Sailor' },
-        steps: [{ do: 'playGained' }],
+        steps: [{ do: 'moveGained', to: 'play' }],
       },
       {
         do: 'nextTurn',
         steps: [
           { do: 'coins', amount: 2 },
-          { do: 'trashUpTo', count: 1 },
+          { do: 'move', to: 'trash', count: 1, upTo: true },
         ],
       },
     ],
@@ -237,10 +250,10 @@ export const seaside = {
     play: [
       { do: 'buys', amount: 1 },
       {
-        do: 'pay',
-        by: 'trash',
+        do: 'move',
+        to: 'trash',
         count: 1,
-        steps: [{ do: 'perCount', count: 'paid', gives: 'coins', amount: 1 }],
+        steps: [{ do: 'perCount', count: 'costMoved', gives: 'coins', amount: 1 }],
       },
     ],
     options: {
@@ -258,7 +271,7 @@ export const seaside = {
     play: [
       { do: 'cards', amount: 3 },
       { do: 'actions', amount: 1 },
-      { do: 'nextTurn', steps: [{ do: 'discard', count: 2 }] },
+      { do: 'nextTurn', steps: [{ do: 'move', to: 'discard', count: 2 }] },
     ],
     options: {
       forms: ['names'],
@@ -272,9 +285,17 @@ export const seaside = {
     cost: 4,
     play: [
       {
-        do: 'trashThis',
-        what: 'TreasureMap',
-        steps: [{ do: 'gainCard', gain: 'Gold', to: 'deck', count: 4 }],
+        do: 'moveThis',
+        to: 'trash',
+        steps: [
+          {
+            do: 'move',
+            to: 'trash',
+            what: 'TreasureMap',
+            steps: [{ do: 'gainCard', gain: 'Gold', to: 'deck', count: 4 }],
+          },
+        ],
+        otherwise: [{ do: 'move', to: 'trash', what: 'TreasureMap' }],
       },
     ],
     text: 'Trash this and a Treasure Map from your hand. If you trashed two, gain four Golds onto your deck.',
@@ -295,7 +316,13 @@ export const seaside = {
     play: [
       { do: 'coins', amount: 2 },
       { do: 'nextTurn', steps: [{ do: 'cards', amount: 1 }] },
-      { do: 'untilNextTurn', effect: 'trashFirstTreasure' },
+      {
+        do: 'untilNextTurn',
+        on: 'firstPlay',
+        by: 'others',
+        what: ['Silver', 'Gold'],
+        steps: [{ do: 'moveThis', to: 'trash' }],
+      },
     ],
     text: '+2 coins; next turn +1 card. Until then, each other player trashes the first Silver or Gold they play in each turn.',
   },
@@ -318,7 +345,7 @@ export const seaside = {
     kinds: ['action', 'duration', 'reaction'],
     cost: 5,
     play: [{ do: 'nextTurn', steps: [{ do: 'gain', costMax: 6, among: 'treasure', to: 'hand' }] }],
-    continuous: { onAnyGain: { kind: 'treasure', event: 'Pirate' } },
+    continuous: { onGain: { by: 'any', among: 'treasure', event: 'Pirate' } },
     events: {
       Pirate: {
         about: 'Somebody gained a treasure while a Pirate is in your hand.',
@@ -339,12 +366,12 @@ export const seaside = {
     cost: 5,
     play: [
       { do: 'cards', amount: 2 },
-      { do: 'othersGain', gain: 'Curse' },
+      { do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] },
       {
         do: 'nextTurn',
         steps: [
           { do: 'cards', amount: 2 },
-          { do: 'discard', count: 2 },
+          { do: 'move', to: 'discard', count: 2 },
         ],
       },
     ],
@@ -364,7 +391,7 @@ export const seaside = {
         count: 'cardsInHand',
         atLeast: 1,
         steps: [
-          { do: 'discardHand' },
+          { do: 'moveAll', from: 'hand', to: 'discard' },
           {
             do: 'nextTurn',
             steps: [

@@ -1,4 +1,4 @@
-/** Verbs that look at the top of a deck, own or of the others, and at the discard pile. One function per verb. */
+/** Verbs that look at the top of a deck. One function per verb. */
 import type { Fate } from '../cards/row.js';
 import { bitsOf } from '../catalogue.js';
 import { eventIds } from '../facts.js';
@@ -7,53 +7,46 @@ import type { SeatState } from '../seat.js';
 import type { Effects, State } from '../state.js';
 
 export const deck = {
-  lookAt(state, seat, { count, fates, rest, decideFirst }, card, plan) {
+  lookAt(state, seat, { count, fates, rest, decideFirst, openly, event = -1 }, card, plan) {
     lookAtTop(state, seat, count);
-    if (decideFirst === true) settleTogether(state, seat, fates, card, plan);
-    else settle(state, seat, fates, card, -1, plan);
-    putAway(state, seat, rest, card, -1, plan);
+    const { cards, size } = state.revealed;
+    if (openly === true) for (let i = 0; i < size; i++) show(state, seat, cards[i]!);
+    const orders = event < 0 ? plan : state.react(seat, event);
+    if (decideFirst === true) settleTogether(state, seat, fates, card, orders);
+    else settle(state, seat, fates, card, event, orders);
+    putAway(state, seat, rest, card, event, orders);
   },
 
-  othersLookAt(state, seat, { count, fates, rest, event }, card) {
-    for (let other = state.nextSeat(seat); other !== seat; other = state.nextSeat(other)) {
-      if (state.isUnaffected(other, card)) continue;
-      lookAtTop(state, other, count);
-      const { cards, size } = state.revealed;
-      for (let i = 0; i < size; i++) state.recorder?.onEvent(eventIds.revealed, other.seat, cards[i]!, 1);
-      const plan = state.react(other, event);
-      settle(state, other, fates, card, event, plan);
-      putAway(state, other, rest, card, event, plan);
+  revealUntil(state, seat, { among, steps }, card, plan) {
+    const { revealed } = state;
+    revealed.size = 0;
+    let found = -1;
+    while (found < 0) {
+      const top = seat.takeTop();
+      if (top < 0) break;
+      show(state, seat, top);
+      if (top !== state.named && (state.supply.kinds[top]! & bitsOf(among)) !== 0) found = top;
+      else revealed.add(top);
     }
-  },
-
-  discardToDeck(state, seat, _step, card, plan) {
-    const pending = state.prepareChoice(seat, 'topdeck', 'discard', card);
-    pending.isOptional = true;
-    if (!pending.hasAnswer()) return;
-    const answer = state.decide(pending, plan);
-    if (answer === NONE) return;
-    seat.takeFromDiscard(answer);
-    state.toDeck(seat, answer);
-  },
-
-  // RULE: without a card chosen the deck is not shuffled.
-  shuffleIn(state, seat, { kind, event }, card) {
-    const plan = state.react(seat, event);
-    let moved = 0;
-    for (;;) {
-      const pending = state.prepareChoice(seat, 'topdeck', 'discard', card, event);
-      pending.isOptional = true;
-      pending.kinds = bitsOf(kind);
-      if (!pending.hasAnswer()) break;
-      const answer = state.decide(pending, plan);
-      if (answer === NONE) break;
-      seat.takeFromDiscard(answer);
-      state.toDeck(seat, answer);
-      moved++;
-    }
-    if (moved > 0) seat.shuffleDeck();
+    discardRevealed(state, seat);
+    if (found < 0) return;
+    const cost = state.supply.costOf(found);
+    state.toTrash(seat, found);
+    state.aboutTaken(found, cost, seat, steps, card, plan);
   },
 } satisfies Partial<Effects>;
+
+/** Says that a card was shown. */
+export const show = (state: State, seat: SeatState, card: number): void =>
+  state.recorder?.onEvent(eventIds.revealed, seat.seat, card, 1);
+
+/** The cards looked at are discarded, the last one first. */
+export function discardRevealed(state: State, seat: SeatState): void {
+  const { revealed } = state;
+  const held = state.triggers.hold();
+  while (revealed.size > 0) state.toDiscard(seat, revealed.cards[--revealed.size]!);
+  state.triggers.release(held);
+}
 
 /** The top cards come to the revealed cards, the topmost first. */
 function lookAtTop({ revealed }: State, seat: SeatState, count: number): void {
@@ -146,7 +139,8 @@ function chosenFor(
   pending.kinds = bitsOf(fate.among);
   pending.excludedKinds = bitsOf(fate.except);
   if (fate.not !== undefined) pending.excludedCard = fate.not;
-  if (fate.copyInPlay === true && seat.countInPlay(revealed.cards[0]!) === 0) return NONE;
+  if (fate.only === 'copyInPlay' && seat.countInPlay(revealed.cards[0]!) === 0) return NONE;
+  if (fate.only === 'named' && revealed.cards[0] !== state.named) return NONE;
   if (!pending.hasAnswer()) return NONE;
   if (!pending.isOptional && (fate.count === undefined || !differ(pending, revealed.cards, revealed.size))) {
     return firstAllowed(pending, revealed.cards, revealed.size);
@@ -205,14 +199,8 @@ function putAway(
   event: number,
   plan: number,
 ): void {
-  const { revealed } = state;
-  if (rest === undefined) {
-    putBack(state, seat, card, event, plan);
-    return;
-  }
-  const held = state.triggers.hold();
-  while (revealed.size > 0) state.toDiscard(seat, revealed.cards[--revealed.size]!);
-  state.triggers.release(held);
+  if (rest === undefined) putBack(state, seat, card, event, plan);
+  else discardRevealed(state, seat);
 }
 
 /**

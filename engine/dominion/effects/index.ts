@@ -3,7 +3,8 @@ import type { Effects } from '../state.js';
 import { deck } from './deck.js';
 import { gains } from './gains.js';
 import { later } from './later.js';
+import { moves } from './moves.js';
 import { others } from './others.js';
 import { own } from './own.js';
 
-export const effects: Effects = { ...own, ...deck, ...gains, ...later, ...others };
+export const effects: Effects = { ...own, ...deck, ...gains, ...later, ...moves, ...others };

@@ -6,9 +6,9 @@ const {
   answer,
   chainDraw,
   mostExpensiveActionAfter: dearestActionAfter,
-  EVENTS,
   NONE,
   PLAN_SHIFT,
+  passesOver,
   worthPlaying,
 } = dominionProgram;
 type View = dominionProgram.SeatView;
@@ -39,9 +39,7 @@ export const toPolicy = (decisions: ProgramDecisions, plans: Plans): dominionPro
   choose: (view, ask, plan) => answer(view, ask, preferencesFor(decisions, plans, view, ask, plan)),
 });
 
-const HAGGLER = EVENTS.indexOf('Haggler');
-
-/** The orders of a plan. A Haggler's list with nothing that can be had is passed over for the next strategy's. */
+/** The orders of a plan. Of some events, a list with nothing that can be had is passed over for the next strategy's. */
 function preferencesFor(
   decisions: ProgramDecisions,
   { preferences: orders, strategies }: Plans,
@@ -49,8 +47,8 @@ function preferencesFor(
   ask: AskView,
   plan: number,
 ): dominionProgram.Preferences | undefined {
-  if (ask.event !== HAGGLER) return orders[plan];
-  for (let at = plan; at !== 0; at = decisions.planForEvent(view, HAGGLER, strategies[at]! + 1)) {
+  if (!passesOver(ask.event)) return orders[plan];
+  for (let at = plan; at !== 0; at = decisions.planForEvent(view, ask.event, strategies[at]! + 1)) {
     if (orders[at]!.names.some((name) => ask.allows(name))) return orders[at];
   }
   return undefined;

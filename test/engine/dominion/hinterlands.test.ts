@@ -433,7 +433,7 @@ describe('Shepherd', () => {
       hand: ['Shepherd', 'Estate', 'Nobles', 'Curse'],
       deck: times(6, 'Copper'),
     });
-    table.play('Shepherd', 'Estate', 'Nobles', 'nothing');
+    table.play('Shepherd', 'Estate', 'Nobles');
     expect(table.hand()).toEqual(['Curse', ...times(4, 'Copper')]);
     expect(table.discard()).toEqual(['Estate', 'Nobles']);
   });

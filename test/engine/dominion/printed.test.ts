@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { classicCards } from '../../../engine/dominion/cards/classic.js';
-import { PLAY } from '../../../engine/dominion/catalogue.js';
+import { PLAY, type ResolvedStep } from '../../../engine/dominion/catalogue.js';
 import { vocabulary } from '../../../engine/dominion/vocabulary.js';
 import { type Layout, times } from '../../support/dominion.js';
 import { describePrinted, type Printed } from '../../support/dominion-cards.js';
@@ -75,7 +75,7 @@ const printed: Readonly<Record<string, Printed>> = {
     cards: 2,
     actions: 1,
     layout: hand('Estate', 'Copper'),
-    answers: ['Estate', 'nothing'],
+    answers: ['Estate'],
   },
 };
 
@@ -88,9 +88,14 @@ describe('printed', () => {
 });
 
 describe('what the vocabulary has of a card', () => {
-  const steps = PLAY.map((play) =>
-    play.flatMap((step) => (step.do === 'choose' ? [step, ...step.among.flat()] : [step])),
-  );
+  const withInner = (step: ResolvedStep): readonly ResolvedStep[] => {
+    if (step.do === 'choose') return [step, ...step.among.flat()];
+    if (step.do === 'others' || step.do === 'moveTop' || step.do === 'revealUntil') {
+      return [step, ...(step.steps ?? []).flatMap(withInner)];
+    }
+    return [step];
+  };
+  const steps = PLAY.map((play) => play.flatMap(withInner));
 
   it.each(vocabulary.cards.filter(({ options }) => options))('agrees with the text of $name', (card) => {
     const { exchange, gainCostMax, choices, among } = card.options!;
@@ -99,8 +104,9 @@ describe('what the vocabulary has of a card', () => {
         expect(exchange).toEqual({ rule: step.exactly ? 'exactly' : 'up-to', amount: step.more });
         expect(among).toEqual(step.among && [step.among]);
       }
-      if (step.do === 'rebuild') expect(exchange).toEqual({ rule: 'up-to', amount: step.more });
-      if (step.do === 'othersSwapTop') expect(exchange).toEqual({ rule: 'exactly', amount: 0 });
+      if (step.do === 'gain' && step.from === 'taken') {
+        expect(exchange).toEqual({ rule: step.exactly ? 'exactly' : 'up-to', amount: step.costMax });
+      }
       if (step.do === 'gain' && step.from === undefined) expect(gainCostMax).toBe(step.costMax);
       if (step.do === 'choose') expect(choices).toHaveLength(step.among.length);
     }

@@ -107,7 +107,7 @@ const twice: Readonly<Record<string, Twice>> = {
   },
   Shepherd: {
     hand: ['Estate', 'Duchy'],
-    own: ['Estate', 'nothing', 'Duchy', 'nothing'],
+    own: ['Estate', 'Duchy'],
     gives: [4, 2, 0, 0],
   },
 };

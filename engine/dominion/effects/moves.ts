@@ -1,0 +1,234 @@
+/** Verbs that move cards from one zone to another. One function per verb. */
+
+import { CARDS_MAX } from '../card-pile.js';
+import type { Destination, Filter } from '../cards/row.js';
+import { ACTION, bitsOf } from '../catalogue.js';
+import { counted } from '../counts.js';
+import type { PendingChoice } from '../pending-choice.js';
+import { type ChoiceKind, NONE } from '../policy.js';
+import type { SeatState } from '../seat.js';
+import { COST_MAX, type Effects, type Move, type State } from '../state.js';
+import { putBack } from './deck.js';
+import { stayInPlay } from './later.js';
+
+export const moves = {
+  move(state, seat, step, card, plan, outer) {
+    if (step.what !== undefined) {
+      moveCopy(state, seat, step, step.what, card, plan);
+      return;
+    }
+    const { from = 'hand', to, may = false, event = outer, steps } = step;
+    const wanted = wantedCards(state, seat, step, card);
+    const declinable = step.upTo === true || step.count === 'any';
+    const filtered = from !== 'hand' || step.among !== undefined || step.except !== undefined;
+    let orders = plan;
+    let moved = 0;
+    let actions = 0;
+    let cost = 0;
+    const held = state.triggers.hold();
+    for (; moved < wanted; moved++) {
+      if (from === 'hand' && seat.handSize === 0) break;
+      const pending = state.prepareChoice(seat, kindOf(to), from, card, event);
+      filterBy(pending, step);
+      pending.costMax = COST_MAX;
+      pending.isOptional = declinable || (may && moved === 0);
+      if (may && !declinable) pending.together = wanted;
+      if (filtered && !pending.hasAnswer()) break;
+      if (step.event !== undefined && moved === 0) orders = state.react(seat, event);
+      const answer = state.decide(pending, orders);
+      if (answer === NONE) break;
+      if (steps !== undefined) {
+        cost += state.supply.costOf(answer);
+        if ((state.supply.kinds[answer]! & ACTION) !== 0) actions++;
+      }
+      const toBottom = step.anywhere === true && goesToBottom(state, seat, answer, card, orders);
+      if (from === 'supply') {
+        state.trashFromSupply(seat, answer);
+        continue;
+      }
+      if (from === 'hand') seat.takeFromHand(answer);
+      else seat.takeFromDiscard(answer);
+      if (to === 'discard') state.toDiscard(seat, answer);
+      else if (to === 'trash') state.toTrash(seat, answer);
+      else if (toBottom) state.toBottom(seat, answer);
+      else put(state, seat, answer, to, card);
+    }
+    if (step.shuffles === true && moved > 0) seat.shuffleDeck();
+    state.triggers.release(held);
+    if (steps === undefined || (!declinable && moved < wanted)) return;
+    const { moved: outerMoved, actionsMoved, costMoved } = state;
+    state.moved = moved;
+    state.actionsMoved = actions;
+    state.costMoved = cost;
+    state.resolveSteps(seat, steps, card, orders, event);
+    state.moved = outerMoved;
+    state.actionsMoved = actionsMoved;
+    state.costMoved = costMoved;
+  },
+
+  moveAll(state, seat, step, card) {
+    const { from, to, event = -1 } = step;
+    const held = state.triggers.hold();
+    if (from === 'hand') {
+      for (let at = seat.handSize - 1; at >= 0; at--) {
+        const moved = seat.hand[at]!;
+        if (!fits(state, moved, step)) continue;
+        seat.takeFromHand(moved);
+        put(state, seat, moved, to, card);
+      }
+    } else if (from === 'play') moveFromPlay(state, seat, step, to, card, event);
+    else {
+      const mat = seat.mats[from];
+      for (let i = 0; i < mat.size; i++) seat.addToHand(mat.cards[i]!);
+      mat.size = 0;
+    }
+    state.triggers.release(held);
+  },
+
+  // RULE: "this" can be moved once; a replay by a Throne Room finds it gone.
+  moveThis(state, seat, { to, may, steps, otherwise }, card, plan) {
+    if (seat.placeInPlay(state.thisId) < 0) {
+      if (otherwise !== undefined) state.resolveSteps(seat, otherwise, card, plan);
+      return;
+    }
+    if (may === true && state.decide(state.prepareChoice(seat, 'may', 'options', card), plan) === NONE)
+      return;
+    seat.takeFromPlayById(state.thisId);
+    put(state, seat, card, to, card);
+    if (steps !== undefined) state.resolveSteps(seat, steps, card, plan);
+  },
+
+  moveTop(state, seat, { to, steps }, card, plan) {
+    const top = seat.takeTop();
+    if (top < 0) return;
+    const cost = state.supply.costOf(top);
+    put(state, seat, top, to, card);
+    if (steps !== undefined) state.aboutTaken(top, cost, seat, steps, card, plan);
+  },
+
+  // RULE: an exchange with the supply is no gain, and needs a card of the other kind in its pile.
+  moveGained(state, seat, { to, gain }) {
+    const { triggers } = state;
+    const { left } = state.supply;
+    const card = triggers.gainedCard;
+    if (to === 'play') {
+      triggers.playGained(seat);
+      return;
+    }
+    if (gain !== undefined && left[gain]! <= 0) return;
+    if (!triggers.takeGained(seat)) return;
+    if (to !== 'supply') put(state, seat, card, to, card);
+    else state.swapWithSupply(seat, card, gain!);
+  },
+} satisfies Partial<Effects>;
+
+/** What a choice of cards that go there is called. */
+function kindOf(to: Destination): ChoiceKind {
+  if (to === 'discard' || to === 'trash') return to;
+  return to === 'deck' ? 'topdeck' : to === 'hand' ? 'take' : 'reserve';
+}
+
+function wantedCards(state: State, seat: SeatState, { count = 1, downTo }: Move, card: number): number {
+  if (downTo !== undefined) return seat.handSize - downTo;
+  if (typeof count === 'number') return count;
+  return count === 'any' ? CARDS_MAX : counted(state, seat, count, card);
+}
+
+/** A choice takes only what a filter lets through. */
+export function filterBy(pending: PendingChoice, { among, except }: Filter): void {
+  if (among !== undefined) pending.kinds = bitsOf(among);
+  if (except !== undefined) pending.excludedKinds = bitsOf(except);
+}
+
+function fits(state: State, card: number, { among, except }: Filter): boolean {
+  const kinds = state.supply.kinds[card]!;
+  return (among === undefined || (kinds & bitsOf(among)) !== 0) && (kinds & bitsOf(except)) === 0;
+}
+
+/** A card that is in no zone goes to one. @param source the card whose text it is */
+function put(state: State, seat: SeatState, card: number, to: Destination, source: number): void {
+  switch (to) {
+    case 'trash':
+      state.toTrash(seat, card);
+      return;
+    case 'discard':
+      state.toDiscard(seat, card);
+      return;
+    case 'deck':
+      state.toDeck(seat, card);
+      return;
+    case 'hand':
+      state.toHand(seat, card);
+      return;
+    case 'aside':
+      seat.delayed.add(source, -1, card);
+      stayInPlay(state, seat);
+      return;
+    case 'island':
+    case 'nativeVillage':
+      seat.mats[to].add(card);
+  }
+}
+
+/** A copy of one card of the hand: only whether it goes may be asked. */
+function moveCopy(
+  state: State,
+  seat: SeatState,
+  { to, may, steps, otherwise }: Move,
+  what: number,
+  card: number,
+  plan: number,
+): void {
+  const goes = seat.countInHand(what) > 0 && (may !== true || wantsTo(state, seat, otherwise, card, plan));
+  if (goes) {
+    const held = state.triggers.hold();
+    seat.takeFromHand(what);
+    put(state, seat, what, to, card);
+    state.triggers.release(held);
+  }
+  const next = goes ? steps : otherwise;
+  if (next !== undefined) state.resolveSteps(seat, next, card, plan);
+}
+
+/** Yes or no; one of two choices, where something else happens otherwise. */
+function wantsTo(
+  state: State,
+  seat: SeatState,
+  otherwise: Move['otherwise'],
+  card: number,
+  plan: number,
+): boolean {
+  const pending = state.prepareChoice(seat, otherwise === undefined ? 'may' : 'choose', 'options', card);
+  if (otherwise !== undefined) pending.options = 2;
+  return state.decide(pending, plan) === 0;
+}
+
+function goesToBottom(state: State, seat: SeatState, moved: number, card: number, plan: number): boolean {
+  if (seat.deckSize === 0) return false;
+  const pending = state.prepareChoice(seat, 'choose', 'options', card);
+  pending.subject = moved;
+  pending.options = 2;
+  return state.decide(pending, plan) === 1;
+}
+
+function moveFromPlay(
+  state: State,
+  seat: SeatState,
+  filter: Filter,
+  to: 'trash' | 'discard' | 'deck' | 'hand',
+  card: number,
+  event: number,
+): void {
+  seat.moveTreasuresToPlay();
+  const { revealed } = state;
+  revealed.size = 0;
+  // The one played last comes first, so it is on top by default.
+  for (let at = seat.playAreaSize - 1; at >= 0; at--) {
+    const moved = seat.playArea[at]!;
+    if (!fits(state, moved, filter)) continue;
+    seat.takeFromPlayById(seat.playAreaIds[at]!);
+    if (to === 'deck') revealed.add(moved);
+    else put(state, seat, moved, to, card);
+  }
+  if (revealed.size > 0) putBack(state, seat, card, event, event < 0 ? 0 : state.react(seat, event));
+}

@@ -1,0 +1,62 @@
+/** Cards are rows of general verbs: little is made for one card only, and no rule names a kingdom card. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { rows } from '../../../engine/dominion/catalogue.js';
+
+type Row = (typeof rows)[number];
+
+const parts = (part: unknown): readonly object[] =>
+  typeof part === 'object' && part !== null ? [part, ...Object.values(part).flatMap(parts)] : [];
+
+/** What a row is made of: its verbs, its effects from a zone, and its own keys beyond what every card has. */
+const madeOf = (row: Row): readonly string[] => {
+  const every = new Set(
+    'name set kinds cost text options defaults events aliases firstEditionOnly'.split(' '),
+  );
+  const verbs = parts(row).flatMap((part) => ('do' in part ? [`verb ${part.do}`] : []));
+  const effects = [row.continuous, row.firstPrinting?.continuous].flatMap((of) => Object.keys(of ?? {}));
+  const keys = Object.keys(row).filter((key) => !every.has(key));
+  return [...verbs, ...effects.map((key) => `effect ${key}`), ...keys.map((key) => `key ${key}`)];
+};
+
+it('verbs, effects and keys that serve one card are fewer than a tenth of the cards', () => {
+  const users = new Map<string, Set<string>>();
+  for (const row of rows) {
+    for (const what of madeOf(row)) users.set(what, (users.get(what) ?? new Set()).add(row.name));
+  }
+  const alone = [...users].flatMap(([what, cards]) => (cards.size === 1 ? [what] : [])).sort();
+  expect(alone).toMatchInlineSnapshot(`
+    [
+      "effect backToDeckUnlessGained",
+      "effect cheaperGainOnBuy",
+      "effect cheaperInPlay",
+      "effect gainsInstead",
+      "effect onTurnStart",
+      "key cheaperPerActionInPlay",
+      "key coinsWhenRepeated",
+      "key cursesAreTreasures",
+      "key notBoughtWith",
+      "key onTrash",
+      "verb extraTurn",
+      "verb passLeft",
+      "verb revealUntil",
+    ]
+  `);
+  expect(alone.length).toBeLessThan(rows.length / 10);
+});
+
+it('no rule and no default names a kingdom card', () => {
+  const folder = join(import.meta.dirname, '..', '..', '..', '..', 'engine', 'dominion');
+  const kingdom = new Set(rows.flatMap(({ set, name }) => (set === 'basic' ? [] : [name])));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/^cards\b|^original\.ts$/.test(file),
+  );
+  const named = files.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/'(\w+)'/g)].flatMap(([, word]) =>
+      kingdom.has(word!) ? [`${file}: ${word}`] : [],
+    ),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  expect(named).toEqual([]);
+});
