@@ -127,7 +127,7 @@ export async function search(plan: EvolvePlanInput, options: SearchOptions = {})
   const { threads = 1, signal = new AbortController().signal, record = ':memory:', onProgress } = options;
   const planned = await planEvolution(checkPlan(plan));
   const store = await openStore(record);
-  const pool = await backend({ threads });
+  const pool = await backend({ threads, search: true });
   try {
     const found = await runEvolution(planned, store.createRun(newRun(planned)), {
       store,

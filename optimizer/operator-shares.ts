@@ -14,6 +14,8 @@ export class OperatorShares<Program> {
   readonly #quality: number[];
   readonly #tried: number[];
   readonly #improved: number[];
+  /** SPEED: asked for at each change; undefined after something was learned. */
+  #weights: readonly number[] | undefined;
 
   constructor(readonly operators: readonly Operator<Program>[]) {
     this.#quality = operators.map(() => 0.1);
@@ -22,11 +24,13 @@ export class OperatorShares<Program> {
   }
 
   /** Relative weights of the operators now. */
-  weights(): number[] {
+  weights(): readonly number[] {
+    if (this.#weights !== undefined) return this.#weights;
     const mean = this.#quality.reduce((a, b) => a + b, 0) / this.#quality.length;
-    return this.operators.map(
+    this.#weights = this.operators.map(
       ({ share }, i) => share * (SHARE_MIN + (1 - SHARE_MIN) * Math.min(4, this.#quality[i]! / mean)),
     );
+    return this.#weights;
   }
 
   pick(rng: Rng): Operator<Program> {
@@ -35,6 +39,7 @@ export class OperatorShares<Program> {
 
   /** @param names the changes that led to one candidate, joined by `+` @param helped whether it was an improvement */
   learn(names: string, helped: boolean): void {
+    this.#weights = undefined;
     for (const name of new Set(names.split('+'))) {
       const i = this.operators.findIndex((operator) => operator.name === name);
       if (i < 0) continue;
@@ -61,5 +66,6 @@ export class OperatorShares<Program> {
     ] as const) {
       into.splice(0, into.length, ...from);
     }
+    this.#weights = undefined;
   }
 }

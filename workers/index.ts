@@ -5,6 +5,7 @@ import type { QueueOptions } from './backends/queue.js';
 import type { ThreadsOptions } from './backends/threads.js';
 import { loadOwnGames } from './own-games/load.js';
 import type { QueueWorker, ServeOptions } from './serve.js';
+import { compileLess } from './v8-flags.js';
 
 export type { Episodes } from '../bots/index.js';
 export type { Backend, Job, PlayerTally, PlayOptions, RunOptions, Tally } from './backend.js';
@@ -20,12 +21,13 @@ export { withoutPassword } from './queue-protocol.js';
 export type { RolloutJob } from './rollout.js';
 export type { QueueWorker } from './serve.js';
 export { addTally, emptyTally } from './tally.js';
-export { compileLess } from './v8-flags.js';
 
 export interface BackendOptions extends ThreadsOptions {
   /** Plays on the workers of this queue (`redis://…`) instead of here. */
   readonly queue?: string | undefined;
   readonly onQueue?: Pick<QueueOptions, 'wait' | 'verify' | 'onNews'>;
+  /** It plays the programs of a search, each of them few games; the whole process is tuned for that. */
+  readonly search?: boolean;
 }
 
 /** One thread plays built-in games here; more play in a pool; a queue plays wherever its workers are. */
@@ -36,6 +38,7 @@ export async function backend(options: BackendOptions = {}): Promise<Backend> {
     return queue({ url: options.queue, ...options.onQueue });
   }
   if (options.threads === 1) return oneThread(options);
+  if (options.search === true) compileLess();
   const { threads } = await import('./backends/threads.js');
   return threads(options);
 }

@@ -3,7 +3,7 @@
  * SPEED: plainly, whole objects would be cloned; with jobs of a few games that costs several times what the games do.
  * Texts and rules go once per message, all numbers in one array.
  */
-import { gameNamed } from '../bots/index.js';
+import { gameNamed, LruCache } from '../bots/index.js';
 import { EngineBug, type Rules, seedOf } from '../engine/index.js';
 import type { Job, PlayerTally, Tally } from './backend.js';
 import type { Message, MessageResult } from './messages.js';
@@ -11,7 +11,8 @@ import { emptyTally } from './tally.js';
 
 interface PackedJobs {
   readonly games: readonly string[];
-  readonly rules: readonly Rules[];
+  /** As JSON. */
+  readonly rules: readonly string[];
   readonly texts: readonly string[];
   /** For each job: game, rules, first seed, deals, flags, number of players, players. */
   readonly numbers: Float64Array;
@@ -21,9 +22,22 @@ const ROTATE = 1;
 const CURVES = 2;
 const EACH_DEAL = 4;
 
+/** SPEED: the same rules come again and again; as one text they are copied and known at once. */
+const rulesTexts = new WeakMap<Rules, string>();
+const rulesOf = new LruCache<Rules>(64);
+
+function textOf(rules: Rules): string {
+  let text = rulesTexts.get(rules);
+  if (text === undefined) {
+    text = JSON.stringify(rules);
+    rulesTexts.set(rules, text);
+  }
+  return text;
+}
+
 function packJobs(jobs: readonly Job[]): PackedJobs {
   const games = new IndexedList<string>();
-  const rules = new IndexedList<Rules>();
+  const rules = new IndexedList<string>();
   const texts = new IndexedList<string>();
   const numbers: number[] = [];
   for (const job of jobs) {
@@ -31,7 +45,7 @@ function packJobs(jobs: readonly Job[]): PackedJobs {
       (job.seats === 'rotate' ? ROTATE : 0) + (job.curves ? CURVES : 0) + (job.eachDeal ? EACH_DEAL : 0);
     numbers.push(
       games.indexOf(job.game),
-      rules.indexOf(job.rules),
+      rules.indexOf(textOf(job.rules)),
       job.firstSeed,
       job.deals,
       flags,
@@ -42,7 +56,8 @@ function packJobs(jobs: readonly Job[]): PackedJobs {
   return { games: games.list, rules: rules.list, texts: texts.list, numbers: new Float64Array(numbers) };
 }
 
-function unpackJobs({ games, rules, texts, numbers }: PackedJobs): readonly Job[] {
+function unpackJobs({ games, rules: packedRules, texts, numbers }: PackedJobs): readonly Job[] {
+  const rules = packedRules.map((text) => rulesOf.get(text, () => JSON.parse(text) as Rules));
   const jobs: Job[] = [];
   for (let at = 0; at < numbers.length; ) {
     const [game, rulesIndex, firstSeed, deals, flags, count] = numbers.subarray(at, at + 6);

@@ -122,7 +122,7 @@ export function threads({
     name: 'threads',
     threads: count,
     lanes: count * MESSAGES_PER_THREAD,
-    sizer: new Pace({ players: count, most: 40, least: 2 }),
+    sizer: new Pace({ players: count, most: 40, least: 5 }),
     send,
     close: () => pool.destroy(),
   });

@@ -18,6 +18,8 @@ export interface BackendOptions {
   readonly threads: number;
   /** Address of a queue whose workers play instead. */
   readonly queue?: QueueChoice;
+  /** Plays for a search. */
+  readonly search?: boolean;
   /** Players as they were called, for messages about faults. */
   readonly players?: readonly Pick<NamedPlayer, 'file' | 'text'>[];
   readonly board?: readonly string[];
@@ -32,7 +34,7 @@ export async function withBackend<T>(
   options: BackendOptions,
   work: (session: BackendSession) => Promise<T>,
 ): Promise<T> {
-  const { threads, queue: { queue, wait, verify } = {}, players = [], board = [], stopped } = options;
+  const { threads, queue: { queue, wait, verify } = {}, players = [], board = [], stopped, search } = options;
   const stop = new AbortController();
   const toInterrupted = (how: string): CommandInterrupted => {
     const more = typeof stopped === 'function' ? stopped() : stopped;
@@ -51,7 +53,7 @@ export async function withBackend<T>(
   let pool: Backend;
   try {
     if (queue !== undefined) await checkRedis(queue);
-    pool = await backend({ threads, queue, onQueue: { wait, verify, onNews } });
+    pool = await backend({ threads, queue, onQueue: { wait, verify, onNews }, ...(search && { search }) });
     stop.signal.throwIfAborted();
   } catch (error) {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);

@@ -58,7 +58,7 @@ async function evolve(order: Extract<Order, { kind: 'evolve' }>): Promise<Measur
   const before = threadTimes();
   const cpu = process.cpuUsage();
   const begin = process.hrtime.bigint();
-  const place = await backend({ threads, queue });
+  const place = await backend({ threads, queue, search: true });
   try {
     const run = store.createRun(newRun(plan));
     const found = await runEvolution(plan, run, {

@@ -1,7 +1,7 @@
 /** Starts or resumes an evolution, shows how it goes, and writes what it found. */
 import { join } from 'node:path';
 import { Refused } from '../../../../engine/index.js';
-import { compileLess, startThreads } from '../../../../workers/index.js';
+import { startThreads } from '../../../../workers/index.js';
 import { runVerdict } from '../../../analysis/run-verdict.js';
 import { counterVerdict } from '../../../evaluation/verdict.js';
 import { home } from '../../../files/home.js';
@@ -59,7 +59,6 @@ export async function runEvolve(
     process.stdout.write(`${searchHelp(options.algorithm)}\n`);
     return exit.done;
   }
-  if (options.queue === undefined && options.threads > 1) compileLess();
   if (options.queue === undefined) await startThreads(options.threads);
   return withStore(async (store) => {
     const { run, plan, out } = await prepareRun(store, planFile, options);
@@ -183,6 +182,7 @@ async function runWithBackend(
     threads: options.threads,
     queue: queueChoice(options),
     board: boardArguments(options),
+    search: true,
     stopped: () => goOn(store, `deckwright evolve --resume ${run}`) + savedElsewhere(store, run, file),
   };
   return withBackend(session, async ({ backend, signal }) => {
