@@ -216,6 +216,9 @@ export interface GenerationRecord extends Generation {
   readonly state: string;
 }
 
+/** A generation after which no search can go on: a later one says how. */
+export type UnsavedGeneration = Omit<GenerationRecord, 'state'>;
+
 /** What a running run shows between two generations; replaced each time, never part of a result. */
 export interface Live {
   readonly at: number;
@@ -247,7 +250,8 @@ export interface Store {
    * @throws Refused, as `append` does, when another process has taken the run over
    */
   heartbeat(id: RunId, live?: Json): RunRequest | undefined;
-  append(id: RunId, record: GenerationRecord): void;
+  /** @param before generations that come before it and are not in the record yet, in their order; all go in together or none */
+  append(id: RunId, record: GenerationRecord, before?: readonly UnsavedGeneration[]): void;
   /** Adds evaluations, candidates or opponents outside generations (tournaments, final reports). */
   add(
     id: RunId,

@@ -11,6 +11,7 @@ import type {
   RunId,
   RunRequest,
   Store,
+  UnsavedGeneration,
 } from './store.js';
 
 type Writer = Pick<
@@ -92,11 +93,14 @@ export function createWriter(sql: Sql): Writer {
         const request = sql.get('SELECT request FROM runs WHERE id = ?', id)?.['request'];
         return (request ?? undefined) as RunRequest | undefined;
       }),
-    append: (id, record) =>
+    append: (id, record, before = []) =>
       sql.transaction(() => {
         checkStillOwn(id);
-        addGeneration(sql, id, record);
-        add(sql, id, record);
+        for (const generation of [...before, record]) {
+          addGeneration(sql, id, generation);
+          add(sql, id, generation);
+        }
+        updateRun(sql, id, record);
         sql.run('INSERT OR REPLACE INTO states VALUES (?, ?, ?)', id, record.generation, record.state);
       }),
     add: (id, more) => sql.transaction(() => add(sql, id, more)),
@@ -133,7 +137,7 @@ export function createWriter(sql: Sql): Writer {
   };
 }
 
-function addGeneration(sql: Sql, id: RunId, record: GenerationRecord): void {
+function addGeneration(sql: Sql, id: RunId, record: UnsavedGeneration): void {
   const { best } = record;
   sql.run(
     'INSERT INTO generations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -151,10 +155,14 @@ function addGeneration(sql: Sql, id: RunId, record: GenerationRecord): void {
     JSON.stringify(record.emitters),
     toJson(record.extra),
   );
+}
+
+/** @param last generation of those that were added */
+function updateRun(sql: Sql, id: RunId, last: UnsavedGeneration): void {
   sql.run(
     'UPDATE runs SET generations = ?, seconds = ?, spark = ? WHERE id = ?',
-    record.generation + 1,
-    record.seconds,
+    last.generation + 1,
+    last.seconds,
     JSON.stringify(spark(sql, id)),
     id,
   );

@@ -43,6 +43,8 @@ export interface EvolveOptions {
   readonly backend: Backend;
   readonly signal: AbortSignal;
   readonly onProgress?: (event: ProgressEvent) => void;
+  /** Milliseconds between two writes of the record, at least; 0 writes each step. */
+  readonly saveEvery?: number;
 }
 
 /** What somebody sees who watches is at most so old when it is recorded. */
@@ -57,7 +59,7 @@ export async function runEvolution(
   run: RunId,
   options: EvolveOptions,
 ): Promise<EvolutionResult> {
-  const { store, backend, signal, onProgress } = options;
+  const { store, backend, signal, onProgress, saveEvery } = options;
   const control = runControl(store, run, signal);
   let live: Record<string, Json> = {};
   let last = Number.NEGATIVE_INFINITY;
@@ -72,6 +74,7 @@ export async function runEvolution(
       record: recordOf(store, run),
       signal: control.signal,
       clock: milliseconds,
+      saveEvery,
       onProgress: (event) => {
         live = { ...live, ...liveStatus(event) };
         const now = milliseconds();

@@ -1,8 +1,8 @@
 /**
  * The loop of an optimization: ask → evaluate → tell → record. Several searches are out at the same time, so that games
  * are played while one of them thinks; their batches are told in the order in which they were asked for, so that a step
- * is a pure function of the state before it. Each is recorded in one transaction: a killed run goes on from its last step
- * and ends in the same bytes as an unbroken one.
+ * is a pure function of the state before it. Steps are recorded in one transaction every quarter of a second: a killed
+ * run goes on from the last recorded one and ends in the same bytes as an unbroken one.
  */
 import type { Batch, Candidate, Emitter, Json, Scored } from '../../../optimizer/index.js';
 import { shareInterval } from '../../statistics/interval.js';
@@ -53,14 +53,14 @@ function resume(setup: SearchSetup, state: RunState): SearchSession {
   const run = { ...setup, state };
   if (state.phase === 'learn') {
     setup.searchContext.next = state.nextId;
-    return { ...run, searches: [], out: [] };
+    return { ...run, searches: [], ...NOTHING_OUT() };
   }
   const searches = createEmitters(run).map((emitter, i): ActiveSearch => {
-    const search = { state: state.searches[i]!, emitter, evaluator: setup.evaluator.fork() };
+    const search = { state: state.searches[i]!, emitter, evaluator: setup.evaluator.fork(), isSaved: true };
     emitter.restore(JSON.parse(search.state.emitter) as Json);
     return search;
   });
-  const session: SearchSession = { ...run, searches, out: [] };
+  const session: SearchSession = { ...run, searches, ...NOTHING_OUT(), savedAt: setup.clock() };
   const out = searches.flatMap((search) => (search.state.out ? [{ search, ...search.state.out }] : []));
   for (const { search, nextId, firstBlock } of out.sort((a, b) => a.generation - b.generation)) {
     setup.searchContext.next = nextId;
@@ -73,10 +73,11 @@ function resume(setup: SearchSetup, state: RunState): SearchSession {
 /** Makes the searches of the phase, and asks each for its first batch. */
 function startPhase(session: SearchSession): void {
   const { state, evaluator } = session;
+  session.savedAt = Number.NEGATIVE_INFINITY;
   if (state.continuesSearch !== true) {
     session.searches = createEmitters(session).map((emitter): ActiveSearch => {
       const begun = { emitter: '', batches: 0, games: 0, best: state.champion.id };
-      return { state: begun, emitter, evaluator: evaluator.fork() };
+      return { state: begun, emitter, evaluator: evaluator.fork(), isSaved: true };
     });
     state.searches = session.searches.map((search) => search.state);
   }
@@ -93,7 +94,10 @@ function ask(session: SearchSession, search: ActiveSearch, again?: number): void
   const panel = currentPanel(session);
   const newFrom = searchContext.next;
   const generation = state.generation + out.length + 1;
-  search.state.emitter = JSON.stringify(emitter.save());
+  if (again === undefined) {
+    search.isSaved = isSaveDue(session);
+    if (search.isSaved) search.state.emitter = JSON.stringify(emitter.save());
+  }
   searchContext.gamesPerBlock = 2 * panel.perBlock;
   const batch = emitter.ask();
   const firstBlock = again ?? state.searchBlock;
@@ -132,7 +136,7 @@ async function initialize(setup: SearchSetup): Promise<SearchSession> {
   state.standing = standing;
   state.seedStanding = standing;
   recorder.standing = { ...standing, purpose: 'report' };
-  const session: SearchSession = { ...started, searches: [], out: [] };
+  const session: SearchSession = { ...started, searches: [], ...NOTHING_OUT() };
   if (setup.plan.settings.networks) state.phase = 'learn';
   else startPhase(session);
   appendGeneration(session, recorder, results, best, 0, 0);
@@ -303,6 +307,23 @@ function programOf({ state }: SearchSession, emitter: Emitter<unknown>, id: numb
   return known.find((candidate) => candidate.id === id)?.program;
 }
 
+/** What a killed run plays again, and how old the record is at most, in milliseconds; and in steps. */
+const SAVE_MS = 250;
+const UNSAVED_MAX = 64;
+
+const NOTHING_OUT = (): Pick<SearchSession, 'out' | 'unsaved' | 'savedAt'> => {
+  return { out: [], unsaved: [], savedAt: Number.NEGATIVE_INFINITY };
+};
+
+/**
+ * SPEED: the state of a search is a hundred kilobytes of text; with several steps in a tenth of a second, writing each costs
+ * more than breeding. The clock decides when the record is written, never what is in it at the end.
+ */
+function isSaveDue({ clock, saveEvery = SAVE_MS, savedAt, unsaved, out }: SearchSession): boolean {
+  return out.length === 0 || unsaved.length >= UNSAVED_MAX || clock() - savedAt >= saveEvery;
+}
+
+/** Recorded as soon as each search that is out has been saved as it was before. */
 function appendGeneration(
   session: SearchSession,
   recorder: GenerationRecorder,
@@ -326,7 +347,11 @@ function appendGeneration(
       seconds: state.seconds,
       extra: { phase: state.phase, restart, size: genome.size(candidate.program), ...extra },
     },
-    JSON.stringify(state),
   );
-  session.record.append(generation);
+  if (!isSaveDue(session) || session.out.some(({ search }) => !search.isSaved)) {
+    session.unsaved.push(generation);
+    return;
+  }
+  session.record.append({ ...generation, state: JSON.stringify(state) }, session.unsaved.splice(0));
+  session.savedAt = session.clock();
 }

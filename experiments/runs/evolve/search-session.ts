@@ -2,6 +2,7 @@
 import type { Emitter } from '../../../optimizer/index.js';
 import type { ForkedEvaluator } from '../../evaluation/evaluator.js';
 import { type Panel, type PanelMember, panelOf } from '../../evaluation/panel.js';
+import type { UnsavedGeneration } from '../../store/store.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import { createRunContext, type RunContext, type RunServices } from '../shared/run-context.js';
@@ -26,6 +27,8 @@ export interface ActiveSearch {
   readonly state: SearchState;
   readonly emitter: Emitter<unknown>;
   readonly evaluator: ForkedEvaluator;
+  /** Its state says how it was before it was asked for the batch that is out. */
+  isSaved: boolean;
 }
 
 /** A batch that is being played. */
@@ -42,6 +45,9 @@ export interface SearchSession extends StartedRun {
   searches: readonly ActiveSearch[];
   /** In the order in which they were asked for, in which they are told as well: whoever plays them, and however fast. */
   readonly out: BatchOut[];
+  /** Generations that are not in the record yet, and when it was written last, by the clock. */
+  readonly unsaved: UnsavedGeneration[];
+  savedAt: number;
 }
 
 /** Champions of the run that join a panel of so many given opponents. */

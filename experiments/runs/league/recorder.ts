@@ -129,7 +129,6 @@ export function appendRecord(
         exploitability: state.steps.at(-1)?.exploitability.mean ?? null,
       },
     },
-    JSON.stringify(state),
   );
-  league.record.append(generation);
+  league.record.append({ ...generation, state: JSON.stringify(state) });
 }

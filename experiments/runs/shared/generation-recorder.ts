@@ -7,13 +7,13 @@ import type {
   Candidate,
   Champion,
   Evaluation,
-  GenerationRecord,
   Json,
   OperatorCounts,
   Opponent,
   Promotion,
   Purpose,
   Standing,
+  UnsavedGeneration,
 } from '../../store/store.js';
 
 type Counts = [number, number, number, number, number];
@@ -116,15 +116,14 @@ export class GenerationRecorder {
   /** @param results of the generation's trial; empty for a generation without one */
   close(
     results: readonly Scored<unknown>[],
-    best: GenerationRecord['best'],
+    best: UnsavedGeneration['best'],
     totals: {
       readonly games: number;
       readonly gamesBefore: number;
       readonly seconds: number;
       readonly extra: Json;
     },
-    state: string,
-  ): GenerationRecord {
+  ): UnsavedGeneration {
     const kept = results.filter(({ outcome }) => outcome === 'kept');
     const duplicates = results.filter(({ outcome }) => outcome === 'duplicate').length;
     const improved = [...this.#operators.values()].reduce((sum, share) => sum + share.improved, 0);
@@ -148,7 +147,6 @@ export class GenerationRecorder {
       champions: this.champions,
       events: this.#events,
       ...(this.standing === undefined ? {} : { standing: this.standing }),
-      state,
     };
   }
 }

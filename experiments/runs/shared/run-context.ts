@@ -6,7 +6,7 @@ import { ruleActivity } from '../../evaluation/activity.js';
 import { type BehaviourOptions, measureBehaviour } from '../../evaluation/behaviour.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { createEvaluator, type Evaluator } from '../../evaluation/evaluator.js';
-import type { GenerationRecord, RunId, Store } from '../../store/store.js';
+import type { GenerationRecord, RunId, Store, UnsavedGeneration } from '../../store/store.js';
 import type { EvolutionPlan } from './evolution-plan.js';
 import type { ProgressEvent } from './progress.js';
 import { createSearchContext, type MutableSearchContext } from './search-context.js';
@@ -16,8 +16,8 @@ import { trainingContext } from './training-context.js';
 export interface RunRecord {
   /** The state after the last step that was recorded; undefined for a run that has none yet. */
   lastState(): string | undefined;
-  /** Adds all that one step found, in one transaction. */
-  append(generation: GenerationRecord): void;
+  /** Adds all that a step found, and steps before it that are not in the record yet, in one transaction. */
+  append(generation: GenerationRecord, before?: readonly UnsavedGeneration[]): void;
 }
 
 /** What a run needs from outside. */
@@ -28,6 +28,8 @@ export interface RunServices {
   readonly onProgress?: (event: ProgressEvent) => void;
   /** Milliseconds. Decides nothing but when a budget of seconds is spent. */
   readonly clock: () => number;
+  /** Milliseconds between two writes of the record, at least; 0 writes each step. Decides nothing else. */
+  readonly saveEvery?: number | undefined;
 }
 
 export interface RunContext {
@@ -42,6 +44,8 @@ export interface RunContext {
   readonly backend: Backend;
   readonly signal?: AbortSignal;
   readonly record: RunRecord;
+  readonly clock: () => number;
+  readonly saveEvery?: number | undefined;
   notify(event: ProgressEvent): void;
   /** Adds the seconds since the last call, and takes over the games. */
   spend(totals: { games: number; seconds: number }): void;
@@ -50,7 +54,7 @@ export interface RunContext {
 export function recordOf(store: Store, run: RunId): RunRecord {
   return {
     lastState: () => store.state(run)?.state,
-    append: (generation) => store.append(run, generation),
+    append: (generation, before) => store.append(run, generation, before),
   };
 }
 
@@ -65,7 +69,7 @@ const ACTIVITY_DEALS = 2;
  */
 export async function createRunContext(
   plan: EvolutionPlan,
-  { backend, record, signal, onProgress, clock }: RunServices,
+  { backend, record, signal, onProgress, clock, saveEvery }: RunServices,
   opponents: () => readonly string[],
   games: number,
 ): Promise<RunContext> {
@@ -110,6 +114,8 @@ export async function createRunContext(
     backend,
     ...(signal !== undefined && { signal }),
     record,
+    clock,
+    saveEvery,
     notify,
     spend(totals) {
       const now = clock();

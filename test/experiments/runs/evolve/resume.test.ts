@@ -29,14 +29,15 @@ async function left(
   written: object,
   every: number,
   places: readonly Backend[] = [inline()],
+  saveEvery = 0,
 ): Promise<unknown> {
   const store = await openStore(join(folder, file));
   const plan = await planEvolution(checkPlan(written));
   const id = store.createRun(newRun(plan));
   const stopping: Store = {
     ...store,
-    append(run, record) {
-      store.append(run, record);
+    append(run, record, before) {
+      store.append(run, record, before);
       if (record.generation % every === 0 && !record.state.startsWith('{"phase":"done"')) throw new Stopped();
     },
   };
@@ -45,7 +46,7 @@ async function left(
       try {
         const signal = new AbortController().signal;
         const backend = places[turn % places.length]!;
-        await runEvolution(plan, id, { store: stopping, backend, signal });
+        await runEvolution(plan, id, { store: stopping, backend, signal, saveEvery });
         return runTraces(store);
       } catch (error) {
         if (!(error instanceof Stopped)) throw error;
@@ -125,6 +126,12 @@ const runs: [string, object][] = [
 describe('a run that is stopped after each generation', () => {
   it.each(runs)('ends in the same bytes: %s', async (name, written) => {
     expect(await left(`${name}-stopped.sqlite`, written, 1)).toEqual(await whole(name, written));
+  });
+
+  it('ends in the same bytes where several generations are recorded at once', async () => {
+    const [name, written] = runs[3]!;
+    const stopped = await left(`${name}-grouped.sqlite`, written, 1, [inline()], Infinity);
+    expect(stopped).toEqual(await whole(name, written));
   });
 });
 
