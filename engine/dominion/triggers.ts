@@ -30,6 +30,8 @@ const HELD_MAX = 4_096;
 interface GainTrigger {
   /** The card whose text it is. */
   readonly source: number;
+  /** What set it up for the turn, if that did. */
+  readonly step?: ThisTurn;
   /** Whether it can happen now; always when absent. */
   readonly isOpen?: (source: number) => boolean;
   readonly run: () => void;
@@ -298,9 +300,12 @@ export class MatchTriggers implements Triggers {
     if (this.#gainedText[card] === 1) waiting.push({ source: card, run: () => this.#ownText(seat, card) });
     for (let i = 0; i < effects; i++) {
       if (!this.#applies(i, seat, card, bought, gains)) continue;
+      const step = numberedSteps[turnEffects.steps[i]!] as ThisTurn;
+      // RULE: a Tiara played twice may do the same to the same card, so its owner is asked once.
+      if (step.may !== undefined && waiting.some((other) => other.step === step)) continue;
       const run = (): void => this.#effectOfTurn(i, seat, card);
-      if (isPlain(numberedSteps[turnEffects.steps[i]!] as ThisTurn)) run();
-      else waiting.push({ source: turnEffects.sources[i]!, run });
+      if (isPlain(step)) run();
+      else waiting.push({ source: turnEffects.sources[i]!, step, run });
     }
     if (state.gainTriggerCards > 0) {
       for (const source of this.#ownGainReactions) {

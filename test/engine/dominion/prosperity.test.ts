@@ -109,6 +109,21 @@ describe('Tiara', () => {
   });
 });
 
+describe('Tiara, played twice', () => {
+  const twice = () => position({ hand: ['Tiara', 'Tiara'], buys: 3, coins: 9 }).treasures('Tiara', 'Tiara');
+
+  it('asks once for each gain', () => {
+    const table = twice();
+    table.buy('Silver', 'no').buy('Gold', 'yes');
+    expect([table.deck(), table.discard()]).toEqual([['Gold'], ['Silver']]);
+    expect(table.asked.filter((what) => what === '0 may Tiara')).toHaveLength(2);
+  });
+
+  it('gives a buy each time', () => {
+    expect(twice().counters.buys).toBe(3 + 3);
+  });
+});
+
 describe('Charlatan', () => {
   it('makes Curses treasures worth 1', () => {
     const table = position({ hand: ['Curse', 'Copper'], without: ['GrandMarket'] }).treasures();
