@@ -34,9 +34,22 @@ describe('strategy files', () => {
     }
   });
 
-  it('use every card', () => {
-    const used = new Set([...programs.values()].flatMap((program) => [...mentioned(program)]));
-    expect(vocabulary.cards.filter((card) => !used.has(card.id)).map((card) => card.name)).toEqual([]);
+  const used = new Set([...programs.values()].flatMap((program) => [...mentioned(program)]));
+
+  it('use every card, or money and that card plays', () => {
+    const game = games['dominion']!;
+    for (const { id, name } of vocabulary.cards) {
+      if (used.has(id)) continue;
+      const text = `buylists\n\tlist\n\t\tProvince,\n\t\t${name} [3],\n\t\tGold,\n\t\tSilver\n\tend\nend\n\nstrategies\n\tstrategy\n\tend\nend\n`;
+      const { program, diagnostics } = readBuylist(text, vocabulary);
+      expect(diagnostics.map((d) => formatDiagnostic(name, text, d))).toEqual([]);
+      const rules = game.rules(
+        { kingdom: [name, ...game.kingdomCards!.filter((card) => card !== name)].slice(0, 10) },
+        2,
+      );
+      const policy = buylist.compile(program!, game, rules);
+      expect([...game.table(rules).play([policy, policy], 1 as Seed).faults], name).toEqual([0, 0]);
+    }
   });
 
   it('use every condition and special step', () => {
@@ -46,10 +59,13 @@ describe('strategy files', () => {
     expect([...words, ...steps].filter((word) => !all.includes(word))).toEqual([]);
   });
 
-  it('answer every event and give options for every card that asks', () => {
+  it('answer every event and give options for every card that asks, of those they use', () => {
     const all = [...texts.values()].join('\n');
-    const events = vocabulary.events.filter(({ body }) => body.forms.length > 0);
-    const cards = vocabulary.cards.filter(({ options }) => options !== undefined);
+    const cards = vocabulary.cards.filter(({ id, options }) => options !== undefined && used.has(id));
+    const ofUsed = vocabulary.cards.flatMap((card) => (used.has(card.id) ? (card.events ?? []) : []));
+    const events = vocabulary.events.filter(
+      ({ name, body }) => body.forms.length > 0 && ofUsed.includes(name),
+    );
     const blocks = [
       ...events.map(({ name }) => `reactions for ${name}`),
       ...cards.map(({ name }) => `options for ${name}`),

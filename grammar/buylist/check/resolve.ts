@@ -57,7 +57,7 @@ const PARAMETER_NAMES: Readonly<Record<ParameterKind, string>> = {
 };
 
 /** Words that are all named where none of them is near. */
-const LISTED_MAX = 30;
+const LISTED_MAX = 60;
 
 /** What to do about an unknown word, and the word to put there instead. */
 interface Suggestion {

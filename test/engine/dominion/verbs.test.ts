@@ -60,3 +60,29 @@ it('no rule and no default names a kingdom card', () => {
   expect(files.length).toBeGreaterThan(20);
   expect(named).toEqual([]);
 });
+
+/** A step that asks its player by the options of the card. Those for others, and those with an event, ask by that. */
+const asks = (step: object): boolean => {
+  const part = step as Readonly<Record<string, unknown>>;
+  if (part['event'] !== undefined || part['source'] === 'revealed') return false;
+  if (part['do'] === 'move') return part['what'] === undefined || part['may'] === true;
+  if (part['do'] === 'moveThis' || part['do'] === 'gainCard') return part['may'] === true;
+  if (part['do'] === 'name') return part['left'] === undefined;
+  return ['choose', 'exchange', 'gain', 'reveal', 'playAgain'].includes(String(part['do']));
+};
+
+it('a card that asks has options, and every option is asked', () => {
+  const ofPlayer = (part: unknown): readonly object[] =>
+    typeof part !== 'object' || part === null || ('event' in part && !('do' in part))
+      ? []
+      : [part, ...('event' in part ? [] : Object.values(part).flatMap(ofPlayer))];
+  const asking = rows.filter((row) => ofPlayer([row.play, row.onGain]).some(asks)).map(({ name }) => name);
+  const withOptions = rows.filter(({ options }) => options !== undefined).map(({ name }) => name);
+  expect(asking.filter((name) => !withOptions.includes(name))).toEqual([]);
+  // Looking at cards of the deck may ask, and so do the treasures that keep a card from being bought.
+  const mayAsk = rows.filter(
+    (row) => row.notBoughtWith !== undefined || /"do":"(lookAt|drawTo)"/.test(JSON.stringify(row.play ?? [])),
+  );
+  const known = new Set([...asking, ...mayAsk.map(({ name }) => name)]);
+  expect(withOptions.filter((name) => !known.has(name))).toEqual([]);
+});

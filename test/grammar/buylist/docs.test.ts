@@ -35,6 +35,24 @@ describe('the manual of the language', () => {
     expect(names.filter((name) => !text.includes(name))).toEqual([]);
   });
 
+  it('says for every card and event that asks what happens without orders', () => {
+    const silent = [
+      ...vocabulary.cards.filter(({ options }) => options && !/[Ww]ithout options/.test(options.about)),
+      ...vocabulary.events.filter(
+        ({ body }) => body.forms.length > 0 && !/[Ww]ithout a block/.test(body.about),
+      ),
+    ];
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('leaves no card out', () => {
+    const pages =
+      text + readFileSync(join(import.meta.dirname, '../../../../docs/dominion-cards.md'), 'utf8');
+    expect(cards.filter(({ name }) => !pages.includes(`| \`${name}\` |`)).map(({ name }) => name)).toEqual(
+      [],
+    );
+  });
+
   it('has a row for every card and event (make it anew with: npx vitest run dist/test/grammar/buylist/docs.test.js -u)', async () => {
     const sets = [...new Set(cards.map(({ set }) => set))];
     const page = [
