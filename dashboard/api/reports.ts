@@ -40,6 +40,10 @@ export const runReport = reportBase.extend({
     .extend({ text: z.string().optional() })
     .optional()
     .meta({ description: 'The last that passed its gate, else the best that was refused' }),
+  story: z.array(z.string()).meta({
+    description:
+      'What networks learned and were written down as, who chose between the finalists, and the score against players it never met',
+  }),
   hall: z.array(champion),
   family: z.array(candidate).meta({ description: 'The line of the champion, the newest first' }),
   gallery: gallery.optional(),

@@ -12,6 +12,7 @@ import {
 } from '../../experiments/index.js';
 import type { Rows } from '../api/common.js';
 import type { ComparisonReport, ReportChart, RunReport } from '../api/reports.js';
+import { runStory } from '../api/run-story.js';
 import { runCommand } from '../convert/command.js';
 import { runGallery } from '../convert/gallery.js';
 import { runLeague } from '../convert/league.js';
@@ -91,6 +92,7 @@ export function runReport(context: AppContext, row: RunRow): RunReport {
     ],
     players: planPlayers(store, row),
     ...(champion && { champion: { ...champion, text: findEntry(context, `run-${row.id}`).text } }),
+    story: runStory(store.events(row.id)),
     hall,
     family: championLineage(store, row.id),
     ...(gallery.cells.length > 0 && { gallery }),

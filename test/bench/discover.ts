@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- discover`: networks that learn first beside a portfolio with the same budget, from the same seeds; each
  * champion, and what the network was written down as before it was polished, then plays opponents that it met and
- * players of ours that it never met. On one thread, so that processor time can be compared.
+ * players of ours that it never met. `--players network` is a network alone, and what it is written down as in several
+ * lengths. On one thread, so that processor time can be compared.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,15 +15,21 @@ import { type PanelStanding, playStandings } from '../../experiments/evaluation/
 import { checkPlan, type EvolvePlanInput } from '../../experiments/plans/plan-file.js';
 import { runEvolution } from '../../experiments/runs/evolve/evolve.js';
 import { randomKingdom } from '../../experiments/runs/evolve/kingdom.js';
+import { LEARNED_GAME_COST } from '../../experiments/runs/evolve/learn-first.js';
 import { newRun, planEvolution } from '../../experiments/runs/evolve/plan.js';
 import type { EvolutionPlan } from '../../experiments/runs/shared/evolution-plan.js';
+import { distillNetwork } from '../../experiments/runs/train/distill.js';
+import { train } from '../../experiments/runs/train/train.js';
 import { openStore } from '../../experiments/store/index.js';
+import { learnerDefaults } from '../../optimizer/index.js';
 import { inline } from '../../workers/index.js';
 
 const HELP = `npm run bench -- discover [options]
   --boards a,b     all-cards, core-set, kingdom:SEED (all-cards)
   --kingdoms N     random kingdoms besides, seeds 1 to N (0)
+  --players a,b    networks, portfolio: runs; network: learning alone, and its writing (networks,portfolio)
   --budget GAMES   of each run; a game of learning counts as ten (600000: some 20 s of processor time)
+  --lengths a,b    entries, or situations of a JSON bot, in which a network alone is written down (8,16,40,120)
   --seeds N        runs of each (3)
   --first N        the first seed (11)
   --deals N        deals against each opponent in the end (60)`;
@@ -67,6 +74,8 @@ interface Row {
   readonly lines: number;
   readonly met: PanelStanding;
   readonly unmet: PanelStanding | undefined;
+  /** Mean against the quarter that does best against it, and the one that does. */
+  readonly quarter: number;
   readonly worst: string;
 }
 
@@ -76,7 +85,9 @@ export async function benchDiscover(words: readonly string[]): Promise<void> {
     options: {
       boards: { type: 'string', default: 'all-cards' },
       kingdoms: { type: 'string', default: '0' },
+      players: { type: 'string', default: 'networks,portfolio' },
       budget: { type: 'string', default: '600000' },
+      lengths: { type: 'string', default: '8,16,40,120' },
       seeds: { type: 'string', default: '3' },
       first: { type: 'string', default: '11' },
       deals: { type: 'string', default: '60' },
@@ -86,21 +97,82 @@ export async function benchDiscover(words: readonly string[]): Promise<void> {
   if (v.help) return void console.log(HELP);
   const kingdoms = Array.from({ length: Number(v.kingdoms) }, (_, i) => `kingdom:${i + 1}`);
   console.log(
-    '| board | player | seed | games | CPU-s | lines | met | unmet | worst unmet |\n|---|---|--:|--:|--:|--:|--:|--:|---|',
+    '| board | player | seed | games | CPU-s | lines | met | unmet | worst quarter | worst unmet |\n|---|---|--:|--:|--:|--:|--:|--:|--:|---|',
   );
   for (const board of [...v.boards.split(',').filter((name) => name !== ''), ...kingdoms])
     for (let seed = Number(v.first); seed < Number(v.first) + Number(v.seeds); seed++)
-      for (const networks of [true, false]) {
+      for (const player of v.players.split(',')) {
+        const networks = player === 'networks';
         const asked = { ...boardNamed(board), budget: `${v.budget}games`, seed, networks };
-        for (const row of await discover(board, asked, Number(v.deals))) console.log(rowText(row));
+        const rows =
+          player === 'network'
+            ? await learnAlone(board, asked, v.lengths.split(',').map(Number), Number(v.deals))
+            : await discover(board, asked, Number(v.deals));
+        for (const row of rows) console.log(rowText(row));
       }
 }
 
 const scoreText = ({ overall: { mean, low, high } }: PanelStanding): string =>
   `${(100 * mean).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)}`;
 
-const rowText = ({ board, player, seed, games, cpuSeconds, lines, met, unmet, worst }: Row): string =>
-  `| ${board} | ${player} | ${seed} | ${games} | ${cpuSeconds.toFixed(1)} | ${lines} | ${scoreText(met)} | ${unmet === undefined ? '–' : scoreText(unmet)} | ${worst} |`;
+const rowText = ({
+  board,
+  player,
+  seed,
+  games,
+  cpuSeconds,
+  lines,
+  met,
+  unmet,
+  quarter,
+  worst,
+}: Row): string =>
+  `| ${board} | ${player} | ${seed} | ${games} | ${cpuSeconds.toFixed(1)} | ${lines} | ${scoreText(met)} | ${unmet === undefined ? '–' : scoreText(unmet)} | ${(100 * quarter).toFixed(1)} | ${worst} |`;
+
+/** A network of as many games as the budget says, and what it is written down as. */
+async function learnAlone(
+  board: string,
+  asked: EvolvePlanInput,
+  lengths: readonly number[],
+  deals: number,
+): Promise<Row[]> {
+  const plan = await planEvolution(checkPlan(asked));
+  const { game, rules, seed, budget } = plan;
+  const opponents = plan.against.map(({ name, text }) => ({ name, text, file: name }));
+  const games = budget.kind === 'games' ? Math.round(budget.games / LEARNED_GAME_COST) : 0;
+  let cpu = process.cpuUsage();
+  const row = async (player: string, text: string, played: number): Promise<Row> => {
+    const { user, system } = process.cpuUsage(cpu);
+    const spent = { board, seed, games: played, cpuSeconds: (user + system) / 1e6 };
+    return { ...spent, player, ...(await measured(plan, text, deals)) };
+  };
+  const judgingDeals = Math.ceil(500 / opponents.length);
+  const head = { game, rules, opponents, seed, judgingDeals };
+  const training = {
+    ...head,
+    name: board,
+    games,
+    learners: 4,
+    gamesPerBatch: 256,
+    settings: learnerDefaults,
+  };
+  const trained = await train(training, inline());
+  const rows = [await row('network', trained.text, trained.games)];
+  cpu = process.cpuUsage();
+  const { programs, games: watched } = await distillNetwork(
+    {
+      ...head,
+      teacher: { name: board, text: trained.text },
+      lengths,
+      restarts: 1,
+      rounds: 4,
+      games: Math.ceil(800 / opponents.length),
+    },
+    inline(),
+  );
+  for (const { length, text } of programs) rows.push(await row(`written, ${length}`, text, watched));
+  return rows;
+}
 
 /** The champion of a run, and what its network was written down as. */
 async function discover(board: string, asked: EvolvePlanInput, deals: number): Promise<Row[]> {
@@ -133,7 +205,7 @@ async function measured(
   plan: EvolutionPlan,
   text: string,
   deals: number,
-): Promise<Pick<Row, 'lines' | 'met' | 'unmet' | 'worst'>> {
+): Promise<Pick<Row, 'lines' | 'met' | 'unmet' | 'quarter' | 'worst'>> {
   const { game, rules, against, unmet } = plan;
   const evaluator = createEvaluator({ backend: inline(), game: game.facts.name, rules, seed: 999 });
   const play = async (players: readonly Player[]): Promise<PanelStanding> => {
@@ -144,11 +216,14 @@ async function measured(
   };
   const met = await play(against);
   const strangers = unmet.length === 0 ? undefined : await play(unmet);
-  const least = strangers?.members.reduce((a, b) => (b.interval.mean < a.interval.mean ? b : a));
+  const scores = (strangers?.members ?? []).toSorted((a, b) => a.interval.mean - b.interval.mean);
+  const [least] = scores;
+  const quarter = scores.slice(0, Math.max(1, Math.round(scores.length / 4)));
   return {
     lines: text.trimEnd().split('\n').length,
     met,
     unmet: strangers,
+    quarter: quarter.reduce((sum, { interval }) => sum + interval.mean, 0) / Math.max(1, quarter.length),
     worst:
       least === undefined
         ? '–'

@@ -103,8 +103,8 @@ describe('a report as data', () => {
     expect(report).toMatchObject({ version: version(), run: { id, seed: 1 } });
     const reported = strengthsIn(report);
     expect(reported).not.toEqual([]);
-    for (const said of [...reported, report.title, report.run.version, report.reaction, report.command])
-      expect(html).toContain(escapeHtml(said));
+    const words = [report.title, report.run.version, report.reaction, report.command, ...report.story];
+    for (const said of [...reported, ...words]) expect(html).toContain(escapeHtml(said));
     for (const { text } of [...report.players, ...report.texts]) expect(html).toContain(escapeHtml(text));
     await expectDrawn(html, report.charts);
   });

@@ -52,7 +52,7 @@ export async function challengeChampion(
     const screened = await testAtGate(session, challenger, panel, gates.screen, 'search', recorder);
     if (screened.test.verdict === 'no') return false;
   }
-  const candidate = await simplifyCandidate(session, challenger, recorder, { panel });
+  const candidate = await simplifyCandidate(session, challenger, recorder);
   const gate =
     last && affordable(state, LAST_GATE_SHARE) >= gates.strict.pairsMax ? gates.strict : gates.promote;
   const { test: judged } = await testAtGate(session, candidate, panel, gate, 'promotion', recorder);
@@ -82,9 +82,11 @@ export async function simplifyCandidate(
   session: StartedRun,
   challenger: Candidate<unknown>,
   recorder: GenerationRecorder,
-  { share = SIMPLIFY_SHARE, panel = currentPanel(session) }: { share?: number; panel?: Panel } = {},
+  share = SIMPLIFY_SHARE,
 ): Promise<Candidate<unknown>> {
   const { plan, searchContext, genome, evaluator, state } = session;
+  // What is idle against the opponents may be what strangers are answered with.
+  const panel = panelWithJudges(session);
   const whole = SIMPLIFY_SHARE * state.games + Math.min(3_000, state.games / 20);
   const gamesMax = Math.round((share / SIMPLIFY_SHARE) * whole);
   const partCount = Math.max(8, plan.form.parts(challenger.program, plan.game).length);

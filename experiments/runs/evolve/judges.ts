@@ -7,6 +7,7 @@ import { mixtureOf, type Panel, panelOf } from '../../evaluation/panel.js';
 import { type PanelStanding, playStandings } from '../../evaluation/standing.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
+import type { RunState } from './run-state.js';
 import { currentPanel, type StartedRun } from './search-session.js';
 
 /** Share of the games so far that judging may cost, and deals against each judge in the first look, at most. */
@@ -32,6 +33,19 @@ export function panelWithJudges(run: StartedRun): Panel {
   if (judges.length === 0) return panelOf(opponents);
   const share = opponents.length / judges.length;
   return mixtureOf([...opponents, ...judges], [...opponents.map(() => 1), ...judges.map(() => share)]);
+}
+
+/** Of those that were best of a search at some time: so many are finalists, and how sure their score has to be. */
+const PAST_MAX = 12;
+const ERRORS = 2;
+
+/** What a search loses on its way by luck or for being long is not lost: at the end it is a finalist like others. */
+export function rememberBest(state: Pick<RunState, 'past'>, best: Scored<unknown>): void {
+  const bound = ({ mean, error }: Scored<unknown>): number => mean - ERRORS * error;
+  const others = state.past.filter(({ candidate }) => candidate.id !== best.candidate.id);
+  state.past = [...others, best]
+    .sort((a, b) => bound(b) - bound(a) || a.candidate.id - b.candidate.id)
+    .slice(0, PAST_MAX);
 }
 
 /** What judges say of a program: half its score against all of them, half that against the quarter that does best. */

@@ -13,6 +13,7 @@ import type { RunServices } from '../shared/run-context.js';
 import { blocksAtMostOf, playBatch } from './batch.js';
 import { reportStanding } from './challenge.js';
 import { changeText } from './change-text.js';
+import { rememberBest } from './judges.js';
 import { learnFirst } from './learn-first.js';
 import { endLearning, endPhase, FINALISTS, setScale } from './phase-end.js';
 import { createEmitters, isSearchOver, phaseTitle, spentBy } from './phases.js';
@@ -258,6 +259,7 @@ function recordGeneration(
   const { state, plan, searchContext, genome } = session;
   const pool = emitter.best();
   const best = pool[0]!;
+  rememberBest(state, best);
   const elite = new Set(pool.slice(0, FINALISTS).map(({ candidate }) => candidate.id));
   const perBlock = 2 * currentPanel(session).perBlock;
   for (const { candidate, blocks, outcome } of results) {

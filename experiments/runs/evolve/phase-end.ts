@@ -51,6 +51,8 @@ export async function endPhase(session: SearchSession, recorder: GenerationRecor
     .filter(({ emitter }) => emitter.niches !== undefined)
     .flatMap(({ emitter }) => emitter.best().slice(0, NICHES_KEPT))
     .map(({ candidate }) => candidate);
+  // Whoever meets other opponents is no longer compared with them.
+  state.past = [];
   session.spend(state);
   state.phase = next;
   // A single search that still improves has nobody to share with: it keeps its momentum.
@@ -111,7 +113,12 @@ async function selectFinalist(session: SearchSession, search: ActiveSearch): Pro
 /** The best of the run: where there are judges, they choose among those that do best against the opponents. */
 async function selectLast(session: SearchSession, recorder: GenerationRecorder): Promise<Scored<unknown>> {
   const { searches, state, plan } = session;
-  const candidates = uniqueCandidates([...poolOf(searches), ...state.finalists, state.champion]);
+  const candidates = uniqueCandidates([
+    ...poolOf(searches),
+    ...state.past.map(({ candidate }) => candidate),
+    ...state.finalists,
+    state.champion,
+  ]);
   const results = await race(session, candidates, plan.judges.length === 0 ? 1 : FINALISTS);
   const kept = results.filter(({ outcome }) => outcome === 'kept');
   return plan.judges.length === 0 ? bestResult(kept) : chooseByJudges(session, kept, recorder);
@@ -167,7 +174,7 @@ async function buildGallery(session: SearchSession, recorder: GenerationRecorder
     simplify: async (candidate) =>
       candidate.id === state.champion.id && state.promoted
         ? candidate
-        : simplifyCandidate(session, candidate, recorder, { share: GALLERY_SHARE }),
+        : simplifyCandidate(session, candidate, recorder, GALLERY_SHARE),
     deals,
     firstBlock: state.searchBlock,
   });

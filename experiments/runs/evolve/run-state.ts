@@ -1,5 +1,5 @@
 /** The state of one search run between two steps. */
-import type { Candidate } from '../../../optimizer/index.js';
+import type { Candidate, Scored } from '../../../optimizer/index.js';
 import type { ScoreScale } from '../../evaluation/evaluator.js';
 import type { RunProgress } from '../shared/progress.js';
 import type { Strength, UnmetStanding } from '../shared/strength.js';
@@ -59,6 +59,8 @@ export interface RunState extends RunProgress {
   seedStanding: Strength;
   /** The best that was tried, promoted or not. */
   challenger?: { readonly candidate: Candidate<unknown>; readonly standing: Strength };
+  /** Who was best of a search of the phase at some time, as far as it may be the best of all; the surest first. */
+  past: Scored<unknown>[];
   /** Earlier champions that are opponents now. */
   hall: { readonly candidate: Candidate<unknown>; readonly number: number; readonly name: string }[];
   /** Found by the restart that looks for different ways of playing. */
@@ -94,6 +96,7 @@ export function initialState(
     promoted: false,
     standing: unknown,
     seedStanding: unknown,
+    past: [],
     hall: [],
     niches: [],
     gallery: [],

@@ -2,7 +2,7 @@
 import { panelOf } from '../../evaluation/panel.js';
 import { playStandings } from '../../evaluation/standing.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
-import type { UnmetStanding } from '../shared/strength.js';
+import type { Strength, UnmetStanding } from '../shared/strength.js';
 import type { RunState } from './run-state.js';
 import type { StartedRun } from './search-session.js';
 
@@ -49,10 +49,13 @@ export async function playUnmet(
   };
   recorder.event(
     'unmet',
-    `scores ${(100 * standing.all.mean).toFixed(1)} % against ${unmet.length} players that it never met; worst: ${standing.worst.name}, ${(100 * standing.worst.mean).toFixed(1)} %`,
+    `scores ${scoreText(standing.all)} against ${unmet.length} players that it never met; worst: ${standing.worst.name}, ${scoreText(standing.worst)}`,
   );
   return standing;
 }
+
+const scoreText = ({ mean, low, high, games }: Strength): string =>
+  `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)} (${games} games)`;
 
 /** What the network's best program was before it was polished; undefined where no network learned. */
 function writtenProgram({ learned, finalists }: RunState): unknown {

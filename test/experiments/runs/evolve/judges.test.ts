@@ -3,7 +3,12 @@ import type { Player } from '../../../../bots/index.js';
 import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js';
 import { checkPlan } from '../../../../experiments/plans/plan-file.js';
 import { findPlayers } from '../../../../experiments/players/find.js';
-import { chooseByJudges, panelWithJudges, verdictOf } from '../../../../experiments/runs/evolve/judges.js';
+import {
+  chooseByJudges,
+  panelWithJudges,
+  rememberBest,
+  verdictOf,
+} from '../../../../experiments/runs/evolve/judges.js';
 import { planEvolution } from '../../../../experiments/runs/evolve/plan.js';
 import type { Scored } from '../../../../optimizer/index.js';
 import { inline } from '../../../../workers/index.js';
@@ -72,4 +77,15 @@ it('lets opponents and judges play half of the deals each at the last gate', asy
   const { members, turns } = panelWithJudges(run);
   const own = turns.filter((turn) => opponents.some(({ name }) => name === members[turn]!.name));
   expect(own.length / turns.length).toBeCloseTo(0.5, 1);
+});
+
+it('remembers the surest of those that were best at some time, each with what was said of it last', () => {
+  const state: Parameters<typeof rememberBest>[0] = { past: [] };
+  const best = (id: number, mean: number, error: number): void =>
+    rememberBest(state, { ...scored({ name: '', text: '' }, id, mean), error });
+  for (let id = 0; id < 20; id++) best(id, 0.5 + id / 100, 0.01);
+  best(20, 0.9, 0.2);
+  best(19, 0.605, 0.01);
+  const ids = state.past.map(({ candidate }) => candidate.id);
+  expect(ids).toEqual([18, 17, 16, 15, 14, 13, 12, 11, 19, 10, 9, 8]);
 });

@@ -4,6 +4,7 @@ import { Anchor, Badge, Box, Button, Group, Loader, Paper, Progress, Stack, Tabs
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { RunRow, RunUpdate } from '../../../../api/run-record.ts';
+import { runStory } from '../../../../api/run-story.ts';
 import { call, endpointUrl } from '../../api-client.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
@@ -109,7 +110,12 @@ export function Run({ run: id }: { run: string }) {
       <KeyFigures update={update}>
         {isSearch && (
           <ResultFacts
-            facts={[`the best against ${listNames(given)}`, row.board, `seed ${row.seed}`]}
+            facts={[
+              `the best against ${listNames(given)}`,
+              row.board,
+              `seed ${row.seed}`,
+              ...runStory(update.log),
+            ]}
             reaction={details.data.reaction}
           />
         )}
