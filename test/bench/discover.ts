@@ -28,7 +28,7 @@ const HELP = `npm run bench -- discover [options]
   --boards a,b     all-cards, core-set, kingdom:SEED (all-cards)
   --kingdoms N     random kingdoms besides, seeds 1 to N (0)
   --players a,b    networks, portfolio: runs; network: learning alone, and its writing (networks,portfolio)
-  --budget GAMES   of each run; a game of learning counts as ten (600000: some 20 s of processor time)
+  --budget GAMES   of each run; a game of learning counts as sixteen (600000: some 20 s of processor time)
   --lengths a,b    entries, or situations of a JSON bot, in which a network alone is written down (8,16,40,120)
   --seeds N        runs of each (3)
   --first N        the first seed (11)

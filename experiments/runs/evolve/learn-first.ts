@@ -18,7 +18,7 @@ import type { StartedRun } from './search-session.js';
 /** Share of the budget in which networks learn. */
 const LEARNING_SHARE = 0.4;
 /** Processor time of a game of learning, in games of a search. */
-export const LEARNED_GAME_COST = 10;
+export const LEARNED_GAME_COST = 16;
 /** Games of learning that a second is taken to be good for before any was played. */
 const GAMES_PER_SECOND = 2_000;
 /** Games of learning for each network that starts, at least, and how many start at most. */

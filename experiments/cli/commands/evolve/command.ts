@@ -10,6 +10,7 @@ import {
   verboseOption,
   verifyOption,
   waitOption,
+  wholeNumber,
 } from '../../shared/options.js';
 import type { EvolveCommandOptions } from './evolve.js';
 
@@ -33,6 +34,8 @@ export function evolveCommand(): Command {
         '--search <option=value...>',
         'options of the search, as population=32; help lists them (with --algorithm: those of one search)',
       )
+      .option('--networks', 'networks learn first; programs are made of them, which the search improves')
+      .option('--lines-max <n>', 'lines of the champion, at most, if it can be had', wholeNumber(5, 5_000))
       .option('--budget <work>', 'how much: 90s, 10min, 2000000games (games make it repeatable to the byte)')
       .option('-s, --seed <n>', 'equal seeds give equal runs', seed)
       .option('-o, --out <file>', 'where to write the champion')

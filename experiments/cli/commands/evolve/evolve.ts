@@ -36,6 +36,8 @@ export interface EvolveCommandOptions extends BoardOptions, QueueChoice {
   /** Options of the search, each as `name=value`, or `help`. */
   readonly search?: readonly string[];
   readonly for?: 'original';
+  readonly networks?: true;
+  readonly linesMax?: number;
   readonly budget?: string;
   readonly seed?: number;
   readonly out?: string;
@@ -97,6 +99,8 @@ async function prepareRun(
       options.warmStart ||
       options.budget ||
       options.search ||
+      options.networks ||
+      options.linesMax ||
       options.for
     ) {
       throw new Refused('a resumed run keeps its plan', 'leave the plan and its options out');
@@ -144,6 +148,8 @@ function mergedPlan(plan: EvolvePlanFile, options: EvolveCommandOptions): Evolve
         'warmStart',
         'algorithm',
         'for',
+        'networks',
+        'linesMax',
         'budget',
         'seed',
         'out',

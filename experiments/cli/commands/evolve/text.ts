@@ -143,10 +143,13 @@ function learnedLines({ learned, standing, unmet }: EvolutionResult, { game }: E
   const best = learned.written.reduce((a, b) => (b.judged > a.judged ? b : a));
   const lost = 100 * (best.standing.mean - learned.network.mean);
   const given = 100 * (standing.mean - best.standing.mean);
+  const others = learned.written.filter(({ length }) => length !== best.length);
+  const front = others.map(({ length, standing: one }) => `${length}: ${scoreText(one)}`);
+  const besides = front.length === 0 ? '' : ` (${front.join(', ')})`;
   const unseen = unmet?.written === undefined ? undefined : 100 * (unmet.all.mean - unmet.written.mean);
   return [
     `  learned ${scoreText(learned.network)}  by a network in ${count(learned.games)} games`,
-    `  written ${scoreText(best.standing)}  in ${best.length} ${unitOf(game)}: ${signed(lost, 1)} points; polishing: ${signed(given, 1)} points${unseen === undefined ? '' : `, ${signed(unseen, 1)} against players that it never met`}`,
+    `  written ${scoreText(best.standing)}  in ${best.length} ${unitOf(game)}${besides}: ${signed(lost, 1)} points; polishing: ${signed(given, 1)} points${unseen === undefined ? '' : `, ${signed(unseen, 1)} against players that it never met`}`,
   ];
 }
 
