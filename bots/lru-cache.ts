@@ -6,7 +6,7 @@ export class LruCache<Value> {
   #young = new Map<string, Value>();
   #old = new Map<string, Value>();
 
-  /** @param limit values kept at most; the half of them that was used last always is */
+  /** @param limit values kept at most (never fewer than two); the half of them that was used last always is */
   constructor(readonly limit: number) {}
 
   get(key: string, make: () => Value): Value {

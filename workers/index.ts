@@ -1,4 +1,5 @@
 /** The public interface: back-ends by name, and the contract they keep. Heavy ones are loaded when they are asked for. */
+import { availableParallelism } from 'node:os';
 import type { Backend } from './backend.js';
 import { oneThread } from './backends/one-thread.js';
 import type { QueueOptions } from './backends/queue.js';
@@ -28,9 +29,13 @@ export interface BackendOptions extends ThreadsOptions {
   readonly onQueue?: Pick<QueueOptions, 'wait' | 'verify' | 'onNews'>;
   /** It plays the programs of a search, each of them few games; the whole process is tuned for that. */
   readonly search?: boolean;
+  /** Whether this thread may play as well: not where it has others to answer. Default: yes. */
+  readonly thisThread?: boolean;
 }
 
-/** One thread plays built-in games here; more play in a pool; a queue plays wherever its workers are. */
+/**
+ * One thread plays built-in games here, and so does one of two; more play in a pool; a queue plays wherever its workers are.
+ */
 export async function backend(options: BackendOptions = {}): Promise<Backend> {
   await loadOwnGames();
   if (options.queue !== undefined) {
@@ -39,8 +44,11 @@ export async function backend(options: BackendOptions = {}): Promise<Backend> {
   }
   if (options.threads === 1) return oneThread(options);
   if (options.search === true) compileLess();
-  const { threads } = await import('./backends/threads.js');
-  return threads(options);
+  const { threads, isPlain } = await import('./backends/threads.js');
+  const { threads: count = availableParallelism(), thisThread = true } = options;
+  if (count !== 2 || !thisThread || !isPlain()) return threads(options);
+  const { twoThreads } = await import('./backends/two-threads.js');
+  return twoThreads(options);
 }
 
 /**
@@ -49,7 +57,9 @@ export async function backend(options: BackendOptions = {}): Promise<Backend> {
  */
 export async function startThreads(count: number): Promise<void> {
   await loadOwnGames();
-  if (count > 1) (await import('./backends/threads.js')).openEarly(count);
+  if (count === 1) return;
+  const { openEarly, isPlain } = await import('./backends/threads.js');
+  openEarly(count === 2 && isPlain() ? 1 : count);
 }
 
 /** Turns this process into a worker of a queue. */

@@ -13,7 +13,7 @@ export async function openAppContext(threads?: number): Promise<AppContext> {
   return {
     store,
     backend() {
-      pool ??= threadPool(threads === undefined ? {} : { threads });
+      pool ??= threadPool({ ...(threads !== undefined && { threads }), thisThread: false });
       return pool;
     },
     limiter: new JobLimiter(),

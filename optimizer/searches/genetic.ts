@@ -176,7 +176,8 @@ class Genetic<Program> implements Emitter<Program> {
   }
 
   #ranked(pool: readonly RunningScore<Program>[]): RunningScore<Program>[] {
-    return [...pool].sort((a, b) => this.#rank(b) - this.#rank(a) || a.candidate.id - b.candidate.id);
+    const ranks = new Map(pool.map((known) => [known, this.#rank(known)]));
+    return [...pool].sort((a, b) => ranks.get(b)! - ranks.get(a)! || a.candidate.id - b.candidate.id);
   }
 
   /** A change helped when the child outranks the parent and joins the elite. */

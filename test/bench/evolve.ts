@@ -60,14 +60,14 @@ export async function benchEvolve(words: readonly string[]): Promise<void> {
   for (const { task: name, unseen } of measured) {
     const task = tasks.find((each) => each.name === name)!;
     console.log(`  ${task.game}, ${name}`);
-    const search = (threads: number, seed: number, queue?: string): Promise<Measured> =>
+    const search = (threads: number, seed: number, more: SearchPlace = {}): Promise<Measured> =>
       measure({
         kind: 'evolve',
         task,
         budget: `${games}games`,
         seed,
         threads,
-        ...(queue !== undefined && { queue }),
+        ...more,
       });
     if (parts.includes('speed') || parts.includes('threads') || parts.includes('cores'))
       await speed(task, search, Number(v.rounds), games, parts.includes('cores'));
@@ -77,9 +77,12 @@ export async function benchEvolve(words: readonly string[]): Promise<void> {
   }
 }
 
+/** Where the games of a measured search are played, besides the number of threads. */
+type SearchPlace = Pick<Extract<Order, { kind: 'evolve' }>, 'apart' | 'queue'>;
+
 async function speed(
   task: Task,
-  search: (threads: number, seed: number) => Promise<Measured>,
+  search: (threads: number, seed: number, more?: SearchPlace) => Promise<Measured>,
   rounds: number,
   games: number,
   cores: boolean,
@@ -93,24 +96,26 @@ async function speed(
   for (let seed = 1; seed <= rounds; seed++) {
     const one = await search(1, seed);
     const two = await search(2, seed);
-    if (one.signature !== two.signature) throw new Error('two threads found something else than one');
+    const apart = await search(2, seed, { apart: true });
+    if (one.signature !== two.signature || one.signature !== apart.signature)
+      throw new Error('two threads found something else than one');
     const match = await measure({ kind: 'match', task, player: one.player, games });
     const rate = match.games / match.cpuSeconds;
     rates.push(rate);
     shares.push(one.games / one.cpuSeconds / rate);
     factors.push(one.seconds / two.seconds);
-    if (two.idle !== undefined) idle.push(two.idle);
-    if (two.coordinator !== undefined) {
-      coordinator.push(two.coordinator / two.cpuSeconds);
-      perCandidate.push((1e6 * two.coordinator) / two.candidates);
+    if (apart.idle !== undefined) idle.push(apart.idle);
+    if (apart.coordinator !== undefined) {
+      coordinator.push(apart.coordinator / apart.cpuSeconds);
+      perCandidate.push((1e6 * apart.coordinator) / apart.candidates);
     }
   }
   console.log(`    match of the champions: ${spread(rates, 0)} games per CPU-second`);
   console.log(`    search beside it: ${spread(shares)} of that (bar: 0.60)`);
   console.log(`    two threads beside one, by the wall: ${spread(factors)} (bar: 1.85)`);
   if (idle.length === 0) return void console.log('    waiting and coordinating are counted on Linux only');
-  console.log(`    workers of two threads wait ${percent(median(idle))} of the time (bar: 5 %)`);
-  console.log(`    the coordinator takes ${percent(median(coordinator))} of the CPU time (bar: 5 %)`);
+  console.log(`    two workers beside a coordinator wait ${percent(median(idle))} of the time (bar: 5 %)`);
+  console.log(`    that coordinator takes ${percent(median(coordinator))} of the CPU time (bar: 5 %)`);
   console.log(`    which is ${spread(perCandidate, 0)} µs for each candidate, start included (bar: 20)`);
   if (!cores) return;
   const costs: Costs = {
@@ -141,7 +146,7 @@ const LATENCY_MS = 0.1;
 const ROUNDS = [1_536, 768, 768, 768];
 
 async function queued(
-  search: (threads: number, seed: number, queue: string) => Promise<Measured>,
+  search: (threads: number, seed: number, more: SearchPlace) => Promise<Measured>,
   rounds: number,
 ): Promise<void> {
   if (!hasRedis) return void console.log('    no redis-server here: the queue is not measured');
@@ -151,7 +156,7 @@ async function queued(
     for (const workers of [1, 2]) {
       const redis = await startRedis();
       const serving = await Promise.all(Array.from({ length: workers }, () => queueWorker(redis.url)));
-      seconds.push((await search(1, seed, redis.url)).seconds);
+      seconds.push((await search(1, seed, { queue: redis.url })).seconds);
       for (const worker of serving) worker.kill();
       await redis.stop();
     }

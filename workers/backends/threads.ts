@@ -10,7 +10,7 @@ import { type Message, type MessageResult, matchesOf } from '../messages.js';
 import { isOwnGame, ownModules } from '../own-games/load.js';
 import { packMessage, unpackResult } from '../packing.js';
 import { Pace } from '../pieces.js';
-import { backendAt } from '../play-concurrently.js';
+import { backendAt, type Place } from '../play-concurrently.js';
 import type { ThreadData } from '../thread.js';
 
 export interface ThreadsOptions {
@@ -27,7 +27,7 @@ const ATTEMPTS = 3;
 /** One message is played while the next ones wait in the thread's queue. */
 const MESSAGES_PER_THREAD = 3;
 
-const hasExternal = (message: Message): boolean =>
+export const hasExternal = (message: Message): boolean =>
   matchesOf(message).some(({ players }) => players.some(isExternal));
 
 const isOutOfMemory = (error: unknown): boolean =>
@@ -71,7 +71,8 @@ export function openEarly(count: number): void {
   if (isPlain()) early ??= { pool: open(count), count };
 }
 
-const isPlain = (): boolean => ownModules().length === 0 && allowedExternals().length === 0;
+/** Whether nothing of the user's own is known: a game, or a program in another language. */
+export const isPlain = (): boolean => ownModules().length === 0 && allowedExternals().length === 0;
 
 /** The one that was opened early, unless something of the user's own is known by now or another number is wanted. */
 function takePool(count: number): Piscina {
@@ -82,10 +83,12 @@ function takePool(count: number): Piscina {
   return open(count);
 }
 
-export function threads({
+export const threads = (options: ThreadsOptions = {}): Backend => backendAt(threadsPlace(options));
+
+export function threadsPlace({
   threads: count = availableParallelism(),
   watchdogSeconds = 60,
-}: ThreadsOptions = {}): Backend {
+}: ThreadsOptions): Place {
   let pool = takePool(count);
 
   /** A signal for each task would be simpler, but Piscina gives a thread only one such task at a time. */
@@ -118,12 +121,12 @@ export function threads({
     }
   }
 
-  return backendAt({
+  return {
     name: 'threads',
     threads: count,
     lanes: count * MESSAGES_PER_THREAD,
     sizer: new Pace({ players: count, most: 40, least: 5 }),
     send,
     close: () => pool.destroy(),
-  });
+  };
 }

@@ -19,6 +19,8 @@ export type Order =
       readonly budget: string;
       readonly seed: number;
       readonly threads: number;
+      /** Whether the thread that searches plays none of the games. */
+      readonly apart?: boolean;
       readonly queue?: string;
     }
   /** Against each opponent of the task. */
@@ -39,9 +41,9 @@ export interface Measured {
   /** Text of the champion. */
   readonly player: string;
   readonly candidates: number;
-  /** Share of the run in which the workers had nothing to do; undefined where that is not counted. */
+  /** Share of the run in which the workers had nothing to do; undefined where that is not counted, or some play here. */
   readonly idle?: number;
-  /** CPU-seconds of the main thread. */
+  /** CPU-seconds of the main thread, where it plays nothing. */
   readonly coordinator?: number;
   /** Share of the points, in matches. */
   readonly score?: number;
@@ -49,7 +51,7 @@ export interface Measured {
 }
 
 async function evolve(order: Extract<Order, { kind: 'evolve' }>): Promise<Measured> {
-  const { task, budget, seed, threads, queue } = order;
+  const { task, budget, seed, threads, apart = false, queue } = order;
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-bench-'));
   const store = await openStore(join(folder, 'record.sqlite'));
   const { game, from, against, kingdom, sets } = task;
@@ -58,7 +60,7 @@ async function evolve(order: Extract<Order, { kind: 'evolve' }>): Promise<Measur
   const before = threadTimes();
   const cpu = process.cpuUsage();
   const begin = process.hrtime.bigint();
-  const place = await backend({ threads, queue, search: true });
+  const place = await backend({ threads, queue, search: true, thisThread: !apart });
   try {
     const run = store.createRun(newRun(plan));
     const found = await runEvolution(plan, run, {
@@ -79,8 +81,8 @@ async function evolve(order: Extract<Order, { kind: 'evolve' }>): Promise<Measur
       cpuSeconds: (user + system) / 1e6,
       player: plan.form.print(found.program, plan.game),
       candidates: store.generations(run).reduce((sum, { emitters }) => sum + triedIn(emitters), 0),
-      ...(threads > 1 && own.length > 0 && { idle: 1 - busy / (own.length * seconds) }),
-      ...(main !== undefined && { coordinator: (main - before.get(mainThread)!.running) / 1000 }),
+      ...(apart && own.length > 0 && { idle: 1 - busy / (own.length * seconds) }),
+      ...(apart && main !== undefined && { coordinator: (main - before.get(mainThread)!.running) / 1000 }),
       signature: `${found.games} ${found.standing.mean}`,
     };
   } finally {

@@ -1,20 +1,35 @@
 /** Threads that were started before anybody had a back-end for them. */
 import { expect, it } from 'vitest';
 import { threads } from '../../../workers/backends/threads.js';
-import { inline, startThreads } from '../../../workers/index.js';
+import { backend, inline, startThreads } from '../../../workers/index.js';
 import { matchJob } from '../../support/star-realms-jobs.js';
 
 it.each([
-  ['are taken', 2],
-  ['make way for another number of threads', 3],
+  ['are taken', 3],
+  ['make way for another number of threads', 2],
 ])('%s', async (_, wanted) => {
-  await startThreads(2);
-  const backend = threads({ threads: wanted });
+  await startThreads(3);
+  const place = threads({ threads: wanted });
   try {
     const jobs = [matchJob(1, 40)];
-    expect(backend.threads).toBe(wanted);
-    expect(await backend.play(jobs)).toEqual(await inline().play(jobs));
+    expect(place.threads).toBe(wanted);
+    expect(await place.play(jobs)).toEqual(await inline().play(jobs));
   } finally {
-    await backend.close();
+    await place.close();
+  }
+});
+
+it.each([
+  ['two threads', true],
+  ['threads', false],
+])('is two of a process, unless that has others to answer: %s', async (name, thisThread) => {
+  await startThreads(2);
+  const place = await backend({ threads: 2, thisThread });
+  try {
+    expect(place).toMatchObject({ name, threads: 2 });
+    const jobs = [matchJob(1, 40)];
+    expect(await place.play(jobs)).toEqual(await inline().play(jobs));
+  } finally {
+    await place.close();
   }
 });

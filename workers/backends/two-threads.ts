@@ -1,0 +1,74 @@
+/**
+ * Two threads: this one plays as well. With two beside it three would share two cores, and each loads, compiles and warms up
+ * for itself; here the first games are played while the other thread starts.
+ */
+import type { Backend } from '../backend.js';
+import { nextTurn } from '../clock.js';
+import { type Message, type MessageResult, matchesOf, playMessage } from '../messages.js';
+import { isOwnGame } from '../own-games/load.js';
+import { Pace } from '../pieces.js';
+import { backendAt } from '../play-concurrently.js';
+import { hasExternal, type ThreadsOptions, threadsPlace } from './threads.js';
+
+/** Milliseconds of a message: what this thread has to answer waits for one. */
+const MOST_MS = 15;
+const LEAST_MS = 4;
+/** Messages that the other thread has at a time: what it plays while this thread breeds a generation. */
+const SENT_AHEAD = 4;
+/** Messages of one call that wait for a thread. */
+const LANES = 8;
+
+interface Waiting {
+  readonly message: Message;
+  readonly resolve: (answer: MessageResult | Promise<MessageResult>) => void;
+}
+
+/** Games of the user's own, and programs in other languages, are never played in this thread, which could not be stopped. */
+const mayPlayHere = ({ message }: Waiting): boolean =>
+  !hasExternal(message) && !matchesOf(message).some(({ game }) => isOwnGame(game));
+
+export function twoThreads({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSeconds'> = {}): Backend {
+  const beside = threadsPlace({ threads: 1, ...(watchdogSeconds !== undefined && { watchdogSeconds }) });
+  const waiting: Waiting[] = [];
+  let sent = 0;
+  let isBusy = false;
+
+  function handOut(): void {
+    while (sent < SENT_AHEAD && waiting.length > 0) {
+      const { message, resolve } = waiting.shift()!;
+      sent++;
+      const answer = beside.send(message);
+      resolve(answer);
+      answer
+        .catch(() => {})
+        .finally(() => {
+          sent--;
+          handOut();
+        });
+    }
+    const own = isBusy ? -1 : waiting.findIndex(mayPlayHere);
+    if (own >= 0) void playHere(waiting.splice(own, 1)[0]!);
+  }
+
+  async function playHere({ message, resolve }: Waiting): Promise<void> {
+    isBusy = true;
+    // Answers of the other thread, and the rest of the process, have their turn.
+    await nextTurn();
+    resolve(playMessage(message));
+    isBusy = false;
+    handOut();
+  }
+
+  return backendAt({
+    ...beside,
+    name: 'two threads',
+    threads: 2,
+    lanes: LANES,
+    sizer: new Pace({ players: 2, most: MOST_MS, least: LEAST_MS }),
+    send: (message) =>
+      new Promise((resolve) => {
+        waiting.push({ message, resolve });
+        handOut();
+      }),
+  });
+}
