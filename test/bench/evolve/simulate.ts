@@ -33,7 +33,7 @@ export function efficiency(plan: Plan, costs: Costs): number {
 
 /** Messages that each worker gets of a round, see workers/pieces.ts; none is shorter than this. */
 const MESSAGES_EACH = 2;
-const MESSAGE_LEAST = 2;
+const MESSAGE_LEAST = 5;
 
 function centralEfficiency(
   { workers, searches, rounds, candidates, generations }: Plan,
