@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
@@ -153,34 +153,99 @@ function fetchNodes(majors, folder) {
   return majors.map((major) => join(folder, 'node_modules', `node${major}`, 'bin', program));
 }
 
-/** The package as it would be published, installed by npm into an empty folder: without a compiler, and on no clone. */
-async function tryPackage(folder) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const empty = join(folder, 'empty');
+const GAME = `import { cardsim, stat } from 'deckwright/cardsim';
+class Pond { @stat() frogs: number = 2; }
+export default cardsim({ name: 'pond', title: 'Pond', about: 'Wait.', handLimit: 3, stats: () => new Pond(), objective: 'frogs',
+  cards: [{ name: 'Rain', count: 9, options: [{ name: 'wait', run: (me) => void me.stats.frogs++ }] }] });
+`;
+
+/** How others install the package; those that npm has are fetched from it. */
+const managers = {
+  npm: (file) => ['install', '--no-audit', '--no-fund', '--loglevel', 'error', file],
+  pnpm: (file) => ['exec', '--yes', '--package=pnpm@10', '--', 'pnpm', 'add', file],
+  yarn: (file) => ['exec', '--yes', '--package=yarn@1.22.22', '--', 'yarn', 'add', `file:${file}`],
+};
+/** A registry that leaves out what is for other systems: npm and pnpm do without, yarn 1 does not. */
+const partial = /Couldn't find any versions for "(\S*(?:darwin|win32|linux)\S*)"/;
+
+/**
+ * The package as it would be published, installed into an empty folder: without a compiler, and on no clone.
+ * @returns what does not work there by command; how long it took
+ */
+async function tryPackage(manager, file, folder, node) {
+  const empty = join(folder, `empty-${manager}`);
   mkdirSync(empty);
-  const run = async (words, cwd) => {
-    const stdio = ['ignore', 'pipe', 'pipe'];
-    const { code, stdout, stderr } = await ended(spawn(npm, words, { cwd, env: inherited, stdio }));
-    assert(code === 0, `npm ${words[0]} ended with ${code}: ${stderr}`);
+  writeFileSync(join(empty, 'package.json'), '{"private": true, "type": "module"}');
+  writeFileSync(join(empty, 'pond.ts'), GAME);
+  const PATH = `${dirname(node)}${delimiter}${inherited.PATH}`;
+  const env = { ...inherited, PATH, DECKWRIGHT_HOME: join(empty, 'home') };
+  const stdio = ['ignore', 'pipe', 'pipe'];
+  const start = Date.now();
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const installed = await ended(spawn(npm, managers[manager](file), { cwd: empty, env, stdio }));
+  const missing = partial.exec(installed.stderr)?.[1];
+  if (missing !== undefined) return { skipped: `the registry has no ${missing}` };
+  assert(installed.code === 0, `${manager} ended with ${installed.code}: ${installed.stderr.slice(-2000)}`);
+  const seconds = Math.round((Date.now() - start) / 1000);
+  const entry = join(empty, 'node_modules', 'deckwright', 'dist', 'experiments', 'cli', 'main.js');
+  const deckwright = async (...words) => {
+    const { code, stdout, stderr } = await ended(spawn(node, [entry, ...words], { cwd: empty, env, stdio }));
+    assert(code === 0 || code === 1, `${manager}: ${words.join(' ')} ended with ${code}: ${stderr}`);
     return stdout;
   };
-  const [{ filename }] = JSON.parse(
-    await run(['pack', '--json', '--ignore-scripts', '--pack-destination', folder], '.'),
+  const match = JSON.parse(
+    await deckwright('match', 'smithy-money', 'big-money', '--games', '200', '--json'),
   );
-  writeFileSync(join(empty, 'package.json'), '{"private": true}');
-  const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel', 'error'];
-  await run(['install', ...quiet, '--omit=optional', join(folder, filename)], empty);
-  const deckwright = (...words) => run(['exec', '--offline', '--', 'deckwright', ...words], empty);
-  const match = await deckwright('match', 'smithy-money', 'big-money', '--games', '200', '--json');
-  assert(JSON.parse(match).games === 200, match);
-  const { players } = JSON.parse(
-    await deckwright('match', 'TunedMarshal', 'RowPoacher', '--games', '20', '--json'),
-  );
-  assert(players.length === 2, 'two players');
+  assert(match.games === 200, 'games of the match');
+  if (manager === 'npm') {
+    await deckwright('match', 'TunedMarshal', 'RowPoacher', '--games', '20', '--json');
+    await deckwright('check', './pond.ts');
+    await deckwright('cards', './pond.ts');
+    await deckwright('format', 'big-money');
+    await deckwright('log', 'smithy-money', 'big-money');
+    const against = ['--against', 'smithy-money', '--threads', '2'];
+    const found = JSON.parse(
+      await deckwright('evolve', ...against, '--budget', '3000games', '--out', 'found.buylist', '--json'),
+    );
+    await deckwright('explain', 'found.buylist', '--against', 'big-money', '--games', '20');
+    await deckwright(
+      'train',
+      '--against',
+      'smithy-money',
+      '--learners',
+      '1',
+      '--budget',
+      '300games',
+      '--threads',
+      '2',
+    );
+    await deckwright('advise', 'Smithy,Village', '--time', '1s', '--json');
+    assert(found.champion.file === 'found.buylist', 'the champion');
+    assert((await deckwright('runs', '--json')).includes('"id":1'), 'the record');
+    await reports['dashboard and one page']({
+      start: (words) => spawn(node, [entry, ...words], { cwd: empty, env, stdio }),
+    });
+  }
+  return { seconds };
 }
 
-/** Prints what ran. @returns counts for the closing line */
-export async function smoke() {
+/** The file that would be published. */
+async function pack(folder) {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const manifest = (what) => spawnSync(process.execPath, ['.ci/manifest.mjs', what], { stdio: 'inherit' });
+  manifest('write');
+  try {
+    const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+    const { status, stdout, stderr } = spawnSync(npm, words, { env: inherited, encoding: 'utf8' });
+    assert(status === 0, `npm pack: ${stderr}`);
+    return join(folder, JSON.parse(stdout)[0].filename);
+  } finally {
+    manifest('restore');
+  }
+}
+
+/** Prints what ran. @param onlyPackage `npm run smoke -- package` @returns counts for the closing line */
+export async function smoke(onlyPackage = false) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-smoke-'));
   ({ openStore } = await import(pathToFileURL(join(dist, 'experiments', 'store', 'index.js')).href));
@@ -203,14 +268,27 @@ export async function smoke() {
     const here = new Place(process.execPath, folder);
     const others = nodes.map((node) => new Place(node, folder));
     // Each Node has a home of its own, so that all can work at the same time.
-    const packed = tryPackage(folder).catch((error) => error);
-    const [made, ...answers] = await Promise.all([here, ...others].map(makeAll));
+    const modern = nodes[MAJORS.filter((major) => major !== own).indexOf(22)] ?? process.execPath;
+    const file = await pack(folder);
+    const packed = (async () => {
+      const tried = {};
+      for (const manager of Object.keys(managers))
+        tried[manager] = await tryPackage(manager, file, folder, modern).catch((error) => error);
+      return tried;
+    })();
+    const [made, ...answers] = onlyPackage ? [] : await Promise.all([here, ...others].map(makeAll));
     console.log('\n> smoke of the package');
-    await check('npm installs it into an empty folder, and npx deckwright plays', async () => {
-      const trouble = await packed;
-      if (trouble) throw trouble;
-    });
-    for (const [i, there] of others.entries()) {
+    for (const [manager, tried] of Object.entries(await packed)) {
+      if (tried.skipped) {
+        counts.skipped++;
+        console.log(`  – ${manager}: ${tried.skipped}`);
+      } else
+        await check(`${manager} installs it into an empty folder on Node 22, and it plays`, () => {
+          if (tried instanceof Error) throw tried;
+          console.log(`  ${manager}: ${tried.seconds} s`);
+        });
+    }
+    for (const [i, there] of onlyPackage ? [] : others.entries()) {
       console.log(`\n> smoke on Node ${there.version}, against Node ${here.version}`);
       await check('doctor', () => reports.doctor(there));
       for (const [name, answer] of Object.entries(answers[i]))
@@ -244,7 +322,7 @@ export async function smoke() {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { passed, failed, skipped } = await smoke();
+  const { passed, failed, skipped } = await smoke(process.argv[2] === 'package');
   console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exit(failed > 0 ? 1 : 0);
 }

@@ -17,6 +17,7 @@ import { formatCommand } from './commands/format/command.js';
 import { logCommand } from './commands/log/command.js';
 import { matchCommand } from './commands/match/command.js';
 import { playCommand } from './commands/play/command.js';
+import { playerCommand } from './commands/player/command.js';
 import { powerCommand } from './commands/power.js';
 import { runsCommand } from './commands/runs/command.js';
 import { showCommand } from './commands/show/command.js';
@@ -84,6 +85,7 @@ Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`
     cardsCommand(),
     dashboardCommand(),
     envCommand(),
+    playerCommand(),
     workerCommand(),
     doctorCommand(),
   ];

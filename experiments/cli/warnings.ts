@@ -1,9 +1,22 @@
 /** Warns on stderr of players that silently play something else here than their author meant. */
 import { isExternal, readExternal, readPlayer } from '../../bots/index.js';
-import type { Rules } from '../../engine/index.js';
+import { Refused, type Rules } from '../../engine/index.js';
 import type { Diagnostic } from '../../grammar/index.js';
 import type { NamedPlayer } from '../players/find.js';
 import { commandLine, sanitize } from './shared/text.js';
+
+/**
+ * Of games that are replayed from their beginning after each decision.
+ * @throws Refused for a command that may answer otherwise the next time
+ */
+export function checkReproducible(players: readonly WarnedOf[]): void {
+  const shy = players.find(({ text }) => isExternal(text) && !readExternal(text).reproducible);
+  if (shy !== undefined)
+    throw new Refused(
+      `${sanitize(shy.name)} does not say that it is reproducible, and what it did is asked again after each decision`,
+      'let it answer hello with "reproducible": true; see docs/other-programs.md',
+    );
+}
 
 /** A player as somebody named it, or as a run made it. */
 type WarnedOf = Pick<NamedPlayer, 'name' | 'text' | 'warnings'> & { readonly file?: string };

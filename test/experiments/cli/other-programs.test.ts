@@ -138,6 +138,88 @@ describe('a player that is a command', () => {
   });
 });
 
+describe('a table that a program opens', () => {
+  const table = async (words: readonly string[], lines: readonly string[]) => {
+    const child = start(['player', ...words, '--stdio'], folder, { DECKWRIGHT_GAMES: '' });
+    const { code, stdout, stderr } = await ended(child, `${lines.join('\n')}\n`);
+    const answers = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    return { code, stderr, answers };
+  };
+
+  it.each([
+    ['dominion', 'big-money', 'smithy-money'],
+    ['star-realms', 'TunedMarshal', 'RowPoacher'],
+  ])('asks, answers and tells what is wrong: %s', async (game, opponent, adviser) => {
+    const lines = [
+      '{"choice": 0}',
+      '{"deal": 3}',
+      '{"ask": true}',
+      '{"choice": 99}',
+      'x',
+      '{"choice": 0}',
+      '{"deal": 3}',
+    ];
+    const { code, answers } = await table(['you', opponent, '--ask', adviser], lines);
+    const [hello, early, first, advice, far, wrong, second, again] = answers;
+    expect([code, hello]).toEqual([
+      0,
+      {
+        type: 'hello',
+        protocol: 1,
+        game,
+        variant: expect.any(String),
+        label: expect.any(String),
+        seats: ['you', opponent],
+      },
+    ]);
+    expect([early.error, far.error, wrong.error]).toEqual([
+      expect.stringContaining('no match is open'),
+      expect.stringContaining('its "choice" is 99'),
+      expect.any(String),
+    ]);
+    expect([advice.type, first.options.length > advice.choice]).toEqual(['advice', true]);
+    expect([first.type, second.type]).toEqual(['decide', 'decide']);
+    expect(second).not.toEqual(first);
+    expect(again).toEqual(first);
+  });
+
+  it('takes commands that promise equal games, and no others', async () => {
+    const shy = bot('coy', '{ choice: 0 }', "{ type: 'hello', name: 'coy' }");
+    const { code, stderr } = await run('player', 'you', shy, '--stdio', '--allow-exec', '--game', 'dominion');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('coy does not say that it is reproducible')]);
+    const firm = bot('firm', '{ choice: 0 }');
+    const { answers } = await table(
+      ['you', firm, '--allow-exec', '--game', 'dominion'],
+      ['{"deal": 1}', '{"choice": 0}'],
+    );
+    expect(answers.map(({ type }) => type)).toEqual(['hello', 'decide', 'decide']);
+  });
+
+  it.runIf(hasPython)('is what a program in Python plays at', () => {
+    const main = join(packageRoot, 'dist', 'experiments', 'cli', 'main.js');
+    const words = [process.execPath, main, 'player', 'you', 'big-money', '--stdio', '--ask', 'smithy-money'];
+    const { status, stdout, stderr } = spawnSync('python3', [join(examples, 'table.py'), ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    const { decisions, equal } = JSON.parse(stdout) as { decisions: number; equal: number };
+    expect(decisions).toBeGreaterThan(100);
+    expect(equal).toBeGreaterThan(10);
+  });
+});
+
+it('programs in other languages are among the opponents of explain and train', async () => {
+  const against = ['--against', bot('early', '{ choice: 0 }'), '--allow-exec', '--threads', '1'];
+  const explained = await run('explain', 'plain-big-money', ...against, '--games', '2');
+  expect([explained.code, explained.stdout]).toEqual([0, expect.stringContaining('against early')]);
+  const trained = await run('train', ...against, '--game', 'dominion', '--budget', '1games');
+  expect([trained.code, trained.stderr]).toEqual([2, expect.stringContaining('at least 256')]);
+});
+
 describe('an environment', () => {
   it('tells what it offers, and what is wrong with a request', async () => {
     const lines = [

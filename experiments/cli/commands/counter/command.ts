@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import {
   addBoardOptions,
+  allowExecOption,
   queueOption,
   seed,
   threadsOption,
@@ -26,6 +27,7 @@ export function counterCommand(): Command {
       .option('-o, --out <file>', 'where to write it')
       .option('--name <text>', 'what the run is called')
       .addOption(threadsOption())
+      .addOption(allowExecOption())
       .addOption(queueOption())
       .addOption(waitOption())
       .addOption(verifyOption()),

@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import {
   addBoardOptions,
+  allowExecOption,
   games,
   queueOption,
   seed,
@@ -25,6 +26,7 @@ export function explainCommand(): Command {
       .option('--front', 'tell strength against length: the best that is left with ever fewer lines')
       .option('--numbers', 'also tell what each number would bring if it were one higher or lower')
       .addOption(threadsOption())
+      .addOption(allowExecOption())
       .addOption(queueOption())
       .addOption(waitOption())
       .addOption(verifyOption()),

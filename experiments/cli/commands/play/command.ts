@@ -1,6 +1,6 @@
 /** `deckwright play`: a person against bots, in the terminal. */
 import { Command } from 'commander';
-import { addBoardOptions, wholeNumber } from '../../shared/options.js';
+import { addBoardOptions, allowExecOption, wholeNumber } from '../../shared/options.js';
 import type { PlayOptions } from './play.js';
 
 /** `shuffled`, or a seat from 1. */
@@ -17,7 +17,8 @@ export function playCommand(): Command {
       .option('--seat <n>', 'where you sit, from 1; shuffled: the deal shuffles all seats', seat, 1)
       .option('-s, --seed <deal>', 'which deal; without it a new one each time')
       .option('--load <file>', 'go on with a saved game')
-      .option('--hints <player>', 'who answers when you ask for a hint (default: the first bot)'),
+      .option('--hints <player>', 'who answers when you ask for a hint (default: the first bot)')
+      .addOption(allowExecOption()),
   )
     .addHelpText(
       'after',

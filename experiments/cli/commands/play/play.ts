@@ -16,7 +16,7 @@ import { boardFor, counted, findPlayer, findPlayers } from '../../../players/fin
 import { seatOrderText, shuffledSeats } from '../../../seating.js';
 import { type BoardOptions, rulesRequest } from '../../shared/options.js';
 import { colors, sanitize } from '../../shared/text.js';
-import { warnOfPlayers } from '../../warnings.js';
+import { checkReproducible, warnOfPlayers } from '../../warnings.js';
 import { entryText } from '../cards/cards.js';
 import { StatsPane } from './stats-pane.js';
 import { decisionText, HELP, historyText, newEventsText, resultText } from './text.js';
@@ -81,6 +81,7 @@ async function startGame(specs: readonly string[], options: PlayOptions): Promis
         : `with ${counted(bots.length, 'bot')} there are ${bots.length + 1} seats: --seat 1 to ${bots.length + 1}; name more bots for more seats`,
     );
   }
+  checkReproducible(bots);
   warnOfPlayers(bots, rules);
   const seed = options.seed === undefined ? newDeal() : parseDeal(options.seed);
   const players =

@@ -1,6 +1,13 @@
 /** `deckwright train`: a network learns to beat the given opponents. */
 import { Command } from 'commander';
-import { addBoardOptions, forOption, seed, threadsOption, wholeNumber } from '../../shared/options.js';
+import {
+  addBoardOptions,
+  allowExecOption,
+  forOption,
+  seed,
+  threadsOption,
+  wholeNumber,
+} from '../../shared/options.js';
 import type { TrainCommandOptions } from './train.js';
 
 export function trainCommand(): Command {
@@ -21,7 +28,8 @@ export function trainCommand(): Command {
       .addOption(forOption())
       .option('-s, --seed <n>', 'equal seeds give equal networks', seed, 1)
       .option('-o, --out <file>', 'where the weights go', 'network.net.json')
-      .addOption(threadsOption()),
+      .addOption(threadsOption())
+      .addOption(allowExecOption()),
   )
     .option('--force', 'overwrite a file that Deckwright did not write')
     .option('--json', 'one JSON object on stdout, nothing else')
