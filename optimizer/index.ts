@@ -27,6 +27,7 @@ export { clamped } from './genome.js';
 export { type Distilled, distill } from './neural/distill/index.js';
 export { layersFiles } from './neural/layers.js';
 export { Learner, type LearnerSettings, learnerDefaults } from './neural/learner.js';
+export { onnxFile } from './neural/onnx.js';
 export { trainingBatch } from './neural/training-batch.js';
 export { tryTensors } from './neural/try-tensors.js';
 export { type OptionFacts, optionFacts } from './options.js';

@@ -108,14 +108,9 @@ class Conversation {
   ask(line: string, seconds: number): string {
     Atomics.store(this.#signal, 0, 0);
     this.#port.postMessage({ line, seconds } satisfies Said);
-    const until = Date.now() + (seconds + THREAD_SECONDS) * 1000;
     // The wake-up of the answer before may come late, when the signal is down again.
-    for (
-      let left = until - Date.now();
-      Atomics.load(this.#signal, 0) === 0 && left > 0;
-      left = until - Date.now()
-    )
-      Atomics.wait(this.#signal, 0, 0, left);
+    while (Atomics.load(this.#signal, 0) === 0)
+      if (Atomics.wait(this.#signal, 0, 0, (seconds + THREAD_SECONDS) * 1000) === 'timed-out') break;
     const received = this.#threads.receiveMessageOnPort(this.#port)?.message as Received | undefined;
     if (received !== undefined && 'line' in received) return received.line;
     const trouble = received?.trouble ?? 'the thread that talks to it does not answer';

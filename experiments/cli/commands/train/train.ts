@@ -2,7 +2,7 @@
 import { basename, dirname, join } from 'node:path';
 import { formFor, gameNamed, type Player } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
-import { layersFiles, learnerDefaults } from '../../../../optimizer/index.js';
+import { layersFiles, learnerDefaults, onnxFile } from '../../../../optimizer/index.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { checkSameRules, knowGame } from '../../../own-games.js';
 import { parseBudget } from '../../../plans/budget.js';
@@ -61,6 +61,7 @@ export async function runTrain(options: TrainCommandOptions): Promise<number> {
     const { model, weights } = await layersFiles(trained.net);
     writeResult(join(folder, 'model.json'), model, options.force);
     writeResult(join(folder, 'weights.bin'), weights, options.force);
+    writeResult(join(dirname(out), `${plan.name}.onnx`), onnxFile(trained.net), options.force);
     printResult(trained, { plan, out, folder, seconds: seconds() }, options);
     return exit.done;
   });
@@ -166,7 +167,7 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
     `learned from ${count(trained.games)} games in ${duration(seconds)}; learners: ${trained.scores
       .map((score) => percent(score))
       .join(', ')}`,
-    `written to ${out}, in the layers format of TensorFlow.js to ${folder}`,
+    `written to ${out}, in the layers format of TensorFlow.js to ${folder}, as an ONNX model to ${plan.name}.onnx beside it`,
     `next: ${commandLine('distill', out, '--against', ...plan.opponents.map(({ name }) => name), ...(plan.forOriginal === true ? ['--for', 'original'] : []), '--out', `${plan.name}${formFor(plan.game).suffix}`)}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
