@@ -1,4 +1,5 @@
 /** The Base set (second printing where the texts differ). Rows only. */
+import { discardFirst, greenCards } from './bodies.js';
 import type { CardSet } from './row.js';
 
 export const base = {
@@ -121,11 +122,7 @@ export const base = {
     events: {
       MilitiaAttack: {
         about: 'A Militia makes you discard down to three cards.',
-        body: {
-          forms: ['names'],
-          tag: { name: 'discard', required: false },
-          about: 'These go first. Without a block: what hurts least.',
-        },
+        body: discardFirst,
       },
     },
     text: '+2 coins. Every other player discards down to three cards.',
@@ -361,7 +358,7 @@ export const base = {
     },
     defaults: {
       names: ['Curse', 'Estate', 'Copper'],
-      discard: ['Duchy', 'Province', 'Colony', 'Duke', 'Gardens', 'Tunnel'],
+      discard: greenCards,
     },
     text: '+1 card, +1 action. Look at the top two cards of your deck. Trash and/or discard any of them, and put the rest back in any order.',
   },

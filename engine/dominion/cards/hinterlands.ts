@@ -1,4 +1,5 @@
 /** The Hinterlands set (second edition, with three cards of the first). Rows only. */
+import { discardFirst } from './bodies.js';
 import type { CardSet } from './row.js';
 
 export const hinterlands = {
@@ -178,11 +179,7 @@ export const hinterlands = {
     events: {
       MargraveAttack: {
         about: 'A Margrave made you draw a card and discard down to three.',
-        body: {
-          forms: ['names'],
-          tag: { name: 'discard', required: false },
-          about: 'These go first. Without a block: what hurts least.',
-        },
+        body: discardFirst,
       },
     },
     text: '+3 cards, +1 buy. Every other player draws a card, then discards down to three.',
@@ -457,11 +454,7 @@ export const hinterlands = {
     events: {
       BerserkerAttack: {
         about: 'A Berserker makes you discard down to three cards.',
-        body: {
-          forms: ['names'],
-          tag: { name: 'discard', required: false },
-          about: 'These go first. Without a block: what hurts least.',
-        },
+        body: discardFirst,
       },
     },
     options: {

@@ -1,4 +1,5 @@
 /** The Prosperity set (second edition). Rows only. */
+import { greenCards } from './bodies.js';
 import type { CardSet } from './row.js';
 
 export const prosperity = {
@@ -264,7 +265,7 @@ export const prosperity = {
     },
     defaults: {
       names: ['Curse', 'Estate'],
-      discard: ['Duchy', 'Province', 'Colony', 'Duke', 'Gardens', 'Tunnel'],
+      discard: greenCards,
     },
     text: 'Worth 1 coin. Look at the top card of your deck. You may trash it, discard it, or, if it is an action or treasure, play it.',
   },
@@ -366,7 +367,7 @@ export const prosperity = {
       about: 'Every copy of these is discarded. Without options: Curse and pure victory cards.',
     },
     defaults: {
-      names: ['Curse', 'Estate', 'Duchy', 'Province', 'Colony', 'Duke', 'Gardens', 'Tunnel', 'Farmland'],
+      names: ['Curse', 'Estate', ...greenCards, 'Farmland'],
     },
     events: {
       Vault: {
@@ -378,7 +379,7 @@ export const prosperity = {
             'Two cards are discarded if one of these is in hand, these first. Without a block: Curse and pure victory cards.',
         },
         defaults: {
-          names: ['Curse', 'Estate', 'Duchy', 'Province', 'Colony', 'Duke', 'Gardens', 'Tunnel', 'Farmland'],
+          names: ['Curse', 'Estate', ...greenCards, 'Farmland'],
         },
       },
     },
