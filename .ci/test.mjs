@@ -26,6 +26,11 @@ if (process.env.CI) {
   passed += counts.passed;
   failed += counts.failed;
   skipped += counts.skipped;
+
+  console.log('\n> faults on purpose, one of each kind of run');
+  const words = [join('dist', 'test', 'faults.js'), '4', '7'];
+  if (spawnSync(process.execPath, words, { stdio: ['ignore', 1, 2] }).status === 0) passed++;
+  else failed++;
 }
 
 rmSync(report, { force: true });

@@ -2,7 +2,7 @@
  * `npm run faults -- [count] [seed]`: breaks runs on purpose at random moments, goes on with each until it is done, and
  * compares what it left with an undisturbed run. Ends with 1 when one differs.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +54,33 @@ const faults: Readonly<Record<string, (record: string) => void>> = {
   },
   TERM: () => {},
 };
+/** Done to a run that goes on, which has to end by itself and say so. */
+const FULL_DISK = 'disk full';
+/** Room of a home that can be filled; a run here takes a tenth of it. */
+const DISK_MB = 64;
+/** How long a run may go on without writing before it is killed on its full disk. */
+const PATIENCE_MS = 6_000;
+
+const mounted: string[] = [];
+
+/** Puts a folder on a disk of its own. @returns whether this may be done here; root may, on Linux */
+function ownDisk(folder: string): boolean {
+  const words = ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder];
+  if (process.platform !== 'linux' || spawnSync('mount', words).status !== 0) return false;
+  mounted.push(folder);
+  return true;
+}
+
+/** Writes until no byte is left. */
+function fill(folder: string): void {
+  const file = join(folder, 'filler');
+  for (const size of [1_000_000, 1_000, 1])
+    try {
+      for (;;) appendFileSync(file, Buffer.alloc(size));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+}
 
 function sql(record: string, statement: string, value: number): void {
   const db = sqliteDriver().open(record);
@@ -62,7 +89,12 @@ function sql(record: string, statement: string, value: number): void {
 }
 
 /** Runs a command in a folder. @param after milliseconds after which it gets the signal */
-async function run(words: readonly string[], folder: string, after?: number, signal?: NodeJS.Signals) {
+async function run(
+  words: readonly string[],
+  folder: string,
+  after?: number,
+  signal?: NodeJS.Signals | typeof FULL_DISK,
+) {
   const child = spawn(process.execPath, [MAIN, ...words, '--threads', '2'], {
     cwd: folder,
     env: { ...process.env, DECKWRIGHT_HOME: join(folder, 'home'), DECKWRIGHT_GAMES: '' },
@@ -77,24 +109,30 @@ async function run(words: readonly string[], folder: string, after?: number, sig
   const timer =
     after === undefined
       ? undefined
-      : setTimeout(after, undefined, { signal: done.signal }).then(
-          () => child.kill(signal),
-          () => {},
-        );
+      : setTimeout(after, undefined, { signal: done.signal })
+          .then(async () => {
+            if (signal !== FULL_DISK) return void child.kill(signal);
+            fill(folder);
+            await setTimeout(PATIENCE_MS, undefined, { signal: done.signal });
+            child.kill('SIGKILL');
+          })
+          .catch((error: Error) => {
+            if (error.name !== 'AbortError') throw error;
+          });
   const code = await ended;
   done.abort();
   await timer;
   return { code, told };
 }
 
-/** All that a run left, without times. */
-function traces(folder: string): string {
+/** All that a run left, without times: in its record, and the file that it wrote last. */
+function traces(folder: string): { readonly record: string; readonly file: string } {
   const store = openSqlite(join(folder, 'home', 'record.sqlite'));
   try {
     const { id, status, games, generations } = store.lastRun()!;
     const state = store.state(id)?.state;
     const file = join(folder, OUT);
-    return JSON.stringify([
+    const record = JSON.stringify([
       [status, games, generations],
       store.generations(id).map(({ seconds: _, ...rest }) => rest),
       store.candidates(id, { limit: 100_000 }).rows,
@@ -102,8 +140,8 @@ function traces(folder: string): string {
       store.promotions(id),
       store.champions(id),
       state?.replaceAll(/"(seconds|at)":[\d.]+/g, ''),
-      existsSync(file) ? readFileSync(file, 'utf8') : '',
     ]);
+    return { record, file: existsSync(file) ? readFileSync(file, 'utf8') : '' };
   } finally {
     store.close();
   }
@@ -129,18 +167,21 @@ async function disturbed(
   const record = join(folder, 'home', 'record.sqlite');
   const hit: string[] = [];
   for (;;) {
-    const names = Object.keys(faults);
+    const names = [...Object.keys(faults), ...(mounted.includes(folder) ? [FULL_DISK] : [])];
     const name = names[rng.below(names.length)]!;
-    const signal = name === 'TERM' ? 'SIGTERM' : 'SIGKILL';
+    const signal = name === FULL_DISK ? FULL_DISK : name === 'TERM' ? 'SIGTERM' : 'SIGKILL';
     const known = lastRun(record);
     const again = known === undefined ? words : [words[0]!, '--resume', 'last', ...out(words)];
     // From the first moments to a little before the end; later ones make headway, so that it ends some day.
     const after = 150 + rng.below(Math.round(seconds * 1000 * (0.6 + 0.3 * hit.length)));
     const { code, told } = await run(again, folder, after, signal);
     if (code === 0 || code === 1) return hit;
-    if (code !== null && code !== 130) throw new Error(`it ended with ${code}: ${told}`);
+    const isToldFull = name === FULL_DISK && code === 2 && /disk/.test(told);
+    if (code !== null && code !== 130 && !isToldFull)
+      throw new Error(`${name}: it ended with ${code}: ${told}`);
     hit.push(name);
-    if (existsSync(record) && lastRun(record) !== undefined) faults[name]!(record);
+    rmSync(join(folder, 'filler'), { force: true });
+    if (existsSync(record) && lastRun(record) !== undefined) faults[name]?.(record);
     if (lastRun(record)?.status === 'done') return hit;
   }
 }
@@ -152,7 +193,7 @@ const [count = '8', seed = '1'] = process.argv.slice(2);
 const rng = new Rng();
 rng.reset(Number(seed) as Seed, 0);
 const root = mkdtempSync(join(tmpdir(), 'deckwright-faults-'));
-const wholes = new Map<string, { text: string; seconds: number }>();
+const wholes = new Map<string, { left: ReturnType<typeof traces>; seconds: number }>();
 const hits: Record<string, number> = {};
 let different = 0;
 try {
@@ -164,19 +205,24 @@ try {
       const start = Date.now();
       const { code, told } = await run(words, folder);
       if (code !== 0 && code !== 1) throw new Error(`${kind} ended with ${code}: ${told}`);
-      wholes.set(kind, { text: traces(folder), seconds: (Date.now() - start) / 1000 });
+      wholes.set(kind, { left: traces(folder), seconds: (Date.now() - start) / 1000 });
     }
-    const { text, seconds } = wholes.get(kind)!;
+    const { left, seconds } = wholes.get(kind)!;
     const folder = mkdtempSync(join(root, 'broken-'));
+    if (!ownDisk(folder) && i === 0) console.log('no disk is filled: only root may mount one here');
     const hit = await disturbed(words, folder, seconds, rng);
     for (const name of hit) hits[name] = (hits[name] ?? 0) + 1;
-    const equal = traces(folder) === text;
+    const { record, file } = traces(folder);
+    // A run that is done when the disk is full says that its file could not be written; there is room for none.
+    const isFileEqual = file === left.file || (file === '' && hit.at(-1) === FULL_DISK);
+    const equal = record === left.record && isFileEqual;
     if (!equal) different++;
     console.log(
       `${equal ? 'equal' : 'DIFFERENT'}  ${kind}: ${hit.length} faults${equal ? '' : ` (${hit.join('; ')})`}`,
     );
   }
 } finally {
+  for (const folder of mounted) spawnSync('umount', [folder]);
   rmSync(root, { recursive: true, force: true });
 }
 console.log(JSON.stringify({ runs: Number(count), seed: Number(seed), different, faults: hits }, null, 2));

@@ -9,8 +9,11 @@ import { queueName, redisOptions, type Sent, toWire } from '../../../workers/que
 import { type QueueWorker, serve } from '../../../workers/serve.js';
 import { job } from '../../contracts/backend.contract.js';
 import { deckwright, ended, scratch, start } from '../../support/cli.js';
+import { cutLine } from '../../support/cut-line.js';
 import { hasRedis, type Redis, startRedis } from '../../support/redis.js';
 
+/** How long lines are cut: tried up to 30 seconds. */
+const CUT_MS = 700;
 const PASSWORD = 'secret-of-the-queue';
 const match = ['match', 'greedy', 'random', '--game', 'tiny', '--games', '2000', '--json', '--queue'];
 
@@ -105,6 +108,25 @@ describe.skipIf(!hasRedis)('a queue', () => {
         await worker.close();
       }
     });
+  });
+
+  it('goes on when the lines to Redis were cut, and plays the same games', { timeout: 90_000 }, async () => {
+    const line = await cutLine(redis.url);
+    const worker = await serve({ url: line.url, backend: inline(), timeoutMs: 1000 });
+    try {
+      const jobs = Array.from({ length: 40 }, (_, at) => job({ deals: 400 + at }));
+      await during(await queue({ url: line.url }), async (backend) => {
+        const tallies = backend.play(jobs);
+        for (let cuts = 0; cuts < 3; cuts++) {
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          await line.cut(CUT_MS);
+        }
+        expect(await tallies).toEqual(jobs.map(playJob));
+      });
+    } finally {
+      await worker.close();
+      line.close();
+    }
   });
 
   const empty = toWire({

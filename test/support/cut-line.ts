@@ -1,0 +1,54 @@
+/** A line to a Redis that can be cut for a while, as networks are. */
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+
+export interface CutLine {
+  /** The Redis, at the other end of the line. */
+  readonly url: string;
+  /** Ends all connections; nobody gets through until the time is over. */
+  cut(milliseconds: number): Promise<void>;
+  close(): void;
+}
+
+export async function cutLine(redis: string): Promise<CutLine> {
+  const there = new URL(redis);
+  const open = new Set<Socket>();
+  let isCut = false;
+  const endAll = (): void => {
+    for (const socket of open) socket.destroy();
+    open.clear();
+  };
+  const server = createServer((here) => {
+    if (isCut) return void here.destroy();
+    const far = connect(Number(there.port), there.hostname);
+    for (const [one, other] of [
+      [here, far],
+      [far, here],
+    ] as const) {
+      open.add(one);
+      one.pipe(other);
+      one
+        .on('error', () => {})
+        .on('close', () => {
+          open.delete(one);
+          other.destroy();
+        });
+    }
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const url = new URL(redis);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    async cut(milliseconds) {
+      isCut = true;
+      endAll();
+      await setTimeout(milliseconds);
+      isCut = false;
+    },
+    close() {
+      endAll();
+      server.close();
+    },
+  };
+}
