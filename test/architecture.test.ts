@@ -129,7 +129,9 @@ describe('the import rules', () => {
   it('keeps rows and verbs independent', () => {
     const rows = imports.filter(
       ({ file, to }) =>
-        /^engine\/[^/]+\/cards\//.test(file) && to !== undefined && !/\/(row|bodies|core\/[^/]+)\.js$/.test(to),
+        /^engine\/[^/]+\/cards\//.test(file) &&
+        to !== undefined &&
+        !/\/(row|bodies|core\/[^/]+)\.js$/.test(to),
     );
     const verbs = imports.filter(
       ({ file, to }) =>
