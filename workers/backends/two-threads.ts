@@ -13,8 +13,11 @@ import { hasExternal, type ThreadsOptions, threadsPlace } from './threads.js';
 /** Milliseconds of a message: what this thread has to answer waits for one. */
 const MOST_MS = 15;
 const LEAST_MS = 4;
-/** Messages that the other thread has at a time: what it plays while this thread breeds a generation. */
-const SENT_AHEAD = 4;
+/**
+ * Messages that the other thread has at a time: matches for as long as this thread breeds a generation; of the others, which
+ * may be long, the one that it plays and the next.
+ */
+const sentAhead = ({ kind }: Message): number => (kind === 'play' ? 4 : 2);
 /** Messages of one call that wait for a thread. */
 const LANES = 8;
 
@@ -33,21 +36,24 @@ export function twoThreads({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSe
   let sent = 0;
   let isBusy = false;
 
+  /** Both threads get something to do before the other one is sent ahead. */
   function handOut(): void {
-    while (sent < SENT_AHEAD && waiting.length > 0) {
-      const { message, resolve } = waiting.shift()!;
-      sent++;
-      const answer = beside.send(message);
-      resolve(answer);
-      answer
-        .catch(() => {})
-        .finally(() => {
-          sent--;
-          handOut();
-        });
-    }
+    if (sent === 0 && waiting.length > 0) sendBeside(waiting.shift()!);
     const own = isBusy ? -1 : waiting.findIndex(mayPlayHere);
     if (own >= 0) void playHere(waiting.splice(own, 1)[0]!);
+    while (waiting.length > 0 && sent < sentAhead(waiting[0]!.message)) sendBeside(waiting.shift()!);
+  }
+
+  function sendBeside({ message, resolve }: Waiting): void {
+    sent++;
+    const answer = beside.send(message);
+    resolve(answer);
+    answer
+      .catch(() => {})
+      .finally(() => {
+        sent--;
+        handOut();
+      });
   }
 
   async function playHere({ message, resolve }: Waiting): Promise<void> {
