@@ -10,17 +10,18 @@ export {
 export { type Decision, type Game, games, Refused, type Rules, replay } from '../engine/index.js';
 export { type Diagnostic, type Part, type ProgramForm, printedName } from '../grammar/index.js';
 export { type Backend, backend as threadPool } from '../workers/index.js';
-export { toArrow, toCsv } from './analysis/export.js';
+export { type CurvePoint, curveRows } from './analysis/curve-rows.js';
+export { tableFile } from './analysis/export.js';
 export { recordedLeague } from './analysis/league-report.js';
 export { type MatchReport, reportMatch } from './analysis/match-report.js';
 export { type ParameterStudy, parameterStudy } from './analysis/parameters.js';
 export { reactionText } from './analysis/reaction.js';
 export { compareRuns } from './analysis/run-comparison.js';
 export {
-  anytimeTable,
-  compareCurvesTable,
+  anytime,
+  compareCurves,
   freshScores,
-  runCurvesTable,
+  runCurves,
   scoredGenerations,
   type XAxis,
 } from './analysis/run-curves.js';
@@ -28,7 +29,6 @@ export {
 export { runVerdict } from './analysis/run-verdict.js';
 export { type RunningTest, runningTest } from './analysis/running-test.js';
 export { planKey, settingDifferences } from './analysis/setting-differences.js';
-export { curvesTable, rowsTable } from './analysis/tables.js';
 export { reportError } from './cli/shared/report-error.js';
 export { acceptSupervisor, endProcess } from './cli/supervision/supervised.js';
 export { type DealPurpose, firstDeal, nameDeal, parseDeal, seedAfter } from './evaluation/deal-seeds.js';
@@ -49,10 +49,11 @@ export { type Sample, sample } from './play/sample.js';
 export { botPolicies, firstOpenDecision, type Session, seatPlayer } from './play/session.js';
 export { describeWord, suggest } from './players/editor-help.js';
 export type { Board } from './players/find.js';
-export { library } from './players/library.js';
+export { type LibraryFile, library } from './players/library.js';
 export { diffRules, type RuleChange } from './players/rule-diff.js';
 export { type Advice, runAdvice } from './runs/advise/advise.js';
-export { type AdvicePlan, planAdvice, readBoard, recommendedBoards } from './runs/advise/plan.js';
+export { recommendedBoards } from './runs/advise/boards.js';
+export { type AdvicePlan, planAdvice, readBoard } from './runs/advise/plan.js';
 export { mainCards, planSentences, sentencesOf } from './runs/advise/sentences.js';
 export { randomKingdom } from './runs/evolve/kingdom.js';
 export { type ChangeExplanation, explainChange } from './runs/explain/explain-change.js';

@@ -21,7 +21,7 @@ const heavyGuests: readonly (readonly [RegExp, RegExp])[] = [
   [/^piscina$/, /^workers\/backends\/threads\.ts$/],
   [/^bullmq$/, /^workers\/(backends\/queue(-client)?|serve)\.ts$/],
   [/^better-sqlite3$/, /^experiments\/store\/drivers\/better-sqlite3\.ts$/],
-  [/^(express|vega-embed)$/, /^dashboard\//],
+  [/^(express|vega-tooltip)$/, /^dashboard\//],
 ];
 
 const root = join(import.meta.dirname, '..', '..');

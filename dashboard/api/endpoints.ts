@@ -8,6 +8,7 @@ import { historyEndpoints } from './history.js';
 import { insightEndpoints } from './insight.js';
 import { libraryEndpoints } from './library.js';
 import { matchEndpoints } from './matches.js';
+import { planEndpoints } from './plans.js';
 import { playthroughEndpoints } from './playthroughs.js';
 import { reportEndpoints } from './reports.js';
 import { runEndpoints } from './runs.js';
@@ -17,6 +18,7 @@ import { textEndpoints } from './texts.js';
 export const endpoints = {
   ...adviceEndpoints,
   ...gameEndpoints,
+  ...planEndpoints,
   ...runEndpoints,
   ...compareEndpoints,
   ...reportEndpoints,

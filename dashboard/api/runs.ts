@@ -1,7 +1,7 @@
-/** Runs in the record: list, start, steer, follow. */
+/** Runs in the record: list, steer, follow. */
 import { z } from 'zod';
 import { arenaResult } from './arena.js';
-import { command, ok, player, reaction, rows } from './common.js';
+import { command, ok, reaction, rows } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { candidate, league, programDiff, runRow, runStatus, runUpdate } from './run-record.js';
 
@@ -11,21 +11,6 @@ const updateCursor = z.object({
   generation: z.coerce.number().int().min(-1).default(-1),
   log: z.coerce.number().int().min(0).default(0),
 });
-
-const planPlayers = z
-  .array(z.union([z.string().max(400), player.pick({ name: true, text: true })]))
-  .max(500)
-  .optional()
-  .meta({ description: 'Ids or names of the library, run:7, or texts; no files' });
-
-/** A plan as `deckwright evolve` takes it; what is in it is checked there, but for who plays and what is written. */
-const planRequest = z.looseObject({
-  from: planPlayers,
-  against: planPlayers,
-  warmStart: planPlayers,
-  out: z.unknown().optional().meta({ description: 'Refused: over HTTP no file is named' }),
-});
-export type PlanRequest = z.infer<typeof planRequest>;
 
 export const runEndpoints = {
   'GET /runs': {
@@ -50,25 +35,6 @@ export const runEndpoints = {
     }),
     cache: 'record',
     response: z.object({ rows: z.array(runRow), total: z.int() }),
-  },
-  'GET /plans/schema': {
-    summary: 'The JSON Schema of a plan, with defaults.',
-    cache: 'always',
-    response: z.unknown(),
-  },
-  'POST /plans/read': {
-    summary: 'A plan written as YAML or JSON, as data; with its mistakes.',
-    body: z.object({ text: z.string().max(200_000) }),
-    response: z.object({
-      plan: z.unknown().optional(),
-      problems: z.array(z.string()),
-      yaml: z.string().optional(),
-    }),
-  },
-  'POST /runs': {
-    summary: 'Starts a run in a process of its own; it goes on when the server ends.',
-    body: z.object({ plan: planRequest }),
-    response: z.object({ run: z.int() }),
   },
   'GET /runs/:run': {
     summary: 'One run with its plan and its champion.',

@@ -35,3 +35,6 @@ export function chartConfig(dark: boolean): object {
     range: { category: chartPalette },
   };
 }
+
+/** In compiled charts: the title of the axis across, where the view that shows the chart says what it is. */
+export const TITLE_ACROSS = '@across';

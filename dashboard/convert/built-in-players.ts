@@ -1,59 +1,90 @@
 /** The strategies and bots that come with Deckwright, as entries of the library. */
-import { builtinNames, games, library, readPlayer } from '../../experiments/index.js';
+import { builtinNames, games, type LibraryFile, library, readPlayer } from '../../experiments/index.js';
 import { type CatalogEntry, describeText, newEntry } from './catalog-entry.js';
 
-/** Files that come with Deckwright, and the players without a file. */
-function* builtInPlayers(): Generator<CatalogEntry> {
-  for (const file of library()) {
-    const text = file.read();
-    const { player } = readPlayer(text, file.path);
-    if (player?.game === undefined) continue;
-    const entry = {
-      ...newEntry(`built-in/${file.path}`, player.game.facts.name, player.name, 'built-in', text),
-      note: describeText(text),
-    };
-    yield { entry, text };
-  }
-  for (const { facts } of Object.values(games)) {
-    for (const name of builtinNames) {
-      const text = `builtin:${name}`;
-      const note =
-        name === 'random' ? 'Any legal choice, by dice' : 'A simple player that every other should beat';
-      yield {
-        entry: { ...newEntry(`built-in/${name}/${facts.name}`, facts.name, name, 'built-in', text), note },
-        text,
-      };
-    }
-  }
+const ID_START = 'built-in/';
+
+let known: readonly LibraryFile[] | undefined;
+const files = (): readonly LibraryFile[] => (known ??= library());
+
+const texts = new Map<string, string>();
+
+function textOf({ path, read }: LibraryFile): string {
+  const text = texts.get(path) ?? read();
+  texts.set(path, text);
+  return text;
 }
 
-/** Read once: those that are read, and those that are not yet. */
-const builtInEntries: CatalogEntry[] = [];
-const unreadEntries = builtInPlayers();
+/** Each file is read and checked once, when it is first asked for; undefined for what is no player of a game here. */
+const entries = new Map<string, CatalogEntry | undefined>();
 
-export function allBuiltIns(): readonly CatalogEntry[] {
-  for (const found of unreadEntries) builtInEntries.push(found);
-  return builtInEntries;
+function entryOf(file: LibraryFile): CatalogEntry | undefined {
+  if (entries.has(file.path)) return entries.get(file.path);
+  const text = textOf(file);
+  const { player } = readPlayer(text, file.path);
+  const found = player?.game && {
+    entry: {
+      ...newEntry(ID_START + file.path, player.game.facts.name, player.name, 'built-in', text),
+      note: describeText(text),
+    },
+    text,
+  };
+  entries.set(file.path, found);
+  return found;
+}
+
+/** The players without a file. */
+const plainPlayers: readonly CatalogEntry[] = Object.values(games).flatMap(({ facts }) =>
+  builtinNames.map((name) => {
+    const text = `builtin:${name}`;
+    const note =
+      name === 'random' ? 'Any legal choice, by dice' : 'A simple player that every other should beat';
+    return {
+      entry: { ...newEntry(`${ID_START}${name}/${facts.name}`, facts.name, name, 'built-in', text), note },
+      text,
+    };
+  }),
+);
+
+/** Files that come with Deckwright, which lie by game, then the players without a file. */
+export function builtIns(game?: string): readonly CatalogEntry[] {
+  const ofGame = files().filter(({ path }) => game === undefined || path.includes(`/${game}/`));
+  return [...ofGame.flatMap((file) => entryOf(file) ?? []), ...plainPlayers].filter(
+    ({ entry }) => game === undefined || entry.game === game,
+  );
+}
+
+/** @param id as entries have it */
+export function builtIn(id: string): CatalogEntry | undefined {
+  const file = files().find(({ path }) => ID_START + path === id);
+  return file === undefined ? plainPlayers.find(({ entry }) => entry.id === id) : entryOf(file);
 }
 
 const PRELOAD_PAUSE_MS = 20;
 
 /** Reads the files one by one while the server is idle, so that the first request does not wait for all. */
 export async function preloadLibrary(): Promise<void> {
-  for (let next = unreadEntries.next(); !next.done; next = unreadEntries.next()) {
-    builtInEntries.push(next.value);
+  for (const file of files()) {
+    entryOf(file);
     await new Promise((resolve) => setTimeout(resolve, PRELOAD_PAUSE_MS).unref());
   }
 }
 
 /** The name under which the command line finds a built-in with this very text; the file's path where the name is another's. */
 export function builtInNameOf(text: string, preferred: string): string | undefined {
-  const files = allBuiltIns().map((found) => {
-    const path = found.entry.id.slice('built-in/'.length);
-    return { path, name: path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, ''), text: found.text };
-  });
-  const same = files.filter((file) => file.text === text);
-  const found = same.find(({ name, path }) => name === preferred || path === preferred) ?? same[0];
+  const players = [
+    ...files().map((file) => ({ path: file.path, name: baseName(file.path), text: () => textOf(file) })),
+    ...plainPlayers.map(({ entry, text }) => {
+      const path = entry.id.slice(ID_START.length);
+      return { path, name: baseName(path), text: () => text };
+    }),
+  ];
+  const isSame = (player: (typeof players)[number]): boolean => player.text() === text;
+  const found =
+    players.filter(({ name, path }) => name === preferred || path === preferred).find(isSame) ??
+    players.find(isSame);
   if (found === undefined) return undefined;
-  return files.find(({ name }) => name === found.name) === found ? found.name : found.path;
+  return players.find(({ name }) => name === found.name) === found ? found.name : found.path;
 }
+
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');

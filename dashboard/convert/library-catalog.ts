@@ -2,7 +2,7 @@
 import type { CandidateRow, Champion, RunRow, SavedText } from '../../experiments/index.js';
 import type { AppContext } from '../server/app-context.js';
 import { HttpProblem } from '../server/problems.js';
-import { allBuiltIns } from './built-in-players.js';
+import { builtIn, builtIns } from './built-in-players.js';
 import { type CatalogEntry, describeText, newEntry } from './catalog-entry.js';
 import { cachedVerdict } from './verdict.js';
 
@@ -72,7 +72,7 @@ function lookUpEntry(context: AppContext, id: string): CatalogEntry | undefined 
   const played = /^run-(\d+)-opponent-(\d+)$/.exec(id);
   if (played) return opponentEntry(context, Number(played[1]), Number(played[2]));
   const evolved = /^run-(\d+)(?:-(\d+))?$/.exec(id);
-  if (!evolved) return allBuiltIns().find(({ entry }) => entry.id === id);
+  if (!evolved) return builtIn(id);
   const run = context.store.run(Number(evolved[1]));
   if (run === undefined) return undefined;
   if (evolved[2] === undefined) return bestEntry(context, run);
@@ -120,7 +120,7 @@ export function catalogEntries(context: AppContext, game: string | undefined): C
   return [
     ...context.store.savedTexts.all(game).map(savedEntry),
     ...runs.flatMap((run) => cachedChampion(context, run) ?? []),
-    ...allBuiltIns().filter(({ entry }) => game === undefined || entry.game === game),
+    ...builtIns(game),
   ];
 }
 

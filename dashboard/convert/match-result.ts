@@ -1,6 +1,6 @@
 /** A played match as the API answers it. */
 import {
-  curvesTable,
+  curveRows,
   gameInterval,
   type MatchReport,
   moments,
@@ -65,7 +65,7 @@ export function toMatchResult(
       }),
     endings: Object.entries(report.endings).map(([title, games]) => ({ title, games })),
     gamesPerSecond: seconds > 0 ? report.games / seconds : 0,
-    ...(plan.curves && { curves: curveRows(report) }),
+    ...(plan.curves && { curves: turnCurves(report) }),
     ...command,
   };
 }
@@ -82,16 +82,8 @@ export function reverseSeats({ pairs, los, margin, ...played }: MatchResult): Ma
   };
 }
 
-function curveRows(report: MatchReport): Rows {
-  const rows = curvesTable(report).objects() as {
-    player: string;
-    series: string;
-    turn: number;
-    mean: number;
-    se: number;
-    games: number;
-  }[];
-  return rows.map(({ player, series, turn, mean, se, games }) => ({
+const turnCurves = (report: MatchReport): Rows =>
+  curveRows(report).map(({ player, series, turn, mean, se, games }) => ({
     player,
     series,
     turn,
@@ -100,4 +92,3 @@ function curveRows(report: MatchReport): Rows {
     high: mean + Z95 * se,
     games,
   }));
-}

@@ -1,11 +1,16 @@
 /** How the page is built: into dist/page, split by view, with a placeholder for the content policy's nonce. */
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compiledCharts, usedDiagrams } from './compiled-charts.ts';
+import { unusedStyles } from './unused-styles.ts';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react()],
+  plugins: [react(), compiledCharts(), usedDiagrams(ROOT), unusedStyles()],
   html: { cspNonce: '__NONCE__' },
   build: {
     outDir: '../../dist/page',

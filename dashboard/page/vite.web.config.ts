@@ -8,6 +8,8 @@ import { dirname, extname, join, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contentPolicy, STYLE_NONCE } from '../web/content-policy.ts';
+import { compiledCharts, usedDiagrams } from './compiled-charts.ts';
+import { unusedStyles } from './unused-styles.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
@@ -22,32 +24,45 @@ const webFiles = (): Plugin => ({
   },
 });
 
-/** What is read of the package while it runs. */
-const FOLDERS: readonly (readonly [folder: string, ending: RegExp])[] = [
-  ['strategies', /\.buylist$/],
-  ['bots', /(?<!\.schema)\.json$/],
-  ['experiments/store/migrations', /\.sql$/],
+/** What is read of the package while it runs; each folder becomes one file, loaded with the first of its texts. */
+const SHELVES: readonly (readonly [folder: string, ending: RegExp])[] = [
+  ['strategies/dominion', /\.buylist$/],
+  ['bots/cardsim', /(?<!\.schema)\.json$/],
+  ['bots/star-realms', /(?<!\.schema)\.json$/],
   ['dashboard/charts', /\.json$/],
 ];
+const MIGRATIONS = 'experiments/store/migrations';
+
+const textsIn = (folder: string, ending: RegExp): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => ending.test(name))
+      .sort()
+      .map((name) => join(folder, name).replaceAll('\\', '/'))
+      .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  );
 
 const packageFiles = (): Plugin => ({
   name: 'files of the package',
   resolveId: (source) => (source === 'virtual:package-files' ? `\0${source}` : null),
   load(id) {
     if (id !== '\0virtual:package-files') return null;
-    const paths = FOLDERS.flatMap(([folder, ending]) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => ending.test(name))
-        .map((name) => join(folder, name)),
-    );
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    const texts = Object.fromEntries([
-      ['package.json', JSON.stringify({ version })],
-      ...paths.sort().map((path) => [path, readFileSync(join(root, path), 'utf8')]),
-    ]);
-    return `export const packageFiles = JSON.parse(${JSON.stringify(JSON.stringify(texts))});`;
+    const texts = { 'package.json': JSON.stringify({ version }), ...textsIn(MIGRATIONS, /\.sql$/) };
+    const shelves = SHELVES.map(([folder, ending]) => {
+      const onShelf = textsIn(folder, ending);
+      const name = `${folder.replaceAll('/', '-')}.json`;
+      const file = this.emitFile({ type: 'asset', name, source: JSON.stringify(onShelf) });
+      return `{ paths: ${JSON.stringify(Object.keys(onShelf))}, address: import.meta.ROLLUP_FILE_URL_${file} }`;
+    });
+    return `export const texts = ${JSON.stringify(texts)};\nexport const shelves = [${shelves.join(', ')}];`;
   },
 });
+
+/** Compiled files of the rooms, but for the worker's own. */
+const OURS = /[\\/]dist[\\/](?!dashboard[\\/]web[\\/]worker\.js$)/;
+
+const COMMON = /[\\/]dist[\\/]experiments[\\/]statistics[\\/]/;
 
 const manifest = {
   name: 'Deckwright',
@@ -100,7 +115,15 @@ const serviceWorker = (): Plugin => ({
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react(), webFiles(), policyAndManifest(), serviceWorker()],
+  plugins: [
+    react(),
+    compiledCharts(),
+    usedDiagrams(root),
+    unusedStyles(),
+    webFiles(),
+    policyAndManifest(),
+    serviceWorker(),
+  ],
   resolve: {
     alias: {
       'node:fs': join(root, 'dist/dashboard/web/node/fs.js'),
@@ -115,7 +138,16 @@ export default defineConfig({
     'process.stdout': '{}',
   },
   html: { cspNonce: STYLE_NONCE },
-  worker: { format: 'es', plugins: () => [webFiles(), packageFiles()] },
+  worker: {
+    format: 'es',
+    plugins: () => [webFiles(), packageFiles()],
+    // Only the entries do something when they are read: what nobody asks a door for does not come along.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: false }] },
+      // What every view needs is not put beside what few need.
+      output: { advancedChunks: { groups: [{ name: 'common', test: COMMON }] } },
+    },
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

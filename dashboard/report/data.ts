@@ -1,11 +1,11 @@
 /** The figures of a report, before it is a page: the HTML file and the JSON file get the same ones. */
 import {
-  compareCurvesTable,
+  compareCurves,
   compareRuns,
   firstParentLine,
   freshScores,
   type RunRow,
-  runCurvesTable,
+  runCurves,
   type Store,
   scoredGenerations,
   version,
@@ -79,7 +79,7 @@ export function runReport(context: AppContext, row: RunRow): RunReport {
     charts: [
       ...chartIfAny(
         'score-curves',
-        runCurvesTable(store, row.id, 'games').objects() as Rows,
+        runCurves(store, row.id, 'games'),
         'Score of the best',
         'In search games, which may be too kind to it, and in fresh games, with 95 % intervals; across games.',
       ),
@@ -112,7 +112,7 @@ export function comparisonReport(context: AppContext, rows: readonly RunRow[]): 
     generations: scoredGenerations(store, row.id),
     fresh: freshScores(store, row.id),
   }));
-  const curves = compareCurvesTable(compared, 'games').objects() as Rows;
+  const curves = compareCurves(compared, 'games');
   return {
     version: version(),
     title: `Runs ${rows.map(({ id }) => id).join(', ')}`,

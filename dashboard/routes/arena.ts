@@ -3,10 +3,8 @@ import {
   type CrossPlay,
   crossPlay,
   reactionText,
-  rowsTable,
   type Standings,
-  toArrow,
-  toCsv,
+  tableFile,
 } from '../../experiments/index.js';
 import type { ArenaResult, arenaEndpoints } from '../api/arena.js';
 import { commandLine, precisionArguments } from '../convert/command.js';
@@ -61,12 +59,12 @@ export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints
       ARENA_TIMEOUT_MS,
     );
   },
-  'POST /tables/:format': ({ params: { format }, body: { rows, name } }, { attachment }) => {
-    const table = rowsTable(rows);
+  'POST /tables/:format': async ({ params: { format }, body: { rows, name } }, { attachment }) => {
+    const body = await tableFile(rows, format);
     attachment(`${name.replace(/[^\w .-]+/g, '_')}.${format}`);
-    return format === 'csv'
-      ? { type: 'text/csv', body: toCsv(table) }
-      : { type: 'application/vnd.apache.arrow.file', body: Uint8Array.from(toArrow(table)) };
+    return typeof body === 'string'
+      ? { type: 'text/csv', body }
+      : { type: 'application/vnd.apache.arrow.file', body: Uint8Array.from(body) };
   },
 });
 

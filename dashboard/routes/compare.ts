@@ -1,14 +1,13 @@
 /** Runs side by side, and their champions. */
 import {
-  anytimeTable,
-  compareCurvesTable,
+  anytime,
+  compareCurves,
   compareRuns,
   freshScores,
   planKey,
   type RunRow as Recorded,
   scoredGenerations,
 } from '../../experiments/index.js';
-import type { Rows } from '../api/common.js';
 import type { compareEndpoints } from '../api/compare.js';
 import { comparedRuns, planSettings } from '../convert/compared-runs.js';
 import { findEntry } from '../convert/library-catalog.js';
@@ -33,8 +32,8 @@ export function compareRoutes(context: AppContext): Handlers<typeof compareEndpo
           store,
           rows.map((run, at) => ({ name: compared[at]!.series, run })),
         ),
-        curves: compareCurvesTable(compared, by, band).objects() as Rows,
-        anytime: anytimeTable(compared, by).objects() as Rows,
+        curves: compareCurves(compared, by, band),
+        anytime: anytime(compared, by),
         settings: planSettings(rows),
       };
     },

@@ -10,6 +10,7 @@ import { historyRoutes } from './history.js';
 import { insightRoutes } from './insight.js';
 import { libraryRoutes } from './library.js';
 import { matchRoutes } from './matches.js';
+import { planRoutes } from './plans.js';
 import { playthroughRoutes } from './playthroughs.js';
 import { reportRoutes } from './reports.js';
 import { runRoutes } from './runs.js';
@@ -19,6 +20,7 @@ import { textRoutes } from './texts.js';
 export const handlers = (context: AppContext): Handlers<typeof endpoints> => ({
   ...adviceRoutes(context),
   ...gameRoutes(context),
+  ...planRoutes(context),
   ...runRoutes(context),
   ...compareRoutes(context),
   ...reportRoutes(context),

@@ -1,20 +1,8 @@
-/** Runs in the record: list, start, steer, follow. */
-import {
-  algorithms,
-  checkPlan,
-  gameNamed,
-  games,
-  PlanTooComplex,
-  parsePlan,
-  type RunRow as Recorded,
-  Refused,
-  runCurvesTable,
-} from '../../experiments/index.js';
-import type { Rows } from '../api/common.js';
+/** Runs in the record: list, steer, follow. */
+import { type RunRow as Recorded, runCurves } from '../../experiments/index.js';
 import type { runEndpoints } from '../api/runs.js';
 import { runCommand } from '../convert/command.js';
 import { runLeague } from '../convert/league.js';
-import { planRequestSchema, resolvePlan } from '../convert/plan-request.js';
 import { programDiff } from '../convert/rule-changes.js';
 import {
   planAsWritten,
@@ -56,26 +44,6 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
         archived: archived === undefined ? undefined : archived === '1',
       });
       return { rows: rows.map((row) => toRunRow(store, row)), total };
-    },
-    'GET /plans/schema': () => ({
-      schema: planRequestSchema(),
-      algorithms: algorithms(),
-      start: { game: Object.keys(games)[0] },
-    }),
-    'POST /plans/read': ({ body: { text } }) => {
-      try {
-        return { plan: parsePlan(text), problems: [] };
-      } catch (error) {
-        if (!(error instanceof Refused) || error instanceof PlanTooComplex) throw error;
-        return { problems: error.message.split('\n') };
-      }
-    },
-    'POST /runs': async ({ body: { plan } }) => {
-      const resolvedPlan = resolvePlan(context, plan);
-      const { game } = checkPlan(resolvedPlan);
-      // A path would load code; what is known here has a name.
-      if (game !== undefined) gameNamed(game);
-      return { run: await context.runs.start(resolvedPlan) };
     },
     'GET /runs/:run': ({ params: { run } }) => {
       const row = requireRun(context, run);
@@ -127,7 +95,7 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
       live.follow(run, open, lastEventId(request.lastEventId) ?? query),
     'GET /runs/:run/curves': ({ params: { run }, query: { by } }) => {
       requireRun(context, run);
-      return runCurvesTable(store, run, by).objects() as Rows;
+      return runCurves(store, run, by);
     },
     'GET /runs/:run/candidates': ({ params: { run }, query }) => {
       requireRun(context, run);

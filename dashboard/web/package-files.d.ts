@@ -1,4 +1,7 @@
-/** Made by the build: what Deckwright reads of its own package, as texts by path. */
+/** Made by the build: what Deckwright reads of its own package. */
 declare module 'virtual:package-files' {
-  export const packageFiles: Readonly<Record<string, string>>;
+  /** Texts by path. */
+  export const texts: Readonly<Record<string, string>>;
+  /** Further texts, which are loaded with the first of them: a JSON file of texts by path. */
+  export const shelves: readonly { readonly paths: readonly string[]; readonly address: string }[];
 }

@@ -1,6 +1,6 @@
 /** Messages as the way to the handlers, as Express is over HTTP. */
 import type { Endpoint, Endpoints } from '../api/endpoint.js';
-import { answer, type EventStream, type Exchange, type Handlers } from '../server/handlers.js';
+import { answer, type EventStream, type Exchange } from '../server/handlers.js';
 import { clientProblem, INTERNAL, type Problem } from '../server/problems.js';
 import type { ToPage, ToWorker } from './messages.js';
 
@@ -10,19 +10,19 @@ interface Route {
   readonly method: string;
   readonly pattern: RegExp;
   readonly endpoint: Endpoint;
-  readonly handler: unknown;
+  readonly handler: () => Promise<unknown>;
 }
 
 /** @returns what takes each message of the page */
 export function serve<Table extends Endpoints>(
   endpoints: Table,
-  handlers: Handlers<Table>,
+  handlerOf: (key: keyof Table & string) => Promise<unknown>,
   send: Send,
 ): (message: ToWorker) => void {
   const routes = Object.entries(endpoints).map(([key, endpoint]): Route => {
     const [method, path] = key.split(' ') as [string, string];
     const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
-    return { method, pattern, endpoint, handler: handlers[key as keyof Table] };
+    return { method, pattern, endpoint, handler: () => handlerOf(key as keyof Table & string) };
   });
   const underWay = new Map<number, AbortController>();
   return (message) => {
@@ -68,7 +68,7 @@ async function respond(
     },
     events: () => reply.events(disconnected),
   };
-  await answer(route.endpoint, route.handler, exchange);
+  await answer(route.endpoint, await route.handler(), exchange);
 }
 
 /** A name that is given several times has a list, as over HTTP. */

@@ -1,9 +1,9 @@
 /** The part of the worker that has the record and answers the page. */
 import { type Backend, openStore, playIn, threadPool } from '../../experiments/index.web.js';
 import { endpoints } from '../api/endpoints.js';
-import { handlers } from '../routes/index.js';
 import type { AppContext } from '../server/app-context.js';
 import { JobLimiter } from '../server/limits.js';
+import { lazyHandlers } from './handlers.js';
 import type { ToPage, ToWorker } from './messages.js';
 import { workerRuns } from './runs.js';
 import { serve } from './serve.js';
@@ -23,7 +23,7 @@ export async function startServing(
 ): Promise<(message: ToWorker) => void> {
   playIn(() => new Worker(address, { type: 'module', name: 'play' }));
   const context = await openContext();
-  return serve(endpoints, handlers(context), send);
+  return serve(endpoints, lazyHandlers(context), send);
 }
 
 async function openContext(): Promise<AppContext> {

@@ -10,3 +10,13 @@ export function toCsv(table: ColumnTable): string {
 export function toArrow(table: ColumnTable): Uint8Array {
   return table.toArrowIPC({ format: 'file' });
 }
+
+/** Rows of one shape as the content of a file. The tables' code is loaded with the first one. */
+export async function tableFile(
+  rows: readonly object[],
+  format: 'csv' | 'arrow',
+): Promise<string | Uint8Array> {
+  const { rowsTable } = await import('./tables.js');
+  const table = rowsTable(rows);
+  return format === 'csv' ? toCsv(table) : toArrow(table);
+}

@@ -1,6 +1,5 @@
-/** Recorded runs as tables: how their best grew, and runs of one plan taken together. */
-import { escape as asIs, type ColumnTable, from, op, table } from 'arquero';
-import { type Interval, pairInterval } from '../statistics/interval.js';
+/** Recorded runs as rows: how their best grew, and runs of one plan taken together. */
+import { type Interval, pairInterval, standardError } from '../statistics/interval.js';
 import { studentT } from '../statistics/student.js';
 import type { Generation, RunId, Store } from '../store/store.js';
 
@@ -34,8 +33,11 @@ function searchScore(store: Store, run: RunId, candidate: number): Interval | un
   return pairInterval(sum);
 }
 
-/** Best of each generation in search games, and each champion in fresh games: columns series, x, score, low, high, games. */
-export function runCurvesTable(store: Store, run: RunId, axis: XAxis): ColumnTable {
+/** A point of a curve, as charts take it. */
+export type CurveRow = Readonly<Record<string, string | number>>;
+
+/** Best of each generation in search games, and each champion in fresh games: series, x, score, low, high, games. */
+export function runCurves(store: Store, run: RunId, axis: XAxis): CurveRow[] {
   const generations = scoredGenerations(store, run);
   const champions = store.champions(run);
   const at = new Map(generations.map((generation) => [generation.generation, generation]));
@@ -58,8 +60,7 @@ export function runCurvesTable(store: Store, run: RunId, axis: XAxis): ColumnTab
       high: standing.high,
       games: standing.games,
     }));
-  const rows = [...search, ...report];
-  return rows.length > 0 ? from(rows).orderby('series', 'x') : table({});
+  return inOrder([...report, ...search]);
 }
 
 /** A score at a point of a run. */
@@ -100,23 +101,22 @@ const FRESH = 'fresh games';
 const SEARCH = 'search games';
 
 /**
- * Score of each run at common places, and their mean where several runs share a name: columns on, series, x, score,
- * low, high, runs. On `fresh games` it is that of the champion of that moment, on `search games` the best so far.
+ * Score of each run at common places, and their mean where several runs share a name: on, series, x, score, low,
+ * high, runs. On `fresh games` it is that of the champion of that moment, on `search games` the best so far.
  * @param band of such a mean: from lowest to highest run, or the 95 % interval of the mean (Student's t)
  */
-export function compareCurvesTable(
+export function compareCurves(
   runs: readonly ComparedRun[],
   axis: XAxis,
   band: 'range' | 'interval' = 'range',
-): ColumnTable {
+): CurveRow[] {
   const end = Math.max(0, ...runs.map(({ generations }) => generations.at(-1)?.[axis] ?? 0));
   const rows = runs.flatMap(({ series, generations, fresh = [] }) => {
     const own = generations.at(-1)?.[axis] ?? 0;
     const line = (on: string, scores: readonly ScorePoint[], isBestSoFar: boolean) => {
       let at = -1;
       let best: { score: number; low: number; high: number } | undefined;
-      const points: { on: string; series: string; x: number; score: number; low: number; high: number }[] =
-        [];
+      const points: ScoreAt[] = [];
       for (let point = 0; point <= POINTS; point++) {
         const x = (end * point) / POINTS;
         while (at + 1 < scores.length && scores[at + 1]![axis] <= x) {
@@ -130,66 +130,71 @@ export function compareCurvesTable(
     };
     return [...line(FRESH, fresh, false), ...line(SEARCH, generations, true)];
   });
-  if (rows.length === 0) return table({});
-  return from(rows)
-    .groupby('on', 'series', 'x')
-    .rollup({
-      score: op.mean('score'),
-      lowest: op.min('score'),
-      highest: op.max('score'),
-      low: op.min('low'),
-      high: op.max('high'),
-      deviation: op.stdev('score'),
-      runs: op.count(),
-    })
-    .derive({
-      low: asIs((row: MergedPoint) =>
-        row.runs > 1 ? (band === 'range' ? row.lowest : row.score - halfInterval(row)) : row.low,
-      ),
-      high: asIs((row: MergedPoint) =>
-        row.runs > 1 ? (band === 'range' ? row.highest : row.score + halfInterval(row)) : row.high,
-      ),
-    })
-    .select('on', 'series', 'x', 'score', 'low', 'high', 'runs')
-    .orderby('on', 'series', 'x');
+  const places = new Map<string, ScoreAt[]>();
+  for (const row of rows) {
+    const place = JSON.stringify([row.on, row.series, row.x]);
+    const there = places.get(place);
+    if (there === undefined) places.set(place, [row]);
+    else there.push(row);
+  }
+  return inOrder([...places.values()].map((scores) => merged(scores, band)));
 }
 
-/** Runs of one line at one place. */
-interface MergedPoint {
-  readonly runs: number;
+/** The score of one run at one place. */
+type ScoreAt = {
+  readonly on: string;
+  readonly series: string;
+  readonly x: number;
   readonly score: number;
-  readonly deviation: number;
   readonly low: number;
   readonly high: number;
-  readonly lowest: number;
-  readonly highest: number;
+};
+
+/** Runs of one line at one place. */
+function merged(scores: readonly ScoreAt[], band: 'range' | 'interval'): ScoreAt & { readonly runs: number } {
+  const [{ on, series, x, low, high }] = scores as [ScoreAt];
+  const runs = scores.length;
+  const values = scores.map(({ score }) => score);
+  const sum = values.reduce((a, b) => a + b, 0);
+  const score = sum / runs;
+  if (runs === 1) return { on, series, x, score, low, high, runs };
+  if (band === 'range')
+    return { on, series, x, score, low: Math.min(...values), high: Math.max(...values), runs };
+  const squares = values.reduce((a, b) => a + b * b, 0);
+  const half = studentT(runs - 1) * standardError(sum, squares, runs);
+  return { on, series, x, score, low: score - half, high: score + half, runs };
 }
 
-const halfInterval = ({ runs, deviation }: MergedPoint): number =>
-  (studentT(runs - 1) * deviation) / Math.sqrt(runs);
+/** By line, then along it. */
+function inOrder<Row extends { readonly on?: string; readonly series: string; readonly x: number }>(
+  rows: readonly Row[],
+): Row[] {
+  const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  return rows.toSorted((a, b) => compare(a.on ?? '', b.on ?? '') || compare(a.series, b.series) || a.x - b.x);
+}
 
 const TARGETS = 50;
 
 /**
  * Anytime performance: which share of the scores between the worst start and the best end each line has reached, and
- * when (N. Hansen et al. 2022, "Anytime performance assessment in blackbox optimization benchmarking"). Columns on,
- * series, x, reached, runs.
+ * when (N. Hansen et al. 2022, "Anytime performance assessment in blackbox optimization benchmarking"): on, series, x,
+ * reached, runs.
  */
-export function anytimeTable(runs: readonly ComparedRun[], axis: XAxis): ColumnTable {
+export function anytime(runs: readonly ComparedRun[], axis: XAxis): CurveRow[] {
   const started = runs.filter(({ generations }) => generations.length > 0);
   // Fresh games count wherever each run has some.
   const isFresh = started.every(({ fresh = [] }) => fresh.length > 0);
   const best = started.map(({ generations, fresh = [] }) => bestSoFar(isFresh ? fresh : generations, axis));
   const lowest = Math.min(...best.map((points) => points[0]!.score));
   const highest = Math.max(...best.map((points) => points.at(-1)!.score));
-  if (started.length === 0 || highest <= lowest) return table({});
+  if (started.length === 0 || highest <= lowest) return [];
   const targets = Array.from(
     { length: TARGETS },
     (_, at) => lowest + ((at + 1) * (highest - lowest)) / TARGETS,
   );
   const end = Math.max(...started.map(({ generations }) => generations.at(-1)![axis]));
   const series = [...new Set(started.map((run) => run.series))];
-  const rows = series.flatMap((name) => {
+  return series.flatMap((name) => {
     const own = best.filter((_, at) => started[at]!.series === name);
     return Array.from({ length: POINTS + 1 }, (_, point) => {
       const x = (end * point) / POINTS;
@@ -206,7 +211,6 @@ export function anytimeTable(runs: readonly ComparedRun[], axis: XAxis): ColumnT
       };
     });
   });
-  return from(rows);
 }
 
 function bestSoFar(generations: readonly ScorePoint[], axis: XAxis): { x: number; score: number }[] {

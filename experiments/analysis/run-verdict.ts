@@ -1,6 +1,6 @@
 /** What a recorded evolution has proven. */
 import { leagueVerdict, searchVerdict, type Verdict } from '../evaluation/verdict.js';
-import { LEAGUE } from '../plans/algorithms.js';
+import { LEAGUE } from '../plans/league.js';
 import type { RunRow, Store } from '../store/store.js';
 import { recordedLeague } from './league-report.js';
 

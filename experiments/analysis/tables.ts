@@ -1,5 +1,6 @@
 /** Results as Arquero tables: what `--csv` and `--arrow` write, and what charts are drawn from. The one such place. */
 import { type ColumnTable, from, table } from 'arquero';
+import { curveRows } from './curve-rows.js';
 import type { MatchReport } from './match-report.js';
 import type { TournamentReport } from './tournament-report.js';
 
@@ -29,14 +30,7 @@ export function matchTable({ players, game, rules, seed, seats, games }: MatchRe
 }
 
 /** One row per player, series and turn. */
-export function curvesTable({ players, series = [] }: MatchReport): ColumnTable {
-  const rows = players.flatMap(({ name: player, curves = {} }, seat) =>
-    series.flatMap(({ name, title }) =>
-      (curves[name] ?? []).map((point) => ({ player, number: seat + 1, series: name, title, ...point })),
-    ),
-  );
-  return rows.length > 0 ? from(rows) : table({});
-}
+export const curvesTable = (report: MatchReport): ColumnTable => rowsTable(curveRows(report));
 
 /** Two rows per pairing, one seen from each side. */
 export function pairingsTable({ players, pairings }: TournamentReport): ColumnTable {

@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import { Refused } from '../../engine/index.js';
 import { nearest } from '../../grammar/index.js';
 import { type OptionFacts, optionFacts, type Search, searches } from '../../optimizer/index.js';
+import { LEAGUE } from './league.js';
 
-/** The algorithm that is no search but a league of strategies found by one. */
-export const LEAGUE = 'psro';
 /** The search where nobody names one. */
 const DEFAULT_SEARCH = 'portfolio';
 

@@ -10,8 +10,9 @@ import type { Search } from '../../optimizer/index.js';
 import { packageRoot } from '../files/package.js';
 import { inputName, isStandardInput, readInput } from '../input.js';
 import { library } from '../players/library.js';
-import { algorithms, LEAGUE, optionMistakes, searchOf, unknownAlgorithm } from './algorithms.js';
+import { algorithms, optionMistakes, searchOf, unknownAlgorithm } from './algorithms.js';
 import { BUDGET_HELP, parseBudget } from './budget.js';
+import { LEAGUE } from './league.js';
 
 const players = z.array(z.string().min(1)).max(500);
 

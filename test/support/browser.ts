@@ -31,10 +31,16 @@ export interface Opened {
 }
 
 export async function openBrowser(
-  options: { width?: number; height?: number; dark?: boolean; phone?: boolean } = {},
+  options: {
+    width?: number;
+    height?: number;
+    dark?: boolean;
+    phone?: boolean;
+    serviceWorkers?: 'block';
+  } = {},
 ): Promise<Opened> {
   const profile = mkdtempSync(join(tmpdir(), 'deckwright-browser-'));
-  const { width = 1280, height = 860, dark = false, phone = false } = options;
+  const { width = 1280, height = 860, dark = false, phone = false, serviceWorkers = 'allow' } = options;
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: browserPath!,
     args: flags,
@@ -42,6 +48,7 @@ export async function openBrowser(
     colorScheme: dark ? 'dark' : 'light',
     acceptDownloads: true,
     reducedMotion: 'reduce',
+    serviceWorkers,
   });
   return {
     context,

@@ -2,10 +2,15 @@
  * `node:fs` in a browser: the package's files as they were when the page was built, and in memory what is written
  * beside them while it is open. Only the calls that the house makes.
  */
-import { packageFiles } from 'virtual:package-files';
+import { shelves, texts } from 'virtual:package-files';
 
-/** Texts by absolute path; the package lies at the root. */
-const files = new Map(Object.entries(packageFiles).map(([path, text]) => [`/${path}`, text]));
+type Shelf = (typeof shelves)[number];
+
+/** Texts by absolute path, or the shelf that has it; the package lies at the root. */
+const files = new Map<string, string | Shelf>([
+  ...Object.entries(texts).map(([path, text]): [string, string] => [`/${path}`, text]),
+  ...shelves.flatMap((shelf) => shelf.paths.map((path): [string, Shelf] => [`/${path}`, shelf])),
+]);
 
 const absolute = (path: string): string => (path.startsWith('/') ? path : `/${path}`).replace(/\/+$/, '');
 const isFolder = (path: string): boolean =>
@@ -25,7 +30,28 @@ export const existsSync = (path: string): boolean => files.has(absolute(path)) |
 export function readFileSync(path: string, _encoding: 'utf8'): string {
   const text = files.get(absolute(path));
   if (text === undefined) throw new NoSuchFile(`there is no file ${path}`);
-  return text;
+  if (typeof text === 'string') return text;
+  load(text);
+  return files.get(absolute(path)) as string;
+}
+
+/** What Node's types lack. */
+declare const XMLHttpRequest: new () => {
+  open(method: string, address: string, async: false): void;
+  send(): void;
+  readonly status: number;
+  readonly responseText: string;
+};
+
+/** Waits for the answer, as who reads a file does; in a worker nobody is kept from working by that. */
+function load({ address }: Shelf): void {
+  const request = new XMLHttpRequest();
+  request.open('GET', address, false);
+  request.send();
+  if (request.status !== 200)
+    throw new Error(`${address} cannot be read (${request.status}): load the page anew`);
+  for (const [path, text] of Object.entries(JSON.parse(request.responseText) as Record<string, string>))
+    if (typeof files.get(`/${path}`) === 'object') files.set(`/${path}`, text);
 }
 
 export function readdirSync(path: string): string[];

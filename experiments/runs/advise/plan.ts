@@ -5,12 +5,11 @@ import {
   type KingdomNote,
   type KingdomReading,
   type ProgramForm,
-  type RecommendedKingdom,
   readKingdom,
-  recommendedKingdoms,
 } from '../../../grammar/index.js';
 import type { Budget } from '../../plans/budget.js';
 import { randomKingdom } from '../evolve/kingdom.js';
+import { GAME } from './boards.js';
 
 export interface AdviceRequest {
   /** The board as it was pasted, or `random`. */
@@ -40,8 +39,6 @@ export interface AdvicePlan {
   readonly budget: Budget;
   readonly seed: number;
 }
-
-const GAME = 'dominion';
 
 /** @throws Refused when the board is not clear, has not enough cards, or asks for what is not here */
 export function planAdvice(request: AdviceRequest): AdvicePlan {
@@ -100,18 +97,6 @@ export function readBoard({
     problem: `a board has ${kingdomSize} kingdom cards`,
     hint: `the cards that are here: deckwright cards ${GAME}`,
   };
-}
-
-/** The recommended kingdoms of a game, and which of their cards are not here yet. */
-export function recommendedBoards(
-  game: Game = gameNamed(GAME),
-): (RecommendedKingdom & { readonly missing: readonly string[] })[] {
-  if (game.facts.name !== GAME) return [];
-  const here = new Set(game.cards.map(({ name }) => name));
-  return recommendedKingdoms.map((one) => {
-    const needed = one.colony ? [...one.cards, 'Platinum', 'Colony'] : one.cards;
-    return { ...one, missing: needed.filter((card) => !here.has(card)) };
-  });
 }
 
 /** @throws Refused when there is no such set, or too few cards in these */

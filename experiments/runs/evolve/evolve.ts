@@ -2,7 +2,7 @@
 import type { Json } from '../../../optimizer/index.js';
 import { type Backend, milliseconds } from '../../../workers/index.js';
 import { version } from '../../files/package.js';
-import { LEAGUE } from '../../plans/algorithms.js';
+import { LEAGUE } from '../../plans/league.js';
 import type { RunId, Store } from '../../store/store.js';
 import { type LeagueState, leagueChampion } from '../league/league.js';
 import { runPsro } from '../league/psro.js';

@@ -2,7 +2,8 @@
 import { networkScope, neuralOf } from '../../../bots/index.js';
 import { originalView } from '../../../engine/index.js';
 import type { TrainingContext } from '../../../optimizer/index.js';
-import { LEAGUE, searchOf } from '../../plans/algorithms.js';
+import { searchOf } from '../../plans/algorithms.js';
+import { LEAGUE } from '../../plans/league.js';
 import type { EvolutionPlan } from './evolution-plan.js';
 
 /** Empty where no network learns. Depends on the plan alone: equal plans search equally wherever games are played. */

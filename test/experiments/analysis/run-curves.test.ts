@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  anytimeTable,
-  type ComparedRun,
-  compareCurvesTable,
-} from '../../../experiments/analysis/run-curves.js';
+import { anytime, type ComparedRun, compareCurves } from '../../../experiments/analysis/run-curves.js';
 import { madeGeneration } from '../../support/dashboard.js';
 
 /** One generation for each score, a thousand games each. */
@@ -17,8 +13,7 @@ const run = (series: string, scores: readonly number[]): ComparedRun => ({
 describe('runs of one name', () => {
   it('are one line with its lowest and highest run, or with the interval of the mean', () => {
     const runs = [run('a', [0, 0.3]), run('a', [0, 0.4]), run('a', [0, 0.5])];
-    const last = (band: 'range' | 'interval') =>
-      compareCurvesTable(runs, 'generation', band).objects().at(-1) as Record<string, number>;
+    const last = (band: 'range' | 'interval') => compareCurves(runs, 'generation', band).at(-1)!;
     const plain = last('range');
     expect([plain['score'], plain['low'], plain['high'], plain['runs']]).toEqual([
       expect.closeTo(0.4, 9),
@@ -36,16 +31,13 @@ describe('runs of one name', () => {
 });
 
 describe('anytime performance', () => {
-  const at = (rows: object[], series: string, x: number): number =>
+  const at = (rows: readonly object[], series: string, x: number): number =>
     (rows as { series: string; x: number; reached: number }[]).findLast(
       (row) => row.series === series && row.x <= x,
     )!.reached;
 
   it('is the share of targets reached so far, all of them by the best in the end', () => {
-    const rows = anytimeTable(
-      [run('a', [0.2, 0.4, 0.6, 0.6]), run('b', [0.2, 0.2, 0.3, 0.4])],
-      'games',
-    ).objects();
+    const rows = anytime([run('a', [0.2, 0.4, 0.6, 0.6]), run('b', [0.2, 0.2, 0.3, 0.4])], 'games');
     expect(at(rows, 'a', 1_000)).toBe(0);
     expect(at(rows, 'a', 2_000)).toBeCloseTo(0.5, 9);
     expect(at(rows, 'a', 4_000)).toBe(1);
@@ -53,15 +45,14 @@ describe('anytime performance', () => {
   });
 
   it('is the mean over runs of one name, and never falls', () => {
-    const rows = anytimeTable([run('a', [0, 1]), run('a', [0.5, 0.1])], 'generation').objects() as {
-      reached: number;
-    }[];
-    expect(rows.at(-1)!.reached).toBeCloseTo(0.75, 9);
-    for (const [place, { reached }] of rows.entries())
-      expect(reached).toBeGreaterThanOrEqual(rows[place - 1]?.reached ?? 0);
+    const rows = anytime([run('a', [0, 1]), run('a', [0.5, 0.1])], 'generation');
+    expect(rows.at(-1)!['reached']).toBeCloseTo(0.75, 9);
+    const reached = rows.map((row) => Number(row['reached']));
+    for (const [place, share] of reached.entries())
+      expect(share).toBeGreaterThanOrEqual(reached[place - 1] ?? 0);
   });
 
   it('reports nothing of runs that never moved', () => {
-    expect(anytimeTable([run('a', [0.5, 0.5]), run('b', [])], 'games').numRows()).toBe(0);
+    expect(anytime([run('a', [0.5, 0.5]), run('b', [])], 'games')).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
 /** The one file of the page that knows Vega: loaded with the first chart. */
-import { View } from 'vega';
-import embed from 'vega-embed';
+import { parse, type Spec, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
-import { compile, type TopLevelSpec } from 'vega-lite';
+import { Handler } from 'vega-tooltip';
 import type { Rows } from '../../../api/common.ts';
-import { chartConfig } from '../../../charts/config.ts';
+import { TITLE_ACROSS } from '../../../charts/config.ts';
 import { type ChartName, specs } from './specs.ts';
 
 export interface Drawing {
@@ -15,17 +14,16 @@ export interface Drawing {
   destroy(): void;
 }
 
-interface EncodedSpec {
-  encoding?: Record<string, { title?: unknown }>;
-  layer?: EncodedSpec[];
-}
-
-function setTitles(spec: EncodedSpec, titles: Record<string, string>): void {
-  for (const [channel, title] of Object.entries(titles)) {
-    const channelEncoding = spec.encoding?.[channel];
-    if (channelEncoding) channelEncoding.title = title;
-  }
-  for (const layer of spec.layer ?? []) setTitles(layer, titles);
+/** The chart as it was compiled, with its rows and the title of the axis across. */
+function filledIn(spec: object, rows: Rows, title: string): Spec {
+  const { data = [], ...rest } = JSON.parse(JSON.stringify(spec), (_key, value) => {
+    if (value === TITLE_ACROSS) return title;
+    // In an expression it stands between quotes.
+    return typeof value === 'string' && value.includes(TITLE_ACROSS)
+      ? value.replaceAll(TITLE_ACROSS, JSON.stringify(title).slice(1, -1))
+      : value;
+  }) as Spec;
+  return { ...rest, data: data.map((one) => (one.name === 'rows' ? { ...one, values: rows } : one)) } as Spec;
 }
 
 /** Lets the page handle input before the next piece of work. */
@@ -46,25 +44,20 @@ export async function draw(
   dark: boolean,
   titles: Record<string, string>,
 ): Promise<Drawing> {
-  const spec = structuredClone(specs[name]) as EncodedSpec & Record<string, unknown>;
-  setTitles(spec, titles);
-  spec['data'] = { name: 'rows', values: rows };
-  // SPEED: a canvas has no place for a description of each mark; readers who cannot see it have the table.
-  const config = { ...chartConfig(dark), aria: false };
-  const compiled = compile(spec as unknown as TopLevelSpec, { config: config as never });
+  const { light, dark: inTheDark } = specs[name] as unknown as Record<'light' | 'dark', object>;
+  const spec = filledIn(dark ? inTheDark : light, rows, titles['x'] ?? '');
+  const runtime = parse(spec, {}, { ast: true });
   await nextTask();
-  const { view } = await embed(host, compiled.spec, {
-    mode: 'vega',
-    viewClass: YieldingView,
-    renderer: 'canvas',
-    actions: false,
-    // Only errors: that a chart is as high as its rows is meant.
-    logLevel: 1,
-    ast: true,
+  const view = new YieldingView(runtime, {
     expr: expressionInterpreter,
-    defaultStyle: false,
-    tooltip: { disableDefaultStyle: true },
-  });
+    renderer: 'canvas',
+    // Only errors.
+    logLevel: 1,
+    container: host,
+    hover: true,
+    tooltip: new Handler({ disableDefaultStyle: true }).call,
+  } as never);
+  await view.runAsync();
   // What is drawn can be read from outside: tests compare it with the record.
   Object.assign(host, { vegaView: view });
   let shownRows = rows;

@@ -2,7 +2,8 @@
 import { relative } from 'node:path';
 import { printedName } from '../../../../grammar/index.js';
 import type { Advice } from '../../../runs/advise/advise.js';
-import { type AdvicePlan, recommendedBoards } from '../../../runs/advise/plan.js';
+import { recommendedBoards } from '../../../runs/advise/boards.js';
+import type { AdvicePlan } from '../../../runs/advise/plan.js';
 import { mainCards, sentencesOf } from '../../../runs/advise/sentences.js';
 import { colors, columns, commandLine, count, duration, wrap } from '../../shared/text.js';
 

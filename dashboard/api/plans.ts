@@ -1,0 +1,41 @@
+/** Plans, and the runs that they start. */
+import { z } from 'zod';
+import { player } from './common.js';
+import type { Endpoints } from './endpoint.js';
+
+const planPlayers = z
+  .array(z.union([z.string().max(400), player.pick({ name: true, text: true })]))
+  .max(500)
+  .optional()
+  .meta({ description: 'Ids or names of the library, run:7, or texts; no files' });
+
+/** A plan as `deckwright evolve` takes it; what is in it is checked there, but for who plays and what is written. */
+const planRequest = z.looseObject({
+  from: planPlayers,
+  against: planPlayers,
+  warmStart: planPlayers,
+  out: z.unknown().optional().meta({ description: 'Refused: over HTTP no file is named' }),
+});
+export type PlanRequest = z.infer<typeof planRequest>;
+
+export const planEndpoints = {
+  'GET /plans/schema': {
+    summary: 'The JSON Schema of a plan, with defaults.',
+    cache: 'always',
+    response: z.unknown(),
+  },
+  'POST /plans/read': {
+    summary: 'A plan written as YAML or JSON, as data; with its mistakes.',
+    body: z.object({ text: z.string().max(200_000) }),
+    response: z.object({
+      plan: z.unknown().optional(),
+      problems: z.array(z.string()),
+      yaml: z.string().optional(),
+    }),
+  },
+  'POST /runs': {
+    summary: 'Starts a run in a process of its own; it goes on when the server ends.',
+    body: z.object({ plan: planRequest }),
+    response: z.object({ run: z.int() }),
+  },
+} as const satisfies Endpoints;

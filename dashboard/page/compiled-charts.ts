@@ -1,0 +1,63 @@
+/**
+ * Charts of the page are compiled from Vega-Lite to Vega while the page is built, for light and for dark: the compiler is
+ * larger than all charts together. Kinds of diagrams that none of them is stay away too.
+ */
+import { join } from 'node:path';
+import { compile, type TopLevelSpec } from 'vega-lite';
+import type { Plugin } from 'vite';
+import { chartConfig, TITLE_ACROSS } from '../charts/config.ts';
+
+interface Encoded {
+  readonly encoding?: { readonly x?: { title?: unknown } };
+  readonly layer?: readonly Encoded[];
+}
+
+/** Charts whose axis across is named by the view. */
+const NAMED_BY_VIEW = /\/(anytime|compare-curves|score-curves|shares|slice)\.vl\.json$/;
+
+function leaveTitleOpen({ encoding, layer = [] }: Encoded): void {
+  if (encoding?.x) encoding.x.title = TITLE_ACROSS;
+  for (const one of layer) leaveTitleOpen(one);
+}
+
+export const compiledCharts = (): Plugin => ({
+  name: 'compiled charts',
+  enforce: 'pre',
+  transform(text, id) {
+    if (!id.endsWith('.vl.json')) return null;
+    const spec = JSON.parse(text) as TopLevelSpec & Encoded;
+    if (NAMED_BY_VIEW.test(id.replaceAll('\\', '/'))) leaveTitleOpen(spec);
+    const look = (dark: boolean): object =>
+      // SPEED: a canvas has no place for a description of each mark; readers who cannot see it have the table.
+      compile(spec, { config: { ...chartConfig(dark), aria: false } as never, logger: silent }).spec;
+    return { code: JSON.stringify({ light: look(false), dark: look(true) }), map: null };
+  },
+});
+
+const ignore = (): typeof silent => silent;
+/** That a chart is as high as its rows is meant. */
+const silent = {
+  level: ignore,
+  error: (...words: unknown[]) => {
+    throw new Error(words.join(' '));
+  },
+  warn: ignore,
+  info: ignore,
+  debug: ignore,
+} as never;
+
+/** Kinds of diagrams: maps, forces, trees, placed labels, regressions, Voronoi cells, clouds of words, cross-filters. */
+const UNUSED = /^vega-(geo|force|hierarchy|label|regression|voronoi|wordcloud|crossfilter)$/;
+const NOTHING = '\0no such diagrams';
+
+/** @param root folder of the package */
+export const usedDiagrams = (root: string): Plugin => ({
+  name: 'diagrams that are used',
+  enforce: 'pre',
+  resolveId(source) {
+    // Its parts one by one; what the package offers first is all of them in one file.
+    if (source === 'vega') return join(root, 'node_modules', 'vega', 'index.js');
+    return UNUSED.test(source) ? NOTHING : null;
+  },
+  load: (id) => (id === NOTHING ? 'export {};' : null),
+});

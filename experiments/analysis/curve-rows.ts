@@ -1,0 +1,23 @@
+/** What happened turn by turn in a match, as rows: charts and tables are made from them. */
+import type { MatchReport } from './match-report.js';
+
+/** A player's series at one turn. */
+export interface CurvePoint {
+  readonly player: string;
+  /** Of the player, from 1. */
+  readonly number: number;
+  readonly series: string;
+  readonly title: string;
+  readonly turn: number;
+  readonly mean: number;
+  readonly se: number;
+  readonly games: number;
+}
+
+/** One row per player, series and turn. */
+export const curveRows = ({ players, series = [] }: MatchReport): CurvePoint[] =>
+  players.flatMap(({ name: player, curves = {} }, seat) =>
+    series.flatMap(({ name, title }) =>
+      (curves[name] ?? []).map((point) => ({ player, number: seat + 1, series: name, title, ...point })),
+    ),
+  );

@@ -1,0 +1,19 @@
+/** The boards that the rules recommend. */
+import { gameNamed } from '../../../bots/index.js';
+import type { Game } from '../../../engine/index.js';
+import { type RecommendedKingdom, recommendedKingdoms } from '../../../grammar/index.js';
+
+/** The game that has boards. */
+export const GAME = 'dominion';
+
+/** The recommended kingdoms of a game, and which of their cards are not here yet. */
+export function recommendedBoards(
+  game: Game = gameNamed(GAME),
+): (RecommendedKingdom & { readonly missing: readonly string[] })[] {
+  if (game.facts.name !== GAME) return [];
+  const here = new Set(game.cards.map(({ name }) => name));
+  return recommendedKingdoms.map((one) => {
+    const needed = one.colony ? [...one.cards, 'Platinum', 'Colony'] : one.cards;
+    return { ...one, missing: needed.filter((card) => !here.has(card)) };
+  });
+}
