@@ -4,3 +4,4 @@ export * from './index.js';
 export { recordRun, takeUpRun } from './runs/evolve/begin.js';
 export { runEvolution } from './runs/evolve/evolve.js';
 export { planEvolution } from './runs/evolve/plan.js';
+export { onRecordWait } from './store/index.web.js';

@@ -17,4 +17,6 @@ export type ToWorker =
 export type ToPage =
   | { readonly id: number; readonly status: number; readonly headers: Readonly<Record<string, string>> }
   | { readonly id: number; readonly part: string | Uint8Array<ArrayBuffer> }
-  | { readonly id: number; readonly end: true };
+  | { readonly id: number; readonly end: true }
+  /** Of no request: whether all of them wait for the record of a window that is closing. */
+  | { readonly id: 0; readonly waits: boolean };

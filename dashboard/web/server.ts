@@ -1,5 +1,5 @@
 /** The part of the worker that has the record and answers the page. */
-import { type Backend, openStore, playIn, threadPool } from '../../experiments/index.web.js';
+import { type Backend, onRecordWait, openStore, playIn, threadPool } from '../../experiments/index.web.js';
 import { endpoints } from '../api/endpoints.js';
 import type { AppContext } from '../server/app-context.js';
 import { JobLimiter } from '../server/limits.js';
@@ -22,6 +22,7 @@ export async function startServing(
   send: (message: ToPage) => void,
 ): Promise<(message: ToWorker) => void> {
   playIn(() => new Worker(address, { type: 'module', name: 'play' }));
+  onRecordWait((waits) => send({ id: 0, waits }));
   const context = await openContext();
   return serve(endpoints, lazyHandlers(context), send);
 }

@@ -51,8 +51,18 @@ function holdRecord(): Promise<boolean> {
   });
 }
 
-/** A window that was closed or reloaded while it was busy can take seconds to be gone. */
-const WAIT_MS = 20_000;
+let tellWait: (waits: boolean) => void = () => {};
+
+/**
+ * A window that was closed or reloaded while it was busy can take seconds to be gone, and its record is waited for.
+ * @param tell told when that begins to last, and when it is over
+ */
+export function onRecordWait(tell: (waits: boolean) => void): void {
+  tellWait = tell;
+}
+
+/** Waits shorter than this are not worth a word. */
+const SAID_AFTER_MS = 1_500;
 /** Whoever answers later than this is another window, and not the one that was just closed. */
 const CLOSED_MS = 2_000;
 const POLL_MS = 100;
@@ -71,17 +81,23 @@ async function openFiles(sqlite: Sqlite3Static): Promise<SAHPoolUtil | undefined
     if (data === HELD) isElsewhere = waited > CLOSED_MS;
     else if (isHeld) windows.postMessage(HELD);
   };
-  for (; waited < WAIT_MS && !isElsewhere; waited += POLL_MS) {
+  for (; !isElsewhere; waited += POLL_MS) {
     isHeld ||= await holdRecord();
     try {
-      if (isHeld) return await sqlite.installOpfsSAHPoolVfs(FILES);
+      if (isHeld) {
+        const files = await sqlite.installOpfsSAHPoolVfs(FILES);
+        tellWait(false);
+        return files;
+      }
       windows.postMessage(ASKED);
     } catch (error) {
       // Taken, and perhaps about to be free. Everything else stays as it is.
       if (!TAKEN.includes((error as Error).name)) break;
     }
+    if (waited === SAID_AFTER_MS) tellWait(true);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+  tellWait(false);
   windows.close();
   return undefined;
 }

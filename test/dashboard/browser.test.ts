@@ -725,6 +725,23 @@ describePage('the page in a browser', (site) => {
     expect(await page.title()).toBe('Dominion · Library · Deckwright');
   });
 
+  it('copies a link to what is shown, which opens here and on a page without a server', async () => {
+    await open('/library?game=star-realms&source=built-in');
+    await page.locator('tbody tr').first().waitFor();
+    await page.evaluate(
+      'navigator.clipboard.writeText = (text) => { window.shared = text; return Promise.resolve(); }',
+    );
+    await page.getByRole('button', { name: 'Copy a link to what is shown' }).click();
+    await page.getByRole('button', { name: 'The link is copied' }).waitFor();
+    const shared = (await page.evaluate('window.shared')) as string;
+    expect(new URL(shared).hash).toBe('#/library?game=star-realms&source=built-in');
+    await open('/');
+    await page.goto('about:blank');
+    await page.goto(shared);
+    await page.waitForURL(/\/library\?game=star-realms/);
+    await page.getByRole('button', { name: 'TunedMarshal', exact: true }).waitFor();
+  });
+
   it('is walked by keyboard alone', async () => {
     await open('/');
     await page.locator('[data-testid=runs]').waitFor();

@@ -125,6 +125,28 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     }, 120_000);
   });
 
+  it('waits for the record of a window that is closing, says so, and then opens it', async () => {
+    const { context, close } = await openBrowser();
+    const closing = await context.newPage();
+    await closing.goto(`${host.address}icon.svg`);
+    // As a worker that is busy to its end: it has the record and answers nobody.
+    await closing.evaluate(`new Promise((held) => navigator.locks.request('deckwright record', () => {
+      held();
+      return new Promise((free) => { window.free = free; });
+    }))`);
+    const opening = await context.newPage();
+    await opening.goto(`${host.address}#/library?game=dominion`);
+    const says = opening.getByTestId('waiting').getByText('still has the record');
+    await says.waitFor({ timeout: 30_000 });
+    await closing.evaluate('window.free()');
+    await opening
+      .getByTestId('static-note')
+      .getByText('The record stays in this browser')
+      .waitFor({ timeout: 30_000 });
+    expect(await says.count()).toBe(0);
+    await close();
+  }, 90_000);
+
   it('opens without a network after the first visit, also on a phone', async () => {
     const phone = await openBrowser({ phone: true });
     const small = await phone.context.newPage();

@@ -37,6 +37,8 @@ export const useAddress: typeof here.useAddress = Object.assign(
   },
 );
 
+export const shareLink: typeof here.shareLink = () => window.location.href;
+
 export const linkWith: typeof here.linkWith = (change) => {
   const [path, search] = current();
   const params = new URLSearchParams(search);

@@ -13,9 +13,10 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Link, Route, Switch, useLocation, useSearch } from 'wouter';
+import { shareLink } from './address.ts';
 import { ErrorBoundary } from './common/page/error-boundary.tsx';
 import { Icon, type IconName } from './common/page/icons.tsx';
 import { lazyComponent } from './common/page/lazy-component.tsx';
@@ -23,7 +24,7 @@ import { useOffline } from './connection.ts';
 import { lastAddress, rememberAddress } from './last-address.ts';
 import { setViewTitle } from './page-title.ts';
 import { StaticNote } from './static-note.tsx';
-import { isStatic } from './transport.ts';
+import { isStatic, useWaiting } from './transport.ts';
 import { Runs } from './views/runs/runs.tsx';
 
 const Advise = lazyComponent(() => import('./views/advise/advise.tsx').then((code) => code.Advise));
@@ -104,7 +105,10 @@ export function App() {
               </Group>
             </Anchor>
           </Group>
-          <ColorSchemeSwitch />
+          <Group gap={4} wrap="nowrap">
+            <ShareButton />
+            <ColorSchemeSwitch />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" component="nav" aria-label="Views">
@@ -139,6 +143,7 @@ export function App() {
       </AppShell.Navbar>
       <AppShell.Main id="main" ref={main} tabIndex={-1}>
         <OfflineBanner />
+        <WaitingBanner />
         <ErrorBoundary key={location}>
           <Switch>
             <Route path="/" component={Runs} />
@@ -171,6 +176,16 @@ export function App() {
   );
 }
 
+function WaitingBanner() {
+  if (!useWaiting()) return null;
+  return (
+    <Alert color="orange" variant="light" mb="md" role="status" title="Waiting" data-testid="waiting">
+      A window of this page that was closed or reloaded still has the record. This one opens it as soon as it
+      is free.
+    </Alert>
+  );
+}
+
 function OfflineBanner() {
   if (!useOffline()) return null;
   return (
@@ -178,6 +193,25 @@ function OfflineBanner() {
       The server does not answer. This page tries again by itself and goes on where it was; runs go on without
       it. Start it with <code>npx deckwright dashboard</code>.
     </Alert>
+  );
+}
+
+/** Texts, board, seed and view stand in the address: whoever has the link sees the same. */
+function ShareButton() {
+  const { copied, copy } = useClipboard({ timeout: 2_000 });
+  const label = copied ? 'The link is copied' : 'Copy a link to what is shown';
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      onClick={() => copy(shareLink())}
+      aria-label={label}
+      title={label}
+      data-testid="share"
+    >
+      <Icon name={copied ? 'check' : 'link'} />
+    </ActionIcon>
   );
 }
 

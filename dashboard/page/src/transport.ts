@@ -3,6 +3,9 @@
 /** Whether there is no server but the page itself. */
 export const isStatic = false;
 
+/** Whether requests wait for something that the reader can do nothing about but wait, too. */
+export const useWaiting = (): boolean => false;
+
 /** As `fetch`, for a path of the API. */
 export const request = (path: string, init?: RequestInit): Promise<Response> => fetch(path, init);
 

@@ -1,4 +1,5 @@
 /** How requests come to the handlers without a server: as messages to a worker of this page, which has the record. */
+import { useSyncExternalStore } from 'react';
 import type { ToPage, ToWorker } from '../../web/messages.ts';
 import type * as here from './transport.ts';
 import type { EventListeners } from './transport.ts';
@@ -22,7 +23,24 @@ const waiting = new Map<number, Waiting>();
 const encoder = new TextEncoder();
 let lastId = 0;
 
+let isWaiting = false;
+const waitListeners = new Set<() => void>();
+
+export const useWaiting: typeof here.useWaiting = () =>
+  useSyncExternalStore(
+    (listener) => {
+      waitListeners.add(listener);
+      return () => waitListeners.delete(listener);
+    },
+    () => isWaiting,
+  );
+
 worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
+  if ('waits' in data) {
+    isWaiting = data.waits;
+    for (const listener of waitListeners) listener();
+    return;
+  }
   const one = waiting.get(data.id);
   if (one === undefined) return;
   if ('status' in data) one.resolve(responseTo(data.id, one, data));
