@@ -182,7 +182,7 @@ const blankStep = (): Record<StepKey, unknown> => ({
   kind: undefined,
   size: undefined,
   setAside: undefined,
-  fates: undefined,
+  sorting: undefined,
   rest: undefined,
   decideFirst: undefined,
   openly: undefined,

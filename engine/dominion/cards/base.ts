@@ -279,7 +279,7 @@ export const base = {
     cost: 3,
     play: [
       { do: 'coins', amount: 2 },
-      { do: 'lookAt', count: 1, fates: [{ to: 'discardAndPlay' }] },
+      { do: 'lookAt', count: 1, sorting: [{ to: 'discardAndPlay' }] },
     ],
     options: {
       forms: ['choice'],
@@ -316,7 +316,7 @@ export const base = {
             do: 'lookAt',
             count: 2,
             openly: true,
-            fates: [{ to: 'trash', count: 1, among: 'treasure', not: 'Copper' }],
+            sorting: [{ to: 'trash', count: 1, among: 'treasure', not: 'Copper' }],
             rest: 'discard',
             event: 'BanditAttack',
           },
@@ -341,7 +341,7 @@ export const base = {
       {
         do: 'lookAt',
         count: 2,
-        fates: [
+        sorting: [
           { to: 'trash', count: 2, may: true },
           { to: 'discard', count: 2, may: true },
         ],

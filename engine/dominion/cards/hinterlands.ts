@@ -9,7 +9,7 @@ export const hinterlands = {
     play: [
       { do: 'cards', amount: 1 },
       { do: 'actions', amount: 1 },
-      { do: 'lookAt', count: 4, fates: [{ to: 'discard', count: 4, may: true }] },
+      { do: 'lookAt', count: 4, sorting: [{ to: 'discard', count: 4, may: true }] },
     ],
     options: {
       forms: ['names'],
@@ -323,7 +323,7 @@ export const hinterlands = {
     cost: 4,
     play: [
       { do: 'gainCard', gain: 'Silver' },
-      { do: 'lookAt', count: 1, fates: [{ to: 'discard', count: 1, may: true }] },
+      { do: 'lookAt', count: 1, sorting: [{ to: 'discard', count: 1, may: true }] },
       { do: 'drawTo', size: 5 },
       { do: 'move', to: 'trash', count: 1, upTo: true, except: 'treasure' },
     ],

@@ -389,7 +389,7 @@ export const intrigue = {
       { do: 'cards', amount: 1 },
       { do: 'actions', amount: 1 },
       { do: 'name' },
-      { do: 'lookAt', count: 1, openly: true, fates: [{ to: 'hand', only: 'named' }] },
+      { do: 'lookAt', count: 1, openly: true, sorting: [{ to: 'hand', only: 'named' }] },
     ],
     options: {
       forms: ['names'],
@@ -526,7 +526,7 @@ export const intrigue = {
     cost: 5,
     play: [
       { do: 'cards', amount: 3 },
-      { do: 'lookAt', count: 4, fates: [{ to: 'hand', among: ['victory', 'curse'] }] },
+      { do: 'lookAt', count: 4, sorting: [{ to: 'hand', among: ['victory', 'curse'] }] },
     ],
     options: {
       forms: ['names'],

@@ -249,7 +249,7 @@ export const prosperity = {
       {
         do: 'lookAt',
         count: 1,
-        fates: [
+        sorting: [
           { to: 'trash', count: 1, may: true },
           { to: 'discard', count: 1, may: true },
           { to: 'play', count: 1, may: true, among: ['action', 'treasure'] },
@@ -319,7 +319,7 @@ export const prosperity = {
             do: 'lookAt',
             count: 3,
             openly: true,
-            fates: [{ to: 'discard', among: ['action', 'treasure'] }],
+            sorting: [{ to: 'discard', among: ['action', 'treasure'] }],
             event: 'RabbleAttack',
           },
         ],

@@ -36,7 +36,7 @@ export interface Filter {
 }
 
 /** What becomes of cards looked at. Without `may` it is compulsory; without `count` it is all that fit. */
-export interface Fate<Card = string> extends Filter {
+export interface SortingRule<Card = string> extends Filter {
   /** `discardAndPlay`: discarded, then its owner may play it. `play`: played at once. */
   readonly to: 'trash' | 'discard' | 'hand' | 'play' | 'discardAndPlay';
   readonly count?: number;
@@ -194,14 +194,14 @@ export interface Verbs<Card = string, Event = string> {
   /** Draw until so many are in hand; cards of the kind may be set aside and are discarded afterwards. */
   drawTo: { readonly size: number; readonly setAside?: Kind };
   /**
-   * Look at the top cards; then the fates in order; the rest goes back in any order (or is discarded).
-   * Lookout: `{ do: 'lookAt', count: 3, fates: [{ to: 'trash', count: 1 }, { to: 'discard', count: 1 }] }`.
+   * Look at the top cards; then the sorting rules in order; the rest goes back in any order (or is discarded).
+   * Lookout: `{ do: 'lookAt', count: 3, sorting: [{ to: 'trash', count: 1 }, { to: 'discard', count: 1 }] }`.
    */
   lookAt: {
     readonly count: number;
-    readonly fates: readonly Fate<Card>[];
+    readonly sorting: readonly SortingRule<Card>[];
     readonly rest?: 'discard';
-    /** All fates are chosen before the first of them happens. */
+    /** All cards are chosen before the first of them moves. */
     readonly decideFirst?: boolean;
     /** Everybody sees the cards. */
     readonly openly?: boolean;

@@ -90,7 +90,7 @@ export const seaside = {
       {
         do: 'lookAt',
         count: 3,
-        fates: [
+        sorting: [
           { to: 'trash', count: 1 },
           { to: 'discard', count: 1 },
         ],
@@ -121,7 +121,7 @@ export const seaside = {
     play: [
       { do: 'cards', amount: 1 },
       { do: 'actions', amount: 1 },
-      { do: 'lookAt', count: 1, fates: [{ to: 'hand', only: 'copyInPlay' }] },
+      { do: 'lookAt', count: 1, sorting: [{ to: 'hand', only: 'copyInPlay' }] },
     ],
     text: '+1 card, +1 action. Reveal the top card of your deck; if you have a copy of it in play, put it into your hand.',
   },

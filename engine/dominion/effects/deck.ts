@@ -1,5 +1,5 @@
 /** Verbs that look at the top of a deck. One function per verb. */
-import type { Fate } from '../cards/row.js';
+import type { SortingRule } from '../cards/row.js';
 import { bitsOf } from '../catalogue.js';
 import { eventIds } from '../facts.js';
 import { NONE } from '../policy.js';
@@ -7,13 +7,13 @@ import type { SeatState } from '../seat.js';
 import type { Effects, State } from '../state.js';
 
 export const deck = {
-  lookAt(state, seat, { count, fates, rest, decideFirst, openly, event = -1 }, card, plan) {
+  lookAt(state, seat, { count, sorting, rest, decideFirst, openly, event = -1 }, card, plan) {
     lookAtTop(state, seat, count);
     const { cards, size } = state.revealed;
     if (openly === true) for (let i = 0; i < size; i++) show(state, seat, cards[i]!);
     const orders = event < 0 ? plan : state.react(seat, event);
-    if (decideFirst === true) settleTogether(state, seat, fates, card, orders);
-    else settle(state, seat, fates, card, event, orders);
+    if (decideFirst === true) settleTogether(state, seat, sorting, card, orders);
+    else settle(state, seat, sorting, card, event, orders);
     putAway(state, seat, rest, card, event, orders);
   },
 
@@ -65,29 +65,29 @@ function lookAtTop({ revealed }: State, seat: SeatState, count: number): void {
 function settle(
   state: State,
   seat: SeatState,
-  fates: readonly Fate<number>[],
+  sorting: readonly SortingRule<number>[],
   card: number,
   event: number,
   plan: number,
 ): void {
   const { revealed } = state;
-  for (const fate of fates) {
+  for (const rule of sorting) {
     const held = state.triggers.hold();
     let play = NONE;
-    for (let left = fate.count ?? revealed.size; left > 0 && revealed.size > 0; left--) {
-      const answer = chosenFor(state, seat, fate, card, event, plan);
+    for (let left = rule.count ?? revealed.size; left > 0 && revealed.size > 0; left--) {
+      const answer = chosenFor(state, seat, rule, card, event, plan);
       if (answer === NONE) break;
       revealed.take(answer);
-      move(state, seat, answer, fate.to);
-      if (fate.to === 'play' || fate.to === 'discardAndPlay') play = answer;
+      move(state, seat, answer, rule.to);
+      if (rule.to === 'play' || rule.to === 'discardAndPlay') play = answer;
     }
     const { shuffles } = seat;
     // RULE: a card that was played because it was discarded is no longer there.
     const wasPlayed = state.triggers.release(held);
-    if (fate.to === 'discardAndPlay' && play !== NONE && !wasPlayed) {
+    if (rule.to === 'discardAndPlay' && play !== NONE && !wasPlayed) {
       playDiscarded(state, seat, play, shuffles, card, plan);
     }
-    if (fate.to === 'play' && play !== NONE) state.playFromNowhere(seat, play, state.plan(seat, play, 0));
+    if (rule.to === 'play' && play !== NONE) state.playFromNowhere(seat, play, state.plan(seat, play, 0));
   }
 }
 
@@ -95,22 +95,22 @@ function settle(
 function settleTogether(
   state: State,
   seat: SeatState,
-  fates: readonly Fate<number>[],
+  sorting: readonly SortingRule<number>[],
   card: number,
   plan: number,
 ): void {
   const { revealed } = state;
-  const chosen = fates.map((fate) => {
+  const chosen = sorting.map((rule) => {
     const cards: number[] = [];
-    while (cards.length < (fate.count ?? 0) && revealed.size > 0) {
-      const answer = chosenFor(state, seat, fate, card, -1, plan);
+    while (cards.length < (rule.count ?? 0) && revealed.size > 0) {
+      const answer = chosenFor(state, seat, rule, card, -1, plan);
       if (answer === NONE) break;
       revealed.take(answer);
       cards.push(answer);
     }
     return cards;
   });
-  for (const [index, { to }] of fates.entries()) {
+  for (const [index, { to }] of sorting.entries()) {
     const held = state.triggers.hold();
     for (const answer of chosen[index]!) move(state, seat, answer, to);
     state.triggers.release(held);
@@ -118,43 +118,43 @@ function settleTogether(
 }
 
 /** Moves a card that is in no zone; one that is to be played waits. */
-function move(state: State, seat: SeatState, card: number, to: Fate['to']): void {
+function move(state: State, seat: SeatState, card: number, to: SortingRule['to']): void {
   if (to === 'trash') state.toTrash(seat, card);
   else if (to === 'hand') state.toHand(seat, card);
   else if (to !== 'play') state.toDiscard(seat, card);
 }
 
-/** A card for a fate, NONE when it takes none. What is compulsory and leaves no choice is not asked. */
+/** A card for a sorting rule, NONE when it takes none. What is compulsory and leaves no choice is not asked. */
 function chosenFor(
   state: State,
   seat: SeatState,
-  fate: Fate<number>,
+  rule: SortingRule<number>,
   card: number,
   event: number,
   plan: number,
 ): number {
   const { revealed } = state;
-  const pending = state.prepareChoice(seat, KIND_OF_FATE[fate.to], 'revealed', card, event);
-  pending.isOptional = fate.may === true;
-  pending.kinds = bitsOf(fate.among);
-  pending.excludedKinds = bitsOf(fate.except);
-  if (fate.not !== undefined) pending.excludedCard = fate.not;
-  if (fate.only === 'copyInPlay' && seat.countInPlay(revealed.cards[0]!) === 0) return NONE;
-  if (fate.only === 'named' && revealed.cards[0] !== state.named) return NONE;
+  const pending = state.prepareChoice(seat, DECISION_BY_DESTINATION[rule.to], 'revealed', card, event);
+  pending.isOptional = rule.may === true;
+  pending.kinds = bitsOf(rule.among);
+  pending.excludedKinds = bitsOf(rule.except);
+  if (rule.not !== undefined) pending.excludedCard = rule.not;
+  if (rule.only === 'copyInPlay' && seat.countInPlay(revealed.cards[0]!) === 0) return NONE;
+  if (rule.only === 'named' && revealed.cards[0] !== state.named) return NONE;
   if (!pending.hasAnswer()) return NONE;
-  if (!pending.isOptional && (fate.count === undefined || !differ(pending, revealed.cards, revealed.size))) {
+  if (!pending.isOptional && (rule.count === undefined || !differ(pending, revealed.cards, revealed.size))) {
     return firstAllowed(pending, revealed.cards, revealed.size);
   }
   return state.decide(pending, plan);
 }
 
-const KIND_OF_FATE = {
+const DECISION_BY_DESTINATION = {
   trash: 'trash',
   discard: 'discard',
   discardAndPlay: 'discard',
   hand: 'take',
   play: 'playCard',
-} as const satisfies Record<Fate['to'], string>;
+} as const satisfies Record<SortingRule['to'], string>;
 
 interface Allows {
   allows(card: number): boolean;
