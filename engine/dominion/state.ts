@@ -44,8 +44,16 @@ export type Move = Verbs<number, number>['move'];
 
 export type Effects = { readonly [V in Verb]: Effect<V> };
 
-/** What happens because something else did; see `triggers.ts`. */
-export interface Triggers {
+/** What a played card triggers; see `triggers/plays.ts`. */
+export interface PlayTriggers {
+  /** Lets the others react to an attack. @returns the seats, as bits, that it does not touch */
+  attacked(seat: SeatState, attack: number): number;
+  /** A card was played, and something may watch that. */
+  played(seat: SeatState, card: number): void;
+}
+
+/** What a gain triggers; see `triggers/gains.ts`. */
+export interface GainTriggers {
   /** 1 for cards that may react to gains, by card. */
   readonly reactsToGains: Uint8Array;
   /** The gain that comes next was bought. */
@@ -55,10 +63,6 @@ export interface Triggers {
   /** Where the gain that ended last put its card, as long as it is there. */
   readonly lastGainedTo: GainDestination | undefined;
   reset(): void;
-  /** Lets the others react to an attack. @returns the seats, as bits, that it does not touch */
-  attacked(seat: SeatState, attack: number): number;
-  /** A card was played, and something may watch that. */
-  played(seat: SeatState, card: number): void;
   bought(seat: SeatState, card: number): void;
   /** What is gained instead of a card, or NONE when nothing replaces it. */
   replacementFor(seat: SeatState, card: number, among?: readonly GainReplacement[]): number;
@@ -68,12 +72,23 @@ export interface Triggers {
   /** Takes the gained card from where the gain put it. @returns whether it was there */
   takeGained(seat: SeatState): boolean;
   playGained(seat: SeatState): void;
+}
+
+/** What a discarded or trashed card triggers; see `triggers/losses.ts`. */
+export interface LossTriggers {
+  reset(): void;
   /** All cards of one instruction go first, then what they trigger: put the instruction between `hold` and `release`. */
   hold(): number;
   /** @returns whether one of the cards was played */
   release(from: number): boolean;
   discarded(seat: SeatState, card: number): void;
   trashed(seat: SeatState, card: number): void;
+}
+
+export interface Triggers {
+  readonly plays: PlayTriggers;
+  readonly gains: GainTriggers;
+  readonly losses: LossTriggers;
 }
 
 /** A card in hand that lets its owner gain `gain` instead of another card. */
@@ -104,7 +119,9 @@ export class State {
   readonly seats: readonly SeatState[];
   readonly revealed = new CardPile();
   readonly trash = new Int32Array(CARDS);
-  readonly triggers: Triggers;
+  readonly playTriggers: PlayTriggers;
+  readonly gainTriggers: GainTriggers;
+  readonly lossTriggers: LossTriggers;
   readonly match: MatchCards;
   policies: readonly DominionPolicy[] = [];
   recorder: Recorder | undefined;
@@ -173,7 +190,10 @@ export class State {
     this.active = this.player = this.seats[0]!;
     this.#pending = new PendingChoice(this.supply, this.revealed, this.trash, this.active);
     this.#effects = verbs.map((verb) => effects[verb] as Effect);
-    this.triggers = triggersOf(this);
+    const { plays, gains, losses } = triggersOf(this);
+    this.playTriggers = plays;
+    this.gainTriggers = gains;
+    this.lossTriggers = losses;
     this.#remainingSteps = printing.play.map((steps, card) => {
       let plain = 0;
       if (REPEATED_COINS[card] === 0) this.#coins[card]! += this.supply.coins[card]!;
@@ -200,7 +220,8 @@ export class State {
     this.isExtraTurn = this.extraTurnWanted = false;
     this.active = this.player = this.seats[0]!;
     this.resetTurn();
-    this.triggers.reset();
+    this.gainTriggers.reset();
+    this.lossTriggers.reset();
   }
 
   /** Forgets what holds for one turn. */
@@ -240,7 +261,7 @@ export class State {
     this.recorder?.onEvent(eventIds.played, seat.seat, card, 1);
     const unaffected = this.unaffected;
     // RULE: players react to an attack before the first line of its text.
-    if ((kinds & kindBits.attack) !== 0) this.unaffected = this.triggers.attacked(seat, card);
+    if ((kinds & kindBits.attack) !== 0) this.unaffected = this.playTriggers.attacked(seat, card);
     seat.actions += this.#actions[card]!;
     seat.buys += this.#buys[card]!;
     seat.coins += this.#coins[card]!;
@@ -252,7 +273,7 @@ export class State {
     const rest = this.#remainingSteps[card]!;
     for (let i = 0; i < rest.length; i++) rest[i]!.run(this, seat, rest[i]!.step, card, plan, -1);
     this.unaffected = unaffected;
-    if (this.turnEffects.watchPlays > 0 || this.lasting.size > 0) this.triggers.played(seat, card);
+    if (this.turnEffects.watchPlays > 0 || this.lasting.size > 0) this.playTriggers.played(seat, card);
   }
 
   /** Steps that a text contains within it. @param event the event that `plan` is for, −1 for the card itself */
@@ -293,17 +314,17 @@ export class State {
     seat.buys--;
     seat.coins -= this.supply.costOf(card);
     this.recorder?.onEvent(eventIds.bought, seat.seat, card, 1);
-    // SPEED: equivalent to: this.triggers.bought(seat, card). In most games nobody owns a card that reacts.
-    if (this.gainTriggerCards > 0) this.triggers.bought(seat, card);
-    this.triggers.isBought = true;
+    // SPEED: equivalent to: this.gainTriggers.bought(seat, card). In most games nobody owns a card that reacts.
+    if (this.gainTriggerCards > 0) this.gainTriggers.bought(seat, card);
+    this.gainTriggers.isBought = true;
     this.gain(seat, card);
-    this.triggers.isBought = false;
+    this.gainTriggers.isBought = false;
   }
 
   /** @returns the card gained, which is another one when it was replaced, or −1 when the pile is empty */
   gain(seat: SeatState, card: number, to: GainDestination = 'discard'): number {
     if (this.gainTriggerCards > 0) {
-      const replacement = this.triggers.replacementFor(seat, card);
+      const replacement = this.gainTriggers.replacementFor(seat, card);
       if (replacement !== NONE) return this.#gained(seat, replacement, 'discard');
     }
     return this.#gained(seat, card, to);
@@ -327,7 +348,7 @@ export class State {
       seat.gainedCards.add(card);
       if (this.isBuyPhase) this.kindsGainedInBuyPhase |= KINDS[card]!;
     }
-    this.triggers.gained(seat, card, to);
+    this.gainTriggers.gained(seat, card, to);
     return card;
   }
 
@@ -343,7 +364,7 @@ export class State {
   toDiscard(seat: SeatState, card: number): void {
     seat.addToDiscard(card);
     this.recorder?.onEvent(eventIds.discarded, seat.seat, card, 1);
-    this.triggers.discarded(seat, card);
+    this.lossTriggers.discarded(seat, card);
   }
 
   trashFromHand(seat: SeatState, card: number): void {
@@ -356,7 +377,7 @@ export class State {
     this.removeOwned(seat, card);
     this.trash[card]!++;
     this.recorder?.onEvent(eventIds.trashed, seat.seat, card, 1);
-    this.triggers.trashed(seat, card);
+    this.lossTriggers.trashed(seat, card);
   }
 
   /** A card of the supply goes to the trash; what it does then happens to the player who trashes it. */
@@ -364,7 +385,7 @@ export class State {
     if (--this.supply.left[card]! === 0) this.supply.empty++;
     this.trash[card]!++;
     this.recorder?.onEvent(eventIds.trashed, seat.seat, card, 1);
-    this.triggers.trashed(seat, card);
+    this.lossTriggers.trashed(seat, card);
   }
 
   /** A card that is in no zone goes back onto its pile, and another from its pile to the discard pile, without being gained. */
@@ -380,13 +401,13 @@ export class State {
   /** The seat owns one copy less. */
   removeOwned(seat: SeatState, card: number): void {
     seat.removeOwned(card);
-    this.gainTriggerCards -= this.triggers.reactsToGains[card]!;
+    this.gainTriggerCards -= this.gainTriggers.reactsToGains[card]!;
   }
 
   /** The seat owns one copy more. */
   addOwned(seat: SeatState, card: number): void {
     seat.addOwned(card);
-    this.gainTriggerCards += this.triggers.reactsToGains[card]!;
+    this.gainTriggerCards += this.gainTriggers.reactsToGains[card]!;
   }
 
   /** A card that is in no zone goes onto the deck. */

@@ -19,7 +19,7 @@ import {
   printingOf,
 } from './setup.js';
 import { LimitExceeded, State } from './state.js';
-import { MatchTriggers } from './triggers.js';
+import { triggersOf } from './triggers/index.js';
 import { takeTurn } from './turn.js';
 
 export class DominionTable implements Table<DominionPolicy> {
@@ -34,13 +34,7 @@ export class DominionTable implements Table<DominionPolicy> {
     const { seats } = rules;
     const cards = cardsIn(rules);
     const printing = printingOf(rules);
-    this.state = new State(
-      seats,
-      cards,
-      printing,
-      effects,
-      (state) => new MatchTriggers(state, cards, printing),
-    );
+    this.state = new State(seats, cards, printing, effects, (state) => triggersOf(state, cards, printing));
     this.#colonies = cards.includes(COLONY);
     this.#piles = initialPiles(rules);
     this.#result = {

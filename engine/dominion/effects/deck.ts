@@ -43,9 +43,9 @@ export const show = (state: State, seat: SeatState, card: number): void =>
 /** The cards looked at are discarded, the last one first. */
 export function discardRevealed(state: State, seat: SeatState): void {
   const { revealed } = state;
-  const held = state.triggers.hold();
+  const held = state.lossTriggers.hold();
   while (revealed.size > 0) state.toDiscard(seat, revealed.cards[--revealed.size]!);
-  state.triggers.release(held);
+  state.lossTriggers.release(held);
 }
 
 /** The top cards come to the revealed cards, the topmost first. */
@@ -72,7 +72,7 @@ function settle(
 ): void {
   const { revealed } = state;
   for (const rule of sorting) {
-    const held = state.triggers.hold();
+    const held = state.lossTriggers.hold();
     let play = NONE;
     for (let left = rule.count ?? revealed.size; left > 0 && revealed.size > 0; left--) {
       const answer = chosenFor(state, seat, rule, card, event, plan);
@@ -83,7 +83,7 @@ function settle(
     }
     const { shuffles } = seat;
     // RULE: a card that was played because it was discarded is no longer there.
-    const wasPlayed = state.triggers.release(held);
+    const wasPlayed = state.lossTriggers.release(held);
     if (rule.to === 'discardAndPlay' && play !== NONE && !wasPlayed) {
       playDiscarded(state, seat, play, shuffles, card, plan);
     }
@@ -111,9 +111,9 @@ function settleTogether(
     return cards;
   });
   for (const [index, { to }] of sorting.entries()) {
-    const held = state.triggers.hold();
+    const held = state.lossTriggers.hold();
     for (const answer of chosen[index]!) move(state, seat, answer, to);
-    state.triggers.release(held);
+    state.lossTriggers.release(held);
   }
 }
 

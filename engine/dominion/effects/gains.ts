@@ -32,7 +32,7 @@ export const gains = {
     if (!gain.hasAnswer()) return;
     const gained = state.gain(seat, state.decide(gain, plan), toHand === true ? 'hand' : 'discard');
     if (steps === undefined) return;
-    state.triggers.aboutLastGain(gained, () => state.resolveSteps(seat, steps, card, plan));
+    state.gainTriggers.aboutLastGain(gained, () => state.resolveSteps(seat, steps, card, plan));
   },
 
   gain(state, seat, step, card, plan) {
@@ -41,14 +41,14 @@ export const gains = {
       source === 'revealed' ? state.gain(seat, state.shown, to) : gainChosen(state, seat, step, card, plan);
     if (to === 'aside') {
       // RULE: a card that a reaction moves away is not set aside, and nothing further happens.
-      if (gained < 0 || state.triggers.lastGainedTo !== 'aside') return;
+      if (gained < 0 || state.gainTriggers.lastGainedTo !== 'aside') return;
       seat.delayed.add(card, -1, gained);
       stayInPlay(state, seat);
     }
     // RULE: the bonuses of Ironworks depend on the card that was really gained (a Silver after a Trader).
     if (steps === undefined || gained < 0) return;
     const orders = event < 0 ? plan : state.react(seat, event);
-    state.triggers.aboutLastGain(gained, () => state.resolveSteps(seat, steps, card, orders));
+    state.gainTriggers.aboutLastGain(gained, () => state.resolveSteps(seat, steps, card, orders));
   },
 
   gainCard(state, seat, { gain, to, count = 1, may }, card, plan) {
@@ -63,7 +63,7 @@ export const gains = {
   },
 
   ifGained(state, seat, { among, steps }, card, plan) {
-    const gained = state.triggers.gainedCard;
+    const gained = state.gainTriggers.gainedCard;
     if (gained >= 0 && (state.supply.kinds[gained]! & bitsOf(among)) !== 0) {
       state.resolveSteps(seat, steps, card, plan);
     }
@@ -107,7 +107,7 @@ function gainChosen(
 
 function limitGain(state: State, pending: PendingChoice, limit: GainLimit, card: number): void {
   const { costMax = COST_MAX, from, exactly } = limit;
-  const { gainedCard } = state.triggers;
+  const { gainedCard } = state.gainTriggers;
   const added =
     from === undefined
       ? 0

@@ -11,7 +11,7 @@ export const later = {
 
   untilNextTurn(state, seat, step, card) {
     const unaffected = isAttack(card) ? state.unaffected : 0;
-    state.lasting.add(numberOfStep(step), seat.seat, unaffected, card, state.triggers.gainedCard);
+    state.lasting.add(numberOfStep(step), seat.seat, unaffected, card, state.gainTriggers.gainedCard);
   },
 
   thisTurn(state, seat, step, card) {

@@ -25,7 +25,7 @@ export const moves = {
     let moved = 0;
     let actions = 0;
     let cost = 0;
-    const held = state.triggers.hold();
+    const held = state.lossTriggers.hold();
     for (; moved < wanted; moved++) {
       if (from === 'hand' && seat.handSize === 0) break;
       const pending = state.prepareChoice(seat, kindOf(to), from, card, event);
@@ -54,7 +54,7 @@ export const moves = {
       else put(state, seat, answer, to, card);
     }
     if (step.shuffles === true && moved > 0) seat.shuffleDeck();
-    state.triggers.release(held);
+    state.lossTriggers.release(held);
     if (steps === undefined || (!declinable && moved < wanted)) return;
     const { moved: outerMoved, actionsMoved, costMoved } = state;
     state.moved = moved;
@@ -68,7 +68,7 @@ export const moves = {
 
   moveAll(state, seat, step, card) {
     const { from, to, event = -1 } = step;
-    const held = state.triggers.hold();
+    const held = state.lossTriggers.hold();
     if (from === 'hand') {
       for (let at = seat.handSize - 1; at >= 0; at--) {
         const moved = seat.hand[at]!;
@@ -82,7 +82,7 @@ export const moves = {
       for (let i = 0; i < mat.size; i++) seat.addToHand(mat.cards[i]!);
       mat.size = 0;
     }
-    state.triggers.release(held);
+    state.lossTriggers.release(held);
   },
 
   // RULE: "this" can be moved once; a replay by a Throne Room finds it gone.
@@ -108,15 +108,15 @@ export const moves = {
 
   // RULE: an exchange with the supply is no gain, and needs a card of the other kind in its pile.
   moveGained(state, seat, { to, gain }) {
-    const { triggers } = state;
+    const { gainTriggers } = state;
     const { left } = state.supply;
-    const card = triggers.gainedCard;
+    const card = gainTriggers.gainedCard;
     if (to === 'play') {
-      triggers.playGained(seat);
+      gainTriggers.playGained(seat);
       return;
     }
     if (gain !== undefined && left[gain]! <= 0) return;
-    if (!triggers.takeGained(seat)) return;
+    if (!gainTriggers.takeGained(seat)) return;
     if (to !== 'supply') put(state, seat, card, to, card);
     else state.swapWithSupply(seat, card, gain!);
   },
@@ -181,10 +181,10 @@ function moveCopy(
 ): void {
   const goes = seat.countInHand(what) > 0 && (may !== true || wantsTo(state, seat, otherwise, card, plan));
   if (goes) {
-    const held = state.triggers.hold();
+    const held = state.lossTriggers.hold();
     seat.takeFromHand(what);
     put(state, seat, what, to, card);
-    state.triggers.release(held);
+    state.lossTriggers.release(held);
   }
   const next = goes ? steps : otherwise;
   if (next !== undefined) state.resolveSteps(seat, next, card, plan);

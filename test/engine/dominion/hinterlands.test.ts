@@ -311,7 +311,7 @@ describe('Trader of the classic board', () => {
       let asked = 0;
       const choose = (): number => answers[asked++]!;
       table.state.policies = [{ play: () => NONE, buy: () => NONE, plan: () => 0, react: () => 0, choose }];
-      const instead = table.state.triggers.replacementFor(table.seat(0), idOf(card), pair);
+      const instead = table.state.gainTriggers.replacementFor(table.seat(0), idOf(card), pair);
       return [rows[instead]?.name, asked];
     };
     expect(outcome('Curse', NONE, NONE)).toEqual([undefined, 2]);

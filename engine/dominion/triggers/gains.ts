@@ -1,20 +1,11 @@
-/** What happens because something else did: reactions to attacks, gains, plays, discards and trashed cards. */
-
-import type { ContinuousEffects } from './cards/row.js';
-import {
-  bitsOf,
-  CARDS,
-  KINDS,
-  numberedSteps,
-  type Printing,
-  printings,
-  type ResolvedStep,
-  rows,
-} from './catalogue.js';
-import { eventIds } from './facts.js';
-import { NONE } from './policy.js';
-import type { SeatState } from './seat.js';
-import type { GainDestination, GainReplacement, State, Triggers } from './state.js';
+/** What happens because a card is gained or bought: its own text, effects of the turn, reactions of all players. */
+import type { ContinuousEffects } from '../cards/row.js';
+import { bitsOf, CARDS, KINDS, numberedSteps, type Printing, type ResolvedStep, rows } from '../catalogue.js';
+import { eventIds } from '../facts.js';
+import { NONE } from '../policy.js';
+import type { SeatState } from '../seat.js';
+import type { GainDestination, GainReplacement, GainTriggers, State } from '../state.js';
+import { reacts } from './reaction.js';
 
 type ThisTurn = Extract<ResolvedStep, { do: 'thisTurn' }>;
 type UntilNextTurn = Extract<ResolvedStep, { do: 'untilNextTurn' }>;
@@ -23,8 +14,6 @@ type UntilNextTurn = Extract<ResolvedStep, { do: 'untilNextTurn' }>;
 const asksByOptions = (step: ResolvedStep): boolean =>
   step.do === 'exchange' ||
   ((step.do === 'gain' || step.do === 'move' || step.do === 'choose') && step.event === undefined);
-/** Cards that wait for the end of an instruction. */
-const HELD_MAX = 4_096;
 
 /** One thing that a gain triggers for its gainer. */
 interface GainTrigger {
@@ -41,13 +30,12 @@ interface GainTrigger {
 const isPlain = ({ may, steps }: ThisTurn): boolean =>
   may === undefined && steps.every((step) => step.do === 'tokens' || step.do === 'coins');
 
-export class MatchTriggers implements Triggers {
+export class MatchGainTriggers implements GainTriggers {
   /** 1 for cards whose presence anywhere among the players means that gains can trigger something. */
   readonly reactsToGains = new Uint8Array(CARDS);
   /** The gain being dealt with was bought. */
   isBought = false;
 
-  // ——— the gain being dealt with ———
   gainedCard = -1;
   /** Where the gain put it, as long as it is there; undefined once it was moved. */
   #gainedTo: GainDestination | undefined;
@@ -57,35 +45,20 @@ export class MatchTriggers implements Triggers {
   #lastShuffles = 0;
 
   readonly #gainedText: Uint8Array;
-  readonly #trashedText: Uint8Array;
-  readonly #discardedText: Uint8Array;
-  readonly #attackReactions: readonly number[];
   readonly #replacements: readonly GainReplacement[];
   readonly #gainsOnBuy: readonly number[];
   readonly #ownGainReactions: readonly number[];
   readonly #anyGainReactions: readonly number[];
   readonly #othersGainReactions: readonly number[];
 
-  #holding = 0;
-  #heldSize = 0;
-  readonly #heldSeats = new Uint8Array(HELD_MAX);
-  readonly #heldCards = new Uint8Array(HELD_MAX);
-  readonly #heldInTrash = new Uint8Array(HELD_MAX);
-  readonly #heldShuffles = new Int32Array(HELD_MAX);
-
   constructor(
     private readonly state: State,
     cards: readonly number[],
     private readonly printing: Printing,
   ) {
-    const { continuous, gained, trashed } = printing;
+    const { continuous, gained } = printing;
     const having = (effect: keyof ContinuousEffects): readonly number[] =>
       cards.filter((card) => continuous[card]![effect] !== undefined);
-    const attackReactions = having('onAttack');
-    this.#attackReactions = [
-      ...attackReactions.filter((card) => this.#makesImmune(card)),
-      ...attackReactions.filter((card) => !this.#makesImmune(card)),
-    ];
     this.#replacements = having('gainsInstead').map((card) => ({ card, ...continuous[card]!.gainsInstead! }));
     this.#gainsOnBuy = having('cheaperGainOnBuy');
     const onGainBy = (who: 'owner' | 'others' | 'any'): readonly number[] =>
@@ -96,99 +69,16 @@ export class MatchTriggers implements Triggers {
     for (const card of [...having('gainsInstead'), ...this.#gainsOnBuy, ...having('onGain')]) {
       this.reactsToGains[card] = 1;
     }
-    const flags = (has: (card: number) => boolean): Uint8Array =>
-      Uint8Array.from(rows, (_, card) => (has(card) ? 1 : 0));
-    this.#gainedText = flags((card) => gained[card]!.length > 0 || continuous[card]!.when?.gained === true);
-    this.#trashedText = flags(
-      (card) => trashed[card]!.length > 0 || continuous[card]!.when?.trashed === true,
-    );
-    this.#discardedText = flags((card) => continuous[card]!.when?.discarded === true);
+    const isTriggered = (card: number): boolean =>
+      gained[card]!.length > 0 || continuous[card]!.when?.gained === true;
+    this.#gainedText = Uint8Array.from(rows, (_, card) => (isTriggered(card) ? 1 : 0));
   }
 
   reset(): void {
-    this.#holding = this.#heldSize = 0;
     this.isBought = false;
     this.gainedCard = -1;
     this.#gainedTo = this.lastGainedTo = undefined;
   }
-
-  // ——— attacks ———
-
-  /** Lets the others react to an attack. @returns the seats, as bits, that it does not touch */
-  attacked(seat: SeatState, attack: number): number {
-    const { state } = this;
-    const { immune } = state;
-    state.immune = 0;
-    for (let other = state.nextSeat(seat); other !== seat; other = state.nextSeat(other)) {
-      if (state.lasting.size > 0) this.#lastingOnAttack(other);
-      while (this.#reactsToAttack(other, attack));
-    }
-    const unaffected = state.immune;
-    state.immune = immune;
-    return unaffected;
-  }
-
-  #lastingOnAttack(seat: SeatState): void {
-    const { lasting } = this.state;
-    for (let i = 0; i < lasting.size; i++) {
-      const { on, steps } = numberedSteps[lasting.steps[i]!] as UntilNextTurn;
-      if (on === 'attack' && lasting.owners[i] === seat.seat) {
-        this.state.resolveSteps(seat, steps, lasting.sources[i]!, 0);
-      }
-    }
-  }
-
-  /** Every card of the hand that reacts to attacks is asked once. @returns whether one did that may do so again */
-  #reactsToAttack(seat: SeatState, attack: number): boolean {
-    const { state } = this;
-    let again = false;
-    for (const card of this.#attackReactions) {
-      if (seat.countInHand(card) === 0) continue;
-      const { event, handMin = 0, steps } = this.printing.continuous[card]!.onAttack!;
-      const makesImmune = this.#makesImmune(card);
-      if (makesImmune && ((state.immune >> seat.seat) & 1) === 1) continue;
-      if (seat.handSize < handMin || !this.#accepted(seat, card, event, attack)) continue;
-      if (steps === undefined) state.play(seat, card, state.plan(seat, card, 0));
-      else state.resolveSteps(seat, steps, card, state.react(seat, event), event);
-      if (!makesImmune) again = true;
-    }
-    return again;
-  }
-
-  #makesImmune(card: number): boolean {
-    return this.printing.continuous[card]!.onAttack!.steps?.[0]?.do === 'immune';
-  }
-
-  /** Asks whether a card of the hand reacts. */
-  #accepted(seat: SeatState, card: number, event: number, subject: number): boolean {
-    if (!this.state.accepts(seat, card, event, subject)) return false;
-    this.state.recorder?.onEvent(eventIds.reacted, seat.seat, card, 1);
-    return true;
-  }
-
-  // ——— plays ———
-
-  /** A card was played, and something may watch that. */
-  played(seat: SeatState, card: number): void {
-    const { state } = this;
-    const { turnEffects, lasting } = state;
-    if (seat !== state.active) return;
-    const times = seat.countPlayed(card);
-    for (let i = 0; i < turnEffects.size && turnEffects.watchPlays > 0; i++) {
-      const step = numberedSteps[turnEffects.steps[i]!] as ThisTurn;
-      if (step.on !== 'firstPlay' || step.what !== card || times !== 1) continue;
-      state.resolveSteps(seat, step.steps, turnEffects.sources[i]!, 0);
-    }
-    for (let i = 0; i < lasting.size; i++) {
-      const { on, what = [], steps } = numberedSteps[lasting.steps[i]!] as UntilNextTurn;
-      if (on !== 'firstPlay' || !what.includes(card) || !lasting.touches(i, seat.seat)) continue;
-      let played = 0;
-      for (const one of what) played += seat.countPlayed(one);
-      if (played === 1) state.resolveSteps(seat, steps, card, 0);
-    }
-  }
-
-  // ——— gains ———
 
   /** RULE (first printing): Haggler reads "when you buy": it gains before the bought card comes, and whether or not that comes. */
   bought(seat: SeatState, card: number): void {
@@ -226,7 +116,7 @@ export class MatchTriggers implements Triggers {
   #replaces(seat: SeatState, gained: number, { card, gain, event }: GainReplacement): boolean {
     // RULE: replacing a Silver by a Silver changes nothing and is not asked.
     if (gained === gain || seat.countInHand(card) === 0) return false;
-    return this.#accepted(seat, card, event, gained);
+    return reacts(this.state, seat, card, event, gained);
   }
 
   /** A card was gained. RULE: what it triggers for the gainer comes first, then what it does for the others in turn order. */
@@ -418,7 +308,7 @@ export class MatchTriggers implements Triggers {
     const { state } = this;
     const { event, steps } = this.printing.continuous[reaction]!.onGain!;
     for (let copies = seat.countInHand(reaction); copies > 0; copies--) {
-      if (!this.#accepted(seat, reaction, event, card)) continue;
+      if (!reacts(this.state, seat, reaction, event, card)) continue;
       if (steps === undefined) state.play(seat, reaction, state.plan(seat, reaction, 0));
       else state.resolveSteps(seat, steps, reaction, state.react(seat, event), event);
     }
@@ -485,78 +375,5 @@ export class MatchTriggers implements Triggers {
     const card = this.gainedCard;
     if (!this.takeGained(seat)) return;
     this.state.playFromNowhere(seat, card, this.state.plan(seat, card, 0));
-  }
-
-  // ——— discards and trashed cards ———
-
-  /** All cards of one instruction go first, then what they trigger: put the instruction between `hold` and `release`. */
-  hold(): number {
-    this.#holding++;
-    return this.#heldSize;
-  }
-
-  /** @returns whether one of the cards was played */
-  release(from: number): boolean {
-    if (--this.#holding > 0 || this.#heldSize === from) return false;
-    const to = this.#heldSize;
-    let played = false;
-    for (let i = from; i < to; i++) {
-      const seat = this.state.seats[this.#heldSeats[i]!]!;
-      if (this.#react(seat, this.#heldCards[i]!, this.#heldInTrash[i] === 1, this.#heldShuffles[i]!))
-        played = true;
-    }
-    this.#heldSize = from;
-    return played;
-  }
-
-  /** RULE (first printing): a Tunnel is shown at once, as in the original program, not when all cards of the instruction lie there. */
-  discarded(seat: SeatState, card: number): void {
-    if (this.#discardedText[card] === 0) return;
-    if (this.printing === printings.first) this.#react(seat, card, false, seat.shuffles);
-    else this.#offer(seat, card, false);
-  }
-
-  trashed(seat: SeatState, card: number): void {
-    if (this.#trashedText[card] === 0) return;
-    this.state.resolveSteps(seat, this.printing.trashed[card]!, card, 0);
-    if (this.printing.continuous[card]!.when?.trashed === true) this.#offer(seat, card, true);
-  }
-
-  #offer(seat: SeatState, card: number, inTrash: boolean): void {
-    if (this.#holding === 0 || this.#heldSize === HELD_MAX) {
-      this.#react(seat, card, inTrash, seat.shuffles);
-      return;
-    }
-    this.#heldSeats[this.#heldSize] = seat.seat;
-    this.#heldCards[this.#heldSize] = card;
-    this.#heldInTrash[this.#heldSize] = inTrash ? 1 : 0;
-    this.#heldShuffles[this.#heldSize++] = seat.shuffles;
-  }
-
-  /**
-   * What a card does when it was discarded or trashed. RULE: a card played out of the trash is its owner's again, and in
-   * the clean-up goes to their discard pile.
-   * @returns whether it was played
-   */
-  #react(seat: SeatState, card: number, inTrash: boolean, shuffles: number): boolean {
-    const { state } = this;
-    const { when } = this.printing.continuous[card]!;
-    if (when === undefined) return false;
-    if (when.steps !== undefined) {
-      if (this.#accepted(seat, card, when.event, card)) {
-        state.resolveSteps(seat, when.steps, card, state.react(seat, when.event), when.event);
-      }
-      return false;
-    }
-    const isThere = inTrash
-      ? state.trash[card]! > 0
-      : seat.shuffles === shuffles && seat.countInDiscard(card) > 0;
-    if (!isThere || !state.accepts(seat, card, when.event, card)) return false;
-    if (inTrash) {
-      state.trash[card]!--;
-      state.addOwned(seat, card);
-    } else seat.takeFromDiscard(card);
-    state.playFromNowhere(seat, card, state.plan(seat, card, 0));
-    return true;
   }
 }
