@@ -39,7 +39,14 @@ export { packageRoot, version } from './files/package.js';
 export { writeFileAtomic } from './files/write.js';
 export { knowAllGames } from './own-games.js';
 export { algorithms } from './plans/algorithms.js';
-export { checkPlan, evolvePlanJsonSchema, PlanTooComplex, parsePlan } from './plans/plan-file.js';
+export {
+  checkPlan,
+  evolvePlanJsonSchema,
+  PlanTooComplex,
+  parsePlan,
+  planMistakes,
+  printPlan,
+} from './plans/plan-file.js';
 export { eventLog, eventText, groupEvents, type LoggedEvent, TURN } from './play/event-log.js';
 export { exposeDecision, type TraceStep, traceGame, viewAt } from './play/game-trace.js';
 export { InteractiveGame, loadGame } from './play/interactive-game.js';

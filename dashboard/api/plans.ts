@@ -30,7 +30,19 @@ export const planEndpoints = {
     response: z.object({
       plan: z.unknown().optional(),
       problems: z.array(z.string()),
-      yaml: z.string().optional(),
+    }),
+  },
+  'POST /plans/check': {
+    summary: 'What keeps a plan from being started, by setting; and the plan as text. Nothing is played.',
+    body: z.object({ plan: planRequest }),
+    response: z.object({
+      problems: z.array(
+        z.object({
+          field: z.string().meta({ description: 'The setting; board: rules, kingdom and sets together' }),
+          text: z.string(),
+        }),
+      ),
+      yaml: z.string().meta({ description: 'As a plan file for the command line' }),
     }),
   },
   'POST /runs': {

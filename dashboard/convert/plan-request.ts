@@ -3,24 +3,30 @@
  * send texts; never a file, to read or to write: a page does not have the rights of the user of this computer.
  */
 import { join } from 'node:path';
+import { z } from 'zod';
 import {
   builtinNames,
   contentHash,
   evolvePlanJsonSchema,
+  gameNamed,
   home,
   library,
+  planMistakes,
+  printPlan,
   writeFileAtomic,
 } from '../../experiments/index.js';
 import type { PlanRequest } from '../api/plans.js';
 import type { AppContext } from '../server/app-context.js';
-import { HttpProblem } from '../server/problems.js';
+import { clientProblem, HttpProblem } from '../server/problems.js';
 import { findEntry } from './library-catalog.js';
 import { downloadFile } from './library-file.js';
-import { readAnyPlayer } from './setup.js';
+import { omitUndefined, readAnyPlayer, setUpBoard } from './setup.js';
 
 const PLAYER_LISTS = ['from', 'against', 'warmStart'] as const;
 /** In `warmStart`: champions of earlier runs. */
 const SIMILAR = 'similar';
+/** As a kingdom: cards that are drawn at the start. */
+const RANDOM = 'random';
 const LIBRARY_ID = /^(built-in\/|own-\d+$|run-\d+(-\d+|-opponent-\d+)?$)/;
 
 /** Fields that such a plan may have. */
@@ -50,6 +56,78 @@ export function resolvePlan(context: AppContext, plan: PlanRequest): Record<stri
   );
   return { ...rest, ...Object.fromEntries(lists) };
 }
+
+interface PlanProblem {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** Opponents of a run take a seat each: it plays games for two. */
+const SEATS = 2;
+
+/** What would keep the plan from being started, as far as that is known before any player is tuned. */
+export function planProblems(context: AppContext, plan: PlanRequest): PlanProblem[] {
+  const { $schema, from, against, warmStart, ...settings } = plan;
+  const lists = { from, against, warmStart };
+  const players = PLAYER_LISTS.flatMap((field) =>
+    (lists[field] ?? []).flatMap((player, at) =>
+      problemsOf(field, () => resolvePlayers(context, player, `${field}.${at}`)).map(({ text }) => ({
+        field,
+        text: text.replace(/^\w+\.\d+: /, '').replace(/; over HTTP .*/, ''),
+      })),
+    ),
+  );
+  const mistakes = planMistakes(settings).map(({ path, key, text }) => ({
+    field: [...path, ...(key === undefined ? [] : [key])].join('.'),
+    text,
+  }));
+  const read = boardPart.safeParse(settings);
+  const board = read.success && read.data.game !== undefined ? boardProblems(read.data.game, read.data) : [];
+  return [...players, ...mistakes, ...board];
+}
+
+const boardPart = z.looseObject({
+  game: z.string().optional(),
+  rules: z.string().optional(),
+  kingdom: z.array(z.string()).optional(),
+  sets: z.array(z.string()).optional(),
+  boardSeed: z.int().optional(),
+  colony: z.boolean().optional(),
+  turnsMax: z.int().optional(),
+});
+
+function boardProblems(
+  game: string,
+  { rules: variant, kingdom, sets, boardSeed: seed, colony, turnsMax }: z.infer<typeof boardPart>,
+): PlanProblem[] {
+  const unknown = problemsOf('game', () => gameNamed(game));
+  // Ten cards at random are drawn when the run starts.
+  const piles = kingdom?.join() === RANDOM ? undefined : kingdom;
+  const rules = omitUndefined({ variant, kingdom: piles, sets, seed, colony, turnsMax });
+  return unknown.length > 0 ? unknown : problemsOf('board', () => setUpBoard(game, rules, SEATS));
+}
+
+function problemsOf(field: string, attempt: () => unknown): PlanProblem[] {
+  try {
+    attempt();
+    return [];
+  } catch (error) {
+    const problem = clientProblem(error);
+    if (problem === undefined) throw error;
+    return [{ field, text: [problem.error, problem.hint].filter((part) => part !== undefined).join('; ') }];
+  }
+}
+
+/** The plan as a file for the command line, with players as it calls them. */
+export function planText(plan: PlanRequest): string {
+  const lists = PLAYER_LISTS.flatMap((list) => (plan[list] ? [[list, plan[list].map(commandName)]] : []));
+  return printPlan({ ...plan, ...Object.fromEntries(lists) });
+}
+
+const commandName = (player: PlayerRequest): string =>
+  (typeof player === 'string' ? player : player.name)
+    .replace(/^built-in\//, '')
+    .replace(/^run-(\d+)$/, 'run:$1');
 
 type PlayerRequest = NonNullable<PlanRequest['from']>[number];
 

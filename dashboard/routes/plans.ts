@@ -9,7 +9,7 @@ import {
   Refused,
 } from '../../experiments/index.js';
 import type { planEndpoints } from '../api/plans.js';
-import { planRequestSchema, resolvePlan } from '../convert/plan-request.js';
+import { planProblems, planRequestSchema, planText, resolvePlan } from '../convert/plan-request.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 
@@ -27,6 +27,10 @@ export const planRoutes = (context: AppContext): Handlers<typeof planEndpoints> 
       return { problems: error.message.split('\n') };
     }
   },
+  'POST /plans/check': ({ body: { plan } }) => ({
+    problems: planProblems(context, plan),
+    yaml: planText(plan),
+  }),
   'POST /runs': async ({ body: { plan } }) => {
     const resolvedPlan = resolvePlan(context, plan);
     const { game } = checkPlan(resolvedPlan);

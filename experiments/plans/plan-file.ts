@@ -1,7 +1,7 @@
 /** The shape of a plan: what a person writes in a file, checked once, with defaults that work. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
 import { looksLikePlayer } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
@@ -34,7 +34,11 @@ export const evolvePlanSchema = z.strictObject({
     .boolean()
     .optional()
     .describe('Dominion: with Platinum and Colony, or without. None: what the board says.'),
-  turnsMax: z.int().min(1).optional().describe('Turns of all players together after which a game ends.'),
+  turnsMax: z
+    .int()
+    .min(1)
+    .optional()
+    .meta({ title: 'Longest game', description: 'Turns of all players together after which a game ends.' }),
   from: players
     .default([])
     .describe(
@@ -45,15 +49,16 @@ export const evolvePlanSchema = z.strictObject({
     .describe(
       'Players to beat. None: those it starts from, and twelve of ours that play differently where there are so many.',
     ),
-  warmStart: players
-    .default([])
-    .describe(
+  warmStart: players.default([]).meta({
+    title: 'Start also from',
+    description:
       'More players to start from that need not be beaten: files, names, run:7; similar: champions of earlier runs in the record with much the same cards.',
-    ),
+  }),
   algorithm: z
     .string()
     .optional()
     .meta({
+      title: 'Kind of search',
       description: `The search, by name, or ${LEAGUE}: strategies that answer each other. None: ${searchOf().name}.`,
       enum: algorithms(),
     }),
@@ -71,34 +76,27 @@ export const evolvePlanSchema = z.strictObject({
     .default(1)
     .describe('Equal seeds give equal runs.'),
   out: z.string().optional().describe('File for the champion.'),
-  restarts: z
-    .int()
-    .min(1)
-    .max(64)
-    .optional()
-    .describe(
+  restarts: z.int().min(1).max(64).optional().meta({
+    title: 'Independent searches',
+    description:
       'Independent searches; a last one starts from all their champions. None: what suits the search, 1 or 4.',
-    ),
-  sizeMax: z
-    .int()
-    .min(4)
-    .max(2_000)
-    .optional()
-    .describe('Largest size of a program: rules, conditions, entries. None: what suits its form.'),
-  linesMax: z
-    .int()
-    .min(5)
-    .max(5_000)
-    .optional()
-    .describe('Lines of the champion, at most, if it can be had. None: what suits its form.'),
-  networks: z
-    .boolean()
-    .default(false)
-    .describe('Networks learn first; programs are made of them, which a portfolio improves.'),
-  gallery: z
-    .boolean()
-    .default(false)
-    .describe('One of the restarts looks for strong programs that play differently.'),
+  }),
+  sizeMax: z.int().min(4).max(2_000).optional().meta({
+    title: 'Largest program',
+    description: 'Largest size of a program: rules, conditions, entries. None: what suits its form.',
+  }),
+  linesMax: z.int().min(5).max(5_000).optional().meta({
+    title: 'Most lines',
+    description: 'Lines of the champion, at most, if it can be had. None: what suits its form.',
+  }),
+  networks: z.boolean().default(false).meta({
+    title: 'Networks first',
+    description: 'Networks learn first; programs are made of them, which a portfolio improves.',
+  }),
+  gallery: z.boolean().default(false).meta({
+    title: 'Other ways to play',
+    description: 'One of the restarts looks for strong programs that play differently.',
+  }),
   for: z
     .enum(['original'])
     .optional()
@@ -106,10 +104,11 @@ export const evolvePlanSchema = z.strictObject({
     .describe(
       'original: programs say only what the original program of their format reads and plays as printed, so that a plain print has nothing to leave out.',
     ),
-  search: z
-    .record(z.string(), z.unknown())
-    .default({})
-    .describe('Options of the search, by name; deckwright evolve --algorithm NAME --search help lists them.'),
+  search: z.record(z.string(), z.unknown()).default({}).meta({
+    title: 'Options of the search',
+    description:
+      'Options of the search, by name; deckwright evolve --algorithm NAME --search help lists them.',
+  }),
 });
 
 export type EvolvePlanFile = z.output<typeof evolvePlanSchema>;
@@ -191,25 +190,42 @@ type Locate = (path: Path, key?: string) => string;
 
 const nameOf = (path: Path): string => (path.length === 0 ? '' : `: ${path.join('.')}`);
 
-/** @param where a plan's file, or how the place of a value is written */
+/** A mistake in a plan. */
+export interface PlanMistake {
+  /** Where: the setting, and the place in its value. */
+  readonly path: Path;
+  /** The key there that has no meaning, if it is that. */
+  readonly key?: string;
+  readonly text: string;
+}
+
+/** @param where a plan's file, or how the place of a value is written @throws Refused with every mistake */
 export function checkPlan(value: unknown, where: string | Locate = 'plan'): EvolvePlanFile {
   const checked = evolvePlanSchema.safeParse(value);
+  const mistakes = planMistakes(value);
+  if (checked.success && mistakes.length === 0) return checked.data;
   const at = typeof where === 'string' ? (path: Path) => `${where}${nameOf(path)}` : where;
-  const faults = (checked.error?.issues ?? []).flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map(
-        (key) => `${at(issue.path, key)}: there is no setting "${key}"${spellingHint(key)}`,
-      );
-    return [`${at(issue.path)}: ${issue.message.replace(/^Invalid input: /, '')}`];
-  });
-  faults.push(...searchFaults(value, at));
-  if (checked.success && faults.length === 0) return checked.data;
   throw new Refused(
-    faults.join('\n'),
+    mistakes.map(({ path, key, text }) => `${at(path, key)}: ${text}`).join('\n'),
     where === fromOptions
       ? undefined
       : 'docs/optimizer.md has the settings of a plan; options of a search: deckwright evolve --algorithm NAME --search help',
   );
+}
+
+/** Every mistake in a plan as somebody wrote it; none in one that {@link checkPlan} takes. */
+export function planMistakes(value: unknown): readonly PlanMistake[] {
+  const issues = evolvePlanSchema.safeParse(value).error?.issues ?? [];
+  const shape = issues.flatMap((issue): PlanMistake[] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({
+          path: issue.path,
+          key,
+          text: `there is no setting "${key}"${spellingHint(key)}`,
+        }))
+      : [{ path: issue.path, text: issue.message.replace(/^Invalid input: /, '') }],
+  );
+  return [...shape, ...searchMistakes(value)];
 }
 
 const searchPart = z.looseObject({
@@ -218,15 +234,16 @@ const searchPart = z.looseObject({
 });
 
 /** Mistakes in the search and its options, as far as these can be read. */
-function searchFaults(value: unknown, at: Locate): readonly string[] {
+function searchMistakes(value: unknown): readonly PlanMistake[] {
   const { data } = searchPart.safeParse(value);
   if (data === undefined) return [];
   const { algorithm, search } = data;
   if (algorithm !== undefined && !algorithms().includes(algorithm))
-    return [`${at(['algorithm'])}: ${unknownAlgorithm(algorithm)}`];
-  return optionMistakes(searchOf(algorithm), search).map(
-    ({ path, key, text }) => `${at(['search', ...path], key)}: ${text}`,
-  );
+    return [{ path: ['algorithm'], text: unknownAlgorithm(algorithm) }];
+  return optionMistakes(searchOf(algorithm), search).map(({ path, ...mistake }) => ({
+    path: ['search', ...path],
+    ...mistake,
+  }));
 }
 
 function spellingHint(key: string): string {
@@ -240,6 +257,13 @@ export const fromOptions: Locate = ([name = '', ...inside], key) => {
   const rest = [...inside, ...(key === undefined ? [] : [key])].join('.');
   return rest === '' ? option : `${option} ${rest}`;
 };
+
+/** The text of a plan file: {@link parsePlan} reads the same plan from it. */
+export function printPlan(plan: EvolvePlanInput): string {
+  const names = Object.keys(evolvePlanSchema.shape);
+  const rank = (name: string): number => (names.indexOf(name) + names.length) % names.length;
+  return stringify(Object.fromEntries(Object.entries(plan).sort(([a], [b]) => rank(a) - rank(b))));
+}
 
 /** For editors and other programs. */
 export function evolvePlanJsonSchema() {

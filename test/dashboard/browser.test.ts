@@ -85,17 +85,19 @@ describePage('the page in a browser', (site) => {
   it('by keyboard alone: starts a run from the form, sees it advance, pauses, resumes and cancels it', async () => {
     await open('/');
     await press('link', 'New run');
-    await tabTo(page.getByLabel('Name'));
-    await page.keyboard.type('from the form');
-    await tabTo(page.getByRole('combobox', { name: 'From', exact: true }));
+    await tabTo(page.getByRole('combobox', { name: 'Start from', exact: true }));
     await page.keyboard.type('plain-big-money');
     await page.getByRole('option', { name: 'plain-big-money' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    await tabTo(page.getByLabel('Budget'));
+    await tabTo(page.getByRole('textbox', { name: 'Budget' }));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('300s');
+    await tabTo(page.getByRole('button', { name: /^More/ }));
+    await page.keyboard.press('Enter');
+    await tabTo(page.getByLabel('Name', { exact: true }));
+    await page.keyboard.type('from the form');
     await press('button', 'Start');
     await page.waitForURL(/\/runs\/\d+$/);
     const id = Number(/\d+$/.exec(new URL(page.url()).pathname)![0]);
@@ -760,21 +762,51 @@ describePage('the page in a browser', (site) => {
     await page.locator('[data-testid=diff]').waitFor();
   });
 
-  it.each(viewStops)('$name shows itself, and axe finds nothing serious', async ({ path, ready, name }) => {
-    await open(path);
-    await page.locator(ready).first().waitFor();
-    await expect.poll(serious, { message: name }).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    // Other colours, the same elements.
-    await expect.poll(() => seriousOf('color-contrast'), { message: `${name}, dark` }).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
-    const { width, height } = page.viewportSize()!;
-    await page.setViewportSize({ width: 390, height: 844 });
-    const beyond = (): Promise<unknown> =>
-      page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-    await expect.poll(beyond, { message: `${name} is as wide as a phone` }).toBe(0);
-    await page.setViewportSize({ width, height });
-  });
+  it('goes back one view at a time', async () => {
+    await open('/');
+    const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
+    await views.first().waitFor();
+    const names = (await views.allTextContents()).filter((name) => name !== 'Runs' && name !== 'API');
+    const seen: { path: string; title: string }[] = [];
+    const arrive = async (view: string): Promise<void> => {
+      await expect.poll(() => page.title()).toContain(view);
+      await page.locator('main h1').waitFor();
+      const title = await page.title();
+      seen.push({ path: new URL(page.url()).pathname, title: title.split(' · ').at(-2)! });
+    };
+    await arrive('Runs');
+    for (const name of names) {
+      await views.filter({ hasText: name }).click();
+      await arrive(name);
+    }
+    expect(names).toContain('Library');
+    expect(new Set(seen.map(({ path }) => path)).size).toBe(names.length + 1);
+    for (const { path, title } of seen.toReversed().slice(1)) {
+      await page.goBack();
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+      await expect.poll(() => page.title()).toContain(title);
+    }
+  }, 60_000);
+
+  it.each(viewStops)(
+    '$name shows itself, says so in its title, and axe finds nothing serious',
+    async ({ path, ready, name, title }) => {
+      await open(path);
+      await page.locator(ready).first().waitFor();
+      await expect.poll(() => page.title()).toBe(`${title} · Deckwright`);
+      await expect.poll(serious, { message: name }).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      // Other colours, the same elements.
+      await expect.poll(() => seriousOf('color-contrast'), { message: `${name}, dark` }).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+      const { width, height } = page.viewportSize()!;
+      await page.setViewportSize({ width: 390, height: 844 });
+      const beyond = (): Promise<unknown> =>
+        page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+      await expect.poll(beyond, { message: `${name} is as wide as a phone` }).toBe(0);
+      await page.setViewportSize({ width, height });
+    },
+  );
 
   it('breaks no content policy and throws nothing', () => {
     expect(faults).toEqual([]);

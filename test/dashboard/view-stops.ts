@@ -7,6 +7,8 @@ export interface ViewStop {
   readonly path: string;
   /** What is there when the view is ready. */
   readonly ready: string;
+  /** Of the window, before the name of the program. */
+  readonly title: string;
   /** Brings the view to life, for pictures. */
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -19,22 +21,25 @@ export const viewStops: readonly ViewStop[] = [
   {
     name: 'advise',
     path: `/advise?${query({ board: 'Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Workshop', seconds: '2' })}`,
+    title: 'Advise',
     ready: '[data-testid=board]',
     act: async (page) => {
       await page.getByRole('button', { name: 'What should I buy?' }).click();
       await page.locator('[data-testid=advice][data-done=true]').waitFor({ timeout: 60_000 });
     },
   },
-  { name: 'runs', path: '/', ready: '[data-testid=runs]' },
+  { name: 'runs', path: '/', title: 'Runs', ready: '[data-testid=runs]' },
   {
     name: 'new-run',
     path: `/runs/new?${query({ game: 'dominion' })}`,
+    title: 'New run · Runs',
     ready: 'text=Players to beat',
   },
-  { name: 'run', path: '/runs/1', ready: '[data-chart=score-curves] canvas' },
+  { name: 'run', path: '/runs/1', title: 'first #1 · Runs', ready: '[data-chart=score-curves] canvas' },
   {
     name: 'run-champion',
     path: '/runs/1?tab=champion',
+    title: 'first #1 · Runs',
     ready: '[data-testid=diff]',
     act: async (page) => {
       await page.getByRole('button', { name: 'What is each change worth?' }).click();
@@ -44,6 +49,7 @@ export const viewStops: readonly ViewStop[] = [
   {
     name: 'run-family',
     path: '/runs/1?tab=family',
+    title: 'first #1 · Runs',
     ready: 'text=Family of',
     act: async (page) => {
       await page.getByRole('button', { name: 'What did each edit bring?' }).click();
@@ -54,6 +60,7 @@ export const viewStops: readonly ViewStop[] = [
   {
     name: 'run-gallery',
     path: '/runs/3?tab=gallery',
+    title: 'gallery #3 · Runs',
     ready: '[aria-label="Ways of playing"] button',
     act: async (page) => {
       const cells = page.getByRole('group', { name: 'Ways of playing' }).getByRole('button');
@@ -62,14 +69,30 @@ export const viewStops: readonly ViewStop[] = [
       await page.locator('[data-testid=diff]').waitFor();
     },
   },
-  { name: 'run-league', path: '/runs/4?tab=league', ready: '[data-chart=ancestors] canvas' },
-  { name: 'run-numbers', path: '/runs/5?tab=numbers', ready: '[data-chart=parallel] canvas' },
-  { name: 'run-hall', path: '/runs/1?tab=hall', ready: 'text=Weakest against' },
-  { name: 'run-log', path: '/runs/1?tab=log', ready: '[aria-label=Log]' },
-  { name: 'run-plan', path: '/runs/1?tab=plan', ready: 'text=The command that repeats' },
+  {
+    name: 'run-league',
+    path: '/runs/4?tab=league',
+    title: 'league #4 · Runs',
+    ready: '[data-chart=ancestors] canvas',
+  },
+  {
+    name: 'run-numbers',
+    path: '/runs/5?tab=numbers',
+    title: 'table #5 · Runs',
+    ready: '[data-chart=parallel] canvas',
+  },
+  { name: 'run-hall', path: '/runs/1?tab=hall', title: 'first #1 · Runs', ready: 'text=Weakest against' },
+  { name: 'run-log', path: '/runs/1?tab=log', title: 'first #1 · Runs', ready: '[aria-label=Log]' },
+  {
+    name: 'run-plan',
+    path: '/runs/1?tab=plan',
+    title: 'first #1 · Runs',
+    ready: 'text=The command that repeats',
+  },
   {
     name: 'compare',
     path: '/compare?runs=1%2C2',
+    title: 'first #1 : second #2 · Compare',
     ready: '[data-chart=anytime] canvas',
     act: async (page) => {
       await page.getByRole('button', { name: 'Let them play each other' }).click();
@@ -79,6 +102,7 @@ export const viewStops: readonly ViewStop[] = [
   {
     name: 'workbench',
     path: `/workbench?${query(duel)}`,
+    title: 'plain-big-money · Workbench',
     ready: '[data-testid=live-score]',
     act: async (page) => {
       await page.getByRole('button', { name: 'Explain', exact: true }).click();
@@ -96,6 +120,7 @@ export const viewStops: readonly ViewStop[] = [
       shown: '1',
       tab: 'numbers',
     })}`,
+    title: 'militia-torturer-siege · Workbench',
     ready: '[data-testid=panel-score]',
     act: async (page) => {
       await page.getByRole('button', { name: 'Move each number' }).click();
@@ -105,6 +130,7 @@ export const viewStops: readonly ViewStop[] = [
   {
     name: 'match',
     path: `/match?${query({ ...duel, games: '2000' })}`,
+    title: 'plain-big-money : smithy-money · Match',
     ready: '[data-chart=margins] canvas',
     act: async (page) => {
       await page.locator('[data-testid=sampled][data-games="1000"]').waitFor();
@@ -121,6 +147,7 @@ export const viewStops: readonly ViewStop[] = [
       random: '3',
       games: '500',
     })}`,
+    title: 'smithy-money · Scenarios',
     ready: 'text=Random kingdoms',
     act: async (page) => {
       await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -130,6 +157,7 @@ export const viewStops: readonly ViewStop[] = [
   {
     name: 'history',
     path: `/history?${query({ game: 'dominion' })}`,
+    title: 'Dominion · History',
     ready: 'text=Matches measured on this page',
     act: async (page) => {
       const kept = page.getByRole('checkbox', { name: /against smithy-money/ });
@@ -141,6 +169,7 @@ export const viewStops: readonly ViewStop[] = [
   {
     name: 'game',
     path: `/game?${query({ ...duel, deal: '1', step: '24' })}`,
+    title: 'plain-big-money : smithy-money, deal 1 · Game',
     ready: '[data-testid=moment]',
     act: async (page) => {
       await page.getByRole('combobox', { name: 'Futures of each option' }).click();
@@ -163,11 +192,13 @@ export const viewStops: readonly ViewStop[] = [
       deal: '3',
       step: '600',
     })}`,
+    title: 'TunedMarshal : RowPoacher : HiveTide : Tortoise, deal 3 · Game',
     ready: '[data-testid=finish]',
   },
   {
     name: 'play',
     path: `/play?${query({ game: 'dominion', b: builtIn('smithy-money'), deal: '3', d: '-' })}`,
+    title: 'against smithy-money · Play',
     ready: '[data-testid=question]',
   },
   {
@@ -179,11 +210,17 @@ export const viewStops: readonly ViewStop[] = [
         .map(builtIn)
         .join(','),
     })}`,
+    title: '4 players · Arena',
     ready: 'text=Games each',
     act: async (page) => {
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await page.locator('[data-chart=ratings] canvas').waitFor({ timeout: 60_000 });
     },
   },
-  { name: 'library', path: `/library?${query({ game: 'dominion' })}`, ready: 'tbody tr' },
+  {
+    name: 'library',
+    path: `/library?${query({ game: 'dominion' })}`,
+    title: 'Dominion · Library',
+    ready: 'tbody tr',
+  },
 ];

@@ -12,7 +12,17 @@ export function useGame(): GameInfo | undefined {
 }
 
 /** Parameters that mean the same in every game; the others go with the game. */
-const SHARED_PARAMS = new Set(['games', 'until', 'find', 'seed', 'source', 'order']);
+const SHARED_PARAMS = new Set([
+  'games',
+  'until',
+  'find',
+  'seed',
+  'source',
+  'order',
+  'budget',
+  'algorithm',
+  'warmStart',
+]);
 
 export function GamePicker() {
   const { data } = useGames();

@@ -45,6 +45,8 @@ export function PlayersPicker({
   required = false,
   minWidth = 280,
   maxWidth = 640,
+  description,
+  error,
   onChange,
 }: {
   game: string;
@@ -56,12 +58,16 @@ export function PlayersPicker({
   required?: boolean;
   minWidth?: number;
   maxWidth?: number;
+  description?: string;
+  error?: string | undefined;
   onChange: (refs: readonly string[]) => void;
 }) {
   const { data } = useLibrary(game);
   return (
     <MultiSelect
       label={label}
+      description={description}
+      error={error}
       size="xs"
       miw={minWidth}
       maw={maxWidth}

@@ -1,129 +1,163 @@
-/** Starts a run: a form made from the plan's schema with defaults that work, or a plan as text. */
-import { Alert, Button, Group, Loader, Stack, Tabs, Text, Textarea } from '@mantine/core';
+/** Starts a run: three clear ways, a form for what they leave open, and the same plan as text. */
+import { Alert, Button, Group, Loader, Stack, Tabs, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { call } from '../../api-client.ts';
-import { Deferred } from '../../common/page/deferred.tsx';
+import type { GameInfo } from '../../../../api/games.ts';
+import { ApiError, call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { GameView } from '../../common/page/game-view.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { rulesFrom } from '../../common/setup/address.ts';
 import { useShownTitle } from '../../page-title.ts';
-import { useGames, useLibrary } from '../../queries.ts';
+import { useLibrary } from '../../queries.ts';
+import { isStatic } from '../../transport.ts';
 import { useParams } from '../../url-params.ts';
+import { type Plan, paramsOf, planFrom } from './plan-address.ts';
+import { PlanForm } from './plan-form.tsx';
 import type { Schema } from './plan-schema.ts';
-import { SchemaForm } from './schema-form.tsx';
+import { PlanText } from './plan-text.tsx';
 
-type Plan = Record<string, unknown>;
+const DEBOUNCE_MS = 250;
+
+interface PlanSchema {
+  readonly schema: Schema;
+  readonly algorithms: string[];
+}
 
 export function NewRun() {
-  const [search] = useParams();
-  const [, navigate] = useLocation();
-  const schema = useQuery({
-    queryKey: ['plan-schema'],
-    queryFn: () =>
-      call('GET /plans/schema', {}) as Promise<{ schema: Schema; algorithms: string[]; start: Plan }>,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const games = useGames();
   useShownTitle('New run');
-  const [edited, setEdited] = useState<Plan>();
-  const [mode, setMode] = useState<string | null>('form');
-  const [text, setText] = useState('');
-  const plan = useMemo(() => {
-    if (edited) return edited;
-    const first: Plan = { ...(schema.data?.start ?? {}) };
-    const game = search.get('game');
-    const from = search.get('from');
-    if (game) first['game'] = game;
-    if (from) first['from'] = [from];
-    const against = search.get('against');
-    if (against) first['against'] = against.split(',');
-    const { variant, kingdom, sets, seed, colony } = rulesFrom(search);
-    return {
-      ...first,
-      ...(variant && { rules: variant }),
-      ...(kingdom && { kingdom }),
-      ...(sets && { sets }),
-      ...(seed !== undefined && { boardSeed: seed }),
-      ...(colony !== undefined && { colony }),
-    };
-  }, [edited, schema.data, search]);
-  const game = String(plan['game'] ?? games.data?.[0]?.name ?? '');
-  const library = useLibrary(game);
-  const start = useMutation({
-    mutationFn: async () => {
-      let chosen = plan;
-      if (mode === 'text') {
-        const read = await call('POST /plans/read', { body: { text } });
-        if (read.plan === undefined || read.problems.length > 0)
-          throw new Error(read.problems.join('\n') || 'not a plan');
-        chosen = read.plan as Plan;
-      }
-      return await call('POST /runs', { body: { plan: chosen } });
-    },
-    onSuccess: ({ run }) => navigate(`/runs/${run}`),
-  });
-  if (schema.error) return <ErrorMessage error={schema.error} />;
-  if (!schema.data || !games.data) return <Loader />;
   return (
     <>
       <PageHeader
         title="New run"
-        about="A search for a strategy that beats its opponents. It runs in a process of its own: closing this page or the server stops nothing."
+        about={
+          isStatic
+            ? 'A search for a better strategy. It plays in this window: who closes it can resume the run later.'
+            : 'A search for a better strategy. It runs in a process of its own: closing this page or the server stops nothing.'
+        }
       />
-      <Stack maw={760}>
-        <Tabs value={mode} onChange={setMode}>
-          <Tabs.List mb="md">
-            <Tabs.Tab value="form">Form</Tabs.Tab>
-            <Tabs.Tab value="text">Plan as text</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="form">
-            <Deferred fallback={<Loader />}>
-              <SchemaForm
-                schema={schema.data.schema}
-                value={plan}
-                onChange={(value) => setEdited(value as Plan)}
-                hints={{
-                  game: games.data.map(({ name, title }) => ({ value: name, label: title })),
-                  algorithms: schema.data.algorithms,
-                  players: (library.data ?? []).map(({ id, name, source }) => ({
-                    value: id,
-                    label: `${name} (${source})`,
-                  })),
-                }}
-              />
-            </Deferred>
-          </Tabs.Panel>
-          <Tabs.Panel value="text">
-            <Textarea
-              label="Plan"
-              description="YAML or JSON, as in a plan file for “deckwright evolve”"
-              autosize
-              minRows={10}
-              value={text}
-              onChange={(e) => setText(e.currentTarget.value)}
-              styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-              placeholder={'game: dominion\nbudget: 60s\nseed: 1'}
-            />
-          </Tabs.Panel>
-        </Tabs>
-        {start.error && (
-          <Alert color="red" variant="light" title="The run did not start" role="alert">
-            <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-              {start.error.message}
-            </Text>
-            {'hint' in start.error && typeof start.error.hint === 'string' && (
-              <Text size="sm">{start.error.hint}</Text>
-            )}
-          </Alert>
-        )}
-        <Group>
-          <Button onClick={() => start.mutate()} loading={start.isPending}>
-            Start
-          </Button>
-        </Group>
-      </Stack>
+      <GameView show={NewRunOfGame} />
     </>
   );
+}
+
+function NewRunOfGame({ game }: { game: GameInfo }) {
+  const schema = useQuery({
+    queryKey: ['plan-schema'],
+    queryFn: () => call('GET /plans/schema', {}) as Promise<PlanSchema>,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (schema.error) return <ErrorMessage error={schema.error} />;
+  if (!schema.data) return <Loader />;
+  return <PlanEditor game={game} {...schema.data} />;
+}
+
+function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo }) {
+  const [search, set] = useParams();
+  const [, navigate] = useLocation();
+  const settings = schema.properties ?? {};
+  const plan = useMemo(() => planFrom(search, game.name, settings), [search, game, settings]);
+  const [settled] = useDebouncedValue(plan, DEBOUNCE_MS);
+  const check = useQuery({
+    queryKey: ['plan-check', settled],
+    queryFn: () => call('POST /plans/check', { body: { plan: settled } }),
+    placeholderData: (old) => old,
+  });
+  const errors = new Map(
+    (check.data?.problems ?? []).map(({ field, text }) => [field.split('.')[0]!, text] as const),
+  );
+  const text = usePlanText(game.name);
+  const toText = useMutation({
+    mutationFn: () => call('POST /plans/check', { body: { plan } }),
+    onSuccess: ({ yaml }) => text.begin(yaml),
+  });
+  const toForm = useMutation({
+    // A form with mistakes is one to go back to.
+    mutationFn: async () => (text.edited ? await text.read() : plan),
+    onSuccess: (read) => {
+      if (read === undefined) return;
+      if (text.edited) set(paramsOf(read, settings));
+      text.close();
+    },
+  });
+  const start = useMutation({
+    mutationFn: async () => {
+      const chosen = text.written === undefined ? plan : await text.read();
+      if (chosen === undefined) throw new ApiError(400, 'The text is no plan yet');
+      const { problems } = await call('POST /plans/check', { body: { plan: chosen } });
+      if (problems.length > 0)
+        throw new ApiError(400, problems.map(({ field, text: wrong }) => `${field}: ${wrong}`).join('\n'));
+      return await call('POST /runs', { body: { plan: chosen } });
+    },
+    onSuccess: ({ run }) => navigate(`/runs/${run}`),
+  });
+  const error = start.error ?? toText.error ?? toForm.error;
+  return (
+    <Stack maw={960}>
+      <Tabs
+        value={text.written === undefined ? 'form' : 'text'}
+        onChange={(tab) => (tab === 'text' ? toText : toForm).mutate()}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="form">Form</Tabs.Tab>
+          <Tabs.Tab value="text">Plan as text</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="form">
+          <PlanForm game={game} plan={plan} settings={settings} hints={{ algorithms, errors }} />
+        </Tabs.Panel>
+        <Tabs.Panel value="text">
+          <PlanText text={text.written ?? ''} problems={text.problems} onChange={text.change} />
+        </Tabs.Panel>
+      </Tabs>
+      {error && (
+        <Alert color="red" variant="light" title="The run did not start" role="alert">
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {error.message}
+          </Text>
+          {error instanceof ApiError && error.hint && <Text size="sm">{error.hint}</Text>}
+        </Alert>
+      )}
+      <Group>
+        <Button onClick={() => start.mutate()} loading={start.isPending}>
+          Start
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The plan as somebody writes it, while it is looked at as text. */
+function usePlanText(game: string) {
+  const library = useLibrary(game);
+  const [written, setWritten] = useState<string>();
+  const [edited, setEdited] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  /** Players of ours have an id here, and the command line calls them by their file. */
+  const idOf = (ref: string): string =>
+    library.data?.find(({ id }) => id === ref || id === `built-in/${ref}`)?.id ?? ref;
+  return {
+    written,
+    edited,
+    problems,
+    begin(text: string) {
+      setWritten(text);
+      setEdited(false);
+      setProblems([]);
+    },
+    change(text: string) {
+      setWritten(text);
+      setEdited(true);
+      setProblems([]);
+    },
+    close: () => setWritten(undefined),
+    /** @returns undefined for a text with mistakes, which are shown then */
+    async read(): Promise<Plan | undefined> {
+      const read = await call('POST /plans/read', { body: { text: written ?? '' } });
+      setProblems(read.problems);
+      if (read.plan === undefined || read.problems.length > 0) return undefined;
+      const plan = read.plan as Record<string, string[] | undefined>;
+      return { game, ...plan, from: plan['from']?.map(idOf), against: plan['against']?.map(idOf) };
+    },
+  };
 }

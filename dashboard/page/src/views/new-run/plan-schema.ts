@@ -16,11 +16,15 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
+/** Whether values of that type are allowed. */
+export const hasType = (schema: Schema, type: string): boolean =>
+  [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some((kind) => kind.type === type);
+
 /** Choices that the schema does not hold. */
 export interface Hints {
-  readonly game: readonly { value: string; label: string }[];
   readonly algorithms: readonly string[];
-  readonly players: readonly { value: string; label: string }[];
+  /** Mistakes by setting. */
+  readonly errors: ReadonlyMap<string, string>;
 }
 
 export interface FieldProps {

@@ -1,38 +1,15 @@
 /** One field of a form, as its JSON Schema says: title, default and bounds. */
-import {
-  Fieldset,
-  MultiSelect,
-  NumberInput,
-  Select,
-  Switch,
-  TagsInput,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { FieldProps, Schema } from './plan-schema.ts';
-
-const PLAYER_FIELDS = new Set(['from', 'against', 'seeds', 'opponents']);
+import { NumberInput, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { type FieldProps, hasType } from './plan-schema.ts';
 
 const titleOf = (name: string): string => {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export function SchemaField({
-  name,
-  schema,
-  value,
-  onChange,
-  hints,
-  nested,
-}: FieldProps & {
-  name: string;
-  /** Draws a field that holds fields. */
-  nested: (schema: Schema) => ReactNode;
-}) {
+export function SchemaField({ name, schema, value, onChange, hints }: FieldProps & { name: string }) {
   const variants = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-  const hasType = (type: string): boolean => variants.some((kind) => kind.type === type);
+  const takes = (type: string): boolean => hasType(schema, type);
   const options =
     name === 'algorithm'
       ? hints.algorithms
@@ -40,7 +17,8 @@ export function SchemaField({
   const shared = {
     label: schema.title ?? titleOf(name),
     description: schema.description,
-    size: 'sm' as const,
+    error: hints.errors.get(name),
+    size: 'xs' as const,
   };
   const fallback =
     schema.default === undefined
@@ -48,31 +26,6 @@ export function SchemaField({
       : typeof schema.default === 'object'
         ? JSON.stringify(schema.default)
         : String(schema.default);
-  if (name === 'game') {
-    return (
-      <Select
-        {...shared}
-        allowDeselect={false}
-        data={[...hints.game]}
-        value={(value as string | undefined) ?? hints.game[0]?.value ?? null}
-        onChange={onChange}
-      />
-    );
-  }
-  if (PLAYER_FIELDS.has(name) && hasType('array')) {
-    const chosen = (value as string[] | undefined) ?? [];
-    const unknown = chosen.filter((one) => !hints.players.some((player) => player.value === one));
-    return (
-      <MultiSelect
-        {...shared}
-        searchable
-        clearable
-        data={[...hints.players, ...unknown.map((one) => ({ value: one, label: one }))]}
-        value={chosen}
-        onChange={(next) => onChange(next.length === 0 ? undefined : next)}
-      />
-    );
-  }
   if (options.length > 0) {
     return (
       <Select
@@ -85,20 +38,21 @@ export function SchemaField({
       />
     );
   }
-  if (hasType('object') && schema.properties) {
-    return <Fieldset legend={shared.label}>{nested(schema)}</Fieldset>;
-  }
-  if (hasType('boolean')) {
+  if (takes('boolean')) {
     return (
       <Switch
         label={shared.label}
         description={shared.description}
+        error={shared.error}
+        size="xs"
         checked={(value as boolean | undefined) ?? schema.default === true}
-        onChange={(e) => onChange(e.currentTarget.checked)}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(checked === (schema.default === true) ? undefined : checked)
+        }
       />
     );
   }
-  if ((hasType('integer') || hasType('number')) && !hasType('string')) {
+  if ((takes('integer') || takes('number')) && !takes('string')) {
     return (
       <NumberInput
         {...shared}
@@ -112,7 +66,7 @@ export function SchemaField({
       />
     );
   }
-  if (hasType('array') && schema.items?.type === 'string') {
+  if (takes('array') && schema.items?.type === 'string') {
     return (
       <TagsInput
         {...shared}
@@ -121,7 +75,7 @@ export function SchemaField({
       />
     );
   }
-  if (hasType('string')) {
+  if (takes('string')) {
     return (
       <TextInput
         {...shared}
@@ -137,11 +91,13 @@ export function SchemaField({
 function JsonField({
   label,
   description,
+  error,
   value,
   onChange,
 }: {
   label: string;
   description: string | undefined;
+  error: string | undefined;
   value: unknown;
   onChange: (value: unknown) => void;
 }) {
@@ -149,7 +105,9 @@ function JsonField({
     <Textarea
       label={label}
       description={description}
+      error={error}
       placeholder="JSON"
+      size="xs"
       autosize
       defaultValue={value === undefined ? '' : JSON.stringify(value)}
       onBlur={(e) => {

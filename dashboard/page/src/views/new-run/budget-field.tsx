@@ -1,0 +1,63 @@
+/** How much work a run is: a time or a number of games, by a click or written. */
+import { Button, Group, Input, TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+const budgets = [
+  { label: '30 s', value: '30s' },
+  { label: '2 min', value: '2min' },
+  { label: '10 min', value: '10min' },
+  { label: '1 h', value: '1h' },
+  { label: '200k games', value: '200k games' },
+  { label: '2M games', value: '2M games' },
+];
+
+export function BudgetField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}) {
+  // A budget that is being written anew is empty for a moment; a run has one always.
+  const [emptied, setEmptied] = useState(false);
+  return (
+    <Input.Wrapper
+      label="Budget"
+      size="xs"
+      labelElement="div"
+      description="A time suits this machine; a number of games gives the same result, to the byte, on every machine"
+    >
+      <Group gap={6} mt={6} align="flex-start">
+        <Group gap={6} role="group" aria-label="Usual budgets">
+          {budgets.map((one) => (
+            <Button
+              key={one.value}
+              size="xs"
+              radius="xl"
+              px="sm"
+              variant={one.value === value ? 'filled' : 'default'}
+              aria-pressed={one.value === value}
+              onClick={() => onChange(one.value)}
+            >
+              {one.label}
+            </Button>
+          ))}
+        </Group>
+        <TextInput
+          aria-label="Budget"
+          size="xs"
+          w={260}
+          value={emptied ? '' : value}
+          error={error}
+          onChange={({ currentTarget: { value: text } }) => {
+            setEmptied(text === '');
+            if (text !== '') onChange(text);
+          }}
+          onBlur={() => setEmptied(false)}
+        />
+      </Group>
+    </Input.Wrapper>
+  );
+}

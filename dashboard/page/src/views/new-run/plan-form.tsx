@@ -1,0 +1,100 @@
+/** The plan as a form: a way to search, what is played, who takes part, how much work. Mistakes stand at their field. */
+import { Group, Input, Stack, Text } from '@mantine/core';
+import type { GameInfo } from '../../../../api/games.ts';
+import { isDefaultBoard } from '../../common/setup/address.ts';
+import { BoardPicker } from '../../common/setup/board-picker.tsx';
+import { GamePicker } from '../../common/setup/game-picker.tsx';
+import { PlayersPicker } from '../../common/setup/player-picker.tsx';
+import { useParams } from '../../url-params.ts';
+import { BudgetField } from './budget-field.tsx';
+import { MoreSettings } from './more-settings.tsx';
+import { BOARD_SETTINGS, changed, type Plan } from './plan-address.ts';
+import type { Hints, Schema } from './plan-schema.ts';
+import { Ways, wayOf } from './ways.tsx';
+
+/** As many as the plan's schema allows. */
+const PLAYERS_MAX = 500;
+/** Fields of their own; the others are behind "More", these first. */
+const SHOWN = new Set<string>(['$schema', 'game', 'from', 'against', 'budget', ...BOARD_SETTINGS]);
+const FIRST = ['name', 'seed', 'algorithm', 'search', 'warmStart', 'for'];
+
+export function PlanForm({
+  game,
+  plan,
+  settings,
+  hints,
+}: {
+  game: GameInfo;
+  plan: Plan;
+  settings: NonNullable<Schema['properties']>;
+  hints: Hints;
+}) {
+  const [search, set] = useParams();
+  const change = (name: string, value: unknown): void => set(changed(name, value));
+  const players = (name: string): readonly string[] => (plan[name] as string[] | undefined) ?? [];
+  const others = Object.keys(settings).filter((name) => !SHOWN.has(name) && !FIRST.includes(name));
+  const isLeague = wayOf(plan) === 'league';
+  const boardError = ['board', ...BOARD_SETTINGS].map((name) => hints.errors.get(name)).find(Boolean);
+  return (
+    <Stack gap="md">
+      <Ways plan={plan} onChange={set} />
+      <div>
+        <Group gap="xs" align="flex-end">
+          <GamePicker />
+          <BoardPicker game={game} />
+        </Group>
+        {boardError && (
+          <Input.Error mt={6} role="alert">
+            {boardError}
+          </Input.Error>
+        )}
+        {game.kingdomSize > 0 && isDefaultBoard(search) && (
+          <Text size="xs" c="dimmed" mt={6}>
+            All {game.kingdomCards.length} piles are in the supply. Choose the board of your table for a
+            strategy that fits it.
+          </Text>
+        )}
+      </div>
+      <PlayersPicker
+        game={game.name}
+        label={isLeague ? 'First members' : 'Start from'}
+        description={
+          isLeague
+            ? 'Those that the league begins with. Nobody: the simplest sensible player'
+            : 'Players that the search changes. Nobody: the simplest sensible player'
+        }
+        error={hints.errors.get('from')}
+        maxWidth={960}
+        max={PLAYERS_MAX}
+        value={players('from')}
+        onChange={(refs) => change('from', refs)}
+      />
+      <PlayersPicker
+        game={game.name}
+        label={isLeague ? 'More members' : 'Players to beat'}
+        description={
+          isLeague
+            ? 'They are in the league from the start, too'
+            : 'Nobody: those it starts from, and twelve of ours that play differently where there are so many'
+        }
+        error={hints.errors.get('against')}
+        maxWidth={960}
+        max={PLAYERS_MAX}
+        value={players('against')}
+        onChange={(refs) => change('against', refs)}
+      />
+      <BudgetField
+        value={String(plan['budget'])}
+        error={hints.errors.get('budget')}
+        onChange={(budget) => change('budget', budget)}
+      />
+      <MoreSettings
+        settings={settings}
+        names={[...FIRST.filter((name) => name in settings), ...others]}
+        plan={plan}
+        hints={hints}
+        onChange={change}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+/** The plan as text: it begins with what the form says, and what is written here is what the form says then. */
+import { Alert, Text, Textarea } from '@mantine/core';
+
+export function PlanText({
+  text,
+  problems,
+  onChange,
+}: {
+  text: string;
+  problems: readonly string[];
+  onChange: (text: string) => void;
+}) {
+  return (
+    <>
+      <Textarea
+        label="Plan"
+        description="YAML or JSON. Saved as plan.yaml, it is what “deckwright evolve plan.yaml” starts"
+        autosize
+        minRows={8}
+        spellCheck={false}
+        value={text}
+        error={problems.length > 0}
+        onChange={({ currentTarget: { value } }) => onChange(value)}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      />
+      {problems.length > 0 && (
+        <Alert color="red" variant="light" mt="xs" role="alert" title="This is no plan yet">
+          {problems.map((problem) => (
+            <Text key={problem} size="sm">
+              {problem}
+            </Text>
+          ))}
+        </Alert>
+      )}
+    </>
+  );
+}

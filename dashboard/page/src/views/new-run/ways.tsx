@@ -1,0 +1,104 @@
+/** The three ways to search, each on a card: what it does, for whom, how long. Choosing one fills the form. */
+import { Group, Radio, SimpleGrid, Text } from '@mantine/core';
+import { BUDGET, type Changes, changed, type Plan } from './plan-address.ts';
+
+export type WayName = 'quick' | 'thorough' | 'league';
+
+const LEAGUE = 'psro';
+/** Stands for champions of earlier runs. */
+const SIMILAR = 'similar';
+
+interface Way {
+  readonly name: WayName;
+  readonly title: string;
+  readonly time: string;
+  readonly what: string;
+  readonly forWhom: string;
+  readonly budget: string;
+}
+
+const ways: readonly Way[] = [
+  {
+    name: 'quick',
+    title: 'Quick',
+    time: 'half a minute',
+    what: 'Looks for one strategy that beats its opponents, and proves it on fresh games.',
+    forWhom: 'For a first answer, or to see whether an idea has room.',
+    budget: BUDGET,
+  },
+  {
+    name: 'thorough',
+    title: 'Thorough',
+    time: '10 minutes or more',
+    what: 'The same search with twenty times the games. It starts from champions of your earlier runs on similar boards, too.',
+    forWhom: 'For the strategy that you want to play or to publish.',
+    budget: '10min',
+  },
+  {
+    name: 'league',
+    title: 'League',
+    time: '10 minutes or more',
+    what: 'Strategies answer each other, step by step. You get several, how often to play each, and who beats whom.',
+    forWhom: 'For when there is no single opponent to beat.',
+    budget: '10min',
+  },
+];
+
+export function wayOf(plan: Plan): WayName {
+  if (plan['algorithm'] === LEAGUE) return 'league';
+  return startsFrom(plan).includes(SIMILAR) ? 'thorough' : 'quick';
+}
+
+const startsFrom = (plan: Plan): readonly string[] => (plan['warmStart'] as string[] | undefined) ?? [];
+
+/** What a way fills in; everything else stays. */
+function fill({ name, budget }: Way, plan: Plan): Changes {
+  const warm = startsFrom(plan).filter((ref) => ref !== SIMILAR);
+  const { algorithm } = plan;
+  return {
+    ...changed('budget', budget),
+    ...changed('algorithm', name === 'league' ? LEAGUE : algorithm === LEAGUE ? undefined : algorithm),
+    ...changed('warmStart', name === 'thorough' ? [...warm, SIMILAR] : warm),
+  };
+}
+
+export function Ways({ plan, onChange }: { plan: Plan; onChange: (changes: Changes) => void }) {
+  return (
+    <Radio.Group
+      aria-label="How to search"
+      name="way"
+      value={wayOf(plan)}
+      onChange={(chosen) => onChange(fill(ways.find(({ name }) => name === chosen)!, plan))}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        {ways.map(({ name, title, time, what, forWhom }) => {
+          const isChosen = wayOf(plan) === name;
+          return (
+            <Radio.Card
+              key={name}
+              value={name}
+              p="md"
+              tabIndex={isChosen ? 0 : -1}
+              bd={isChosen ? '1px solid var(--mantine-primary-color-filled)' : ''}
+              bg={isChosen ? 'var(--mantine-primary-color-light)' : ''}
+            >
+              <Group justify="space-between" wrap="nowrap" gap="xs" mb={6}>
+                <Group gap="xs" wrap="nowrap">
+                  <Radio.Indicator size="xs" />
+                  <Text fw={700}>{title}</Text>
+                </Group>
+                <Text size="xs" fw={600}>
+                  {time}
+                </Text>
+              </Group>
+              <Text size="sm">{what}</Text>
+              <Text size="sm" c="dimmed" mt={6}>
+                {forWhom}
+              </Text>
+            </Radio.Card>
+          );
+        })}
+      </SimpleGrid>
+    </Radio.Group>
+  );
+}
