@@ -16,12 +16,21 @@ export interface Redis {
   stop(): Promise<void>;
 }
 
-/** @param password wanted from everybody who connects */
-export async function startRedis(password = ''): Promise<Redis> {
+/**
+ * @param password wanted from everybody who connects
+ * @param line for a shell, that starts it with settings from standard input (`redis-server - …`) and the password in `PASSWORD`
+ */
+export async function startRedis(password = '', line?: string): Promise<Redis> {
   const port = await freePort();
   const open = async (): Promise<ChildProcess> => {
-    const words = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    const child = spawn('redis-server', [...words, ...(password === '' ? [] : ['--requirepass', password])]);
+    const place = ['--port', `${port}`, '--bind', '127.0.0.1'];
+    const words = [...place, '--save', '', '--appendonly', 'no'];
+    const child =
+      line === undefined
+        ? spawn('redis-server', [...words, ...(password === '' ? [] : ['--requirepass', password])])
+        : spawn('sh', ['-c', `${line.replace('redis-server -', 'exec redis-server -')} ${place.join(' ')}`], {
+            env: { ...process.env, PASSWORD: password },
+          });
     await ready(child);
     return child;
   };

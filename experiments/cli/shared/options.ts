@@ -92,8 +92,10 @@ export const forOption = (): Option =>
 export const verboseOption = (): Option =>
   new Option('--verbose', 'with the technical figures: names of the tests, their ratios and bounds');
 
-export const queueOption = (): Option =>
-  new Option('--queue <url>', 'play on the workers of this queue (see: deckwright worker --help)');
+/** @param description what is done with the queue; an address with a password is better kept in the environment */
+export const queueOption = (
+  description = 'play on the workers of this queue (see: deckwright worker --help)',
+): Option => new Option('--queue <url>', description).env('DECKWRIGHT_QUEUE');
 
 export interface QueueChoice {
   readonly queue?: string;

@@ -1,12 +1,12 @@
 /** `deckwright worker`: this machine plays for a queue. */
 import { Command } from 'commander';
-import { threadsOption } from '../../shared/options.js';
+import { queueOption, threadsOption } from '../../shared/options.js';
 import type { WorkerOptions } from './worker.js';
 
 export function workerCommand(): Command {
   return new Command('worker')
     .description('Play games for runs on other machines, until told to stop.')
-    .requiredOption('--queue <url>', 'the queue on Redis or Valkey, e.g. redis://127.0.0.1:6379')
+    .addOption(queueOption('the queue on Redis or Valkey, e.g. redis://127.0.0.1:6379').makeOptionMandatory())
     .addOption(threadsOption())
     .option('--game <file>', 'also play this game of your own: the same file as where runs are started')
     .addHelpText(
