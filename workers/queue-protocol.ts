@@ -91,6 +91,8 @@ export interface Sent {
 /** Typed arrays that messages and answers hold, by name. */
 const arrays = { Float64Array, Float32Array, Int32Array, Uint8Array };
 type Numbers = InstanceType<(typeof arrays)[keyof typeof arrays]>;
+/** Of one array: a short text may hold many more, since equal bytes cost nothing. */
+const ARRAY_BYTES_MAX = 2 ** 29;
 /** How one of them looks in JSON. */
 const MARK = '$array';
 
@@ -118,7 +120,9 @@ function isArray(part: unknown): part is WireArray {
 }
 
 function numbersOf({ [MARK]: name, bytes }: WireArray): Numbers {
-  const { buffer, byteOffset, byteLength } = inflateRawSync(Buffer.from(bytes, 'base64'));
+  const { buffer, byteOffset, byteLength } = inflateRawSync(Buffer.from(bytes, 'base64'), {
+    maxOutputLength: ARRAY_BYTES_MAX,
+  });
   return new arrays[name](buffer.slice(byteOffset, byteOffset + byteLength));
 }
 

@@ -3,9 +3,8 @@ import { DelayedError, Worker } from 'bullmq';
 import type { Backend, RunOptions } from './backend.js';
 import { type Done, type Message, type MessageResult, troubleOf } from './messages.js';
 import { ownModules } from './own-games/load.js';
-import { type PackedMessage, packResult, unpackMessage } from './packing.js';
+import { packResult } from './packing.js';
 import {
-  fromWire,
   leftOutKey,
   queueName,
   type RedisConnection,
@@ -14,6 +13,7 @@ import {
   toWire,
   workerName,
 } from './queue-protocol.js';
+import { readMessage } from './received.js';
 
 export interface ServeOptions extends RedisConnection {
   /** Plays what arrives; closed by who opened it. */
@@ -57,8 +57,7 @@ export async function serve({
           await job.moveToDelayed(Date.now() + DELAY_MS, token);
           throw new DelayedError();
         }
-        const message = unpackMessage(fromWire(text) as PackedMessage);
-        return toWire({ worker: me, result: packResult(await play(backend, message, onMessage)) });
+        return toWire({ worker: me, result: packResult(await play(backend, text, onMessage)) });
       },
       {
         connection,
@@ -88,7 +87,7 @@ export async function serve({
 
 async function play(
   backend: Backend,
-  message: Message,
+  text: string,
   onMessage: ServeOptions['onMessage'],
 ): Promise<MessageResult> {
   const start = process.hrtime.bigint();
@@ -100,7 +99,7 @@ async function play(
     },
   };
   try {
-    const result = await played(backend, message, options, since);
+    const result = await played(backend, readMessage(text), options, since);
     onMessage?.(games, since());
     return result;
   } catch (error) {

@@ -1,13 +1,26 @@
 /** Writes tables: as CSV for spreadsheets, as Arrow for notebooks. */
 import type { ColumnTable } from 'arquero';
+import { Refused } from '../../engine/index.js';
 
 /** With a line for the names of the columns; ends with a line break. */
 export function toCsv(table: ColumnTable): string {
   return `${table.toCSV()}\n`.replace(/\n+$/, '\n');
 }
 
-/** In the Arrow IPC file format. */
+/**
+ * In the Arrow IPC file format.
+ * @throws Refused when a column holds values of several kinds
+ */
 export function toArrow(table: ColumnTable): Uint8Array {
+  for (const name of table.columnNames()) {
+    const kinds = new Set(Array.from(table.array(name) as ArrayLike<unknown>, kindOf));
+    kinds.delete(undefined);
+    if (kinds.size > 1)
+      throw new Refused(
+        `the column "${name}" holds values of several kinds: ${[...kinds].join(', ')}`,
+        'an Arrow file has one kind in each column; a CSV file may have all',
+      );
+  }
   return table.toArrowIPC({ format: 'file' });
 }
 
@@ -20,3 +33,6 @@ export async function tableFile(
   const table = rowsTable(rows);
   return format === 'csv' ? toCsv(table) : toArrow(table);
 }
+
+const kindOf = (value: unknown): string | undefined =>
+  value === null || value === undefined ? undefined : typeof value;

@@ -1,4 +1,5 @@
 /** The little of SQL that the record needs; `sqlite.ts` gives it a connection. */
+import { Refused } from '../../engine/index.js';
 
 export type SqlValue = string | number | null;
 export type Row = Readonly<Record<string, SqlValue>>;
@@ -12,9 +13,20 @@ export interface Sql {
   transaction<T>(work: () => T): T;
 }
 
-/** @param value JSON text or null */
+/**
+ * @param value JSON text or null
+ * @throws Refused when bytes of it have changed: SQLite does not look into texts
+ */
 export function parseJson<T>(value: SqlValue | undefined): T | undefined {
-  return typeof value === 'string' ? (JSON.parse(value) as T) : undefined;
+  if (typeof value !== 'string') return undefined;
+  try {
+    return JSON.parse(value) as T;
+  } catch {
+    throw new Refused(
+      `the record is damaged: it holds "${value.slice(0, 40)}" where JSON should be`,
+      'move it away, or set DECKWRIGHT_HOME to another folder',
+    );
+  }
 }
 
 export const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

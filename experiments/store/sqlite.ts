@@ -65,7 +65,9 @@ function toRefused(error: unknown, file: string, driver: Driver): unknown {
   if (kind === undefined) return error;
   const { message } = error as Error;
   if (kind === 'NOTADB') return new Refused(`"${file}" is not a record of Deckwright`, ELSEWHERE_HINT);
-  if (kind === 'CORRUPT') return new Refused(`the record "${file}" is damaged: ${message}`, ELSEWHERE_HINT);
+  // Our statements ask for what the migrations made: where SQLite does not understand them, the file's tables have changed.
+  if (kind === 'CORRUPT' || kind === 'ERROR')
+    return new Refused(`the record "${file}" is damaged: ${message}`, ELSEWHERE_HINT);
   if (['CANTOPEN', 'READONLY', 'FULL', 'IOERR', 'PERM', 'BUSY'].includes(kind))
     return new Refused(`the record "${file}" cannot be used: ${message}`, ELSEWHERE_HINT);
   return error;

@@ -1,5 +1,6 @@
 /** Primary result codes of SQLite that the record tells apart (https://sqlite.org/rescode.html). */
 const KINDS: Readonly<Record<number, string>> = {
+  1: 'ERROR',
   3: 'PERM',
   5: 'BUSY',
   8: 'READONLY',
@@ -11,4 +12,4 @@ const KINDS: Readonly<Record<number, string>> = {
 };
 
 /** @param code primary or extended result code */
-export const failureKind = (code: number): string => KINDS[code & 0xff] ?? 'ERROR';
+export const failureKind = (code: number): string => KINDS[code & 0xff] ?? 'OTHER';

@@ -1,0 +1,39 @@
+/**
+ * `npm run fuzz -- [count] [seed] [door …]`: breaks inputs until one breaks what takes them. Without doors all of them; an
+ * input that broke one is written to `.deckwright/fuzz`, and belongs into `test/fuzz/corpus/<door>` when it is mended.
+ */
+import { join } from 'node:path';
+import { fuzz } from './fuzz/door.js';
+import { doors } from './fuzz/doors/index.js';
+import { fuzzGrammar } from './support/buylist-fuzz.js';
+import { fuzzBots } from './support/json-bot-fuzz.js';
+
+const texts: Readonly<Record<string, (count: number, seed: number) => unknown>> = {
+  buylists: fuzzGrammar,
+  'json-bots': fuzzBots,
+};
+const known = [...Object.keys(texts), ...Object.keys(doors)];
+
+const [count = '10000', seed = '1', ...names] = process.argv.slice(2);
+const unknown = names.filter((name) => !known.includes(name));
+if (unknown.length > 0 || !(Number(count) > 0)) {
+  console.error(`npm run fuzz -- [count] [seed] [door …]; the doors: ${known.join(', ')}`);
+  process.exit(2);
+}
+let broken = 0;
+for (const name of names.length > 0 ? names : known) {
+  const start = performance.now();
+  const say = (counts: unknown): void =>
+    console.log(`${name} ${JSON.stringify(counts)} ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  const door = await doors[name]?.();
+  try {
+    if (door === undefined) say(texts[name]!(Number(count), Number(seed)));
+    else say(await fuzz(door, Number(count), Number(seed), join('.deckwright', 'fuzz')));
+  } catch (error) {
+    broken++;
+    console.error(error);
+  } finally {
+    await door?.close?.();
+  }
+}
+process.exitCode = broken > 0 ? 1 : 0;

@@ -1,0 +1,79 @@
+/** Where something comes in from outside, and what must hold for whatever comes. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refused, Rng, type Seed } from '../../engine/index.js';
+import { packageRoot } from '../../experiments/files/package.js';
+
+export interface Door {
+  readonly name: string;
+  /** A valid input with changes. Texts, so that they can be kept: what is binary says how it is made. */
+  next(rng: Rng): string;
+  /**
+   * Hands an input in.
+   * @returns whether it was taken; otherwise it was refused as people should be refused
+   * @throws when neither holds
+   */
+  try(input: string): Promise<boolean> | boolean;
+  close?(): Promise<void> | void;
+}
+
+export interface FuzzCounts {
+  inputs: number;
+  taken: number;
+  refused: number;
+}
+
+/** An input that takes longer hangs, as far as people can tell. */
+const SLOW_MS = 20_000;
+
+/** @throws when an input breaks a promise; it is written into the folder, if one is given */
+export async function fuzz(door: Door, count: number, seed: number, folder?: string): Promise<FuzzCounts> {
+  const counts: FuzzCounts = { inputs: 0, taken: 0, refused: 0 };
+  const rng = new Rng();
+  for (; counts.inputs < count; counts.inputs++) {
+    rng.reset(seed as Seed, counts.inputs);
+    const input = door.next(rng);
+    try {
+      const start = performance.now();
+      if (await door.try(input)) counts.taken++;
+      else counts.refused++;
+      const took = performance.now() - start;
+      if (took > SLOW_MS) throw new Error(`it took ${Math.round(took)} ms`);
+    } catch (cause) {
+      const place = folder && join(folder, `${door.name}-${seed}-${counts.inputs}`);
+      if (place !== undefined) {
+        mkdirSync(folder!, { recursive: true });
+        writeFileSync(place, input);
+      }
+      const shown = input.length > 2_000 ? `${input.slice(0, 2_000)}…` : input;
+      throw new Error(
+        `input ${counts.inputs} of seed ${seed} broke ${door.name}${place ? ` (${place})` : ''}:\n${shown}`,
+        { cause },
+      );
+    }
+  }
+  return counts;
+}
+
+/** Inputs that found something once, by name. */
+export function corpusOf(name: string): readonly (readonly [name: string, input: string])[] {
+  const folder = join(packageRoot, 'test', 'fuzz', 'corpus', name);
+  return readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
+}
+
+/**
+ * What came of it.
+ * @throws what was thrown, unless it is a refusal: an error of this kind, with a sentence
+ */
+export async function takenOrRefused(
+  work: () => unknown,
+  kind: new (...words: never[]) => Error = Refused,
+): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof kind && error.message.trim() !== '') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+/** Whether a message from a queue is one: its shape, and numbers that loops may be run by. */
+import { z } from 'zod';
+import { invariant, Refused } from '../engine/index.js';
+import type { Message } from './messages.js';
+import { type PackedMessage, unpackMessage } from './packing.js';
+import { fromWire } from './queue-protocol.js';
+
+const count = z.int().nonnegative();
+/** Players of one match, at most. */
+const SEATS_MAX = 64;
+const rules = z.looseObject({ seats: z.int().min(1).max(SEATS_MAX) });
+const texts = z.array(z.string());
+
+const jobs = z.object({ games: texts, rules: texts, texts, numbers: z.instanceof(Float64Array) });
+type Packed = z.output<typeof jobs>;
+
+const message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('play'), jobs }),
+  z.object({
+    kind: z.literal('rollOut'),
+    job: z.looseObject({
+      game: z.string(),
+      rules,
+      net: z.string(),
+      behaviourPlayer: z.string().optional(),
+      opponents: texts,
+      mode: z.enum(['explore', 'best', 'follow']),
+      firstSeed: count,
+      deals: count,
+    }),
+  }),
+  z.object({
+    kind: z.literal('explore'),
+    job: z.looseObject({
+      game: z.string(),
+      rules,
+      parametricTable: z.string(),
+      values: z.instanceof(Float64Array),
+      omitted: z.instanceof(Uint8Array),
+      marginShare: z.number(),
+      method: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('perturb'), spreads: z.instanceof(Float64Array) }),
+        z.object({ kind: z.literal('omit'), shares: z.instanceof(Float64Array) }),
+      ]),
+      opponents: z.array(z.object({ opponent: z.string(), firstSeed: count, deals: count })),
+    }),
+  }),
+]);
+
+/** Whether the numbers of packed matches are what {@link unpackMessage} takes them for: it would loop over any others. */
+function checkJobs({ games, rules: boards, texts: players, numbers }: Packed): void {
+  for (const board of boards) rules.parse(JSON.parse(board));
+  const check = (number: number | undefined, end: number, what: string): void =>
+    invariant(
+      Number.isSafeInteger(number) && number! >= 0 && number! < end,
+      `${number} as the number of ${what}`,
+    );
+  for (let at = 0; at < numbers.length; ) {
+    const [game, board, firstSeed, deals, flags, count] = numbers.subarray(at, at + 6);
+    check(game, games.length, 'a game');
+    check(board, boards.length, 'a board');
+    check(firstSeed, Number.POSITIVE_INFINITY, 'a deal');
+    check(deals, Number.POSITIVE_INFINITY, 'deals');
+    check(flags, 8, 'a way to play');
+    check(count, SEATS_MAX + 1, 'players');
+    for (let player = 0; player < count!; player++)
+      check(numbers[at + 6 + player], players.length, 'a player');
+    at += 6 + count!;
+  }
+}
+
+/**
+ * @param text what a worker was sent
+ * @throws Refused when it is no message
+ */
+export function readMessage(text: unknown): Message {
+  try {
+    const packed = message.parse(fromWire(z.string().parse(text)));
+    if (packed.kind === 'play') checkJobs(packed.jobs);
+    // The schema says only what has been checked; brands such as seeds are plain numbers on the way.
+    return unpackMessage(packed as PackedMessage);
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new Refused(`this message of a queue cannot be read: ${why}`);
+  }
+}
