@@ -1,5 +1,5 @@
 /**
- * `npm run faults -- [count] [seed]`: breaks runs on purpose at random moments, goes on with each until it is done, and
+ * `npm run faults -- [count] [seed] [kind …]`: breaks runs on purpose at random moments, goes on with each until it is done, and
  * compares what it left with an undisturbed run. Ends with 1 when one differs.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -16,6 +16,7 @@ const MAIN = join(import.meta.dirname, '..', 'experiments', 'cli', 'main.js');
 const money = ['--from', 'plain-big-money', '--against', 'smithy-money'];
 /** Each ends with what it wrote to this file, where it writes one. */
 const OUT = 'found.txt';
+const board = 'Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Workshop';
 const kinds: Readonly<Record<string, readonly string[]>> = {
   evolve: ['evolve', ...money, '--budget', '15000games', '--seed', '4', '--out', OUT],
   league: ['evolve', ...money, '--algorithm', 'psro', '--budget', '20000games', '--out', OUT],
@@ -41,7 +42,12 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
     '--out',
     OUT,
   ],
+  networks: ['evolve', ...money, '--networks', '--budget', '40000games', '--out', OUT],
+  match: ['match', 'big-money', 'smithy-money', '--games', '120000', '--keep', '--json'],
+  advise: ['advise', board, '--games', '60000', '--out', OUT, '--json'],
 };
+/** These are not gone on with: asked again they answer the same. */
+const answers: readonly string[] = ['match', 'advise'];
 /** What is done to a run, before or after its process has ended. */
 const faults: Readonly<Record<string, (record: string) => void>> = {
   'kill -9': () => {},
@@ -98,9 +104,13 @@ async function run(
   const child = spawn(process.execPath, [MAIN, ...words, '--threads', '2'], {
     cwd: folder,
     env: { ...process.env, DECKWRIGHT_HOME: join(folder, 'home'), DECKWRIGHT_GAMES: '' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let told = '';
+  let answer = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    answer += chunk.toString();
+  });
   child.stderr.on('data', (chunk: Buffer) => {
     told += chunk.toString();
   });
@@ -122,16 +132,22 @@ async function run(
   const code = await ended;
   done.abort();
   await timer;
-  return { code, told };
+  return { code, told, answer };
 }
 
-/** All that a run left, without times: in its record, and the file that it wrote last. */
-function traces(folder: string): { readonly record: string; readonly file: string } {
+/** All that a run left, without times: in its record, and the file that it wrote last; of an answer its words, too. */
+function traces(
+  words: readonly string[],
+  folder: string,
+  answer: string,
+): { readonly record: string; readonly file: string } {
+  const file = existsSync(join(folder, OUT)) ? readFileSync(join(folder, OUT), 'utf8') : '';
+  if (answers.includes(words[0]!))
+    return { record: answer.replaceAll(/"(seconds|gamesPerSecond|cpuSeconds|run)":\s*[\d.]+/g, ''), file };
   const store = openSqlite(join(folder, 'home', 'record.sqlite'));
   try {
     const { id, status, games, generations } = store.lastRun()!;
     const state = store.state(id)?.state;
-    const file = join(folder, OUT);
     const record = JSON.stringify([
       [status, games, generations],
       store.generations(id).map(({ seconds: _, ...rest }) => rest),
@@ -141,7 +157,7 @@ function traces(folder: string): { readonly record: string; readonly file: strin
       store.champions(id),
       state?.replaceAll(/"(seconds|at)":[\d.]+/g, ''),
     ]);
-    return { record, file: existsSync(file) ? readFileSync(file, 'utf8') : '' };
+    return { record, file };
   } finally {
     store.close();
   }
@@ -157,13 +173,13 @@ const lastRun = (record: string): ReturnType<Store['lastRun']> => {
   }
 };
 
-/** @returns faults that hit the run before it was done */
+/** @returns faults that hit the run before it was done, and its answer */
 async function disturbed(
   words: readonly string[],
   folder: string,
   seconds: number,
   rng: Rng,
-): Promise<string[]> {
+): Promise<{ hit: string[]; answer: string }> {
   const record = join(folder, 'home', 'record.sqlite');
   const hit: string[] = [];
   for (;;) {
@@ -171,25 +187,30 @@ async function disturbed(
     const name = names[rng.below(names.length)]!;
     const signal = name === FULL_DISK ? FULL_DISK : name === 'TERM' ? 'SIGTERM' : 'SIGKILL';
     const known = lastRun(record);
-    const again = known === undefined ? words : [words[0]!, '--resume', 'last', ...out(words)];
+    const isAnswer = answers.includes(words[0]!);
+    const again =
+      known === undefined || isAnswer
+        ? [...words, ...(hit.length > 0 && words.includes(OUT) ? ['--force'] : [])]
+        : [words[0]!, '--resume', 'last', ...out(words)];
     // From the first moments to a little before the end; later ones make headway, so that it ends some day.
     const after = 150 + rng.below(Math.round(seconds * 1000 * (0.6 + 0.3 * hit.length)));
-    const { code, told } = await run(again, folder, after, signal);
-    if (code === 0 || code === 1) return hit;
-    const isToldFull = name === FULL_DISK && code === 2 && /disk/.test(told);
+    const { code, told, answer } = await run(again, folder, after, signal);
+    if (code === 0 || code === 1) return { hit, answer };
+    const isToldFull = name === FULL_DISK && code === 2 && /disk|no space left/.test(told);
     if (code !== null && code !== 130 && !isToldFull)
       throw new Error(`${name}: it ended with ${code}: ${told}`);
     hit.push(name);
     rmSync(join(folder, 'filler'), { force: true });
     if (existsSync(record) && lastRun(record) !== undefined) faults[name]?.(record);
-    if (lastRun(record)?.status === 'done') return hit;
+    if (!isAnswer && lastRun(record)?.status === 'done') return { hit, answer };
   }
 }
 
 const out = (words: readonly string[]): readonly string[] =>
   words[0] === 'evolve' ? ['--out', OUT, '--force'] : [];
 
-const [count = '8', seed = '1'] = process.argv.slice(2);
+const [count = '8', seed = '1', ...chosen] = process.argv.slice(2);
+const names = chosen.length > 0 ? chosen : Object.keys(kinds);
 const rng = new Rng();
 rng.reset(Number(seed) as Seed, 0);
 const root = mkdtempSync(join(tmpdir(), 'deckwright-faults-'));
@@ -198,21 +219,22 @@ const hits: Record<string, number> = {};
 let different = 0;
 try {
   for (let i = 0; i < Number(count); i++) {
-    const kind = Object.keys(kinds)[i % Object.keys(kinds).length]!;
-    const words = kinds[kind]!;
+    const kind = names[i % names.length]!;
+    const words = kinds[kind];
+    if (words === undefined) throw new Error(`the kinds of runs are ${Object.keys(kinds).join(', ')}`);
     if (!wholes.has(kind)) {
       const folder = mkdtempSync(join(root, 'whole-'));
       const start = Date.now();
-      const { code, told } = await run(words, folder);
+      const { code, told, answer } = await run(words, folder);
       if (code !== 0 && code !== 1) throw new Error(`${kind} ended with ${code}: ${told}`);
-      wholes.set(kind, { left: traces(folder), seconds: (Date.now() - start) / 1000 });
+      wholes.set(kind, { left: traces(words, folder, answer), seconds: (Date.now() - start) / 1000 });
     }
     const { left, seconds } = wholes.get(kind)!;
     const folder = mkdtempSync(join(root, 'broken-'));
     if (!ownDisk(folder) && i === 0) console.log('no disk is filled: only root may mount one here');
-    const hit = await disturbed(words, folder, seconds, rng);
+    const { hit, answer } = await disturbed(words, folder, seconds, rng);
     for (const name of hit) hits[name] = (hits[name] ?? 0) + 1;
-    const { record, file } = traces(folder);
+    const { record, file } = traces(words, folder, answer);
     // A run that is done when the disk is full says that its file could not be written; there is room for none.
     const isFileEqual = file === left.file || (file === '' && hit.at(-1) === FULL_DISK);
     const equal = record === left.record && isFileEqual;
