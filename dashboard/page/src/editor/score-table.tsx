@@ -78,7 +78,7 @@ export function ScoreTable({ text, onText }: { text: string; onText: (text: stri
         const scoreRange = Math.max(10, ...rows.map(({ score }) => Math.abs(score)));
         return (
           <div key={list}>
-            <Title order={3} size="h6">
+            <Title order={2} size="h6">
               {list}
             </Title>
             <Table fz="xs" verticalSpacing={2}>

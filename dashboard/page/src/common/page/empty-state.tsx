@@ -14,7 +14,9 @@ export function EmptyState({
   return (
     <Paper withBorder p="xl" maw={720} mx="auto" mt="lg">
       <Stack gap="sm" align="flex-start">
-        <Title order={3}>{title}</Title>
+        <Title order={2} size="h3">
+          {title}
+        </Title>
         <Text c="dimmed" component="div">
           {children}
         </Text>

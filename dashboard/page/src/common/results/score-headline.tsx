@@ -17,7 +17,8 @@ export function ScoreHeadline({
 }) {
   return (
     <>
-      <Group justify="space-between" align="baseline" gap="xs">
+      {/* One line also on a phone, however many games: what stands below stays where it is. */}
+      <Group justify="space-between" align="baseline" gap="xs" wrap="nowrap">
         <Text
           fz={38}
           fw={700}
@@ -28,7 +29,13 @@ export function ScoreHeadline({
         >
           {(100 * estimate.score).toFixed(1)} %
         </Text>
-        <Text c="dimmed" className="number" data-testid={`${name}-games`} data-games={games}>
+        <Text
+          c="dimmed"
+          fz={{ base: 'xs', sm: 'md' }}
+          className="number"
+          data-testid={`${name}-games`}
+          data-games={games}
+        >
           ± {(50 * (estimate.high - estimate.low)).toFixed(2)} ({wholeNumber(estimate.games)} games)
         </Text>
       </Group>
