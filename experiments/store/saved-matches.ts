@@ -24,7 +24,7 @@ export interface SavedMatch {
 export interface SavedMatches {
   /** The same question again replaces its answer, unless that has more games. @returns the number of the answer kept */
   save(match: Omit<SavedMatch, 'id' | 'at'>): number;
-  /** Newest first. */
+  /** Measured last first. */
   list(query: {
     readonly game?: string | undefined;
     readonly limit?: number;
@@ -65,15 +65,19 @@ export function createSavedMatches(sql: Sql): SavedMatches {
           return { name, hash };
         });
         const key = matchKey(match);
-        const longer = sql.get('SELECT id FROM matches WHERE question = ? AND games > ?', key, match.games);
-        if (longer !== undefined) return longer['id'] as number;
-        // A new number each time: what was asked last stands first.
+        const known = sql.get('SELECT id, games FROM matches WHERE question = ?', key);
+        if (known !== undefined && (known['games'] as number) > match.games) return known['id'] as number;
+        // Later than all others, whatever the clock says: the order of the list.
+        const latest = sql.get('SELECT max(at) AS at FROM matches')!['at'] as number | null;
+        const at = Math.max(Date.now(), (latest ?? 0) + 1);
+        // The number stays: links and the page's memory name it.
         sql.run('DELETE FROM matches WHERE question = ?', key);
         const id = sql.run(
-          `INSERT INTO matches (question, at, source, game, rules, players, seed, seats, games, report)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          `INSERT INTO matches (id, question, at, source, game, rules, players, seed, seats, games, report)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          known === undefined ? null : (known['id'] as number),
           key,
-          Date.now(),
+          at,
           match.source,
           match.game,
           JSON.stringify(match.rules),
@@ -84,7 +88,7 @@ export function createSavedMatches(sql: Sql): SavedMatches {
           JSON.stringify(match.report),
         );
         sql.run(
-          'DELETE FROM matches WHERE id <= (SELECT id FROM matches ORDER BY id DESC LIMIT 1 OFFSET ?)',
+          'DELETE FROM matches WHERE id IN (SELECT id FROM matches ORDER BY at DESC, id DESC LIMIT -1 OFFSET ?)',
           SAVED_MAX,
         );
         return id;
@@ -92,7 +96,7 @@ export function createSavedMatches(sql: Sql): SavedMatches {
     list({ game, limit = 50, offset = 0 }) {
       const where = 'WHERE game = coalesce(?, game)';
       const rows = sql.all(
-        `SELECT * FROM matches ${where} ORDER BY id DESC LIMIT ? OFFSET ?`,
+        `SELECT * FROM matches ${where} ORDER BY at DESC, id DESC LIMIT ? OFFSET ?`,
         game ?? null,
         limit,
         offset,
