@@ -1,0 +1,67 @@
+/** What would keep a requested plan from being started, setting by setting. Nothing is written. */
+import { z } from 'zod';
+import { gameNamed, planMistakes } from '../../experiments/index.js';
+import type { PlanRequest } from '../api/plans.js';
+import type { AppContext } from '../server/app-context.js';
+import { clientProblem } from '../server/problems.js';
+import { choosePlayers, PLAYER_LISTS } from './plan-players.js';
+import { omitUndefined, setUpBoard } from './setup.js';
+
+/** As a kingdom: cards that are drawn at the start. */
+const RANDOM = 'random';
+
+interface PlanProblem {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** Opponents of a run take a seat each: it plays games for two. */
+const SEATS = 2;
+
+/** What would keep the plan from being started, as far as that is known before any player is tuned. */
+export function planProblems(context: AppContext, plan: PlanRequest): PlanProblem[] {
+  const { $schema, from, against, warmStart, ...settings } = plan;
+  const lists = { from, against, warmStart };
+  const players = PLAYER_LISTS.flatMap((field) =>
+    (lists[field] ?? []).flatMap((player) => problemsOf(field, () => choosePlayers(context, player, field))),
+  );
+  const mistakes = planMistakes(settings).map(({ path, key, text }) => ({
+    field: [...path, ...(key === undefined ? [] : [key])].join('.'),
+    text,
+  }));
+  const read = boardPart.safeParse(settings);
+  const board = read.success && read.data.game !== undefined ? boardProblems(read.data.game, read.data) : [];
+  return [...players, ...mistakes, ...board];
+}
+
+const boardPart = z.looseObject({
+  game: z.string().optional(),
+  rules: z.string().optional(),
+  kingdom: z.array(z.string()).optional(),
+  sets: z.array(z.string()).optional(),
+  boardSeed: z.int().optional(),
+  colony: z.boolean().optional(),
+  turnsMax: z.int().optional(),
+});
+
+function boardProblems(
+  game: string,
+  { rules: variant, kingdom, sets, boardSeed: seed, colony, turnsMax }: z.infer<typeof boardPart>,
+): PlanProblem[] {
+  const unknown = problemsOf('game', () => gameNamed(game));
+  // Ten cards at random are drawn when the run starts.
+  const piles = kingdom?.join() === RANDOM ? undefined : kingdom;
+  const rules = omitUndefined({ variant, kingdom: piles, sets, seed, colony, turnsMax });
+  return unknown.length > 0 ? unknown : problemsOf('board', () => setUpBoard(game, rules, SEATS));
+}
+
+function problemsOf(field: string, attempt: () => unknown): PlanProblem[] {
+  try {
+    attempt();
+    return [];
+  } catch (error) {
+    const problem = clientProblem(error);
+    if (problem === undefined) throw error;
+    return [{ field, text: [problem.error, problem.hint].filter((part) => part !== undefined).join('; ') }];
+  }
+}
