@@ -1,14 +1,12 @@
 /** Every view of the page without a server, light, dark and as wide as a phone: axe finds nothing. */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../experiments/files/package.js';
 import { viewStops } from '../dashboard/view-stops.js';
 import { browserPath, type Opened, openBrowser } from '../support/browser.js';
-import { type StaticServer, serveFolder } from '../support/static-server.js';
+import { serveBuiltPage } from '../support/built-page.js';
+import type { StaticServer } from '../support/static-server.js';
 
 const noBrowser = browserPath === undefined && process.env['CI'] === undefined;
 if (noBrowser) console.log('SKIPPED: the looks of the page: no Chromium on this machine');
@@ -31,12 +29,7 @@ describe.skipIf(noBrowser)('the looks of the page without a server', () => {
   let browser: Opened;
   let page: Page;
   beforeAll(async () => {
-    const built = spawnSync(process.execPath, [join(packageRoot, '.ci', 'build-web.mjs')], {
-      cwd: packageRoot,
-      encoding: 'utf8',
-    });
-    expect(built.status, built.stderr).toBe(0);
-    host = await serveFolder(join(packageRoot, 'dist', 'web'), '/');
+    host = await serveBuiltPage();
     browser = await openBrowser();
     page = await browser.context.newPage();
   }, 180_000);

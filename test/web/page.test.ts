@@ -1,16 +1,14 @@
 /** The page without a server, in Chromium, against a plain server of static files. */
-import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../experiments/files/package.js';
 import { browserPath, type Opened, openBrowser } from '../support/browser.js';
+import { builtPage, serveBuiltPage } from '../support/built-page.js';
 import { deckwright, scratch } from '../support/cli.js';
 import { type TestDashboard, testDashboard } from '../support/dashboard.js';
-import { type StaticServer, serveFolder } from '../support/static-server.js';
+import type { StaticServer } from '../support/static-server.js';
 
-const folder = join(packageRoot, 'dist', 'web');
 const noBrowser = browserPath === undefined && process.env['CI'] === undefined;
 if (noBrowser) console.log('SKIPPED: the page without a server: no Chromium on this machine');
 
@@ -25,12 +23,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    const built = spawnSync(process.execPath, [join(packageRoot, '.ci', 'build-web.mjs')], {
-      cwd: packageRoot,
-      encoding: 'utf8',
-    });
-    expect(built.status, built.stderr).toBe(0);
-    host = await serveFolder(folder, '/some/where/');
+    host = await serveBuiltPage('/some/where/');
     browser = await openBrowser();
     page = await browser.context.newPage();
     page.setDefaultTimeout(30_000);
@@ -169,7 +162,7 @@ interface Answer {
 
 /** Starts the worker that the page would start, in a window that shows nothing. */
 async function openWorker(page: Page): Promise<void> {
-  const file = readdirSync(join(folder, 'assets')).find((name) => /^worker-.*\.js$/.test(name));
+  const file = readdirSync(join(builtPage, 'assets')).find((name) => /^worker-.*\.js$/.test(name));
   await page.evaluate(`window.worker = new Worker('assets/${file}', { type: 'module', name: 'server' });
     window.lastId = 0;
     window.ask = (method, path, body) => new Promise((resolve) => {

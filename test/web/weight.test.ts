@@ -1,15 +1,13 @@
 /** How much a visitor of the page without a server loads: the same files each time, so the same bytes. */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../experiments/files/package.js';
 import { viewStops } from '../dashboard/view-stops.js';
 import { browserPath, openBrowser } from '../support/browser.js';
-import { type StaticServer, serveFolder } from '../support/static-server.js';
+import { builtPage, serveBuiltPage } from '../support/built-page.js';
+import type { StaticServer } from '../support/static-server.js';
 
-const folder = join(packageRoot, 'dist', 'web');
 const noBrowser = browserPath === undefined && process.env['CI'] === undefined;
 if (noBrowser) console.log('SKIPPED: the weight of the page: no Chromium on this machine');
 
@@ -27,17 +25,12 @@ describe.skipIf(noBrowser)('the weight of the page without a server', () => {
   let host: StaticServer;
   const sizes = new Map<string, number>();
   const sizeOf = (path: string): number => {
-    const known = sizes.get(path) ?? gzipSync(readFileSync(join(folder, path)), { level: 9 }).length;
+    const known = sizes.get(path) ?? gzipSync(readFileSync(join(builtPage, path)), { level: 9 }).length;
     sizes.set(path, known);
     return known;
   };
   beforeAll(async () => {
-    const built = spawnSync(process.execPath, [join(packageRoot, '.ci', 'build-web.mjs')], {
-      cwd: packageRoot,
-      encoding: 'utf8',
-    });
-    expect(built.status, built.stderr).toBe(0);
-    host = await serveFolder(folder, '/');
+    host = await serveBuiltPage();
   }, 180_000);
   afterAll(() => host?.close());
 

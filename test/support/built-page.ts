@@ -1,0 +1,18 @@
+/** The page without a server, built and served as any host would. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { packageRoot } from '../../experiments/files/package.js';
+import { type StaticServer, serveFolder } from './static-server.js';
+
+export const builtPage = join(packageRoot, 'dist', 'web');
+
+/** @param base path under which the host has the page, e.g. `/some/where/` */
+export function serveBuiltPage(base = '/'): Promise<StaticServer> {
+  const { status, stderr } = spawnSync(process.execPath, [join(packageRoot, '.ci', 'build-web.mjs')], {
+    cwd: packageRoot,
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+  return serveFolder(builtPage, base);
+}
