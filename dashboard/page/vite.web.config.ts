@@ -25,7 +25,7 @@ const webFiles = (): Plugin => ({
 });
 
 /** What is read of the package while it runs; each folder becomes one file, loaded with the first of its texts. */
-const SHELVES: readonly (readonly [folder: string, ending: RegExp])[] = [
+const BUNDLED_FOLDERS: readonly (readonly [folder: string, ending: RegExp])[] = [
   ['strategies/dominion', /\.buylist$/],
   ['bots/cardsim', /(?<!\.schema)\.json$/],
   ['bots/star-realms', /(?<!\.schema)\.json$/],
@@ -49,13 +49,13 @@ const packageFiles = (): Plugin => ({
     if (id !== '\0virtual:package-files') return null;
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const texts = { 'package.json': JSON.stringify({ version }), ...textsIn(MIGRATIONS, /\.sql$/) };
-    const shelves = SHELVES.map(([folder, ending]) => {
-      const onShelf = textsIn(folder, ending);
+    const bundles = BUNDLED_FOLDERS.map(([folder, ending]) => {
+      const bundled = textsIn(folder, ending);
       const name = `${folder.replaceAll('/', '-')}.json`;
-      const file = this.emitFile({ type: 'asset', name, source: JSON.stringify(onShelf) });
-      return `{ paths: ${JSON.stringify(Object.keys(onShelf))}, address: import.meta.ROLLUP_FILE_URL_${file} }`;
+      const file = this.emitFile({ type: 'asset', name, source: JSON.stringify(bundled) });
+      return `{ paths: ${JSON.stringify(Object.keys(bundled))}, address: import.meta.ROLLUP_FILE_URL_${file} }`;
     });
-    return `export const texts = ${JSON.stringify(texts)};\nexport const shelves = [${shelves.join(', ')}];`;
+    return `export const texts = ${JSON.stringify(texts)};\nexport const bundles = [${bundles.join(', ')}];`;
   },
 });
 

@@ -3,5 +3,5 @@ declare module 'virtual:package-files' {
   /** Texts by path. */
   export const texts: Readonly<Record<string, string>>;
   /** Further texts, which are loaded with the first of them: a JSON file of texts by path. */
-  export const shelves: readonly { readonly paths: readonly string[]; readonly address: string }[];
+  export const bundles: readonly { readonly paths: readonly string[]; readonly address: string }[];
 }

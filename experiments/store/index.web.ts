@@ -20,7 +20,7 @@ export const openStore: typeof here.openStore = () => {
 };
 
 async function open(): Promise<Store> {
-  // The library would tell the console that this host lets it have no second way of keeping files.
+  // The library would warn on the console that this host lets it have no second way of keeping files.
   Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => {} } });
   const sqlite = await loadSqlite();
   const pool = await openFiles(sqlite);
@@ -51,18 +51,18 @@ function holdRecord(): Promise<boolean> {
   });
 }
 
-let tellWait: (waits: boolean) => void = () => {};
+let reportWait: (waits: boolean) => void = () => {};
 
 /**
  * A window that was closed or reloaded while it was busy can take seconds to be gone, and its record is waited for.
- * @param tell told when that begins to last, and when it is over
+ * @param listener called when that begins to last, and when it is over
  */
-export function onRecordWait(tell: (waits: boolean) => void): void {
-  tellWait = tell;
+export function onRecordWait(listener: (waits: boolean) => void): void {
+  reportWait = listener;
 }
 
-/** Waits shorter than this are not worth a word. */
-const SAID_AFTER_MS = 1_500;
+/** Waits shorter than this are not reported. */
+const REPORTED_AFTER_MS = 1_500;
 /** Whoever answers later than this is another window, and not the one that was just closed. */
 const CLOSED_MS = 2_000;
 const POLL_MS = 100;
@@ -71,7 +71,7 @@ const TAKEN = ['NoModificationAllowedError', 'InvalidStateError'];
 const ASKED = 'who has the record?';
 const HELD = 'another window';
 
-/** @returns undefined where there are no private files, or another window has them: the record's location tells */
+/** @returns undefined where there are no private files, or another window has them: the location of the record says so */
 async function openFiles(sqlite: Sqlite3Static): Promise<SAHPoolUtil | undefined> {
   let isHeld = false;
   let isElsewhere = false;
@@ -86,7 +86,7 @@ async function openFiles(sqlite: Sqlite3Static): Promise<SAHPoolUtil | undefined
     try {
       if (isHeld) {
         const files = await sqlite.installOpfsSAHPoolVfs(FILES);
-        tellWait(false);
+        reportWait(false);
         return files;
       }
       windows.postMessage(ASKED);
@@ -94,10 +94,10 @@ async function openFiles(sqlite: Sqlite3Static): Promise<SAHPoolUtil | undefined
       // Taken, and perhaps about to be free. Everything else stays as it is.
       if (!TAKEN.includes((error as Error).name)) break;
     }
-    if (waited === SAID_AFTER_MS) tellWait(true);
+    if (waited === REPORTED_AFTER_MS) reportWait(true);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  tellWait(false);
+  reportWait(false);
   windows.close();
   return undefined;
 }

@@ -2,14 +2,14 @@
  * `node:fs` in a browser: the package's files as they were when the page was built, and in memory what is written
  * beside them while it is open. Only the calls that the house makes.
  */
-import { shelves, texts } from 'virtual:package-files';
+import { bundles, texts } from 'virtual:package-files';
 
-type Shelf = (typeof shelves)[number];
+type Bundle = (typeof bundles)[number];
 
-/** Texts by absolute path, or the shelf that has it; the package lies at the root. */
-const files = new Map<string, string | Shelf>([
+/** Texts by absolute path, or the bundle that has it; the package lies at the root. */
+const files = new Map<string, string | Bundle>([
   ...Object.entries(texts).map(([path, text]): [string, string] => [`/${path}`, text]),
-  ...shelves.flatMap((shelf) => shelf.paths.map((path): [string, Shelf] => [`/${path}`, shelf])),
+  ...bundles.flatMap((bundle) => bundle.paths.map((path): [string, Bundle] => [`/${path}`, bundle])),
 ]);
 
 const absolute = (path: string): string => (path.startsWith('/') ? path : `/${path}`).replace(/\/+$/, '');
@@ -44,7 +44,7 @@ declare const XMLHttpRequest: new () => {
 };
 
 /** Waits for the answer, as who reads a file does; in a worker nobody is kept from working by that. */
-function load({ address }: Shelf): void {
+function load({ address }: Bundle): void {
   const request = new XMLHttpRequest();
   request.open('GET', address, false);
   request.send();
