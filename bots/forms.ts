@@ -63,7 +63,10 @@ const byEnding = (file: string | undefined): FormRegistration | undefined =>
   registered.find(({ form }) => file?.toLowerCase().endsWith(form.suffix));
 
 /** The form that the file's ending promises, where its text is in another. */
-export function formOfEnding(file: string | undefined, form: ProgramForm<unknown>): string | undefined {
+export function formPromisedByEnding(
+  file: string | undefined,
+  form: ProgramForm<unknown>,
+): string | undefined {
   const expected = byEnding(file)?.form;
   // A network is JSON too.
   return expected === undefined || form.suffix.endsWith(expected.suffix) ? undefined : expected.title;

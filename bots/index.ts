@@ -9,7 +9,7 @@ import { greedy } from './builtin/greedy.js';
 import { random } from './builtin/random.js';
 import type { CompiledPlayer } from './compiled-player.js';
 import { external, isExternal, readExternal } from './external/external.js';
-import { detectForm, formOfEnding, forms } from './forms.js';
+import { detectForm, formPromisedByEnding, forms } from './forms.js';
 import { LruCache } from './lru-cache.js';
 
 export type { CompiledPlayer } from './compiled-player.js';
@@ -84,7 +84,7 @@ export function readPlayer(text: string, file?: string, rules?: Rules): ReadResu
   if (isExternal(text)) return { player: { name: readExternal(text).name, text }, diagnostics: [] };
   const { form, game } = detectForm(text, file);
   const { program, name, diagnostics: found } = form.parse(text, game, rules);
-  const expected = formOfEnding(file, form);
+  const expected = formPromisedByEnding(file, form);
   const diagnostics = expected === undefined ? found : [otherForm(expected, form), ...found];
   if (program === undefined) return { diagnostics };
   return {

@@ -53,7 +53,7 @@ export async function runPage(report: RunReport): Promise<string> {
     ['Version', run.version],
     ...(run.verdict ? [['Result', run.verdict.text]] : []),
     ...(run.best ? [[`Best, in ${gamesOf(run.best.purpose)}`, scoreText(run.best)]] : []),
-    ...report.story.map((sentence, i) => [i === 0 ? 'How, and against strangers' : '', sentence]),
+    ...report.story.map((sentence, i) => [i === 0 ? 'How it was found' : '', sentence]),
   ];
   const text = champion?.text;
   return htmlPage(

@@ -1,4 +1,4 @@
-/** Who chooses between the finalists of a run, and who says afterwards what the chosen one is worth against strangers. */
+/** Who chooses between the finalists of a run, and who measures afterwards what the chosen one scores against unmet players. */
 import type { Player } from '../../bots/index.js';
 import { derive, Rng } from '../../engine/index.js';
 
@@ -6,8 +6,8 @@ import { derive, Rng } from '../../engine/index.js';
 const SHARE = 3;
 const JUDGES_MIN = 3;
 const JUDGES_MAX = 20;
-/** So many at least are left to tell. */
-const STRANGERS_MIN = 3;
+/** So many at least stay unmet. */
+const UNMET_MIN = 3;
 
 /** Two parts of the players that a run does not meet, each in their order. */
 export interface Split {
@@ -18,21 +18,22 @@ export interface Split {
 }
 
 /**
- * Drawn by the seed, so that the one part is to the other what any stranger would be.
+ * Drawn by the seed, so that the one part is to the other any unmet player would be.
+ * @param players all that the run does not meet
  * @param judged false for a run in which only opponents choose
  */
-export function splitStrangers(
-  strangers: readonly Player[],
+export function splitUnmet(
+  players: readonly Player[],
   seed: number,
   { judged }: { readonly judged: boolean },
 ): Split {
-  const count = Math.min(JUDGES_MAX, Math.max(JUDGES_MIN, Math.floor(strangers.length / SHARE)));
-  if (!judged || strangers.length < count + STRANGERS_MIN) return { judges: [], unmet: strangers };
+  const count = Math.min(JUDGES_MAX, Math.max(JUDGES_MIN, Math.floor(players.length / SHARE)));
+  if (!judged || players.length < count + UNMET_MIN) return { judges: [], unmet: players };
   const rng = new Rng(derive(seed, 'judges'));
-  const left = [...strangers];
+  const left = [...players];
   const drawn = new Set(Array.from({ length: count }, () => left.splice(rng.below(left.length), 1)[0]!));
   return {
-    judges: strangers.filter((player) => drawn.has(player)),
-    unmet: strangers.filter((player) => !drawn.has(player)),
+    judges: players.filter((player) => drawn.has(player)),
+    unmet: players.filter((player) => !drawn.has(player)),
   };
 }

@@ -17,6 +17,7 @@ import { runEvolution } from '../../experiments/runs/evolve/evolve.js';
 import { randomKingdom } from '../../experiments/runs/evolve/kingdom.js';
 import { LEARNED_GAME_COST } from '../../experiments/runs/evolve/learn-first.js';
 import { newRun, planEvolution } from '../../experiments/runs/evolve/plan.js';
+import { bestWritten } from '../../experiments/runs/evolve/run-state.js';
 import type { EvolutionPlan } from '../../experiments/runs/shared/evolution-plan.js';
 import { distillNetwork } from '../../experiments/runs/train/distill.js';
 import { train } from '../../experiments/runs/train/train.js';
@@ -190,7 +191,7 @@ async function discover(board: string, asked: EvolvePlanInput, deals: number): P
     const text = plan.form.print(found.program, plan.game);
     const name = asked.networks === true ? 'networks first' : 'portfolio';
     const rows = [{ ...spent, player: name, ...(await measured(plan, text, deals)) }];
-    const best = found.learned?.written.reduce((a, b) => (b.judged > a.judged ? b : a));
+    const best = found.learned && bestWritten(found.learned);
     const written = best && store.candidate(run, best.candidate)?.text;
     if (written !== undefined)
       rows.push({ ...spent, player: 'its writing', ...(await measured(plan, written, deals)) });
@@ -215,14 +216,14 @@ async function measured(
     return (await playStandings(evaluator, [text], panel, deals))[0]!;
   };
   const met = await play(against);
-  const strangers = unmet.length === 0 ? undefined : await play(unmet);
-  const scores = (strangers?.members ?? []).toSorted((a, b) => a.interval.mean - b.interval.mean);
+  const standing = unmet.length === 0 ? undefined : await play(unmet);
+  const scores = (standing?.members ?? []).toSorted((a, b) => a.interval.mean - b.interval.mean);
   const [least] = scores;
   const quarter = scores.slice(0, Math.max(1, Math.round(scores.length / 4)));
   return {
     lines: text.trimEnd().split('\n').length,
     met,
-    unmet: strangers,
+    unmet: standing,
     quarter: quarter.reduce((sum, { interval }) => sum + interval.mean, 0) / Math.max(1, quarter.length),
     worst:
       least === undefined

@@ -46,7 +46,7 @@ export async function challengeChampion(
 ): Promise<boolean> {
   const { state, searchContext } = session;
   if (challenger.id === state.champion.id) return false;
-  // Who is champion has beaten the opponents: who takes its place at the end does so against strangers as well.
+  // Who is champion has beaten the opponents: who takes its place at the end does so against judges as well.
   const panel = last && state.promoted ? panelWithJudges(session) : currentPanel(session);
   if (!last) {
     const screened = await testAtGate(session, challenger, panel, gates.screen, 'search', recorder);
@@ -85,7 +85,7 @@ export async function simplifyCandidate(
   share = SIMPLIFY_SHARE,
 ): Promise<Candidate<unknown>> {
   const { plan, searchContext, genome, evaluator, state } = session;
-  // What is idle against the opponents may be what strangers are answered with.
+  // What is idle against the opponents may be what unmet players are answered with.
   const panel = panelWithJudges(session);
   const whole = SIMPLIFY_SHARE * state.games + Math.min(3_000, state.games / 20);
   const gamesMax = Math.round((share / SIMPLIFY_SHARE) * whole);

@@ -116,10 +116,10 @@ export async function writeDown(
   const learned: Learned = {
     games: trained.games,
     network: strength(network.overall, network.games),
-    written: written.map(({ length, judged, standing }, i) => ({
+    written: written.map(({ length, searchScore, standing }, i) => ({
       candidate: candidates[i]!.id,
       length,
-      judged,
+      searchScore,
       standing: strength(standing.overall, standing.games),
     })),
   };

@@ -10,6 +10,7 @@ import { selectGallery } from './gallery.js';
 import { chooseByJudges } from './judges.js';
 import { writeDown } from './learn-first.js';
 import { nextPhase } from './phases.js';
+import { bestWritten } from './run-state.js';
 import { type ActiveSearch, currentPanel, type SearchSession, type StartedRun } from './search-session.js';
 import { playUnmet } from './unmet.js';
 
@@ -75,7 +76,7 @@ export async function endLearning(
   delete state.learning;
   state.learned = learned;
   state.finalists = [...candidates];
-  const best = learned.written.reduce((a, b) => (b.judged > a.judged ? b : a));
+  const best = bestWritten(learned);
   const before = state.champion;
   const challenger = candidates.find(({ id }) => id === best.candidate)!;
   const passed = await challengeChampion(session, challenger, recorder, { last: false });

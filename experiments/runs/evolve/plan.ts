@@ -13,7 +13,7 @@ import { LEAGUE } from '../../plans/league.js';
 import { type EvolvePlanFile, evolvePlanSchema } from '../../plans/plan-file.js';
 import { type Board, boardFor, findPlayers } from '../../players/find.js';
 import { differentPlayers, HOUSE_PANEL } from '../../players/house-panel.js';
-import { type Split, splitStrangers } from '../../players/judges.js';
+import { type Split, splitUnmet } from '../../players/judges.js';
 import { unmetPlayers } from '../../players/unmet.js';
 import type { NewRun, RunRow } from '../../store/store.js';
 import { checkOriginal, toOriginal } from '../for-original.js';
@@ -277,9 +277,9 @@ function assemblePlan(
       `${game.facts.title} is played alone: there is nobody to answer`,
       'choose another algorithm',
     );
-  const strangers =
+  const choice =
     split ??
-    splitStrangers(unmetPlayers(form, game, rules, [...from, ...against, ...warm]), file.seed, {
+    splitUnmet(unmetPlayers(form, game, rules, [...from, ...against, ...warm]), file.seed, {
       // Whoever names one opponent asks what beats this one.
       judged: !league && rules.seats > 1 && against.length !== 1,
     });
@@ -307,7 +307,7 @@ function assemblePlan(
     from,
     warm,
     against,
-    ...strangers,
+    ...choice,
     algorithm,
     budget,
     seed: file.seed,
@@ -326,8 +326,8 @@ function assemblePlan(
       from: texts(from),
       against: texts(against),
       warm: texts(warm),
-      judges: texts(strangers.judges),
-      unmet: texts(strangers.unmet),
+      judges: texts(choice.judges),
+      unmet: texts(choice.unmet),
     } as unknown as Json,
   };
 }

@@ -29,10 +29,14 @@ export interface Learned {
     readonly candidate: number;
     readonly length: number;
     /** On the search deals that chose it among others of its length. */
-    readonly judged: number;
+    readonly searchScore: number;
     readonly standing: Strength;
   }[];
 }
+
+/** The program that the search deals found strongest, of any length. */
+export const bestWritten = ({ written }: Learned): Learned['written'][number] =>
+  written.reduce((a, b) => (b.searchScore > a.searchScore ? b : a));
 
 /** Everything between two steps; plain JSON. */
 export interface RunState extends RunProgress {

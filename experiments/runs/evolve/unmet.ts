@@ -3,7 +3,7 @@ import { panelOf } from '../../evaluation/panel.js';
 import { playStandings } from '../../evaluation/standing.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { Strength, UnmetStanding } from '../shared/strength.js';
-import type { RunState } from './run-state.js';
+import { bestWritten, type RunState } from './run-state.js';
 import type { StartedRun } from './search-session.js';
 
 /** Share of the games so far that it may cost, and deals against each player at least and at most. */
@@ -60,6 +60,6 @@ const scoreText = ({ mean, low, high, games }: Strength): string =>
 /** What the network's best program was before it was polished; undefined where no network learned. */
 function writtenProgram({ learned, finalists }: RunState): unknown {
   if (learned === undefined) return undefined;
-  const best = learned.written.reduce((a, b) => (b.judged > a.judged ? b : a));
+  const best = bestWritten(learned);
   return finalists.find(({ id }) => id === best.candidate)?.program;
 }

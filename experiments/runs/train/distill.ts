@@ -46,7 +46,7 @@ export interface WrittenProgram {
   readonly program: unknown;
   readonly text: string;
   /** Score on the search deals that chose it. */
-  readonly judged: number;
+  readonly searchScore: number;
   readonly standing: PanelStanding;
   /** Share of the network's purchases that the program makes too, in the situations it was made from. */
   readonly agreement: number;
@@ -70,7 +70,7 @@ const ROUNDS_FROM = 2 ** 19;
 /** Programs of a length that are judged on more deals in the end. */
 const FINALISTS = 2;
 
-type Attempt = Omit<WrittenProgram, 'standing' | 'judged'>;
+type Attempt = Omit<WrittenProgram, 'standing' | 'searchScore'>;
 
 /** @throws Refused when the teacher is no network of this game */
 export async function distillNetwork(
@@ -162,19 +162,19 @@ async function bestOfEachLength(
   backend: Backend,
   signal: AbortSignal | undefined,
 ): Promise<Omit<WrittenProgram, 'standing'>[]> {
-  let remaining = attempts.map((attempt) => ({ ...attempt, judged: 0 }));
+  let remaining = attempts.map((attempt) => ({ ...attempt, searchScore: 0 }));
   for (const [deals, keep] of [
     [plan.judgingDeals, FINALISTS],
     [3 * plan.judgingDeals, 1],
   ] as const) {
     const texts = [...new Set(remaining.map(({ text }) => text))];
-    const judged = await scoreOnPanel(plan, texts, backend, 'search', deals, signal);
-    const score = new Map(texts.map((text, i) => [text, judged[i]!.overall.mean]));
+    const standings = await scoreOnPanel(plan, texts, backend, 'search', deals, signal);
+    const score = new Map(texts.map((text, i) => [text, standings[i]!.overall.mean]));
     remaining = plan.lengths.flatMap((length) =>
       remaining
         .filter((attempt) => attempt.length === length)
-        .map((attempt) => ({ ...attempt, judged: score.get(attempt.text)! }))
-        .sort((a, b) => b.judged - a.judged)
+        .map((attempt) => ({ ...attempt, searchScore: score.get(attempt.text)! }))
+        .sort((a, b) => b.searchScore - a.searchScore)
         .slice(0, keep),
     );
   }

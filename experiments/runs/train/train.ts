@@ -85,6 +85,7 @@ export interface TrainState {
   readonly until: number;
   /** Learners that go on, the best first once they were judged. */
   readonly left: readonly number[];
+  /** All learners, by number; under an old name, for the sake of stopped trainings. */
   readonly pupils: readonly (Omit<PopulationMember, 'number' | 'learner' | 'text'> & {
     readonly learner: Json;
   })[];
@@ -200,18 +201,18 @@ async function successiveHalving(
 
 function stepOf(
   state: Omit<TrainState, 'pupils'>,
-  pupils: readonly PopulationMember[],
+  members: readonly PopulationMember[],
   left: readonly PopulationMember[],
 ): TrainStep {
   const best = left.reduce((a, b) => (b.points > a.points ? b : a));
   return {
     state: {
       ...state,
-      pupils: pupils.map(({ learner, batches, deals, games, score, points }) => {
+      pupils: members.map(({ learner, batches, deals, games, score, points }) => {
         return { batches, deals, games, score, points, learner: learner.save() };
       }),
     },
-    games: pupils.reduce((sum, { games }) => sum + games, 0),
+    games: members.reduce((sum, { games }) => sum + games, 0),
     best: best.number,
     points: best.points,
     mean: left.reduce((sum, { points }) => sum + points, 0) / left.length,

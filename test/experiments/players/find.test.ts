@@ -123,11 +123,11 @@ describe('players', () => {
 
 describe('the library', () => {
   it('holds only players that can be read, each by a name of its own', () => {
-    const shelf = library();
-    expect(shelf.length).toBeGreaterThan(80);
-    const bad = shelf.filter((file) => readPlayer(file.read(), file.path).player === undefined);
+    const files = library();
+    expect(files.length).toBeGreaterThan(80);
+    const bad = files.filter((file) => readPlayer(file.read(), file.path).player === undefined);
     expect(bad.map(({ path }) => path)).toEqual([]);
-    const names = shelf.map(({ name }) => name);
+    const names = files.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 

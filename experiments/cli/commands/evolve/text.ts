@@ -5,6 +5,7 @@ import type { Verdict } from '../../../evaluation/verdict.js';
 import type { EvolvePlanFile } from '../../../plans/plan-file.js';
 import type { EvolutionResult } from '../../../runs/evolve/evolve.js';
 import { unitOf } from '../../../runs/evolve/learn-first.js';
+import { bestWritten } from '../../../runs/evolve/run-state.js';
 import { leagueChampion } from '../../../runs/league/league.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { Strength, UnmetStanding } from '../../../runs/shared/strength.js';
@@ -140,7 +141,7 @@ function unmetLines({ unmet }: EvolutionResult, { judges }: EvolutionPlan): stri
 /** What became of what a network knows. */
 function learnedLines({ learned, standing, unmet }: EvolutionResult, { game }: EvolutionPlan): string[] {
   if (learned === undefined) return [];
-  const best = learned.written.reduce((a, b) => (b.judged > a.judged ? b : a));
+  const best = bestWritten(learned);
   const lost = 100 * (best.standing.mean - learned.network.mean);
   const given = 100 * (standing.mean - best.standing.mean);
   const others = learned.written.filter(({ length }) => length !== best.length);

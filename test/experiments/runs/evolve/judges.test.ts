@@ -23,10 +23,10 @@ const scored = ({ program, text }: Player, id: number, mean: number): Scored<unk
 };
 
 /** Big Money is said to be the better one against the opponents. */
-async function choice(games: number, judges: readonly string[]): Promise<{ id: number; told: string[] }> {
+async function choice(games: number, judges: readonly string[]): Promise<{ id: number; events: string[] }> {
   const [weak, strong, ...asked] = await findPlayers(['big-money', 'double-witch-money', ...judges]);
   const plan = await planEvolution(checkPlan({ from: ['big-money'], against: ['smithy-money'], seed: 3 }));
-  const told: string[] = [];
+  const events: string[] = [];
   const run = {
     plan: { ...plan, judges: asked },
     state: { games, searchBlock: 0 },
@@ -34,21 +34,21 @@ async function choice(games: number, judges: readonly string[]): Promise<{ id: n
     searchContext: { textOf: (program: unknown) => texts.get(program)! },
   } as unknown as Run;
   const finalists = [scored(weak!, 0, 0.93), scored(strong!, 1, 0.92)];
-  const { candidate } = await chooseByJudges(run, finalists, { event: (_, text) => told.push(text) });
-  return { id: candidate.id, told };
+  const { candidate } = await chooseByJudges(run, finalists, { event: (_, text) => events.push(text) });
+  return { id: candidate.id, events };
 }
 
 const judges = ['smithy-money', 'market-lab-engine', 'militia-torturer-siege'];
 
-it('takes the finalist that strangers find stronger, and says so', async () => {
-  const { id, told } = await choice(20_000, judges);
+it('takes the finalist that unmet players find stronger, and says so', async () => {
+  const { id, events } = await choice(20_000, judges);
   expect(id).toBe(1);
-  expect(told).toEqual([expect.stringContaining('3 players that no search has met')]);
+  expect(events).toEqual([expect.stringContaining('3 players that no search has met')]);
 });
 
 it('goes by the score against the opponents without judges, and in runs too short to ask them', async () => {
-  expect(await choice(20_000, [])).toEqual({ id: 0, told: [] });
-  expect(await choice(100, judges)).toEqual({ id: 0, told: [] });
+  expect(await choice(20_000, [])).toEqual({ id: 0, events: [] });
+  expect(await choice(100, judges)).toEqual({ id: 0, events: [] });
 });
 
 it('counts the quarter of the judges that does best as much as all of them', () => {
