@@ -39,16 +39,16 @@ const read = (row: Row): SavedText => ({
 export const savedTexts = (sql: Sql): SavedTexts => ({
   all: (game) =>
     (game === undefined
-      ? sql.all('SELECT * FROM shelf ORDER BY name, id')
-      : sql.all('SELECT * FROM shelf WHERE game = ? ORDER BY name, id', game)
+      ? sql.all('SELECT * FROM saved_texts ORDER BY name, id')
+      : sql.all('SELECT * FROM saved_texts WHERE game = ? ORDER BY name, id', game)
     ).map(read),
   get(id) {
-    const row = sql.get('SELECT * FROM shelf WHERE id = ?', id);
+    const row = sql.get('SELECT * FROM saved_texts WHERE id = ?', id);
     return row && read(row);
   },
   add: ({ game, name, text, tags, note, run }) =>
     sql.run(
-      'INSERT INTO shelf (game, name, text, tags, note, run, changed) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO saved_texts (game, name, text, tags, note, run, changed) VALUES (?, ?, ?, ?, ?, ?, ?)',
       game,
       name,
       text,
@@ -59,7 +59,7 @@ export const savedTexts = (sql: Sql): SavedTexts => ({
     ),
   update(id, { name, text, tags, note }) {
     sql.run(
-      `UPDATE shelf SET name = coalesce(?, name), text = coalesce(?, text), tags = coalesce(?, tags),
+      `UPDATE saved_texts SET name = coalesce(?, name), text = coalesce(?, text), tags = coalesce(?, tags),
          note = coalesce(?, note), changed = ? WHERE id = ?`,
       name ?? null,
       text ?? null,
@@ -69,5 +69,5 @@ export const savedTexts = (sql: Sql): SavedTexts => ({
       id,
     );
   },
-  remove: (id) => void sql.run('DELETE FROM shelf WHERE id = ?', id),
+  remove: (id) => void sql.run('DELETE FROM saved_texts WHERE id = ?', id),
 });

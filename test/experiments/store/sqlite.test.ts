@@ -164,7 +164,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     store.close();
   });
 
-  it('calls the deals of old tournaments by their name, and leaves those of searches alone', () => {
+  it('takes an old record over: tournaments play the deals of matches, those of searches stay, saved texts too', () => {
     const record = file();
     const made = openSqlite(record, driver);
     const ids = ['tournament', 'evolve'].map((kind) => made.createRun({ ...newRun(), kind }));
@@ -179,8 +179,13 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
       scoresSquared: 0,
     } as const;
     for (const id of ids) made.add(id, { evaluations: [evaluation] });
+    const text = { game: 'dominion', name: 'mine', text: 'buylists', tags: [], note: '' };
+    const saved = made.savedTexts.add(text);
     made.close();
     raw(record, 'ALTER TABLE runs DROP COLUMN started');
+    raw(record, 'ALTER TABLE saved_texts RENAME TO shelf');
+    raw(record, 'DROP INDEX saved_texts_by_game');
+    raw(record, 'CREATE INDEX shelf_by_game ON shelf (game, name)');
     raw(record, 'PRAGMA user_version = 3');
     const store = openSqlite(record, driver);
     const found = ids.map((id) => [store.scores(id, 'match').length, store.scores(id, 'report').length]);
@@ -188,6 +193,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
       [1, 0],
       [0, 1],
     ]);
+    expect(store.savedTexts.get(saved)).toMatchObject(text);
     store.close();
   });
 
