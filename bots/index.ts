@@ -75,7 +75,7 @@ export function builtin(name: string): Player {
 
 /**
  * Reads a player from a text.
- * @param file name of its file: tells the player's name, and by its ending the form where the text does not
+ * @param file name of its file: gives the player's name, and by its ending the form where the text does not
  * @param rules adds warnings about what these rules lack
  * @throws Refused when the form or the game is unknown; mistakes in the text are returned
  */

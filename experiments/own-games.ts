@@ -77,7 +77,7 @@ export async function knowGame(name: string): Promise<void> {
 
 /**
  * Loads the games of `$DECKWRIGHT_GAMES`, then those of this home.
- * @param skipped hears of those of this home that cannot be loaded
+ * @param skipped called with each game of this home that cannot be loaded
  * @throws Refused when one of the variable cannot be loaded
  */
 export async function knowAllGames(skipped: (error: Refused) => void): Promise<void> {

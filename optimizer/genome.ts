@@ -54,7 +54,7 @@ export interface Parameter {
 
 /** A program with open numbers, most of them in parts that it may do without. */
 export interface ParametricProgram<Program> {
-  /** Tells those who play how numbers become a player; the same for the same program and game. */
+  /** Says how numbers become a player where they are played; the same for the same program and game. */
   readonly text: string;
   readonly genes: readonly Parameter[];
   /**

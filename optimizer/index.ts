@@ -64,7 +64,7 @@ const byName = new Map<string, Search>(
 /** Every search, by name. To add one: a file in `searches/`, and its name here. */
 export const searches: ReadonlyMap<string, Search> = byName;
 
-/** A search of somebody else's. */
+/** A search of the user's own. */
 export interface OwnSearch extends Pick<SearchTraits, 'name' | 'about' | 'lasts'> {
   /** @param start players to begin with, at least one; all its randomness has to follow from the seed */
   readonly make: EmitterFactory<object>;

@@ -179,7 +179,7 @@ export interface SearchTraits {
   readonly networks?: 'always' | 'if wanted';
   /** Keeps one champion for each way of playing. */
   readonly hasNiches?: true;
-  /** What it does in a portfolio; absent or undefined where it helps nobody. */
+  /** What it does in a portfolio; absent or undefined where it does not help. */
   readonly helps?: <Program>(
     genome: Genome<Program>,
     context: SearchContext<Program>,

@@ -1,4 +1,4 @@
-/** The door: lists the strategy files that come with the house. Who looks for one by name asks `experiments`. */
+/** The public interface: lists the strategy files that come with Deckwright. `experiments` finds one by name. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 

@@ -60,7 +60,7 @@ const answer = z.object({ worker: z.string(), result });
 export class WrongAnswer extends Error {
   override readonly name = 'WrongAnswer';
   constructor(
-    /** Who gave it, as far as it says. */
+    /** The worker that gave it, as far as the answer says. */
     readonly worker: string,
     why: string,
   ) {

@@ -28,7 +28,7 @@ export class GameFailed extends Error {
   }
 }
 
-/** Some matches did not end in time; whoever played them was stopped. */
+/** Some matches did not end in time; the thread that played them was stopped. */
 export class GameTimedOut extends Error {
   override readonly name = 'GameTimedOut';
   constructor(

@@ -37,7 +37,7 @@ export interface ExplorationJob extends Perturbation {
   readonly opponents: readonly OpponentDeals[];
 }
 
-/** Who plays there: the open player, of which no text can be read, and the opponents. */
+/** The players: the open player, of which no text can be read, and the opponents. */
 export function matchesOfExploration(job: ExplorationJob): readonly Matches[] {
   return job.opponents.map((encounters) => matchesAgainst(job, encounters));
 }
@@ -72,7 +72,7 @@ class Explorer {
   readonly #omitted: Uint8Array;
   readonly #sums: Float64Array;
   readonly #counts: Float64Array;
-  /** Whom it meets now. */
+  /** The opponent of the match that goes on. */
   #met: OpponentDeals | undefined;
   #games = 0;
   #points = 0;
@@ -131,7 +131,7 @@ class Explorer {
     const positive = this.#match(policies, seed, spreads, 1);
     const difference = (positive - this.#match(policies, seed, spreads, -1)) / 2;
     if (difference === 0) return;
-    // Who asks for a part that is left out gets what its parent says.
+    // A part that is left out is answered with what its parent says.
     for (let gene = touched.length - 1; gene >= 0; gene--) {
       if (touched[gene] === 0) continue;
       this.#sums[gene]! += difference * directions[gene]!;

@@ -53,7 +53,7 @@ export async function backend(options: BackendOptions = {}): Promise<Backend> {
 
 /**
  * Lets threads load while their user is still reading players and plans; the next back-end with as many takes them. Needs
- * no close: threads that nobody takes keep no process alive.
+ * no close: unused threads keep no process alive.
  */
 export async function startThreads(count: number): Promise<void> {
   await loadOwnGames();

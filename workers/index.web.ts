@@ -17,7 +17,7 @@ export { playInWorker } from './web-thread.js';
 
 let openThread: (() => PlayerThread) | undefined;
 
-/** Whoever bundles the workers says where they are. */
+/** The bundle that has the workers says where they are. */
 export function playIn(open: () => PlayerThread): void {
   openThread = open;
 }

@@ -66,7 +66,7 @@ export function troubleOf(error: unknown): Trouble {
   return { kind: 'broken', reason: reasonOf(error) };
 }
 
-/** The matches of a message, for whoever has to say which of them did not end. */
+/** The matches of a message, to say which of them did not end. */
 export function matchesOf(message: Message): readonly Matches[] {
   switch (message.kind) {
     case 'play':

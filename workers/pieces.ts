@@ -45,7 +45,7 @@ export function* cut(jobs: readonly Job[], size: (left: number) => number): Gene
 const MESSAGES_EACH = 2;
 
 export interface PaceOptions {
-  /** Who plays at the same time. */
+  /** Threads that play at the same time. */
   readonly players: number;
   /** Milliseconds of a message: of the first of many, and of the last. */
   readonly most: number;

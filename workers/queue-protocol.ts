@@ -53,7 +53,7 @@ function hashOfCode(): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** The queue of a game: that of its module when it is somebody's own, so that only equal modules meet. */
+/** The queue of a game: that of its module for a game of the user's own, so that only equal modules meet. */
 export function queueName(module?: Pick<OwnModule, 'content'>): string {
   return module === undefined ? buildName() : `${buildName()}-${module.content}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Games played for a learner: every decision of a network comes home as plain arrays, so that whoever trains never plays
- * and whoever plays never touches a tensor. A pure function of the job.
+ * Games played for a learner: every decision of a network comes back as plain arrays, so that training code never plays
+ * and playing code never touches a tensor. A pure function of the job.
  */
 import {
   compilePlayer,
@@ -29,7 +29,7 @@ export interface RolloutJob {
   /** The other players of the table. */
   readonly opponents: readonly string[];
   /**
-   * `explore` samples actions by their probabilities, `best` takes the best one; `follow` tells what the driver does, for
+   * `explore` samples actions by their probabilities, `best` takes the best one; `follow` reports what the driver does, for
    * a network that is to imitate it.
    */
   readonly mode: 'explore' | 'best' | 'follow';
@@ -38,7 +38,7 @@ export interface RolloutJob {
   readonly deals: number;
 }
 
-/** Who plays there: the network, or who plays in its place, and the others. */
+/** The players: the network, or the player in its place, and the others. */
 export function matchesOfRollout({
   game,
   net,

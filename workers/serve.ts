@@ -16,7 +16,7 @@ import {
 import { readMessage } from './received.js';
 
 export interface ServeOptions extends RedisConnection {
-  /** Plays what arrives; closed by who opened it. */
+  /** Plays what arrives; closed by the caller, which opened it. */
   readonly backend: Backend;
   /** A worker that was silent this long is taken for dead, and its messages go to others. */
   readonly timeoutMs?: number;

@@ -16,7 +16,7 @@ const { modules, commands } = workerData as ThreadData;
 allowAgain(commands);
 // As the process has them, though the files may have changed since.
 const ready = loadAgain(modules).then(loadOwnGames);
-// Whoever wants to play hears of it.
+// Every message that wants to play gets the error.
 ready.catch(() => {});
 
 export async function play(packed: PackedMessage): Promise<PackedResult> {

@@ -54,7 +54,7 @@ export function allowAgain(texts: readonly string[]): void {
   for (const text of texts) allowed.add(text);
 }
 
-/** @throws Refused when nobody allowed this text here: it may come from a record, a queue or the net */
+/** @throws Refused when this text was not allowed here: it may come from a record, a queue or the net */
 export function external(text: string, game: Game, rules: Rules): CompiledPlayer {
   if (!allowed.has(text)) {
     throw new Refused(

@@ -1,6 +1,6 @@
 /**
  * The thread that talks to a program for the thread that plays. A match is played in one go and cannot wait for an
- * event, so that whoever plays sleeps until the line has come.
+ * event, so that the playing thread sleeps until the line has come.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

@@ -18,7 +18,7 @@ const kernel = wasm.instantiate<'update' | 'score'>([update, score], memory);
 let floats = new Float32Array(memory.buffer);
 let doubles = new Float64Array(memory.buffer);
 let integers = new Int32Array(memory.buffer);
-/** First free byte, and how often the memory was begun anew: whoever was in it then has to come in again. */
+/** First free byte, and how often the memory was begun anew: all that was in it then has to be written again. */
 let free = 0;
 let epoch = 0;
 /** Networks of the largest size that there is room for: more than sit at a table. */

@@ -27,7 +27,7 @@ export class LearningAgent extends NetworkAgent {
   readonly #decision: RecordedDecision;
 
   /**
-   * @param mode `explore` samples by the softmax of the scores, `best` takes the best action, `follow` tells what the seat
+   * @param mode `explore` samples by the softmax of the scores, `best` takes the best action, `follow` reports what the seat
    * does anyway as if it were the network's own
    */
   constructor(
@@ -70,7 +70,7 @@ export class LearningAgent extends NetworkAgent {
     const odds = this.#odds;
     for (let i = 0; i < knownCount; i++) {
       const log = scores[i]! - highest;
-      // SPEED: nobody sees what happens once in three million decisions; plainly the exponential of all.
+      // SPEED: probabilities below one in three million do not matter; equivalent to the exponential of all.
       total += odds[i] = log < NEGLIGIBLE ? 0 : Math.exp(log);
     }
     const choice = this.#choice(knownCount, taken, best, total);

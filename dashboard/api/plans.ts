@@ -9,7 +9,7 @@ const planPlayers = z
   .optional()
   .meta({ description: 'Ids or names of the library, run:7, or texts; no files' });
 
-/** A plan as `deckwright evolve` takes it; what is in it is checked there, but for who plays and what is written. */
+/** A plan as `deckwright evolve` takes it; what is in it is checked there, but for players and files to write. */
 const planRequest = z.looseObject({
   from: planPlayers,
   against: planPlayers,

@@ -51,7 +51,7 @@ export function readPlayable({ name, text }: NamedText, game: Game): Player {
   return { ...player, name };
 }
 
-/** Of whatever game. @param file a name whose ending tells the form @throws Refused with the first error */
+/** Of whatever game. @param file a name whose ending gives the form @throws Refused with the first error */
 export function readAnyPlayer({ name, text }: NamedText, file?: string): Player {
   const { player, diagnostics } = readPlayer(text, file);
   if (player !== undefined) return player;
@@ -62,7 +62,7 @@ export function readAnyPlayer({ name, text }: NamedText, file?: string): Player 
   );
 }
 
-/** Who plays what, as every request says it that plays many games. */
+/** The players, the board and the seats of every request that plays many games. */
 interface SetupRequest {
   readonly game: string;
   readonly rules?: RulesRequest | undefined;

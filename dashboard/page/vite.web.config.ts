@@ -141,7 +141,7 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [webFiles(), packageFiles()],
-    // Only the entries do something when they are read: what nobody asks a door for does not come along.
+    // Only the entries do something when they are read: unused exports are left out.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: false }] },
       // What every view needs is not put beside what few need.

@@ -1,4 +1,4 @@
-/** What to buy on a board: read, worked out on the server while somebody listens, in a player's words. */
+/** What to buy on a board: read, worked out on the server while the client listens, in a player's words. */
 import {
   type Advice,
   type AdvicePlan,

@@ -92,5 +92,5 @@ export function ratingRows(
     .sort((x, y) => displayedShare(y.alpha) - displayedShare(x.alpha) || y.rating - x.rating);
 }
 
-/** Shares that nobody can tell apart are equal. */
+/** Shares that cannot be told apart are equal. */
 const displayedShare = (share: number): number => Math.round(1_000 * share);

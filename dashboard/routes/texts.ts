@@ -124,7 +124,7 @@ const toGain = ({ mean, low, high, count }: Interval) => ({ gain: mean, low, hig
 
 export const textRoutes = (context: AppContext): Handlers<typeof textEndpoints> => ({
   'POST /texts/check': ({ body: { game: name, rules, text } }) => {
-    // Who writes wants a win rate next: the threads start meanwhile.
+    // A win rate is asked for next: the threads start meanwhile.
     void context.backend();
     const game = gameNamed(name);
     const lines = text.trimEnd().split('\n').length;

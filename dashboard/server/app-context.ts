@@ -29,7 +29,7 @@ export interface Machine {
   /** The version of Node, or the browser. */
   readonly node: string;
   readonly threads: number;
-  /** Seconds of processor time used so far; 0 where nobody tells. */
+  /** Seconds of processor time used so far; 0 where it is not known. */
   readonly cpuSeconds: number;
   /** Whether the record is gone when this ends. */
   readonly forgets?: boolean;

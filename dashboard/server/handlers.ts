@@ -18,7 +18,7 @@ export interface FileAnswer {
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Where a handler writes server-sent events, as long as somebody listens. */
+/** Where a handler writes server-sent events, as long as the client listens. */
 export interface EventStream {
   write(bytes: Uint8Array): void;
   /** Ends the stream when all is sent, with these last bytes. */

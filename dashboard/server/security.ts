@@ -12,7 +12,7 @@ export const TOKEN_COOKIE = 'deckwright-token';
 
 /**
  * Whether a host, as it stands in an address or is listened on, is this computer and nothing else. Whole addresses only:
- * whoever owns a domain can call a name in it `127.0.0.1.example.com` and point it here.
+ * the owner of a domain can call a name in it `127.0.0.1.example.com` and point it here.
  */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase();
@@ -61,7 +61,7 @@ export function pagePolicy(): RequestHandler[] {
   ];
 }
 
-/** Without the port. What is no name with a port stays as it is, and is then nobody's name. */
+/** Without the port. What is no name with a port stays as it is, and is then not an allowed name. */
 const hostName = ({ headers }: IncomingMessage): string => (headers.host ?? '').replace(/:\d{1,5}$/, '');
 
 /** Whether a request names this computer by a name of its own. */
@@ -82,7 +82,7 @@ export const requireOwnHost: RequestHandler = (request, response, next) => {
   );
 };
 
-/** Lets in whoever shows the token: in the address once (then kept as a cookie), as a cookie, or as a bearer. */
+/** Lets in requests with the token: in the address once (then kept as a cookie), as a cookie, or as a bearer. */
 export function requireToken(token: string): RequestHandler {
   return (request, response, next) => {
     const queryToken = typeof request.query['token'] === 'string' ? request.query['token'] : undefined;

@@ -1,4 +1,4 @@
-/** The handlers of all endpoints, group by group when first needed: nobody waits for the code of views not looked at. */
+/** The handlers of all endpoints, group by group when first needed, so that views that are not opened cost nothing. */
 import { adviceEndpoints } from '../api/advice.js';
 import { arenaEndpoints } from '../api/arena.js';
 import { compareEndpoints } from '../api/compare.js';

@@ -30,7 +30,7 @@ export interface GameFacts {
   /** Identity in files, commands and data: lower case, e.g. `dominion`, `star-realms`, `cardsim/orchard`. */
   readonly name: string;
   readonly title: string;
-  /** Two or three sentences for people who have never played it. */
+  /** Two or three sentences for people new to the game. */
   readonly about?: string;
   /** Number of seats. A game for one (`max` 1) is compared by letting each player play the same seed alone. */
   readonly seats: { readonly min: number; readonly max: number };
@@ -53,7 +53,7 @@ export interface GameFacts {
   readonly events: readonly string[];
   /** Those events by which a card comes to a player: the main difference between strategies. */
   readonly gains?: readonly string[];
-  /** That event by which a player is out of the game before its end, its place as the amount; absent where nobody is. */
+  /** That event by which a player is out of the game before its end, its place as the amount; absent in games without that. */
   readonly eliminationEvent?: string;
   /** Names of events whose amount is an attack on others; absent when the game has none that is counted. */
   readonly attacks?: readonly string[];

@@ -314,7 +314,7 @@ export class State {
     seat.buys--;
     seat.coins -= this.supply.costOf(card);
     this.recorder?.onEvent(eventIds.bought, seat.seat, card, 1);
-    // SPEED: equivalent to: this.gainTriggers.bought(seat, card). In most games nobody owns a card that reacts.
+    // SPEED: equivalent to: this.gainTriggers.bought(seat, card). In most games no player owns a card that reacts.
     if (this.gainTriggerCards > 0) this.gainTriggers.bought(seat, card);
     this.gainTriggers.isBought = true;
     this.gain(seat, card);

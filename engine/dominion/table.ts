@@ -152,7 +152,7 @@ export class DominionTable implements Table<DominionPolicy> {
     recorder.onTurnEnd(seat.seat, seat.turnsTaken, series);
   }
 
-  /** Higher score first, then fewer turns; whoever broke a limit comes last. */
+  /** Higher score first, then fewer turns; a player that broke a limit comes last. */
   #rank(ending: number, loser: SeatState | undefined): Result {
     const result = this.#result;
     const { seats, supply } = this.state;

@@ -23,7 +23,7 @@ export interface DecisionRow {
   readonly from: number;
   /** The candidates come from two zones: `SeatView.split` is the number of those from the first. */
   readonly splits?: readonly [first: string, second: string];
-  /** More than two players: the prompt of the decision at whom the effect is aimed. */
+  /** More than two players: the prompt of the decision which opponent the effect is aimed at. */
   readonly target?: string;
 }
 
@@ -189,5 +189,5 @@ export const PUT_ON_DECK = numberOf('put on the deck');
 export const PUT_BACK = numberOf('put back');
 export const HERO = numberOf('send a hero');
 export const GAMBIT = numberOf('use a gambit');
-/** Not a choice among cards, so without a row: whom to attack. */
+/** Not a choice among cards, so without a row: which player to attack. */
 export const ATTACK = decisionTable.length;

@@ -35,7 +35,7 @@ export function zoneNote(decisionKind: DecisionKind, place: number, split: numbe
   return splits ? ` (${splits[place < split ? 0 : 1]})` : '';
 }
 
-/** The prompt of the decision at whom an effect is aimed. */
+/** The prompt of the decision which opponent an effect is aimed at. */
 export const targetPrompt = (decisionKind: DecisionKind): string =>
   decisionKind === ATTACK ? 'Attack whom?' : decisionRow(decisionKind).target!;
 

@@ -129,7 +129,7 @@ export class State implements SeatView {
     this.policy = this.policies[seat]!;
   }
 
-  /** Brings the opponent into focus at whom an effect is aimed. With two players there is only one. */
+  /** Brings the opponent into focus that an effect is aimed at. With two players there is only one. */
   aim(decisionKind: DecisionKind, card: number): void {
     if (this.seatCount > 2) this.opponent = this.seats[this.policy.target(this, decisionKind, card)]!;
   }

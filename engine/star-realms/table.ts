@@ -72,7 +72,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     return digestOf(this.state);
   }
 
-  /** The series of the turn that is about to end, if somebody wants them. */
+  /** The series of the turn that is about to end; absent where no curves are asked for. */
   #measure(recorder: Recorder | undefined): Int32Array {
     const series = this.#series;
     if (!recorder?.wantsSeries) return series;

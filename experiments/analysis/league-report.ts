@@ -11,13 +11,13 @@ import type { Interval } from '../statistics/interval.js';
 
 export interface LeagueReport {
   readonly members: readonly {
-    /** Place in the league; steps, scores and circles speak of it. */
+    /** Place in the league; steps, scores and circles refer to it. */
     readonly number: number;
     readonly name: string;
     readonly candidate: number;
     /** Share in the Nash mixture. */
     readonly weight: number;
-    /** 95 % of the weights that the same members could have got on other deals; null where nobody looked. */
+    /** 95 % of the weights that the same members could have got on other deals; null where they were not drawn. */
     readonly weightCi95: readonly [number, number] | null;
     /** Share of time in a population that imitates winners (α-rank). */
     readonly alphaRank: number;

@@ -5,7 +5,7 @@ import { isExternal, opponentInputsOf, type Player, readExternal } from '../../b
 const SHOWN = { players: 2, things: 1 } as const;
 
 /**
- * Whether the players of a result react to whom they meet, in one sentence.
+ * Whether the players of a result react to their opponents, in one sentence.
  * @param seats at one table
  */
 export function reactionText(players: readonly Pick<Player, 'name' | 'text'>[], seats: number): string {

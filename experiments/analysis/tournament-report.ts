@@ -18,7 +18,7 @@ export interface TournamentReport {
   readonly precision?: number;
   /** Whether the players react to each other, in one sentence. */
   readonly reaction: string;
-  /** Who was left out because it plays exactly like another. */
+  /** Players left out because they play exactly like another. */
   readonly duplicates: readonly { readonly name: string; readonly of: string }[];
   /** Best first. */
   readonly players: readonly {
@@ -29,7 +29,7 @@ export interface TournamentReport {
     readonly ci95: readonly [number, number];
     /** Mean over the pairings, each counting the same. */
     readonly score: number;
-    /** Share in the Nash mixture: whoever has one cannot be exploited by the others. */
+    /** Share in the Nash mixture: players that have one cannot be exploited by the others. */
     readonly nash: number;
     /** Share of time in a population that imitates winners (α-rank). */
     readonly alphaRank: number;

@@ -18,7 +18,7 @@ export function checkReproducible(players: readonly WarnedOf[]): void {
     );
 }
 
-/** A player as somebody named it, or as a run made it. */
+/** A player as it was named, or as a run made it. */
 type WarnedOf = Pick<NamedPlayer, 'name' | 'text' | 'warnings'> & { readonly file?: string };
 
 /** One line and a cure for each kind of warning that changes how a player plays. */

@@ -62,9 +62,9 @@ export interface CandidateResult {
 export interface Evaluator {
   /** Games played so far, all purposes together. */
   readonly games: number;
-  /** Adds games that somebody played without it. */
+  /** Adds games that were played without it. */
   count(games: number): void;
-  /** An evaluator for somebody who plays at the same time as others. */
+  /** An evaluator for a search that plays at the same time as others. */
   fork(): ForkedEvaluator;
   /**
    * Plays texts, or encoded programs, on blocks `from` to `to` − 1. Answers in their order.
@@ -126,7 +126,7 @@ const DEALS_PER_RECORDING = 8;
  */
 const EXPLORATION_JOBS = 12;
 const EXPLORATION_BLOCKS_MIN = 4;
-/** Deals of one job at most: a watchdog waits for it, and whoever stops the run. */
+/** Deals of one job at most: a watchdog waits for it, and so does stopping a run. */
 const EXPLORATION_DEALS_MAX = 4_096;
 
 export interface EvaluatorOptions {
@@ -144,7 +144,7 @@ export interface EvaluatorOptions {
 export function createEvaluator(evaluatorOptions: EvaluatorOptions): Evaluator {
   const { backend, game, rules, seed, signal, onGames, ...rest } = evaluatorOptions;
   let games = rest.games ?? 0;
-  /** Of forks, as far as they were told. */
+  /** Games of forks, as far as they were reported. */
   let unsettled = 0;
   const options: PlayOptions = {
     ...(signal === undefined ? {} : { signal }),
@@ -162,22 +162,22 @@ export function createEvaluator(evaluatorOptions: EvaluatorOptions): Evaluator {
     },
     fork() {
       let settled = 0;
-      let told = 0;
+      let reported = 0;
       const own = createEvaluator({
         ...evaluatorOptions,
         games: 0,
         onGames(now) {
-          unsettled += now - told;
-          told = now;
+          unsettled += now - reported;
+          reported = now;
           onGames?.(games + unsettled);
         },
       });
       return Object.assign(own, {
         settle() {
           games += own.games - settled;
-          unsettled -= told - settled;
+          unsettled -= reported - settled;
           settled = own.games;
-          told = own.games;
+          reported = own.games;
         },
       });
     },

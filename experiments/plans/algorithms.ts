@@ -5,7 +5,7 @@ import { nearest } from '../../grammar/index.js';
 import { type OptionFacts, optionFacts, type Search, searches } from '../../optimizer/index.js';
 import { LEAGUE } from './league.js';
 
-/** The search where nobody names one. */
+/** The search where none is named. */
 const DEFAULT_SEARCH = 'portfolio';
 
 /** Everything that a plan may name; grows with `addSearch`. */
@@ -52,7 +52,7 @@ export interface OptionMistake {
   readonly text: string;
 }
 
-/** @param options as somebody wrote them */
+/** @param options as they were written */
 export function optionMistakes(search: Search, options: unknown): readonly OptionMistake[] {
   const checked = search.options.safeParse(options);
   return checked.success ? [] : checked.error.issues.flatMap((issue) => mistakesOf(search, issue));
@@ -68,9 +68,13 @@ function mistakesOf(search: Search, issue: z.core.$ZodIssue): readonly OptionMis
 }
 
 /** Options by the names that plans of earlier versions give them. */
-const RENAMED: Readonly<Record<string, string>> = { pupils: 'learners', hopeful: 'promising' };
+const RENAMED: Readonly<Record<string, string>> = {
+  pupils: 'learners',
+  hopeful: 'promising',
+  telling: 'significance',
+};
 
-/** Whose option it is instead, or what was meant. */
+/** The search that has the option instead, or the option that was meant. */
 function unknownOption(search: Search, path: readonly PropertyKey[], key: string): string {
   const there = optionFacts(search.options).filter(
     (option) => option.path.slice(0, -1).join() === path.join(),

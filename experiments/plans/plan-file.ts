@@ -168,7 +168,7 @@ export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
   return checkPlan(toPlainValue(document, file) ?? {}, at);
 }
 
-/** No plan with mistakes, but a text that nobody should try to read. */
+/** Not a plan with mistakes, but a text too complex to be read. */
 export class PlanTooComplex extends Refused {}
 
 /** A few anchors save words; thousands of copies of copies fill the memory. */
@@ -213,7 +213,7 @@ export function checkPlan(value: unknown, where: string | Locate = 'plan'): Evol
   );
 }
 
-/** Every mistake in a plan as somebody wrote it; none in one that {@link checkPlan} takes. */
+/** Every mistake in a plan as it was written; none in one that {@link checkPlan} takes. */
 export function planMistakes(value: unknown): readonly PlanMistake[] {
   const issues = evolvePlanSchema.safeParse(value).error?.issues ?? [];
   const shape = issues.flatMap((issue): PlanMistake[] =>

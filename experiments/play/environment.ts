@@ -13,7 +13,7 @@ import {
   type Seed,
 } from '../../engine/index.js';
 
-/** Who decides at a seat: the learner, or the text of a player. */
+/** What decides at a seat: the learner, or the text of a player. */
 export type EnvironmentSeat = { readonly learner: true } | { readonly text: string };
 
 /** Where every match stands after a step; arrays are indexed by match, and reused by the next step. */

@@ -99,15 +99,15 @@ const verbOf = (event: string): string => event.slice(0, event.indexOf(' '));
 /** What belongs together is written together; where turns begin, reports and their contents are left out. */
 export function groupEvents(
   events: readonly LoggedEvent[],
-  { eventWording: telling }: GameFacts,
+  { eventWording: wording }: GameFacts,
 ): readonly EventText[] {
   const groups: EventText[] = [];
   for (const one of events) {
-    if (one.event === TURN || one.event === REPORT || telling?.silent?.includes(one.event)) continue;
+    if (one.event === TURN || one.event === REPORT || wording?.silent?.includes(one.event)) continue;
     const last = groups.at(-1);
-    const isAmount = telling?.amounts.includes(one.event) ?? false;
+    const isAmount = wording?.amounts.includes(one.event) ?? false;
     const follows =
-      telling?.continuations.includes(one.event) &&
+      wording?.continuations.includes(one.event) &&
       last !== undefined &&
       isSameTurn(last, one) &&
       one.card !== undefined &&
@@ -118,14 +118,14 @@ export function groupEvents(
       if (isAmount)
         groups[groups.length - 1] = { ...last, effects: addEffect(last.effects, resource, one.amount) };
     } else {
-      const copies = isAmount || telling?.seats.includes(one.event) ? 1 : Math.max(1, one.amount);
+      const copies = isAmount || wording?.seats.includes(one.event) ? 1 : Math.max(1, one.amount);
       const cards = one.card === undefined ? [] : [{ name: one.card, copies }];
       groups.push({ ...one, cards, times: 1, effects: [] });
     }
   }
   return groups.reduce<EventText[]>((lines, one) => {
     const last = lines.at(-1);
-    const both = last && mergeEvents(last, one, telling);
+    const both = last && mergeEvents(last, one, wording);
     if (both) lines[lines.length - 1] = both;
     else lines.push(one);
     return lines;
@@ -144,11 +144,11 @@ function addEffect(effects: EventText['effects'], resource: string, amount: numb
 function mergeEvents(
   last: EventText,
   one: EventText,
-  telling: GameFacts['eventWording'],
+  wording: GameFacts['eventWording'],
 ): EventText | undefined {
   if (!isSameTurn(last, one) || last.event !== one.event) return undefined;
-  const isAmount = telling?.amounts.includes(one.event) ?? false;
-  const isSeat = telling?.seats.includes(one.event) ?? false;
+  const isAmount = wording?.amounts.includes(one.event) ?? false;
+  const isSeat = wording?.seats.includes(one.event) ?? false;
   if (isSeat && last.amount !== one.amount) return undefined;
   const isSame = last.card === one.card && (isAmount || one.card !== undefined || last.amount === one.amount);
   if (isSame && last.cards.length < 2) {
@@ -188,14 +188,14 @@ function mergeEvents(
  */
 export function eventText(
   groups: EventText,
-  { eventWording: telling }: GameFacts,
+  { eventWording: wording }: GameFacts,
   nameOf: (seat: number) => string,
 ): string {
   const { event, cards, amount, times, effects } = groups;
   const named = cards.map(({ name, copies }) => `${name}${copies > 1 ? ` ×${copies}` : ''}`).join(', ');
-  if (telling?.seats.includes(event)) return `${event} ${nameOf(amount)}${named && ` (${named})`}`;
-  if (telling?.withoutAmount.includes(event)) return event;
-  if (telling?.amounts.includes(event)) {
+  if (wording?.seats.includes(event)) return `${event} ${nameOf(amount)}${named && ` (${named})`}`;
+  if (wording?.withoutAmount.includes(event)) return event;
+  if (wording?.amounts.includes(event)) {
     return `${verbOf(event)} ${amount} ${resourceOf(event)}${named && ` (${cards[0]!.name})`}`;
   }
   const gains = effects.map((each) => `${each.amount} ${each.resource}`).join(', ');

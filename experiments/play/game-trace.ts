@@ -52,7 +52,7 @@ export interface ExposedDecision {
 }
 
 /**
- * @param names of the players by seat, absent for people: options speak of them
+ * @param names of the players by seat, absent for people: options name them
  * @param scores by option of the question
  */
 export function exposeDecision(
@@ -96,7 +96,7 @@ export function seatSession(session: Session, fired?: (line: number) => void): (
 }
 
 /**
- * @param withReports also tells what the game shows at the end of turns, as happenings
+ * @param withReports also gives what the game shows at the end of turns, as events
  * @throws Refused when a text has errors; IllegalChoice when a change is not among the options
  */
 export function traceGame(

@@ -29,7 +29,7 @@ const YIELD_MS = 8;
  * @param before answers the decisions before the step, as they were in the match
  * @param after one per seat, answers from the step on; the first answer at the step is tried for each option
  * @param games futures of each option; the same luck for all options
- * @param hear called now and then @param names see {@link asked}
+ * @param onProgress called every few milliseconds of play @param names see {@link asked}
  * @returns undefined when the match has fewer steps
  */
 export async function odds(

@@ -17,7 +17,7 @@ export const withNames = (text: string, names: readonly (string | undefined)[]):
   text.replace(/\bplayer (\d+)\b/gi, (said, seat: string) => playerNameAt(names, Number(seat) - 1) ?? said);
 
 /**
- * Who sits at the table is called by name, and options that read alike are one answer.
+ * Players at the table are called by name, and options that read alike are one answer.
  * @param names see {@link playerNameAt}
  */
 export function groupOptions(

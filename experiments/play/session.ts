@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.js';
 import type { OptionScores } from '../../grammar/index.js';
 
-/** Who plays what: `null` is a person's seat. Equal sessions with equal answers are equal games. */
+/** The players by seat: `null` is a person. Equal sessions with equal answers are equal games. */
 export interface Session {
   readonly game: Game;
   readonly rules: Rules;
@@ -31,7 +31,7 @@ export interface Seated {
 
 /**
  * @param text a program's text or a built-in player's name
- * @param fired of a program without scores hears the line (of the canonical text) of each rule that decides; such a
+ * @param fired called with the line (of the canonical text) of each rule that decides, for a program without scores; such a
  * player is slower
  * @throws Refused when the text has errors
  */
@@ -47,7 +47,7 @@ export function seatPlayer(text: string, game: Game, rules: Rules, fired?: (line
   const { policy, reset: deal } = compilePlayer(player.text, game, rules);
   const { form, program } = player;
   const scores = form?.optionScores?.(program, game);
-  // Where every option has a score, that of the one taken tells the line.
+  // Where every option has a score, that of the one taken gives the line.
   const tracedPolicy =
     fired !== undefined && scores === undefined && form !== undefined
       ? form.interpret(program, game, rules, fired)

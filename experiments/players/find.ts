@@ -87,7 +87,7 @@ function externalText(spec: string): string {
 
 /**
  * The same for many; a folder stands for all players in it.
- * @param leftOut hears of JSON files in folders that hold no player
+ * @param leftOut called with each JSON file of a folder that holds no player
  * @throws Refused when one is missing, or a folder has none
  */
 export async function findSources(

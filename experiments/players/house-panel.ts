@@ -1,4 +1,4 @@
-/** Whom a run meets when nobody is named: players of the house that play differently. */
+/** The opponents of a run when none are named: players of ours that play differently. */
 import type { Player } from '../../bots/index.js';
 
 /** Players of the panel: enough that no single weakness of theirs pays, and most of the house stays unmet. */

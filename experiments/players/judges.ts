@@ -1,4 +1,4 @@
-/** Who chooses between the finalists of a run, and who measures afterwards what the chosen one scores against unmet players. */
+/** The players that choose between the finalists of a run, and those against which the chosen one is measured unmet. */
 import type { Player } from '../../bots/index.js';
 import { derive, Rng } from '../../engine/index.js';
 

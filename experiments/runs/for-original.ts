@@ -31,7 +31,7 @@ export function toOriginal(
 
 /**
  * What has to go from players to start from, one sentence each, with the player's name.
- * @throws Refused for a player of whom nothing is left
+ * @throws Refused for a player of which nothing is left
  */
 export function conversions(players: readonly Player[], game: Game, rules: Rules): readonly string[] {
   return players.flatMap(({ name, form, program }) => {

@@ -99,7 +99,7 @@ function difference(before: readonly OpponentResult[], after: readonly OpponentR
   return meanInterval(sum, squares, differences.length);
 }
 
-/** Whom a run was asked to beat. */
+/** The opponents that a run was asked to beat. */
 export function givenOpponents(store: Pick<Store, 'opponents'>, run: Pick<RunRow, 'id'>): readonly Named[] {
   const all = store.opponents(run.id);
   const given = all.filter(({ kind }) => kind === 'given');

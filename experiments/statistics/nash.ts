@@ -47,7 +47,7 @@ function logitEquilibrium(
     });
     rows.push([...shares, 0, 1 - shares.reduce((sum, share) => sum + share, 0)]);
     const moves = solved(rows);
-    // A long step would leave the region where the slopes hold; whoever has no share may fall as far as it likes.
+    // A long step would leave the region where the slopes hold; the shares of the others may fall without bound.
     const longest = Math.max(...logs.map((log, i) => (log < -30 ? moves[i]! : Math.abs(moves[i]!))));
     const stride = Math.min(1, 2 / longest);
     logs = logs.map((log, i) => log + stride * moves[i]!);

@@ -13,7 +13,7 @@ export const recordFile: typeof here.recordFile = () => '/record.sqlite';
 
 let opened: Promise<Store> | undefined;
 
-/** There is one connection, which stays open: whoever closes it closes nothing. */
+/** There is one connection, which stays open: closing it has no effect. */
 export const openStore: typeof here.openStore = () => {
   opened ??= open();
   return opened;
@@ -63,7 +63,7 @@ export function onRecordWait(listener: (waits: boolean) => void): void {
 
 /** Waits shorter than this are not reported. */
 const REPORTED_AFTER_MS = 1_500;
-/** Whoever answers later than this is another window, and not the one that was just closed. */
+/** A later answer comes from another window, and not from the one that was just closed. */
 const CLOSED_MS = 2_000;
 const POLL_MS = 100;
 /** What the browser calls files that are still open, or are being closed. */

@@ -28,7 +28,7 @@ export function thisHolder(): Holder {
   return own;
 }
 
-/** Whether this process holds the run, or nobody does since it has ended. */
+/** Whether this process holds the run, or no process does since it has ended. */
 export function isOwn(row: Row): boolean {
   const { pid, host, started } = thisHolder();
   return (
@@ -60,12 +60,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return !isZombie(pid);
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: it lives, and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Linux keeps a dead process until its parent asks for it, which in some containers nobody ever does (`man proc`, stat). */
+/** Linux keeps a dead process until its parent asks for it, which in some containers never happens (`man proc`, stat). */
 const isZombie = (pid: number): boolean => 'ZX'.includes(statOf(pid)?.[0] ?? 'none');
 
 /** Ticks from boot to the start of the process, with the boot they count from. */

@@ -1,5 +1,5 @@
 /**
- * The same in a browser. One worker has the record for itself as long as it lives, so a run belongs to it or to nobody:
+ * The same in a browser. One worker has the record for itself as long as it lives, so a run belongs to it or to none:
  * what an earlier one had in hand ended with it.
  */
 import type * as here from './ownership.js';

@@ -147,7 +147,7 @@ function recordVersion(sql: Sql): string {
   return `${data_version}.${own}`;
 }
 
-/** Only its own process adds to a run, so that one which nobody has in hand is known by its row. */
+/** Only its own process adds to a run, so that one which no process holds is known by its row. */
 function runVersion(sql: Sql, id: number): string {
   const row = sql.get(
     `SELECT status, pid, host, started, heartbeat, request, name, note, tags, archived, games, generations, seconds, best_mean, finished
@@ -305,7 +305,7 @@ function candidateRow(row: Row): CandidateRow {
 
 function champions(sql: Sql, id: number): readonly Champion[] {
   return sql.all('SELECT data FROM champions WHERE run = ? ORDER BY number', id).map((row) => {
-    // Records of version 0.1 do not tell who passed.
+    // Records of version 0.1 do not say which candidates passed.
     const champion = parseJson<Champion>(row['data'])!;
     return { ...champion, passed: champion.passed ?? champion.generation > 0 };
   });

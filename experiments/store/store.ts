@@ -14,7 +14,7 @@ import type { SavedTexts } from './saved-texts.js';
 export type RunId = number;
 export type { Json };
 
-/** What somebody wants of a running run; it looks when it is convenient, at the latest after each generation. */
+/** What is requested of a running run, which looks at the latest after each generation. */
 export type RunRequest = 'pause' | 'cancel';
 /** Seed ranges never overlap; a strength that is shown comes from `report`. */
 export type Purpose = 'search' | 'promotion' | 'report';
@@ -70,7 +70,7 @@ export interface RunRow extends NewRun {
   readonly error?: string | undefined;
 }
 
-/** Whom candidates play: files given by the user, seeds, and the hall of fame as it grows. */
+/** The opponents of candidates: files given by the user, seeds, and the hall of fame as it grows. */
 export interface Opponent {
   readonly number: number;
   readonly name: string;
@@ -86,7 +86,7 @@ export interface Candidate {
   readonly number: number;
   /** Of the canonical text. */
   readonly hash: string;
-  /** Left out for candidates nobody will read again. */
+  /** Left out for candidates that are not needed again. */
   readonly text?: string | undefined;
   readonly name?: string | undefined;
   readonly generation: number;

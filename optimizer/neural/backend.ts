@@ -46,7 +46,7 @@ function multiplies(tf: TensorFlowModule): boolean {
   }
 }
 
-/** The package's folder may be there without its library, which comes from elsewhere: only loading it tells. */
+/** The package's folder may be there without its library, which comes from elsewhere: only loading it shows. */
 async function nativeLoads(): Promise<boolean> {
   try {
     await import(NATIVE);

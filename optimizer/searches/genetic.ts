@@ -1,5 +1,5 @@
 /**
- * A population of programs: the better ones breed, the best stay and are tried again on new deals, so that nobody rules
+ * A population of programs: the better ones breed, the best stay and are tried again on new deals, so that none rules
  * by luck. Children race on common blocks; most of the games go to those that may be better.
  */
 import { z } from 'zod';
@@ -197,7 +197,7 @@ class Genetic<Program> implements Emitter<Program> {
   /** Lower bound of the mean, less the price of a long program. */
   #rank(known: RunningScore<Program>): number {
     const { sizePrice, freeSize } = this.options;
-    // Who gives much room wants it used: all of it together never costs more.
+    // Much room is meant to be used: all of it together never costs more.
     const price = Math.min(sizePrice, SIZE_PRICE_MAX / Math.max(1, this.context.sizeMax - freeSize));
     const size = this.genome.size(known.candidate.program);
     return known.sum / known.blocks - standardError(known) - price * Math.max(0, size - freeSize);

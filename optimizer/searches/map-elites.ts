@@ -1,7 +1,7 @@
 /**
  * One champion for each way of playing: a grid over two descriptors a player understands. J.-B. Mouret and J. Clune,
  * "Illuminating search spaces by mapping elites" (2015); sliding boundaries as in M. Fontaine et al., "Mapping
- * Hearthstone deck spaces" (2019); the elites themselves are tried again, so that nobody keeps a cell by luck.
+ * Hearthstone deck spaces" (2019); the elites themselves are tried again, so that none keeps a cell by luck.
  */
 import { z } from 'zod';
 import { Rng } from '../../engine/index.js';

@@ -37,7 +37,7 @@ const options = z.strictObject({
     'Games with what is left, after which everything is opened again, for more games each time.',
   ),
   omitted: real(0.35, 0.01, 0.99, 'Share of the deals in which a part is left out while it is weighed.'),
-  telling: real(2, 0, 100, 'Standard errors by which a part is surely worth more than nothing.'),
+  significance: real(2, 0, 100, 'Standard errors by which a part is surely worth more than nothing.'),
   lookEvery: games(150_000, 'Games between two looks at the program as a whole.'),
   lookGames: games(4_000, 'Games of a look.'),
 });
@@ -206,12 +206,12 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, 
   }
 
   function leaveOut(explored: GradientSums): void {
-    const { unmeasured: certain, significant: telling, rest } = walk.ranked(explored, settings.telling);
-    ranked = [...certain, ...telling, ...rest];
+    const { unmeasured: certain, significant, rest } = walk.ranked(explored, settings.significance);
+    ranked = [...certain, ...significant, ...rest];
     const most = Math.min(wanted(), fitting(ranked));
     const share = ROUNDS[round];
     const kept =
-      share === undefined ? most : certain.length + Math.ceil(share * (telling.length + rest.length));
+      share === undefined ? most : certain.length + Math.ceil(share * (significant.length + rest.length));
     for (const part of ranked.slice(Math.max(kept, most))) walk.omitted[part] = 1;
   }
 

@@ -83,7 +83,7 @@ export function portfolioOf(helpers: readonly Search[]): Search {
     name: 'portfolio',
     about: 'several searches at work on one champion; games go to those that make it better',
     options,
-    // Whoever learns in it does so as long as it runs.
+    // A member that learns does so as long as it runs.
     lasts: ({ networks, open }) => networks || open,
     networks: 'if wanted',
     make: (genome, context, seed, start, settings) =>
@@ -96,7 +96,7 @@ interface Settings extends Readonly<Record<string, unknown>> {
   readonly patience: number;
 }
 
-/** Who works on these programs. Depends on the plan alone, so that equal plans search equally wherever games are played. */
+/** The members that work on these programs. Depends on the plan alone: equal plans search equally wherever games are played. */
 function kindsFor<Program>(
   helpers: readonly Search[],
   genome: Genome<Program>,
@@ -277,7 +277,7 @@ function portfolio<Program>(
     },
     activeMember: () => nameOf(members[turn]!),
     get stalled() {
-      // Who learns gets better as long as it does, and a restart would forget what it knows.
+      // A member that learns gets better as long as it does, and a restart would forget what it knows.
       return fixedShareCount === 0 && batches - bestSince >= settings.patience;
     },
     save: (): Json =>

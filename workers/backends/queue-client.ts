@@ -29,7 +29,7 @@ export interface QueueClientOptions {
 export interface Asked {
   readonly id: string;
   readonly sent: Sent;
-  /** Seconds for which the answer is kept for whoever asks the same again. */
+  /** Seconds for which the answer is kept, in case the same is asked again. */
   readonly kept: number;
   readonly matches: () => readonly Matches[];
 }
@@ -100,7 +100,7 @@ export class QueueClient {
     return promise;
   }
 
-  /** Forgets an answer, so that the message can be asked again, and tells the worker to leave. */
+  /** Forgets an answer, so that the message can be asked again, and asks the worker to leave. */
   async leaveOut(worker: string, id: string): Promise<void> {
     const client = await this.#jobs.client;
     await client.hset(leftOutKey(), { [worker]: id });

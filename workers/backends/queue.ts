@@ -48,7 +48,7 @@ export async function queue({
 }: QueueOptions): Promise<Backend> {
   const clients = new Map<string, QueueClient>();
 
-  /** One for the built-in games, one for each module of somebody's own. */
+  /** One for the built-in games, one for each module of the user's own. */
   function clientOf(game: string | undefined): QueueClient {
     const module = ownModules().find(({ games }) => game !== undefined && games.includes(game));
     const name = queueName(module);

@@ -63,7 +63,7 @@ function open(count: number): Piscina {
   return pool;
 }
 
-/** A pool that nobody uses yet. Its threads know no games of the user's own, and no programs in other languages. */
+/** A pool that is not in use yet. Its threads know no games of the user's own, and no programs in other languages. */
 let early: { readonly pool: Piscina; readonly count: number } | undefined;
 
 /** Opens the pool of the next {@link threads}. */

@@ -59,7 +59,7 @@ export function webWorkers({ threads, open, watchdogSeconds = 60 }: WebWorkersOp
   });
 }
 
-/** One thread and who waits for its answers. It is opened by its first message, and again when it was stopped. */
+/** One thread and the messages that wait for its answers. It is opened by its first message, and again when it was stopped. */
 class Line {
   readonly #open: () => PlayerThread;
   #thread: PlayerThread | undefined;
@@ -80,7 +80,7 @@ class Line {
     return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
-  /** Ends the thread; everyone who waits for it hears why. */
+  /** Ends the thread; every message that waits for it is rejected with the reason. */
   stop(reason: Error): void {
     this.#thread?.terminate();
     this.#thread = undefined;
@@ -91,7 +91,7 @@ class Line {
     const thread = this.#open();
     thread.onmessage = ({ data }) => this.#waiting.shift()?.resolve(data);
     thread.onerror = ({ message }) => {
-      // The late death of one that was stopped concerns nobody.
+      // The late end of a stopped thread matters no more.
       if (thread === this.#thread) this.stop(new Error(message));
     };
     return thread;

@@ -196,7 +196,7 @@ function OfflineBanner() {
   );
 }
 
-/** Texts, board, seed and view stand in the address: whoever has the link sees the same. */
+/** Texts, board, seed and view stand in the address: the same link shows the same. */
 function ShareButton() {
   const { copied, copy } = useClipboard({ timeout: 2_000 });
   const label = copied ? 'The link is copied' : 'Copy a link to what is shown';

@@ -43,7 +43,7 @@ declare const XMLHttpRequest: new () => {
   readonly responseText: string;
 };
 
-/** Waits for the answer, as who reads a file does; in a worker nobody is kept from working by that. */
+/** Waits for the answer, as reading a file does; in a worker that blocks no one. */
 function load({ address }: Bundle): void {
   const request = new XMLHttpRequest();
   request.open('GET', address, false);

@@ -256,7 +256,7 @@ export interface Verbs<Card = string, Event = string> {
   // ——— others ———
 
   /**
-   * Each other player, from the left in seat order, does the steps; an attack does not touch who is unaffected. Choices
+   * Each other player, from the left in seat order, does the steps; an attack does not touch unaffected players. Choices
    * need an event. Militia: `{ do: 'others', steps: [{ do: 'move', to: 'discard', downTo: 3, event: 'MilitiaAttack' }] }`.
    */
   others: { readonly steps: readonly Step<Card, Event>[] };

@@ -303,7 +303,7 @@ export class MatchGainTriggers implements GainTriggers {
     );
   }
 
-  /** Each copy in the hand of a seat may do something because somebody gained a card. */
+  /** Each copy in the hand of a seat may do something because a player gained a card. */
   #reactToGain(seat: SeatState, card: number, reaction: number): void {
     const { state } = this;
     const { event, steps } = this.printing.continuous[reaction]!.onGain!;

@@ -113,7 +113,7 @@ export const ownCards = {
   discardOrLose:
     ({ atMost, authority }: Verbs['discardOrLose']): Effect =>
     (state, card) => {
-      // RULE: in a free for all nobody else has a hand now; the others settle it when they have drawn theirs.
+      // RULE: in a free for all the other players have no hand now; they settle it when they have drawn theirs.
       if (state.freeForAll && state.freeForAll.seat !== state.seat) {
         postponeHole(state, card);
         return;

@@ -5,8 +5,9 @@ import type { DecisionKind } from '../policy.js';
 import type { State } from '../state.js';
 
 /**
- * Highest score first; ties, and tables without target rules: who can be killed now, then who has no outpost, then who
- * has least authority; for discards who has most cards in the deck. Last ties: seat order from the deciding seat.
+ * Highest score first; ties, and tables without target rules: opponents that can be killed now, then those without
+ * outposts, then the one that has least authority; for discards the one with most cards in the deck. Last ties: seat order
+ * from the deciding seat.
  * @param score the table's score of the opponent in focus, if a card requires the target
  */
 export function bestTarget(state: State, decisionKind: DecisionKind, score: (() => number) | null): number {

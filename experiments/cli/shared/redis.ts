@@ -8,7 +8,7 @@ const TIMEOUT_MS = 3000;
 const PORT = 6379;
 
 /**
- * @throws Refused when the address is none, nobody or something else answers there, or the password is not right; what is
+ * @throws Refused when the address is none, nothing or something else answers there, or the password is not right; what is
  *   said holds no password
  */
 export async function checkRedis(url: string): Promise<void> {

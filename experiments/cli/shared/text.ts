@@ -3,7 +3,7 @@ import picocolors from 'picocolors';
 import type { Interval } from '../../statistics/interval.js';
 
 const { FORCE_COLOR, NO_COLOR, TERM } = process.env;
-/** Colours only where somebody sees them, and never against NO_COLOR (https://no-color.org). */
+/** Colours only where they can be seen, and never against NO_COLOR (https://no-color.org). */
 export const colors = picocolors.createColors(
   !NO_COLOR && ((FORCE_COLOR ?? '0') !== '0' || (process.stdout.isTTY === true && TERM !== 'dumb')),
 );

@@ -38,7 +38,7 @@ export interface AdvisedPlan {
 export interface AlternativePlan extends AdvisedPlan {
   /** Its score against the advised plan. */
   readonly versus: Interval;
-  /** Against whom it scores more than the advised plan: the difference, its interval above 0. */
+  /** Opponents against which it scores more than the advised plan: the difference, its interval above 0. */
   readonly betterAgainst: readonly { readonly name: string; readonly gain: Interval }[];
 }
 
@@ -267,7 +267,7 @@ class AdviceRun {
     });
   }
 
-  /** Deals of the report range that nobody has played. */
+  /** Deals of the report range that were not played yet. */
   #freshDeals(deals: number): number {
     const from = FRESH_FROM + this.#measurements;
     this.#measurements += deals;
@@ -297,7 +297,7 @@ class AdviceRun {
       game,
       rules,
       opponents: members.map((member) => member.text),
-      // Beyond the deals of all members: nobody has played them.
+      // Beyond the deals of all members, so not played yet.
       firstSeed: dealAt(firstDeal(seed, 'report'), WATCHED_FROM),
       deals: watched,
       signal: this.#options.signal,

@@ -56,7 +56,7 @@ export function adviceAsJson(plan: AdvicePlan, advice: Advice, files: readonly s
   };
 }
 
-/** Where plans go when nobody says: the same board has the same files. */
+/** Where plans go by default: the same board has the same files. */
 export function adviceFile({ rules, form }: AdvicePlan): string {
   return join(home(), 'advice', `${contentHash(JSON.stringify(rules)).slice(0, 10)}${form.suffix}`);
 }

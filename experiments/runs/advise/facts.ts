@@ -79,7 +79,7 @@ export interface PlanFacts {
 export interface ObservedBoard {
   readonly game: Game;
   readonly rules: Rules;
-  /** Canonical texts of whom the plan meets, in turn. */
+  /** Canonical texts of the opponents, in turn. */
   readonly opponents: readonly string[];
   readonly firstSeed: Seed;
   /** Each from every seat. */
@@ -93,9 +93,9 @@ const LUCK_DEALS = 400;
 const CHOICES_MIN = 40;
 /** Share of the choices from which on one of two cards is preferred. */
 const PREFERRED = 0.8;
-/** Dearer by so much: nobody would have thought otherwise. */
+/** Dearer by so much: the order goes without saying. */
 const DEARER = 2;
-/** While so many cards are left in the pile that ends the game, others have not run out and nobody counts points. */
+/** While so many cards are left in the pile that ends the game, others have not run out and points do not decide yet. */
 const EARLY = 5;
 
 /** What the plan did in one game. */

@@ -46,7 +46,7 @@ export async function challengeChampion(
 ): Promise<boolean> {
   const { state, searchContext } = session;
   if (challenger.id === state.champion.id) return false;
-  // Who is champion has beaten the opponents: who takes its place at the end does so against judges as well.
+  // A champion has beaten the opponents: a challenger that takes its place at the end has to do better against judges as well.
   const panel = last && state.promoted ? panelWithJudges(session) : currentPanel(session);
   if (!last) {
     const screened = await testAtGate(session, challenger, panel, gates.screen, 'search', recorder);

@@ -9,7 +9,7 @@ import { playersOnBoard } from '../../players/on-board.js';
 
 /** Library players that a search starts from, besides the player itself. */
 const STARTS = 3;
-/** Deals on which they are chosen; search deals of a seed of their own, so that nobody is chosen for its luck. */
+/** Deals on which they are chosen; search deals of a seed of their own, so that none is chosen for its luck. */
 const DEALS = 100;
 const SEED = 0;
 

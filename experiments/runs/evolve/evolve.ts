@@ -47,7 +47,7 @@ export interface EvolveOptions {
   readonly saveEvery?: number;
 }
 
-/** What somebody sees who watches is at most so old when it is recorded. */
+/** Milliseconds after which the figures that a viewer sees are recorded again. */
 const HEARTBEAT_MS = 120;
 
 /**

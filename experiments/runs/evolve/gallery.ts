@@ -20,7 +20,7 @@ export interface GalleryOptions {
   /** Makes a chosen program readable. */
   readonly simplify: (candidate: Candidate<unknown>) => Promise<Candidate<unknown>>;
   readonly deals: number;
-  /** First block of the search range that nobody has used. */
+  /** First block of the search range that is not used yet. */
   readonly firstBlock: number;
 }
 

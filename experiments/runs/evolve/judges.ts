@@ -1,5 +1,5 @@
 /**
- * Judges choose between the finalists of a run: players of the house that no search has met. Whoever wins against its
+ * Judges choose between the finalists of a run: players of ours that no search has met. A finalist that wins against its
  * opponents by knowing them too well loses here.
  */
 import type { Scored } from '../../../optimizer/index.js';
@@ -17,7 +17,7 @@ const DEALS_MAX = 250;
 const LOOKS = 3;
 /** Where the judges' deals begin among those of the opponents. */
 const NUMBER_FROM = 32;
-/** Share of the judges that count as the worst, who count as much as all of them. */
+/** Share of the judges that count as the worst, which weigh as much as all of them. */
 const WORST_SHARE = 0.25;
 
 /** The judges as a panel; undefined where there are none. */

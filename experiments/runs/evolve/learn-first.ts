@@ -34,7 +34,7 @@ const ROUNDS = 4;
 const WATCHED = { share: 0.03, min: 200, max: 800 };
 const JUDGED = { share: 0.025, min: 200, max: 2_000 };
 
-/** How the phase went so far, for whoever records it. */
+/** How the phase went so far, to be recorded. */
 export interface LearningStep {
   readonly points: number;
   readonly networks: number;
@@ -76,7 +76,7 @@ export async function learnFirst(
   });
 }
 
-/** What the network knows as programs, each a new candidate; they are recorded, and the story is told. */
+/** What the network knows as programs, each a new candidate; they are recorded, with the events that describe them. */
 export async function writeDown(
   run: StartedRun,
   trained: TrainResult,
@@ -182,7 +182,7 @@ const share = (of: { share: number; min: number; max: number }, games: number): 
 const judgingDeals = (games: number, opponents: number): number =>
   Math.max(4, Math.round(share(JUDGED, games) / 2 / opponents));
 
-/** A back-end that tells how many games it has played. */
+/** A back-end that counts the games it has played. */
 function counting(backend: Backend, count: (games: number) => void): Backend {
   return {
     ...backend,

@@ -1,6 +1,6 @@
 /**
  * The loop of an optimization: ask → evaluate → tell → record. Several searches are out at the same time, so that games
- * are played while one of them thinks; their batches are told in the order in which they were asked for, so that a step
+ * are played while one of them breeds; results go to `tell` in the order in which batches were asked for, so that a step
  * is a pure function of the state before it. Steps are recorded in one transaction every quarter of a second: a killed
  * run goes on from the last recorded one and ends in the same bytes as an unbroken one.
  */
@@ -107,12 +107,12 @@ function ask(session: SearchSession, search: ActiveSearch, again?: number): void
   const recorder = new GenerationRecorder(generation, emitter.activeMember?.() ?? emitter.name);
   const where = { panel, firstBlock, newFrom, scale: state.yardstick };
   const played = playBatch({ ...session, evaluator }, batch, where, recorder);
-  // Whoever waits for it hears of it; until then it must not end the process.
+  // The error is thrown where the batch is awaited; until then it must not end the process.
   played.catch(() => {});
   out.push({ search, recorder, newFrom, played });
 }
 
-/** Who starts, whom they meet, and how good the best seed is. */
+/** The players to start from, their opponents, and how good the best seed is. */
 async function initialize(setup: SearchSetup): Promise<SearchSession> {
   const { starters, searchContext, givenPanel } = setup;
   const cold = starters.length - setup.plan.warm.length;
@@ -213,7 +213,7 @@ async function takeStep(session: SearchSession): Promise<void> {
   appendGeneration(session, recorder, results, best, gamesBefore, place, extra);
 }
 
-/** Batches of a search of a final after which it hears of the champions of the others. */
+/** Batches of a search of a final after which it gets the champions of the others. */
 const BATCHES_PER_EXCHANGE = 5;
 
 function exchange({ state, searches }: SearchSession, search: ActiveSearch): void {
@@ -226,7 +226,7 @@ function exchange({ state, searches }: SearchSession, search: ActiveSearch): voi
 /** A grid is large, and changes little from one generation to the next. */
 const NICHES_EVERY = 10;
 
-/** For searches that keep one champion for each way of playing: who holds which cell. */
+/** For searches that keep one champion for each way of playing: which candidate holds which cell. */
 function nicheGrid(
   { genome, searchContext }: SearchSession,
   emitter: Emitter<unknown>,
@@ -266,7 +266,7 @@ function recordGeneration(
     if (candidate.id < newFrom) continue;
     recorder.tried(candidate.operator, outcome === 'kept' && elite.has(candidate.id), blocks * perBlock);
   }
-  // Whoever may become a parent has a place in the family tree.
+  // A candidate that may become a parent has a place in the family tree.
   for (const { candidate } of pool) {
     if (candidate.id < newFrom) continue;
     recorder.candidate(

@@ -52,11 +52,11 @@ export async function endPhase(session: SearchSession, recorder: GenerationRecor
     .filter(({ emitter }) => emitter.niches !== undefined)
     .flatMap(({ emitter }) => emitter.best().slice(0, NICHES_KEPT))
     .map(({ candidate }) => candidate);
-  // Whoever meets other opponents is no longer compared with them.
+  // Candidates that meet other opponents are no longer compared with them.
   state.past = [];
   session.spend(state);
   state.phase = next;
-  // A single search that still improves has nobody to share with: it keeps its momentum.
+  // A single search that still improves has no others to share with: it keeps its state.
   state.continuesSearch =
     plan.settings.restarts === 1 && !plan.settings.networks && !searches[0]!.emitter.stalled;
   recorder.event('phase', `the restarts ended after ${state.games} games`, {
@@ -65,7 +65,7 @@ export async function endPhase(session: SearchSession, recorder: GenerationRecor
   });
 }
 
-/** The written programs are whom the search starts from, and the strongest of them claims the champion's place. */
+/** The search starts from the written programs, and the strongest of them challenges the champion. */
 export async function endLearning(
   session: SearchSession,
   trained: TrainResult,

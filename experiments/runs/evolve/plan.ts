@@ -33,7 +33,7 @@ const HOUSE_PANEL_MIN = 3;
 /** Plain plans that such a run starts from, besides the neutral one, and that it has to beat. */
 const PLAIN_STARTERS = 3;
 
-/** What whoever asks for an evolution knows already. */
+/** What the caller knows already. */
 interface KnownBoard {
   /** The plain plans of the board, tuned, the best first. */
   readonly plain?: readonly Player[];
@@ -42,8 +42,8 @@ interface KnownBoard {
 }
 
 /**
- * Finds the players and settles the board. Where none are named, the game's plain plans are tuned first: they are whom
- * to start from and whom to beat.
+ * Finds the players and settles the board. Where none are named, the game's plain plans are tuned first: they are the players
+ * to start from and to beat.
  * @throws Refused, Mistakes
  */
 export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {}): Promise<EvolutionPlan> {
@@ -90,7 +90,7 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
 }
 
 /**
- * Whom a run meets when nobody is named: some of ours that play differently, at most half of them, so that the others can
+ * The opponents of a run when none are named: some of ours that play differently, at most half of them, so that the others can
  * say what its champion is worth against players it never met. Empty where there are few, and for a league, whose members are its own.
  */
 function housePanel(
@@ -136,7 +136,7 @@ function withKingdom(file: EvolvePlanFile, game: Game | undefined): EvolvePlanFi
 
 /**
  * The plan of a recorded run, with the players as they were. Its search may be one that this version does not know any
- * more: who wants to go on with it checks that.
+ * more: resuming checks that.
  */
 export function recordedPlan(row: RunRow): EvolutionPlan {
   const {
@@ -280,7 +280,7 @@ function assemblePlan(
   const choice =
     split ??
     splitUnmet(unmetPlayers(form, game, rules, [...from, ...against, ...warm]), file.seed, {
-      // Whoever names one opponent asks what beats this one.
+      // With one named opponent the question is what beats this one.
       judged: !league && rules.seats > 1 && against.length !== 1,
     });
   const search = league ? searchOf() : searches.get(algorithm);

@@ -13,7 +13,7 @@ export interface SearchState {
   /** Batches that came back, and the games of the last. */
   batches: number;
   games: number;
-  /** Best candidate of the batch before, for telling what changed. */
+  /** Best candidate of the batch before, to show what changed. */
   best: number;
   /** The generation that its batch will be, its first block, and the first free id; absent when it is over. */
   out?: { readonly generation: number; readonly firstBlock: number; readonly nextId: number };
@@ -63,7 +63,7 @@ export interface RunState extends RunProgress {
   seedStanding: Strength;
   /** The best that was tried, promoted or not. */
   challenger?: { readonly candidate: Candidate<unknown>; readonly standing: Strength };
-  /** Who was best of a search of the phase at some time, as far as it may be the best of all; the surest first. */
+  /** Candidates that were the best of a search of the phase at some time and may be the best of all; the surest first. */
   past: Scored<unknown>[];
   /** Earlier champions that are opponents now. */
   hall: { readonly candidate: Candidate<unknown>; readonly number: number; readonly name: string }[];

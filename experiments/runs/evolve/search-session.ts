@@ -11,7 +11,7 @@ import type { RunState, SearchState } from './run-state.js';
 
 /** What is known before the first game. */
 export interface SearchSetup extends RunContext {
-  /** Opponents the plan names, or whom the run starts from. */
+  /** Opponents the plan names, or the players that the run starts from. */
   readonly givenPanel: Panel;
   /** Programs to start from, in canonical form. */
   readonly starters: readonly unknown[];
@@ -43,7 +43,7 @@ export interface BatchOut {
 export interface SearchSession extends StartedRun {
   /** In the order of the state's. */
   searches: readonly ActiveSearch[];
-  /** In the order in which they were asked for, in which they are told as well: whoever plays them, and however fast. */
+  /** In the order in which they were asked for, which is the order of `tell` as well, however fast each is played. */
   readonly out: BatchOut[];
   /** Generations that are not in the record yet, and when it was written last, by the clock. */
   readonly unsaved: UnsavedGeneration[];

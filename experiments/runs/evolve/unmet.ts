@@ -14,7 +14,7 @@ const DEALS_MAX = 500;
 const AGAIN = 3;
 const AGAIN_DEALS = 5;
 
-/** Undefined where there is nobody. */
+/** Undefined where there are no such players. */
 export async function playUnmet(
   { plan, state, evaluator, searchContext }: StartedRun,
   program: unknown,

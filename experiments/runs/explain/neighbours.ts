@@ -51,7 +51,7 @@ export function numberNeighbours(
   });
 }
 
-/** The outermost rule around a number that tells it, with the number marked where it stands. */
+/** The outermost rule around a number that contains it, with the number marked where it stands. */
 function locateNumber(
   path: string,
   parts: readonly Part[],

@@ -41,7 +41,7 @@ export function leagueScore(state: LeagueState, a: number, b: number): Interval 
 }
 
 /**
- * Fills the table where it matters, and mixes anew: whoever never met meets; then pairs are doubled for members of the
+ * Fills the table where it matters, and mixes anew: pairs that never met play first; then pairs are doubled for members of the
  * mixture, and where it is not clear who is better for those from number `from` on. Stops when `gamesMax` are spent.
  */
 export async function fillPayoffTable(

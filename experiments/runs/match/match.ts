@@ -53,9 +53,9 @@ export function gamesPerDeal({
 }
 
 /**
- * Plays a match in stages of growing size, so that somebody who waits sees an early answer grow precise. The last answer
+ * Plays a match in stages of growing size, so that a viewer sees an early answer grow precise. The last answer
  * is that of {@link playMatch}.
- * @param stages games after which `hear` is called, ascending; with `until` it is called after each batch
+ * @param stages games after which `onResult` is called, ascending; with `until` it is called after each batch
  */
 export async function playMatchInStages(
   plan: MatchPlan,

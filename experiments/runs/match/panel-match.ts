@@ -25,7 +25,7 @@ export interface PanelMatchResult {
   readonly done: boolean;
 }
 
-/** @param stages games against each opponent after which `hear` is called, ascending */
+/** @param stages games against each opponent after which `onResult` is called, ascending */
 export async function playPanelMatch(
   { player, opponents, precision, seats, ...plan }: PanelMatchPlan,
   backend: Backend,

@@ -12,13 +12,13 @@ export interface EvolutionPlan {
   readonly form: ProgramForm<unknown>;
   /** Players to start from, with programs of the form; empty to start from the genome's neutral ones. */
   readonly from: readonly Player[];
-  /** More players to start from, whom nobody has to beat. */
+  /** More players to start from, which the champion need not beat. */
   readonly warm: readonly Player[];
   /** Players to beat; empty for those in `from`. */
   readonly against: readonly Player[];
   /** Players of the house that choose between the finalists; no search meets them. */
   readonly judges: readonly Player[];
-  /** Players of the house that nobody meets before the champion plays them at the end. */
+  /** Players of ours that no candidate meets before the champion plays them at the end. */
   readonly unmet: readonly Player[];
   readonly algorithm: string;
   readonly budget: Budget;

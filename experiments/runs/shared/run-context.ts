@@ -40,7 +40,7 @@ export interface RunContext {
   readonly searchContext: MutableSearchContext<unknown>;
   /** Plays the games, and counts them. */
   readonly evaluator: Evaluator;
-  /** For whoever records games decision by decision; what it plays is not counted by itself. */
+  /** For code that records games decision by decision; what it plays is not counted by itself. */
   readonly backend: Backend;
   readonly signal?: AbortSignal;
   readonly record: RunRecord;
@@ -64,7 +64,7 @@ const BEHAVIOUR_DEALS = 5;
 const ACTIVITY_DEALS = 2;
 
 /**
- * @param opponents texts of those against whom programs are watched; asked for when the first is
+ * @param opponents texts of the opponents against which programs are watched; asked for when the first is
  * @param games played before, for a resumed run
  */
 export async function createRunContext(

@@ -49,7 +49,7 @@ export function createSearchContext<Program>(
     const repaired = genome.repair?.(once, { game, rules }) ?? once;
     return repaired === once || textOf(repaired) === textOf(once) ? once : simplest(repaired);
   };
-  /** What had to go may have been what made other things speak, so it is done again while something has to. */
+  /** A removed part may have been what made others act, so it is repeated while something has to go. */
   const kept = (program: Program, round = 0): Program => {
     invariant(form.forOriginal !== undefined, `a ${form.title} has an original`);
     const { program: once, losses } = form.forOriginal(simplest(program), options.game, rules);

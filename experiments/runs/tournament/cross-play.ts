@@ -182,7 +182,7 @@ function matchupOf(tally: Tally, a: number, b: number): Matchup {
   const points = (player: Tally['players'][number], seat: number): number =>
     player.winsBySeat[seat]! + player.drawsBySeat[seat]! / 2;
   const seats = first.gamesBySeat.length;
-  // In a game for one nobody sits first: half of the games are counted for each.
+  // In a game for one there is no first seat: half of the games are counted for each.
   const games = seats > 1 ? first.gamesBySeat[0]! : tally.deals;
   return {
     a,

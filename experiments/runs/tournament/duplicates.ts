@@ -1,4 +1,4 @@
-/** Players that play alike are one player: whoever has many copies in a field would otherwise weigh more in its ratings. */
+/** Players that play alike are one player: one with many copies in a field would otherwise weigh more in its ratings. */
 import type { Player } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
 import type { Backend, Job } from '../../../workers/index.js';
@@ -6,7 +6,7 @@ import { firstDeal } from '../../evaluation/deal-seeds.js';
 
 export interface Duplicate {
   readonly name: string;
-  /** Who stands for it: the first of those that play alike. */
+  /** The player kept for it: the first of those that play alike. */
   readonly of: string;
 }
 

@@ -23,7 +23,7 @@ export interface TournamentPlan {
   readonly adaptive?: boolean;
   /** Plays a pairing on only until its interval is ± this; a share. */
   readonly precision?: number;
-  /** Who was left out because it plays like another. */
+  /** Players left out because they play like another. */
   readonly duplicates?: readonly Duplicate[];
 }
 

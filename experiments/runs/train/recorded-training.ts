@@ -26,7 +26,7 @@ interface RecordedPlan {
   readonly out: string;
 }
 
-/** @param out file for the weights, so that whoever goes on writes it too */
+/** @param out file for the weights, recorded so that a resumed training writes it too */
 export function createTraining(store: Store, plan: TrainPlan, out: string): RunId {
   const { game, rules, opponents, start, partner, ...rest } = plan;
   const playerText = ({ name, text }: Player): { name: string; text: string } => ({ name, text });

@@ -16,7 +16,7 @@ export interface TrainPlan {
   readonly game: Game;
   readonly rules: Rules;
   readonly name: string;
-  /** Whom the network learns to beat. At least one. */
+  /** The opponents that the network learns to beat. At least one. */
   readonly opponents: readonly Pick<Player, 'name' | 'text'>[];
   /** A player that every learner imitates before it goes its own way. */
   readonly start?: Player;
@@ -91,7 +91,7 @@ export interface TrainState {
   })[];
 }
 
-/** What somebody hears of each step who wants to go on from there. */
+/** What is needed to go on from a step. */
 export interface TrainStep {
   readonly state: TrainState;
   readonly games: number;
@@ -107,7 +107,7 @@ export interface TrainOptions {
   /** State to go on from. */
   readonly known?: TrainState | undefined;
   readonly onStep?: (step: TrainStep) => void;
-  /** For whoever has a time and no number of games: how many it seems to be good for, as far as is known after so many. */
+  /** For a budget in time: how many games it seems to be good for, as far as is known after so many. */
   readonly gamesWithin?: (games: number) => number;
 }
 

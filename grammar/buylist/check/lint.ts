@@ -67,7 +67,7 @@ class Linter {
     }
   }
 
-  /** @param unlimited the cheapest earlier entry that is always bought by whoever can pay it */
+  /** @param unlimited the cheapest earlier entry that is always bought when it can be paid */
   private entry(entry: Entry, same: readonly Entry[], unlimited: Entry | undefined): void {
     const name = this.symbols.nameOf(entry.card);
     if (this.symbols.card(entry.card) === undefined) {

@@ -36,7 +36,7 @@ import type {
 import { KEYWORDS } from '../read/syntax-errors.js';
 import { type BuylistSymbols, buylistSymbols } from '../symbols.js';
 
-/** Where a node is; things with a body also tell where their first words end. */
+/** Where a node is; nodes with a body also have the end of their first words. */
 export interface NodeSpan extends Span {
   readonly headEnd?: number;
 }

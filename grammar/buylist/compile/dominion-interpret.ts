@@ -1,6 +1,6 @@
 /**
  * The reference interpreter of buylists: it reads the tree at every decision. Slow; defines the meaning for
- * `dominion-encode.ts`, and tells which rule decided.
+ * `dominion-encode.ts`, and reports which rule decided.
  */
 import { dominionProgram, type Vocabulary } from '../../../engine/index.js';
 import type { Block, BuylistProgram, Call, Condition, Entry, Step, Strategy } from '../ast.js';

@@ -1,6 +1,6 @@
 /**
  * A program's blocks by number. A plan says which strategy a card is played under and which of its blocks, if any,
- * tells how: that is settled when the card is about to be played, and remembered while it is carried out.
+ * says how: that is settled when the card is about to be played, and remembered while it is carried out.
  */
 import type { BodyShape, dominionProgram, Vocabulary } from '../../../engine/index.js';
 import type { Block, Body, BuylistProgram, Item, Member } from '../ast.js';

@@ -192,7 +192,7 @@ class ErrorRecovery extends DefaultErrorStrategy {
     return super.singleTokenDeletion(parser);
   }
 
-  /** Only ends, commas and brackets may be imagined: a list or strategy that nobody began helps no one. */
+  /** Only ends, commas and brackets may be imagined: inventing a whole list or strategy would hide the mistake. */
   override singleTokenInsertion(parser: Parser): boolean {
     const wanted = parser.atn.nextTokens(parser.atn.states[parser.state]!);
     return (

@@ -22,7 +22,7 @@ import { allOf, conjuncts, type Moment, simplify } from '../check/logic.js';
 import type { BuylistSymbols } from '../symbols.js';
 
 /**
- * Every rule of the answer is an object of its own, even where the program had one twice: who reads it knows rules apart
+ * Every rule of the answer is an object of its own, even where the program had one twice: its readers know rules apart
  * by that.
  * @param available cards that the match can contain
  */

@@ -1,4 +1,4 @@
-/** What the shape of a score table cannot tell: doubled entries, choices that do not exist, endless recursion, dead rules. */
+/** What the shape of a score table cannot show: doubled entries, choices that do not exist, endless recursion, dead rules. */
 import type { ScoreVocabulary } from '../../../engine/index.js';
 import { nearest } from '../../diagnostics.js';
 import type { Entry, Info, Rule, ScoreTable, Value } from '../ast.js';
@@ -110,7 +110,7 @@ function unreachableRules(rules: readonly Rule[], owner: Entry | Info, findings:
 const isEmpty = ({ rules, score, flags }: Entry): boolean =>
   score === undefined && rules.length === 0 && flags.length === 0;
 
-/** An empty entry says something where a broader one would speak in its place: that the default holds. */
+/** An empty entry has an effect where a broader one would stand in its place: the default holds. */
 function emptyEntry(
   entry: Entry,
   entries: readonly Entry[],

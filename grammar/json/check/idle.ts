@@ -4,31 +4,31 @@ import { ConstantEvaluator } from '../compile/constants.js';
 import { type ScoreSymbols, sameTarget, scoreSymbols } from '../symbols.js';
 import type { Finding } from './finding.js';
 
-type Tell = (finding: Omit<Finding, 'severity'>) => void;
+type Report = (finding: Omit<Finding, 'severity'>) => void;
 
 /** @param table without doubled entries and without recursion */
 export function idle(table: ScoreTable, vocabulary: ScoreSymbols['vocabulary']): readonly Finding[] {
   const words = scoreSymbols(vocabulary);
   const known = new ConstantEvaluator(table, vocabulary);
   const findings: Finding[] = [];
-  const tell: Tell = (finding) => findings.push({ severity: 'warning', ...finding });
+  const report: Report = (finding) => findings.push({ severity: 'warning', ...finding });
   table.sets.forEach((entries, set) => {
     if (entries.length === 0) return;
     const { appliesTo: concerns = () => true } = vocabulary.sets[set]!;
     const all = vocabulary.subjects.flatMap((_, subject) => (concerns(subject) ? [subject] : []));
     entries.forEach((entry, place) => {
       const subjects = all.filter((subject) => standsFor(entry, subject, words));
-      if (subjects.length === 0) neverAsked(entry, set, words, tell);
+      if (subjects.length === 0) neverAsked(entry, set, words, report);
       else {
         const served = subjects.filter((subject) => known.entryOf[set]![subject] === place);
         if (served.length === 0) {
           // Of two entries for the same, the error is enough.
           if (!entries.slice(place + 1).some(({ target }) => sameTarget(target, entry.target)))
-            outdone(entry, words, tell);
+            outdone(entry, words, report);
         } else {
-          for (const flag of entry.flags) idleFlag(entry, flag, served, words, tell);
+          for (const flag of entry.flags) idleFlag(entry, flag, served, words, report);
           const name = words.targetName(entry.target);
-          for (const [at, rule] of entry.rules.entries()) neverHolds(rule, at, served, name, known, tell);
+          for (const [at, rule] of entry.rules.entries()) neverHolds(rule, at, served, name, known, report);
         }
       }
     });
@@ -37,7 +37,8 @@ export function idle(table: ScoreTable, vocabulary: ScoreSymbols['vocabulary']):
     for (const each of info) {
       if (each.value.kind !== 'rules') continue;
       const name = vocabulary.subjects[subject]!.name;
-      for (const [at, rule] of each.value.rules.entries()) neverHolds(rule, at, [subject], name, known, tell);
+      for (const [at, rule] of each.value.rules.entries())
+        neverHolds(rule, at, [subject], name, known, report);
     }
   }
   return findings;
@@ -48,11 +49,11 @@ const standsFor = ({ target }: Entry, subject: number, { vocabulary }: ScoreSymb
     ? target.subject === subject
     : vocabulary.subjects[subject]!.matchers.includes(target.matcher);
 
-function neverAsked(entry: Entry, set: number, words: ScoreSymbols, tell: Tell): void {
+function neverAsked(entry: Entry, set: number, words: ScoreSymbols, report: Report): void {
   const { name, about, answer } = words.vocabulary.sets[set]!;
-  // The check of choices tells of these.
+  // The check of choices reports these.
   if (answer === 'choice') return;
-  tell({
+  report({
     code: 'idle-entry',
     at: entry,
     message: `${name} is never asked about ${words.targetName(entry.target)}`,
@@ -60,8 +61,8 @@ function neverAsked(entry: Entry, set: number, words: ScoreSymbols, tell: Tell):
   });
 }
 
-function outdone(entry: Entry, words: ScoreSymbols, tell: Tell): void {
-  tell({
+function outdone(entry: Entry, words: ScoreSymbols, report: Report): void {
+  report({
     code: 'unreachable-entry',
     at: entry,
     message: `the entry for ${words.targetName(entry.target)} can never speak: all that it stands for has nearer entries`,
@@ -74,11 +75,11 @@ function idleFlag(
   flag: number,
   served: readonly number[],
   words: ScoreSymbols,
-  tell: Tell,
+  report: Report,
 ): void {
   const { name, about, appliesTo: concerns } = words.vocabulary.flags[flag]!;
   if (concerns === undefined || served.some((subject) => concerns(subject))) return;
-  tell({
+  report({
     code: 'idle-flag',
     at: entry,
     message: `"${name}" changes nothing for ${words.targetName(entry.target)}`,
@@ -93,7 +94,7 @@ function neverHolds(
   served: readonly number[],
   name: string,
   known: ConstantEvaluator,
-  tell: Tell,
+  report: Report,
 ): void {
   if (served.some((subject) => known.rule(rule, subject) !== false)) return;
   const fails = (condition: Condition): boolean =>
@@ -102,7 +103,7 @@ function neverHolds(
   const [first] = served;
   const value = condition && served.length === 1 && known.key(condition.key, first!);
   const words = scoreSymbols(known.vocabulary);
-  tell({
+  report({
     code: 'unreachable-rule',
     at: condition ?? rule,
     message:

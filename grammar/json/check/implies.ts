@@ -2,7 +2,7 @@
 import type { Condition, Rule } from '../ast.js';
 import { sameKey, sameValue } from '../symbols.js';
 
-/** True when `a` holding makes `b` hold, as far as numbers on the same key tell. */
+/** True when `a` holding makes `b` hold, as far as numbers on the same key show. */
 export function implies(a: Condition, b: Condition): boolean {
   if (!sameKey(a.key, b.key)) return false;
   if (a.op === b.op && sameValue(a.value, b.value)) return true;

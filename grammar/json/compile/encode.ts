@@ -1,5 +1,5 @@
 /**
- * The tree of a score table as numbers, for those who only play it: threads and machines read these without parsing and
+ * The tree of a score table as numbers, for code that only plays it: threads and machines read these without parsing and
  * checking a text. Names and other words for people are left out; info is known by the order in which it is met.
  */
 import {

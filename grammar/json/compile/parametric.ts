@@ -142,9 +142,9 @@ function parametricSet(compiled: CompiledSet, values: Float64Array, touched: Uin
 
 /** A parametric table ready to be played. */
 export class BoundTable {
-  /** By gene: 1 when its number was asked for since somebody wrote zeros. */
+  /** By gene: 1 when its number was read since the caller wrote zeros. */
   readonly touched: Uint8Array;
-  /** Genes that are looked up at the start of a match, so that nobody can say whether they were asked for. */
+  /** Genes that are looked up at the start of a match, so that it is not known whether they were used. */
   readonly fixed: readonly number[];
   readonly #parameters: Parameters;
   readonly #program: ScoreProgram<unknown>;

@@ -134,7 +134,7 @@ class Reader {
     for (const info of cardInfo) name(info.subject, info);
     for (const entry of sets.flat()) if (entry.target.kind === 'subject') name(entry.target.subject, entry);
     const { subjects } = this.symbols.vocabulary;
-    // Cards that are always there tell nothing of the sets.
+    // Cards that are always there say nothing about the sets.
     const bySets = [...named.keys()].filter((subject) => setOf(subject) !== undefined);
     const missing = bySets.filter((subject) => !there.has(subject));
     const met = bySets.length - missing.length;
@@ -262,7 +262,7 @@ class Reader {
     return condition;
   }
 
-  /** A score, or the number of a choice, of which the schema tells when it is none. */
+  /** A score, or the number of a choice, which the schema reports when it is none. */
   #answer(
     node: JsonNode | undefined,
     path: JsonPath,

@@ -10,7 +10,7 @@ import { type ScoreSymbols, sameEntry } from '../symbols.js';
 /** `manual`: as the published description says, and as we play; `original`: as the original program plays. */
 export type Reading = 'manual' | 'original';
 
-/** A matcher that lacks an entry of its own, and the entries that speak for it. */
+/** A matcher that lacks an entry of its own, and the entries that stand for it. */
 interface Gap {
   readonly matcher: number;
   readonly here: Entry;

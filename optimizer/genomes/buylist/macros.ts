@@ -67,7 +67,7 @@ const retarget = (program: BuylistProgram, rng: Rng, context: Context): BuylistP
   const swapped = mapCards(program, (card) => (card === from ? to : card));
   return {
     ...swapped,
-    // Options speak the old card's language: drop them, or say them anew.
+    // Options are written for the old card: drop them, or write new ones.
     strategies: swapped.strategies.map((s) => ({
       ...s,
       blocks: s.blocks.flatMap((b): Block[] => {

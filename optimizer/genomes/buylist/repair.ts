@@ -1,5 +1,5 @@
 /**
- * Repairs what a change elsewhere made impossible: an exchange that no cost allows any more, options that speak of a card
+ * Repairs what a change elsewhere made impossible: an exchange that no cost allows any more, options that name a card
  * the block is no longer about. What cannot be repaired is left out.
  */
 import type { BodyShape, CardId } from '../../../engine/index.js';

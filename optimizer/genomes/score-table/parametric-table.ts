@@ -1,5 +1,5 @@
 /**
- * A score table with all its numbers open, and with entries besides for everything else it might speak of: what a search
+ * A score table with all its numbers open, and with entries besides for everything else it might score: what a search
  * that follows slopes starts from. What proves worth little is left out of the table that is written in the end.
  */
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
@@ -84,7 +84,7 @@ class ParametricTableBuilder {
     return [...entries.map((entry) => opened.get(entry)!), ...added];
   }
 
-  /** Of whom no entry speaks yet. */
+  /** Those without an entry. */
   #targets(where: SetDomain, entries: readonly Entry[]): Target[] {
     const { subjects, answer, set } = where;
     const { default: otherwise } = this.domain.vocabulary.sets[set]!;
@@ -217,7 +217,7 @@ class ParametricTableBuilder {
     const otherwise = this.#valueWhenOmitted(where, target);
     const absent = fallback === undefined ? otherwise : 0;
     const parents = where.answer === 'score' ? parentsIn(fallback, conditionSetsOf(entry)) : undefined;
-    // Who says nothing for all other cases leaves them to the set, not to a broader entry.
+    // An entry without a rule for all other cases leaves them to the set, not to a broader entry.
     const last =
       entry.score ?? (parents === undefined || otherwise === undefined ? undefined : number(otherwise));
     const values = [...rules.map(({ score }) => score), ...(last === undefined ? [] : [last])];
@@ -299,7 +299,7 @@ class ParametricTableBuilder {
     return [entry];
   }
 
-  /** Entries by name that a broader one would speak for. */
+  /** Entries by name that a broader one would stand for. */
   #entriesCovered(target: Target, entries: readonly Entry[]): readonly Entry[] {
     if (target.kind === 'subject') return [];
     const standing = this.#subjectsOf(target.matcher);

@@ -102,17 +102,17 @@ describe('options of a search', () => {
     expect(() => checkPlan({ algorithm: name }, 'p.yaml')).toThrow(message);
     for (const [, used] of instead.matchAll(/"([^"]+)"/g)) expect(algorithms()).toContain(used);
   });
-  it.each([['neural', 'pupils', 'learners']])(
-    'of %s name the successor of the renamed %s',
-    (algorithm, before, now) => {
-      const message = `there is no option "${before}" of ${algorithm}; did you mean "${now}"?`;
-      expect(asked(algorithm, { [before]: 2 })).toThrow(message);
-      expect(asked(algorithm, { [now]: 2 })).not.toThrow();
-      expect(asked(undefined, { [before]: 2 })).toThrow(
-        `"${now}" is one of ${algorithm}, and is written ${algorithm}: {${now}: …}`,
-      );
-    },
-  );
+  it.each([
+    ['neural', 'pupils', 'learners'],
+    ['pgpe', 'telling', 'significance'],
+  ])('of %s name the successor of the renamed %s', (algorithm, before, now) => {
+    const message = `there is no option "${before}" of ${algorithm}; did you mean "${now}"?`;
+    expect(asked(algorithm, { [before]: 2 })).toThrow(message);
+    expect(asked(algorithm, { [now]: 2 })).not.toThrow();
+    expect(asked(undefined, { [before]: 2 })).toThrow(
+      `"${now}" is one of ${algorithm}, and is written ${algorithm}: {${now}: …}`,
+    );
+  });
   it('of a portfolio name the member they are for', () => {
     expect(asked(undefined, { population: 64 })).toThrow('written genetic: {population: …}');
     expect(asked('psro', { genetic: { population: 1 } })).toThrow('--search genetic.population: has to be');

@@ -1,4 +1,4 @@
-/** Reads the board, works as long as it may, tells each better answer, and prints and writes the last. */
+/** Reads the board, works as long as it may, prints each better answer, and writes the last. */
 import { existsSync, statSync } from 'node:fs';
 import { Refused } from '../../../../engine/index.js';
 import { checkWritable } from '../../../files/write.js';

@@ -49,7 +49,7 @@ export interface EvolveCommandOptions extends BoardOptions, QueueChoice {
   readonly json?: true;
   readonly verbose?: true;
   readonly force?: true;
-  /** The player to whom the best response is looked for. */
+  /** The player that a best response is looked for. */
   readonly counter?: string;
 }
 

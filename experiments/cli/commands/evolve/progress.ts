@@ -1,4 +1,4 @@
-/** Live progress of an evolution on stderr: a line for each improvement, and one that moves where somebody watches. */
+/** Live progress of an evolution on stderr: a line for each improvement, and one that moves on a terminal. */
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { ProgressEvent } from '../../../runs/shared/progress.js';
 import type { Strength } from '../../../runs/shared/strength.js';

@@ -1,4 +1,4 @@
-/** The last words of an evolution: what it found, whether it passed, whom it still loses to. */
+/** The result of an evolution: what it found, whether it passed, which opponents it still loses to. */
 import { reportLeague } from '../../../analysis/league-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
 import type { Verdict } from '../../../evaluation/verdict.js';

@@ -101,7 +101,7 @@ function explanationText(
   return lines.join('\n');
 }
 
-/** Rules above which nobody reads the whole table. */
+/** With more rules than this the table is too long to be read whole. */
 const LONG_TABLE = 20;
 const EXTREMES = 5;
 

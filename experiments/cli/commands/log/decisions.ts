@@ -38,7 +38,7 @@ export function decisionLines(
 }
 
 function stepText({ prompt, options, chosen, line }: TraceStep, who: string): string {
-  // A line that no option's score tells is that of a program without scores.
+  // A line that no option's score gives is that of a program without scores.
   const decided = line === undefined || options.some(({ score }) => score) ? '' : `   line ${line}`;
   const rows = options.map(({ index, label, copies, score }) => [
     `    ${index === chosen ? '→' : ' '}`,

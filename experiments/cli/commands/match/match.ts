@@ -115,8 +115,8 @@ function measureMatchLuck({ game, rules, players, games, seed }: MatchPlan): Luc
       : measureLuck([first, second], { game, rules, firstSeed: firstDeal(seed), deals });
   if (luck === undefined)
     throw new Refused(
-      `--luck cannot be told of ${game.facts.title} with ${players.length} players`,
-      'two players of a game whose draws are told: Dominion, Star Realms',
+      `--luck cannot be measured in ${game.facts.title} with ${players.length} players`,
+      'two players of a game whose draws are recorded: Dominion, Star Realms',
     );
   return luck;
 }

@@ -91,7 +91,7 @@ async function startGame(specs: readonly string[], options: PlayOptions): Promis
   return new InteractiveGame({ game, request, seed, players });
 }
 
-/** A deal nobody has seen. Told to the player, so that it can be had again. */
+/** A new deal. Its seed is printed, so that it can be played again. */
 const newDeal = (): Seed => firstDeal(Date.now() % SEED_MAX);
 
 const GAME_OVER = 'The game is over: undo takes your last decision back, quit leaves.';

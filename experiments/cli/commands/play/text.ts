@@ -54,7 +54,7 @@ export const newEventsText = (open: InteractiveGame): string => eventParagraphs(
 /** Each paragraph with the number of its turn. */
 export const historyText = (open: InteractiveGame): string => eventParagraphs(open, open.history, true);
 
-/** Whether a label tells no more than what is done with a card: "Play Cutter", "Buy Cutter (2)". */
+/** Whether a label says no more than what is done with a card: "Play Cutter", "Buy Cutter (2)". */
 const endsWithCard = (label: string, card: string): boolean =>
   label.replace(/ \([^()]*\)$/, '').endsWith(card);
 

@@ -162,7 +162,7 @@ function chanceText(reading: Json): string {
   return los === undefined ? '–' : chance(los);
 }
 
-/** Who the shown program is: refused candidates and the players of the start are no champions. */
+/** What the shown program is: refused candidates and the players of the start are no champions. */
 function championTitle(
   { passed, candidate, generation }: Champion,
   league: LeagueReport | undefined,

@@ -1,4 +1,4 @@
-/** Everyone against everyone: the table of scores, the ratings, and who beats whom. */
+/** Everyone against everyone: the table of scores, the ratings, and who beats which player. */
 import { Grid, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ArenaResult } from '../../../../api/arena.ts';

@@ -34,8 +34,8 @@ export function kindColour(kind: string, all: readonly string[]): KindColour {
 
 /** The kinds that give a card its colours: at most two, left and right. */
 export function colouringKinds(kinds: readonly string[]): readonly string[] {
-  const telling = kinds.filter((kind) => !plain.has(kind));
-  return (telling.length > 0 ? telling : kinds).slice(0, 2);
+  const specific = kinds.filter((kind) => !plain.has(kind));
+  return (specific.length > 0 ? specific : kinds).slice(0, 2);
 }
 
 /** As it is printed on a card. */

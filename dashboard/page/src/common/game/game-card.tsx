@@ -36,7 +36,7 @@ export function useCards(game: GameInfo): ReadonlyMap<string, KnownCard> {
   }, [game]);
 }
 
-/** The cost of now, as an option or a pile tells it, stands in the corner of the card and nowhere else. */
+/** The cost of now, as an option or a pile gives it, stands in the corner of the card and nowhere else. */
 function splitCost(
   name: string,
   note: string | undefined,
@@ -92,7 +92,7 @@ export function GameCard({
     'data-chosen': chosen || undefined,
     'data-wide': title.length > 26 || undefined,
     'data-empty': count === 0 || undefined,
-    // A card that cannot be picked still tells its text when it is tapped.
+    // A card that cannot be picked still shows its text when it is tapped.
     'data-shown': onClick === undefined || undefined,
     ...(card?.text && { 'data-card-text': card.text, 'aria-description': card.text }),
   };

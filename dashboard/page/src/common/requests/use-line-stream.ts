@@ -3,7 +3,7 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { type EndpointKey, type Input, type Output, streamLines } from '../../api-client.ts';
 
 interface State<K extends EndpointKey> {
-  /** Whose answer this is. */
+  /** The request that this is the answer to. */
   readonly input?: Input<K>;
   readonly line?: Output<K>;
   readonly busy: boolean;

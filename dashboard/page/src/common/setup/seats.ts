@@ -22,7 +22,7 @@ export const seatsToQuery = (refs: readonly string[]): Record<string, string | u
   seats: refs.length > 2 ? String(refs.length) : undefined,
 });
 
-/** Who sits there twice is named with the seat. */
+/** A player who has two seats is named with the seat. */
 export const namesBySeat = <P extends { readonly name: string }>(players: readonly P[]): P[] =>
   players.map((player, seat) =>
     players.length > 2 && players.some(({ name }, other) => other !== seat && name === player.name)

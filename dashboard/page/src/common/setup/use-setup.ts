@@ -1,4 +1,4 @@
-/** What is played: the game, its board, who plays, how many games, from which seed. All of it is in the address. */
+/** What is played: the game, its board, players, how many games, from which seed. All of it is in the address. */
 import { useMemo } from 'react';
 import type { Player, RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -79,7 +79,7 @@ export function useSetup(game: GameInfo, form: SetupForm): Setup {
   };
 }
 
-/** Whom the address names, else players that come with the game, spread over its list so that they are unlike. */
+/** The players that the address names, else players that come with the game, spread over its list so that they differ. */
 function refsByRole(
   search: URLSearchParams,
   roles: readonly Role[],

@@ -127,7 +127,7 @@ function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo 
   );
 }
 
-/** The plan as somebody writes it, while it is looked at as text. */
+/** The plan as it is being written, while it is shown as text. */
 function usePlanText(game: string) {
   const library = useLibrary(game);
   const [written, setWritten] = useState<string>();

@@ -38,7 +38,7 @@ export function planFrom(search: URLSearchParams, game: string, settings: Settin
   return Object.fromEntries(Object.entries(plan).filter(([, value]) => value !== undefined));
 }
 
-/** What cannot be read stays a text: the check tells what is wrong with it, at its field. */
+/** What cannot be read stays a text: the check says what is wrong with it, at its field. */
 function read(name: string, text: string | null, schema: Schema): unknown {
   if (text === null) return undefined;
   if (LISTS.has(name)) return text.split(',').filter((ref) => ref !== '');

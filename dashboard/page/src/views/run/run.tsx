@@ -233,7 +233,7 @@ function Tournament({ run }: { run: RunRow }) {
 
 function KeyFigures({ update, children }: { update: RunUpdate; children: React.ReactNode }) {
   const live = (update.live ?? {}) as { games?: number };
-  // Between two generations the run tells how many games it has played.
+  // Between two generations the run reports how many games it has played.
   const run = { ...update.run, games: Math.max(update.run.games, live.games ?? 0) };
   const share =
     run.budgetSeconds !== undefined

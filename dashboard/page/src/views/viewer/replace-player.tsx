@@ -20,7 +20,7 @@ export function ReplacePlayer({
   /** The player of each seat. */
   seats: readonly string[];
   names: readonly string[];
-  /** `seat.player`: who sat there before, empty when nobody did. */
+  /** `seat.player`: the player who sat there before, empty when there was none. */
   replaced: string;
   onChange: (seat: number, ref: string) => void;
   onBack: (seat: number, ref: string) => void;

@@ -6,7 +6,7 @@ import { useLineStream } from '../../common/requests/use-line-stream.ts';
 /** Of each program; fewer where a text has so much to try that the reader would wait for minutes. */
 export const TRIAL_GAMES = { games: 10_000, gamesInAll: 500_000, seed: 2 } as const;
 
-/** What is explained, and against whom. */
+/** What is explained, and against which opponents. */
 export type ExplainInput = Omit<Input<'POST /texts/explain'>['body'], keyof typeof TRIAL_GAMES>;
 
 const NO_PARTS: Output<'POST /texts/explain'>['parts'] = [];
