@@ -1,4 +1,4 @@
-/** Players of the house that a run never meets: what its champion is worth against players it never met. */
+/** Players of ours that a run never meets: what its champion is worth against players it never met. */
 import type { Player } from '../../bots/index.js';
 import type { Game, Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';

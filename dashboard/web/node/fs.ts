@@ -1,6 +1,6 @@
 /**
  * `node:fs` in a browser: the package's files as they were when the page was built, and in memory what is written
- * beside them while it is open. Only the calls that the house makes.
+ * beside them while it is open. Only the calls that Deckwright makes.
  */
 import { bundles, texts } from 'virtual:package-files';
 

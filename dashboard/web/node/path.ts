@@ -20,7 +20,7 @@ export const basename = (path: string, ending = ''): string => {
   const name = parts(path).at(-1) ?? '';
   return name.endsWith(ending) && name !== ending ? name.slice(0, name.length - ending.length) : name;
 };
-/** Down only: what the house asks for lies in the folder that it names. */
+/** Down only: what Deckwright asks for lies in the folder that it names. */
 export const relative = (from: string, to: string): string => {
   const folder = resolve(from);
   const path = resolve(to);

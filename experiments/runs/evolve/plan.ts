@@ -27,7 +27,7 @@ interface NamedText {
   readonly text: string;
 }
 
-/** Players of the house below which a panel of them would say too little. */
+/** Players of ours below which a panel of them would say too little. */
 const HOUSE_PANEL_MIN = 3;
 
 /** Plain plans that such a run starts from, besides the neutral one, and that it has to beat. */

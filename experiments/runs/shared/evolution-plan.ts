@@ -16,7 +16,7 @@ export interface EvolutionPlan {
   readonly warm: readonly Player[];
   /** Players to beat; empty for those in `from`. */
   readonly against: readonly Player[];
-  /** Players of the house that choose between the finalists; no search meets them. */
+  /** Players of ours that choose between the finalists; no search meets them. */
   readonly judges: readonly Player[];
   /** Players of ours that no candidate meets before the champion plays them at the end. */
   readonly unmet: readonly Player[];

@@ -89,7 +89,7 @@ async function prepareTraining(
     store.claim(row.id, { takeOver: options.takeOver });
     return { run: row.id, ...recorded };
   }
-  if (against === undefined) throw new Refused('a network learns against somebody', 'name --against');
+  if (against === undefined) throw new Refused('a network learns against opponents', 'name --against');
   const opponents = await findPlayers(against);
   const model = from === undefined ? undefined : await findPlayer(from);
   const partner = beside === undefined ? undefined : await findPlayer(beside);
