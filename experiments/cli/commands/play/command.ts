@@ -1,7 +1,7 @@
 /** `deckwright play`: a person against bots, in the terminal. */
 import { Command } from 'commander';
 import { addBoardOptions, allowExecOption, wholeNumber } from '../../shared/options.js';
-import type { PlayOptions } from './play.js';
+import type { PlayOptions } from './open-game.js';
 
 /** `shuffled`, or a seat from 1. */
 const seat = (text: string): number | 'shuffled' => (text === 'shuffled' ? text : wholeNumber(1, 16)(text));

@@ -1,98 +1,31 @@
 /** The game in the terminal: shows what the person sees, reads choices, and never loses a game. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { gameField, type Player } from '../../../../bots/index.js';
-import { type Game, games, Refused, type Seed } from '../../../../engine/index.js';
+import type { Player } from '../../../../bots/index.js';
+import { type Game, Refused } from '../../../../engine/index.js';
 import { nearest } from '../../../../grammar/index.js';
-import { firstDeal, nameDeal, parseDeal, SEED_MAX } from '../../../evaluation/deal-seeds.js';
+import { nameDeal } from '../../../evaluation/deal-seeds.js';
 import { home } from '../../../files/home.js';
 import { version } from '../../../files/package.js';
 import { writeFileAtomic, writeResult } from '../../../files/write.js';
-import { isStandardInput } from '../../../input.js';
-import { knowGame } from '../../../own-games.js';
-import { InteractiveGame, loadGame } from '../../../play/interactive-game.js';
-import { boardFor, counted, findPlayer, findPlayers } from '../../../players/find.js';
-import { seatOrderText, shuffledSeats } from '../../../seating.js';
-import { type BoardOptions, rulesRequest } from '../../shared/options.js';
+import { type InteractiveGame, loadGame } from '../../../play/interactive-game.js';
+import { findPlayer } from '../../../players/find.js';
+import { seatOrderText } from '../../../seating.js';
 import { colors, sanitize } from '../../shared/text.js';
-import { checkReproducible, warnOfPlayers } from '../../warnings.js';
 import { entryText } from '../cards/cards.js';
+import { openSavedGame, type PlayOptions, readSavedGame, startGame } from './open-game.js';
 import { StatsPane } from './stats-pane.js';
 import { decisionText, HELP, historyText, newEventsText, resultText } from './text.js';
 
-export interface PlayOptions extends BoardOptions {
-  readonly seat: number | 'shuffled';
-  readonly seed?: string;
-  readonly load?: string;
-  readonly hints?: string;
-}
-
 export async function runPlay(specs: readonly string[], options: PlayOptions): Promise<void> {
   const isLoaded = options.load !== undefined;
-  const open = isLoaded ? await takeUp(options.load) : await startGame(specs, options);
+  const open = isLoaded ? await openSavedGame(options.load) : await startGame(specs, options);
   const order = isLoaded
     ? 'seats as saved'
     : seatOrderText[options.seat === 'shuffled' ? 'shuffled' : 'given'];
   const adviser = options.hints === undefined ? undefined : await findPlayer(options.hints);
   await new PlaySession(open, adviser, order).run();
 }
-
-async function takeUp(file: string): Promise<InteractiveGame> {
-  const text = readSavedGame(file);
-  const game = gameField(text);
-  if (game !== undefined) await knowGame(game);
-  return loadGame(text);
-}
-
-function readSavedGame(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new Refused(`there is no file "${file}"`);
-    if (code === 'EISDIR') throw new Refused(`"${file}" is a folder`, 'name the file of a saved game');
-    throw new Refused(`"${file}" cannot be read: ${message}`);
-  }
-}
-
-async function startGame(specs: readonly string[], options: PlayOptions): Promise<InteractiveGame> {
-  // A game for one needs no bot: its own name says what is played.
-  const named = specs.find((spec) => Object.hasOwn(games, spec)) ?? options.game;
-  if (specs.some(isStandardInput))
-    throw new Refused('standard input is where you answer', 'name the bot by its file');
-  const bots = await findPlayers(specs.filter((spec) => !Object.hasOwn(games, spec)));
-  const alone = named !== undefined && games[named]?.facts.seats.max === 1;
-  if (bots.length === 0 && !alone) {
-    throw new Refused(
-      'nobody to play against',
-      'name a bot, e.g. deckwright play big-money; or a game for one',
-    );
-  }
-  const request = rulesRequest(options);
-  const { game, rules } = boardFor(bots, request, { game: named, seats: bots.length + 1 });
-  if (game.facts.seats.max === 1 && bots.length > 0) throw new Refused(`${game.facts.title} is played alone`);
-  const { seat } = options;
-  if (seat !== 'shuffled' && seat > bots.length + 1) {
-    throw new Refused(
-      `there is no seat ${seat}`,
-      alone
-        ? `${game.facts.title} is played alone: leave --seat out`
-        : `with ${counted(bots.length, 'bot')} there are ${bots.length + 1} seats: --seat 1 to ${bots.length + 1}; name more bots for more seats`,
-    );
-  }
-  checkReproducible(bots);
-  warnOfPlayers(bots, rules);
-  const seed = options.seed === undefined ? newDeal() : parseDeal(options.seed);
-  const players =
-    seat === 'shuffled'
-      ? shuffledSeats([null, ...bots], seed)
-      : [...bots.slice(0, seat - 1), null, ...bots.slice(seat - 1)];
-  return new InteractiveGame({ game, request, seed, players });
-}
-
-/** A new deal. Its seed is printed, so that it can be played again. */
-const newDeal = (): Seed => firstDeal(Date.now() % SEED_MAX);
 
 const GAME_OVER = 'The game is over: undo takes your last decision back, quit leaves.';
 

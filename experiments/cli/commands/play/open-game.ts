@@ -1,0 +1,77 @@
+/** The game that a person begins or goes on with in the terminal. */
+import { readFileSync } from 'node:fs';
+import { gameField } from '../../../../bots/index.js';
+import { games, Refused, type Seed } from '../../../../engine/index.js';
+import { firstDeal, parseDeal, SEED_MAX } from '../../../evaluation/deal-seeds.js';
+import { isStandardInput } from '../../../input.js';
+import { knowGame } from '../../../own-games.js';
+import { InteractiveGame, loadGame } from '../../../play/interactive-game.js';
+import { boardFor, counted, findPlayers } from '../../../players/find.js';
+import { shuffledSeats } from '../../../seating.js';
+import { type BoardOptions, rulesRequest } from '../../shared/options.js';
+import { checkReproducible, warnOfPlayers } from '../../warnings.js';
+
+export interface PlayOptions extends BoardOptions {
+  readonly seat: number | 'shuffled';
+  readonly seed?: string;
+  readonly load?: string;
+  readonly hints?: string;
+}
+
+/** @throws Refused when the file is no saved game, or its game is not known */
+export async function openSavedGame(file: string): Promise<InteractiveGame> {
+  const text = readSavedGame(file);
+  const game = gameField(text);
+  if (game !== undefined) await knowGame(game);
+  return loadGame(text);
+}
+
+export function readSavedGame(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Refused(`there is no file "${file}"`);
+    if (code === 'EISDIR') throw new Refused(`"${file}" is a folder`, 'name the file of a saved game');
+    throw new Refused(`"${file}" cannot be read: ${message}`);
+  }
+}
+
+/** @throws Refused when there is no bot to play against, or no such seat */
+export async function startGame(specs: readonly string[], options: PlayOptions): Promise<InteractiveGame> {
+  // A game for one needs no bot: its own name says what is played.
+  const named = specs.find((spec) => Object.hasOwn(games, spec)) ?? options.game;
+  if (specs.some(isStandardInput))
+    throw new Refused('standard input is where you answer', 'name the bot by its file');
+  const bots = await findPlayers(specs.filter((spec) => !Object.hasOwn(games, spec)));
+  const alone = named !== undefined && games[named]?.facts.seats.max === 1;
+  if (bots.length === 0 && !alone) {
+    throw new Refused(
+      'nobody to play against',
+      'name a bot, e.g. deckwright play big-money; or a game for one',
+    );
+  }
+  const request = rulesRequest(options);
+  const { game, rules } = boardFor(bots, request, { game: named, seats: bots.length + 1 });
+  if (game.facts.seats.max === 1 && bots.length > 0) throw new Refused(`${game.facts.title} is played alone`);
+  const { seat } = options;
+  if (seat !== 'shuffled' && seat > bots.length + 1) {
+    throw new Refused(
+      `there is no seat ${seat}`,
+      alone
+        ? `${game.facts.title} is played alone: leave --seat out`
+        : `with ${counted(bots.length, 'bot')} there are ${bots.length + 1} seats: --seat 1 to ${bots.length + 1}; name more bots for more seats`,
+    );
+  }
+  checkReproducible(bots);
+  warnOfPlayers(bots, rules);
+  const seed = options.seed === undefined ? newDeal() : parseDeal(options.seed);
+  const players =
+    seat === 'shuffled'
+      ? shuffledSeats([null, ...bots], seed)
+      : [...bots.slice(0, seat - 1), null, ...bots.slice(seat - 1)];
+  return new InteractiveGame({ game, request, seed, players });
+}
+
+/** A new deal. Its seed is printed, so that it can be played again. */
+const newDeal = (): Seed => firstDeal(Date.now() % SEED_MAX);
