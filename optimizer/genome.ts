@@ -115,6 +115,12 @@ export interface Genome<Program> {
   singleCardPrograms?(
     context: GenomeContext<Program>,
   ): readonly { readonly name: string; readonly variants: readonly Program[] }[];
+  /** For cards that others may play and that the program has no reaction to. Absent where programs do not react. */
+  reactionTrials?(
+    program: Program,
+    rng: Rng,
+    context: Pick<GenomeContext<Program>, 'game' | 'rules'>,
+  ): readonly ReactionTrial<Program>[];
   /**
    * The program with its numbers open, and with parts for whatever else it might say. Absent where numbers are few, or
    * say little without the rest.
@@ -130,6 +136,16 @@ export interface Genome<Program> {
   withNumbers(program: Program, values: readonly number[], context: GenomeContext<Program>): Program;
   /** Two dimensions of the gallery, the first along the x axis. */
   descriptors(game: Game): readonly [Descriptor, Descriptor];
+}
+
+/** A card that others may play against a program, and what the program may do then. */
+export interface ReactionTrial<Program> {
+  /** Name of the card. */
+  readonly card: string;
+  /** The program itself, which buys the card before all else. */
+  readonly rival: Program;
+  /** Reactions to be tried, each as a change that adds it. */
+  readonly changes: readonly ((program: Program) => Program)[];
 }
 
 /** A number as a gene allows it: rounded when it must be whole, and within its bounds. */

@@ -7,6 +7,7 @@ import { entry, inserted, list, sizeOf, strategy } from './buylist/edit.js';
 import { cross, macroOperators, randomProgram } from './buylist/macros.js';
 import { numbers, withNumbers } from './buylist/numbers.js';
 import { playOperators } from './buylist/plays.js';
+import { reactionTrials } from './buylist/reactions.js';
 import { repair } from './buylist/repair.js';
 import { ruleOperators } from './buylist/rules.js';
 
@@ -22,6 +23,7 @@ export const buylistGenome: Genome<BuylistProgram> = {
   size: sizeOf,
   defaultPrograms: (context) => [bigMoney(context)],
   singleCardPrograms: moneyPlusOneCard,
+  reactionTrials,
   random: (rng: Rng, context: Context) =>
     repair(randomProgram(rng, context, bigMoney(context)), buylistDomain(context.game, context.rules)),
   numbers,

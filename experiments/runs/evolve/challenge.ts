@@ -12,6 +12,7 @@ import { withRepair } from '../shared/repair.js';
 import { simplify } from '../shared/simplify.js';
 import type { Strength } from '../shared/strength.js';
 import { panelWithJudges } from './judges.js';
+import { addReactions } from './reactions.js';
 import type { RunState } from './run-state.js';
 import { currentPanel, type StartedRun } from './search-session.js';
 
@@ -35,7 +36,7 @@ const LOSS_MAX = 0.002;
 
 /**
  * Screens the candidate (unless it is the run's last word), makes it simple, and puts it to the gate *promote*; the last
- * word of a long run to the gate *strict*.
+ * word gets reactions before that, and in a long run the gate is *strict*.
  * @returns true when it is the new champion
  */
 export async function challengeChampion(
@@ -45,24 +46,30 @@ export async function challengeChampion(
   { last }: { last: boolean },
 ): Promise<boolean> {
   const { state, searchContext } = session;
-  if (challenger.id === state.champion.id) return false;
+  const isChampion = challenger.id === state.champion.id;
+  if (isChampion && !(last && state.promoted)) return false;
   // A champion has beaten the opponents: a challenger that takes its place at the end has to do better against judges as well.
   const panel = last && state.promoted ? panelWithJudges(session) : currentPanel(session);
   if (!last) {
     const screened = await testAtGate(session, challenger, panel, gates.screen, 'search', recorder);
     if (screened.test.verdict === 'no') return false;
   }
-  const candidate = await simplifyCandidate(session, challenger, recorder);
+  const simple = isChampion ? challenger : await simplifyCandidate(session, challenger, recorder);
+  const candidate = last ? await addReactions(session, simple, recorder) : simple;
+  if (candidate.id === state.champion.id) return false;
   const gate =
     last && affordable(state, LAST_GATE_SHARE) >= gates.strict.pairsMax ? gates.strict : gates.promote;
-  const { test: judged } = await testAtGate(session, candidate, panel, gate, 'promotion', recorder);
-  const passed = judged.verdict === 'yes';
+  // The champion with reactions has proved these by themselves: without them it plays as before.
+  const verdict = isChampion
+    ? 'yes'
+    : (await testAtGate(session, candidate, panel, gate, 'promotion', recorder)).test.verdict;
+  const passed = verdict === 'yes';
   if (!passed && !last) return false;
   const standing = await reportStanding(session, candidate, recorder, passed);
   state.challenger = { candidate, standing };
-  recorder.verdict(candidate.id, passed ? 'promoted' : judged.verdict);
+  recorder.verdict(candidate.id, passed ? 'promoted' : verdict);
   if (!passed) {
-    recorder.event('refused', `not proven: the test games say ${judged.verdict} to the best candidate`);
+    recorder.event('refused', `not proven: the test games say ${verdict} to the best candidate`);
     return false;
   }
   state.champion = candidate;

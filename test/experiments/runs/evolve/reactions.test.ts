@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { readPlayer } from '../../../../bots/index.js';
+import { Rng, seedOf } from '../../../../engine/index.js';
+import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js';
+import { checkPlan } from '../../../../experiments/plans/plan-file.js';
+import { planEvolution } from '../../../../experiments/runs/evolve/plan.js';
+import { addReactions } from '../../../../experiments/runs/evolve/reactions.js';
+import { createSearchContext } from '../../../../experiments/runs/shared/search-context.js';
+import { genomes } from '../../../../optimizer/index.js';
+import { inline } from '../../../../workers/index.js';
+
+type Run = Parameters<typeof addReactions>[0];
+
+/** Owns no Copper for long, so that the default for Masquerade passes what it is proud of. */
+const witch = (reactions = ''): string =>
+  `buylists
+	list
+		Province if Has(Gold, 1),
+		Witch [2],
+		Gold,
+		Silver
+	end
+end
+strategies
+	strategy
+		playorder :Default end
+		${reactions}
+	end
+end`;
+
+async function reacting(text: string, games: number): Promise<{ text: string; told: string[] }> {
+  const plan = await planEvolution(checkPlan({ from: ['big-money'], against: ['plain-big-money'], seed: 4 }));
+  const { form, game, rules, settings } = plan;
+  const genome = genomes['buylist']!;
+  const watch = (): never => {
+    throw new Error('nobody is watched');
+  };
+  const searchContext = createSearchContext<unknown>({
+    form,
+    genome,
+    game,
+    rules,
+    sizeMax: settings.sizeMax,
+    watch,
+  });
+  const run = {
+    plan,
+    genome,
+    searchContext,
+    notify: () => {},
+    givenPanel: { members: plan.against.map((player, number) => ({ ...player, number })) },
+    state: { games, searchBlock: 0, hall: [] },
+    evaluator: createEvaluator({ backend: inline(), game: 'dominion', rules, seed: 4 }),
+  } as unknown as Run;
+  const { player } = readPlayer(text, 'witch', rules);
+  const program = searchContext.canonical(player!.program);
+  const told: string[] = [];
+  const recorder = {
+    candidate: () => {},
+    event: (_: string, said: string) => told.push(said),
+  } as unknown as Parameters<typeof addReactions>[2];
+  const before = { id: searchContext.nextId(), program, parents: [], operator: 'seed' };
+  const after = await addReactions(run, before, recorder);
+  expect(after.id === before.id).toBe(told.length === 0);
+  return { text: searchContext.textOf(after.program), told };
+}
+
+it('adds a reaction to a card that no opponent plays, and says what it brings', async () => {
+  const { text, told } = await reacting(witch(), 600_000);
+  expect(text).toContain('reactions for Masquerade');
+  expect(told).toEqual([expect.stringMatching(/itself with Masquerade \d+\.\d instead of \d+\.\d %/)]);
+  expect(await reacting(witch(), 600_000)).toEqual({ text, told });
+});
+
+it('leaves a program alone in a short run, and what it reacts to already', async () => {
+  expect((await reacting(witch(), 20_000)).told).toEqual([]);
+  const own = await reacting(witch('reactions for Masquerade Curse, Estate, Copper end'), 600_000);
+  expect(own.text.match(/reactions for Masquerade/g)).toHaveLength(1);
+});
+
+it('tries a reaction for each event of a card on the board, against the program that buys the card first', async () => {
+  const { game, rules } = await planEvolution(checkPlan({ from: ['big-money'] }));
+  const { program } = readPlayer(witch(), 'witch', rules).player!;
+  const trials = genomes['buylist']!.reactionTrials!(program, new Rng(seedOf(1)), { game, rules });
+  expect(trials.map(({ card }) => card)).toEqual(
+    expect.arrayContaining(['Masquerade', 'Torturer', 'Militia']),
+  );
+  const { form } = await planEvolution(checkPlan({ from: ['big-money'] }));
+  for (const { card, rival, changes } of trials) {
+    expect(form.print(form.canonical(rival, game, rules), game)).toContain(`${card} [2]`);
+    const texts = changes.map((change) => form.print(form.canonical(change(program), game, rules), game));
+    expect(texts.every((text) => readPlayer(text, 'changed', rules).player !== undefined)).toBe(true);
+  }
+});
