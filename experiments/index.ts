@@ -93,6 +93,7 @@ export { contentHash } from './store/hash.js';
 export { openStore } from './store/index.js';
 export type { Page, RunOrder, RunQuery, RunStatus } from './store/queries.js';
 export type { SavedRating } from './store/ratings.js';
+export { exportRecord, importRecord } from './store/record-file.js';
 export type { SavedMatch } from './store/saved-matches.js';
 export type { SavedText } from './store/saved-texts.js';
 export type * from './store/store.js';

@@ -14,17 +14,20 @@ export const isStandardInput = (name: string): boolean => name === '-' || name =
 /** How a place in it is written: `<stdin>:3:5`. */
 export const inputName = (name: string): string => (isStandardInput(name) ? '<stdin>' : name);
 
-/** @throws Refused when it is a folder, is not there, cannot be read, is too large, or is no text */
-export async function readInput(name: string): Promise<string> {
+/**
+ * @param bytesMax above which nothing is read
+ * @throws Refused when it is a folder, is not there, cannot be read, is too large, or is no text
+ */
+export async function readInput(name: string, bytesMax = BYTES_MAX): Promise<string> {
   if (isStandardInput(name)) {
     const { stdin } = process;
-    const text = alreadyRead.get(stdin) ?? textOf(name, stdin);
+    const text = alreadyRead.get(stdin) ?? textOf(name, stdin, bytesMax);
     alreadyRead.set(stdin, text);
     return text;
   }
   try {
     if (statSync(name).isDirectory()) throw new Refused(`"${name}" is a folder`, 'name a file');
-    return await textOf(name, createReadStream(name));
+    return await textOf(name, createReadStream(name), bytesMax);
   } catch (error) {
     if (error instanceof Refused) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
@@ -34,13 +37,13 @@ export async function readInput(name: string): Promise<string> {
   }
 }
 
-async function textOf(name: string, stream: AsyncIterable<Uint8Array>): Promise<string> {
+async function textOf(name: string, stream: AsyncIterable<Uint8Array>, bytesMax: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of stream) {
     bytes += chunk.length;
-    if (bytes > BYTES_MAX)
-      throw new Refused(`"${inputName(name)}" is too large`, `at most ${BYTES_MAX} bytes are read`);
+    if (bytes > bytesMax)
+      throw new Refused(`"${inputName(name)}" is too large`, `at most ${bytesMax} bytes are read`);
     chunks.push(chunk);
   }
   const whole = Buffer.concat(chunks);

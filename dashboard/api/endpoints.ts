@@ -10,6 +10,7 @@ import { libraryEndpoints } from './library.js';
 import { matchEndpoints } from './matches.js';
 import { planEndpoints } from './plans.js';
 import { playthroughEndpoints } from './playthroughs.js';
+import { recordEndpoints } from './record.js';
 import { reportEndpoints } from './reports.js';
 import { runEndpoints } from './runs.js';
 import { scenarioEndpoints } from './scenarios.js';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...planEndpoints,
   ...runEndpoints,
   ...compareEndpoints,
+  ...recordEndpoints,
   ...reportEndpoints,
   ...insightEndpoints,
   ...textEndpoints,

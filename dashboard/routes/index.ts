@@ -12,6 +12,7 @@ import { libraryRoutes } from './library.js';
 import { matchRoutes } from './matches.js';
 import { planRoutes } from './plans.js';
 import { playthroughRoutes } from './playthroughs.js';
+import { recordRoutes } from './record.js';
 import { reportRoutes } from './reports.js';
 import { runRoutes } from './runs.js';
 import { scenarioRoutes } from './scenarios.js';
@@ -23,6 +24,7 @@ export const handlers = (context: AppContext): Handlers<typeof endpoints> => ({
   ...planRoutes(context),
   ...runRoutes(context),
   ...compareRoutes(context),
+  ...recordRoutes(context),
   ...reportRoutes(context),
   ...insightRoutes(context),
   ...textRoutes(context),

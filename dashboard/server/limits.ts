@@ -4,6 +4,8 @@ import { HttpProblem } from './problems.js';
 export const limits = {
   /** Bytes of a request body. */
   bodyBytes: 4 * 1024 * 1024,
+  /** Bytes of a record that is imported over HTTP; larger ones: `deckwright import record`. */
+  recordBytes: 256 * 1024 * 1024,
   /** Characters of one program. */
   programChars: 1_000_000,
   /** Players of one arena. */

@@ -106,6 +106,7 @@ function createApp(
   const api = express.Router();
   api.use(apiPolicy);
   api.use(rejectForeignWrites);
+  api.post('/record', express.json({ limit: limits.recordBytes }));
   api.use(express.json({ limit: limits.bodyBytes }));
   const description = openapiDocument(endpoints, version());
   api.get('/openapi.json', (_request, response) => void response.json(description));

@@ -11,6 +11,7 @@ import { libraryEndpoints } from '../api/library.js';
 import { matchEndpoints } from '../api/matches.js';
 import { planEndpoints } from '../api/plans.js';
 import { playthroughEndpoints } from '../api/playthroughs.js';
+import { recordEndpoints } from '../api/record.js';
 import { reportEndpoints } from '../api/reports.js';
 import { runEndpoints } from '../api/runs.js';
 import { scenarioEndpoints } from '../api/scenarios.js';
@@ -33,6 +34,7 @@ const groups = [
   group(planEndpoints, async () => (await import('../routes/plans.js')).planRoutes),
   group(runEndpoints, async () => (await import('../routes/runs.js')).runRoutes),
   group(compareEndpoints, async () => (await import('../routes/compare.js')).compareRoutes),
+  group(recordEndpoints, async () => (await import('../routes/record.js')).recordRoutes),
   group(reportEndpoints, async () => (await import('../routes/reports.js')).reportRoutes),
   group(insightEndpoints, async () => (await import('../routes/insight.js')).insightRoutes),
   group(textEndpoints, async () => (await import('../routes/texts.js')).textRoutes),

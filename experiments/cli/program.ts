@@ -12,8 +12,9 @@ import { doctorCommand } from './commands/doctor/command.js';
 import { envCommand } from './commands/env/command.js';
 import { evolveCommand } from './commands/evolve/command.js';
 import { explainCommand } from './commands/explain/command.js';
-import { exportCommand } from './commands/export.js';
+import { exportCommand } from './commands/export/command.js';
 import { formatCommand } from './commands/format/command.js';
+import { importCommand } from './commands/import/command.js';
 import { logCommand } from './commands/log/command.js';
 import { matchCommand } from './commands/match/command.js';
 import { playCommand } from './commands/play/command.js';
@@ -82,6 +83,7 @@ Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`
     showCommand(),
     compareCommand(),
     exportCommand(),
+    importCommand(),
     cardsCommand(),
     dashboardCommand(),
     envCommand(),
@@ -90,11 +92,16 @@ Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`
     doctorCommand(),
   ];
   for (const command of commands) {
-    // What is set on the program does not reach commands that were made by themselves.
-    command.showSuggestionAfterError().showHelpAfterError(`(see: deckwright ${command.name()} --help)`);
     program.addCommand(command);
+    for (const [name, one] of [
+      [command.name(), command] as const,
+      ...command.commands.map((inner) => [`${command.name()} ${inner.name()}`, inner] as const),
+    ]) {
+      // What is set on the program does not reach commands that were made by themselves.
+      one.showSuggestionAfterError().showHelpAfterError(`(see: deckwright ${name} --help)`).exitOverride();
+    }
   }
-  for (const command of [program, ...program.commands]) command.exitOverride();
+  program.exitOverride();
   program.hook('preAction', async (_, command) => {
     if (command.opts()['allowExec'] === true) (await import('../players/find.js')).allowCommands();
     await knowNamedGames(command);

@@ -36,6 +36,8 @@ type Reader = Omit<
   | 'request'
   | 'describe'
   | 'remove'
+  | 'parts'
+  | 'takeIn'
   | 'close'
 >;
 

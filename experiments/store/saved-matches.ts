@@ -21,9 +21,16 @@ export interface SavedMatch {
   readonly report: Json;
 }
 
+export interface NewMatch extends Omit<SavedMatch, 'id' | 'at'> {
+  /** When it was measured, if not now. */
+  readonly at?: number | undefined;
+}
+
 export interface SavedMatches {
   /** The same question again replaces its answer, unless that has more games. @returns the number of the answer kept */
-  save(match: Omit<SavedMatch, 'id' | 'at'>): number;
+  save(match: NewMatch): number;
+  /** Whether the same question has an answer of as many games. */
+  knows(match: NewMatch): boolean;
   /** Measured last first. */
   list(query: {
     readonly game?: string | undefined;
@@ -37,7 +44,7 @@ export interface SavedMatches {
 /** Older ones are forgotten. */
 const SAVED_MAX = 2_000;
 
-const matchKey = ({ game, rules, players, seed, seats }: Omit<SavedMatch, 'id' | 'at'>): string =>
+const matchKey = ({ game, rules, players, seed, seats }: NewMatch): string =>
   contentHash(JSON.stringify([game, rules, players.map(({ name, text }) => [name, text]), seed, seats]));
 
 export function createSavedMatches(sql: Sql): SavedMatches {
@@ -69,7 +76,7 @@ export function createSavedMatches(sql: Sql): SavedMatches {
         if (known !== undefined && (known['games'] as number) > match.games) return known['id'] as number;
         // Later than all others, whatever the clock says: the order of the list.
         const latest = sql.get('SELECT max(at) AS at FROM matches')!['at'] as number | null;
-        const at = Math.max(Date.now(), (latest ?? 0) + 1);
+        const at = match.at ?? Math.max(Date.now(), (latest ?? 0) + 1);
         // The number stays: links and the page's memory name it.
         sql.run('DELETE FROM matches WHERE question = ?', key);
         const id = sql.run(
@@ -93,6 +100,9 @@ export function createSavedMatches(sql: Sql): SavedMatches {
         );
         return id;
       }),
+    knows: (match) =>
+      sql.get('SELECT 1 FROM matches WHERE question = ? AND games >= ?', matchKey(match), match.games) !==
+      undefined,
     list({ game, limit = 50, offset = 0 }) {
       const where = 'WHERE game = coalesce(?, game)';
       const rows = sql.all(

@@ -5,6 +5,7 @@ import { Refused } from '../../engine/index.js';
 import { packageRoot } from '../files/package.js';
 import type { Connection, Driver, Statement } from './driver.js';
 import { sqliteDriver } from './drivers/index.js';
+import { createMover } from './move.js';
 import { createSavedRatings } from './ratings.js';
 import { createReader } from './read.js';
 import { createSavedMatches } from './saved-matches.js';
@@ -41,6 +42,7 @@ export function openSqlite(file: string, driver: Driver = sqliteDriver()): Store
     ratings: createSavedRatings(sql),
     ...createWriter(sql),
     ...createReader(sql),
+    ...createMover(sql),
     close: () => db.close(),
   };
 }
@@ -126,10 +128,20 @@ function speaking(db: Connection, toReported: (error: unknown) => unknown): Sql 
       throw toReported(error);
     }
   };
+  // One inside another is part of it: all of both or nothing.
+  let isInside = false;
+  const outermost = <T>(work: () => T): T => {
+    isInside = true;
+    try {
+      return transaction(db, work);
+    } finally {
+      isInside = false;
+    }
+  };
   return {
     all: (text, ...values) => guarded(() => statement(text).all(...values)),
     get: (text, ...values) => guarded(() => statement(text).get(...values)),
     run: (text, ...values) => guarded(() => Number(statement(text).run(...values).lastInsertRowid)),
-    transaction: (work) => guarded(() => transaction(db, work)),
+    transaction: (work) => guarded(() => (isInside ? work() : outermost(work))),
   };
 }

@@ -3,221 +3,31 @@
  * that a killed run resumes exactly where the record ends. Synchronous: the embedded default answers in microseconds.
  * Times are milliseconds since 1970 and decide nothing.
  */
-import type { Rules } from '../../engine/index.js';
 import type { Json } from './json.js';
-import type { Page, RunQuery, RunStatus } from './queries.js';
+import type { RecordPart, TakenIn } from './moved.js';
+import type { Page, RunQuery } from './queries.js';
 import type { SavedRatings } from './ratings.js';
+import type {
+  CandidateRow,
+  Champion,
+  DealRange,
+  Evaluation,
+  Event,
+  Generation,
+  GenerationRecord,
+  NewRun,
+  Opponent,
+  Promotion,
+  RunId,
+  RunRequest,
+  RunRow,
+  UnsavedGeneration,
+} from './rows.js';
 import type { SavedMatches } from './saved-matches.js';
 import type { SavedTexts } from './saved-texts.js';
 
-/** Runs are numbered from 1 in each record; a number is never used twice. */
-export type RunId = number;
+export type * from './rows.js';
 export type { Json };
-
-/** What is requested of a running run, which looks at the latest after each generation. */
-export type RunRequest = 'pause' | 'cancel';
-/** Seed ranges never overlap; a strength that is shown comes from `report`. */
-export type Purpose = 'search' | 'promotion' | 'report';
-/** Whose deals were played: tournaments play those of matches. */
-export type DealRange = Purpose | 'match';
-
-export interface NewRun {
-  /** `evolve`, `tournament` … */
-  readonly kind: string;
-  readonly name: string;
-  readonly game: string;
-  readonly algorithm: string;
-  readonly rules: Rules;
-  /** The plan whole, with its defaults filled in: what makes the run repeatable. */
-  readonly plan: Json;
-  readonly seed: number;
-  readonly budgetGames?: number | undefined;
-  readonly budgetSeconds?: number | undefined;
-  /** Version of Deckwright that made it. */
-  readonly version: string;
-}
-
-/** Score with its interval and what it rests on. */
-export interface Standing {
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-  readonly games: number;
-  readonly purpose: Purpose;
-}
-
-export interface RunRow extends NewRun {
-  readonly id: RunId;
-  readonly status: RunStatus;
-  readonly request?: RunRequest | undefined;
-  readonly note: string;
-  readonly tags: readonly string[];
-  /** Archived: lists leave it out unless they are asked for it. */
-  readonly archived: boolean;
-  readonly pid?: number | undefined;
-  readonly host?: string | undefined;
-  readonly heartbeat?: number | undefined;
-  readonly games: number;
-  readonly generations: number;
-  /** Working time of all processes that had it in hand. */
-  readonly seconds: number;
-  readonly best?: Standing | undefined;
-  /** Best mean of at most 48 generations, evenly thinned, for a sparkline. */
-  readonly spark: readonly number[];
-  readonly created: number;
-  readonly finished?: number | undefined;
-  /** What went wrong, for a failed run. */
-  readonly error?: string | undefined;
-}
-
-/** The opponents of candidates: files given by the user, seeds, and the hall of fame as it grows. */
-export interface Opponent {
-  readonly number: number;
-  readonly name: string;
-  /** Where it comes from: `given`, `seed`, `hall`, `mixture` … */
-  readonly kind: string;
-  readonly text: string;
-  /** Generation from which it was played. */
-  readonly generation: number;
-}
-
-export interface Candidate {
-  /** Counted from 0 within the run, in the order in which candidates were proposed. */
-  readonly number: number;
-  /** Of the canonical text. */
-  readonly hash: string;
-  /** Left out for candidates that are not needed again. */
-  readonly text?: string | undefined;
-  readonly name?: string | undefined;
-  readonly generation: number;
-  readonly parents: readonly number[];
-  readonly emitter: string;
-  readonly operator: string;
-  /** Rules, or entries: what a reader has to read. */
-  readonly size: number;
-  readonly verdict: string;
-  /** Behaviour descriptors and the like. */
-  readonly traits?: Json | undefined;
-}
-
-/** A candidate as it is read back, with the sums of its search evaluations. */
-export interface CandidateRow extends Candidate {
-  readonly deals: number;
-  /** Half points from those deals. */
-  readonly halves: number;
-}
-
-/** Deals of one candidate against one opponent. Sums of whole numbers. */
-export interface Evaluation {
-  readonly candidate: number;
-  readonly opponent: number;
-  readonly purpose: DealRange;
-  /** Number of the first deal within the purpose's seed range; `deals` follow without a gap. */
-  readonly firstDeal: number;
-  readonly deals: number;
-  /** See `Tally.pairs`, from the candidate's side. */
-  readonly pairs: readonly [number, number, number, number, number];
-  /** Half points of the candidate in the games in which it sat first; absent when seats were not distinguished. */
-  readonly firstSeatHalves?: number | undefined;
-  /** Sum of the candidate's scores and of their squares, over games. */
-  readonly scores: number;
-  readonly scoresSquared: number;
-}
-
-/** A sequential test of a candidate, whole. */
-export interface Promotion {
-  readonly number: number;
-  readonly generation: number;
-  readonly candidate: number;
-  /** Candidate it had to beat; absent when it was tested against the panel. */
-  readonly against?: number | undefined;
-  readonly gate: string;
-  readonly elo0: number;
-  readonly elo1: number;
-  readonly alpha: number;
-  readonly beta: number;
-  readonly verdict: string;
-  readonly pairs: number;
-  readonly llr: number;
-  /** Looks at the ratio as [pairs, llr, lower bound, upper bound], thinned to at most 200. */
-  readonly trajectory: readonly (readonly [number, number, number, number])[];
-  /** Everything else a reader wants to know (both estimates, LOS …). */
-  readonly reading: Json;
-}
-
-export interface Champion {
-  readonly number: number;
-  readonly generation: number;
-  readonly candidate: number;
-  readonly promotion?: number | undefined;
-  /** Whether it passed the gate; the players a run starts from, and the best that was refused, are reported too. */
-  readonly passed: boolean;
-  /** Games of the run when it was declared. */
-  readonly games: number;
-  /** From report seeds: overall and for each opponent. */
-  readonly standing: Standing;
-  readonly against: readonly { readonly opponent: number; readonly standing: Standing }[];
-}
-
-export interface Event {
-  /** Place in the run's log, from 1; given by the record. */
-  readonly number: number;
-  readonly generation: number;
-  readonly at: number;
-  readonly kind: string;
-  readonly text: string;
-  readonly data?: Json | undefined;
-}
-
-export interface OperatorCounts {
-  readonly tried: number;
-  readonly improved: number;
-  readonly games: number;
-}
-
-/** One generation as it is read back. */
-export interface Generation {
-  readonly generation: number;
-  /** Games of the run at its end, all purposes together. */
-  readonly games: number;
-  /** Working seconds of the run at its end. */
-  readonly seconds: number;
-  /** Best candidate by search seeds. */
-  readonly best: {
-    readonly candidate: number;
-    readonly mean: number;
-    readonly low: number;
-    readonly high: number;
-  };
-  /** Mean score of the population. */
-  readonly mean: number;
-  /** Different canonical programs in the population, as a share. */
-  readonly diversity: number;
-  /** What each operator and each emitter tried and brought. */
-  readonly operators: Readonly<Record<string, OperatorCounts>>;
-  readonly emitters: Readonly<Record<string, OperatorCounts>>;
-  /** Anything else worth a curve (learners, exploitability …). */
-  readonly extra?: Json | undefined;
-}
-
-/** Everything one generation brings; appended whole or not at all. */
-export interface GenerationRecord extends Generation {
-  readonly opponents?: readonly Opponent[];
-  readonly candidates: readonly Candidate[];
-  /** Candidates of earlier generations whose verdict changed. */
-  readonly verdicts?: readonly { readonly candidate: number; readonly verdict: string }[];
-  readonly evaluations: readonly Evaluation[];
-  readonly promotions: readonly Promotion[];
-  readonly champions: readonly Champion[];
-  readonly events: readonly Omit<Event, 'number' | 'at'>[];
-  /** What the run shows as its best from now on. */
-  readonly standing?: Standing | undefined;
-  /** Everything the search needs to go on from here, e.g. JSON of the emitters' `save()`. */
-  readonly state: string;
-}
-
-/** A generation after which no search can go on: a later one says how. */
-export type UnsavedGeneration = Omit<GenerationRecord, 'state'>;
 
 /** What a running run shows between two generations; replaced each time, never part of a result. */
 export interface Live {
@@ -310,6 +120,10 @@ export interface Store {
    * microseconds, so that readers can ask before they read.
    */
   version(id?: RunId): string;
+  /** Runs with all they brought, and, unless only some runs are asked for, saved texts and matches: for another record. */
+  parts(runs?: readonly RunId[]): Iterable<RecordPart>;
+  /** Takes in what another record gave, all of it or nothing; what is here already stays as it is. */
+  takeIn(parts: Iterable<RecordPart>): TakenIn;
   /** Rows of each table, for `doctor`. */
   counts(): Readonly<Record<string, number>>;
   close(): void;

@@ -7,6 +7,7 @@ import type {
   Candidate,
   DealRange,
   Evaluation,
+  Generation,
   GenerationRecord,
   RunId,
   RunRequest,
@@ -137,7 +138,7 @@ export function createWriter(sql: Sql): Writer {
   };
 }
 
-function addGeneration(sql: Sql, id: RunId, record: UnsavedGeneration): void {
+export function addGeneration(sql: Sql, id: RunId, record: Generation): void {
   const { best } = record;
   sql.run(
     'INSERT INTO generations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -183,10 +184,10 @@ function spark(sql: Sql, id: RunId): number[] {
     .map((row) => Math.round((row['best_mean'] as number) * 1e4) / 1e4);
 }
 
-function add(
+export function add(
   sql: Sql,
   id: RunId,
-  more: Additions & { readonly verdicts?: GenerationRecord['verdicts'] },
+  more: Additions & Partial<Pick<GenerationRecord, 'verdicts' | 'promotions'>>,
 ): void {
   for (const { number, name, kind, text: program, generation } of more.opponents ?? []) {
     const hash = addText(sql, program);
@@ -197,8 +198,7 @@ function add(
     sql.run('UPDATE candidates SET verdict = ? WHERE run = ? AND number = ?', verdict, id, candidate);
   }
   for (const evaluation of more.evaluations ?? []) addEvaluation(sql, id, evaluation);
-  const promotions = (more as Partial<GenerationRecord>).promotions ?? [];
-  for (const promotion of promotions) {
+  for (const promotion of more.promotions ?? []) {
     const { number, generation } = promotion;
     sql.run('INSERT INTO promotions VALUES (?, ?, ?, ?)', id, number, generation, JSON.stringify(promotion));
   }

@@ -1,5 +1,7 @@
 /** One suite for every record: what is appended is there, whole or not at all, and reads back as it was. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contentHash } from '../../experiments/store/hash.js';
+import { exportRecord, importRecord } from '../../experiments/store/record-file.js';
 import type { GenerationRecord, NewRun, Store } from '../../experiments/store/store.js';
 import { tinyRace } from '../support/tiny.js';
 
@@ -321,6 +323,160 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       store.remove(id);
       expect(store.run(id)).toBeUndefined();
       expect(store.counts()).toMatchObject({ runs: 0, generations: 0, candidates: 0, evaluations: 0 });
+    });
+
+    describe('as a file', () => {
+      let other: Store;
+      beforeEach(async () => {
+        other = await open();
+      });
+      afterEach(() => other.close());
+
+      const standing = { mean: 0.6, low: 0.58, high: 0.62, games: 4000, purpose: 'report' as const };
+      /** As searches write them: candidates are known by their texts. */
+      const found = (number: number, change: Partial<GenerationRecord> = {}): GenerationRecord => {
+        const { candidates, ...rest } = generation(number);
+        const byText = candidates.map((one) => ({ ...one, hash: contentHash(one.text!) }));
+        return { ...rest, candidates: byText, ...change };
+      };
+      const move = (from: Store, to: Store, runs?: readonly number[]) =>
+        importRecord(to, exportRecord(from, runs).file, 'record.jsonl');
+
+      function fill(): number {
+        // What a record numbers is not what another one does.
+        store.remove(store.createRun(newRun()));
+        const id = store.createRun(newRun({ name: 'long' }));
+        store.append(id, found(0, { extra: { learners: 3 } }));
+        store.append(
+          id,
+          found(1, {
+            standing,
+            champions: [
+              { number: 0, generation: 1, candidate: 2, passed: true, games: 200, standing, against: [] },
+            ],
+            verdicts: [{ candidate: 0, verdict: 'promoted' }],
+          }),
+        );
+        store.describe(id, { tags: ['good'], note: 'of mine' });
+        store.finish(id, { status: 'paused', seconds: 3 });
+        store.savedTexts.add({
+          game: 'tiny',
+          name: 'mine',
+          text: 'all of it',
+          tags: ['a'],
+          note: '',
+          run: id,
+        });
+        store.matches.save({
+          source: 'page',
+          game: 'tiny',
+          rules: tinyRace.rules({}, 2),
+          players: [{ name: 'one', text: 'of one' }],
+          seed: 3,
+          seats: 'fixed',
+          games: 10,
+          report: { games: 10 },
+        });
+        return id;
+      }
+
+      it('comes whole into another record, and from there into a third', async () => {
+        const id = fill();
+        expect(move(store, other)).toEqual({
+          runs: [{ name: 'long', number: id, here: 1, outcome: 'added' }],
+          texts: { added: 1, known: 0 },
+          matches: { added: 1, known: 0 },
+        });
+        const numbered = (from: Store, number: number) =>
+          [...from.parts()].map((part) =>
+            'run' in part
+              ? { run: { ...part.run, number } }
+              : 'text' in part
+                ? { text: { ...part.text, run: number } }
+                : part,
+          );
+        expect(numbered(other, id)).toEqual(numbered(store, id));
+        expect(other.run(1)).toMatchObject({ status: 'paused', tags: ['good'], best: standing, games: 200 });
+        expect(other.candidate(1, 0)).toEqual(store.candidate(id, 0));
+        other.claim(1);
+        other.append(1, found(2));
+        expect(other.generations(1)).toHaveLength(3);
+      });
+
+      it('changes nothing the second time', () => {
+        fill();
+        move(store, other);
+        const before = [...other.parts()];
+        const again = move(store, other);
+        expect(again.runs).toMatchObject([{ outcome: 'known' }]);
+        expect([again.texts, again.matches]).toEqual([
+          { added: 0, known: 1 },
+          { added: 0, known: 1 },
+        ]);
+        expect([...other.parts()]).toEqual(before);
+      });
+
+      it('brings a run up to date that got further elsewhere, and leaves one that got further here', () => {
+        const id = fill();
+        const [early] = move(store, other).runs;
+        const file = exportRecord(other).file;
+        other.claim(early!.here);
+        other.append(early!.here, found(2));
+        other.finish(early!.here, { status: 'done', seconds: 4 });
+        store.describe(id, { name: 'renamed', note: 'read' });
+        expect(move(other, store).runs).toMatchObject([{ here: id, outcome: 'updated' }]);
+        expect(store.run(id)).toMatchObject({
+          name: 'renamed',
+          note: 'read',
+          status: 'done',
+          generations: 3,
+        });
+        expect(importRecord(store, file, 'old').runs).toMatchObject([{ here: id, outcome: 'known' }]);
+        expect(store.run(id)!.generations).toBe(3);
+      });
+
+      it('has a run that goes on as it stands; where it goes on nothing of it is changed', () => {
+        const id = store.createRun(newRun());
+        store.append(id, found(0));
+        const exported = exportRecord(store);
+        expect(exported).toMatchObject({ runs: 1, running: [id] });
+        importRecord(other, exported.file, 'record.jsonl');
+        expect(other.run(1)!.status).toBe('interrupted');
+        other.claim(1);
+        other.append(1, found(1));
+        other.finish(1, { status: 'done', seconds: 9 });
+        expect(move(other, store).runs).toMatchObject([{ here: id, outcome: 'busy' }]);
+        expect(store.run(id)).toMatchObject({ status: 'running', generations: 1 });
+      });
+
+      it('tells two runs apart that were begun alike at one time', () => {
+        for (let i = 0; i < 2; i++) store.append(store.createRun(newRun()), found(0));
+        move(store, other);
+        expect(move(store, other).runs.map(({ here, outcome }) => [here, outcome])).toEqual([
+          [1, 'known'],
+          [2, 'known'],
+        ]);
+      });
+
+      it('may be of some runs, without texts and matches', () => {
+        const id = fill();
+        store.createRun(newRun({ name: 'not this one' }));
+        expect(move(store, other, [id])).toMatchObject({ runs: [{ name: 'long' }], texts: { added: 0 } });
+        expect(() => exportRecord(store, [77])).toThrow('there is no run 77');
+      });
+
+      it('comes in whole or not at all', () => {
+        fill();
+        const lines = exportRecord(store).file.trimEnd().split('\n');
+        const broken = [...lines.slice(0, 8), lines[7], ...lines.slice(8)].join('\n');
+        const cut = lines.slice(0, -3).join('\n');
+        const texts = [...lines.slice(0, -1), lines.at(-2)];
+        const wrong = texts.join('\n').replace('"deals":10', '"deals":"ten"');
+        for (const file of [broken, cut, wrong]) {
+          expect(() => importRecord(other, file, 'record.jsonl')).toThrow(/^record.jsonl:\d+:\d+: /);
+          expect([...other.parts()]).toEqual([]);
+        }
+      });
     });
   });
 }

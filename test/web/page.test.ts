@@ -118,6 +118,62 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     }, 120_000);
   });
 
+  it('moves its record to the command line, and takes one from there', async () => {
+    const { context, close } = await openBrowser();
+    const window = await context.newPage();
+    window.setDefaultTimeout(30_000);
+    window.on('pageerror', (error) => faults.push(error.message));
+    const [theirs, mine] = [scratch(), scratch()];
+    const evolve = (seed: string) => [
+      'evolve',
+      '--from',
+      'big-money',
+      '--budget',
+      '3000games',
+      '--seed',
+      seed,
+    ];
+    await deckwright([...evolve('5'), '--threads', '1', '--name', 'of the terminal'], theirs);
+    await deckwright(['export', 'record', 'theirs.jsonl'], theirs);
+    await window.goto(`${host.address}#/runs`);
+    const menu = window.getByRole('button', { name: 'Record', exact: true });
+    const take = async (file: string): Promise<void> => {
+      await menu.click();
+      const [chooser] = await Promise.all([
+        window.waitForEvent('filechooser'),
+        window.getByRole('menuitem', { name: 'Import a file' }).click(),
+      ]);
+      await chooser.setFiles(file);
+    };
+    await take(join(theirs, 'theirs.jsonl'));
+    await window.getByTestId('imported').getByText('New here: 1 run').waitFor();
+    await window.getByTestId('imported').getByRole('link', { name: 'of the terminal' }).click();
+    await window.getByRole('heading', { name: 'of the terminal' }).waitFor();
+    await window.goBack();
+    await menu.click();
+    const [download] = await Promise.all([
+      window.waitForEvent('download'),
+      window.getByRole('menuitem', { name: 'Export all of it' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('deckwright-record.jsonl');
+    await download.saveAs(join(mine, 'page.jsonl'));
+    const taken = await deckwright(['import', 'record', 'page.jsonl', '--json'], mine);
+    expect(JSON.parse(taken.stdout)).toMatchObject({ runs: [{ name: 'of the terminal', outcome: 'added' }] });
+    const shown = ['show', '1', '--json'];
+    const [ours, before] = [await deckwright(shown, mine), await deckwright(shown, theirs)].map(
+      ({ stdout }) => {
+        // Who worked on it stays where that is.
+        const { host: _, heartbeat: __, ...moved } = JSON.parse(stdout) as Record<string, unknown>;
+        return JSON.stringify(moved);
+      },
+    );
+    expect(ours === before).toBe(true);
+    await take(join(mine, 'page.jsonl'));
+    await window.getByText('Nothing in it is new here').waitFor();
+    expect(faults.splice(0)).toEqual([]);
+    await close();
+  }, 120_000);
+
   it('waits for the record of a window that is closing, says so, and then opens it', async () => {
     const { context, close } = await openBrowser();
     const closing = await context.newPage();

@@ -96,6 +96,14 @@ export function RunActions({
             page={endpointUrl('GET /runs/:run/report', { params })}
             data={endpointUrl('GET /runs/:run/report.json', { params })}
           />
+          <Menu.Item
+            leftSection={<Icon name="save" size={14} />}
+            component="a"
+            href={endpointUrl('GET /record', { query: { runs: String(run.id) } })}
+            download
+          >
+            Export record
+          </Menu.Item>
           <Menu.Item leftSection={<Icon name="archive" size={14} />} onClick={() => archive.mutate()}>
             {run.archived ? 'Take out of the archive' : 'Archive'}
           </Menu.Item>

@@ -13,6 +13,7 @@ import { PageHeader } from '../../common/page/page-header.tsx';
 import { PageLinks } from '../../common/page/pagination.tsx';
 import { useGames } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
+import { ImportResult, RecordMenu, useRecordImport } from './record-menu.tsx';
 import { type Order, RunTable } from './run-table.tsx';
 
 const PER_PAGE = 50;
@@ -28,6 +29,7 @@ export function Runs() {
   const [text] = useDebouncedValue(search.get('text') ?? '', 200);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const games = useGames();
+  const taking = useRecordImport();
   const query = {
     text: text || undefined,
     game: search.get('game') ?? undefined,
@@ -80,10 +82,12 @@ export function Runs() {
             Compare {chosen.length}
           </Button>
         )}
+        <RecordMenu taking={taking} />
         <Button component={Link} href="/runs/new" size="xs" leftSection={<Icon name="plus" size={14} />}>
           New run
         </Button>
       </PageHeader>
+      <ImportResult taking={taking} />
       <Group gap="xs" mb="sm" align="flex-end">
         <TextInput
           size="xs"

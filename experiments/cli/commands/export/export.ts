@@ -1,13 +1,13 @@
 /** Writes a program of the record as a file. */
-import { Refused } from '../../engine/index.js';
-import { writeResult } from '../files/write.js';
-import { findPlayers } from '../players/find.js';
-import { exportProgram } from '../runs/evolve/export-program.js';
-import { givenOpponents } from '../runs/plain-print.js';
-import { findRun } from './shared/find-run.js';
-import { checkPlainWritable, plainWithLosses, writePlain } from './shared/plain-losses.js';
-import { withBackend } from './shared/with-backend.js';
-import { withStore } from './shared/with-store.js';
+import { Refused } from '../../../../engine/index.js';
+import { writeResult } from '../../../files/write.js';
+import { findPlayers } from '../../../players/find.js';
+import { exportProgram } from '../../../runs/evolve/export-program.js';
+import { givenOpponents } from '../../../runs/plain-print.js';
+import { findRun } from '../../shared/find-run.js';
+import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/plain-losses.js';
+import { withBackend } from '../../shared/with-backend.js';
+import { withStore } from '../../shared/with-store.js';
 
 export interface ExportCommandOptions {
   readonly generation?: number;

@@ -1,0 +1,42 @@
+/** The record as a file, from here and to here. */
+import { z } from 'zod';
+import type { Endpoints } from './endpoint.js';
+
+const counts = z.object({ added: z.int(), known: z.int() });
+
+export const recordEndpoints = {
+  'GET /record': {
+    summary: 'The record, or some of its runs, as lines of JSON that another record takes in.',
+    query: z.object({
+      runs: z
+        .string()
+        .max(4_000)
+        .regex(/^\d{1,15}(,\d{1,15})*$/, 'numbers of runs with commas between them')
+        .optional()
+        .meta({ description: '7,8: only these runs; left out: all of them, with saved texts and matches' }),
+    }),
+    response: z.string(),
+    as: 'file',
+  },
+  'POST /record': {
+    summary: 'Takes in such a file, all of it or nothing; what is here already stays.',
+    body: z.object({
+      name: z.string().max(400).default('the file').meta({ description: 'Of the file, for messages' }),
+      content: z.string(),
+    }),
+    response: z.object({
+      runs: z.array(
+        z.object({
+          name: z.string(),
+          number: z.int().meta({ description: 'Where it comes from' }),
+          here: z.int(),
+          outcome: z.enum(['added', 'updated', 'known', 'busy']).meta({
+            description: 'known: was here, as far or further; busy: goes on here, and stays as it is',
+          }),
+        }),
+      ),
+      texts: counts,
+      matches: counts,
+    }),
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,32 @@
+/** Writes the record as a file for another record. */
+
+import { checkWritable, writeResult } from '../../../files/write.js';
+import { exportRecord } from '../../../store/record-file.js';
+import type { RunId } from '../../../store/store.js';
+import { counted } from '../../shared/text.js';
+import { withStore } from '../../shared/with-store.js';
+
+export interface ExportRecordOptions {
+  readonly run?: readonly RunId[];
+  readonly force?: true;
+}
+
+export function exportRecordCommandBody(
+  file: string | undefined,
+  { run: wanted, force }: ExportRecordOptions,
+): Promise<void> {
+  return withStore((store) => {
+    if (file !== undefined) checkWritable(file, force);
+    const exported = exportRecord(store, wanted);
+    const { runs, texts, matches, running } = exported;
+    if (file === undefined) process.stdout.write(exported.file);
+    else writeResult(file, exported.file, force);
+    const others =
+      wanted === undefined ? `, ${counted(texts, 'text')}, ${counted(matches, 'match', 'matches')}` : '';
+    process.stderr.write(`${counted(runs, 'run')}${others} of ${store.location}\n`);
+    for (const id of running)
+      process.stderr.write(
+        `run ${id} goes on: it was written as it stands; export it again when it is done\n`,
+      );
+  });
+}

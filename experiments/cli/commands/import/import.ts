@@ -1,0 +1,43 @@
+/** Takes a file of another record into this one. */
+import { inputName, readInput } from '../../../input.js';
+import type { TakenIn, TakenRun } from '../../../store/moved.js';
+import { importRecord, RECORD_CHARS_MAX } from '../../../store/record-file.js';
+import { colors, columns, counted, sanitize } from '../../shared/text.js';
+import { withStore } from '../../shared/with-store.js';
+
+export interface ImportRecordOptions {
+  readonly json?: true;
+}
+
+export function importRecordCommandBody(file: string, { json }: ImportRecordOptions): Promise<void> {
+  return withStore(async (store) => {
+    const taken = importRecord(store, await readInput(file, RECORD_CHARS_MAX), inputName(file));
+    process.stdout.write(json ? `${JSON.stringify(taken)}\n` : `${takenText(taken)}\n`);
+  });
+}
+
+const OUTCOMES: Readonly<Record<TakenRun['outcome'], string>> = {
+  added: 'new here',
+  updated: 'brought up to date',
+  known: 'was here, as far or further',
+  busy: 'left as it is: a process works on it here',
+};
+
+function takenText({ runs, texts, matches }: TakenIn): string {
+  const rows = runs.map(({ number, here, name, outcome }) => [
+    `${number}`,
+    `${here}`,
+    sanitize(name).slice(0, 36),
+    OUTCOMES[outcome],
+  ]);
+  return [
+    ...(runs.length > 0 ? [columns(rows, ['run there', 'run here', 'name', ''])] : []),
+    colors.dim(
+      [
+        counted(runs.length, 'run'),
+        `${counted(texts.added + texts.known, 'text')}, ${texts.added} new`,
+        `${counted(matches.added + matches.known, 'match', 'matches')}, ${matches.added} new`,
+      ].join('; '),
+    ),
+  ].join('\n');
+}
