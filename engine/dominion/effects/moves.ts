@@ -17,6 +17,10 @@ export const moves = {
       moveCopy(state, seat, step, step.what, card, plan);
       return;
     }
+    if (isPlain(step)) {
+      movePlain(state, seat, step, card, plan, outer);
+      return;
+    }
     const { from = 'hand', to, may = false, event = outer, steps } = step;
     const wanted = wantedCards(state, seat, step, card);
     const declinable = step.upTo === true || step.count === 'any';
@@ -121,6 +125,40 @@ export const moves = {
     else state.swapWithSupply(seat, card, gain!);
   },
 } satisfies Partial<Effects>;
+
+/** Any cards of the hand, so many of them, and nothing for them. */
+const isPlain = ({ from, may, upTo, count, among, except, steps, anywhere }: Move): boolean =>
+  from === undefined &&
+  may === undefined &&
+  upTo === undefined &&
+  count !== 'any' &&
+  among === undefined &&
+  except === undefined &&
+  steps === undefined &&
+  anywhere === undefined;
+
+// SPEED: equivalent to the rest of `move`, where most of its questions have one answer: what most attacks do.
+function movePlain(
+  state: State,
+  seat: SeatState,
+  step: Move,
+  card: number,
+  plan: number,
+  outer: number,
+): void {
+  const { to, event = outer } = step;
+  let wanted = wantedCards(state, seat, step, card);
+  if (wanted <= 0 || seat.handSize === 0) return;
+  const kind = kindOf(to);
+  const orders = step.event === undefined ? plan : state.react(seat, event);
+  const held = state.lossTriggers.hold();
+  for (; wanted > 0 && seat.handSize > 0; wanted--) {
+    const answer = state.decide(state.prepareChoice(seat, kind, 'hand', card, event), orders);
+    seat.takeFromHand(answer);
+    put(state, seat, answer, to, card);
+  }
+  state.lossTriggers.release(held);
+}
 
 /** What a choice of cards that go there is called. */
 function kindOf(to: Destination): ChoiceKind {
