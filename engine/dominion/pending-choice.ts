@@ -89,7 +89,10 @@ export class PendingChoice implements ChoiceView {
 
   /** Whether any card at all can be answered. */
   hasAnswer(): boolean {
-    return this.firstAnswer() !== NONE;
+    if (this.zone !== 'hand') return this.firstAnswer() !== NONE;
+    const { hand, handSize } = this.seat;
+    for (let i = 0; i < handSize; i++) if (this.allows(hand[i]!)) return true;
+    return false;
   }
 
   /** The allowed card with the lowest number, NONE when there is none. */

@@ -20,7 +20,8 @@ export function cardCount(count: number, name: string): string {
 
 /** The printed name for several copies. */
 export function pluralOf(one: string): string {
-  if (/(?<!s)s$|^Jack /.test(one)) return one;
+  if (one.startsWith('Jack ')) return one.replace('Jack', 'Jacks');
+  if (/(?<!s)s$/.test(one)) return one;
   if (/[^aeiou]y$/.test(one)) return one.replace(/y$/, 'ies');
   if (/(s|x|ch|sh)$/.test(one)) return `${one}es`;
   return `${one}s`;

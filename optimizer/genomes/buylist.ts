@@ -1,6 +1,6 @@
 /** Buylists as genomes: whole rules are inserted, moved, retargeted and crossed, never characters. */
 import type { Game, Rng } from '../../engine/index.js';
-import type { BuylistProgram } from '../../grammar/index.js';
+import { type BuylistProgram, printedName } from '../../grammar/index.js';
 import type { Behaviour, Descriptor, Genome, GenomeContext, Operator } from '../genome.js';
 import { buylistDomain } from './buylist/domain.js';
 import { entry, inserted, list, sizeOf, strategy } from './buylist/edit.js';
@@ -71,7 +71,7 @@ function moneyPlusOneCard(context: Context): { name: string; variants: BuylistPr
       !plan.entries.some(({ card }) => card === id),
   );
   return others.map(({ id, name }) => ({
-    name: `money and ${name}`,
+    name: `money and ${printedName(name)}`,
     variants: [1, 2].flatMap((place) =>
       [1, 2, 3, 4, 6].map((limit) => ({
         ...money,

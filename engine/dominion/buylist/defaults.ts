@@ -230,7 +230,7 @@ export function nextTreasure(
   let best = NONE;
   for (let i = 0; i < view.handSize; i++) {
     const card = view.cardInHand(i);
-    if (!pending.allows(card) || kept.includes(card)) continue;
+    if (card === best || !pending.allows(card) || kept.includes(card)) continue;
     if (!isWorth(view, card, card === source ? orders : undefined)) continue;
     if (best === NONE || rank(card, unwanted) < rank(best, unwanted)) best = card;
   }

@@ -23,8 +23,10 @@ export const scoreText = ({ mean, low, high }: Omit<Interval, 'count'>): string 
 /** A mean in units of its own. */
 export const meanText = ({ mean: value, low, high }: Omit<Interval, 'count'>): string =>
   `${value.toFixed(2)} ± ${((high - low) / 2).toFixed(2)}`;
-export const signed = (value: number, digits = 0): string =>
-  `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
+export function signed(value: number, digits = 0): string {
+  const size = Math.abs(value).toFixed(digits);
+  return `${value < 0 && Number(size) > 0 ? '−' : '+'}${size}`;
+}
 
 /** A sentence that begins a line. */
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -17,8 +17,9 @@ import { plainPlayers } from '../evolve/kingdom.js';
 import { newRun, planEvolution } from '../evolve/plan.js';
 import { type CardWorth, measureCardWorths } from './card-worth.js';
 import { observePlan, type PlanFacts } from './facts.js';
+import { withoutIdleRules } from './idle-rules.js';
 import type { AdvicePlan } from './plan.js';
-import { lastPrecision, type Precision, STAGE_PRECISION, stagesOf } from './stages.js';
+import { lastPrecision, type Precision, plainBlocks, STAGE_PRECISION, stagesOf } from './stages.js';
 
 /** A way of playing the board, measured. */
 export interface AdvisedPlan {
@@ -73,6 +74,13 @@ const FOUND = 'found by the search';
 const ALTERNATIVES_MAX = 3;
 /** Share of the bought cards in which another way of playing has to differ. */
 const DIFFERENT = 0.15;
+/** Score against the advised plan from which on another way is worth trying, and how far it may score below it. */
+const NEAR_VERSUS = 0.25;
+const NEAR_SCORE = 0.1;
+/** Scores that differ less are alike. */
+const ALIKE = 0.02;
+/** Share of all games that taking out idle rules may cost. */
+const IDLE_GAMES_SHARE = 0.1;
 
 /** @throws the reason of the signal; what was reported until then stays true */
 export async function runAdvice(plan: AdvicePlan, options: AdviceOptions): Promise<Advice> {
@@ -105,8 +113,8 @@ class AdviceRun {
   }
 
   async run(): Promise<Advice> {
-    const { form, game, rules } = this.#plan;
-    this.#plain = await plainPlayers(form, game, rules, this.#evaluator);
+    const { form, game, rules, budget } = this.#plan;
+    this.#plain = await plainPlayers(form, game, rules, this.#evaluator, false, plainBlocks(budget));
     const opponents = this.#plain.slice(0, PLAIN_OPPONENTS);
     this.#panel = panelOf(opponents.map(({ name, text }, number) => ({ name, text, number })));
     let best = await this.#measure(this.#plain[0]!.name, this.#plain[0]!.text, STAGE_PRECISION);
@@ -194,10 +202,17 @@ class AdviceRun {
 
   async #finish(found: string, others: readonly string[], best: AdvisedPlan): Promise<Advice> {
     const { game, rules, kingdom } = this.#plan;
-    // What came out last is nearly always the best; on a small budget an earlier one may be.
-    const [last, before] = await this.#standings([found, best.text], STAGE_PRECISION.deals);
-    const text = last!.overall.mean >= before!.overall.mean ? found : best.text;
-    const name = text === best.text ? best.name : FOUND;
+    // What the search ends with is not always the best here: it has met other players too.
+    const texts = [...new Set([found, best.text, ...others])];
+    const chosen = await this.#bestOf(texts);
+    const name = chosen === best.text ? best.name : FOUND;
+    const text = await withoutIdleRules(chosen, {
+      form: this.#plan.form,
+      game,
+      evaluator: this.#evaluator,
+      panel: this.#panel,
+      gamesMax: IDLE_GAMES_SHARE * this.#games,
+    });
     const precision = lastPrecision(this.#plan.budget);
     const { cardDeals } = precision;
     const plan = await this.#measure(name, text, precision);
@@ -207,23 +222,31 @@ class AdviceRun {
       from: this.#freshDeals(cardDeals),
       deals: cardDeals,
     });
-    const alternatives: AlternativePlan[] = [];
-    for (const other of new Set([...others, this.#plain[0]!.text])) {
-      if (other === text || alternatives.length === ALTERNATIVES_MAX) continue;
-      const alternative = await this.#alternative(plan, other);
-      if ([plan, ...alternatives].every((known) => isDifferent(known, alternative)))
-        alternatives.push(alternative);
-    }
+    const alternatives = await this.#otherWays(plan, [...texts, this.#plain[0]!.text], chosen);
     const advice: Advice = {
       done: true,
       plan: { ...plan, cards },
-      alternatives: alternatives.sort((a, b) => b.score.mean - a.score.mean),
+      alternatives,
       ...(this.#run !== undefined && { run: this.#run }),
       games: this.#games,
       seconds: this.#seconds,
     };
     this.#options.onAdvice?.(advice);
     return advice;
+  }
+
+  /** The one that scores most; of those that score alike, the one that does best against the others. */
+  async #bestOf(texts: readonly string[]): Promise<string> {
+    const { deals } = STAGE_PRECISION;
+    const scores = (await this.#standings(texts, deals)).map(({ overall }) => overall.mean);
+    const most = Math.max(...scores);
+    const alike = texts.filter((_, i) => scores[i]! >= most - ALIKE);
+    if (alike.length === 1) return alike[0]!;
+    const each = panelOf(alike.map((text, number) => ({ name: FOUND, text, number })));
+    const from = this.#freshDeals(deals);
+    const against = await playStandings(this.#evaluator, alike, each, deals, 'report', from);
+    const means = against.map(({ overall }) => overall.mean);
+    return alike[means.indexOf(Math.max(...means))]!;
   }
 
   /** Basic treasures that the plan buys. */
@@ -238,21 +261,38 @@ class AdviceRun {
     );
   }
 
-  async #alternative(plan: AdvisedPlan, text: string): Promise<AlternativePlan> {
-    const name = this.#plain.find((one) => one.text === text)?.name ?? FOUND;
-    const measured = await this.#measure(name, text, STAGE_PRECISION);
+  /** Those that buy other cards and are worth trying; without one the next best, which says how far away the others are. */
+  async #otherWays(
+    plan: AdvisedPlan,
+    texts: readonly string[],
+    chosen: string,
+  ): Promise<readonly AlternativePlan[]> {
+    const ways: AlternativePlan[] = [];
+    for (const text of new Set(texts)) {
+      if (text === chosen || ways.length === ALTERNATIVES_MAX) continue;
+      const name = this.#plain.find((one) => one.text === text)?.name ?? FOUND;
+      const measured = await this.#measure(name, text, STAGE_PRECISION);
+      if ([plan, ...ways].every((known) => isDifferent(known, measured)))
+        ways.push(await this.#compared(plan, measured));
+    }
+    ways.sort((a, b) => b.score.mean - a.score.mean);
+    const near = ways.filter(isNear(plan));
+    return near.length > 0 ? near : ways.slice(0, 1);
+  }
+
+  async #compared(plan: AdvisedPlan, other: AdvisedPlan): Promise<AlternativePlan> {
     const from = this.#freshDeals(STAGE_PRECISION.deals);
-    const [own, other] = await this.#play([plan.text, text], this.#panel, from, STAGE_PRECISION.deals);
+    const [own, its] = await this.#play([plan.text, other.text], this.#panel, from, STAGE_PRECISION.deals);
     const advised = panelOf([{ name: plan.name, text: plan.text, number: 0 }]);
     const [versus] = await playStandings(
       this.#evaluator,
-      [text],
+      [other.text],
       advised,
       STAGE_PRECISION.deals,
       'report',
       from,
     );
-    return { ...measured, versus: versus!.overall, betterAgainst: this.#gains(own!, other!) };
+    return { ...other, versus: versus!.overall, betterAgainst: this.#gains(own!, its!) };
   }
 
   /** Deal by deal against each opponent: where the other plan scores more. */
@@ -328,6 +368,11 @@ function isDifferent(one: AdvisedPlan, other: AdvisedPlan): boolean {
     [...new Set(cards)].map((card) => facts.purchases.find((each) => each.card === card)?.mean ?? 0);
   return dissimilarity(bought(one), bought(other)) >= DIFFERENT;
 }
+
+const isNear =
+  (plan: AdvisedPlan) =>
+  ({ score, versus, betterAgainst }: AlternativePlan): boolean =>
+    versus.mean >= NEAR_VERSUS || score.mean >= plan.score.mean - NEAR_SCORE || betterAgainst.length > 0;
 
 /** Of a difference, which may be negative. */
 function signedInterval(mean: number, error: number, count: number): Interval {

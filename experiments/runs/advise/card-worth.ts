@@ -97,25 +97,36 @@ function withOneMore(program: BuylistProgram, card: CardId, game: Game): Buylist
     (entry) => costOf(entry) <= cost,
     (entry) => costOf(entry) < cost,
   ];
+  // Behind a card that is bought without end whenever this one can be paid, it would not be bought.
+  const stops = ({ card: other, limit, when }: Entry): boolean =>
+    limit === undefined && when === undefined && game.cards[other]!.cost <= cost;
   return places.flatMap((isBehind) =>
-    (['first', 'last'] as const).map((played) => ({
-      lists: program.lists.map((list) => {
-        const place = list.entries.findIndex(isBehind);
+    PLAYED.flatMap((played) => {
+      const lists = program.lists.map((list) => {
+        const place = list.entries.findIndex((entry) => isBehind(entry) || stops(entry));
         const at = place < 0 ? list.entries.length : place;
         return { ...list, entries: list.entries.toSpliced(at, 0, { card, limit: 1 }) };
-      }),
-      strategies: program.strategies.map((strategy) => playing(strategy, card, played)),
-    })),
+      });
+      const strategies = program.strategies.map((strategy) => playing(strategy, card, played));
+      return { lists, strategies };
+    }),
   );
 }
 
-/** A play order that would never play the card gets it before or after its other cards; `:Default` plays it by itself. */
-function playing(strategy: Strategy, card: CardId, played: 'first' | 'last'): Strategy {
+/** How a card is played that the plan knows nothing of. */
+const PLAYED = ['as it is', 'first', 'last'] as const;
+
+/**
+ * In the play order before or after its other cards, or left to `:Default`, which plays the dearest first: a Throne Room
+ * then often comes too late. An order that would never play it is no way to try it.
+ */
+function playing(strategy: Strategy, card: CardId, played: (typeof PLAYED)[number]): Strategy {
   const { playOrder } = strategy;
-  const isPlayed = playOrder?.some((step) =>
+  if (playOrder === undefined) return strategy;
+  const isPlayed = playOrder.some((step) =>
     step.kind === 'card' ? step.card === card : step.name === 'Default',
   );
-  if (playOrder === undefined || isPlayed === true) return strategy;
+  if (isPlayed && played !== 'first') return strategy;
   const step = { kind: 'card', card } as const;
   return { ...strategy, playOrder: played === 'first' ? [step, ...playOrder] : [...playOrder, step] };
 }

@@ -93,7 +93,7 @@ const LUCK_DEALS = 400;
 const CHOICES_MIN = 40;
 /** Share of the choices from which on one of two cards is preferred. */
 const PREFERRED = 0.8;
-/** Dearer by so much: the order goes without saying. */
+/** Dearer by so much, or a Duchy that waits: the order goes without saying. */
 const DEARER = 2;
 /** While so many cards are left in the pile that ends the game, others have not run out and points do not decide yet. */
 const EARLY = 5;
@@ -329,7 +329,7 @@ class FactsTally {
         const share = turnsOf(a, b) / turns;
         const [first, second] = [cards[a]!, cards[b]!];
         if (a === b || turns < CHOICES_MIN || share < PREFERRED) continue;
-        if (first.cost - second.cost >= DEARER || second.cost < 3) continue;
+        if (first.cost - second.cost >= DEARER || second.cost < 3 || second.name === 'Duchy') continue;
         const coins = Math.max(first.cost, second.cost);
         found.push({ first: first.name, second: second.name, coins, turns, share });
       }

@@ -49,6 +49,9 @@ const WORTH_MIN = 0.01;
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const points = (share: number): string => (100 * share).toFixed(1);
+/** A difference of scores, in games: `3.0 ± 1.0 more of a hundred games`. */
+const gamesMore = (difference: number, interval: Pick<Interval, 'low' | 'high'>): string =>
+  `${points(Math.abs(difference))} ${range(interval)} ${difference < 0 ? 'fewer' : 'more'} of a hundred games`;
 const range = ({ low, high }: Pick<Interval, 'low' | 'high'>): string => `± ${points((high - low) / 2)}`;
 const scoreOf = (score: Interval): string => `${points(score.mean)} % ${range(score)}`;
 const whole = (count: number): string => count.toLocaleString('en-US');
@@ -78,7 +81,7 @@ export function planSentences(plan: AdvisedPlan): Sentence[] {
     endSentence(facts),
     sentence(
       'score',
-      `It scores ${scoreOf(score)} in ${whole(games)} games against the plain plans here: ${against.map(({ name }) => name).join('; ')}`,
+      `It wins ${scoreOf(score)} of ${whole(games)} games, ties shared, against the plain plans here: ${against.map(({ name }) => name).join('; ')}`,
     ),
     ...seatSentences(facts),
     ...luckSentences(plan),
@@ -104,7 +107,7 @@ const isBasic = (card: string): boolean => ['Copper', 'Silver', 'Gold', 'Platinu
 const isPoints = (card: string): boolean => ['Estate', 'Duchy', 'Province', 'Colony', 'Curse'].includes(card);
 
 function purchaseSentences(purchases: readonly Purchases[]): Sentence[] {
-  const taken = purchases.filter(({ card, games }) => games >= BOUGHT_GAMES_MIN && !isPoints(card));
+  const taken = purchases.filter(({ card, games }) => games > BOUGHT_GAMES_MIN && !isPoints(card));
   const cards = taken.filter(({ card }) => !isBasic(card));
   const money = taken.filter(({ card }) => isBasic(card));
   return [
@@ -128,7 +131,7 @@ function purchaseSentences(purchases: readonly Purchases[]): Sentence[] {
 function preferenceSentence({ first, second, coins, share, turns }: Preference): Sentence {
   return sentence(
     'preference',
-    `${printedName(first)} before ${printedName(second)}: with ${coins} coins or more so in ${percent(share)} of ${whole(turns)} turns in which it took one of them and the other later`,
+    `${printedName(first)} before ${printedName(second)}: of ${whole(turns)} turns with ${coins} coins or more in which it bought one and the other later, ${percent(share)} went so`,
   );
 }
 
@@ -138,7 +141,7 @@ function greeningSentences({ greening }: PlanFacts): Sentence[] {
     .map(({ card, games, pile, left, isFull }) =>
       sentence(
         'greening',
-        `${pluralOf(printedName(card))} ${isFull ? 'while all' : 'from when'} ${left === 1 ? `1 ${pile} is` : `${left} ${pluralOf(pile)} are`} left: the first one is bought so in the median of the ${percent(games)} of games that have one`,
+        `${pluralOf(printedName(card))} when ${isFull ? 'all ' : ''}${left === 1 ? `1 ${pile} is` : `${left} ${pluralOf(pile)} are`} left: the median at the first ${printedName(card)}, in the ${percent(games)} of games that have one`,
       ),
     );
 }
@@ -148,7 +151,7 @@ function durationSentences({ durations: { share, most } }: PlanFacts): Sentence[
   return [
     sentence(
       'durations',
-      `In ${percent(share)} of its turns it plays a duration, which works again in the next one: most often ${printedName(most.card)}, ${most.mean.toFixed(1)} times a game`,
+      `In ${percent(share)} of its turns it plays a duration card: most often ${printedName(most.card)}, ${most.mean.toFixed(1)} times a game`,
     ),
   ];
 }
@@ -159,7 +162,7 @@ function tokenSentences({ tokens }: PlanFacts): Sentence[] {
   return [
     sentence(
       'tokens',
-      `It collects ${mean.toFixed(1)} victory tokens a game, ${percent(share)} of them by ${printedName(card)}`,
+      `It collects ${mean.toFixed(1)} victory tokens a game, ${percent(share)} of them from ${printedName(card)}`,
     ),
   ];
 }
@@ -181,18 +184,18 @@ function seatSentences({ first, later }: PlanFacts): Sentence[] {
   return [
     sentence(
       'seat',
-      `Going first helps: the plan scores ${scoreOf(first)} when it starts and ${scoreOf(later)} when not`,
+      `Going first helps: the plan wins ${scoreOf(first)} when it starts and ${scoreOf(later)} when not`,
     ),
   ];
 }
 
-function luckSentences({ score, facts: { luck } }: AdvisedPlan): Sentence[] {
-  const lost = `Luck: of a hundred games against these plans it still loses ${points(1 - score.mean)}`;
+function luckSentences({ score, against, facts: { luck } }: AdvisedPlan): Sentence[] {
+  const lost = `Luck: of a hundred games against it the plain plans still win ${points(1 - score.mean)}, ties shared`;
   if (luck === undefined || luck.explained < EXPLAINED_MIN) return [sentence('luck', lost)];
   return [
     sentence(
       'luck',
-      `${lost}; hands better or worse than the decks promised explain ${percent(luck.explained)} of who wins (${whole(2 * luck.deals)} games)`,
+      `${lost}; hands better or worse than the decks promised explain ${percent(luck.explained)} of who wins against ${against[0]!.name} (${whole(2 * luck.deals)} games)`,
     ),
   ];
 }
@@ -209,28 +212,30 @@ export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
   const helpful = kingdom
     .filter(({ used, low, worth }) => !used && low > 0 && worth >= WORTH_MIN)
     .sort((a, b) => b.worth - a.worth);
-  const harmful = kingdom.filter(({ used, high }) => !used && high < 0).sort((a, b) => a.worth - b.worth);
+  const harmful = kingdom
+    .filter(({ used, high, worth }) => !used && high < 0 && worth <= -WORTH_MIN)
+    .sort((a, b) => a.worth - b.worth);
   return [
     ...matters
       .slice(0, CARDS_MAX)
       .map((card) =>
         sentence(
           'matters',
-          `${printedName(card.name)} matters: without it the plan loses ${points(card.worth)} ${range(card)} points of a hundred`,
+          `${printedName(card.name)} matters: without it the plan wins ${gamesMore(-card.worth, card)}`,
         ),
       ),
     ...idle.map((card) =>
       sentence(
         'leave',
         card.high < 0
-          ? `Leave ${printedName(card.name)}: without it the plan gains ${points(-card.worth)} ${range(card)} points of a hundred`
-          : `${printedName(card.name)} hardly matters: without it the plan loses ${points(card.worth).replace('-', '−')} ${range(card)} points of a hundred`,
+          ? `Leave ${printedName(card.name)}: without it the plan wins ${gamesMore(-card.worth, card)}`
+          : `${printedName(card.name)} hardly matters: without it the plan wins ${gamesMore(-card.worth, card)}`,
       ),
     ),
     ...helpful.map((card) =>
       sentence(
         'helps',
-        `${printedName(card.name)} would help: one copy adds ${points(card.worth)} ${range(card)} points of a hundred`,
+        `${printedName(card.name)} would help: with one copy the plan wins ${gamesMore(card.worth, card)}`,
       ),
     ),
     ...harmful
@@ -238,7 +243,7 @@ export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
       .map((card) =>
         sentence(
           'leave',
-          `Leave ${printedName(card.name)}: one copy costs the plan ${points(-card.worth)} ${range(card)} points of a hundred`,
+          `Leave ${printedName(card.name)}: with one copy the plan wins ${gamesMore(card.worth, card)}`,
         ),
       ),
   ];
@@ -247,7 +252,7 @@ export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
 /** The kingdom cards that a plan buys in most games, those bought first in front. */
 export function mainCards({ facts }: Pick<AdvisedPlan, 'facts'>): string {
   const main = facts.purchases
-    .filter(({ card, games }) => games >= BOUGHT_GAMES_MIN && !isPoints(card) && !isBasic(card))
+    .filter(({ card, games }) => games > BOUGHT_GAMES_MIN && !isPoints(card) && !isBasic(card))
     .slice(0, MAIN_CARDS_MAX)
     .map(({ card, usual }) => cardCount(Math.max(1, usual), card));
   return main.length === 0 ? 'treasures only' : list(main);
@@ -257,10 +262,10 @@ function alternativeSentence(alternative: AlternativePlan): Sentence {
   const { score, versus, betterAgainst } = alternative;
   const when =
     betterAgainst.length === 0
-      ? 'it is better than this plan against none of them'
-      : `it is better than this plan against ${list(betterAgainst.map(({ name, gain }) => `${name} (by ${points(gain.mean)} ${range(gain)} points of a hundred)`))}`;
+      ? 'it does better against none of them'
+      : `it does better against ${list(betterAgainst.map(({ name, gain }) => `${name} (${gamesMore(gain.mean, gain)})`))}`;
   return sentence(
     'alternative',
-    `Another way, with ${mainCards(alternative)}: it scores ${scoreOf(score)} against the same plans and ${scoreOf(versus)} against this one; ${when}`,
+    `Another way, with ${mainCards(alternative)}: it wins ${scoreOf(score)} against the same plans and ${scoreOf(versus)} against this one; ${when}`,
   );
 }

@@ -1,5 +1,6 @@
 /** Divides the budget of an advice: when it answers, and what the search may take. */
 import type { Budget, BudgetSpent } from '../../plans/budget.js';
+import { PLAIN_BLOCKS } from '../evolve/kingdom.js';
 
 /** Seconds after which there is a better answer, besides at the end. */
 const MARKS_SECONDS = [10, 30, 60, 120, 300, 600];
@@ -13,6 +14,16 @@ const LAST_GAMES = 100_000;
 /** A search that is shorter finds nothing. */
 const SEARCH_SECONDS_MIN = 2;
 const SEARCH_GAMES_MIN = 20_000;
+
+/** Games from which on the plain plans are tuned as well as they are: they take some 20,000 then. */
+const TUNING_GAMES = 100_000;
+const TUNING_PART_MIN = 1 / 16;
+
+/** Blocks of the races that tune the plain plans: a small budget is not overdrawn by them. */
+export const plainBlocks = (budget: Budget): number =>
+  budget.kind === 'seconds'
+    ? PLAIN_BLOCKS
+    : Math.round(PLAIN_BLOCKS * Math.min(1, Math.max(TUNING_PART_MIN, budget.games / TUNING_GAMES)));
 
 export interface Stages {
   /** Budget of the search, as plans write it. */

@@ -20,12 +20,14 @@ export function randomKingdom(game: Game, seed: number): readonly string[] {
   return Array.from({ length: facts.kingdomSize }, () => left.splice(rng.below(left.length), 1)[0]!).sort();
 }
 
-/** Blocks of the race among variants of one plan, and among plans. */
-const BLOCKS_MAX = 512;
+/** Blocks of the race among variants of one plan, and among plans; and its first as a share of them. */
+export const PLAIN_BLOCKS = 512;
+const FIRST_SHARE = 1 / 16;
 
 /**
  * The neutral player and, for each card, the plain plan around it with its numbers tuned by a race: best first.
  * A pure function of game, rules and seed.
+ * @param blocksMax of each race
  */
 export async function plainPlayers(
   form: ProgramForm<unknown>,
@@ -33,6 +35,7 @@ export async function plainPlayers(
   rules: Rules,
   evaluator: Evaluator,
   forOriginal = false,
+  blocksMax = PLAIN_BLOCKS,
 ): Promise<readonly Player[]> {
   const genome = genomes[form.name];
   if (genome === undefined) throw new Refused(`a ${form.title} cannot be evolved`);
@@ -58,7 +61,8 @@ export async function plainPlayers(
   const race = async (programs: readonly unknown[], keep: number): Promise<Candidate<unknown>[]> => {
     const candidates = programs.map((program, id) => ({ id, program, parents: [], operator: 'plain' }));
     const texts = candidates.map(({ program }) => searchContext.textOf(program));
-    const trial = { kind: 'race', firstBlocks: 32, blocksMax: BLOCKS_MAX, keep } as const;
+    const firstBlocks = Math.ceil(FIRST_SHARE * blocksMax);
+    const trial = { kind: 'race', firstBlocks, blocksMax, keep } as const;
     const { results, blocks } = await runTrial(
       candidates,
       trial,

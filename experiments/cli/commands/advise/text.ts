@@ -5,7 +5,7 @@ import type { Advice } from '../../../runs/advise/advise.js';
 import { recommendedBoards } from '../../../runs/advise/boards.js';
 import type { AdvicePlan } from '../../../runs/advise/plan.js';
 import { mainCards, sentencesOf } from '../../../runs/advise/sentences.js';
-import { colors, columns, commandLine, count, duration, wrap } from '../../shared/text.js';
+import { colors, columns, commandLine, count, duration, signed, wrap } from '../../shared/text.js';
 
 /** @param files of the plan and of its alternatives */
 export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly string[]): string {
@@ -41,10 +41,10 @@ function worthTable({ plan: { cards } }: Advice): string {
     .map(({ name, used, worth, low, high }) => [
       printedName(name),
       used ? 'without it' : 'with one copy',
-      `${(used ? -worth : worth) < 0 ? '−' : '+'}${(100 * Math.abs(worth)).toFixed(1)}`,
+      signed(100 * (used ? -worth : worth), 1),
       `± ${(50 * (high - low)).toFixed(1)}`,
     ]);
-  return columns(rows, ['card', 'the plan', 'points of a hundred', '']);
+  return columns(rows, ['card', 'the plan', 'games of a hundred', '']);
 }
 
 /** One command for each thing that people do next. */

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dealAt, games } from '../../../../engine/index.js';
 import { firstDeal } from '../../../../experiments/evaluation/deal-seeds.js';
+import type { AlternativePlan } from '../../../../experiments/runs/advise/advise.js';
 import { observePlan, type PlanFacts } from '../../../../experiments/runs/advise/facts.js';
 import {
   cardSentences,
   planSentences,
   type Sentence,
+  sentencesOf,
 } from '../../../../experiments/runs/advise/sentences.js';
 import { pluralOf, printedName } from '../../../../grammar/index.js';
 
@@ -107,10 +109,10 @@ describe('sentences, read back', () => {
     const preferences = read(
       sentences,
       'preference',
-      /^(.+) before (.+): with (\d+) coins or more so in (\d+) % of ([\d,]+) turns in which it took one of them and the other later$/,
+      /^(.+) before (.+): of ([\d,]+) turns with (\d+) coins or more in which it bought one and the other later, (\d+) % went so$/,
     );
     expect(preferences.length).toBeGreaterThan(0);
-    for (const [first, second, coins, share] of preferences) {
+    for (const [first, second, , coins, share] of preferences) {
       const other = fresh.preferences.find(
         (one) => one.first === card(first!) && one.second === card(second!),
       )!;
@@ -126,7 +128,7 @@ describe('sentences, read back', () => {
     const [[words, left, share]] = read(
       sentences,
       'greening',
-      /^(.+) from when (\d+) Provinces? (?:is|are) left: the first one is bought so in the median of the (\d+) % of games that have one$/,
+      /^(.+) when (\d+) Provinces? (?:is|are) left: the median at the first Duchy, in the (\d+) % of games that have one$/,
     ) as [[string, string, string]];
     const other = fresh.greening.find((one) => one.card === card(words))!;
     expect(other.pile).toBe('Province');
@@ -161,7 +163,7 @@ describe('sentences, read back', () => {
     const [[share, name, mean]] = read(
       said,
       'durations',
-      /^In (\d+) % of its turns it plays a duration, which works again in the next one: most often (.+), ([\d.]+) times a game$/,
+      /^In (\d+) % of its turns it plays a duration card: most often (.+), ([\d.]+) times a game$/,
     ) as [[string, string, string]];
     expect(card(name)).toBe(other.durations.most!.card);
     expect(Math.abs(100 * other.durations.share - number(share))).toBeLessThan(5);
@@ -169,7 +171,7 @@ describe('sentences, read back', () => {
     const [[tokens, part, giver]] = read(
       said,
       'tokens',
-      /^It collects ([\d.]+) victory tokens a game, (\d+) % of them by (.+)$/,
+      /^It collects ([\d.]+) victory tokens a game, (\d+) % of them from (.+)$/,
     ) as [[string, string, string]];
     expect([card(giver), part]).toEqual(['Monument', '100']);
     expect(Math.abs(other.tokens!.mean - number(tokens))).toBeLessThan(0.5);
@@ -179,7 +181,7 @@ describe('sentences, read back', () => {
       ({ kind, text: words }) => kind === 'greening' && words.startsWith('Duchies'),
     );
     expect(greening.map(({ text: words }) => words)).toEqual([
-      expect.stringMatching(/^Duchies (while all|from when) \d Colonies are left: /),
+      expect.stringMatching(/^Duchies when (all )?\d Colonies are left: /),
     ]);
     const { pile, left, isFull } = told.greening[0]!;
     expect([pile, isFull]).toEqual(['Colony', left === 8]);
@@ -203,7 +205,7 @@ describe('sentences, read back', () => {
       read(
         sentences,
         'score',
-        /^It scores ([\d.]+) % ± ([\d.]+) in ([\d,]+) games against the plain plans here: (.+)$/,
+        /^It wins ([\d.]+) % ± ([\d.]+) of ([\d,]+) games, ties shared, against the plain plans here: (.+)$/,
       ),
     ).toEqual([['84.0', '1.0', '1,800', 'money and Smithy']]);
   });
@@ -213,10 +215,27 @@ describe('sentences, read back', () => {
       read(
         planSentences(advised({ ...fresh, luck: { ...fresh.luck!, explained } })),
         'luck',
-        /^Luck: of a hundred games against these plans it still loses ([\d.]+)(?:; hands better or worse than the decks promised explain (\d+) % of who wins \(([\d,]+) games\))?$/,
+        /^Luck: of a hundred games against it the plain plans still win ([\d.]+), ties shared(?:; hands better or worse than the decks promised explain (\d+) % of who wins against money and Smithy \(([\d,]+) games\))?$/,
       );
     expect(withLuck(0.31)).toEqual([['16.0', '31', '800']]);
     expect(withLuck(0.01)).toEqual([['16.0', undefined, undefined]]);
+  });
+});
+
+describe('of another way to play', () => {
+  it('say its cards, how it does, and against whom it does better', async () => {
+    const plan = advised(await observe(0, 40));
+    const other = (betterAgainst: AlternativePlan['betterAgainst']): AlternativePlan => ({
+      ...plan,
+      versus: { mean: 0.46, low: 0.43, high: 0.49, count: 800 },
+      betterAgainst,
+    });
+    const gain = { mean: 0.045, low: 0.014, high: 0.076, count: 400 };
+    const said = sentencesOf(plan, [other([]), other([{ name: 'money and Smithy', gain }])]);
+    expect(said.filter(({ kind }) => kind === 'alternative').map(({ text }) => text)).toEqual([
+      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and 46.0 % ± 3.0 against this one; it does better against none of them',
+      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and 46.0 % ± 3.0 against this one; it does better against money and Smithy (4.5 ± 3.1 more of a hundred games)',
+    ]);
   });
 });
 
@@ -233,20 +252,24 @@ describe('of the value of cards', () => {
     const said = cardSentences([
       worth('Witch', true, 0.21, 0.02),
       worth('Market', true, 0.004, 0.01),
+      worth('Militia', true, -0.003, 0.01),
       worth('Cellar', true, -0.02, 0.01),
       worth('Moneylender', true, 0, 0),
       worth('Chapel', false, -0.08, 0.01),
       worth('Moat', false, -0.01, 0.02),
+      // Not chance, but nothing that a player would feel.
+      worth('Village', false, -0.004, 0.002),
       worth('Smithy', false, 0.01, 0.02),
       worth('Laboratory', false, 0.05, 0.02),
       worth('Gold', true, 0.3, 0.01),
     ]);
     expect(said.map(({ text }) => text)).toEqual([
-      'Witch matters: without it the plan loses 21.0 ± 2.0 points of a hundred',
-      'Market hardly matters: without it the plan loses 0.4 ± 1.0 points of a hundred',
-      'Leave Cellar: without it the plan gains 2.0 ± 1.0 points of a hundred',
-      'Laboratory would help: one copy adds 5.0 ± 2.0 points of a hundred',
-      'Leave Chapel: one copy costs the plan 8.0 ± 1.0 points of a hundred',
+      'Witch matters: without it the plan wins 21.0 ± 2.0 fewer of a hundred games',
+      'Market hardly matters: without it the plan wins 0.4 ± 1.0 fewer of a hundred games',
+      'Militia hardly matters: without it the plan wins 0.3 ± 1.0 more of a hundred games',
+      'Leave Cellar: without it the plan wins 2.0 ± 1.0 more of a hundred games',
+      'Laboratory would help: with one copy the plan wins 5.0 ± 2.0 more of a hundred games',
+      'Leave Chapel: with one copy the plan wins 8.0 ± 1.0 fewer of a hundred games',
     ]);
   });
 });

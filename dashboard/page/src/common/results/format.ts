@@ -63,8 +63,10 @@ export const toEstimate = (standing: Standing | undefined) =>
   standing && { score: standing.mean, low: standing.low, high: standing.high, games: standing.games };
 
 /** In points of a hundred games. */
-export const gainText = ({ mean, low, high }: { mean: number; low: number; high: number }): string =>
-  `${mean >= 0 ? '+' : '−'}${(100 * Math.abs(mean)).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)}`;
+export function gainText({ mean, low, high }: { mean: number; low: number; high: number }): string {
+  const size = (100 * Math.abs(mean)).toFixed(1);
+  return `${mean < 0 && Number(size) > 0 ? '−' : '+'}${size} ± ${(50 * (high - low)).toFixed(1)}`;
+}
 
 /** Of the score of a pair of games, from an interval that such pairs gave. */
 export function pairVariance(strength: { low: number; high: number; games: number }): number | undefined {

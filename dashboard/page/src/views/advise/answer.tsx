@@ -2,7 +2,7 @@
 import { Code, Grid, Group, List, Paper, Table, Text, Title } from '@mantine/core';
 import type { AdvisedPlan } from '../../../../api/advice.ts';
 import type { Output } from '../../api-client.ts';
-import { wholeNumber } from '../../common/results/format.ts';
+import { gainText, wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { PlanActions } from './plan-actions.tsx';
 
@@ -60,7 +60,7 @@ export function Answer({ answer, busy }: { answer: AdviceAnswer; busy: boolean }
                 Another way: {other.about}
               </Title>
               <Text size="sm">
-                <EstimateText estimate={other.strength} /> against the same plans,{' '}
+                wins <EstimateText estimate={other.strength} /> against the same plans,{' '}
                 <EstimateText estimate={other.versus} /> against this one
               </Text>
               <PlanActions plan={other} board={board} />
@@ -77,14 +77,10 @@ export function Answer({ answer, busy }: { answer: AdviceAnswer; busy: boolean }
 
 function CardWorths({ cards }: { cards: AdvisedPlan['cards'] }) {
   const rows = [...cards].sort((a, b) => Number(b.used) - Number(a.used) || b.worth - a.worth);
-  const pointsText = ({ used, worth, low, high }: (typeof rows)[number]): string => {
-    const value = used ? -worth : worth;
-    return `${value < 0 ? '−' : '+'}${(100 * Math.abs(value)).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)}`;
-  };
   return (
     <Table data-testid="worths">
       <Table.Caption>
-        Score of the plan with the change, in points of a hundred, with 95 % intervals
+        Games of a hundred that the plan wins more or fewer with the change, with 95 % intervals
       </Table.Caption>
       <Table.Thead>
         <Table.Tr>
@@ -99,7 +95,7 @@ function CardWorths({ cards }: { cards: AdvisedPlan['cards'] }) {
             <Table.Td>{card.title}</Table.Td>
             <Table.Td>{card.used ? 'without it' : 'with one copy'}</Table.Td>
             <Table.Td ta="right" className="number">
-              {pointsText(card)}
+              {gainText({ ...card, mean: card.used ? -card.worth : card.worth })}
             </Table.Td>
           </Table.Tr>
         ))}

@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { formFor } from '../../../../bots/index.js';
+import { games } from '../../../../engine/index.js';
+import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js';
+import { panelOf } from '../../../../experiments/evaluation/panel.js';
+import { measureCardWorths } from '../../../../experiments/runs/advise/card-worth.js';
+import { withoutIdleRules } from '../../../../experiments/runs/advise/idle-rules.js';
+import { inline } from '../../../../workers/index.js';
+
+const game = games['dominion']!;
+const kingdom =
+  'Bureaucrat, Chapel, Laboratory, Mine, Moneylender, ThroneRoom, Harbinger, Merchant, Vassal, Bandit'.split(
+    ', ',
+  );
+const rules = game.rules({ kingdom }, 2);
+const form = formFor(game);
+const canonical = (text: string): string => form.print(form.parse(text, game).program!, game);
+const plan = (...entries: string[]): string =>
+  canonical(`buylists list ${entries.join(', ')} end end strategies strategy playorder :Default end end end`);
+
+const backend = inline();
+const evaluator = createEvaluator({ backend, game: 'dominion', rules, seed: 3 });
+afterAll(() => backend.close());
+const panel = panelOf([
+  { name: 'money', text: plan('Province', 'Gold', 'Silver'), number: 0 },
+  { name: 'money and Laboratory', text: plan('Province', 'Laboratory [3]', 'Gold', 'Silver'), number: 1 },
+]);
+const advised = plan('Province', 'Bandit [1]', 'Laboratory [4]', 'Duchy', 'Silver');
+
+describe('a card that the plan does not buy', () => {
+  it('is really bought and played where it is tried', async () => {
+    const names = ['Mine', 'ThroneRoom', 'Vassal'];
+    const worths = await measureCardWorths(
+      advised,
+      names,
+      { game, rules, evaluator, panel },
+      { from: 0, deals: 200 },
+    );
+    const worth = Object.fromEntries(worths.map((one) => [one.name, one]));
+    // Behind a Duchy it would hardly ever be bought, and change nothing.
+    for (const name of names) expect(worth[name]!.high - worth[name]!.low, name).toBeGreaterThan(0.005);
+    // :Default plays the dearest first, and leaves a Throne Room nothing to play: 0.3 worse than without it.
+    expect(worth['ThroneRoom']!.worth).toBeGreaterThan(-0.22);
+  });
+});
+
+describe('a plan for people', () => {
+  it('is without rules that never matter, and plays the same games', async () => {
+    const idle = canonical(`
+      buylists
+        list if HasExact(Gold, 30) Duchy [1], Vassal [1] end
+        list Province, Bandit [1], Laboratory [4], Duchy, Silver, Harbinger [4], ThroneRoom [1] end
+      end
+      strategies
+        strategy playorder :Default end
+          options for Chapel trash (Copper) end
+        end
+      end`);
+    const left = await withoutIdleRules(idle, { form, game, evaluator, panel, gamesMax: 200_000 });
+    expect(left).toBe(advised);
+  });
+});
