@@ -62,7 +62,7 @@ export interface RunRow extends NewRun {
   readonly error?: string | undefined;
 }
 
-/** The opponents of candidates: files given by the user, seeds, and the hall of fame as it grows. */
+/** The opponents of candidates: files given by the user, seeds, and the best of a run's searches from its final on. */
 export interface Opponent {
   readonly number: number;
   readonly name: string;

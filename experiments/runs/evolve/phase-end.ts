@@ -30,11 +30,9 @@ export async function endPhase(session: SearchSession, recorder: GenerationRecor
   const next = nextPhase(session);
   const last = next === 'done';
   const winners = last ? [await selectLast(session, recorder)] : await selectFinalists(session, searches);
-  for (const { candidate } of winners) {
-    const before = state.champion;
-    const passed = await challengeChampion(session, candidate, recorder, { last });
-    if (passed && before.id !== state.champion.id) addToHallOfFame(session, recorder);
-  }
+  for (const { candidate } of winners) await challengeChampion(session, candidate, recorder, { last });
+  // Whoever is strong by its own way is worth beating, champion or not: the strongest comes last.
+  if (!last) for (const { candidate } of winners.toReversed()) addToHallOfFame(session, candidate, recorder);
   setScale(session, state.standing);
   if (last) {
     await buildGallery(session, recorder);
@@ -77,10 +75,9 @@ export async function endLearning(
   state.learned = learned;
   state.finalists = [...candidates];
   const best = bestWritten(learned);
-  const before = state.champion;
   const challenger = candidates.find(({ id }) => id === best.candidate)!;
-  const passed = await challengeChampion(session, challenger, recorder, { last: false });
-  if (passed && before.id !== state.champion.id) addToHallOfFame(session, recorder);
+  await challengeChampion(session, challenger, recorder, { last: false });
+  addToHallOfFame(session, challenger, recorder);
   session.spend(state);
   state.phase = plan.settings.gallery ? 'search' : 'final';
   state.ends['networks'] = state.games;
@@ -192,19 +189,20 @@ async function buildGallery(session: SearchSession, recorder: GenerationRecorder
   });
 }
 
+/** An opponent from now on. */
 function addToHallOfFame(
   { state, givenPanel, searchContext }: SearchSession,
+  candidate: Candidate<unknown>,
   recorder: GenerationRecorder,
 ): void {
   const number = givenPanel.members.length + state.hall.length;
-  const name = `champion ${state.hall.length + 1}`;
-  const { program } = state.champion;
-  state.hall.push({ candidate: state.champion, number, name });
+  const name = `finalist ${state.hall.length + 1}`;
+  state.hall.push({ candidate, number, name });
   recorder.opponents.push({
     number,
     name,
     kind: 'hall',
-    text: searchContext.textOf(program),
+    text: searchContext.textOf(candidate.program),
     generation: recorder.generation + 1,
   });
 }

@@ -65,7 +65,7 @@ export interface RunState extends RunProgress {
   challenger?: { readonly candidate: Candidate<unknown>; readonly standing: Strength };
   /** Candidates that were the best of a search of the phase at some time and may be the best of all; the surest first. */
   past: Scored<unknown>[];
-  /** Earlier champions that are opponents now. */
+  /** The best of each search of the phases before, opponents now; those of a phase weakest first. */
   hall: { readonly candidate: Candidate<unknown>; readonly number: number; readonly name: string }[];
   /** Found by the restart that looks for different ways of playing. */
   niches: Candidate<unknown>[];

@@ -50,9 +50,8 @@ export interface SearchSession extends StartedRun {
   savedAt: number;
 }
 
-/** Champions of the run that join a panel of so many given opponents. */
-const hallOfFameSlots = (givenPanel: number): number =>
-  givenPanel <= 2 ? 3 : Math.max(1, Math.round(givenPanel / 4));
+/** So many of the hall of fame are opponents, and never more than there are given ones. */
+const HALL_OPPONENTS = 4;
 
 /** @param games played before, for a resumed run */
 export async function setUpSearch(
@@ -87,9 +86,10 @@ export async function setUpSearch(
   };
 }
 
-/** Given opponents and the youngest of the hall of fame. */
+/** Given opponents and the strongest of the hall of fame. */
 export function currentPanel({ givenPanel: { members }, state, searchContext }: StartedRun): Panel {
-  const hall = state.hall.slice(-hallOfFameSlots(members.length)).map(({ candidate, number, name }) => ({
+  const count = Math.min(HALL_OPPONENTS, members.length);
+  const hall = state.hall.slice(-count).map(({ candidate, number, name }) => ({
     number,
     name,
     text: searchContext.textOf(candidate.program),
