@@ -1,7 +1,11 @@
 /** What the page without a server needs besides: the games are played where it says. */
 export { playIn, playInWorker } from '../workers/index.web.js';
 export * from './index.js';
+export { checkSameRules, knowGame } from './own-games.js';
 export { recordRun, takeUpRun } from './runs/evolve/begin.js';
 export { runEvolution } from './runs/evolve/evolve.js';
 export { planEvolution } from './runs/evolve/plan.js';
+export { checkSameVersion as checkResumedVersion } from './runs/shared/check-version.js';
+export { playTournament, recordedTournament } from './runs/tournament/tournament.js';
+export { recordedTraining, runTraining } from './runs/train/recorded-training.js';
 export { onRecordWait } from './store/index.web.js';

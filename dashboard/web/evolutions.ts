@@ -1,2 +1,49 @@
-/** The part of the worker that searches: loaded with the first run that is started or resumed. */
-export { checkPlan, planEvolution, recordRun, runEvolution, takeUpRun } from '../../experiments/index.web.js';
+/** The part of the worker that searches, trains and plays tournaments: loaded with the first run that is started or resumed. */
+import {
+  type Backend,
+  checkResumedVersion,
+  checkSameRules,
+  gameNamed,
+  knowGame,
+  playTournament,
+  type RunRow,
+  recordedTournament,
+  recordedTraining,
+  runEvolution,
+  runTraining,
+  type Store,
+  takeUpRun,
+} from '../../experiments/index.web.js';
+
+export { checkPlan, planEvolution, recordRun, runEvolution } from '../../experiments/index.web.js';
+
+/** Goes on with a run until it ends, is paused, or is ended. */
+export type GoOn = (backend: Backend, signal: AbortSignal) => Promise<unknown>;
+
+/**
+ * Takes a run that was paused or interrupted into the hands of this worker.
+ * @throws Refused when its game or version is not what it was
+ */
+export async function takeUp(store: Store, row: RunRow): Promise<GoOn> {
+  const { id: run, kind } = row;
+  if (kind !== 'tournament' && kind !== 'train') {
+    const plan = await takeUpRun(store, row);
+    return (backend, signal) => runEvolution(plan, run, { store, backend, signal });
+  }
+  await knowGame(row.game);
+  checkSameRules(row);
+  if (kind === 'tournament') {
+    const plan = recordedTournament(store, row, gameNamed(row.game));
+    store.claim(run);
+    return (backend, signal) => playTournament(store, run, plan, backend, { signal });
+  }
+  checkResumedVersion(row);
+  const { plan } = recordedTraining(row, gameNamed(row.game));
+  store.claim(run);
+  return async (backend, signal) => {
+    const { text } = await runTraining(store, run, plan, backend, { signal });
+    // The command line writes a file; here there is the library.
+    const note = `Learned in run ${run}`;
+    store.savedTexts.add({ game: row.game, name: plan.name, text, tags: ['network'], note, run });
+  };
+}

@@ -10,12 +10,10 @@ const RUNS_MAX = 2;
 export function workerRuns(store: Store, backend: () => Promise<Backend>): RunStarter {
   let going = 0;
   const evolutions = (): Promise<typeof Evolutions> => import('./evolutions.js');
-  const begin = (run: number, plan: Awaited<ReturnType<typeof Evolutions.planEvolution>>): void => {
+  const begin = (goOn: Evolutions.GoOn): void => {
     going++;
-    void Promise.all([backend(), evolutions()])
-      .then(([players, { runEvolution }]) =>
-        runEvolution(plan, run, { store, backend: players, signal: new AbortController().signal }),
-      )
+    void backend()
+      .then((players) => goOn(players, new AbortController().signal))
       // The record knows how it ended.
       .catch((error: unknown) => {
         if ((error as Error).name !== 'Halted') console.error(error);
@@ -33,22 +31,16 @@ export function workerRuns(store: Store, backend: () => Promise<Backend>): RunSt
   return {
     async start(asked) {
       checkRoom();
-      const { checkPlan, planEvolution, recordRun } = await evolutions();
+      const { checkPlan, planEvolution, recordRun, runEvolution } = await evolutions();
       const plan = await planEvolution(checkPlan(asked));
       const run = recordRun(store, plan);
-      begin(run, plan);
+      begin((players, signal) => runEvolution(plan, run, { store, backend: players, signal }));
       return run;
     },
     async resume(row: RunRow) {
       checkRoom();
-      if (row.kind !== 'evolve')
-        throw new HttpProblem(
-          400,
-          `a ${row.kind} does not go on in a browser`,
-          `on a computer: deckwright ${row.kind} --resume ${row.id}`,
-        );
-      const { takeUpRun } = await evolutions();
-      begin(row.id, await takeUpRun(store, row));
+      const { takeUp } = await evolutions();
+      begin(await takeUp(store, row));
     },
   };
 }

@@ -12,7 +12,7 @@ export function StaticNote() {
       {data.forgets
         ? 'The record is forgotten when this window is closed: the browser keeps no files for this page, or another window has them.'
         : 'The record stays in this browser.'}{' '}
-      Not here: queues, other machines, tournaments and trainings, games of your own.
+      Not here: queues, other machines, games of your own.
     </Text>
   );
 }

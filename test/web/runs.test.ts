@@ -1,0 +1,128 @@
+/** Runs of every kind go on in a browser, to the same bytes as on the command line. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPlayer } from '../../bots/index.js';
+import { games } from '../../engine/index.js';
+import { createTournament, playTournament } from '../../experiments/runs/tournament/tournament.js';
+import { createTraining, runTraining } from '../../experiments/runs/train/recorded-training.js';
+import type { TrainPlan } from '../../experiments/runs/train/train.js';
+import { exportRecord, importRecord } from '../../experiments/store/record-file.js';
+import { openSqlite } from '../../experiments/store/sqlite.js';
+import type { Store } from '../../experiments/store/store.js';
+import { learnerDefaults } from '../../optimizer/index.js';
+import { inline } from '../../workers/index.js';
+import { browserPath, type Opened, openBrowser } from '../support/browser.js';
+import { serveBuiltPage } from '../support/built-page.js';
+import { strategyText } from '../support/buylists.js';
+import { deckwright, scratch } from '../support/cli.js';
+import type { StaticServer } from '../support/static-server.js';
+import { ask, openRecord } from '../support/web-worker.js';
+
+const noBrowser = browserPath === undefined && process.env['CI'] === undefined;
+if (noBrowser) console.log('SKIPPED: runs in a browser: no Chromium on this machine');
+
+const game = games['dominion']!;
+const rules = game.rules({}, 2);
+const players = ['big-money', 'smithy-money', 'double-witch-money'].map((name) => ({
+  name,
+  text: strategyText(name),
+}));
+
+describe.skipIf(noBrowser)('runs in a browser', () => {
+  let host: StaticServer;
+  let browser: Opened;
+  let page: Page;
+  beforeAll(async () => {
+    host = await serveBuiltPage('/');
+    browser = await openBrowser();
+    page = await browser.context.newPage();
+    await page.goto(`${host.address}icon.svg`);
+    await openRecord(page);
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await host?.close();
+  });
+
+  async function post<T>(path: string, body?: unknown): Promise<T> {
+    const { status, text } = await ask(page, 'POST', path, body);
+    expect(status, text).toBe(200);
+    return JSON.parse(text) as T;
+  }
+
+  async function end(run: number): Promise<void> {
+    const status = async (): Promise<string> =>
+      (JSON.parse((await ask(page, 'GET', `/runs/${run}`)).text) as { run: { status: string } }).run.status;
+    await expect.poll(status, { timeout: 90_000, interval: 250 }).toBe('done');
+  }
+
+  /** Goes on in the browser with a run that nobody works on, as a record of its own. */
+  async function resumed(from: Store, run: number): Promise<Store> {
+    const content = exportRecord(from, [run]).file;
+    const { runs } = await post<{ runs: { here: number }[] }>('/record', { content });
+    const { here } = runs[0]!;
+    await post(`/runs/${here}/resume`);
+    await end(here);
+    const there = openSqlite(':memory:');
+    importRecord(there, (await ask(page, 'GET', `/record?runs=${here}`)).text, 'page');
+    return there;
+  }
+
+  it('a tournament that was begun elsewhere has the same pairings', async () => {
+    const store = openSqlite(':memory:');
+    const plan = { game, rules, players, games: 60, seed: 4 };
+    const id = createTournament(store, plan, 'three');
+    const there = await resumed(store, id);
+    await playTournament(store, id, plan, inline());
+    expect(there.scores(1, 'match')).toEqual(store.scores(id, 'match'));
+    expect(there.run(1)).toMatchObject({ status: 'done', games: store.run(id)!.games });
+  }, 120_000);
+
+  it('a training that was begun elsewhere learns the same network', async () => {
+    const store = openSqlite(':memory:');
+    const plan: TrainPlan = {
+      game,
+      rules,
+      name: 'learned here',
+      opponents: players.slice(0, 1).map(({ text, name }) => ({ ...readPlayer(text).player!, name })),
+      seed: 3,
+      games: 512,
+      learners: 1,
+      gamesPerBatch: 256,
+      settings: { ...learnerDefaults, hidden: 8 },
+      judgingDeals: 10,
+    };
+    const id = createTraining(store, plan, 'network.json');
+    const there = await resumed(store, id);
+    const { text } = await runTraining(store, id, plan, inline());
+    expect(there.state(1)).toEqual(store.state(id));
+    const entries = JSON.parse((await ask(page, 'GET', '/library?game=dominion')).text) as {
+      id: string;
+      name: string;
+    }[];
+    const { id: own } = entries.find(({ name }) => name === 'learned here')!;
+    const kept = JSON.parse((await ask(page, 'GET', `/library/${own}`)).text) as { text: string };
+    expect(kept.text === text).toBe(true);
+  }, 120_000);
+
+  it.each([
+    ['a league', { algorithm: 'psro', budget: '6000games' }],
+    ['networks that learn first', { networks: true, budget: '8000games' }],
+  ])(
+    '%s ends with the champion of the command line',
+    async (_, kind) => {
+      const plan = { from: ['big-money'], against: ['big-money', 'smithy-money'], seed: 2, ...kind };
+      const { run } = await post<{ run: number }>('/runs', { plan });
+      await end(run);
+      const home = scratch();
+      const words = ['evolve', '-', '--threads', '1'];
+      const there = await deckwright(words, home, JSON.stringify(plan));
+      expect([0, 1], there.stderr).toContain(there.code);
+      const { stdout } = await deckwright(['export', 'last'], home);
+      const { text } = JSON.parse((await ask(page, 'GET', `/library/run-${run}`)).text) as { text: string };
+      const program = (whole: string): string => whole.replace(/^#.*\n/gm, '').trim();
+      expect(program(text)).toBe(program(stdout));
+    },
+    180_000,
+  );
+});
