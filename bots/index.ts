@@ -22,7 +22,7 @@ export {
   PlayerFailed,
   readExternal,
 } from './external/external.js';
-export { decideLine, PROTOCOL } from './external/protocol.js';
+export { decideMessage, PROTOCOL } from './external/protocol.js';
 export { detectForm, formFor, forms, gameField, looksLikePlayer } from './forms.js';
 export { gameNamed } from './game-named.js';
 export { type ParametricBot, parametricBot } from './json/parametric.js';

@@ -6,6 +6,7 @@ import { dominion } from './dominion/index.js';
 import { starRealms } from './star-realms/index.js';
 
 export type { Brand, CardId, Seat, Seed } from './core/brand.js';
+export { Checkpoint } from './core/checkpoint.js';
 export * from './core/curves.js';
 export * from './core/errors.js';
 export type * from './core/game.js';

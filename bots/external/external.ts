@@ -2,7 +2,7 @@
 import { type Game, Refused, type Rules } from '../../engine/index.js';
 import type { CompiledPlayer } from '../compiled-player.js';
 import type { ProcessData, Received, Said } from './process.js';
-import { dealLine, decideLine, helloLine, readChoice, readHello } from './protocol.js';
+import { dealLine, decideMessage, helloLine, readChoice, readHello } from './protocol.js';
 
 /** What the text of such a player begins with; JSON follows, or the command in the words of a person. */
 export const EXTERNAL = 'exec:';
@@ -71,7 +71,8 @@ export function external(text: string, game: Game, rules: Rules): CompiledPlayer
   };
   return {
     policy: game.policyFromChooser((decision) => {
-      const choice = readChoice((talk ?? open()).ask(decideLine(decision, game.cards), seconds), decision);
+      const line = JSON.stringify(decideMessage(decision, game.cards));
+      const choice = readChoice((talk ?? open()).ask(line, seconds), decision);
       if (typeof choice === 'number') return choice;
       throw new PlayerFailed(`"${name}" (${command}) at "${decision.prompt}": ${choice}`, HINT);
     }),

@@ -14,9 +14,9 @@ export function dealLine({ game, variant, label, seats }: Rules, seed: Seed): st
 }
 
 /** A question with at least two answers. Hidden cards are counted in the view, never named. */
-export function decideLine(decision: Decision, cards: readonly CardFacts[]): string {
+export function decideMessage(decision: Decision, cards: readonly CardFacts[]): object {
   const { seat, kind, card, prompt, options } = decision;
-  return JSON.stringify({
+  return {
     type: 'decide',
     seat,
     kind,
@@ -27,7 +27,7 @@ export function decideLine(decision: Decision, cards: readonly CardFacts[]): str
       ...(option.card !== undefined && { card: cards[option.card]?.name }),
     })),
     view: decision.stateView(),
-  });
+  };
 }
 
 /** Index of an option from a line such as `{"choice": 2}`; a sentence that says what is wrong with the line otherwise. */

@@ -3,6 +3,7 @@
  * A match is a pure function of (policies, rules, seed).
  */
 import type { CardId, Seat, Seed } from './brand.js';
+import type { Checkpoint } from './checkpoint.js';
 import type { NeuralInterface } from './neural.js';
 import type { Recorder } from './recorder.js';
 import type { OptionScore, ScoreProgram, ScoreVocabulary } from './score-vocabulary.js';
@@ -142,9 +143,11 @@ export interface Table<Policy> {
   /**
    * Plays one match.
    * @param policies one per seat, in seat order
+   * @param checkpoint goes on from there, unless it is empty, and is written anew where turns begin; a game may leave it empty
+   * and play from the start
    * @throws IllegalChoice when a policy answers what the rules do not allow
    */
-  play(policies: readonly Policy[], seed: Seed, recorder?: Recorder): Result;
+  play(policies: readonly Policy[], seed: Seed, recorder?: Recorder, checkpoint?: Checkpoint): Result;
   /** The final view of the last match, with the messages since the last decision. */
   finalView?(debug?: boolean): StateView | undefined;
   /** A whole number folded from the state at the end of the last match: equal matches have equal digests. */

@@ -5,6 +5,7 @@
  * State filling: SplitMix32 over a 53-bit seed and the number of the stream.
  */
 import type { Seed } from './brand.js';
+import type { Checkpoint } from './checkpoint.js';
 import { seedOf } from './seed.js';
 
 const GOLDEN_GAMMA = 0x9e3779b9;
@@ -99,5 +100,12 @@ export class Rng {
   restore(state: readonly [number, number, number, number]): this {
     [this.#a, this.#b, this.#c, this.#d] = state;
     return this;
+  }
+
+  checkpoint(checkpoint: Checkpoint): void {
+    this.#a = checkpoint.number(this.#a);
+    this.#b = checkpoint.number(this.#b);
+    this.#c = checkpoint.number(this.#c);
+    this.#d = checkpoint.number(this.#d);
   }
 }

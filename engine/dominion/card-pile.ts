@@ -1,4 +1,5 @@
 /** Cards in an order, in memory that is allocated once. */
+import type { Checkpoint } from '../core/checkpoint.js';
 import { CARDS } from './catalogue.js';
 
 /** More cards than any table has: few piles have 60, and most have 12 at most. */
@@ -21,6 +22,11 @@ export class CardPile {
   has(card: number): boolean {
     for (let i = 0; i < this.size; i++) if (this.cards[i] === card) return true;
     return false;
+  }
+
+  checkpoint(checkpoint: Checkpoint): void {
+    this.size = checkpoint.number(this.size);
+    checkpoint.numbers(this.cards, this.size);
   }
 
   /** Takes the first copy out and closes the gap; it must be there. */

@@ -1,4 +1,5 @@
 /** What waits for the start of a seat's next turn, in the order in which it was set up, as typed arrays. */
+import type { Checkpoint } from '../core/checkpoint.js';
 import { NO_CARD } from './catalogue.js';
 import { facts } from './facts.js';
 
@@ -28,6 +29,13 @@ export class Delayed {
       this.steps[i] = this.steps[i + 1]!;
       this.asides[i] = this.asides[i + 1]!;
     }
+  }
+
+  checkpoint(checkpoint: Checkpoint): void {
+    this.size = checkpoint.number(this.size);
+    checkpoint.numbers(this.sources, this.size);
+    checkpoint.numbers(this.steps, this.size);
+    checkpoint.numbers(this.asides, this.size);
   }
 
   /** Cards set aside together. */

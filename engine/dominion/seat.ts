@@ -1,5 +1,6 @@
 /** One seat's cards and counters, as typed arrays that are allocated once and reset for each match. */
 import type { Seat, Seed } from '../core/brand.js';
+import type { Checkpoint } from '../core/checkpoint.js';
 import { expectedDrawValue } from '../core/draw-value.js';
 import { EngineBug } from '../core/errors.js';
 import type { Recorder } from '../core/recorder.js';
@@ -120,6 +121,45 @@ export class SeatState implements SeatView {
     this.tokens = this.nextHandSize = this.shuffles = this.#lastPlayId = 0;
     this.turnsTaken = this.actions = this.buys = this.coins = 0;
     this.actionsPlayed = this.decisions = this.coinsPeak = this.cardsSeen = 0;
+  }
+
+  /** What outlasts a turn; the rest is as {@link reset} leaves it, or set when a turn begins. */
+  checkpoint(checkpoint: Checkpoint): void {
+    this.deckSize = checkpoint.number(this.deckSize);
+    this.unorderedSize = checkpoint.number(this.unorderedSize);
+    this.discardSize = checkpoint.number(this.discardSize);
+    this.handSize = checkpoint.number(this.handSize);
+    this.playAreaSize = checkpoint.number(this.playAreaSize);
+    this.#lastPlayId = checkpoint.number(this.#lastPlayId);
+    this.playedSize = checkpoint.number(this.playedSize);
+    checkpoint.numbers(this.deck, this.deckSize);
+    checkpoint.numbers(this.discard, this.discardSize);
+    checkpoint.numbers(this.hand, this.handSize);
+    checkpoint.numbers(this.playArea, this.playAreaSize);
+    checkpoint.numbers(this.playAreaIds, this.playAreaSize);
+    checkpoint.numbers(this.playAreaStays, this.playAreaSize);
+    checkpoint.numbers(this.played, this.playedSize);
+    checkpoint.numbers(this.owned);
+    this.hasStayingCards = checkpoint.flag(this.hasStayingCards);
+    this.mats.island.checkpoint(checkpoint);
+    this.mats.nativeVillage.checkpoint(checkpoint);
+    this.gainedCards.checkpoint(checkpoint);
+    this.delayed.checkpoint(checkpoint);
+    this.tokens = checkpoint.number(this.tokens);
+    this.nextHandSize = checkpoint.number(this.nextHandSize);
+    this.shuffles = checkpoint.number(this.shuffles);
+    this.points = checkpoint.number(this.points);
+    this.treasureCoins = checkpoint.number(this.treasureCoins);
+    this.handSummary = checkpoint.number(this.handSummary);
+    this.turnsTaken = checkpoint.number(this.turnsTaken);
+    this.actionsPlayed = checkpoint.number(this.actionsPlayed);
+    this.cardsSeen = checkpoint.number(this.cardsSeen);
+    // Read by the opponents' programs: what was left of the last own turn.
+    this.actions = checkpoint.number(this.actions);
+    this.buys = checkpoint.number(this.buys);
+    this.coins = checkpoint.number(this.coins);
+    this.coinsPeak = checkpoint.number(this.coinsPeak);
+    this.rng.checkpoint(checkpoint);
   }
 
   // ——— what a policy may read ———

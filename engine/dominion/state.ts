@@ -3,6 +3,7 @@
  * reactions, and asks the policies. The only place where an answer is checked.
  */
 import type { Seat } from '../core/brand.js';
+import type { Checkpoint } from '../core/checkpoint.js';
 import { IllegalChoice } from '../core/errors.js';
 import type { Recorder } from '../core/recorder.js';
 import { CardPile } from './card-pile.js';
@@ -222,6 +223,19 @@ export class State {
     this.resetTurn();
     this.gainTriggers.reset();
     this.lossTriggers.reset();
+  }
+
+  /** What outlasts a turn. */
+  checkpoint(checkpoint: Checkpoint): void {
+    const { supply, lasting } = this;
+    checkpoint.numbers(supply.left);
+    supply.empty = checkpoint.number(supply.empty);
+    supply.turn = checkpoint.number(supply.turn);
+    checkpoint.numbers(this.trash);
+    this.gainTriggerCards = checkpoint.number(this.gainTriggerCards);
+    this.isExtraTurn = checkpoint.flag(this.isExtraTurn);
+    lasting.checkpoint(checkpoint);
+    for (const seat of this.seats) seat.checkpoint(checkpoint);
   }
 
   /** Forgets what holds for one turn. */

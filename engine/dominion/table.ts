@@ -1,5 +1,6 @@
 /** The course of a match: turns, phases, the end, and who won. */
 import type { Seed } from '../core/brand.js';
+import type { Checkpoint } from '../core/checkpoint.js';
 import type { Result, Table } from '../core/game.js';
 import type { Recorder } from '../core/recorder.js';
 import { streams } from '../core/rng.js';
@@ -48,7 +49,12 @@ export class DominionTable implements Table<DominionPolicy> {
     };
   }
 
-  play(policies: readonly DominionPolicy[], seed: Seed, recorder?: Recorder): Result {
+  play(
+    policies: readonly DominionPolicy[],
+    seed: Seed,
+    recorder?: Recorder,
+    checkpoint?: Checkpoint,
+  ): Result {
     const { state } = this;
     state.policies = policies;
     state.recorder = recorder?.wantsEvents === false ? undefined : recorder;
@@ -56,8 +62,9 @@ export class DominionTable implements Table<DominionPolicy> {
     let loser: SeatState | undefined;
     let ending: number;
     try {
-      this.#deal(seed);
-      ending = this.#run();
+      this.#reset();
+      if (checkpoint === undefined || checkpoint.isEmpty) this.#deal(seed);
+      ending = this.#run(checkpoint);
     } catch (error) {
       if (!(error instanceof LimitExceeded)) throw error;
       loser = error.seat;
@@ -94,13 +101,18 @@ export class DominionTable implements Table<DominionPolicy> {
     return hash;
   }
 
-  #deal(seed: Seed): void {
-    const { supply, seats } = this.state;
+  #reset(): void {
+    const { supply, seats, recorder } = this.state;
     supply.left.set(this.#piles);
     this.state.reset();
     for (const seat of seats) {
       seat.reset();
-      seat.recorder = this.state.recorder;
+      seat.recorder = recorder;
+    }
+  }
+
+  #deal(seed: Seed): void {
+    for (const seat of this.state.seats) {
       seat.rng.reset(seed, streams.shuffle(seat.seat));
       for (let i = 0; i < COPPERS_DEALT; i++) this.#dealCard(seat, COPPER);
       for (let i = 0; i < ESTATES_DEALT; i++) this.#dealCard(seat, ESTATE);
@@ -115,15 +127,22 @@ export class DominionTable implements Table<DominionPolicy> {
   }
 
   /** @returns the number of the ending */
-  #run(): number {
+  #run(checkpoint: Checkpoint | undefined): number {
     const { state } = this;
     const { supply, seats } = state;
     const { turnsMax } = this.rules;
-    for (let at = 0; ; ) {
+    let at = 0;
+    const keep = (kept: Checkpoint): void => {
+      at = kept.number(at);
+      state.checkpoint(kept);
+    };
+    if (checkpoint?.isEmpty === false) checkpoint.read(keep);
+    for (;;) {
       if (supply.left[PROVINCE] === 0) return endingIds.provinces;
       if (this.#colonies && supply.left[COLONY] === 0) return endingIds.colonies;
       if (supply.empty >= PILES_THAT_END) return endingIds.piles;
       if (supply.turn >= turnsMax) return endingIds.turns;
+      checkpoint?.write(at, keep);
       takeTurn(state, seats[at]!, this.#onTurnEnd);
       // RULE: an extra turn comes after the test for the end, and never a third turn in a row.
       state.isExtraTurn = state.extraTurnWanted;

@@ -1,4 +1,5 @@
 /** What cards set up beyond their own text, as typed arrays: for the rest of the turn, and until the owner's next turn. */
+import type { Checkpoint } from '../core/checkpoint.js';
 import { facts } from './facts.js';
 
 const ENTRIES_MAX = 2 * facts.decisionsPerTurnMax;
@@ -45,6 +46,12 @@ export class LastingEffects {
     this.unaffected[this.size] = unaffected;
     this.sources[this.size] = source;
     this.gained[this.size++] = gained;
+  }
+
+  checkpoint(checkpoint: Checkpoint): void {
+    this.size = checkpoint.number(this.size);
+    for (const values of [this.steps, this.owners, this.unaffected, this.sources, this.gained])
+      checkpoint.numbers(values, this.size);
   }
 
   /** The owner's next turn has begun. */

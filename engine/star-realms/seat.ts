@@ -3,6 +3,7 @@
  * `trade-row.ts`, so that counts and zones always agree and a score table reads most of its keys in one load.
  */
 import type { Seat } from '../core/brand.js';
+import type { Checkpoint } from '../core/checkpoint.js';
 import { Rng } from '../core/rng.js';
 import { CARD_COUNT } from './catalogue.js';
 
@@ -119,6 +120,55 @@ export class SeatState {
     this.finalPlace = 0;
     this.fault = false;
     this.clearTurn();
+  }
+
+  /** All of it: the counts of a turn are left until the next one begins. */
+  checkpoint(checkpoint: Checkpoint): void {
+    this.authority = checkpoint.number(this.authority);
+    this.trade = checkpoint.number(this.trade);
+    this.combat = checkpoint.number(this.combat);
+    this.tradeSpent = checkpoint.number(this.tradeSpent);
+    this.combatSpent = checkpoint.number(this.combatSpent);
+    this.deckNumber = checkpoint.number(this.deckNumber);
+    this.cardCount = checkpoint.number(this.cardCount);
+    this.ships = checkpoint.number(this.ships);
+    this.bases = checkpoint.number(this.bases);
+    this.outposts = checkpoint.number(this.outposts);
+    this.version = checkpoint.number(this.version);
+    this.basesInPlay = checkpoint.number(this.basesInPlay);
+    this.outpostsInPlay = checkpoint.number(this.outpostsInPlay);
+    this.basesUnused = checkpoint.number(this.basesUnused);
+    this.basesSmallest = checkpoint.number(this.basesSmallest);
+    this.basesBiggest = checkpoint.number(this.basesBiggest);
+    this.outpostsSmallest = checkpoint.number(this.outpostsSmallest);
+    this.outpostsBiggest = checkpoint.number(this.outpostsBiggest);
+    this.basesPlayed = checkpoint.number(this.basesPlayed);
+    this.scrappedThisTurn = checkpoint.number(this.scrappedThisTurn);
+    this.scrapped = checkpoint.number(this.scrapped);
+    this.shield = checkpoint.number(this.shield);
+    this.handSize = checkpoint.number(this.handSize);
+    this.deckSize = checkpoint.number(this.deckSize);
+    this.knownTop = checkpoint.number(this.knownTop);
+    this.discardSize = checkpoint.number(this.discardSize);
+    this.inPlay = checkpoint.number(this.inPlay);
+    this.heroCount = checkpoint.number(this.heroCount);
+    this.gambitCount = checkpoint.number(this.gambitCount);
+    this.finalPlace = checkpoint.number(this.finalPlace);
+    this.isOut = checkpoint.flag(this.isOut);
+    this.fault = checkpoint.flag(this.fault);
+    checkpoint.numbers(this.played);
+    checkpoint.numbers(this.all);
+    checkpoint.numbers(this.allies);
+    checkpoint.numbers(this.shipBonus);
+    checkpoint.numbers(this.acquireEffects);
+    checkpoint.numbers(this.owned);
+    checkpoint.numbers(this.hand, this.handSize);
+    checkpoint.numbers(this.deck, this.deckSize);
+    checkpoint.numbers(this.discardPile, this.discardSize);
+    checkpoint.numbers(this.play, this.inPlay);
+    checkpoint.numbers(this.heroes, this.heroCount);
+    checkpoint.numbers(this.gambits, this.gambitCount);
+    this.shuffle.checkpoint(checkpoint);
   }
 
   /** Resets the counts of one turn. */

@@ -1,5 +1,6 @@
 /** The state of a match, allocated once: shared piles, seats, whose turn it is, and the pending decision. */
 import type { Seat } from '../core/brand.js';
+import type { Checkpoint } from '../core/checkpoint.js';
 import type { Recorder } from '../core/recorder.js';
 import { Rng } from '../core/rng.js';
 import { CARD_COUNT } from './catalogue.js';
@@ -120,6 +121,24 @@ export class State implements SeatView {
     this.freeForAll?.reset();
     this.actingPlace = -1;
     this.temporaryAllies = 0;
+  }
+
+  /** What outlasts a turn. */
+  checkpoint(checkpoint: Checkpoint): void {
+    this.turn = checkpoint.number(this.turn);
+    this.rowSize = checkpoint.number(this.rowSize);
+    checkpoint.numbers(this.row, this.rowSize);
+    checkpoint.numbers(this.rowGroups);
+    checkpoint.numbers(this.rowCounts);
+    this.rowVersion = checkpoint.number(this.rowVersion);
+    this.explorers = checkpoint.number(this.explorers);
+    this.tradeDeckSize = checkpoint.number(this.tradeDeckSize);
+    checkpoint.numbers(this.tradeDeck, this.tradeDeckSize);
+    this.shared.checkpoint(checkpoint);
+    checkpoint.numbers(this.removed);
+    this.eventsSeen = checkpoint.number(this.eventsSeen);
+    this.freeForAll?.checkpoint(checkpoint);
+    for (const seat of this.seats) seat.checkpoint(checkpoint);
   }
 
   /** Makes `seat` the deciding seat, with `opponentSeat` in focus. */

@@ -1,5 +1,6 @@
 /** A table: the round of turns of two players, the end of a match and its result. */
 import type { Seat, Seed } from '../core/brand.js';
+import type { Checkpoint } from '../core/checkpoint.js';
 import type { Result, Table } from '../core/game.js';
 import type { Recorder } from '../core/recorder.js';
 import { abilities } from './abilities.js';
@@ -36,24 +37,37 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     };
   }
 
-  play(policies: readonly StarRealmsPolicy[], seed: Seed, recorder?: Recorder): Result {
+  play(
+    policies: readonly StarRealmsPolicy[],
+    seed: Seed,
+    recorder?: Recorder,
+    checkpoint?: Checkpoint,
+  ): Result {
     const { state, rules } = this;
     const result = this.#result;
     state.reset(policies, recorder);
-    deal(state, this.#decks, seed);
+    if (checkpoint === undefined || checkpoint.isEmpty) deal(state, this.#decks, seed);
     result.turnsTaken.fill(0);
-    if (!state.freeForAll) return this.#playTwoPlayers(recorder);
-    return playFreeForAll(state, rules, result, () => this.#measure(recorder), recorder);
+    if (!state.freeForAll) return this.#playTwoPlayers(recorder, checkpoint);
+    return playFreeForAll(state, rules, result, () => this.#measure(recorder), recorder, checkpoint);
   }
 
-  #playTwoPlayers(recorder: Recorder | undefined): Result {
+  #playTwoPlayers(recorder: Recorder | undefined, checkpoint: Checkpoint | undefined): Result {
     const { state } = this;
     const { turnsTaken } = this.#result;
-    draw(state, state.seats[0]!, HAND_FIRST);
-    draw(state, state.seats[1]!, HAND);
+    const keep = (kept: Checkpoint): void => {
+      kept.numbers(turnsTaken);
+      state.checkpoint(kept);
+    };
+    if (checkpoint?.isEmpty === false) checkpoint.read(keep);
+    else {
+      draw(state, state.seats[0]!, HAND_FIRST);
+      draw(state, state.seats[1]!, HAND);
+    }
     for (;;) {
+      const seat = state.turn & 1;
+      checkpoint?.write(seat, keep);
       const turn = ++state.turn;
-      const seat = (turn - 1) & 1;
       state.setPerspective(seat, 1 - seat);
       recorder?.onTurnStart(seat as Seat, turn);
       takeTwoPlayerTurn(state);

@@ -1,9 +1,10 @@
 /**
  * Matches as an environment for learners, many at a time: what networks see and decide (docs/neural.md), step by step.
- * The rules play a match in one go; a step plays it again up to the first decision that has no answer yet.
+ * The rules play a match in one go; a step goes on from where the turn began, up to the first decision that has no answer yet.
  */
 import { compilePlayer, neuralOf } from '../../bots/index.js';
 import {
+  Checkpoint,
   type Game,
   invariant,
   type NeuralAgent,
@@ -31,8 +32,11 @@ export interface Standings {
 }
 
 interface Match {
-  seed: Seed;
+  readonly seed: Seed;
+  /** All answers so far. */
   readonly actions: number[];
+  /** Where its turn began; counts the answers up to there. */
+  readonly checkpoint: Checkpoint;
 }
 
 /** Thrown to leave a match at a decision without an answer. */
@@ -44,10 +48,11 @@ export class Environment {
   readonly actions: readonly string[];
   readonly #matches: (Match | undefined)[];
   readonly #seats: number;
-  readonly #play: (seed: Seed) => Result;
-  /** The match that is played now: how many of its decisions are answered, and where it goes. */
-  #match = -1;
-  #answered = 0;
+  readonly #play: (seed: Seed, checkpoint: Checkpoint) => Result;
+  readonly #learners: readonly boolean[];
+  /** The match that is played now. */
+  #at = -1;
+  #match: Match | undefined;
 
   /** @throws Refused when the game has no observations, or a player cannot be read */
   constructor(
@@ -65,6 +70,7 @@ export class Environment {
     this.inputs = neural.inputs.map(({ name }) => name);
     this.actions = neural.actions.map(({ name }) => name);
     this.#seats = seats.length;
+    this.#learners = seats.map((each) => 'learner' in each);
     this.#matches = new Array<undefined>(count).fill(undefined);
     this.standings = {
       seats: new Int32Array(count).fill(-1),
@@ -75,10 +81,13 @@ export class Environment {
     };
     const table = game.table(rules);
     const players = seats.map((each) => ('text' in each ? compilePlayer(each.text, game, rules) : undefined));
+    // What a player remembers of a match is not kept with its state: such matches are played from the start.
+    const isWhole = players.some((player) => player?.reset !== undefined);
     const policies = players.map((player, seat) => player?.policy ?? neural.policy(this.#agent(seat)));
-    this.#play = (seed) => {
+    this.#play = (seed, checkpoint) => {
+      if (isWhole) checkpoint.clear();
       for (const player of players) player?.reset?.(seed);
-      return table.play(policies, seed);
+      return table.play(policies, seed, undefined, checkpoint);
     };
   }
 
@@ -86,7 +95,7 @@ export class Environment {
   reset(seeds: readonly (Seed | undefined)[]): void {
     for (const [match, seed] of seeds.entries()) {
       if (seed === undefined) continue;
-      this.#matches[match] = { seed, actions: [] };
+      this.#matches[match] = { seed, actions: [], checkpoint: new Checkpoint(this.#learners) };
       this.#advance(match);
     }
   }
@@ -115,12 +124,14 @@ export class Environment {
   /** Plays a match up to its next open decision, or to its end. */
   #advance(match: number): void {
     const { seats, masks, scores, rewards } = this.standings;
-    this.#match = match;
-    this.#answered = 0;
+    const { seed, checkpoint } = this.#matches[match]!;
+    this.#at = match;
+    this.#match = this.#matches[match];
+    if (checkpoint.isEmpty) checkpoint.decided = 0;
     masks.fill(0, match * this.actions.length, (match + 1) * this.actions.length);
     seats[match] = -1;
     try {
-      const { places, scores: reached } = this.#play(this.#matches[match]!.seed);
+      const { places, scores: reached } = this.#play(seed, checkpoint);
       const winners = places.reduce((sum, place) => sum + (place === 1 ? 1 : 0), 0);
       for (let seat = 0; seat < this.#seats; seat++) {
         scores[match * this.#seats + seat] = reached[seat]!;
@@ -135,7 +146,7 @@ export class Environment {
     const { inputs, actions } = this;
     const observation = new Int32Array(inputs.length);
     const options = new Int32Array(actions.length);
-    const isPending = (): boolean => this.#answered === this.#matches[this.#match]!.actions.length;
+    const isPending = (): boolean => this.#match!.checkpoint.decided === this.#match!.actions.length;
     return {
       observation,
       options,
@@ -144,9 +155,8 @@ export class Environment {
         return isPending();
       },
       decide: (count) => {
-        const match = this.#match;
-        const known = this.#matches[match]!.actions;
-        if (this.#answered < known.length) return known[this.#answered++]!;
+        if (!isPending()) return this.#match!.actions[this.#match!.checkpoint.decided++]!;
+        const match = this.#at;
         const { seats, observations, masks } = this.standings;
         invariant(count > 0, 'a decision has options');
         seats[match] = seat;

@@ -5,7 +5,7 @@ import { Environment } from '../../experiments/play/environment.js';
 import { findPlayer } from '../../experiments/players/find.js';
 
 const MATCHES = 256;
-const STEPS = 200_000;
+const STEPS = 1_000_000;
 
 export async function benchEnvironment(): Promise<void> {
   for (const [name, opponent] of [
@@ -24,21 +24,30 @@ function walk(game: Game, text: string): { steps: number; seconds: number } {
   const count = environment.actions.length;
   const rng = new Rng();
   rng.reset(1 as Seed, 0);
+  const ended = new Array<Seed | undefined>(MATCHES);
+  const chosen = new Array<number | undefined>(MATCHES);
   const start = process.cpuUsage();
   let seed = 0;
   let steps = 0;
   while (steps < STEPS) {
-    const ended = [...seats].map((seat) => (seat < 0 ? (seed++ as Seed) : undefined));
+    for (let match = 0; match < MATCHES; match++)
+      ended[match] = seats[match]! < 0 ? (seed++ as Seed) : undefined;
     environment.reset(ended);
-    const actions = Array.from(seats, (_, match) => {
-      const legal = [...masks.subarray(match * count, (match + 1) * count).keys()].filter(
-        (action) => masks[match * count + action] === 1,
-      );
-      return legal.length === 0 ? undefined : legal[rng.below(legal.length)];
-    });
-    environment.step(actions);
-    steps += actions.length;
+    for (let match = 0; match < MATCHES; match++) {
+      chosen[match] = legalAction(masks.subarray(match * count, (match + 1) * count), rng);
+      if (chosen[match] !== undefined) steps++;
+    }
+    environment.step(chosen);
   }
   const { user, system } = process.cpuUsage(start);
   return { steps, seconds: (user + system) / 1e6 };
+}
+
+/** One of the legal actions; undefined when the match is over. */
+function legalAction(mask: Uint8Array, rng: Rng): number | undefined {
+  let legal = 0;
+  for (let action = 0; action < mask.length; action++) legal += mask[action]!;
+  if (legal === 0) return undefined;
+  let left = rng.below(legal);
+  for (let action = 0; ; action++) if (mask[action] === 1 && left-- === 0) return action;
 }

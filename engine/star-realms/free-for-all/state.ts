@@ -1,5 +1,7 @@
 /** Free for all: state of a turn, in addition to the zones, while the whole hand is active. */
 
+import type { Checkpoint } from '../../core/checkpoint.js';
+
 /** More combat effects than one turn can bring. */
 const COMBAT_EFFECTS_MAX = 512;
 const HAND_MAX = 4096;
@@ -16,6 +18,8 @@ export interface Pending {
   readonly by: number;
   readonly card: number;
 }
+
+const NOTHING: Pending = { effect: 0, by: 0, card: 0 };
 
 export class FreeForAllState {
   /** Whose hand is active now. */
@@ -44,6 +48,22 @@ export class FreeForAllState {
     this.endTurn();
     for (const queue of this.pending) queue.length = 0;
     this.settling = null;
+  }
+
+  /** What outlasts a turn. */
+  checkpoint(checkpoint: Checkpoint): void {
+    for (const queue of this.pending) {
+      const size = checkpoint.number(queue.length);
+      for (let i = 0; i < size; i++) {
+        const { effect, by, card } = queue[i] ?? NOTHING;
+        queue[i] = {
+          effect: checkpoint.number(effect),
+          by: checkpoint.number(by),
+          card: checkpoint.number(card),
+        };
+      }
+      queue.length = size;
+    }
   }
 
   endTurn(): void {

@@ -1,5 +1,6 @@
 /** Free for all: the round of turns, the end of a match and its ranking. */
 import type { Seat } from '../../core/brand.js';
+import type { Checkpoint } from '../../core/checkpoint.js';
 import type { Result } from '../../core/game.js';
 import type { Recorder } from '../../core/recorder.js';
 import { AUTHORITY_GONE, TURN_LIMIT } from '../facts.js';
@@ -22,11 +23,20 @@ export function playFreeForAll(
   result: Result,
   measure: () => Int32Array,
   recorder: Recorder | undefined,
+  checkpoint: Checkpoint | undefined,
 ): Result {
   const { turnsTaken } = result;
   const turnsEach = Math.ceil(rules.turnsMax / rules.seats);
   const choosesDiscards = rules.variant !== 'free-for-all-fewer-cards';
-  for (let seat = 0; ; seat = nextLiving(state, seat)) {
+  let seat = 0;
+  const keep = (kept: Checkpoint): void => {
+    seat = kept.number(seat);
+    kept.numbers(turnsTaken);
+    state.checkpoint(kept);
+  };
+  if (checkpoint?.isEmpty === false) checkpoint.read(keep);
+  for (; ; seat = nextLiving(state, seat)) {
+    checkpoint?.write(seat, keep);
     if (turnsTaken[seat] === turnsEach) return finish(state, result, true);
     state.current = seat;
     state.turn++;

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EXTERNAL } from '../../../bots/index.js';
+import { allowAgain, compilePlayer, EXTERNAL, gameNamed } from '../../../bots/index.js';
+import type { Seed } from '../../../engine/index.js';
 import { packageRoot } from '../../../experiments/files/package.js';
 import { deckwright, ended, scratch, start } from '../../support/cli.js';
 
@@ -114,6 +115,20 @@ describe('a player that is a command', () => {
       const { code, stderr } = await run(...words);
       expect([code, stderr]).toEqual([2, expect.stringMatching(sentence)]);
     }
+  });
+
+  it('that is slow ends the match with a sentence, when its time is over', () => {
+    const command = bot('slow', 'undefined').slice(EXTERNAL.length);
+    const text = `${EXTERNAL}${JSON.stringify({ command, name: 'slow', reproducible: true, seconds: 1 })}`;
+    allowAgain([text]);
+    const game = gameNamed('dominion');
+    const rules = game.rules({}, 2);
+    const { policy, reset } = compilePlayer(text, game, rules);
+    const play = (): unknown => {
+      reset?.(1 as Seed);
+      return game.table(rules).play([policy, policy], 1 as Seed);
+    };
+    expect(play).toThrow('it gave no answer within 1 seconds');
   });
 
   it('that does not begin as it should is refused', async () => {

@@ -1,7 +1,7 @@
 /** Matches step by step see and end as the same matches in one go. */
 import { expect, it } from 'vitest';
 import { compilePlayer, gameNamed, neuralOf } from '../../../bots/index.js';
-import type { NeuralAgent, Seed } from '../../../engine/index.js';
+import type { NeuralAgent, RulesRequest, Seed } from '../../../engine/index.js';
 import { Environment } from '../../../experiments/play/environment.js';
 import { findPlayer } from '../../../experiments/players/find.js';
 
@@ -11,13 +11,36 @@ const SEEDS = [3, 70, 900] as Seed[];
 const choose = (observation: Int32Array, legal: readonly number[]): number =>
   legal[observation.reduce((sum, value, i) => (sum + (i + 1) * Math.abs(value)) % 9973, 7) % legal.length]!;
 
-it.each([
-  ['dominion', 'militia-pressure'],
-  ['star-realms', 'TunedMarshal'],
-])('%s', async (name, opponent) => {
+interface Case {
+  readonly game: string;
+  /** By seat; empty for a learner. */
+  readonly seats: readonly string[];
+  readonly request?: RulesRequest;
+}
+const cases: readonly Case[] = [
+  { game: 'dominion', seats: ['', 'militia-pressure'] },
+  { game: 'dominion', seats: ['', ''], request: { sets: ['seaside', 'intrigue'], seed: 4 } },
+  { game: 'dominion', seats: ['big-money', '', ''], request: { sets: ['prosperity', 'hinterlands'] } },
+  { game: 'dominion', seats: ['', 'random'] },
+  { game: 'star-realms', seats: ['', 'TunedMarshal'] },
+  {
+    game: 'star-realms',
+    seats: ['', ''],
+    request: { sets: ['core', 'colony_wars', 'gambits', 'crisis_heroes'] },
+  },
+  {
+    game: 'star-realms',
+    seats: ['', 'RowPoacher', ''],
+    request: { sets: ['core', 'crisis_events', 'gambits'] },
+  },
+];
+
+it.each(cases)('$game: $seats $request', async ({ game: name, seats: words, request = {} }) => {
   const game = gameNamed(name);
-  const rules = game.rules({}, 2);
-  const { text } = await findPlayer(opponent);
+  const rules = game.rules(request, words.length);
+  const texts = await Promise.all(
+    words.map(async (word) => (word === '' ? '' : (await findPlayer(word)).text)),
+  );
   const { inputs, actions } = neuralOf(game);
 
   const whole = SEEDS.map((seed) => {
@@ -33,13 +56,23 @@ it.each([
         );
       },
     };
-    const { policy } = compilePlayer(text, game, rules);
-    const { scores, places } = game.table(rules).play([neuralOf(game).policy(agent), policy], seed);
+    const policies = texts.map((text) => {
+      if (text === '') return neuralOf(game).policy(agent);
+      const { policy, reset } = compilePlayer(text, game, rules);
+      reset?.(seed);
+      return policy;
+    });
+    const { scores, places } = game.table(rules).play(policies, seed);
     return { seen, scores: [...scores], places: [...places] };
   });
 
   // All at a time, so that each is left and taken up again between the steps of others.
-  const environment = new Environment(game, rules, [{ learner: true }, { text }], SEEDS.length);
+  const environment = new Environment(
+    game,
+    rules,
+    texts.map((text) => (text === '' ? { learner: true } : { text })),
+    SEEDS.length,
+  );
   const { seats, observations, masks, scores, rewards } = environment.standings;
   const seen = SEEDS.map((): string[] => []);
   const won: number[] = SEEDS.map(() => Number.NaN);
@@ -59,12 +92,13 @@ it.each([
       }),
     );
     for (const match of SEEDS.keys())
-      if (before[match]! >= 0 && seats[match]! < 0) won[match] = rewards[2 * match]!;
+      if (before[match]! >= 0 && seats[match]! < 0) won[match] = rewards[words.length * match]!;
   }
   for (const [match, { seen: expected, scores: ended, places }] of whole.entries()) {
     expect(seen[match]).toEqual(expected);
-    expect([...scores.subarray(2 * match, 2 * match + 2)]).toEqual(ended);
-    expect(won[match]).toBe(places[0] === 1 ? (places[1] === 1 ? 0.5 : 1) : 0);
+    expect([...scores.subarray(words.length * match, words.length * (match + 1))]).toEqual(ended);
+    const winners = places.filter((place) => place === 1).length;
+    expect(won[match]).toBe(places[0] !== 1 ? 0 : winners === 1 ? 1 : 0.5);
   }
   expect(() => environment.step([0])).toThrow('action 0 is not legal in match 0');
 });

@@ -1,0 +1,48 @@
+/** Commands that another program talks to: JSON on standard input and output, an object a line; who sits where. */
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import type { Player } from '../../../bots/index.js';
+import { IllegalChoice, Refused } from '../../../engine/index.js';
+import { findPlayers } from '../../players/find.js';
+
+export const printLine = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+
+/**
+ * Answers each line of standard input with one line, until it ends; a wrong request with `{"error": …}`.
+ * @param answer throws Refused or IllegalChoice, and has changed nothing then, when it cannot be done
+ */
+export async function answerLines<Request>(
+  schema: z.ZodType<Request>,
+  answer: (request: Request) => object,
+): Promise<void> {
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.trim() !== '') printLine(answerOrError(schema, answer, line));
+  }
+}
+
+function answerOrError<Request>(
+  schema: z.ZodType<Request>,
+  answer: (request: Request) => object,
+  line: string,
+): object {
+  try {
+    return answer(schema.parse(JSON.parse(line)));
+  } catch (error) {
+    if (error instanceof z.ZodError) return { error: z.prettifyError(error) };
+    if (error instanceof SyntaxError || error instanceof Refused || error instanceof IllegalChoice)
+      return { error: error.message };
+    throw error;
+  }
+}
+
+/**
+ * @param words players by seat
+ * @param open the word for a seat whose decisions come from the other program
+ * @returns the players by seat, null for open seats
+ * @throws Refused when no seat is open, or a player is not found
+ */
+export async function seatsOf(words: readonly string[], open: string): Promise<readonly (Player | null)[]> {
+  const players = [...(await findPlayers(words.filter((word) => word !== open)))];
+  if (players.length === words.length) throw new Refused('no seat is open', `name one: ${open}`);
+  return words.map((word) => (word === open ? null : players.shift()!));
+}

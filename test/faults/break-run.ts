@@ -1,0 +1,105 @@
+/** Breaks one run again and again at random moments, and goes on with it until it is done. */
+import { appendFileSync, existsSync } from 'node:fs';
+import type { Rng } from '../../engine/index.js';
+import { sqliteDriver } from '../../experiments/store/drivers/index.js';
+import { type Ended, runCommand, type Strike } from './command.js';
+import { emptyDisk, fillDisk, isOwnDisk } from './disk.js';
+import { type Kind, OUT } from './kinds.js';
+import type { QueuePlace } from './queue-place.js';
+import { lastRun, recordOf } from './traces.js';
+
+/** Ends the process. What is done to the record before the run goes on. */
+const kills: Readonly<Record<string, (record: string) => void>> = {
+  'kill -9': () => {},
+  'kill -9, number of the process given to another': (record) =>
+    sql(record, "UPDATE runs SET pid = ?, started = 'an earlier boot 1'", process.pid),
+  'kill -9, clock set back by a day': (record) =>
+    sql(record, 'UPDATE runs SET heartbeat = heartbeat + ?', 86_400_000),
+  'kill -9, half a page at the end of the log': (record) => {
+    if (existsSync(`${record}-wal`)) appendFileSync(`${record}-wal`, Buffer.alloc(2_000, 7));
+  },
+  TERM: () => {},
+};
+/** The run goes on, and has to end by itself and say so. */
+export const FULL_DISK = 'disk full';
+/** How long a run may go on without writing before it is killed on its full disk. */
+const FULL_MS = 6_000;
+const FIRST_MS = 150;
+
+function sql(record: string, statement: string, value: number): void {
+  const db = sqliteDriver().open(record);
+  db.prepare(statement).run(value);
+  db.close();
+}
+
+/**
+ * @param words of the command
+ * @param seconds that it takes undisturbed
+ * @param queue where it is played, when not here
+ * @returns what hit the run before it was done, and its answer
+ */
+export async function breakRun(
+  kind: Kind,
+  words: readonly string[],
+  folder: string,
+  seconds: number,
+  rng: Rng,
+  queue?: QueuePlace,
+): Promise<{ readonly hit: readonly string[]; readonly answer: string }> {
+  const names = [
+    ...Object.keys(kills),
+    ...(isOwnDisk(folder) ? [FULL_DISK] : []),
+    ...Object.keys(queue?.faults ?? {}),
+  ];
+  const hit: string[] = [];
+  const strikes = (): (() => Strike | undefined) => {
+    let isLast = false;
+    return () => {
+      if (isLast) return undefined;
+      const name = names[rng.below(names.length)]!;
+      const fault = queue?.faults[name];
+      isLast = fault === undefined;
+      // From the first moments to a little before the end; later ones make headway, so that it ends some day.
+      const after = FIRST_MS + rng.below(Math.round(seconds * 1000 * (0.6 + 0.3 * hit.length)));
+      if (fault !== undefined) return { after, name, do: fault };
+      return {
+        after,
+        name,
+        do: (child) => {
+          if (name !== FULL_DISK) return child.kill(name === 'TERM' ? 'SIGTERM' : 'SIGKILL');
+          fillDisk(folder);
+          return setTimeout(() => child.kill('SIGKILL'), FULL_MS).unref();
+        },
+      };
+    };
+  };
+  for (;;) {
+    const isBegun = !kind.isAnswer && lastRun(folder) !== undefined;
+    const again = isBegun
+      ? [words[0]!, '--resume', 'last', ...overwrite(words), ...words.slice(kind.words.length)]
+      : [...words, ...(hit.length > 0 && words.includes(OUT) ? ['--force'] : [])];
+    const ended = await runCommand(again, folder, strikes());
+    hit.push(...ended.hit);
+    emptyDisk(folder);
+    const last = ended.hit.at(-1);
+    if (ended.code === 0 || ended.code === 1) {
+      // What ended the process came when it was done.
+      if (last !== undefined && last in kills) hit.pop();
+      return { hit, answer: ended.answer };
+    }
+    if (!isExpected(ended, last)) throw new Error(`${last}: it ended with ${ended.code}: ${ended.errors}`);
+    if (existsSync(recordOf(folder)) && lastRun(folder) !== undefined) kills[last!]?.(recordOf(folder));
+    if (!kind.isAnswer && lastRun(folder)?.status === 'done') return { hit, answer: ended.answer };
+  }
+}
+
+function isExpected({ code, errors }: Ended, last: string | undefined): boolean {
+  if (last === undefined) return false;
+  if (last === FULL_DISK && code === 2) return /disk|no space left/.test(errors);
+  // A command that finds no queue when it begins says so.
+  if (code === 2 && !(last in kills)) return /^error: .* redis:\/\//m.test(errors);
+  return (code === null || code === 130) && (last in kills || last === FULL_DISK);
+}
+
+const overwrite = (words: readonly string[]): readonly string[] =>
+  words[0] === 'evolve' ? ['--out', OUT, '--force'] : [];

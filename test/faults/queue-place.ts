@@ -1,0 +1,98 @@
+/** A queue with two workers behind lines that can be cut, and what is done to it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'bullmq';
+import { queueName, redisOptions, type Sent, toWire } from '../../workers/queue-protocol.js';
+import { type CutLine, cutLine } from '../support/cut-line.js';
+import { type Redis, startRedis } from '../support/redis.js';
+
+const WORKER = join(import.meta.dirname, '..', 'support', 'queue-worker.js');
+const WORKERS = 2;
+const CUT_MS = 1_500;
+/** Longer than a worker may be silent before its messages go to others. */
+const STOPPED_MS = 3_000;
+/** A wrong answer that nobody took in that time is taken back. */
+const GARBAGE_MS = 5_000;
+
+const garbage: readonly string[] = [
+  '',
+  '{',
+  toWire({ worker: 'broken', result: { kind: 'play', numbers: new Float64Array(0), milliseconds: 1 } }),
+  toWire({ worker: 'broken', result: { kind: 'play', numbers: new Float64Array(44), milliseconds: 1 } }),
+];
+
+export class QueuePlace {
+  readonly #workers: ChildProcess[] = [];
+  #garbage = 0;
+
+  private constructor(
+    readonly redis: Redis,
+    readonly line: CutLine,
+  ) {}
+
+  static async open(): Promise<QueuePlace> {
+    const redis = await startRedis();
+    const place = new QueuePlace(redis, await cutLine(redis.url));
+    for (let i = 0; i < WORKERS; i++) await place.#startWorker();
+    return place;
+  }
+
+  /** What may happen to it, by name; each is done when what happens is over. */
+  readonly faults: Readonly<Record<string, () => Promise<void>>> = {
+    'a worker killed, another started': async () => {
+      this.#workers.shift()!.kill('SIGKILL');
+      await this.#startWorker();
+    },
+    'a worker that stands still': async () => {
+      const worker = this.#workers[0]!;
+      worker.kill('SIGSTOP');
+      await setTimeout(STOPPED_MS);
+      worker.kill('SIGCONT');
+    },
+    'Redis started anew, all forgotten': () => this.redis.restart(),
+    'all lines cut': () => this.line.cut(CUT_MS),
+    'a wrong answer': () => this.#answerWrongly(),
+  };
+
+  async close(): Promise<void> {
+    const ends = this.#workers.map((worker) => once(worker, 'exit'));
+    for (const worker of this.#workers) worker.kill('SIGKILL');
+    await Promise.all(ends);
+    this.line.close();
+    await this.redis.stop();
+  }
+
+  async #startWorker(): Promise<void> {
+    const worker = spawn(process.execPath, [WORKER, this.line.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#workers.push(worker);
+    await Promise.race([
+      once(worker.stdout!, 'data'),
+      once(worker, 'exit').then(([code]) => {
+        // One that was killed while it began is no fault of its own.
+        if (code !== null) throw new Error(`a worker ended with ${code}`);
+      }),
+    ]);
+  }
+
+  /** One message gets an answer that is none. */
+  async #answerWrongly(): Promise<void> {
+    const answer = garbage[this.#garbage++ % garbage.length]!;
+    let worker: Worker<Sent, string> | undefined;
+    const answered = new Promise<void>((resolve) => {
+      worker = new Worker<Sent, string>(
+        queueName(),
+        async () => {
+          void worker?.pause(true);
+          resolve();
+          return answer;
+        },
+        { connection: redisOptions(this.redis), name: 'broken' },
+      );
+      worker.on('error', () => {});
+    });
+    await Promise.race([answered, setTimeout(GARBAGE_MS, undefined, { ref: false })]);
+    await worker?.close();
+  }
+}
