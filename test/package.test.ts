@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
+import { buildName } from '../workers/queue-protocol.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -60,6 +63,21 @@ it('holds every module that another one of it names', () => {
   );
   expect(modules.length).toBeGreaterThan(300);
   expect(missing).toEqual([]);
+});
+
+it('meets a clone of the same build on a queue', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deckwright-package-'));
+  try {
+    for (const path of paths.filter((name) => /^(package\.json|dist\/(?!page|types).*\.js)$/.test(name))) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      cpSync(join(root, path), join(folder, path));
+    }
+    const module = pathToFileURL(join(folder, 'dist', 'workers', 'queue-protocol.js')).href;
+    const packed = (await import(module)) as { buildName: typeof buildName };
+    expect(packed.buildName()).toBe(buildName());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 it('may be published', () => {

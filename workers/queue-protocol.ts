@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { OwnModule } from './own-games/load.js';
 
@@ -26,8 +26,10 @@ export function withoutPassword(url: string): string {
 
 /** Before the version in the names of all queues. */
 const PROGRAM = 'deckwright';
-/** What a game is made of. */
+/** What a game is made of. The engine is one file; a clone keeps its modules beside it. */
 const PARTS = ['engine', 'grammar', 'bots', 'workers'];
+const isPart = (path: string): boolean =>
+  path.startsWith('engine/') ? path === 'engine/whole.js' : /(?<!\.web)\.js$/.test(path);
 let build: string | undefined;
 
 /** Version and compiled code: workers of another build could give other answers, so they have queues of their own. */
@@ -44,12 +46,13 @@ function versionOf(): string {
 function hashOfCode(): string {
   const folder = join(import.meta.dirname, '..');
   const hash = createHash('sha256');
-  for (const part of PARTS) {
-    const files = readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' });
-    for (const file of files.filter((name) => name.endsWith('.js')).sort()) {
-      hash.update(readFileSync(join(folder, part, file)));
-    }
-  }
+  const paths = PARTS.flatMap((part) =>
+    readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${part}/${name.replaceAll(sep, '/')}`,
+    ),
+  );
+  // A clone holds more files than the package, and both have to meet.
+  for (const path of paths.filter(isPart).sort()) hash.update(readFileSync(join(folder, path)));
   return hash.digest('hex').slice(0, 8);
 }
 

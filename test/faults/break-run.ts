@@ -1,5 +1,6 @@
 /** Breaks one run again and again at random moments, and goes on with it until it is done. */
 import { appendFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Rng } from '../../engine/index.js';
 import { sqliteDriver } from '../../experiments/store/drivers/index.js';
 import { type Ended, runCommand, type Strike } from './command.js';
@@ -21,7 +22,7 @@ const kills: Readonly<Record<string, (record: string) => void>> = {
   TERM: () => {},
 };
 /** The run goes on, and has to end by itself and say so. */
-export const FULL_DISK = 'disk full';
+const FULL_DISK = 'disk full';
 /** How long a run may go on without writing before it is killed on its full disk. */
 const FULL_MS = 6_000;
 const FIRST_MS = 150;
@@ -32,11 +33,18 @@ function sql(record: string, statement: string, value: number): void {
   db.close();
 }
 
+export interface Broken {
+  /** What hit the run before it was done. */
+  readonly hit: readonly string[];
+  readonly answer: string;
+  /** The process ended after the run was done, and before it had written its file. */
+  readonly isFileMissing: boolean;
+}
+
 /**
  * @param words of the command
  * @param seconds that it takes undisturbed
  * @param queue where it is played, when not here
- * @returns what hit the run before it was done, and its answer
  */
 export async function breakRun(
   kind: Kind,
@@ -45,7 +53,7 @@ export async function breakRun(
   seconds: number,
   rng: Rng,
   queue?: QueuePlace,
-): Promise<{ readonly hit: readonly string[]; readonly answer: string }> {
+): Promise<Broken> {
   const names = [
     ...Object.keys(kills),
     ...(isOwnDisk(folder) ? [FULL_DISK] : []),
@@ -85,11 +93,12 @@ export async function breakRun(
     if (ended.code === 0 || ended.code === 1) {
       // What ended the process came when it was done.
       if (last !== undefined && last in kills) hit.pop();
-      return { hit, answer: ended.answer };
+      return { hit, answer: ended.answer, isFileMissing: false };
     }
     if (!isExpected(ended, last)) throw new Error(`${last}: it ended with ${ended.code}: ${ended.errors}`);
     if (existsSync(recordOf(folder)) && lastRun(folder) !== undefined) kills[last!]?.(recordOf(folder));
-    if (!kind.isAnswer && lastRun(folder)?.status === 'done') return { hit, answer: ended.answer };
+    if (!kind.isAnswer && lastRun(folder)?.status === 'done')
+      return { hit, answer: ended.answer, isFileMissing: !existsSync(join(folder, OUT)) };
   }
 }
 

@@ -47,6 +47,8 @@ interface Waiting extends Asked {
 const LOOK_MS = 1_000;
 /** Looks without a worker before it is said: one of them may be coming back. */
 const LOOKS_BEFORE_NEWS = 2;
+/** A look that takes longer waits for an answer that has been lost, whatever lost it. */
+const LOOK_MAX_MS = 20_000;
 const CLOSE_MS = 500;
 /** A worker that dies leaves its message to the next one, this many times in all. */
 const ATTEMPTS = 3;
@@ -55,11 +57,12 @@ const NEWS_KEPT = 2_000;
 
 export class QueueClient {
   readonly #options: QueueClientOptions;
-  readonly #jobs: Queue<Sent>;
-  readonly #events: QueueEvents;
+  #jobs!: Queue<Sent>;
+  #events!: QueueEvents;
   readonly #waiting = new Map<string, Waiting>();
   readonly #timer: NodeJS.Timeout;
-  #looking = false;
+  /** Since when what is waited for is looked after; undefined when it is not. */
+  #lookingSince: number | undefined;
   #alone = 0;
   #aloneSince: number | undefined;
   #announced: string | undefined;
@@ -67,9 +70,15 @@ export class QueueClient {
 
   constructor(options: QueueClientOptions) {
     this.#options = options;
-    const connection = redisOptions(options);
-    this.#jobs = new Queue(options.name, { connection, streams: { events: { maxLen: NEWS_KEPT } } });
-    this.#events = new QueueEvents(options.name, { connection });
+    this.#open();
+    this.#timer = setInterval(() => this.#tick(), LOOK_MS);
+  }
+
+  #open(): void {
+    const connection = redisOptions(this.#options);
+    const { name } = this.#options;
+    this.#jobs = new Queue(name, { connection, streams: { events: { maxLen: NEWS_KEPT } } });
+    this.#events = new QueueEvents(name, { connection });
     const onError = (error: Error): void => {
       this.#trouble = error.message;
     };
@@ -79,7 +88,6 @@ export class QueueClient {
     this.#events.on('failed', ({ jobId, failedReason }) =>
       this.#take(jobId)?.reject(new Error(failedReason)),
     );
-    this.#timer = setInterval(() => this.#tick(), LOOK_MS);
   }
 
   /** Workers that play for this queue now. */
@@ -157,14 +165,22 @@ export class QueueClient {
   #tick(): void {
     if (this.#trouble !== undefined) this.#wait(`the queue does not answer (${this.#trouble})`);
     this.#giveUp();
-    if (this.#looking || this.#waiting.size === 0) return;
-    this.#looking = true;
+    if (this.#waiting.size === 0) return;
+    if (this.#lookingSince !== undefined) {
+      if (performance.now() - this.#lookingSince < LOOK_MAX_MS) return;
+      this.#trouble = 'no answer';
+      const old = [this.#events, this.#jobs];
+      this.#open();
+      void Promise.allSettled(old.map((line) => line.disconnect()));
+    }
+    const since = performance.now();
+    this.#lookingSince = since;
     this.#lookAfter()
       .catch((error: Error) => {
         this.#trouble = error.message;
       })
       .finally(() => {
-        this.#looking = false;
+        if (this.#lookingSince === since) this.#lookingSince = undefined;
       });
   }
 

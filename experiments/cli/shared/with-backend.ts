@@ -50,16 +50,12 @@ export async function withBackend<T>(
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   const onNews = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
-  let pool: Backend;
+  let pool: Backend | undefined;
   try {
     if (queue !== undefined) await checkRedis(queue);
     pool = await backend({ threads, queue, onQueue: { wait, verify, onNews }, ...(search && { search }) });
+    // Opening takes a while: what was stopped then must be closed, too, or its lines keep the process alive.
     stop.signal.throwIfAborted();
-  } catch (error) {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
-    throw error;
-  }
-  try {
     return await work({ backend: pool, signal: stop.signal });
   } catch (error) {
     if (error instanceof RunInterrupted) throw toInterrupted(error.message);
@@ -68,6 +64,6 @@ export async function withBackend<T>(
     throw error;
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
-    await pool.close();
+    await pool?.close();
   }
 }

@@ -1,5 +1,5 @@
 /** What a run on a queue does when Redis or a worker is not as it should be. */
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { Worker } from 'bullmq';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queue } from '../../../workers/backends/queue.js';
@@ -93,6 +93,29 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await old.close();
     expect(code).toBe(130);
     expect(stderr).toContain('only workers of another version');
+  });
+
+  it('ends when it is stopped while it opens the queue', async () => {
+    const { hostname, port } = new URL(redis.url);
+    let lines = 0;
+    const server = createServer((here) => {
+      // The first line is the command's own check, the others are the queue's.
+      if (++lines === 3) child.kill('SIGINT');
+      const far = connect(Number(port), hostname);
+      for (const [one, other] of [
+        [here, far],
+        [far, here],
+      ] as const)
+        one.on('error', () => {}).pipe(other);
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const address = server.address();
+    const url = new URL(redis.url);
+    url.port = String(typeof address === 'object' ? address!.port : 0);
+    const child = start([...match, url.href], folder);
+    const { code, stderr } = await ended(child);
+    server.close();
+    expect([code, stderr]).toEqual([130, expect.stringContaining('stopped')]);
   });
 
   it('asks again for what Redis forgot when it started anew', async () => {
