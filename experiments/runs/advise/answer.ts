@@ -6,7 +6,8 @@ import { version } from '../../files/package.js';
 import { writeResult } from '../../files/write.js';
 import type { Interval } from '../../statistics/interval.js';
 import { contentHash } from '../../store/hash.js';
-import type { Advice, AdvisedPlan } from './advise.js';
+import type { Advice } from './advise.js';
+import type { AdvisedPlan } from './measurements.js';
 import type { AdvicePlan } from './plan.js';
 import { planSentences, sentencesOf } from './sentences.js';
 

@@ -4,9 +4,10 @@
  */
 import { cardCount, pluralOf, printedName } from '../../../grammar/index.js';
 import type { Interval } from '../../statistics/interval.js';
-import type { AdvisedPlan, AlternativePlan } from './advise.js';
 import type { CardWorth } from './card-worth.js';
 import type { Opening, PlanFacts, Preference, Purchases } from './facts.js';
+import type { AdvisedPlan } from './measurements.js';
+import type { AlternativePlan } from './other-ways.js';
 
 export interface Sentence {
   readonly kind:

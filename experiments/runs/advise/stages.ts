@@ -7,8 +7,8 @@ const MARKS_SECONDS = [10, 30, 60, 120, 300, 600];
 /** The same for a budget in games, as shares of it. */
 const MARKS_SHARES = [1 / 6, 1 / 2];
 /** Share of the budget for measuring the last answer, and its bounds in seconds. */
-const LAST_SHARE = 0.12;
-const LAST_SECONDS = { min: 1, max: 8 };
+const LAST_SHARE = 0.17;
+const LAST_SECONDS = { min: 1, max: 10 };
 /** Games of measuring the last answer, about. */
 const LAST_GAMES = 100_000;
 /** A search that is shorter finds nothing. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dealAt, games } from '../../../../engine/index.js';
 import { firstDeal } from '../../../../experiments/evaluation/deal-seeds.js';
-import type { AlternativePlan } from '../../../../experiments/runs/advise/advise.js';
 import { observePlan, type PlanFacts } from '../../../../experiments/runs/advise/facts.js';
+import type { AlternativePlan } from '../../../../experiments/runs/advise/other-ways.js';
 import {
   cardSentences,
   planSentences,

@@ -1,0 +1,93 @@
+/** Measures plans of one board against its plain plans, each on deals of the report range that nothing has played before. */
+import { dealAt } from '../../../engine/index.js';
+import { firstDeal } from '../../evaluation/deal-seeds.js';
+import type { CandidateResult, Evaluator } from '../../evaluation/evaluator.js';
+import type { Panel } from '../../evaluation/panel.js';
+import { panelStanding, playStandings } from '../../evaluation/standing.js';
+import type { Interval } from '../../statistics/interval.js';
+import type { CardWorth } from './card-worth.js';
+import { observePlan, type PlanFacts } from './facts.js';
+import type { AdvicePlan } from './plan.js';
+import type { Precision } from './stages.js';
+
+/** A way of playing the board, measured. */
+export interface AdvisedPlan {
+  readonly name: string;
+  /** Canonical text. */
+  readonly text: string;
+  /** Mean over the plain plans, each counting the same, and the score against each. */
+  readonly score: Interval;
+  readonly games: number;
+  readonly against: readonly { readonly name: string; readonly text: string; readonly score: Interval }[];
+  readonly facts: PlanFacts;
+  /** Of the last answer; empty before. */
+  readonly cards: readonly CardWorth[];
+}
+
+/** Report deals of one stage; those before are played by the evolution itself. */
+const FRESH_FROM = 2_500;
+/** In the report range, past the deals of every member of the panel. */
+const WATCHED_FROM = 2 ** 18;
+
+export class Measurements {
+  #played = 0;
+
+  constructor(
+    readonly plan: AdvicePlan,
+    readonly evaluator: Evaluator,
+    /** The plain plans. */
+    readonly panel: Panel,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Deals of the report range that were not played yet. @returns the first */
+  freshDeals(deals: number): number {
+    const from = FRESH_FROM + this.#played;
+    this.#played += deals;
+    return from;
+  }
+
+  /** Against every plain plan on the same deals. */
+  play(texts: readonly string[], from: number, deals: number): Promise<readonly CandidateResult[]> {
+    const whole = { ...this.panel, perBlock: this.panel.members.length };
+    return this.evaluator.play(texts, whole, 'report', from, from + deals);
+  }
+
+  async standings(texts: readonly string[], deals: number): Promise<ReturnType<typeof panelStanding>[]> {
+    const played = await this.play(texts, this.freshDeals(deals), deals);
+    return played.map(({ results }) => panelStanding(results));
+  }
+
+  /** Against other opponents, on the deals that begin there. */
+  against(texts: readonly string[], panel: Panel, from: number, deals: number) {
+    return playStandings(this.evaluator, texts, panel, deals, 'report', from);
+  }
+
+  async measure(name: string, text: string, { deals, watched }: Precision): Promise<AdvisedPlan> {
+    const { game, rules, seed } = this.plan;
+    const { members } = this.panel;
+    const [standing] = await this.standings([text], deals);
+    const facts = await observePlan(text, {
+      game,
+      rules,
+      opponents: members.map((member) => member.text),
+      // Beyond the deals of all members, so not played yet.
+      firstSeed: dealAt(firstDeal(seed, 'report'), WATCHED_FROM),
+      deals: watched,
+      signal: this.signal,
+    });
+    return {
+      name,
+      text,
+      score: standing!.overall,
+      games: standing!.games,
+      against: standing!.members.map(({ interval, result }) => ({
+        name: members[result.member]!.name,
+        text: members[result.member]!.text,
+        score: interval,
+      })),
+      facts,
+      cards: [],
+    };
+  }
+}

@@ -1,0 +1,105 @@
+/** Which of several plans is advised, and which others are worth telling. */
+import type { CandidateResult } from '../../evaluation/evaluator.js';
+import { pointDifferences } from '../../evaluation/gate.js';
+import { type Panel, panelOf } from '../../evaluation/panel.js';
+import { meanAndError } from '../../evaluation/trial.js';
+import { type Interval, shareInterval } from '../../statistics/interval.js';
+import { dissimilarity } from '../evolve/gallery.js';
+import type { AdvisedPlan, Measurements } from './measurements.js';
+import { STAGE_PRECISION } from './stages.js';
+
+/** A plan that plays differently. */
+export interface AlternativePlan extends AdvisedPlan {
+  /** Its score against the advised plan. */
+  readonly versus: Interval;
+  /** Against whom it scores more than the advised plan: the difference, its interval above 0. */
+  readonly betterAgainst: readonly { readonly name: string; readonly gain: Interval }[];
+}
+
+const ALTERNATIVES_MAX = 3;
+/** Share of the bought cards in which another way of playing has to differ. */
+const DIFFERENT = 0.15;
+/** Score against the advised plan from which on another way is worth trying, and how far it may score below it. */
+const NEAR_VERSUS = 0.25;
+const NEAR_SCORE = 0.1;
+/** Scores that differ less are alike. */
+const ALIKE = 0.02;
+
+/** The text that scores most; of those that score alike, the one that does best against the others. */
+export async function bestOf(texts: readonly string[], measurements: Measurements): Promise<string> {
+  const { deals } = STAGE_PRECISION;
+  const scores = (await measurements.standings(texts, deals)).map(({ overall }) => overall.mean);
+  const most = Math.max(...scores);
+  const alike = texts.filter((_, i) => scores[i]! >= most - ALIKE);
+  if (alike.length === 1) return alike[0]!;
+  const each = panelOf(alike.map((text, number) => ({ name: String(number), text, number })));
+  const against = await measurements.against(alike, each, measurements.freshDeals(deals), deals);
+  const means = against.map(({ overall }) => overall.mean);
+  return alike[means.indexOf(Math.max(...means))]!;
+}
+
+/**
+ * Those that buy other cards and are worth trying; without one the next best, which says how far away the others are.
+ * @param others names and texts
+ */
+export async function otherWays(
+  plan: AdvisedPlan,
+  others: ReadonlyMap<string, string>,
+  measurements: Measurements,
+): Promise<readonly AlternativePlan[]> {
+  const ways: AlternativePlan[] = [];
+  for (const [text, name] of others) {
+    if (ways.length === ALTERNATIVES_MAX) break;
+    const measured = await measurements.measure(name, text, STAGE_PRECISION);
+    if ([plan, ...ways].every((known) => isDifferent(known, measured)))
+      ways.push(await compared(plan, measured, measurements));
+  }
+  ways.sort((a, b) => b.score.mean - a.score.mean);
+  const near = ways.filter((way) => isNear(plan, way));
+  return near.length > 0 ? near : ways.slice(0, 1);
+}
+
+async function compared(
+  plan: AdvisedPlan,
+  other: AdvisedPlan,
+  measurements: Measurements,
+): Promise<AlternativePlan> {
+  const { deals } = STAGE_PRECISION;
+  const from = measurements.freshDeals(deals);
+  const [own, its] = await measurements.play([plan.text, other.text], from, deals);
+  const advised = panelOf([{ name: plan.name, text: plan.text, number: 0 }]);
+  const [versus] = await measurements.against([other.text], advised, from, deals);
+  return { ...other, versus: versus!.overall, betterAgainst: gains(own!, its!, measurements.panel) };
+}
+
+/** Deal by deal against each opponent: where the other plan scores more. */
+function gains(
+  own: CandidateResult,
+  other: CandidateResult,
+  { members }: Panel,
+): AlternativePlan['betterAgainst'] {
+  const differences = pointDifferences(other, own);
+  return members.flatMap(({ name }, member) => {
+    const its = differences.filter((_, place) => place % members.length === member);
+    const { mean, error } = meanAndError(its);
+    const gain = signedInterval(mean, error, its.length);
+    return gain.low > 0 ? [{ name, gain }] : [];
+  });
+}
+
+/** They buy different cards, whatever they are worth. */
+function isDifferent(one: AdvisedPlan, other: AdvisedPlan): boolean {
+  const cards = [...one.facts.purchases, ...other.facts.purchases].map(({ card }) => card);
+  const bought = ({ facts }: AdvisedPlan): number[] =>
+    [...new Set(cards)].map((card) => facts.purchases.find((each) => each.card === card)?.mean ?? 0);
+  return dissimilarity(bought(one), bought(other)) >= DIFFERENT;
+}
+
+const isNear = (plan: AdvisedPlan, { score, versus, betterAgainst }: AlternativePlan): boolean =>
+  versus.mean >= NEAR_VERSUS || score.mean >= plan.score.mean - NEAR_SCORE || betterAgainst.length > 0;
+
+/** Of a difference, which may be negative. */
+function signedInterval(mean: number, error: number, count: number): Interval {
+  const { low, high } = shareInterval(0.5, error, count);
+  return { mean, low: mean - (0.5 - low), high: mean + (high - 0.5), count };
+}
