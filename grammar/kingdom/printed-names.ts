@@ -23,6 +23,7 @@ export function pluralOf(one: string): string {
   if (one.startsWith('Jack ')) return one.replace('Jack', 'Jacks');
   if (/(?<!s)s$/.test(one)) return one;
   if (/[^aeiou]y$/.test(one)) return one.replace(/y$/, 'ies');
+  if (one.endsWith('rf')) return one.replace(/f$/, 'ves');
   if (/(s|x|ch|sh)$/.test(one)) return `${one}es`;
   return `${one}s`;
 }

@@ -263,10 +263,10 @@ function alternativeSentence(alternative: AlternativePlan): Sentence {
   const { score, versus, betterAgainst } = alternative;
   const when =
     betterAgainst.length === 0
-      ? 'it does better against none of them'
+      ? 'it does better against none of the plain plans'
       : `it does better against ${list(betterAgainst.map(({ name, gain }) => `${name} (${gamesMore(gain.mean, gain)})`))}`;
   return sentence(
     'alternative',
-    `Another way, with ${mainCards(alternative)}: it wins ${scoreOf(score)} against the same plans and ${scoreOf(versus)} against this one; ${when}`,
+    `Another way, with ${mainCards(alternative)}: it wins ${scoreOf(score)} against the same plans and ${versus.low > 0.5 ? `beats this one with ${scoreOf(versus)}` : `${scoreOf(versus)} against this one`}; ${when}`,
   );
 }

@@ -231,10 +231,12 @@ describe('of another way to play', () => {
       betterAgainst,
     });
     const gain = { mean: 0.045, low: 0.014, high: 0.076, count: 400 };
-    const said = sentencesOf(plan, [other([]), other([{ name: 'money and Smithy', gain }])]);
+    const strong = { ...other([]), versus: { mean: 0.751, low: 0.723, high: 0.779, count: 800 } };
+    const said = sentencesOf(plan, [other([]), other([{ name: 'money and Smithy', gain }]), strong]);
     expect(said.filter(({ kind }) => kind === 'alternative').map(({ text }) => text)).toEqual([
-      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and 46.0 % ± 3.0 against this one; it does better against none of them',
+      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and 46.0 % ± 3.0 against this one; it does better against none of the plain plans',
       'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and 46.0 % ± 3.0 against this one; it does better against money and Smithy (4.5 ± 3.1 more of a hundred games)',
+      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and beats this one with 75.1 % ± 2.8; it does better against none of the plain plans',
     ]);
   });
 });
