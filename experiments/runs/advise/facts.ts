@@ -13,6 +13,8 @@ export interface Opening {
   /** Share of the games in which the coins fell so, and of these the share in which exactly that was bought. */
   readonly games: number;
   readonly share: number;
+  /** Share of these games in which the two purchases came the other way round; 0 when they are the same. */
+  readonly turned: number;
 }
 
 export interface Purchases {
@@ -291,11 +293,13 @@ class FactsTally {
         const all = [...pairs.values()].reduce((a, b) => a + b, 0);
         const [cards, most] = [...pairs].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]!;
         const bought = JSON.parse(cards) as number[][];
+        const other = JSON.stringify([...bought].reverse());
         return {
           coins: [high!, low!],
           cards: bought.map((turn) => turn.map((card) => this.name(card))),
           games: all / this.games,
           share: most / all,
+          turned: other === cards ? 0 : (pairs.get(other) ?? 0) / all,
         };
       })
       .sort((a, b) => b.games - a.games || b.coins[0] - a.coins[0]);

@@ -32,6 +32,8 @@ export interface Sentence {
 /** Openings of less of the games are not mentioned, nor purchases that were made in less of them. */
 const OPENING_GAMES_MIN = 0.08;
 const OPENINGS_MAX = 2;
+/** From this share on it does not matter which of the two purchases of an opening comes with more coins. */
+const TURNED_MIN = 0.2;
 const BOUGHT_GAMES_MIN = 0.5;
 const PREFERENCES_MAX = 3;
 const GREENING_GAMES_MIN = 0.4;
@@ -96,12 +98,17 @@ function openingSentences(openings: readonly Opening[]): Sentence[] {
   return openings
     .filter(({ games }) => games >= OPENING_GAMES_MIN)
     .slice(0, OPENINGS_MAX)
-    .map(({ coins: [high, low], cards: [first = [], second = []], games, share }) =>
-      sentence(
+    .map(({ coins: [high, low], cards: [first = [], second = []], games, share, turned }) => {
+      const purchases =
+        turned < TURNED_MIN
+          ? `${namesOf(first)} on ${high} coins and ${namesOf(second)} on ${low}`
+          : `${namesOf(first)} and ${namesOf(second)} on ${high} and ${low} coins, either way round`;
+      const done = turned < TURNED_MIN ? share : share + turned;
+      return sentence(
         'opening',
-        `Open with ${namesOf(first)} on ${high} coins and ${namesOf(second)} on ${low}: done in ${percent(share)} of the games with these hands, which are ${percent(games)} of all`,
-      ),
-    );
+        `Open with ${purchases}: done in ${percent(done)} of the games with these hands, which are ${percent(games)} of all`,
+      );
+    });
 }
 
 const isBasic = (card: string): boolean => ['Copper', 'Silver', 'Gold', 'Platinum'].includes(card);
