@@ -33,6 +33,12 @@ function removeStale() {
   }
 }
 
+// npm builds once more between `prepack` and packing, when what is packed lies ready. After a packing that was cut off it does not.
+if (existsSync(join('dist', '.kept'))) {
+  if (/^(pack|publish)$/.test(process.env.npm_command ?? '')) process.exit(0);
+  run(process.execPath, [join('.ci', 'manifest.mjs'), 'restore']);
+}
+
 const stale = (sources, target) => newest(target) === 0 || Math.max(...sources.map(newest)) > newest(target);
 
 if (existsSync('grammar/Buylist.g4') && stale(['grammar/Buylist.g4'], 'grammar/generated')) {
@@ -58,6 +64,7 @@ run(bin('tsc'), ['-p', 'tsconfig.json']);
 run(bin('tsc'), ['-p', 'tsconfig.types.json']);
 run(process.execPath, [join('.ci', 'types.mjs')]);
 run(process.execPath, [join('.ci', 'pack.mjs')]);
+run(process.execPath, [join('.ci', 'build-hash.mjs')]);
 run(process.execPath, [join('dist', 'bots', 'json', 'publish.js')]);
 run(process.execPath, [join('.ci', 'schemas.mjs')]);
 if (

@@ -1,12 +1,27 @@
-// What of package.json others need: `write` before the package is packed, `restore` afterwards (npm calls both).
-// Packages with native code are only offered to them: Node has SQLite from 22.13 on, and nothing needs TensorFlow's library.
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+// The package as others need it: `write` before it is packed, `restore` afterwards (npm calls both). Modules are written
+// without indentation. Packages with native code are only offered: Node has SQLite from 22.13 on, and nothing needs
+// TensorFlow's library.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { compact, isCompacted } from './compact.mjs';
 
-const KEPT = 'dist/package.json.kept';
+/** What stood in the place of what was written, by path. */
+const KEPT = join('dist', '.kept');
 
-if (process.argv[2] === 'restore') {
-  if (existsSync(KEPT)) renameSync(KEPT, 'package.json');
-} else {
+function replace(path, text) {
+  mkdirSync(dirname(join(KEPT, path)), { recursive: true });
+  cpSync(path, join(KEPT, path), { preserveTimestamps: true });
+  writeFileSync(path, text);
+}
+
+function restore() {
+  if (!existsSync(KEPT)) return;
+  cpSync(KEPT, '.', { recursive: true, preserveTimestamps: true });
+  rmSync(KEPT, { recursive: true });
+}
+
+restore();
+if (process.argv[2] !== 'restore') {
   const text = readFileSync('package.json', 'utf8');
   const {
     scripts: _,
@@ -21,6 +36,9 @@ if (process.argv[2] === 'restore') {
       Object.keys(optionalDependencies).map((name) => [name, { optional: true }]),
     ),
   };
-  writeFileSync(KEPT, text);
-  writeFileSync('package.json', `${JSON.stringify({ ...facts, ...offered }, null, 2)}\n`);
+  replace('package.json', `${JSON.stringify({ ...facts, ...offered }, null, 2)}\n`);
+  for (const name of readdirSync('dist', { recursive: true })) {
+    const path = `dist/${name.replaceAll(sep, '/')}`;
+    if (isCompacted(path)) replace(path, compact(path, readFileSync(path, 'utf8')));
+  }
 }

@@ -5,12 +5,14 @@
 import { join } from 'node:path';
 import { fuzz } from './fuzz/door.js';
 import { doors } from './fuzz/doors/index.js';
+import { fuzzGames } from './fuzz/games.js';
 import { fuzzGrammar } from './support/buylist-fuzz.js';
 import { fuzzBots } from './support/json-bot-fuzz.js';
 
 const texts: Readonly<Record<string, (count: number, seed: number) => unknown>> = {
   buylists: fuzzGrammar,
   'json-bots': fuzzBots,
+  games: fuzzGames,
 };
 const known = [...Object.keys(texts), ...Object.keys(doors)];
 

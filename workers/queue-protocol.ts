@@ -1,8 +1,7 @@
 /** How messages and answers look on the way to another machine, and where they meet. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join, sep } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { OwnModule } from './own-games/load.js';
 
@@ -26,35 +25,19 @@ export function withoutPassword(url: string): string {
 
 /** Before the version in the names of all queues. */
 const PROGRAM = 'deckwright';
-/** What a game is made of. The engine is one file; a clone keeps its modules beside it. */
-const PARTS = ['engine', 'grammar', 'bots', 'workers'];
-const isPart = (path: string): boolean =>
-  path.startsWith('engine/') ? path === 'engine/whole.js' : /(?<!\.web)\.js$/.test(path);
 let build: string | undefined;
 
-/** Version and compiled code: workers of another build could give other answers, so they have queues of their own. */
+/** Version and compiled code (`.ci/build-hash.mjs`): workers of another build could give other answers, so they have queues of their own. */
 export function buildName(): string {
-  build ??= `${PROGRAM}-${versionOf()}-${hashOfCode()}`;
+  if (build === undefined) {
+    const { version } = read<{ version: string }>('../../package.json');
+    const { hash } = read<{ hash: string }>('../build.json');
+    build = `${PROGRAM}-${version}-${hash}`;
+  }
   return build;
 }
 
-function versionOf(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
-
-function hashOfCode(): string {
-  const folder = join(import.meta.dirname, '..');
-  const hash = createHash('sha256');
-  const paths = PARTS.flatMap((part) =>
-    readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' }).map(
-      (name) => `${part}/${name.replaceAll(sep, '/')}`,
-    ),
-  );
-  // A clone holds more files than the package, and both have to meet.
-  for (const path of paths.filter(isPart).sort()) hash.update(readFileSync(join(folder, path)));
-  return hash.digest('hex').slice(0, 8);
-}
+const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as T;
 
 /** The queue of a game: that of its module for a game of the user's own, so that only equal modules meet. */
 export function queueName(module?: Pick<OwnModule, 'content'>): string {
