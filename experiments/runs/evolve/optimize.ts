@@ -201,7 +201,7 @@ async function takeStep(session: SearchSession): Promise<void> {
   };
   const place = session.searches.indexOf(search);
   if (over) {
-    const name = state.phase === 'final' ? 'final' : `restart ${place}`;
+    const name = state.phase === 'final' ? `final ${state.round}` : `restart ${place}`;
     state.ends[name] = state.games;
     search.state.emitter = JSON.stringify(emitter.save());
     recorder.event('phase', `${name} ended after ${state.games} games`, { phase: name, games: state.games });

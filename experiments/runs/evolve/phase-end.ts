@@ -24,7 +24,7 @@ const GALLERY_SHARE = 0.005;
 /** Share of the games so far that choosing the pieces may cost. */
 const GALLERY_GAMES_SHARE = 0.02;
 
-/** What is known when the searches of a phase have ended, and which phase is next. */
+/** What is known when the searches of a phase, or of a round of it, have ended, and what is next. */
 export async function endPhase(session: SearchSession, recorder: GenerationRecorder): Promise<void> {
   const { state, plan, searches } = session;
   const next = nextPhase(session);
@@ -43,21 +43,23 @@ export async function endPhase(session: SearchSession, recorder: GenerationRecor
     state.searches = [];
     return;
   }
-  // After networks only ways of playing were searched: what was written stays beside them.
-  const written = plan.settings.networks ? state.finalists : [];
-  state.finalists = uniqueCandidates([...winners.map(({ candidate }) => candidate), ...written]);
-  state.niches = searches
+  // Who was best before is built on like the others; after networks that is what was written.
+  state.finalists = uniqueCandidates([...winners.map(({ candidate }) => candidate), ...state.finalists]);
+  const niches = searches
     .filter(({ emitter }) => emitter.niches !== undefined)
     .flatMap(({ emitter }) => emitter.best().slice(0, NICHES_KEPT))
     .map(({ candidate }) => candidate);
+  state.niches = [...state.niches, ...niches];
   // Candidates that meet other opponents are no longer compared with them.
   state.past = [];
   session.spend(state);
+  const ended = state.phase === 'final' ? `round ${state.round} of the final` : 'the restarts';
   state.phase = next;
+  state.round++;
   // A single search that still improves has no others to share with: it keeps its state.
   state.continuesSearch =
     plan.settings.restarts === 1 && !plan.settings.networks && !searches[0]!.emitter.stalled;
-  recorder.event('phase', `the restarts ended after ${state.games} games`, {
+  recorder.event('phase', `${ended} ended after ${state.games} games`, {
     phase: 'search',
     games: state.games,
   });
@@ -80,6 +82,7 @@ export async function endLearning(
   addToHallOfFame(session, challenger, recorder);
   session.spend(state);
   state.phase = plan.settings.gallery ? 'search' : 'final';
+  if (state.phase === 'final') state.round = 1;
   state.ends['networks'] = state.games;
   recorder.event('phase', `networks ended after ${state.games} games`, {
     phase: 'networks',

@@ -9,9 +9,9 @@ import { LEARNED_GAME_COST } from './learn-first.js';
 import type { RunState } from './run-state.js';
 import type { ActiveSearch, SearchSession, StartedRun } from './search-session.js';
 
-/** Share of the search that the restarts may take; the rest is for the final. */
-const RESTARTS_SHARE = 0.68;
-/** Searches of a final: two, so that one is played while the other thinks. */
+/** Shares of the search at which the restarts end, and each round of the final. */
+const ROUND_ENDS = [0.5, 0.75, 1] as const;
+/** Searches of each round: two, so that one is played while the other thinks. */
 const FINAL_SEARCHES = 2;
 
 /**
@@ -19,12 +19,11 @@ const FINAL_SEARCHES = 2;
  * that the end is overdrawn by few of them.
  */
 export function isSearchOver({ state, plan, out }: SearchSession, { emitter }: ActiveSearch): boolean {
-  const ends = searchShare(plan.budget, state);
+  const ends = ROUND_ENDS[state.round]! * searchShare(plan.budget, state);
   const expected = out.reduce((sum, { search }) => sum + search.state.games, 0);
   const spent = (spentBy(plan.budget, state) * (state.games + expected)) / state.games;
-  if (state.phase === 'final') return spent >= ends;
   // A search that no longer improves leaves its share to the others.
-  return emitter.stalled || spent >= RESTARTS_SHARE * ends;
+  return (state.phase === 'search' && emitter.stalled) || spent >= ends;
 }
 
 /** Share of the budget that is spent. In games, one of learning counts as many as take as long. */
@@ -35,13 +34,15 @@ export function spentBy(budget: Budget, { games, seconds, learned, learning }: R
 
 /** A small budget can be spent before every phase has had its turn. */
 export function nextPhase({ state, plan: { budget } }: StartedRun): RunState['phase'] {
-  return state.phase === 'final' || spentBy(budget, state) >= searchShare(budget, state) ? 'done' : 'final';
+  const isLast = state.round === ROUND_ENDS.length - 1;
+  return isLast || spentBy(budget, state) >= searchShare(budget, state) ? 'done' : 'final';
 }
 
 /** What a search does in the phase, in words for people. */
 export function phaseTitle({ state, plan, searches: all }: SearchSession, emitter: Emitter<unknown>): string {
   const { networks, restarts } = plan.settings;
-  if (state.phase === 'final') return networks ? 'polish' : 'final';
+  if (state.phase === 'final')
+    return `${networks ? 'polish' : 'final'}, round ${state.round} of ${ROUND_ENDS.length - 1}`;
   if (networks) return 'ways of playing';
   const restart = all.findIndex((search) => search.emitter === emitter) + 1;
   return `restart ${restart} of ${restarts}`;
@@ -67,7 +68,7 @@ export function createEmitters(run: StartedRun): Emitter<unknown>[] {
   return Array.from({ length: count }, (_, i) => {
     const isGallery = gallery && !isFinal && i === count - 1;
     const search = isGallery ? galleryOf() : own;
-    const seed = derive(plan.seed, isFinal ? (i === 0 ? 'final' : `final ${i}`) : `${i}`);
+    const seed = derive(plan.seed, isFinal ? `final ${state.round} ${i}` : `${i}`);
     const options = search === own ? plan.settings.search : optionsWithin(plan.settings.search, search);
     return search.make(run.genome, run.searchContext, seed, start, options);
   });

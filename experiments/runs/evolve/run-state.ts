@@ -41,6 +41,8 @@ export const bestWritten = ({ written }: Learned): Learned['written'][number] =>
 /** Everything between two steps; plain JSON. */
 export interface RunState extends RunProgress {
   phase: 'learn' | 'search' | 'final' | 'done';
+  /** 0 for the restarts, then that of the final. */
+  round: number;
   /** Of a run in which networks learn first: where that stands, then what it brought. */
   learning?: { readonly begun: number; games: number; training?: TrainState };
   learned?: Learned;
@@ -85,6 +87,7 @@ export function initialState(
   const unknown: Strength = { mean: 0.5, low: 0, high: 1, count: 0, games: 0 };
   return {
     phase: 'search',
+    round: 0,
     searches: [],
     generation: 0,
     games: 0,
