@@ -19,6 +19,13 @@ export function shareSpent(budget: Budget, spent: BudgetSpent): number {
   return budget.kind === 'games' ? spent.games / budget.games : spent.seconds / budget.seconds;
 }
 
+/** Games that a second is taken to be good for before any was played. */
+const GAMES_PER_SECOND = 10_000;
+
+/** Games that a budget is taken to have room for before any was played. */
+export const plannedGames = (budget: Budget): number =>
+  budget.kind === 'games' ? budget.games : GAMES_PER_SECOND * budget.seconds;
+
 /** The largest budgets: no run is longer, and sums of games stay whole numbers. */
 const GAMES_MAX = 1e12;
 const SECONDS_MAX = 366 * 24 * 3600;

@@ -2,15 +2,19 @@
 import { derive, invariant } from '../../../engine/index.js';
 import { type Emitter, type Search, searches } from '../../../optimizer/index.js';
 import { searchOf } from '../../plans/algorithms.js';
-import { type Budget, type BudgetSpent, shareSpent } from '../../plans/budget.js';
+import { type Budget, type BudgetSpent, plannedGames, shareSpent } from '../../plans/budget.js';
 import { uniqueCandidates } from '../shared/candidates.js';
 import type { EvolutionSettings } from '../shared/evolution-plan.js';
 import { LEARNED_GAME_COST } from './learn-first.js';
 import type { RunState } from './run-state.js';
 import type { ActiveSearch, SearchSession, StartedRun } from './search-session.js';
 
-/** Shares of the search at which the restarts end, and each round of the final. */
-const ROUND_ENDS = [0.5, 0.75, 1] as const;
+/** Shares of the search at which the restarts end, and each round of the final; in a small budget the tests of a round cost more than it brings. */
+const ROUND_ENDS = { small: [0.68, 1], large: [0.5, 0.75, 1] } as const;
+const LARGE_GAMES = 300_000;
+
+const roundEnds = (budget: Budget): readonly number[] =>
+  ROUND_ENDS[plannedGames(budget) < LARGE_GAMES ? 'small' : 'large'];
 /** Searches of each round: two, so that one is played while the other thinks. */
 const FINAL_SEARCHES = 2;
 
@@ -19,7 +23,7 @@ const FINAL_SEARCHES = 2;
  * that the end is overdrawn by few of them.
  */
 export function isSearchOver({ state, plan, out }: SearchSession, { emitter }: ActiveSearch): boolean {
-  const ends = ROUND_ENDS[state.round]! * searchShare(plan.budget, state);
+  const ends = roundEnds(plan.budget)[state.round]! * searchShare(plan.budget, state);
   const expected = out.reduce((sum, { search }) => sum + search.state.games, 0);
   const spent = (spentBy(plan.budget, state) * (state.games + expected)) / state.games;
   // A search that no longer improves leaves its share to the others.
@@ -34,7 +38,7 @@ export function spentBy(budget: Budget, { games, seconds, learned, learning }: R
 
 /** A small budget can be spent before every phase has had its turn. */
 export function nextPhase({ state, plan: { budget } }: StartedRun): RunState['phase'] {
-  const isLast = state.round === ROUND_ENDS.length - 1;
+  const isLast = state.round === roundEnds(budget).length - 1;
   return isLast || spentBy(budget, state) >= searchShare(budget, state) ? 'done' : 'final';
 }
 
@@ -42,7 +46,7 @@ export function nextPhase({ state, plan: { budget } }: StartedRun): RunState['ph
 export function phaseTitle({ state, plan, searches: all }: SearchSession, emitter: Emitter<unknown>): string {
   const { networks, restarts } = plan.settings;
   if (state.phase === 'final')
-    return `${networks ? 'polish' : 'final'}, round ${state.round} of ${ROUND_ENDS.length - 1}`;
+    return `${networks ? 'polish' : 'final'}, round ${state.round} of ${roundEnds(plan.budget).length - 1}`;
   if (networks) return 'ways of playing';
   const restart = all.findIndex((search) => search.emitter === emitter) + 1;
   return `restart ${restart} of ${restarts}`;

@@ -8,7 +8,7 @@ import { createEvaluator } from '../../evaluation/evaluator.js';
 import { version } from '../../files/package.js';
 import { nameOfGame } from '../../own-games.js';
 import { searchOf } from '../../plans/algorithms.js';
-import { type Budget, parseBudget } from '../../plans/budget.js';
+import { type Budget, parseBudget, plannedGames } from '../../plans/budget.js';
 import { LEAGUE } from '../../plans/league.js';
 import { type EvolvePlanFile, evolvePlanSchema } from '../../plans/plan-file.js';
 import { type Board, boardFor, findPlayers } from '../../players/find.js';
@@ -212,13 +212,10 @@ const RESTARTS_MAX = 4;
 
 /** Games of one of several independent searches, below which there are fewer of them. */
 const RESTART_GAMES = 60_000;
-/** Games that a second is taken to be good for before any was played. */
-const GAMES_PER_SECOND = 10_000;
 
 /** Independent searches that the budget has room for, at most `most`. */
 export function restartsFor(budget: Budget, most: number): number {
-  const games = budget.kind === 'games' ? budget.games : GAMES_PER_SECOND * budget.seconds;
-  return Math.min(most, Math.max(1, Math.round(games / RESTART_GAMES)));
+  return Math.min(most, Math.max(1, Math.round(plannedGames(budget) / RESTART_GAMES)));
 }
 
 /** What a search does with such players. */

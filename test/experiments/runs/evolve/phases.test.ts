@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchShare } from '../../../../experiments/runs/evolve/phases.js';
+import { nextPhase, searchShare } from '../../../../experiments/runs/evolve/phases.js';
 import { restartsFor } from '../../../../experiments/runs/evolve/plan.js';
 
 it('leaves room for proof and report, more of a small budget', () => {
@@ -16,4 +16,15 @@ it('does not cut a small budget into pieces', () => {
   expect(restartsFor({ kind: 'games', games: 130_000 }, 4)).toBe(2);
   expect(restartsFor({ kind: 'seconds', seconds: 4 }, 4)).toBe(1);
   expect(restartsFor({ kind: 'seconds', seconds: 120 }, 4)).toBe(4);
+});
+
+it('has a final of two rounds, one in a small budget, and none when all is spent', () => {
+  const after = (round: number, budget: number, games: number): ReturnType<typeof nextPhase> =>
+    nextPhase({
+      state: { round, games, seconds: 0 },
+      plan: { budget: { kind: 'games', games: budget } },
+    } as unknown as Parameters<typeof nextPhase>[0]);
+  expect([0, 1, 2].map((round) => after(round, 1_000_000, 500_000))).toEqual(['final', 'final', 'done']);
+  expect([0, 1].map((round) => after(round, 100_000, 50_000))).toEqual(['final', 'done']);
+  expect(after(0, 1_000_000, 990_000)).toBe('done');
 });
