@@ -65,10 +65,12 @@ class Explorer {
   readonly #parametric: ParametricBot;
   readonly #table;
   readonly #rng = new Rng();
+  /** By gene: its step in spreads, and how far that is. */
   readonly #directions: Float64Array;
-  readonly #perturbed: Float64Array;
+  readonly #shift: Float64Array;
   /** Genes that move. */
   readonly #active: Int32Array;
+  readonly #parents: Int32Array;
   readonly #omitted: Uint8Array;
   readonly #sums: Float64Array;
   readonly #counts: Float64Array;
@@ -84,7 +86,8 @@ class Explorer {
     this.#table = tableFor(gameNamed(job.game), job.rules);
     const { genes, parts } = this.#parametric.parametric;
     this.#directions = new Float64Array(genes.length);
-    this.#perturbed = job.values.slice();
+    this.#shift = new Float64Array(genes.length);
+    this.#parents = Int32Array.from(genes, ({ parent }) => parent);
     const { method } = job;
     this.#active =
       method.kind === 'omit'
@@ -122,34 +125,38 @@ class Explorer {
   }
 
   #perturb(policies: unknown[], seed: Seed, spreads: Float64Array): void {
-    const { touched, fixed, parametric: table } = this.#parametric;
+    const { touched, fixed } = this.#parametric;
     const directions = this.#directions;
+    const shift = this.#shift;
     const active = this.#active;
-    for (let i = 0; i < active.length; i++) directions[active[i]!] = steps[this.#rng.below(NORMAL_STEPS)]!;
+    const rng = this.#rng;
+    for (let i = 0; i < active.length; i++) {
+      const gene = active[i]!;
+      const direction = steps[rng.below(NORMAL_STEPS)]!;
+      directions[gene] = direction;
+      shift[gene] = spreads[gene]! * direction;
+    }
     touched.fill(0);
     for (const gene of fixed) touched[gene] = 1;
-    const positive = this.#match(policies, seed, spreads, 1);
-    const difference = (positive - this.#match(policies, seed, spreads, -1)) / 2;
+    const positive = this.#match(policies, seed);
+    for (let gene = 0; gene < shift.length; gene++) shift[gene] = -shift[gene]!;
+    const difference = (positive - this.#match(policies, seed)) / 2;
     if (difference === 0) return;
+    const parents = this.#parents;
+    const sums = this.#sums;
     // A part that is left out is answered with what its parent says.
     for (let gene = touched.length - 1; gene >= 0; gene--) {
       if (touched[gene] === 0) continue;
-      this.#sums[gene]! += difference * directions[gene]!;
-      const { parent } = table.genes[gene]!;
+      sums[gene]! += difference * directions[gene]!;
+      const parent = parents[gene]!;
       if (parent >= 0) touched[parent] = 1;
     }
   }
 
-  /** The match from every seat. @returns the sum of its worths */
-  #match(policies: unknown[], seed: Seed, spreads: Float64Array, side: 1 | -1): number {
-    const { values } = this.job;
-    const perturbed = this.#perturbed;
-    const active = this.#active;
-    for (let i = 0; i < active.length; i++) {
-      const gene = active[i]!;
-      perturbed[gene] = values[gene]! + side * spreads[gene]! * this.#directions[gene]!;
-    }
-    return this.#play(policies, seed, this.#parametric.policy(perturbed, this.#omitted));
+  /** The match from every seat, with all numbers shifted. @returns the sum of its rewards */
+  #match(policies: unknown[], seed: Seed): number {
+    const player = this.#parametric.policy(this.job.values, this.#omitted, this.#shift);
+    return this.#play(policies, seed, player);
   }
 
   #omit(policies: unknown[], seed: Seed, shares: Float64Array): void {

@@ -64,21 +64,39 @@ export function thresholdOf(state: State, decisionKind: DecisionKind): ScoreThre
 /** By card id: 1 when it can be scrapped from play for an effect. */
 const hasScrap = Uint8Array.from(cards, (card) => +(card.scrap !== undefined));
 
-/** By place: how many of the numbers are smaller, plus 1. SPEED: policies are made for single games when numbers are explored. */
+/** SPEED: shared by all policies; no decision is asked while another one is being made. */
+const scoresNow = new Float64Array(ZONE_MAX);
+const different = new Float64Array(cards.length);
+
+/**
+ * By place: how many different numbers are smaller, plus 1. SPEED: policies are made for single games when numbers are explored,
+ * and most cards have a number of others.
+ */
 function ranks(numbers: Float64Array): Int32Array {
-  const sorted = numbers.toSorted();
   const ranked = new Int32Array(numbers.length);
+  let count = 0;
   for (let place = 0; place < numbers.length; place++) {
     const number = numbers[place]!;
-    let rank = 0;
-    for (let end = sorted.length; rank < end; ) {
-      const middle = (rank + end) >> 1;
-      if (sorted[middle]! < number) rank = middle + 1;
-      else end = middle;
-    }
-    ranked[place] = rank + 1;
+    const at = placeAmong(count, number);
+    if (at < count && different[at] === number) continue;
+    for (let i = count++; i > at; i--) different[i] = different[i - 1]!;
+    different[at] = number;
+  }
+  for (let place = 0; place < numbers.length; place++) {
+    ranked[place] = placeAmong(count, numbers[place]!) + 1;
   }
   return ranked;
+}
+
+/** How many of the first of the different numbers are smaller. */
+function placeAmong(count: number, number: number): number {
+  let from = 0;
+  for (let end = count; from < end; ) {
+    const middle = (from + end) >> 1;
+    if (different[middle]! < number) from = middle + 1;
+    else end = middle;
+  }
+  return from;
 }
 
 export class ScorePolicy implements FixedOrderPolicy {
@@ -88,7 +106,6 @@ export class ScorePolicy implements FixedOrderPolicy {
   readonly #after: Uint8Array;
   readonly playRanks: Int32Array | null;
   readonly everScraps: Uint8Array;
-  readonly #scores = new Float64Array(ZONE_MAX);
   readonly #purchase: Purchase;
 
   constructor(readonly program: ScoreProgram<State>) {
@@ -98,8 +115,12 @@ export class ScorePolicy implements FixedOrderPolicy {
     const ally = flag('useAllyAfterPlay');
     const base = flag('useBaseAfterPlay');
     const selfScrap = program.sets[setNumber('scrapForBenefitRules')]!.fixed;
-    this.everScraps = hasScrap.map((has, card) => has & +!(selfScrap[card]! <= 0));
-    this.#after = ally.map((yes, card) => yes * ALLY_AFTER_PLAY + base[card]! * BASE_AFTER_PLAY);
+    this.everScraps = new Uint8Array(cards.length);
+    this.#after = new Uint8Array(cards.length);
+    for (let card = 0; card < cards.length; card++) {
+      this.everScraps[card] = hasScrap[card]! & +!(selfScrap[card]! <= 0);
+      this.#after[card] = ally[card]! * ALLY_AFTER_PLAY + base[card]! * BASE_AFTER_PLAY;
+    }
     const { steady, fixed } = program.sets[PLAY]!;
     this.playRanks = steady ? ranks(fixed) : null;
   }
@@ -179,7 +200,7 @@ export class ScorePolicy implements FixedOrderPolicy {
     const { play, inPlay } = state.me;
     const { queue } = state;
     const set = this.#sets[SELF_SCRAP]!;
-    const scores = this.#scores;
+    const scores = scoresNow;
     const { everScraps } = this;
     let count = 0;
     let found = 0;
@@ -204,7 +225,7 @@ export class ScorePolicy implements FixedOrderPolicy {
   /** Heroes and gambits have fixed scores. */
   #scoreByHeuristics(state: State, decisionKind: DecisionKind): void {
     const score = decisionKind === HERO ? heroScore : gambitScore;
-    for (let i = 0; i < state.candidateCount; i++) this.#scores[i] = score(state, this, state.candidates[i]!);
+    for (let i = 0; i < state.candidateCount; i++) scoresNow[i] = score(state, this, state.candidates[i]!);
   }
 
   /** The discard pile first; only what is still wanted comes from the hand. A forced scrap takes the best of both. */
@@ -224,7 +245,7 @@ export class ScorePolicy implements FixedOrderPolicy {
 
   #score(state: State, set: ScoredSet<State>, start: number, end: number, sign: number): void {
     const { candidates } = state;
-    for (let i = start; i < end; i++) this.#scores[i] = sign * scoreOf(set, state, candidates[i]!);
+    for (let i = start; i < end; i++) scoresNow[i] = sign * scoreOf(set, state, candidates[i]!);
   }
 
   /** SPEED: equivalent to the first of `#best`: the best of the candidates that reach the floor. @returns 1, or 0 for none */
@@ -265,7 +286,7 @@ export class ScorePolicy implements FixedOrderPolicy {
     offset: number,
   ): number {
     if (atMost === 0) return 0;
-    const scores = this.#scores;
+    const scores = scoresNow;
     const { chosen } = state;
     let count = 0;
     let voluntary = 0;

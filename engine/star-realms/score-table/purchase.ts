@@ -8,13 +8,17 @@ import { scoreOf } from './score.js';
 
 const EXPLORER_COST = costOf[EXPLORER]!;
 
+/**
+ * Affordable places, best first: the list S of a buying decision, with its scores and costs. SPEED: shared by all; no decision
+ * is asked while another one is being made.
+ */
+const cards = new Uint8Array(16);
+const places = new Uint8Array(16);
+const scores = new Float64Array(16);
+const costs = new Uint8Array(16);
+
 export class Purchase {
   readonly #set: ScoredSet<State>;
-  /** Affordable places, best first: the list S of a buying decision, with its scores and costs. */
-  readonly #cards = new Uint8Array(16);
-  readonly #places = new Uint8Array(16);
-  readonly #scores = new Float64Array(16);
-  readonly #costs = new Uint8Array(16);
 
   constructor(set: ScoredSet<State>) {
     this.#set = set;
@@ -25,7 +29,6 @@ export class Purchase {
     const trade = state.me.trade;
     const count = this.#scanPurchases(state, trade);
     if (count === 0) return 0;
-    const scores = this.#scores;
     let best = 0;
     let first = scores[0]!;
     let second = NO_THRESHOLD;
@@ -49,22 +52,18 @@ export class Purchase {
       this.#sort(count);
       const pair = this.#findPair(trade, count);
       if (pair !== 0) {
-        chosen[0] = this.#places[pair >> 4]!;
-        chosen[1] = this.#places[pair & 15]!;
+        chosen[0] = places[pair >> 4]!;
+        chosen[1] = places[pair & 15]!;
         return 2;
       }
       best = 0;
     }
-    chosen[0] = this.#places[best]!;
+    chosen[0] = places[best]!;
     return 1;
   }
 
   /** Lists what is affordable, in the order of the row, then the Explorer, which counts twice. */
   #scanPurchases(state: State, trade: number): number {
-    const cards = this.#cards;
-    const places = this.#places;
-    const costs = this.#costs;
-    const scores = this.#scores;
     const { row, rowSize, explorers } = state;
     let count = 0;
     for (let i = 0; i < rowSize; i++) {
@@ -92,9 +91,6 @@ export class Purchase {
 
   /** Sorts the list by score, highest first; ties keep their order. */
   #sort(count: number): void {
-    const scores = this.#scores;
-    const places = this.#places;
-    const costs = this.#costs;
     for (let i = 1; i < count; i++) {
       const score = scores[i]!;
       const place = places[i]!;
@@ -117,11 +113,11 @@ export class Purchase {
    * @returns 16 · first + second, or 0
    */
   #findPair(trade: number, count: number): number {
-    const best = this.#scores[0]!;
+    const best = scores[0]!;
     for (let i = 1; i < count - 1; i++) {
       for (let j = i + 1; j < count; j++) {
-        if (this.#costs[i]! + this.#costs[j]! > trade) continue;
-        if (this.#scores[i]! + this.#scores[j]! > best) return 16 * i + j;
+        if (costs[i]! + costs[j]! > trade) continue;
+        if (scores[i]! + scores[j]! > best) return 16 * i + j;
         break;
       }
     }
@@ -132,9 +128,9 @@ export class Purchase {
   #purchaseScore(state: State, trade: number): number {
     const count = this.#scanPurchases(state, trade);
     this.#sort(count);
-    if (count === 0 || this.#scores[0]! <= 0) return 0;
+    if (count === 0 || scores[0]! <= 0) return 0;
     const pair = this.#findPair(trade, count);
-    return pair === 0 ? this.#scores[0]! : this.#scores[pair >> 4]! + this.#scores[pair & 15]!;
+    return pair === 0 ? scores[0]! : scores[pair >> 4]! + scores[pair & 15]!;
   }
 
   /** Gain in score of the best single card of the row with so much more trade. */

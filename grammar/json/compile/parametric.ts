@@ -2,7 +2,7 @@
  * Score tables whose numbers are still open: compiled once, then filled in with other numbers game after game, without
  * being written or compiled again. What searches that feel their way through many numbers at once play with.
  */
-import type { ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
+import type { ScoredSet, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
 import type { ScoreTable } from '../ast.js';
 import { compile } from './compile.js';
 
@@ -56,11 +56,13 @@ export class Parameters {
   /** By gene: scores below it are it; of choices the last. */
   readonly #bounds: Float64Array;
   readonly #absent: Float64Array;
+  readonly #noShift: Float64Array;
 
   constructor(readonly table: ParametricTable) {
     const { genes, parts } = table;
     this.values = new Float64Array(genes.length);
     this.#sums = new Float64Array(genes.length);
+    this.#noShift = new Float64Array(genes.length);
     this.#parents = Int32Array.from(genes, ({ parent }) => parent);
     this.#parts = new Int32Array(genes.length).fill(-1);
     this.#kinds = Uint8Array.from(genes, ({ kind }) => kinds.indexOf(kind));
@@ -74,70 +76,85 @@ export class Parameters {
   }
 
   /**
-   * @param values by gene, without what its parent adds
+   * SPEED: done for every match when numbers are explored, so it is one loop.
+   * @param given by gene, without what its parent adds
    * @param omitted by part: 1 where it is left out
+   * @param shift by gene: added to what is given
    */
-  fill(values: ArrayLike<number>, omitted: ArrayLike<number>): void {
+  fill(given: ArrayLike<number>, omitted: ArrayLike<number>, shift: Float64Array = this.#noShift): void {
+    const { values } = this;
     const sums = this.#sums;
     const parents = this.#parents;
     const parts = this.#parts;
+    const kindOf = this.#kinds;
+    const bounds = this.#bounds;
     for (let gene = 0; gene < sums.length; gene++) {
       const parent = parents[gene]!;
       const part = parts[gene]!;
-      const sum = values[gene]! + (parent < 0 ? 0 : sums[parent]!);
+      const sum = given[gene]! + shift[gene]! + (parent < 0 ? 0 : sums[parent]!);
       sums[gene] = sum;
       if (part >= 0 && omitted[part] === 1) {
-        this.values[gene] = parent < 0 ? this.#absent[gene]! : this.values[parent]!;
-      } else this.values[gene] = this.#clamp(gene, sum);
-    }
-  }
-
-  #clamp(gene: number, value: number): number {
-    const bound = this.#bounds[gene]!;
-    switch (this.#kinds[gene]!) {
-      case SCORE:
-        return Math.max(bound, value);
-      case CHOICE:
-        return Math.max(1, Math.min(bound, Math.round(value)));
-      default:
-        return value > 0 ? 1 : 0;
+        values[gene] = parent < 0 ? this.#absent[gene]! : values[parent]!;
+        continue;
+      }
+      switch (kindOf[gene]!) {
+        case SCORE:
+          values[gene] = Math.max(bounds[gene]!, sum);
+          break;
+        case CHOICE:
+          values[gene] = Math.max(1, Math.min(bounds[gene]!, Math.round(sum)));
+          break;
+        default:
+          values[gene] = sum > 0 ? 1 : 0;
+      }
     }
   }
 }
-
-type CompiledSet = ScoreProgram<unknown>['sets'][number];
 
 /** One rule set of an open table. */
-interface ParametricSet extends CompiledSet {
-  /** Genes whose numbers stay the same all match long. */
-  readonly genes: readonly number[];
-  /** Copies those anew. */
-  refresh(): void;
-}
+class ParametricSet implements ScoredSet<unknown> {
+  readonly fixed: Float64Array;
+  readonly steady: boolean;
+  /** Those whose number stays the same all match long, and their genes. */
+  readonly #subjects: Int32Array;
+  readonly genes: Int32Array;
 
-function parametricSet(compiled: CompiledSet, values: Float64Array, touched: Uint8Array): ParametricSet {
-  const fixed = compiled.fixed.slice();
-  const read = (score: number): number => {
+  constructor(
+    /** Scores of {@link PARAMETER} and above are genes. */
+    readonly open: ScoredSet<unknown>,
+    readonly values: Float64Array,
+    readonly touched: Uint8Array,
+  ) {
+    this.fixed = open.fixed.slice();
+    this.steady = open.steady;
+    this.#subjects = Int32Array.from(
+      [...open.fixed.keys()].filter((subject) => open.fixed[subject]! >= PARAMETER),
+    );
+    this.genes = this.#subjects.map((subject) => open.fixed[subject]! - PARAMETER);
+  }
+
+  score(view: unknown, subject: number): number {
+    return this.#read(this.open.score(view, subject));
+  }
+
+  scores(view: unknown, subjects: Uint8Array, count: number, into: Float64Array): void {
+    this.open.scores(view, subjects, count, into);
+    for (let i = 0; i < count; i++) into[i] = this.#read(into[i]!);
+  }
+
+  /** Copies what stays the same all match long. */
+  refresh(): void {
+    const { fixed, genes, values } = this;
+    const subjects = this.#subjects;
+    for (let i = 0; i < subjects.length; i++) fixed[subjects[i]!] = values[genes[i]!]!;
+  }
+
+  #read(score: number): number {
     if (score < PARAMETER) return score;
     const gene = score - PARAMETER;
-    touched[gene] = 1;
-    return values[gene]!;
-  };
-  const subjects = [...fixed.keys()].filter((subject) => fixed[subject]! >= PARAMETER);
-  const genes = subjects.map((subject) => fixed[subject]! - PARAMETER);
-  return {
-    fixed,
-    steady: compiled.steady,
-    genes,
-    score: (view, subject) => read(compiled.score(view, subject)),
-    scores(view, subjects, count, into) {
-      compiled.scores(view, subjects, count, into);
-      for (let i = 0; i < count; i++) into[i] = read(into[i]!);
-    },
-    refresh() {
-      for (let i = 0; i < subjects.length; i++) fixed[subjects[i]!] = values[genes[i]!]!;
-    },
-  };
+    this.touched[gene] = 1;
+    return this.values[gene]!;
+  }
 }
 
 /** A parametric table ready to be played. */
@@ -149,6 +166,10 @@ export class BoundTable {
   readonly #parameters: Parameters;
   readonly #program: ScoreProgram<unknown>;
   readonly #sets: readonly ParametricSet[];
+  /** As they are now. */
+  readonly #flags: readonly Uint8Array[];
+  /** Which of them the genes set: flag, subject, gene and, or −1, the part that speaks for the subject. */
+  readonly #flagGenes: Int32Array;
 
   constructor(
     readonly parametric: ParametricTable,
@@ -157,19 +178,29 @@ export class BoundTable {
     this.touched = new Uint8Array(parametric.genes.length);
     this.#parameters = new Parameters(parametric);
     this.#program = compile(parametric.table, vocabulary);
-    this.#sets = this.#program.sets.map((set) => parametricSet(set, this.#parameters.values, this.touched));
+    this.#sets = this.#program.sets.map(
+      (set) => new ParametricSet(set, this.#parameters.values, this.touched),
+    );
+    this.#flags = this.#program.flags.map((flag) => flag.slice());
+    this.#flagGenes = Int32Array.from(
+      parametric.flags.flatMap(({ flag, subject, gene, unless = -1 }) => [flag, subject, gene, unless]),
+    );
     const flags = parametric.flags.map(({ gene }) => gene);
-    this.fixed = [...new Set([...flags, ...this.#sets.flatMap(({ genes }) => genes)])];
+    this.fixed = [...new Set([...flags, ...this.#sets.flatMap(({ genes }) => [...genes])])];
   }
 
-  /** The player that these numbers make; it plays until the next call. See {@link Parameters}. */
-  policy(values: ArrayLike<number>, omitted: ArrayLike<number>): unknown {
-    this.#parameters.fill(values, omitted);
+  /** The player that these numbers make; it plays until the next call. See {@link Parameters.fill}. */
+  policy(given: ArrayLike<number>, omitted: ArrayLike<number>, shift?: Float64Array): unknown {
+    this.#parameters.fill(given, omitted, shift);
     for (const set of this.#sets) set.refresh();
-    const flags = this.#program.flags.map((flag) => flag.slice());
-    for (const { flag, subject, gene, unless } of this.parametric.flags) {
-      const counts = unless === undefined || omitted[unless] === 1;
-      if (counts) flags[flag]![subject] = this.#parameters.values[gene]!;
+    const { values } = this.#parameters;
+    const flags = this.#flags;
+    const flagGenes = this.#flagGenes;
+    for (let flag = 0; flag < flags.length; flag++) flags[flag]!.set(this.#program.flags[flag]!);
+    for (let i = 0; i < flagGenes.length; i += 4) {
+      const unless = flagGenes[i + 3]!;
+      if (unless >= 0 && omitted[unless] !== 1) continue;
+      flags[flagGenes[i]!]![flagGenes[i + 1]!] = values[flagGenes[i + 2]!]!;
     }
     return this.vocabulary.policy({ name: this.parametric.table.name, sets: this.#sets, flags });
   }
