@@ -40,9 +40,7 @@ export class Breeding<Program> {
     rng: Rng,
   ): Candidate<Program> | undefined {
     const child = this.#makeUnseen(parents, rng);
-    if (child === undefined) return undefined;
-    this.isNew(child.program);
-    return { id: this.context.nextId(), ...child };
+    return child && { id: this.context.nextId(), ...child };
   }
 
   /** One plain plan around each card that is new, where the genome has such. */
@@ -67,7 +65,7 @@ export class Breeding<Program> {
     return [{ id: this.context.nextId(), program: canonical, parents: [], operator }];
   }
 
-  /** A changed program not seen lately. */
+  /** A changed program not seen lately; it is seen now. */
   #makeUnseen(
     parents: () => readonly [Candidate<Program>, Candidate<Program>],
     rng: Rng,
@@ -84,7 +82,7 @@ export class Breeding<Program> {
       }
       if (operators.length === 0) continue;
       const canonical = this.context.canonical(program);
-      if (this.#seen.has(this.#keyOf(canonical))) continue;
+      if (!this.isNew(canonical)) continue;
       return {
         program: canonical,
         parents: crossed ? [a.id, b.id] : [a.id],
