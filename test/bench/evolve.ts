@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- evolve`: a search beside matches of its own champions; workers that wait; threads; a queue; strength
- * after so many seconds against players that the search never met; and what it would be on many cores. Runs take turns,
+ * after so many seconds against players that the search never met; what a candidate costs when games are invented; and what it would be on many cores. Runs take turns,
  * each in a process of its own; medians, and the spread from the least to the most.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -14,17 +14,11 @@ import { type Task, tasks } from './searches/tasks.js';
 const HELP = `npm run bench -- evolve [options]
   --games N        budget of a measured search (400000)
   --rounds N       how often all take turns (3)
-  --seconds a,b    budgets after which strength is measured (10,30,100; none: "")
+  --seconds a,b    budgets after which strength is measured (10,30,100,300; none: "")
   --seeds N        searches for each of these (3)
-  --parts a,b      speed, threads, queue, strength, cores (all)`;
+  --parts a,b      speed, threads, candidates, queue, strength, cores (all)`;
 
-const measured: readonly { readonly task: string; readonly unseen: readonly string[] }[] = [
-  {
-    task: 'four decks',
-    unseen: ['double-witch-money', 'rebuild-green-machine', 'minion-redraw-swarm', 'ill-gotten-curse-flood'],
-  },
-  { task: 'core field', unseen: ['TunedMarshal', 'LedgerKeeper', 'ClockworkRaider', 'MirrorGauge'] },
-];
+const measured = ['four decks', 'core field'];
 
 const script = join(import.meta.dirname, 'evolve', 'run.js');
 
@@ -48,16 +42,16 @@ export async function benchEvolve(words: readonly string[]): Promise<void> {
     options: {
       games: { type: 'string', default: '400000' },
       rounds: { type: 'string', default: '3' },
-      seconds: { type: 'string', default: '10,30,100' },
+      seconds: { type: 'string', default: '10,30,100,300' },
       seeds: { type: 'string', default: '3' },
-      parts: { type: 'string', default: 'speed,threads,queue,strength,cores' },
+      parts: { type: 'string', default: 'speed,threads,candidates,queue,strength,cores' },
       help: { type: 'boolean', default: false },
     },
   });
   if (v.help) return void console.log(HELP);
   const parts = v.parts.split(',');
   const games = Number(v.games);
-  for (const { task: name, unseen } of measured) {
+  for (const name of measured) {
     const task = tasks.find((each) => each.name === name)!;
     console.log(`  ${task.game}, ${name}`);
     const search = (threads: number, seed: number, more: SearchPlace = {}): Promise<Measured> =>
@@ -71,9 +65,10 @@ export async function benchEvolve(words: readonly string[]): Promise<void> {
       });
     if (parts.includes('speed') || parts.includes('threads') || parts.includes('cores'))
       await speed(task, search, Number(v.rounds), games, parts.includes('cores'));
+    if (parts.includes('candidates')) await candidates(task, Number(v.rounds), games);
     if (parts.includes('queue')) await queued(search, Number(v.rounds));
     if (parts.includes('strength') && v.seconds !== '')
-      await strength(task, unseen, v.seconds.split(',').map(Number), Number(v.seeds));
+      await strength(task, v.seconds.split(',').map(Number), Number(v.seeds));
   }
 }
 
@@ -145,6 +140,17 @@ const LATENCY_MS = 0.1;
 /** Games of the rounds of a generation of the portfolio's trunk. */
 const ROUNDS = [1_536, 768, 768, 768];
 
+/** What a search costs beside its games, start included: that of so many games which are invented. */
+async function candidates(task: Task, rounds: number, games: number): Promise<void> {
+  const costs: number[] = [];
+  for (let seed = 1; seed <= rounds; seed++) {
+    const { cpuSeconds, candidates: tried } = await measure({ kind: 'think', task, games, seed });
+    if (cpuSeconds > 0) costs.push((1e6 * cpuSeconds) / tried);
+  }
+  if (costs.length === 0) return;
+  console.log(`    a candidate costs ${spread(costs, 0)} µs when its games are invented (bar: 20)`);
+}
+
 async function queued(
   search: (threads: number, seed: number, more: SearchPlace) => Promise<Measured>,
   rounds: number,
@@ -170,22 +176,23 @@ function queueWorker(url: string): Promise<ChildProcess> {
   return new Promise((resolve) => child.stdout!.once('data', () => resolve(child)));
 }
 
-async function strength(
-  task: Task,
-  panel: readonly string[],
-  budgets: readonly number[],
-  seeds: number,
-): Promise<void> {
+async function strength(task: Task, budgets: readonly number[], seeds: number): Promise<void> {
   for (const seconds of budgets) {
     const scores: number[] = [];
+    let players = 0;
     for (let seed = 1; seed <= seeds; seed++) {
-      const { player } = await measure({ kind: 'evolve', task, budget: `${seconds}s`, seed, threads: 2 });
-      scores.push((await measure({ kind: 'unseen', task, player, panel })).score!);
+      const found = await measure({ kind: 'evolve', task, budget: `${seconds}s`, seed, threads: 2 });
+      // Who judges changes with the seed, and so does who is left.
+      const panel = found.unmet ?? [];
+      players = panel.length;
+      scores.push((await measure({ kind: 'unmet', task, player: found.player, panel })).score!);
     }
     const shown = spread(
       scores.map((score) => 100 * score),
       1,
     );
-    console.log(`    after ${seconds} s on two threads: ${shown} % against ${panel.join(', ')}`);
+    console.log(
+      `    after ${seconds} s on two threads: ${shown} % against ${players} players that it never met`,
+    );
   }
 }

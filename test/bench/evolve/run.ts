@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEvaluator } from '../../../experiments/evaluation/evaluator.js';
 import { checkPlan } from '../../../experiments/plans/plan-file.js';
-import { findPlayers } from '../../../experiments/players/find.js';
 import { runEvolution } from '../../../experiments/runs/evolve/evolve.js';
 import { newRun, planEvolution } from '../../../experiments/runs/evolve/plan.js';
 import { openStore } from '../../../experiments/store/index.js';
 import { backend, inline, type Job } from '../../../workers/index.js';
 import type { Task } from '../searches/tasks.js';
+import { invented } from './invented.js';
 import { mainThread, threadTimes } from './thread-times.js';
 
 export type Order =
@@ -23,15 +23,22 @@ export type Order =
       readonly apart?: boolean;
       readonly queue?: string;
     }
+  /** A search whose games are invented: what it costs beside them. */
+  | { readonly kind: 'think'; readonly task: Task; readonly games: number; readonly seed: number }
   /** Against each opponent of the task. */
   | { readonly kind: 'match'; readonly task: Task; readonly player: string; readonly games: number }
-  /** Against players that no search has met. */
+  /** Against players that its search has not met, and who have not judged it. */
   | {
-      readonly kind: 'unseen';
+      readonly kind: 'unmet';
       readonly task: Task;
       readonly player: string;
-      readonly panel: readonly string[];
+      readonly panel: readonly NamedText[];
     };
+
+interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
 
 export interface Measured {
   readonly games: number;
@@ -41,6 +48,8 @@ export interface Measured {
   /** Text of the champion. */
   readonly player: string;
   readonly candidates: number;
+  /** Players of ours that a search has not met. */
+  readonly unmet?: readonly NamedText[];
   /** Share of the run in which the workers had nothing to do; undefined where that is not counted, or some play here. */
   readonly idle?: number;
   /** CPU-seconds of the main thread, where it plays nothing. */
@@ -50,13 +59,20 @@ export interface Measured {
   readonly signature: string;
 }
 
+/** The part of a plan that says who plays whom, and on what board. */
+const boardOf = ({ game, from, against, kingdom, sets }: Task) => ({
+  game,
+  from,
+  against,
+  ...(kingdom && { kingdom }),
+  ...(sets && { sets }),
+});
+
 async function evolve(order: Extract<Order, { kind: 'evolve' }>): Promise<Measured> {
   const { task, budget, seed, threads, apart = false, queue } = order;
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-bench-'));
   const store = await openStore(join(folder, 'record.sqlite'));
-  const { game, from, against, kingdom, sets } = task;
-  const asked = { game, from, against, budget, seed, ...(kingdom && { kingdom }), ...(sets && { sets }) };
-  const plan = await planEvolution(checkPlan(asked));
+  const plan = await planEvolution(checkPlan({ ...boardOf(task), budget, seed }));
   const before = threadTimes();
   const cpu = process.cpuUsage();
   const begin = process.hrtime.bigint();
@@ -80,6 +96,7 @@ async function evolve(order: Extract<Order, { kind: 'evolve' }>): Promise<Measur
       seconds,
       cpuSeconds: (user + system) / 1e6,
       player: plan.form.print(found.program, plan.game),
+      unmet: plan.unmet.map(({ name, text }) => ({ name, text })),
       candidates: store.generations(run).reduce((sum, { emitters }) => sum + triedIn(emitters), 0),
       ...(apart && own.length > 0 && { idle: 1 - busy / (own.length * seconds) }),
       ...(apart && main !== undefined && { coordinator: (main - before.get(mainThread)!.running) / 1000 }),
@@ -92,19 +109,39 @@ async function evolve(order: Extract<Order, { kind: 'evolve' }>): Promise<Measur
   }
 }
 
+async function think({ task, games, seed }: Extract<Order, { kind: 'think' }>): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'deckwright-bench-'));
+  const store = await openStore(join(folder, 'record.sqlite'));
+  const place = invented();
+  const plan = await planEvolution(checkPlan({ ...boardOf(task), seed, budget: `${games}games` }));
+  const before = (threadTimes().get(mainThread)?.running ?? 0) / 1000;
+  const begin = process.hrtime.bigint();
+  try {
+    const run = store.createRun(newRun(plan));
+    const found = await runEvolution(plan, run, {
+      store,
+      backend: place,
+      signal: new AbortController().signal,
+    });
+    return {
+      games: found.games,
+      seconds: Number(process.hrtime.bigint() - begin) / 1e9,
+      cpuSeconds: (threadTimes().get(mainThread)?.running ?? 0) / 1000 - before,
+      player: plan.form.print(found.program, plan.game),
+      candidates: store.generations(run).reduce((sum, { emitters }) => sum + triedIn(emitters), 0),
+      signature: `${found.games} ${found.standing.mean}`,
+    };
+  } finally {
+    store.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
 const triedIn = (emitters: Readonly<Record<string, { readonly tried: number }>>): number =>
   Object.values(emitters).reduce((sum, { tried }) => sum + tried, 0);
 
 async function match({ task, player, games }: Extract<Order, { kind: 'match' }>): Promise<Measured> {
-  const plan = await planEvolution(
-    checkPlan({
-      game: task.game,
-      from: task.from,
-      against: task.against,
-      ...(task.kingdom && { kingdom: task.kingdom }),
-      ...(task.sets && { sets: task.sets }),
-    }),
-  );
+  const plan = await planEvolution(checkPlan(boardOf(task)));
   const jobs = plan.against.map(
     ({ text }, i): Job => ({
       game: plan.game.facts.name,
@@ -131,14 +168,11 @@ async function match({ task, player, games }: Extract<Order, { kind: 'match' }>)
 }
 
 /** Deals against each player of a panel. */
-const UNSEEN_DEALS = 400;
+const UNMET_DEALS = 100;
 
-async function unseen({ task, player, panel }: Extract<Order, { kind: 'unseen' }>): Promise<Measured> {
-  const players = await findPlayers(panel);
-  const plan = await planEvolution(
-    checkPlan({ game: task.game, against: panel, from: task.from, ...(task.sets && { sets: task.sets }) }),
-  );
-  const members = players.map(({ name, text }, number) => ({ name, text, number }));
+async function unmet({ task, player, panel }: Extract<Order, { kind: 'unmet' }>): Promise<Measured> {
+  const plan = await planEvolution(checkPlan(boardOf(task)));
+  const members = panel.map((player, number) => ({ ...player, number }));
   const everybody = { members, perBlock: members.length, turns: members.map((_, i) => i) };
   const judge = createEvaluator({
     backend: inline(),
@@ -146,18 +180,27 @@ async function unseen({ task, player, panel }: Extract<Order, { kind: 'unseen' }
     rules: plan.rules,
     seed: 77,
   });
-  const [result] = await judge.play([player], everybody, 'report', 0, UNSEEN_DEALS);
+  const [result] = await judge.play([player], everybody, 'report', 0, UNMET_DEALS);
   const { blocks, signature } = result!;
   const score = blocks.reduce((sum, share) => sum + share, 0) / blocks.length;
   return { games: judge.games, seconds: 0, cpuSeconds: 0, player, candidates: 0, score, signature };
 }
 
+function measure(order: Order): Promise<Measured> {
+  switch (order.kind) {
+    case 'evolve':
+      return evolve(order);
+    case 'think':
+      return think(order);
+    case 'match':
+      return match(order);
+    case 'unmet':
+      return unmet(order);
+  }
+}
+
 process.on('disconnect', () => process.exit());
 process.on('message', async (order: Order) => {
-  const measured = await (order.kind === 'evolve'
-    ? evolve(order)
-    : order.kind === 'match'
-      ? match(order)
-      : unseen(order));
+  const measured = await measure(order);
   process.send!(measured, () => process.exit());
 });

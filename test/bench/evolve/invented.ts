@@ -1,0 +1,71 @@
+/** A back-end that plays nothing: points by chance from the job alone. What is left of a search is what it costs beside its games. */
+import { gameNamed, LruCache } from '../../../bots/index.js';
+import { hashText, Rng } from '../../../engine/index.js';
+import {
+  type Backend,
+  type ExplorationJob,
+  emptyTally,
+  type Job,
+  type Tally,
+} from '../../../workers/index.js';
+
+export function invented(): Backend {
+  return {
+    name: 'invented',
+    threads: 1,
+    async play(jobs, { onGames } = {}) {
+      const tallies = jobs.map(tallyOf);
+      onGames?.(tallies.reduce((sum, { games }) => sum + games, 0));
+      return tallies;
+    },
+    rollOut() {
+      throw new Error('recorded games are not invented');
+    },
+    explore: async (jobs) => jobs.map(sumsOf),
+    async close() {},
+  };
+}
+
+const hashes = new LruCache<number>(10_000);
+
+/** Who is better stays so: strength is a hash of the player. */
+function tallyOf(job: Job): Tally {
+  const [player = ''] = job.players;
+  const number = hashes.get(player, () => hashText(player));
+  const strength = 0.3 + (0.4 * number) / 2 ** 53;
+  const rng = new Rng(job.firstSeed, number);
+  const tally = emptyTally(job, gameNamed(job.game).facts);
+  for (let deal = 0; deal < job.deals; deal++) {
+    const halves = 2 * (+(rng.unit() < strength) + +(rng.unit() < strength));
+    tally.outcomes?.push(halves);
+    tally.pairs[halves]!++;
+  }
+  tally.deals = job.deals;
+  tally.games = 2 * job.deals;
+  tally.signature = (number ^ job.firstSeed) >>> 0;
+  return tally;
+}
+
+/** Slopes in all directions: the numbers wander. */
+function sumsOf({ method, omitted, opponents }: ExplorationJob): ReturnType<typeof noSums> {
+  const rng = new Rng(opponents[0]!.firstSeed, 0);
+  const deals = opponents.reduce((sum, met) => sum + met.deals, 0);
+  const games = (method.kind === 'perturb' ? 4 : 2) * deals;
+  const sums = noSums(
+    games,
+    method.kind === 'perturb' ? method.spreads.length : omitted.length,
+    omitted.length,
+  );
+  for (let i = 0; i < sums.sums.length; i++) sums.sums[i] = games * (rng.unit() - 0.5);
+  sums.counts.fill(games / 3);
+  return sums;
+}
+
+const noSums = (games: number, genes: number, parts: number) => ({
+  games,
+  points: games / 2,
+  reward: games / 2,
+  squares: games / 3,
+  sums: new Float64Array(genes),
+  counts: new Float64Array(parts),
+});
