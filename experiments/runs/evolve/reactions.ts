@@ -21,11 +21,8 @@ const CONFIRM = 8;
 const ERRORS = 2;
 /** What a rule more is worth reading for: a share of the points against who plays the card. */
 const GAIN_MIN = 0.02;
-/** What it may seem to cost against opponents and judges. */
-const LOSS_MAX = 0.002;
-
 /**
- * The program with the reactions that gain most, each against the program itself with the card; none that seems to cost
+ * The program with the reactions that gain most, each against the program itself with the card; none that surely costs
  * something against opponents and judges. The candidate itself where there is none, or the run is too short to tell.
  */
 export async function addReactions(
@@ -56,7 +53,7 @@ export async function addReactions(
     const met = panelWithJudges(session);
     const blocks = Math.ceil((CONFIRM * deals) / met.perBlock);
     const [others] = await gainsOf(session, program, [reacting[best]], met, blocks);
-    if (others!.gain < -LOSS_MAX) continue;
+    if (others!.gain < -ERRORS * others!.error) continue;
     program = reacting[best];
     told.push({ card, before: sure!.before, after: sure!.before + sure!.gain });
   }
