@@ -26,8 +26,11 @@ function newest(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-const isFresh = () =>
-  existsSync(page) && Math.max(...sources.map(newest)) <= statSync(page).mtimeMs && !existsSync(lock);
+const isFresh = () => {
+  // Another build may empty the folder between two looks.
+  const built = statSync(page, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return Math.max(...sources.map(newest)) <= built && !existsSync(lock);
+};
 
 function build() {
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');

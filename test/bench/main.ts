@@ -18,6 +18,7 @@ import { benchRaces } from './races.js';
 import { benchSearches } from './searches.js';
 import { benchStarRealms } from './star-realms.js';
 import { benchThreads } from './threads.js';
+import { benchWeb } from './web.js';
 
 /** To add one: a file beside this one, and a line here. */
 const benches: Readonly<Record<string, (words: readonly string[]) => void | Promise<void>>> = {
@@ -47,12 +48,23 @@ const onRequest: typeof benches = {
   kingdoms: benchKingdoms,
   /** `npm run bench -- searches --help` */
   searches: benchSearches,
+  /** `npm run bench -- web first views speed frames`: the page without a server, in Chromium */
+  web: benchWeb,
 };
 
 const all = { ...benches, ...onRequest };
 const [first, ...words] = process.argv.slice(2);
 // These take words of their own.
-const wordy = ['advise', 'searches', 'kingdoms', 'evolve', 'discover', 'dominion-fuzz', 'dashboard-memory'];
+const wordy = [
+  'advise',
+  'searches',
+  'kingdoms',
+  'evolve',
+  'discover',
+  'dominion-fuzz',
+  'dashboard-memory',
+  'web',
+];
 const named = first === undefined ? [] : wordy.includes(first) ? [first] : [first, ...words];
 const unknown = named.filter((name) => !(name in all));
 if (unknown.length > 0) {

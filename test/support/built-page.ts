@@ -1,7 +1,6 @@
 /** The page without a server, built and served as any host would. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect } from 'vitest';
 import { packageRoot } from '../../experiments/files/package.js';
 import { type StaticServer, serveFolder } from './static-server.js';
 
@@ -13,6 +12,6 @@ export function serveBuiltPage(base = '/'): Promise<StaticServer> {
     cwd: packageRoot,
     encoding: 'utf8',
   });
-  expect(status, stderr).toBe(0);
+  if (status !== 0) throw new Error(stderr);
   return serveFolder(builtPage, base);
 }

@@ -149,7 +149,12 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     await window.getByTestId('imported').getByText('New here: 1 run').waitFor();
     await window.getByTestId('imported').getByRole('link', { name: 'of the terminal' }).click();
     await window.getByRole('heading', { name: 'of the terminal' }).waitFor();
-    await window.goBack();
+    // Its champion goes on from here as from a run of this window.
+    await window.getByRole('tab', { name: 'Champion' }).click();
+    await window.getByRole('link', { name: 'Play against it' }).waitFor();
+    await window.getByRole('link', { name: 'Match', exact: true }).last().click();
+    await window.getByTestId('live-games').first().waitFor();
+    await window.goto(`${host.address}#/runs`);
     await menu.click();
     const [download] = await Promise.all([
       window.waitForEvent('download'),

@@ -15,6 +15,29 @@ import { EstimateBar, EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { useGames } from '../../queries.ts';
 
+/** Where the champion goes on: with it, against it, against the first opponent of its run, and on its board. */
+function linksOf(run: RunRow, id: string): readonly { readonly label: string; readonly href: string }[] {
+  const board = boardOf(run);
+  const opponent = `run-${run.id}-opponent-0`;
+  const { kingdom } = run.setup;
+  return [
+    { label: 'Play against it', href: viewUrl('/play', board, { b: id }) },
+    { label: 'Watch a game', href: viewUrl('/game', board, { a: id, b: opponent }) },
+    { label: 'Match', href: viewUrl('/match', board, { a: id, b: opponent }) },
+    { label: 'Open in the workbench', href: viewUrl('/workbench', board, { a: id }) },
+    ...(kingdom?.length === KINGDOM_PILES
+      ? [
+          {
+            label: 'Advise on this board',
+            href: `/advise?${new URLSearchParams({ board: kingdom.join(', ') })}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Piles of a board that can be advised on. */
+const KINGDOM_PILES = 10;
 /** Pixels of the choice of a champion, which comes later than the rest. */
 const CHOICES_HEIGHT = 55;
 
@@ -74,14 +97,11 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
           Export plain …
         </Button>
         <PlainExport id={id} opened={plain} onClose={() => setPlain(false)} />
-        <Button
-          component={Link}
-          href={viewUrl('/workbench', boardOf(run), { a: id })}
-          size="xs"
-          variant="default"
-        >
-          Open in the workbench
-        </Button>
+        {linksOf(run, id).map(({ label, href }) => (
+          <Button key={label} component={Link} href={href} size="xs" variant="default">
+            {label}
+          </Button>
+        ))}
         <Button
           size="xs"
           variant="light"

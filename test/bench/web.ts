@@ -1,0 +1,174 @@
+/**
+ * How quick the page without a server is in a browser, against a plain server of static files: from a cold open to the first
+ * win rate, the largest paint and the layout shift of each view, games per second beside the command line, and frames
+ * while a search runs. `npm run bench -- web first views speed frames` measures some of it.
+ */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import type { Page } from 'playwright-core';
+import { viewStops } from '../dashboard/view-stops.js';
+import { browserPath, openBrowser } from '../support/browser.js';
+import { serveBuiltPage } from '../support/built-page.js';
+import { observePaints, paintsOf } from '../support/paints.js';
+import type { StaticServer } from '../support/static-server.js';
+import { ask, openRecord } from '../support/web-worker.js';
+
+const ROUNDS = 3;
+const MATCH_GAMES = 100_000;
+const FRAMES_MS = 5_000;
+const MAIN = join(import.meta.dirname, '..', '..', 'experiments', 'cli', 'main.js');
+const matchPath =
+  '/match?game=dominion&a=built-in%2Fstrategies%2Fdominion%2Fbig-money.buylist&b=built-in%2Fstrategies%2Fdominion%2Fsmithy-money.buylist';
+
+const parts: Readonly<Record<string, (host: StaticServer) => Promise<void>>> = {
+  first: benchFirst,
+  views: benchViews,
+  speed: benchSpeed,
+  frames: benchFrames,
+};
+
+export async function benchWeb(words: readonly string[]): Promise<void> {
+  if (browserPath === undefined) {
+    console.log('  not measured, no Chromium here');
+    return;
+  }
+  const host = await serveBuiltPage('/');
+  for (const name of words.length > 0 ? words : Object.keys(parts)) {
+    const part = parts[name];
+    if (part === undefined) throw new Error(`no part "${name}"; there is ${Object.keys(parts).join(', ')}`);
+    await part(host);
+  }
+  await host.close();
+}
+
+/** A browser with an empty profile each time: nothing is cached, nothing compiled before. */
+async function cold<T>(work: (page: Page) => Promise<T>): Promise<T> {
+  const { context, close } = await openBrowser();
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  const result = await work(page);
+  await close();
+  return result;
+}
+
+async function benchFirst(host: StaticServer): Promise<void> {
+  for (const [name, path, shown] of [
+    ['match', matchPath, '[data-testid=live-games]'],
+    ['workbench', '/workbench', '[data-testid=live-games]'],
+  ] as const) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      times.push(
+        await cold(async (page) => {
+          const begun = performance.now();
+          await page.goto(`${host.address}#${path}`, { waitUntil: 'commit' });
+          await page.locator(shown).first().waitFor();
+          return performance.now() - begun;
+        }),
+      );
+    }
+    console.log(
+      `  first win rate, ${name.padEnd(10)} ${times.map((ms) => (ms / 1000).toFixed(2)).join(' ')} s`,
+    );
+  }
+}
+
+async function benchViews(host: StaticServer): Promise<void> {
+  const stops = viewStops.filter(({ name }) => name !== 'run' && !name.startsWith('run-'));
+  for (const { name, path, ready } of stops) {
+    const isEmpty = name === 'runs' || name === 'compare';
+    const { largest, shift } = await cold(async (page) => {
+      await observePaints(page);
+      await page.goto(`${host.address}#${path}`);
+      await page
+        .locator(isEmpty ? 'main :is(h1, h2, h3)' : ready)
+        .first()
+        .waitFor();
+      await page.waitForTimeout(500);
+      return paintsOf(page);
+    });
+    console.log(
+      `  ${name.padEnd(14)} largest paint ${(largest / 1000).toFixed(2)} s, layout shift ${shift.toFixed(3)}`,
+    );
+  }
+}
+
+/** In turn, so that a machine that drifts drifts for both. Each is warm: the second of two matches is timed. */
+async function benchSpeed(host: StaticServer): Promise<void> {
+  const threads = availableParallelism();
+  await cold(async (page) => {
+    await page.goto(`${host.address}icon.svg`);
+    await openRecord(page);
+    const library = async (name: string): Promise<unknown> => {
+      const id = encodeURIComponent(`built-in/strategies/dominion/${name}.buylist`);
+      const { text } = JSON.parse((await ask(page, 'GET', `/library/${id}`)).text) as { text: string };
+      return { name, text };
+    };
+    const players = [await library('big-money'), await library('smithy-money')];
+    const inBrowser = async (seed: number): Promise<number> => {
+      const begun = performance.now();
+      const body = { game: 'dominion', players, games: MATCH_GAMES, seed };
+      const { status, text } = await ask(page, 'POST', '/matches', body);
+      if (status !== 200) throw new Error(text);
+      return MATCH_GAMES / ((performance.now() - begun) / 1000);
+    };
+    await inBrowser(9);
+    for (let round = 1; round <= ROUNDS; round++) {
+      const [browser, terminal] = [await inBrowser(round), await commandLine(threads, round)];
+      console.log(
+        `  ${threads} threads: browser ${browser.toFixed(0)}, command line ${terminal.toFixed(0)} games/s, ${(browser / terminal).toFixed(2)}`,
+      );
+    }
+  });
+}
+
+/** Games per second as the command says, which leaves the start of Node out. */
+async function commandLine(threads: number, seed: number): Promise<number> {
+  const words = [
+    'match',
+    'big-money',
+    'smithy-money',
+    '--games',
+    String(MATCH_GAMES),
+    '--seed',
+    String(seed),
+  ];
+  const child = spawn(process.execPath, [MAIN, ...words, '--threads', String(threads), '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  child.stdout.on('data', (chunk) => {
+    text += chunk;
+  });
+  await new Promise((resolve) => child.on('close', resolve));
+  return (JSON.parse(text) as { gamesPerSecond: number }).gamesPerSecond;
+}
+
+async function benchFrames(host: StaticServer): Promise<void> {
+  await cold(async (page) => {
+    await page.goto(`${host.address}#/runs/new?game=dominion&budget=60s`);
+    await page.getByRole('button', { name: /^Start/ }).click();
+    await page.locator('[data-figure=Generation]').waitFor();
+    const gaps = (await page.evaluate(`new Promise((done) => {
+      const gaps = [];
+      let last = performance.now();
+      const begun = last;
+      const frame = (now) => {
+        gaps.push(now - last);
+        last = now;
+        if (now - begun < ${FRAMES_MS}) requestAnimationFrame(frame); else done(gaps.slice(1));
+      };
+      requestAnimationFrame(frame);
+    })`)) as number[];
+    const longest = gaps.toSorted((a, b) => b - a);
+    const perSecond = (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0);
+    console.log(
+      `  frames while a search runs: ${perSecond.toFixed(1)} a second, the longest gaps ${longest
+        .slice(0, 3)
+        .map((ms) => ms.toFixed(0))
+        .join(', ')} ms`,
+    );
+  });
+}

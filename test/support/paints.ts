@@ -1,0 +1,25 @@
+/** What a browser says of a page's first seconds. */
+import type { Page } from 'playwright-core';
+
+export interface Paints {
+  /** Milliseconds to the largest paint so far. */
+  readonly largest: number;
+  /** Sum of all shifts of the layout that no input caused. */
+  readonly shift: number;
+}
+
+const OBSERVE = `window.paints = { largest: 0, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.paints.largest = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.paints.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });`;
+
+/** Before the page is opened. */
+export async function observePaints(page: Page): Promise<void> {
+  await page.addInitScript(OBSERVE);
+}
+
+export const paintsOf = async (page: Page): Promise<Paints> =>
+  (await page.evaluate('window.paints')) as Paints;
