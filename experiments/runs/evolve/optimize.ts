@@ -17,7 +17,7 @@ import { rememberBest } from './judges.js';
 import { learnFirst } from './learn-first.js';
 import { endLearning, endPhase, FINALISTS, setScale } from './phase-end.js';
 import { createEmitters, isSearchOver, phaseTitle, spentBy } from './phases.js';
-import { initialState, type RunState } from './run-state.js';
+import { initialState, type RunState, readState } from './run-state.js';
 import {
   type ActiveSearch,
   currentPanel,
@@ -35,7 +35,7 @@ export interface OptimizeResult {
 /** Works until the plan's budget is spent, from the beginning or from where the record ends. */
 export async function optimize(plan: EvolutionPlan, services: RunServices): Promise<OptimizeResult> {
   const recorded = services.record.lastState();
-  const known = recorded === undefined ? undefined : (JSON.parse(recorded) as RunState);
+  const known = recorded === undefined ? undefined : readState(recorded);
   if (known?.phase === 'done') return optimizeResult(known);
   const setup = await setUpSearch(plan, services, known?.games ?? 0);
   const session = known === undefined ? await initialize(setup) : resume(setup, known);

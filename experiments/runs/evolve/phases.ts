@@ -9,7 +9,10 @@ import { LEARNED_GAME_COST } from './learn-first.js';
 import type { RunState } from './run-state.js';
 import type { ActiveSearch, SearchSession, StartedRun } from './search-session.js';
 
-/** Shares of the search at which the restarts end, and each round of the final; in a small budget the tests of a round cost more than it brings. */
+/**
+ * Shares of the search at which the restarts end, and each round of the final. In a small budget the tests of a second
+ * round cost more than it brings.
+ */
 const ROUND_ENDS = { small: [0.68, 1], large: [0.5, 0.75, 1] } as const;
 const LARGE_GAMES = 300_000;
 

@@ -1,6 +1,7 @@
 /**
  * Reactions to cards that no opponent of a run plays. What never happens in its games a search cannot learn, and what is
- * left then are the game's defaults, which some strangers live on. So at the end the champion plays itself with such a card.
+ * left then are the game's defaults, which some unmet players profit from. So at the end the champion plays itself with
+ * such a card.
  */
 import { derive, Rng } from '../../../engine/index.js';
 import type { Candidate } from '../../../optimizer/index.js';
@@ -19,7 +20,7 @@ const DEALS = { min: 16, max: 100 };
 const CONFIRM = 8;
 /** Standard errors by which it has to be better. */
 const ERRORS = 2;
-/** What a rule more is worth reading for: a share of the points against who plays the card. */
+/** Smallest gain that is worth one more rule to read: a share of the points against a player of the card. */
 const GAIN_MIN = 0.02;
 /**
  * The program with the reactions that gain most, each against the program itself with the card; none that surely costs
@@ -38,7 +39,7 @@ export async function addReactions(
   const deals = Math.floor(Math.min(DEALS.max, (SHARE * state.games) / (2 * tried)));
   if (deals < DEALS.min) return candidate;
   let program = candidate.program;
-  const told: { card: string; before: number; after: number }[] = [];
+  const accepted: { card: string; before: number; after: number }[] = [];
   for (const { card, rival, changes } of trials) {
     const text = searchContext.textOf(searchContext.canonical(rival));
     const panel = panelOf([{ name: `itself with ${card}`, text, number: 0 }]);
@@ -55,13 +56,13 @@ export async function addReactions(
     const [others] = await gainsOf(session, program, [reacting[best]], met, blocks);
     if (others!.gain < -ERRORS * others!.error) continue;
     program = reacting[best];
-    told.push({ card, before: sure!.before, after: sure!.before + sure!.gain });
+    accepted.push({ card, before: sure!.before, after: sure!.before + sure!.gain });
   }
-  if (told.length === 0) return candidate;
+  if (accepted.length === 0) return candidate;
   const made = { id: searchContext.nextId(), program, parents: [candidate.id], operator: 'react' };
   recorder.candidate(made, searchContext.textOf(program), genome.size(program), 'kept');
-  const said = `reacts to what no opponent plays; against itself with ${told.map(gainText).join(', ')}`;
-  recorder.event('reactions', said, told);
+  const said = `reacts to what no opponent plays; against itself with ${accepted.map(gainText).join(', ')}`;
+  recorder.event('reactions', said, accepted);
   session.notify({ kind: 'note', text: said });
   return made;
 }

@@ -1,4 +1,5 @@
 /** The state of one search run between two steps. */
+import { Refused } from '../../../engine/index.js';
 import type { Candidate, Scored } from '../../../optimizer/index.js';
 import type { ScoreScale } from '../../evaluation/evaluator.js';
 import type { RunProgress } from '../shared/progress.js';
@@ -77,6 +78,17 @@ export interface RunState extends RunProgress {
   unmet?: UnmetStanding;
   /** Games at which each search ended. */
   ends: Record<string, number>;
+}
+
+/** @throws Refused for a state whose version had other phases */
+export function readState(recorded: string): RunState {
+  const state = JSON.parse(recorded) as RunState;
+  if (state.phase !== 'done' && (state.round as number | undefined) === undefined)
+    throw new Refused(
+      'the record of this run was made by another version, whose searches had other rounds',
+      'start it again with the same plan; what it found can be exported',
+    );
+  return state;
 }
 
 export function initialState(

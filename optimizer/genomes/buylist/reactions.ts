@@ -1,4 +1,4 @@
-/** What a buylist may do when somebody plays a card against it that nobody of its opponents plays. */
+/** What a buylist may do when a card is played against it that none of its opponents plays. */
 import type { Rng } from '../../../engine/index.js';
 import type { Block, BuylistProgram } from '../../../grammar/index.js';
 import type { GenomeContext, ReactionTrial } from '../../genome.js';

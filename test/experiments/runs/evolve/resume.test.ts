@@ -154,3 +154,25 @@ describe.skipIf(!hasRedis)('a run that goes on elsewhere after each generation',
     expect(await left(`${name}-elsewhere.sqlite`, written, 1, places)).toEqual(await whole(name, written));
   });
 });
+
+it('refuses a record whose searches had other rounds, and keeps it', async () => {
+  const store = await openStore(join(folder, 'older.sqlite'));
+  const plan = await planEvolution(checkPlan({ against: ['big-money'], budget: '2000games' }));
+  const id = store.createRun(newRun(plan));
+  const signal = new AbortController().signal;
+  const stopping: Store = {
+    ...store,
+    append(run, record, before) {
+      const { round, ...older } = JSON.parse(record.state) as { round: number };
+      store.append(run, { ...record, state: JSON.stringify(older) }, before);
+      throw new Stopped();
+    },
+  };
+  const run = (from: Store): Promise<unknown> =>
+    runEvolution(plan, id, { store: from, backend: inline(), signal, saveEvery: 0 });
+  await expect(run(stopping)).rejects.toThrow(Stopped);
+  const before = store.state(id);
+  await expect(run(store)).rejects.toThrow('made by another version, whose searches had other rounds');
+  expect(store.state(id)).toEqual(before);
+  store.close();
+});
