@@ -142,7 +142,7 @@ export interface Genome<Program> {
 export interface ReactionTrial<Program> {
   /** Name of the card. */
   readonly card: string;
-  /** The program itself, which buys the card before all else. */
+  /** The program itself, which buys and plays the card before all else. */
   readonly rival: Program;
   /** Reactions to be tried, each as a change that adds it. */
   readonly changes: readonly ((program: Program) => Program)[];

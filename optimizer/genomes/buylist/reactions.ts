@@ -1,5 +1,5 @@
 /** What a buylist may do when a card is played against it that none of its opponents plays. */
-import type { Rng } from '../../../engine/index.js';
+import type { CardId, Rng } from '../../../engine/index.js';
 import type { Block, BuylistProgram } from '../../../grammar/index.js';
 import type { GenomeContext, ReactionTrial } from '../../genome.js';
 import { randomBody } from './bodies.js';
@@ -29,7 +29,7 @@ export function reactionTrials(
       const bodies = Array.from({ length: BODIES }, () => randomBody(rng, domain, shape, named));
       return {
         card: card.name,
-        rival: { ...program, lists: [list([entry(card.id, COPIES)]), ...program.lists] },
+        rival: withCardFirst(program, card.id, domain.actions.includes(card)),
         changes: bodies.map((body) => (before: BuylistProgram): BuylistProgram => {
           const block: Block = { kind: 'reactions', event: name, body };
           // Whatever the strategy of the moment.
@@ -38,4 +38,15 @@ export function reactionTrials(
         }),
       };
     });
+}
+
+/** Buys the card before all else, and plays it before all else: a play order that leaves it out would hide what it does. */
+function withCardFirst(program: BuylistProgram, card: CardId, isPlayed: boolean): BuylistProgram {
+  const lists = [list([entry(card, COPIES)]), ...program.lists];
+  if (!isPlayed) return { ...program, lists };
+  const strategies = program.strategies.map(({ playOrder = [], ...rest }) => ({
+    ...rest,
+    playOrder: [{ kind: 'card', card } as const, ...playOrder],
+  }));
+  return { ...program, lists, strategies };
 }

@@ -72,6 +72,11 @@ it('adds a reaction to a card that no opponent plays, and says what it brings', 
   expect(await reacting(witch(), 600_000)).toEqual({ text, told });
 });
 
+it('plays the card against a program whose play order leaves it out', async () => {
+  const { text } = await reacting(witch().replace('playorder :Default', 'playorder Witch'), 600_000);
+  expect(text).toContain('reactions for Masquerade');
+});
+
 it('leaves a program alone in a short run, and what it reacts to already', async () => {
   expect((await reacting(witch(), 20_000)).told).toEqual([]);
   const own = await reacting(witch('reactions for Masquerade Curse, Estate, Copper end'), 600_000);
@@ -87,7 +92,9 @@ it('tries a reaction for each event of a card on the board, against the program 
   );
   const { form } = await planEvolution(checkPlan({ from: ['big-money'] }));
   for (const { card, rival, changes } of trials) {
-    expect(form.print(form.canonical(rival, game, rules), game)).toContain(`${card} [2]`);
+    const text = form.print(form.canonical(rival, game, rules), game);
+    expect(text).toContain(`${card} [2]`);
+    if (card === 'Masquerade') expect(text).toMatch(/playorder Masquerade\b/);
     const texts = changes.map((change) => form.print(form.canonical(change(program), game, rules), game));
     expect(texts.every((text) => readPlayer(text, 'changed', rules).player !== undefined)).toBe(true);
   }
