@@ -6,7 +6,8 @@ import type { Panel } from '../../evaluation/panel.js';
 import { panelStanding, playStandings } from '../../evaluation/standing.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { CardWorth } from './card-worth.js';
-import { observePlan, type PlanFacts } from './facts.js';
+import type { PlanFacts } from './facts.js';
+import { observePlan } from './observe-plan.js';
 import type { AdvicePlan } from './plan.js';
 import type { Precision } from './stages.js';
 
