@@ -88,6 +88,31 @@ export interface PlayOptions extends RunOptions {
   readonly onTally?: (job: number, tally: Tally) => void;
 }
 
+/** A worker of a queue, as one that sends messages to it knows it. */
+export interface WorkerStatus {
+  readonly name: string;
+  /** `left out`: it answered wrongly, and is sent nothing more. */
+  readonly state: 'here' | 'gone' | 'left out';
+  /** Why it was left out. */
+  readonly why?: string;
+  /** Games of its answers to this back-end. */
+  readonly games: number;
+  /** Over the last ten seconds. */
+  readonly gamesPerSecond: number;
+}
+
+/** A queue as a back-end that plays on it sees it now. */
+export interface QueueStatus {
+  /** By name. */
+  readonly workers: readonly WorkerStatus[];
+  /** Messages of this back-end with which no worker has begun. */
+  readonly waiting: number;
+  /** Messages of this back-end with which a worker has begun. */
+  readonly playing: number;
+  /** Over the last ten seconds. */
+  readonly gamesPerSecond: number;
+}
+
 /**
  * Plays jobs of every kind, in their order, the same bytes on every back-end: each answer is a pure function of its job.
  * Every method throws MatchFailed when a match broke, MatchStuck when one did not end, Refused when a player cannot be
@@ -102,5 +127,7 @@ export interface Backend {
   rollOut(jobs: readonly RolloutJob[], options?: RunOptions): Promise<readonly Episodes[]>;
   /** Plays games of a player whose numbers are perturbed. */
   explore(jobs: readonly ExplorationJob[], options?: RunOptions): Promise<readonly GradientSums[]>;
+  /** Only where workers of a queue play. For people: no result depends on it. */
+  readonly queueStatus?: () => QueueStatus;
   close(): Promise<void>;
 }

@@ -9,7 +9,16 @@ import type { QueueWorker, ServeOptions } from './serve.js';
 import { compileLess } from './v8-flags.js';
 
 export type { Episodes } from '../bots/index.js';
-export type { Backend, Job, PlayerTally, PlayOptions, RunOptions, Tally } from './backend.js';
+export type {
+  Backend,
+  Job,
+  PlayerTally,
+  PlayOptions,
+  QueueStatus,
+  RunOptions,
+  Tally,
+  WorkerStatus,
+} from './backend.js';
 export { inline } from './backends/inline.js';
 export type { QueueOptions } from './backends/queue.js';
 export type { ThreadsOptions } from './backends/threads.js';

@@ -4,7 +4,7 @@
  */
 import { type Episodes, gameNamed } from '../bots/index.js';
 import { EngineBug, type GradientSums, invariant, Refused } from '../engine/index.js';
-import type { Backend, Job, PlayOptions, RunOptions, Tally } from './backend.js';
+import type { Backend, Job, PlayOptions, QueueStatus, RunOptions, Tally } from './backend.js';
 import { GameFailed, GameTimedOut } from './errors.js';
 import type { Done, Message, MessageResult } from './messages.js';
 import { cut, gamesOf, type Pace, type Piece } from './pieces.js';
@@ -19,6 +19,7 @@ export interface Place {
   readonly sizer: Pace;
   /** Plays a message there. Rejects when that place is beyond repair, or with MatchStuck. */
   send(message: Message): Promise<MessageResult>;
+  readonly queueStatus?: () => QueueStatus;
   close(): Promise<void>;
 }
 
@@ -30,7 +31,7 @@ interface Parcel {
 }
 
 export function backendAt(place: Place): Backend {
-  const { name, threads, sizer: pace } = place;
+  const { name, threads, sizer: pace, queueStatus } = place;
   return {
     name,
     threads,
@@ -75,6 +76,7 @@ export function backendAt(place: Place): Backend {
       );
       return all;
     },
+    ...(queueStatus !== undefined && { queueStatus }),
     close: () => place.close(),
   };
 }

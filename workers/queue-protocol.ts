@@ -45,17 +45,23 @@ export function queueName(module?: Pick<OwnModule, 'content'>): string {
 }
 
 /** What BullMQ calls the connections of workers. */
-const WORKER = /^bull:([A-Za-z0-9+/=]+)(?::w:|$)/;
+const WORKER = /^bull:([A-Za-z0-9+/=]+)(?::w:(.*))?$/;
+
+export interface ConnectedWorker {
+  readonly queue: string;
+  /** Empty for one that gave none. */
+  readonly name: string;
+}
 
 /**
- * The queues that workers of any version play for.
+ * Workers of any version, and the queues that they play for.
  * @param clients what Redis answers to CLIENT LIST
  */
-export function queuesOfWorkers(clients: string): readonly string[] {
+export function connectedWorkers(clients: string): readonly ConnectedWorker[] {
   return clients.split('\n').flatMap((line) => {
-    const [, encoded] = WORKER.exec(/ name=(\S*)/.exec(line)?.[1] ?? '') ?? [];
-    const name = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString();
-    return name.startsWith(`${PROGRAM}-`) ? [name] : [];
+    const [, encoded, name = ''] = WORKER.exec(/ name=(\S*)/.exec(line)?.[1] ?? '') ?? [];
+    const queue = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString();
+    return queue.startsWith(`${PROGRAM}-`) ? [{ queue, name }] : [];
   });
 }
 

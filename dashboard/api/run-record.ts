@@ -167,6 +167,26 @@ export const league = z.object({
 
 export type League = z.infer<typeof league>;
 
+/** The queue that a running run plays on. */
+export const queueStatus = z.object({
+  workers: z.array(
+    z.object({
+      name: z.string().meta({ description: 'Computer, process, and when that began' }),
+      state: z.enum(['here', 'gone', 'left out']).meta({ description: '`left out` answered wrongly' }),
+      why: z.string().optional().meta({ description: 'Why it was left out' }),
+      games: z.int().meta({ description: 'That it answered since the run was started or resumed' }),
+      gamesPerSecond: z.number().meta({ description: 'Over the last ten seconds' }),
+    }),
+  ),
+  waiting: z.int().meta({ description: 'Messages of this run with which no worker has begun' }),
+  playing: z.int().meta({ description: 'Messages of this run with which a worker has begun' }),
+  gamesPerSecond: z.number().meta({ description: 'Over the last ten seconds' }),
+});
+export type QueueStatus = z.infer<typeof queueStatus>;
+
+/** What a running run shows between two generations. */
+const live = z.looseObject({ games: z.int().optional(), queue: queueStatus.optional() });
+
 /** One update of a running run, as sent by the event stream. */
 export const runUpdate = z.object({
   run: runRow,
@@ -174,6 +194,6 @@ export const runUpdate = z.object({
   log: z.array(logLine),
   promotions: z.array(promotion),
   champions: z.array(champion),
-  live: z.unknown().optional(),
+  live: live.optional(),
 });
 export type RunUpdate = z.infer<typeof runUpdate>;

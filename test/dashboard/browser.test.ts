@@ -212,6 +212,28 @@ describePage('the page in a browser', (site) => {
     site.dashboard.context.store.finish(run, { status: 'done', seconds: 6 });
   });
 
+  it('shows the workers of a run on a queue, and nothing of them for other runs', async () => {
+    const { store } = site.dashboard.context;
+    const run = makeRun(site.dashboard.context, 'queued', 2, { done: false });
+    await open(`/runs/${run}`);
+    const workers = page.getByRole('region', { name: 'Workers' });
+    await page.locator('[data-chart=score-curves] canvas').waitFor();
+    expect(await workers.count()).toBe(0);
+    const one = { name: 'box:1:a', state: 'here', games: 12_800, gamesPerSecond: 1_040 };
+    const queue = { workers: [one], waiting: 3, playing: 2, gamesPerSecond: 1_040 };
+    store.heartbeat(run, { games: 12_800, queue });
+    await expect.poll(() => workers.locator('tbody tr').allInnerTexts()).toEqual(['box:1:a\t1,040\t12,800']);
+    expect(await workers.textContent()).toContain(
+      '1,040 games a second · 2 messages being played · 3 waiting',
+    );
+    const wrong = { ...one, name: 'box:2:b', state: 'left out', why: 'an empty tally' };
+    store.heartbeat(run, { games: 12_800, queue: { ...queue, workers: [one, wrong] } });
+    await workers.getByText('left out, answered wrongly: an empty tally').waitFor();
+    expect(await serious()).toEqual([]);
+    store.finish(run, { status: 'done', seconds: 6 });
+    await workers.waitFor({ state: 'detached' });
+  });
+
   it('plays until precise enough, keeps what was measured, and shows the effect of a change', async () => {
     const id = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
     const query = (a: string) =>

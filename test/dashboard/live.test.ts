@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunUpdate } from '../../dashboard/api/run-record.js';
+import { type RunUpdate, runUpdate } from '../../dashboard/api/run-record.js';
 import type { EventStream } from '../../dashboard/server/handlers.js';
 import { LiveUpdates } from '../../dashboard/server/live.js';
 import { openSqlite } from '../../experiments/store/sqlite.js';
@@ -107,6 +107,25 @@ describe('live views', () => {
     );
     const shown = results.flatMap(({ news }) => (news.live as { test?: object } | undefined)?.test ?? []);
     expect(shown[0]).toMatchObject({ gate: 'promote', elo1: 10, pairs: 32, llr: 0.4, verdict: 'running' });
+  });
+
+  it('report the queue of a run that plays on one', async () => {
+    const run = makeRun(dashboard.context, 'queued', 1, { done: false });
+    const queue = {
+      workers: [
+        { name: 'box:1:a', state: 'here', games: 800, gamesPerSecond: 40 },
+        { name: 'box:2:b', state: 'left out', why: 'zeros', games: 0, gamesPerSecond: 0 },
+      ],
+      waiting: 3,
+      playing: 2,
+      gamesPerSecond: 40,
+    };
+    dashboard.context.store.heartbeat(run, { games: 800, queue });
+    const [first] = await follow(run, (all) => all.length > 0);
+    expect(runUpdate.parse(first!.news).live).toMatchObject({ games: 800, queue });
+    dashboard.context.store.finish(run, { status: 'done', seconds: 3 });
+    const [last] = await follow(run, (all) => all.length > 0);
+    expect(last!.news.live).toBeUndefined();
   });
 
   it('report many changes of counters once in a while, and other events at once', async () => {

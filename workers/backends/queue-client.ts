@@ -4,8 +4,9 @@ import { Refused } from '../../engine/index.js';
 import { GameTimedOut, type Matches } from '../errors.js';
 import {
   buildName,
+  type ConnectedWorker,
+  connectedWorkers,
   leftOutKey,
-  queuesOfWorkers,
   redisOptions,
   type Sent,
   withoutPassword,
@@ -41,6 +42,8 @@ interface Waiting extends Asked {
   /** When a worker began with it, by its clock, and since when that is known, by ours. */
   begun?: number | undefined;
   since: number;
+  /** Whether a worker has it, as far as the queue has told. */
+  isPlayed: boolean;
 }
 
 /** How often what is waited for is looked after. */
@@ -66,6 +69,7 @@ export class QueueClient {
   #alone = 0;
   #aloneSince: number | undefined;
   #announced: string | undefined;
+  #connected: readonly string[] = [];
   #trouble: string | undefined;
 
   constructor(options: QueueClientOptions) {
@@ -84,6 +88,9 @@ export class QueueClient {
     };
     this.#jobs.on('error', onError);
     this.#events.on('error', onError);
+    this.#events.on('active', ({ jobId }) => this.#setPlayed(jobId, true));
+    this.#events.on('waiting', ({ jobId }) => this.#setPlayed(jobId, false));
+    this.#events.on('delayed', ({ jobId }) => this.#setPlayed(jobId, false));
     this.#events.on('completed', ({ jobId, returnvalue }) => this.#take(jobId)?.resolve(returnvalue));
     this.#events.on('failed', ({ jobId, failedReason }) =>
       this.#take(jobId)?.reject(new Error(failedReason)),
@@ -92,7 +99,14 @@ export class QueueClient {
 
   /** Workers that play for this queue now. */
   async workers(): Promise<number> {
-    return (await this.#clients()).filter((name) => name === this.#options.name).length;
+    return this.#ownAmong(await this.#clients()).length;
+  }
+
+  /** What is known without asking: names of workers that were connected at the last look, and how many messages wait for one. */
+  status(): { readonly connected: readonly string[]; readonly waiting: number; readonly playing: number } {
+    let playing = 0;
+    for (const { isPlayed } of this.#waiting.values()) if (isPlayed) playing++;
+    return { connected: this.#connected, waiting: this.#waiting.size - playing, playing };
   }
 
   /** What a worker answers; equal ids share one answer. */
@@ -100,7 +114,14 @@ export class QueueClient {
     const known = this.#waiting.get(asked.id);
     if (known !== undefined) return known.answer;
     const { promise, resolve, reject } = withResolvers<unknown>();
-    const waiting: Waiting = { ...asked, answer: promise, resolve, reject, since: performance.now() };
+    const waiting: Waiting = {
+      ...asked,
+      answer: promise,
+      resolve,
+      reject,
+      since: performance.now(),
+      isPlayed: false,
+    };
     this.#waiting.set(asked.id, waiting);
     this.#add(waiting).catch((error: Error) => {
       this.#trouble = error.message;
@@ -124,6 +145,11 @@ export class QueueClient {
     await Promise.allSettled([this.#events.disconnect(), this.#jobs.disconnect()]);
   }
 
+  #setPlayed(id: string, isPlayed: boolean): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting !== undefined) waiting.isPlayed = isPlayed;
+  }
+
   #take(id: string): Waiting | undefined {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
@@ -145,8 +171,10 @@ export class QueueClient {
   async #look(waiting: Waiting): Promise<void> {
     const job = await this.#jobs.getJob(waiting.id);
     if (!this.#waiting.has(waiting.id)) return;
-    if (job === undefined) await this.#add(waiting);
-    else if (job.finishedOn !== undefined && job.failedReason === undefined) {
+    if (job === undefined) {
+      waiting.isPlayed = false;
+      await this.#add(waiting);
+    } else if (job.finishedOn !== undefined && job.failedReason === undefined) {
       this.#take(waiting.id)?.resolve(job.returnvalue);
     } else this.#watch(waiting, job.processedOn);
   }
@@ -185,21 +213,21 @@ export class QueueClient {
   }
 
   async #lookAfter(): Promise<void> {
-    const names = await this.#clients();
+    const all = await this.#clients();
     this.#trouble = undefined;
-    const workers = names.filter((name) => name === this.#options.name).length;
+    const workers = this.#ownAmong(all).length;
     if (workers >= this.#options.workersMin) {
       this.#alone = 0;
       this.#aloneSince = undefined;
       this.#announced = undefined;
-    } else if (++this.#alone >= LOOKS_BEFORE_NEWS) this.#wait(this.#missing(workers, names));
+    } else if (++this.#alone >= LOOKS_BEFORE_NEWS) this.#wait(this.#missing(workers, all));
     for (const waiting of [...this.#waiting.values()]) await this.#look(waiting);
   }
 
-  #missing(workers: number, names: readonly string[]): string {
+  #missing(workers: number, all: readonly ConnectedWorker[]): string {
     if (workers > 0) return `${workers} worker plays here; --verify needs two`;
-    if (names.some((name) => name.startsWith(buildName()))) return 'no worker knows this game';
-    if (names.length > 0) return 'only workers of another version or build play here';
+    if (all.some(({ queue }) => queue.startsWith(buildName()))) return 'no worker knows this game';
+    if (all.length > 0) return 'only workers of another version or build play here';
     return 'no worker plays here';
   }
 
@@ -225,9 +253,16 @@ export class QueueClient {
     for (const id of [...this.#waiting.keys()]) this.#take(id)?.reject(error);
   }
 
-  async #clients(): Promise<readonly string[]> {
+  async #clients(): Promise<readonly ConnectedWorker[]> {
     const client = await this.#jobs.client;
-    return queuesOfWorkers(await client.clientList());
+    return connectedWorkers(await client.clientList());
+  }
+
+  /** Workers of this queue, whose names are kept. */
+  #ownAmong(all: readonly ConnectedWorker[]): readonly ConnectedWorker[] {
+    const own = all.filter(({ queue }) => queue === this.#options.name);
+    this.#connected = own.map(({ name }) => name).filter((name) => name !== '');
+    return own;
   }
 }
 

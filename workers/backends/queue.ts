@@ -1,14 +1,15 @@
 /** Many machines: messages become jobs of a BullMQ queue on Redis (or Valkey); `serve.ts` plays them. */
 import { Refused } from '../../engine/index.js';
 import { type Answer, readAnswer, WrongAnswer } from '../answers.js';
-import type { Backend } from '../backend.js';
+import type { Backend, QueueStatus } from '../backend.js';
 import { type Message, type MessageResult, matchesOf } from '../messages.js';
 import { ownModules } from '../own-games/load.js';
 import { packMessage } from '../packing.js';
-import { Pace } from '../pieces.js';
+import { gamesOf, Pace } from '../pieces.js';
 import { backendAt } from '../play-concurrently.js';
 import { queueName, type RedisConnection, type Sent, textId, toWire } from '../queue-protocol.js';
 import { QueueClient } from './queue-client.js';
+import { WorkerFigures } from './queue-status.js';
 
 export interface QueueOptions extends RedisConnection {
   /** Seconds that a worker may take for a message. */
@@ -47,6 +48,7 @@ export async function queue({
   url,
 }: QueueOptions): Promise<Backend> {
   const clients = new Map<string, QueueClient>();
+  const figures = new WorkerFigures();
 
   /** One for the built-in games, one for each module of the user's own. */
   function clientOf(game: string | undefined): QueueClient {
@@ -81,7 +83,9 @@ export async function queue({
     for (let wrong = 1; ; wrong++) {
       const answer = await client.ask({ id, sent, kept, matches: () => matchesOf(message) });
       try {
-        return readAnswer(answer, message);
+        const taken = readAnswer(answer, message);
+        figures.answered(taken.worker, gamesIn(message, taken.result));
+        return taken;
       } catch (error) {
         if (!(error instanceof WrongAnswer)) throw error;
         const { worker, message: why } = error;
@@ -89,9 +93,21 @@ export async function queue({
           throw new Refused(`the worker ${worker} answers wrongly (${why})`, 'stop it, and start again');
         }
         onNews(`the worker ${worker} answered wrongly (${why}): it is left out, its games are played again`);
+        figures.leftOut(worker, why);
         await client.leaveOut(worker, id);
       }
     }
+  }
+
+  function queueStatus(): QueueStatus {
+    const all = [...clients.values()].map((client) => client.status());
+    const workers = figures.status(all.flatMap(({ connected }) => connected));
+    return {
+      workers,
+      waiting: all.reduce((sum, { waiting }) => sum + waiting, 0),
+      playing: all.reduce((sum, { playing }) => sum + playing, 0),
+      gamesPerSecond: workers.reduce((sum, { gamesPerSecond }) => sum + gamesPerSecond, 0),
+    };
   }
 
   const workers = Math.max(1, await clientOf(undefined).workers());
@@ -101,10 +117,25 @@ export async function queue({
     lanes: Math.max(MESSAGES_MIN, workers * MESSAGES_PER_WORKER),
     sizer: new Pace({ players: workers, most: LONG_MS, least: SHORT_MS }),
     send,
+    queueStatus,
     close: async () => {
       await Promise.all([...clients.values()].map((client) => client.close()));
     },
   });
+}
+
+/** Games of a message that were played. */
+function gamesIn(message: Message, result: MessageResult): number {
+  switch (result.kind) {
+    case 'play':
+      return message.kind === 'play' ? message.jobs.reduce((sum, job) => sum + gamesOf(job), 0) : 0;
+    case 'rollOut':
+      return result.episodes.points.length;
+    case 'explore':
+      return result.explored.games;
+    default:
+      return 0;
+  }
 }
 
 /** Whether a message belongs to the sample: by its name, so that the sample is the same again. */

@@ -60,7 +60,7 @@ export async function runEvolution(
   options: EvolveOptions,
 ): Promise<EvolutionResult> {
   const { store, backend, signal, onProgress, saveEvery } = options;
-  const control = runControl(store, run, signal);
+  const control = runControl(store, run, backend, signal);
   let live: Record<string, Json> = {};
   let last = Number.NEGATIVE_INFINITY;
   const heartbeat = (now: number): void => {
@@ -87,6 +87,8 @@ export async function runEvolution(
   } catch (error) {
     control.recordEnd(error, seconds());
     throw error;
+  } finally {
+    control.close();
   }
 }
 

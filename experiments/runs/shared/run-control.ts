@@ -1,4 +1,5 @@
 /** Control of a run: reads requests to pause or stop at each heartbeat, and records how the run ended. */
+import type { Backend } from '../../../workers/index.js';
 import type { Json, RunId, RunRequest, Store } from '../../store/store.js';
 
 /** Somebody asked the run, from elsewhere, to pause or to end. */
@@ -12,27 +13,56 @@ export class RunInterrupted extends Error {
 export interface RunControl {
   /** Fires when the run shall end: the caller's signal, or a request. */
   readonly signal: AbortSignal;
-  heartbeat(live?: Json): void;
+  /** @param live what a view shows of it now; with what is known of the queue, where the run plays on one */
+  heartbeat(live?: Readonly<Record<string, Json>>): void;
   /** Records an end that is not the plan's. */
   recordEnd(error: unknown, seconds: number): void;
+  /** Ends the heartbeats. */
+  close(): void;
 }
 
 const ERROR_CHARS_MAX = 2_000;
+/** A run on a queue says how it goes so often, also while no worker answers. */
+const QUEUE_MS = 1_000;
 
-export function runControl(store: Store, run: RunId, signal?: AbortSignal): RunControl {
+export function runControl(
+  store: Store,
+  run: RunId,
+  { queueStatus }: Pick<Backend, 'queueStatus'>,
+  signal?: AbortSignal,
+): RunControl {
+  const readQueue = (): Json | undefined => queueStatus?.() as unknown as Json | undefined;
+  let queue = readQueue();
+  let live: Readonly<Record<string, Json>> | undefined;
+  let isBroken = false;
   const controller = new AbortController();
   const combined = AbortSignal.any(signal === undefined ? [controller.signal] : [signal, controller.signal]);
+  const beat = (): void => {
+    const request = store.heartbeat(run, queue === undefined ? live : { ...live, queue });
+    if (request !== undefined) controller.abort(new RunInterrupted(request));
+  };
+  const beatOfQueue = (): void => {
+    queue = readQueue();
+    try {
+      beat();
+    } catch (error) {
+      isBroken = true;
+      controller.abort(error);
+    }
+  };
+  const timer = queue === undefined ? undefined : setInterval(beatOfQueue, QUEUE_MS);
   return {
     signal: combined,
-    heartbeat(live) {
-      const request = store.heartbeat(run, live);
-      if (request !== undefined) controller.abort(new RunInterrupted(request));
+    heartbeat(now) {
+      live = now;
+      beat();
     },
     recordEnd(error, seconds) {
       if (error instanceof RunInterrupted && error.request === 'pause')
         store.finish(run, { status: 'paused', seconds });
-      else if (combined.aborted) store.finish(run, { status: 'stopped', seconds });
+      else if (combined.aborted && !isBroken) store.finish(run, { status: 'stopped', seconds });
       else store.finish(run, { status: 'failed', seconds, error: String(error).slice(0, ERROR_CHARS_MAX) });
     },
+    close: () => clearInterval(timer),
   };
 }

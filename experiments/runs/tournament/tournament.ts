@@ -130,7 +130,7 @@ export async function playTournament(
       : halfWidth(pairInterval(pairs)) <= precision;
   const next = (pairing: Pairing): number | undefined =>
     pairing.deals > 0 && isOver(pairing) ? undefined : looksOf(looks).find((look) => look > pairing.deals);
-  const control = runControl(store, id, signal);
+  const control = runControl(store, id, backend, signal);
   let games = pairings.reduce((sum, { deals }) => sum + 2 * deals, 0);
   let pending: Evaluation[] = [];
   let flushed = Date.now();
@@ -183,6 +183,8 @@ export async function playTournament(
     writePending();
     control.recordEnd(error, before + (Date.now() - started) / 1000);
     throw error;
+  } finally {
+    control.close();
   }
   return evaluateTournament(plan, store.scores(id, 'match'));
 }

@@ -110,7 +110,7 @@ export async function runTraining(
   const recorded = store.state(id);
   const known = recorded && (JSON.parse(recorded.state) as TrainState);
   let generation = recorded?.generation ?? 0;
-  const control = runControl(store, id, signal);
+  const control = runControl(store, id, backend, signal);
   const onStep = (step: TrainStep): void => {
     store.append(id, generationRecord(step, ++generation, seconds()));
     control.heartbeat();
@@ -130,6 +130,8 @@ export async function runTraining(
   } catch (error) {
     control.recordEnd(error, seconds());
     throw error;
+  } finally {
+    control.close();
   }
 }
 

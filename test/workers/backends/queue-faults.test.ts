@@ -194,6 +194,12 @@ describe.skipIf(!hasRedis)('a queue', () => {
         await worker.close();
       }
       expect(said.join('\n')).toContain('the worker broken:1 answered wrongly');
+      const { workers } = backend.queueStatus!();
+      expect(workers.find(({ name }) => name === 'broken:1')).toMatchObject({
+        state: 'left out',
+        why: expect.stringMatching(/./),
+        games: 0,
+      });
     });
   });
 

@@ -85,6 +85,35 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     }
   });
 
+  it('are known by name to the sender, with what they answered and what waits', async () => {
+    const file = join(import.meta.dirname, '..', '..', 'support', 'queue-worker.js');
+    const two = [0, 1].map(() => fork(file, [redis.url], { silent: true }));
+    await Promise.all(two.map((worker) => new Promise((resolve) => worker.stdout!.once('data', resolve))));
+    const backend = await queue({ url: redis.url });
+    try {
+      const jobs = Array.from({ length: 30 }, (_, i) => job({ deals: 900 + i }));
+      const underWay: number[] = [];
+      const tallies = await backend.play(jobs, {
+        onGames: () => {
+          const { waiting, playing } = backend.queueStatus!();
+          underWay.push(waiting + playing);
+        },
+      });
+      expect(Math.max(...underWay)).toBeGreaterThan(1);
+      const { workers, waiting, playing, gamesPerSecond } = backend.queueStatus!();
+      expect(workers.map(({ name, state }) => [name.split(':')[1], state]).sort()).toEqual(
+        two.map(({ pid }) => [`${pid}`, 'here']).sort(),
+      );
+      const games = tallies.reduce((sum, tally) => sum + tally.games, 0);
+      expect(workers.reduce((sum, worker) => sum + worker.games, 0)).toBe(games);
+      expect([waiting, playing]).toEqual([0, 0]);
+      expect(gamesPerSecond).toBeGreaterThan(0);
+    } finally {
+      await backend.close();
+      for (const worker of two) worker.kill('SIGKILL');
+    }
+  });
+
   it('lose nothing when one of them is killed in the middle of its work', async () => {
     const doomed = fork(join(import.meta.dirname, '..', '..', 'support', 'queue-worker.js'), [redis.url], {
       silent: true,

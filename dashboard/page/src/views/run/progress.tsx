@@ -136,5 +136,5 @@ function gamesByEmitter(generations: RunUpdate['generations'], by: 'generation' 
 }
 
 /** What the run shows between generations may hold a test under way. */
-const currentTest = (live: unknown): Promotion | undefined =>
-  (live as { test?: Promotion } | null | undefined)?.test;
+const currentTest = (live: RunUpdate['live']): Promotion | undefined =>
+  live?.['test'] as Promotion | undefined;

@@ -39,6 +39,7 @@ import { RunParameters } from './parameters.tsx';
 import { RunProgress } from './progress.tsx';
 import { TrainingProgress } from './training.tsx';
 import { useRunUpdates } from './use-run-updates.ts';
+import { RunWorkers } from './workers.tsx';
 
 export function Run({ run: id }: { run: string }) {
   const run = Number(id);
@@ -120,6 +121,7 @@ export function Run({ run: id }: { run: string }) {
           />
         )}
       </KeyFigures>
+      {update.live?.queue && <RunWorkers queue={update.live.queue} />}
       {row.kind === 'tournament' ? (
         <Tournament run={row} />
       ) : (
@@ -232,9 +234,8 @@ function Tournament({ run }: { run: RunRow }) {
 }
 
 function KeyFigures({ update, children }: { update: RunUpdate; children: React.ReactNode }) {
-  const live = (update.live ?? {}) as { games?: number };
   // Between two generations the run reports how many games it has played.
-  const run = { ...update.run, games: Math.max(update.run.games, live.games ?? 0) };
+  const run = { ...update.run, games: Math.max(update.run.games, update.live?.games ?? 0) };
   const share =
     run.budgetSeconds !== undefined
       ? run.seconds / run.budgetSeconds

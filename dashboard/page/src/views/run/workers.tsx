@@ -1,0 +1,51 @@
+/** Who plays for a run on a queue, how fast, and what waits. */
+import { Group, Paper, Table, Text, Title } from '@mantine/core';
+import type { QueueStatus } from '../../../../api/run-record.ts';
+import { TableHead } from '../../common/page/table-head.tsx';
+import { wholeNumber } from '../../common/results/format.ts';
+
+export function RunWorkers({ queue }: { queue: QueueStatus }) {
+  const { workers, waiting, playing, gamesPerSecond } = queue;
+  const facts = [
+    `${wholeNumber(gamesPerSecond)} games a second`,
+    `${wholeNumber(playing)} messages being played`,
+    `${wholeNumber(waiting)} waiting`,
+  ];
+  return (
+    <Paper withBorder p="sm" mt="sm" component="section" aria-label="Workers" data-testid="workers">
+      <Group justify="space-between" gap="xs">
+        <Title order={2} fz="sm">
+          Workers
+        </Title>
+        <Text size="xs" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+      </Group>
+      {workers.length === 0 ? (
+        <Text size="sm" mt={4}>
+          None is connected: the run waits for one.
+        </Text>
+      ) : (
+        <Table fz="sm" verticalSpacing={4}>
+          <TableHead columns={['Worker', 'Games a second', 'Games']} />
+          <Table.Tbody>
+            {workers.map(({ name, state, why, games, gamesPerSecond: speed }) => (
+              <Table.Tr key={name}>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                  {name}
+                  {state !== 'here' && (
+                    <Text size="xs" c={state === 'gone' ? 'dimmed' : 'red'}>
+                      {state === 'gone' ? 'not connected any more' : `left out, answered wrongly: ${why}`}
+                    </Text>
+                  )}
+                </Table.Td>
+                <Table.Td className="number">{wholeNumber(speed)}</Table.Td>
+                <Table.Td className="number">{wholeNumber(games)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Paper>
+  );
+}
