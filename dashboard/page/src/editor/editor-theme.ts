@@ -20,7 +20,7 @@ export function editorTheme(dark: boolean): Extension {
     syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
     EditorView.theme(
       {
-        '&': { height: 'var(--editor-height, 60vh)', fontSize: '13px', backgroundColor: 'transparent' },
+        '&': { height: 'var(--editor-height)', fontSize: '13px', backgroundColor: 'transparent' },
         '.cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)' },
         '.cm-gutters': {
           backgroundColor: 'transparent',

@@ -16,7 +16,8 @@ interface Props {
   readonly label: string;
   /** A line to show as the current one, e.g. of the rule that fired. */
   readonly line?: number;
-  readonly height?: string;
+  /** As CSS has it. */
+  readonly height: string;
 }
 
 export function Editor(props: Props) {
@@ -63,7 +64,7 @@ export function Editor(props: Props) {
     <Box
       ref={host}
       className="editor"
-      style={{ '--editor-height': props.height ?? '60vh' } as React.CSSProperties}
+      style={{ '--editor-height': props.height } as React.CSSProperties}
       data-testid="editor"
     />
   );

@@ -105,7 +105,8 @@ export function MatchDetails({
         </Table>
       </Table.ScrollContainer>
       {result.players[0] && result.players[0].bySeat.length > 1 && result.seats === 'rotate' && (
-        <Text size="sm" component="div" data-testid="by-seat">
+        // Two lines from the start: the counts of games grow, and nothing below moves when they need the second.
+        <Text size="sm" component="div" mih="2lh" data-testid="by-seat">
           {result.players[0].name}{' '}
           {result.players[0].bySeat.map((of, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: seats are numbered

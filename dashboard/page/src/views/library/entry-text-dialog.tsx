@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GameInfo } from '../../../../api/games.ts';
 import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
-import { Editor } from '../../common/page/lazy-editor.ts';
+import { Editor } from '../../common/page/lazy-editor.tsx';
 
 export function EntryTextDialog({ game, id, onClose }: { game: GameInfo; id: string; onClose: () => void }) {
   const entry = useQuery({

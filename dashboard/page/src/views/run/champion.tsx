@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import type { Champion, RunRow } from '../../../../api/run-record.ts';
 import { call, endpointUrl } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
-import { Editor } from '../../common/page/lazy-editor.ts';
+import { Editor } from '../../common/page/lazy-editor.tsx';
 import { TableHead } from '../../common/page/table-head.tsx';
 import { ChangeWorthsReport, useChangeWorths } from '../../common/results/change-worths.tsx';
 import { PlainExport } from '../../common/results/plain-export.tsx';

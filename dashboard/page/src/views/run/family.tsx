@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Champion, RunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
-import { Editor } from '../../common/page/lazy-editor.ts';
+import { Editor } from '../../common/page/lazy-editor.tsx';
 import { estimateText, searchScore } from '../../common/results/format.ts';
 import { useGames } from '../../queries.ts';
 import { FamilyTree } from './family-tree.tsx';

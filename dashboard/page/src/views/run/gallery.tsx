@@ -7,7 +7,7 @@ import type { Gallery } from '../../../../api/insight.ts';
 import type { RunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
-import { Editor } from '../../common/page/lazy-editor.ts';
+import { Editor } from '../../common/page/lazy-editor.tsx';
 import { estimateText } from '../../common/results/format.ts';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';

@@ -2,7 +2,7 @@
 import { Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { GameStep } from '../../../../api/playthroughs.ts';
-import { Editor } from '../../common/page/lazy-editor.ts';
+import { Editor } from '../../common/page/lazy-editor.tsx';
 
 export function ProgramText({
   game,

@@ -95,6 +95,6 @@ export function usePlaythrough(game: GameInfo) {
         ]),
       }),
     undoOverrides: (): void => set({ changes: undefined }),
-    error: library.error ?? unknown ?? playthrough.error,
+    error: library.error ?? unknown ?? playthrough.error ?? view.error,
   };
 }

@@ -135,18 +135,21 @@ function ViewerForGame({ game }: { game: GameInfo }) {
                 {table && <StateTable game={game} view={table} names={names} eliminated={eliminated} />}
               </Stack>
             </Grid.Col>
-            <Grid.Col span={{ base: 12, md: 4 }}>
-              <Stack gap="md">
-                <Deferred>
-                  <GameLog steps={steps} rest={playthrough.rest} at={at} names={names} onStep={goToStep} />
-                </Deferred>
-                <ProgramText
-                  game={game}
-                  step={step}
-                  player={{ name: names[step.seat] ?? '', text: playthrough.texts[step.seat] ?? '' }}
-                />
-              </Stack>
-            </Grid.Col>
+            {/* After the table, which is above it on a phone: it would push it down. */}
+            {table && (
+              <Deferred>
+                <Grid.Col span={{ base: 12, md: 4 }}>
+                  <Stack gap="md">
+                    <GameLog steps={steps} rest={playthrough.rest} at={at} names={names} onStep={goToStep} />
+                    <ProgramText
+                      game={game}
+                      step={step}
+                      player={{ name: names[step.seat] ?? '', text: playthrough.texts[step.seat] ?? '' }}
+                    />
+                  </Stack>
+                </Grid.Col>
+              </Deferred>
+            )}
           </Grid>
         </>
       )}

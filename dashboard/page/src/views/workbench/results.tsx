@@ -12,6 +12,9 @@ import { SampleGame } from './sample-game.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 import { ViewLinks } from './view-links.tsx';
 
+/** Pixels of the score of one match as soon as it is there: nothing below it moves then. */
+const SCORE_HEIGHT = 245;
+
 export function Results({ workbench }: { workbench: WorkbenchState }) {
   const { game, rules, opponent, isPanel, pairing, match, about, explanation, error } = workbench;
   // A game for one has no seats to take.
@@ -72,7 +75,7 @@ function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
       </Alert>
     );
   return (
-    <Paper withBorder p="md">
+    <Paper withBorder p="md" mih={SCORE_HEIGHT}>
       {isPanel ? (
         <PanelScore
           panel={measured}

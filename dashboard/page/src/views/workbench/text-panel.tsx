@@ -4,7 +4,7 @@ import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { linkWith } from '../../address.ts';
 import { call } from '../../api-client.ts';
 import { Icon } from '../../common/page/icons.tsx';
-import { Editor } from '../../common/page/lazy-editor.ts';
+import { Editor } from '../../common/page/lazy-editor.tsx';
 import { packText } from '../../packed-text.ts';
 import { useParams } from '../../url-params.ts';
 import { DraftMenu } from './draft-menu.tsx';
@@ -55,7 +55,8 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
         </Text>
       )}
       <Group justify="space-between" mb="xs" gap="xs">
-        <Group gap={6} aria-live="polite">
+        {/* On a phone a row of its own, also before the check has words. */}
+        <Group gap={6} aria-live="polite" w={{ base: '100%', sm: 'auto' }}>
           <CheckSummary workbench={workbench} />
         </Group>
         <Group gap={6}>
