@@ -21,7 +21,7 @@ const stops = [
   },
 ]
   .filter(({ name }) => !name.startsWith('run-') && name !== 'run')
-  .map((stop) => (stop.name === 'runs' ? { ...stop, ready: 'text=No runs yet' } : stop))
+  .map((stop) => (stop.name === 'runs' ? { ...stop, path: '/runs', ready: 'text=No runs yet' } : stop))
   .map((stop) => (stop.name === 'compare' ? { ...stop, ready: 'main :is(h1, h2, h3)' } : stop));
 
 describe.skipIf(noBrowser)('the looks of the page without a server', () => {

@@ -23,6 +23,7 @@ import { lazyComponent } from './common/page/lazy-component.tsx';
 import { useOffline } from './connection.ts';
 import { lastAddress, rememberAddress } from './last-address.ts';
 import { setViewTitle } from './page-title.ts';
+import { RunNotices } from './run-notices.tsx';
 import { StaticNote } from './static-note.tsx';
 import { isStatic, useWaiting } from './transport.ts';
 import { Runs } from './views/runs/runs.tsx';
@@ -46,7 +47,7 @@ const Library = lazyComponent(() => import('./views/library/library.tsx').then((
 
 const navigation: readonly { to: string; label: string; icon: IconName; about: string }[] = [
   { to: '/advise', label: 'Advise', icon: 'hint', about: 'What to buy on a board' },
-  { to: '/', label: 'Runs', icon: 'runs', about: 'Searches for better strategies' },
+  { to: '/runs', label: 'Runs', icon: 'runs', about: 'Searches for better strategies' },
   { to: '/compare', label: 'Compare', icon: 'compare', about: 'Runs side by side' },
   { to: '/workbench', label: 'Workbench', icon: 'workbench', about: 'Write a strategy, see its win rate' },
   { to: '/match', label: 'Match', icon: 'match', about: 'Two strategies in numbers' },
@@ -59,7 +60,7 @@ const navigation: readonly { to: string; label: string; icon: IconName; about: s
 ];
 
 const isCurrent = (location: string, to: string): boolean =>
-  to === '/' ? location === '/' || location.startsWith('/runs') : location.startsWith(to);
+  location.startsWith(to) || (location === '/' && to === '/runs');
 
 export function App() {
   const [opened, { toggle, close }] = useDisclosure();
@@ -141,6 +142,7 @@ export function App() {
           )}
         </AppShell.Section>
       </AppShell.Navbar>
+      <RunNotices />
       <AppShell.Main id="main" ref={main} tabIndex={-1}>
         <OfflineBanner />
         <WaitingBanner />

@@ -105,13 +105,12 @@ export function MatchDetails({
         </Table>
       </Table.ScrollContainer>
       {result.players[0] && result.players[0].bySeat.length > 1 && result.seats === 'rotate' && (
-        // Two lines from the start: the counts of games grow, and nothing below moves when they need the second.
-        <Text size="sm" component="div" mih="2lh" data-testid="by-seat">
-          {result.players[0].name}{' '}
+        // A line for each: the counts of games grow, and nothing below moves with them.
+        <Text size="sm" component="div" data-testid="by-seat">
           {result.players[0].bySeat.map((of, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: seats are numbered
-            <span key={seat}>
-              {seat > 0 && ', '}
+            <span key={seat} style={{ display: 'block' }}>
+              {seat === 0 && `${result.players[0]!.name} `}
               {seat === 0 ? 'starting' : seat === 1 ? 'second' : `${seat + 1}.`}{' '}
               <EstimateText estimate={of} />
             </span>

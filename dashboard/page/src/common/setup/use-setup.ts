@@ -16,6 +16,8 @@ export interface Role {
   readonly label: string;
   /** How many of the players that come with the game take part where the address names none. */
   readonly byDefault: number;
+  /** References of players that are chosen first where the address names none, in games that have them. */
+  readonly preferred?: readonly string[];
   /** How many may be chosen; one without it. */
   readonly max?: number;
 }
@@ -92,11 +94,13 @@ function refsByRole(
       .filter((ref) => ref !== ''),
   );
   const taken = new Set(named.flatMap((refs) => refs ?? []));
-  return roles.map(({ byDefault }, at) => {
+  return roles.map(({ byDefault, preferred = [] }, at) => {
     if (named[at] !== undefined) return named[at];
     const free = entries.filter(({ source, id }) => source === 'built-in' && !taken.has(id));
     const step = Math.max(1, free.length / byDefault);
-    const chosen = Array.from({ length: byDefault }, (_, n) => free[Math.floor(n * step)]?.id ?? []).flat();
+    const known = preferred.filter((ref) => free.some(({ id }) => id === ref));
+    const spread = Array.from({ length: byDefault }, (_, n) => free[Math.floor(n * step)]?.id ?? []).flat();
+    const chosen = [...new Set([...known, ...spread])].slice(0, byDefault);
     for (const id of chosen) taken.add(id);
     return chosen;
   });

@@ -1,7 +1,7 @@
 /** Starts a run: three clear ways, a form for what they leave open, and the same plan as text. */
 import { Alert, Button, Group, Loader, Stack, Tabs, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -56,6 +56,7 @@ function NewRunOfGame({ game }: { game: GameInfo }) {
 function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo }) {
   const [search, set] = useParams();
   const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
   const settings = schema.properties ?? {};
   const plan = useMemo(() => planFrom(search, game.name, settings), [search, game, settings]);
   const [settled] = useDebouncedValue(plan, DEBOUNCE_MS);
@@ -90,7 +91,10 @@ function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo 
         throw new ApiError(400, problems.map(({ field, text: wrong }) => `${field}: ${wrong}`).join('\n'));
       return await call('POST /runs', { body: { plan: chosen } });
     },
-    onSuccess: ({ run }) => navigate(`/runs/${run}`),
+    onSuccess: ({ run }) => {
+      void queryClient.invalidateQueries({ queryKey: ['runs'] });
+      navigate(`/runs/${run}`);
+    },
   });
   const error = start.error ?? toText.error ?? toForm.error;
   return (

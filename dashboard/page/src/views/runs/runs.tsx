@@ -3,7 +3,7 @@ import { Button, Group, Loader, Select, Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, Redirect, useLocation } from 'wouter';
 import type { RunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { EmptyState } from '../../common/page/empty-state.tsx';
@@ -13,6 +13,7 @@ import { PageHeader } from '../../common/page/page-header.tsx';
 import { PageLinks } from '../../common/page/pagination.tsx';
 import { useGames } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
+import { FirstSteps } from './demo-run.tsx';
 import { ImportResult, RecordMenu, useRecordImport } from './record-menu.tsx';
 import { type Order, RunTable } from './run-table.tsx';
 
@@ -50,11 +51,14 @@ export function Runs() {
   });
   const rows = runs.data?.rows ?? NO_RUNS;
   const filtered = text !== '' || query.game !== undefined || query.status !== undefined || archived;
+  const [location] = useLocation();
   const toggle = useCallback(
     (id: number): void =>
       setChosen((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id])),
     [],
   );
+  // Who comes for the first time wants an answer, not an empty table.
+  if (location === '/' && !filtered && runs.data?.total === 0) return <Redirect to="/advise" replace />;
   return (
     <>
       <PageHeader
@@ -138,18 +142,7 @@ export function Runs() {
       {runs.data && rows.length === 0 && (
         <EmptyState
           title={filtered ? 'No such run' : 'No runs yet'}
-          action={
-            filtered ? undefined : (
-              <Group>
-                <Button component={Link} href="/runs/new">
-                  Start the first run
-                </Button>
-                <Button component={Link} href="/workbench" variant="default">
-                  Write a strategy first
-                </Button>
-              </Group>
-            )
-          }
+          action={filtered ? undefined : <FirstSteps />}
         >
           {archived ? (
             'What you archive in a run’s menu is kept here, out of the way.'
@@ -159,7 +152,7 @@ export function Runs() {
             <>
               A run searches for a strategy that beats its opponents, and proves it on fresh games. Start one
               here, or on the command line with <code>npx deckwright evolve</code>: it appears here while it
-              goes on.
+              goes on. The demo run looks for a strategy of Dominion that beats smithy-money, in 20,000 games.
             </>
           )}
         </EmptyState>

@@ -1,0 +1,49 @@
+/** A small real search at one click: what a run looks like, for who has none. */
+import { Button, Group } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
+import { call } from '../../api-client.ts';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { Icon } from '../../common/page/icons.tsx';
+
+/** In games, so that everybody sees the same run; some ten seconds of one core. */
+const demoPlan = {
+  game: 'dominion',
+  name: 'demo',
+  from: ['big-money'],
+  against: ['smithy-money'],
+  budget: '20000games',
+  seed: 1,
+};
+
+export function FirstSteps() {
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const demo = useMutation({
+    mutationFn: () => call('POST /runs', { body: { plan: demoPlan } }),
+    onSuccess: ({ run }) => {
+      void queryClient.invalidateQueries({ queryKey: ['runs'] });
+      navigate(`/runs/${run}`);
+    },
+  });
+  return (
+    <>
+      <Group>
+        <Button
+          onClick={() => demo.mutate()}
+          loading={demo.isPending}
+          leftSection={<Icon name="play" size={14} />}
+        >
+          Watch a demo run
+        </Button>
+        <Button component={Link} href="/runs/new" variant="default">
+          Start the first run
+        </Button>
+        <Button component={Link} href="/workbench" variant="default">
+          Write a strategy first
+        </Button>
+      </Group>
+      {demo.error && <ErrorMessage error={demo.error} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** Who opens the page for the first time: advice, a demo run at one click, and word of its end on another view. */
+import { expect, it } from 'vitest';
+import { describePage } from '../support/page.js';
+
+describePage('the first visit', (site) => {
+  it('begins with advice, shows a demo run, and says elsewhere that it has ended', async () => {
+    const page = await site.newPage();
+    await page.goto(site.url('/'));
+    await page.waitForURL(/\/advise$/);
+    const views = page.getByRole('navigation', { name: 'Views' });
+    await views.getByRole('link', { name: 'Runs' }).click();
+    await page.getByRole('button', { name: 'Watch a demo run' }).click();
+    await page.waitForURL(/\/runs\/1$/);
+    await page.getByRole('heading', { name: 'demo' }).waitFor();
+    await views.getByRole('link', { name: 'Match' }).click();
+    await expect.poll(() => page.title()).toContain('big-money : smithy-money');
+    const notice = page.getByTestId('run-notice');
+    await notice.waitFor({ timeout: 90_000 });
+    expect(await notice.textContent()).toContain('demo #1 has ended');
+    await notice
+      .getByTestId('run-verdict')
+      .getByText(/^proven: /)
+      .waitFor();
+    const colour = 'getComputedStyle(document.querySelector("[data-testid=run-notice] .proven")).color';
+    expect(await page.evaluate(colour)).toBe('rgb(11, 110, 79)');
+    await notice.getByRole('link', { name: 'Open the run' }).click();
+    await page.waitForURL(/\/runs\/1$/);
+    await expect.poll(() => notice.count()).toBe(0);
+    // There is a run now: the page opens with it.
+    await page.goto(site.url('/'));
+    await page.getByTestId('runs').getByRole('link', { name: 'demo' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  }, 150_000);
+});
