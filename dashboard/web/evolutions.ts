@@ -40,10 +40,10 @@ export async function takeUp(store: Store, row: RunRow): Promise<GoOn> {
   checkResumedVersion(row);
   const { plan } = recordedTraining(row, gameNamed(row.game));
   store.claim(run);
-  return async (backend, signal) => {
-    const { text } = await runTraining(store, run, plan, backend, { signal });
-    // The command line writes a file; here there is the library.
+  // The command line writes a file; here there is the library.
+  const keep = ({ text }: { readonly text: string }): void => {
     const note = `Learned in run ${run}`;
     store.savedTexts.add({ game: row.game, name: plan.name, text, tags: ['network'], note, run });
   };
+  return (backend, signal) => runTraining(store, run, plan, backend, { signal, keep });
 }

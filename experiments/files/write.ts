@@ -26,8 +26,9 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
  */
 export function writeResult(file: string, content: string | Uint8Array, force = false): void {
   refuseForeignFile(file, force);
+  // Before it is there: a command that is killed in between can write over it when it goes on.
+  recordOwn(fingerprint(Buffer.from(content)));
   writeFileAtomic(file, content);
-  recordOwnFile(file);
 }
 
 /** The same checks before the work: the file may be written over, and its folder lets us. @throws Refused */
@@ -61,11 +62,10 @@ const writtenList = (): string => join(home(), 'written.txt');
 const WRITTEN_MAX = 10_000;
 
 function isOwnFile(file: string): boolean {
-  return ownFingerprints().includes(fingerprint(file));
+  return ownFingerprints().includes(fingerprint(readFileSync(file)));
 }
 
-function recordOwnFile(file: string): void {
-  const line = fingerprint(file);
+function recordOwn(line: string): void {
   const others = ownFingerprints().filter((known) => known !== line);
   writeFileAtomic(writtenList(), `${[...others, line].slice(-WRITTEN_MAX).join('\n')}\n`);
 }
@@ -74,4 +74,4 @@ function ownFingerprints(): readonly string[] {
   return existsSync(writtenList()) ? readFileSync(writtenList(), 'utf8').trimEnd().split('\n') : [];
 }
 
-const fingerprint = (file: string): string => contentHash(readFileSync(file).toString('latin1'));
+const fingerprint = (content: Buffer): string => contentHash(content.toString('latin1'));

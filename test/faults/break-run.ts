@@ -37,8 +37,6 @@ export interface Broken {
   /** What hit the run before it was done. */
   readonly hit: readonly string[];
   readonly answer: string;
-  /** The process ended after the run was done, and before it had written its file. */
-  readonly isFileMissing: boolean;
 }
 
 /**
@@ -93,12 +91,14 @@ export async function breakRun(
     if (ended.code === 0 || ended.code === 1) {
       // What ended the process came when it was done.
       if (last !== undefined && last in kills) hit.pop();
-      return { hit, answer: ended.answer, isFileMissing: false };
+      return { hit, answer: ended.answer };
     }
     if (!isExpected(ended, last)) throw new Error(`${last}: it ended with ${ended.code}: ${ended.errors}`);
     if (existsSync(recordOf(folder)) && lastRun(folder) !== undefined) kills[last!]?.(recordOf(folder));
-    if (!kind.isAnswer && lastRun(folder)?.status === 'done')
-      return { hit, answer: ended.answer, isFileMissing: !existsSync(join(folder, OUT)) };
+    // A run that is done and has not written its file goes on, too: it has to write it then.
+    const isWritten = !words.includes(OUT) || existsSync(join(folder, OUT));
+    if (!kind.isAnswer && isWritten && lastRun(folder)?.status === 'done')
+      return { hit, answer: ended.answer };
   }
 }
 

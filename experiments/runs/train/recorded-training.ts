@@ -96,13 +96,18 @@ export function recordedTraining({ id, plan, rules }: RunRow, game: Game): { pla
   return { plan: whole, out };
 }
 
+export interface RecordedTrainOptions extends Pick<TrainOptions, 'signal' | 'onProgress'> {
+  /** Keeps the network, which the record does not hold as such. Until that is done the training is not, and can go on. */
+  readonly keep?: (trained: TrainResult) => void | Promise<void>;
+}
+
 /** Trains from where the record ends; equal plans give equal networks, stopped in between or not. */
 export async function runTraining(
   store: Store,
   id: RunId,
   plan: TrainPlan,
   backend: Backend,
-  { signal, onProgress }: Pick<TrainOptions, 'signal' | 'onProgress'> = {},
+  { signal, onProgress, keep }: RecordedTrainOptions = {},
 ): Promise<TrainResult> {
   const started = Date.now();
   const before = store.run(id)?.seconds ?? 0;
@@ -122,6 +127,7 @@ export async function runTraining(
       signal: control.signal,
       ...(onProgress && { onProgress }),
     });
+    await keep?.(trained);
     const { overall, games } = trained.standing;
     const { mean, low, high } = overall;
     store.add(id, { standing: { mean, low, high, games, purpose: 'report' }, games: trained.games });

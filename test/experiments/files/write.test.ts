@@ -35,6 +35,16 @@ describe('files', () => {
     expect(readFileSync(file, 'utf8')).toBe('third');
   });
 
+  it('are known to be ours before they are there', () => {
+    const file = join(folder, 'later.buylist');
+    const home = process.env['DECKWRIGHT_HOME'];
+    writeFileSync(join(folder, 'no-folder'), '');
+    process.env['DECKWRIGHT_HOME'] = join(folder, 'no-folder');
+    expect(() => writeResult(file, 'text')).toThrow();
+    process.env['DECKWRIGHT_HOME'] = home;
+    expect(existsSync(file)).toBe(false);
+  });
+
   it('that cannot be written are reported', () => {
     mkdirSync(join(folder, 'a-folder'));
     expect(() => writeFileAtomic(join(folder, 'a-folder'), 'x')).toThrow('cannot be written');

@@ -1,4 +1,5 @@
 /** Trains a network, shows how it goes, and writes its weights. */
+import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { formFor, gameNamed, type Player } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
@@ -42,7 +43,6 @@ const NETWORK = 'network';
 
 export async function runTrain(options: TrainCommandOptions): Promise<number> {
   return withStore(async (store) => {
-    if (options.out !== undefined) checkWritable(options.out, options.force);
     const { run, plan, out } = await prepareTraining(store, options);
     const start = Date.now();
     const seconds = (): number => (Date.now() - start) / 1000;
@@ -54,17 +54,33 @@ export async function runTrain(options: TrainCommandOptions): Promise<number> {
     };
     const onProgress = progressPrinter(plan.games, seconds);
     const trained = await withBackend(session, ({ backend, signal }) =>
-      runTraining(store, run, plan, backend, { signal, onProgress }),
+      runTraining(store, run, plan, backend, {
+        signal,
+        onProgress,
+        keep: (found) => writeNetwork(found, out, plan.name, options.force),
+      }),
     );
-    writeResult(out, trained.text, options.force);
-    const folder = join(dirname(out), `${plan.name}.tfjs`);
-    const { model, weights } = await layersFiles(trained.net);
-    writeResult(join(folder, 'model.json'), model, options.force);
-    writeResult(join(folder, 'weights.bin'), weights, options.force);
-    writeResult(join(dirname(out), `${plan.name}.onnx`), onnxFile(trained.net), options.force);
+    const folder = layersFolder(out, plan.name);
     printResult(trained, { plan, out, folder, seconds: seconds() }, options);
     return exit.done;
   });
+}
+
+const layersFolder = (out: string, name: string): string => join(dirname(out), `${name}.tfjs`);
+
+/** The weights last: where they are, the rest is. */
+async function writeNetwork(
+  { text, net }: TrainResult,
+  out: string,
+  name: string,
+  force: true | undefined,
+): Promise<void> {
+  const folder = layersFolder(out, name);
+  const { model, weights } = await layersFiles(net);
+  writeResult(join(folder, 'model.json'), model, force);
+  writeResult(join(folder, 'weights.bin'), weights, force);
+  writeResult(join(dirname(out), `${name}.onnx`), onnxFile(net), force);
+  writeResult(out, text, force);
 }
 
 async function prepareTraining(
@@ -81,14 +97,17 @@ async function prepareTraining(
     if (row === undefined || row.kind !== 'train') {
       throw new Refused(`there is no training "${resume}"`, 'see: deckwright runs');
     }
-    if (row.status === 'done') throw new Refused(`training ${row.id} is done already`);
     await knowGame(row.game);
     checkSameRules(row);
     checkSameVersion(row);
     const recorded = recordedTraining(row, gameNamed(row.game));
+    if (row.status === 'done' && existsSync(recorded.out))
+      throw new Refused(`training ${row.id} is done already, and its network is in "${recorded.out}"`);
+    checkWritable(recorded.out, options.force);
     store.claim(row.id, { takeOver: options.takeOver });
     return { run: row.id, ...recorded };
   }
+  checkWritable(out, options.force);
   if (against === undefined) throw new Refused('a network learns against opponents', 'name --against');
   const opponents = await findPlayers(against);
   const model = from === undefined ? undefined : await findPlayer(from);

@@ -64,6 +64,25 @@ it('goes on to the same bytes when it was stopped', async () => {
   store.close();
 }, 30_000);
 
+it('is not done before its network is kept, and goes on to the same when that failed', async () => {
+  const plan = { ...tiny, seed: 7, games: 128, gamesPerBatch: 32 };
+  const store = await openStore(join(folder, 'kept.sqlite'));
+  const id = createTraining(store, plan, 'tiny.net.json');
+  const texts: string[] = [];
+  const keep = ({ text }: { text: string }): void => {
+    texts.push(text);
+    expect(store.run(id)!.status).toBe('running');
+    if (texts.length === 1) throw new Error('disk full');
+  };
+  await expect(runTraining(store, id, plan, inline(), { keep })).rejects.toThrow('disk full');
+  expect(store.run(id)).toMatchObject({ status: 'failed', error: 'Error: disk full' });
+  store.claim(id);
+  await runTraining(store, id, plan, inline(), { keep });
+  expect(store.run(id)).toMatchObject({ status: 'done' });
+  expect(texts[1]).toBe(texts[0]);
+  store.close();
+}, 30_000);
+
 it('pauses when somebody asks for it, and goes on', async () => {
   const plan = { ...tiny, seed: 6, games: 640, gamesPerBatch: 32 };
   const store = await openStore(join(folder, 'paused.sqlite'));
