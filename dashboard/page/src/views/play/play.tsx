@@ -1,5 +1,5 @@
 /** A person against bots: the table, the options, hints, and what has happened. */
-import { Alert, Grid, Paper, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, Grid, Paper, Stack, Switch, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -73,6 +73,17 @@ function PlayForGame({ game }: { game: GameInfo }) {
                       keys 1 to {Math.min(NUMBER_KEYS.length, pending.options.length)}
                     </Text>
                   </Text>
+                  {play.playAll && (
+                    <Button
+                      size="xs"
+                      variant="light"
+                      mb="xs"
+                      disabled={!play.isCurrent}
+                      onClick={() => play.playAll?.()}
+                    >
+                      {pending.kind === 'treasure' ? 'Play all treasures' : 'Play all cards'}
+                    </Button>
+                  )}
                   <DecisionOptions
                     key={decisions.join()}
                     game={game}

@@ -1,5 +1,5 @@
 /** A person's game: who sits where, the decisions so far, and where it stands. All of it is in the address. */
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { call } from '../../api-client.ts';
@@ -11,6 +11,7 @@ import { useShownTitle } from '../../page-title.ts';
 import { randomSeed, useLibrary, usePlayers } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
 import { decodeDecisions, encodeDecisions } from './decisions-param.ts';
+import { playAll, playOptions } from './play-all.ts';
 
 export type PlayState = ReturnType<typeof usePlay>;
 
@@ -62,6 +63,11 @@ export function usePlay(game: GameInfo) {
     event === game.leaves ? [seat] : [],
   );
   const decide = (option: number): void => set({ d: encodeDecisions([...decisions, option]) });
+  const pending = state.data?.pending;
+  const all = useMutation({
+    mutationFn: () => playAll(session!, pending!),
+    onSuccess: (after) => set({ d: encodeDecisions([...after]) }),
+  });
   const undo = (): void => set({ d: encodeDecisions(decisions.slice(0, -1)) });
   const saveGame = async (): Promise<void> => {
     if (!session) return;
@@ -103,10 +109,15 @@ export function usePlay(game: GameInfo) {
     isCurrent: !state.isPlaceholderData,
     eliminated,
     decide,
+    /** Plays all cards of the hand; undefined where there are not several that can be played. */
+    playAll:
+      session && pending && playOptions(pending).reduce((sum, { copies = 1 }) => sum + copies, 0) > 1
+        ? all.mutate
+        : undefined,
     undo,
     replay: (): void => set({ d: encodeDecisions([]) }),
     saveGame,
     startGame,
-    error: library.error ?? state.error ?? unknown,
+    error: library.error ?? state.error ?? all.error ?? unknown,
   };
 }
