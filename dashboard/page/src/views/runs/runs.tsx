@@ -12,6 +12,7 @@ import { Icon } from '../../common/page/icons.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { PageLinks } from '../../common/page/pagination.tsx';
 import { useGames } from '../../queries.ts';
+import { isStatic } from '../../transport.ts';
 import { useParams } from '../../url-params.ts';
 import { FirstSteps } from './demo-run.tsx';
 import { ImportResult, RecordMenu, useRecordImport } from './record-menu.tsx';
@@ -57,8 +58,9 @@ export function Runs() {
       setChosen((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id])),
     [],
   );
-  // Who comes for the first time wants an answer, not an empty table.
-  if (location === '/' && !filtered && runs.data?.total === 0) return <Redirect to="/advise" replace />;
+  // Who comes for the first time wants an answer, not an empty table. Without a server advice is more to load.
+  if (!isStatic && location === '/' && !filtered && runs.data?.total === 0)
+    return <Redirect to="/advise" replace />;
   return (
     <>
       <PageHeader
