@@ -12,11 +12,13 @@ import { exit } from '../shared/exit-codes.js';
 export interface SupervisorOptions {
   /** Seconds without an answer after which the child is stopped. */
   readonly silenceMax?: number;
-  /** Milliseconds in which the child has to answer after a signal. */
+  /** Milliseconds in which the child has to answer after a signal; a second signal does not wait for that. */
   readonly graceMs?: number;
 }
 
 const SECOND_MS = 1000;
+/** On a busy machine a command that is well can be silent so long, and has an answer to print. */
+const GRACE_MS = 5 * SECOND_MS;
 
 /** Whether a module of the user may be loaded: one is named, or games of this home have been played before. */
 export function needsSupervisor(words: readonly string[]): boolean {
@@ -42,9 +44,11 @@ export function runSupervised(words: readonly string[]): Promise<number> {
  */
 export async function supervise(
   child: ChildProcess,
-  { silenceMax = 60, graceMs = SECOND_MS }: SupervisorOptions = {},
+  { silenceMax = 60, graceMs = GRACE_MS }: SupervisorOptions = {},
 ): Promise<number> {
   let unanswered = 0;
+  /** Runs from a signal to the next answer. */
+  let grace: NodeJS.Timeout | undefined;
   let stopped: { readonly code: number; readonly sentence: string } | undefined;
   const ping = (): void => {
     if (child.connected) child.send('ping', () => {});
@@ -55,22 +59,23 @@ export async function supervise(
   };
   child.on('message', () => {
     unanswered = 0;
+    clearTimeout(grace);
+    grace = undefined;
   });
   // Counted and not measured: a computer that slept has not been silent.
   const watchdog = setInterval(() => {
     if (unanswered++ < silenceMax) return ping();
     stop(exit.usage, `error: no answer for ${silenceMax} seconds, stopped: ${ENDLESS}`);
   }, SECOND_MS);
+  const stopSilent = (): void => stop(exit.interrupted, `stopped while it gave no answer: ${ENDLESS}`);
   const onSignal = (signal: NodeJS.Signals): void => {
+    if (grace !== undefined) {
+      stopSilent();
+      return;
+    }
     child.kill(signal);
-    let answered = false;
-    child.once('message', () => {
-      answered = true;
-    });
     ping();
-    setTimeout(() => {
-      if (!answered) stop(exit.interrupted, `stopped while it gave no answer: ${ENDLESS}`);
-    }, graceMs).unref();
+    grace = setTimeout(stopSilent, graceMs).unref();
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   try {
@@ -88,6 +93,7 @@ export async function supervise(
     return exit.usage;
   } finally {
     clearInterval(watchdog);
+    clearTimeout(grace);
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }
 }

@@ -78,4 +78,18 @@ describe('a supervisor', () => {
     expect(await supervise(child(answering), { silenceMax: 1 })).toBe(7);
     expect(await supervise(child('process.abort()'))).toBe(2);
   });
+
+  it.each([
+    ['waits for a child that is busy when a signal comes, and has something to say', {}, 1, 9],
+    ['stops it when that lasts', { graceMs: 100 }, 1, 130],
+    ['stops it at a second signal', {}, 2, 130],
+  ])('%s', async (_, options, signals, code) => {
+    const busyFor =
+      "process.on('SIGINT', () => { for (const end = Date.now() + 1500; Date.now() < end; ); process.exit(9); })";
+    const one = child(`${busyFor}; process.on('message', () => {}); process.send('ready')`);
+    const ended = supervise(one, options);
+    await once(one, 'message');
+    for (let i = 0; i < signals; i++) process.emit('SIGINT', 'SIGINT');
+    expect(await ended).toBe(code);
+  });
 });
