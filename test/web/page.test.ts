@@ -64,7 +64,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
       answers = await browser.context.newPage();
       await answers.goto(`${host.address}icon.svg`);
       await openRecord(answers);
-    });
+    }, 180_000);
     afterAll(() => dashboard?.close());
 
     it.each<[method: string, path: string, body?: unknown]>([
@@ -115,7 +115,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
       const { stdout } = await deckwright(['export', 'last'], home);
       const program = (whole: string): string => whole.replace(/^#.*\n/gm, '');
       expect(program(text)).toBe(program(stdout));
-    }, 120_000);
+    }, 240_000);
   });
 
   it('moves its record to the command line, and takes one from there', async () => {
