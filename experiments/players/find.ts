@@ -199,8 +199,8 @@ function tally(diagnostics: readonly Diagnostic[], more: string): string {
 }
 
 /** `1 file`, `1,200 files` */
-export const counted = (number: number, what: string): string =>
-  `${number.toLocaleString('en-US')} ${what}${number === 1 ? '' : 's'}`;
+export const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
 export interface Board {
   readonly game: Game;

@@ -2,12 +2,12 @@
 import { contentHash } from './hash.js';
 import type { MovedRun, RecordPart, TakenIn, TakenRun } from './moved.js';
 import { isOwned } from './ownership.js';
-import { createReader } from './read.js';
+import { createReader, evaluationOf } from './read.js';
 import { createSavedMatches } from './saved-matches.js';
 import { savedTexts } from './saved-texts.js';
-import { nullToUndefined, type Row, type Sql } from './sql.js';
+import type { Row, Sql } from './sql.js';
 import type { Evaluation, RunId, Store } from './store.js';
-import { add, addGeneration, purposes } from './write.js';
+import { add, addGeneration, PLAN_COLUMNS, planValues, purposes } from './write.js';
 
 const ALL = -1;
 
@@ -54,20 +54,7 @@ function partsOf(sql: Sql, id: RunId): readonly RecordPart[] {
 const evaluationsOf = (sql: Sql, id: RunId): readonly Evaluation[] =>
   sql
     .all('SELECT * FROM evaluations WHERE run = ? ORDER BY purpose, candidate, opponent, first_deal', id)
-    .map((row) => {
-      const n = (column: string): number => row[column] as number;
-      return {
-        candidate: n('candidate'),
-        opponent: n('opponent'),
-        purpose: purposes[n('purpose')]!,
-        firstDeal: n('first_deal'),
-        deals: n('deals'),
-        pairs: [n('p0'), n('p1'), n('p2'), n('p3'), n('p4')],
-        firstSeatHalves: nullToUndefined<number>(row['first_seat_halves']),
-        scores: n('scores'),
-        scoresSquared: n('scores_squared'),
-      };
-    });
+    .map((row) => evaluationOf(row, purposes[row['purpose'] as number]!));
 
 function takeIn(
   sql: Sql,
@@ -90,7 +77,7 @@ function takeIn(
       current = taken.outcome === 'added' || taken.outcome === 'updated' ? taken.here : undefined;
     } else if ('text' in part) {
       const { text } = part;
-      const isKnown = texts.all(text.game).some((mine) => mine.name === text.name && mine.text === text.text);
+      const isKnown = texts.has(text);
       if (!isKnown) texts.add({ ...text, run: runs.find(({ number }) => number === text.run)?.here });
       counts.texts[isKnown ? 'known' : 'added']++;
     } else if ('match' in part) {
@@ -161,24 +148,14 @@ function isFurther({ games, generations, finished }: MovedRun, here: Row): boole
 /** Nobody works on it: what went on when it was written reads as interrupted. */
 const insertRun = (sql: Sql, id: RunId | null, run: MovedRun): RunId =>
   sql.run(
-    `INSERT INTO runs (id, kind, name, note, tags, archived, game, algorithm, rules, plan, seed, version, budget_games,
-       budget_seconds, status, games, generations, seconds, best_mean, best_low, best_high, best_games, best_purpose,
+    `INSERT INTO runs (id, ${PLAN_COLUMNS}, note, tags, archived, status, games, generations, seconds, best_mean, best_low, best_high, best_games, best_purpose,
        spark, created, finished, error)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
-    run.kind,
-    run.name,
+    ...planValues(run),
     run.note,
     JSON.stringify(run.tags),
     Number(run.archived),
-    run.game,
-    run.algorithm,
-    JSON.stringify(run.rules),
-    JSON.stringify(run.plan),
-    run.seed,
-    run.version,
-    run.budgetGames ?? null,
-    run.budgetSeconds ?? null,
     run.status === 'interrupted' ? 'running' : run.status,
     run.games,
     run.generations,

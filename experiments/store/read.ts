@@ -313,6 +313,21 @@ function champions(sql: Sql, id: number): readonly Champion[] {
   });
 }
 
+export function evaluationOf(row: Row, purpose: DealRange): Evaluation {
+  const n = (column: string): number => row[column] as number;
+  return {
+    candidate: n('candidate'),
+    opponent: n('opponent'),
+    purpose,
+    firstDeal: n('first_deal'),
+    deals: n('deals'),
+    pairs: [n('p0'), n('p1'), n('p2'), n('p3'), n('p4')],
+    firstSeatHalves: nullToUndefined<number>(row['first_seat_halves']),
+    scores: n('scores'),
+    scoresSquared: n('scores_squared'),
+  };
+}
+
 function scores(
   sql: Sql,
   id: number,
@@ -329,18 +344,5 @@ function scores(
       purposes.indexOf(purpose),
       ...(candidate === undefined ? [] : [candidate]),
     )
-    .map((row) => {
-      const n = (column: string): number => row[column] as number;
-      return {
-        candidate: n('candidate'),
-        opponent: n('opponent'),
-        purpose,
-        firstDeal: n('first_deal'),
-        deals: n('deals'),
-        pairs: [n('p0'), n('p1'), n('p2'), n('p3'), n('p4')],
-        firstSeatHalves: nullToUndefined<number>(row['first_seat_halves']),
-        scores: n('scores'),
-        scoresSquared: n('scores_squared'),
-      };
-    });
+    .map((row) => evaluationOf(row, purpose));
 }

@@ -17,6 +17,8 @@ export interface SavedTexts {
   /** By name; of one game if given. */
   all(game?: string): readonly SavedText[];
   get(id: number): SavedText | undefined;
+  /** Whether this text is there under this name. */
+  has(savedText: Pick<SavedText, 'game' | 'name' | 'text'>): boolean;
   add(savedText: Omit<SavedText, 'id' | 'changed'>): number;
   update(
     id: number,
@@ -46,6 +48,9 @@ export const savedTexts = (sql: Sql): SavedTexts => ({
     const row = sql.get('SELECT * FROM saved_texts WHERE id = ?', id);
     return row && read(row);
   },
+  has: ({ game, name, text }) =>
+    sql.get('SELECT 1 FROM saved_texts WHERE game = ? AND name = ? AND text = ?', game, name, text) !==
+    undefined,
   add: ({ game, name, text, tags, note, run }) =>
     sql.run(
       'INSERT INTO saved_texts (game, name, text, tags, note, run, changed) VALUES (?, ?, ?, ?, ?, ?, ?)',

@@ -9,6 +9,7 @@ import type {
   Evaluation,
   Generation,
   GenerationRecord,
+  NewRun,
   RunId,
   RunRequest,
   Store,
@@ -24,6 +25,24 @@ type Additions = Parameters<Store['add']>[1];
 const SPARK_POINTS = 48;
 /** Their places are written into the record: new ones come last. */
 export const purposes: readonly DealRange[] = ['search', 'promotion', 'report', 'match'];
+
+/** What a run begins with. */
+export const PLAN_COLUMNS =
+  'kind, name, game, algorithm, rules, plan, seed, version, budget_games, budget_seconds';
+
+/** Values of {@link PLAN_COLUMNS}. */
+export const planValues = (run: NewRun): readonly (string | number | null)[] => [
+  run.kind,
+  run.name,
+  run.game,
+  run.algorithm,
+  JSON.stringify(run.rules),
+  JSON.stringify(run.plan),
+  run.seed,
+  run.version,
+  run.budgetGames ?? null,
+  run.budgetSeconds ?? null,
+];
 
 const holderValues = (): readonly [number, string, string | null] => {
   const { pid, host, started } = thisHolder();
@@ -53,19 +72,9 @@ export function createWriter(sql: Sql): Writer {
   return {
     createRun: (run) =>
       sql.run(
-        `INSERT INTO runs (kind, name, game, algorithm, rules, plan, seed, version, budget_games, budget_seconds,
-           status, pid, host, started, heartbeat, created)
+        `INSERT INTO runs (${PLAN_COLUMNS}, status, pid, host, started, heartbeat, created)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', ?, ?, ?, ?, ?)`,
-        run.kind,
-        run.name,
-        run.game,
-        run.algorithm,
-        JSON.stringify(run.rules),
-        JSON.stringify(run.plan),
-        run.seed,
-        run.version,
-        run.budgetGames ?? null,
-        run.budgetSeconds ?? null,
+        ...planValues(run),
         ...holderValues(),
         Date.now(),
         Date.now(),

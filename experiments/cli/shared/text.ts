@@ -9,9 +9,6 @@ export const colors = picocolors.createColors(
 );
 
 export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
-/** `1 run`, `2 runs`. */
-export const counted = (value: number, one: string, many = `${one}s`): string =>
-  `${count(value)} ${value === 1 ? one : many}`;
 export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
 /** A chance is never certain: `over 99.9 %`. */
 export const chance = (value: number): string =>

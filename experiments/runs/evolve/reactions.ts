@@ -22,6 +22,7 @@ const CONFIRM = 8;
 const ERRORS = 2;
 /** Smallest gain that is worth one more rule to read: a share of the points against a player of the card. */
 const GAIN_MIN = 0.02;
+
 /**
  * The program with the reactions that gain most, each against the program itself with the card; none that surely costs
  * something against opponents and judges. The candidate itself where there is none, or the run is too short to tell.
