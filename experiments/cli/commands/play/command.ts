@@ -33,7 +33,7 @@ Examples:
   $ deckwright play ./my-game.ts`,
     )
     .action(async (players: string[], options: PlayOptions) => {
-      const { runPlay: play } = await import('./play.js');
+      const { runPlay: play } = await import('./play-session.js');
       await play(players, options);
     });
 }
