@@ -44,7 +44,7 @@ export function checkWritable(file: string, force = false): void {
     rmSync(trial);
   } catch (error) {
     if (error instanceof Refused) throw error;
-    throw new Refused(`"${file}" cannot be written: ${(error as Error).message}`, 'choose another --out');
+    throw new Refused(`"${file}" cannot be written: ${(error as Error).message}`, 'choose another file');
   }
 }
 
