@@ -137,6 +137,19 @@ export interface Result {
   capped: boolean;
 }
 
+/** A result to be filled in by a table, all zero. */
+export function emptyResult(seats: number): Result {
+  return {
+    places: new Int32Array(seats),
+    scores: new Int32Array(seats),
+    turnsTaken: new Int32Array(seats),
+    faults: new Int32Array(seats),
+    turns: 0,
+    ending: 0,
+    capped: false,
+  };
+}
+
 /** A table with its state allocated once; each match starts from the state of an unplayed game. */
 export interface Table<Policy> {
   readonly rules: Rules;

@@ -1,7 +1,7 @@
 /** The course of a match: turns, phases, the end, and who won. */
 import type { Seed } from '../core/brand.js';
 import type { Checkpoint } from '../core/checkpoint.js';
-import type { Result, Table } from '../core/game.js';
+import { emptyResult, type Result, type Table } from '../core/game.js';
 import type { Recorder } from '../core/recorder.js';
 import { streams } from '../core/rng.js';
 import { COLONY, COPPER, CURSE, ESTATE, PROVINCE } from './catalogue.js';
@@ -38,15 +38,7 @@ export class DominionTable implements Table<DominionPolicy> {
     this.state = new State(seats, cards, printing, effects, (state) => triggersOf(state, cards, printing));
     this.#colonies = cards.includes(COLONY);
     this.#piles = initialPiles(rules);
-    this.#result = {
-      places: new Int32Array(seats),
-      scores: new Int32Array(seats),
-      turnsTaken: new Int32Array(seats),
-      faults: new Int32Array(seats),
-      turns: 0,
-      ending: 0,
-      capped: false,
-    };
+    this.#result = emptyResult(seats);
   }
 
   play(

@@ -1,7 +1,7 @@
 /** A table: the round of turns of two players, the end of a match and its result. */
 import type { Seat, Seed } from '../core/brand.js';
 import type { Checkpoint } from '../core/checkpoint.js';
-import type { Result, Table } from '../core/game.js';
+import { emptyResult, type Result, type Table } from '../core/game.js';
 import type { Recorder } from '../core/recorder.js';
 import { abilities } from './abilities.js';
 import { type Decks, deal, decksOf } from './deal.js';
@@ -26,15 +26,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     const { seats } = rules;
     this.state = new State(seats, abilities, rules.variant !== 'two-player');
     this.#decks = decksOf(rules);
-    this.#result = {
-      places: new Int32Array(seats),
-      scores: new Int32Array(seats),
-      turnsTaken: new Int32Array(seats),
-      faults: new Int32Array(seats),
-      turns: 0,
-      ending: 0,
-      capped: false,
-    };
+    this.#result = emptyResult(seats);
   }
 
   play(
