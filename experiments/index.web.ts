@@ -8,4 +8,4 @@ export { planEvolution } from './runs/evolve/plan.js';
 export { checkSameVersion as checkResumedVersion } from './runs/shared/check-version.js';
 export { playTournament, recordedTournament } from './runs/tournament/tournament.js';
 export { recordedTraining, runTraining } from './runs/train/recorded-training.js';
-export { onRecordWait } from './store/index.web.js';
+export { joinSession } from './store/ownership.web.js';

@@ -43,7 +43,8 @@ export async function takeUp(store: Store, row: RunRow): Promise<GoOn> {
   // The command line writes a file; here there is the library.
   const keep = ({ text }: { readonly text: string }): void => {
     const note = `Learned in run ${run}`;
-    store.savedTexts.add({ game: row.game, name: plan.name, text, tags: ['network'], note, run });
+    const saved = { game: row.game, name: plan.name, text };
+    if (!store.savedTexts.has(saved)) store.savedTexts.add({ ...saved, tags: ['network'], note, run });
   };
   return (backend, signal) => runTraining(store, run, plan, backend, { signal, keep });
 }

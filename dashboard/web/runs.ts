@@ -7,7 +7,12 @@ import type * as Evolutions from './evolutions.js';
 /** Games are played by all cores for one run after the other; more at once would only be slower each. */
 const RUNS_MAX = 2;
 
-export function workerRuns(store: Store, backend: () => Promise<Backend>): RunStarter {
+export interface WorkerRuns extends RunStarter {
+  /** Goes on with the runs of a window that was closed while others of its session were open. */
+  takeUpAll(): Promise<void>;
+}
+
+export function workerRuns(store: Store, backend: () => Promise<Backend>): WorkerRuns {
   let going = 0;
   const evolutions = (): Promise<typeof Evolutions> => import('./evolutions.js');
   const begin = (goOn: Evolutions.GoOn): void => {
@@ -41,6 +46,18 @@ export function workerRuns(store: Store, backend: () => Promise<Backend>): RunSt
       checkRoom();
       const { takeUp } = await evolutions();
       begin(await takeUp(store, row));
+    },
+    async takeUpAll() {
+      for (const row of store.runs({ status: 'running' }).rows) {
+        try {
+          const { takeUp } = await evolutions();
+          begin(await takeUp(store, row));
+        } catch (error) {
+          console.error(error);
+          // Nobody works on it, and it can be resumed.
+          store.finish(row.id, { status: 'paused', seconds: row.seconds });
+        }
+      }
     },
   };
 }

@@ -2,9 +2,10 @@
 import type { Endpoint, Endpoints } from '../api/endpoint.js';
 import { answer, type EventStream, type Exchange } from '../server/handlers.js';
 import { clientProblem, INTERNAL, type Problem } from '../server/problems.js';
-import type { ToPage, ToWorker } from './messages.js';
+import type { Answer, Request } from './messages.js';
+import type { Connection } from './windows.js';
 
-type Send = (message: ToPage) => void;
+type Send = (answer: Answer) => void;
 
 interface Route {
   readonly method: string;
@@ -13,19 +14,22 @@ interface Route {
   readonly handler: () => Promise<unknown>;
 }
 
-/** @returns what takes each message of the page */
+/** @returns what takes the messages of one window's page */
 export function serve<Table extends Endpoints>(
   endpoints: Table,
   handlerOf: (key: keyof Table & string) => Promise<unknown>,
   send: Send,
-): (message: ToWorker) => void {
+): Connection {
   const routes = Object.entries(endpoints).map(([key, endpoint]): Route => {
     const [method, path] = key.split(' ') as [string, string];
     const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
     return { method, pattern, endpoint, handler: () => handlerOf(key as keyof Table & string) };
   });
   const underWay = new Map<number, AbortController>();
-  return (message) => {
+  const close = (): void => {
+    for (const disconnect of underWay.values()) disconnect.abort(new Error('the caller left'));
+  };
+  const take: Connection['take'] = (message) => {
     if ('abort' in message) {
       underWay.get(message.id)?.abort(new Error('the caller left'));
       return;
@@ -33,18 +37,27 @@ export function serve<Table extends Endpoints>(
     const disconnect = new AbortController();
     underWay.set(message.id, disconnect);
     const reply = new Reply(message.id, send, () => underWay.delete(message.id));
-    respond(routes, message, reply, disconnect.signal).catch((error: unknown) => {
-      const problem = clientProblem(error);
-      if (problem === undefined) console.error(error);
-      const { status, ...said } = problem ?? { status: 500, ...INTERNAL, hint: String(error) };
-      reply.problem(status, said);
-    });
+    respond(routes, message, reply, disconnect.signal).catch((error: unknown) => sendProblem(reply, error));
   };
+  return { take, close };
+}
+
+/** Where the record cannot be opened, every request is answered with the reason. */
+export const refuse = (error: unknown, send: Send): Connection => ({
+  take: ({ id }) => sendProblem(new Reply(id, send, () => {}), error),
+  close: () => {},
+});
+
+function sendProblem(reply: Reply, error: unknown): void {
+  const problem = clientProblem(error);
+  if (problem === undefined) console.error(error);
+  const { status, ...said } = problem ?? { status: 500, ...INTERNAL, hint: String(error) };
+  reply.problem(status, said);
 }
 
 async function respond(
   routes: readonly Route[],
-  { method, path, body, lastEventId }: Exclude<ToWorker, { abort: true }>,
+  { method, path, body, lastEventId }: Request,
   reply: Reply,
   disconnected: AbortSignal,
 ): Promise<void> {

@@ -1,14 +1,15 @@
 /**
- * The worker of the page without a server. One has the record and answers the page's requests; further ones of the same
- * file play games for it. Which one this is stands in its name.
+ * The worker of the page without a server. One for each window takes the page's requests; further ones of the same file
+ * play games for the window that has the record. Which one this is stands in its name.
  */
-import type { ToWorker } from './messages.js';
+import type { Opening, ToWorker } from './messages.js';
+import { openWindow } from './windows.js';
 
 /** The part of a worker's global scope that is used. */
 interface WorkerScope {
   readonly name: string;
   readonly location: { readonly href: string };
-  onmessage: ((event: { readonly data: ToWorker }) => void) | null;
+  onmessage: ((event: { readonly data: Opening }) => void) | null;
   postMessage(message: unknown): void;
 }
 const scope = globalThis as unknown as WorkerScope;
@@ -21,10 +22,12 @@ if (scope.name === 'play') {
   playInWorker(scope as never);
   for (const data of early) scope.onmessage?.({ data } as never);
 } else {
-  const early: ToWorker[] = [];
-  scope.onmessage = ({ data }) => void early.push(data);
-  const { startServing } = await import('./server.js');
-  const take = await startServing(scope.location.href, (message) => scope.postMessage(message));
-  scope.onmessage = ({ data }) => take(data);
-  for (const message of early) take(message);
+  scope.onmessage = ({ data: { session } }) => {
+    const take = openWindow(
+      async (joined) => (await import('./server.js')).startServing(scope.location.href, joined),
+      session,
+      (message) => scope.postMessage(message),
+    );
+    scope.onmessage = ({ data }: { readonly data: unknown }) => take(data as ToWorker);
+  };
 }

@@ -1,4 +1,4 @@
-/** The record in a browser: in the origin's private files, where there are such and no other window has them. */
+/** The record in a browser: in the origin's private files, where there are such. One worker at a time opens them. */
 import loadSqlite, { type SAHPoolUtil, type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { sqliteWasm } from './drivers/sqlite-wasm.js';
 import type * as here from './index.js';
@@ -6,8 +6,16 @@ import { openSqlite } from './sqlite.js';
 import type { Store } from './store.js';
 
 const MEMORY = ':memory:';
+const FOLDER = '.deckwright';
 /** The library keeps each file, and its journal, in a file that it opened before. */
-const FILES = { name: 'deckwright', initialCapacity: 6, forceReinitIfPreviouslyFailed: true };
+const FILES = {
+  name: 'deckwright',
+  directory: FOLDER,
+  initialCapacity: 6,
+  forceReinitIfPreviouslyFailed: true,
+};
+/** Where the library has these files, in its folder. */
+const OPENED = '.opaque';
 
 export const recordFile: typeof here.recordFile = () => '/record.sqlite';
 
@@ -29,77 +37,66 @@ async function open(): Promise<Store> {
 }
 
 /** What Node's types lack. */
-declare const navigator: {
-  readonly locks: {
-    request(
-      name: string,
-      options: { readonly ifAvailable: true },
-      callback: (lock: object | null) => Promise<void> | undefined,
-    ): Promise<void>;
-  };
-};
-
-/** Held as long as this worker lives, so that others know that it does. @returns false when another one holds it */
-function holdRecord(): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    navigator.locks
-      .request('deckwright record', { ifAvailable: true }, (lock) => {
-        resolve(lock !== null);
-        return lock === null ? undefined : new Promise(() => {});
-      })
-      .catch(reject);
-  });
+interface Folder {
+  getDirectoryHandle(name: string, options: { readonly create: true }): Promise<Folder>;
+  values(): AsyncIterable<{ readonly kind: string; createSyncAccessHandle(): Promise<{ close(): void }> }>;
+  removeEntry(name: string, options?: { readonly recursive?: boolean }): Promise<void>;
 }
+declare const navigator: { readonly storage?: { getDirectory(): Promise<Folder> } };
 
-let reportWait: (waits: boolean) => void = () => {};
-
-/**
- * A window that was closed or reloaded while it was busy can take seconds to be gone, and its record is waited for.
- * @param listener called when that begins to last, and when it is over
- */
-export function onRecordWait(listener: (waits: boolean) => void): void {
-  reportWait = listener;
-}
-
-/** Waits shorter than this are not reported. */
-const REPORTED_AFTER_MS = 1_500;
-/** A later answer comes from another window, and not from the one that was just closed. */
-const CLOSED_MS = 2_000;
-const POLL_MS = 100;
+const POLL_MS = 50;
 /** What the browser calls files that are still open, or are being closed. */
 const TAKEN = ['NoModificationAllowedError', 'InvalidStateError'];
-const ASKED = 'who has the record?';
-const HELD = 'another window';
 
-/** @returns undefined where there are no private files, or another window has them: the location of the record says so */
+/**
+ * Waits until a worker that has ended, perhaps just now, has let go of the files.
+ * @returns undefined where there are no private files: the location of the record says so
+ */
 async function openFiles(sqlite: Sqlite3Static): Promise<SAHPoolUtil | undefined> {
-  let isHeld = false;
-  let isElsewhere = false;
-  let waited = 0;
-  const windows = new BroadcastChannel('deckwright record');
-  windows.onmessage = ({ data }) => {
-    if (data === HELD) isElsewhere = waited > CLOSED_MS;
-    else if (isHeld) windows.postMessage(HELD);
-  };
-  for (; !isElsewhere; waited += POLL_MS) {
-    isHeld ||= await holdRecord();
+  for (;;) {
     try {
-      if (isHeld) {
-        const files = await sqlite.installOpfsSAHPoolVfs(FILES);
-        reportWait(false);
-        return files;
-      }
-      windows.postMessage(ASKED);
+      if (await areFree()) return await keepingFiles(() => sqlite.installOpfsSAHPoolVfs(FILES));
     } catch (error) {
-      // Taken, and perhaps about to be free. Everything else stays as it is.
-      if (!TAKEN.includes((error as Error).name)) break;
+      if (!TAKEN.includes((error as Error).name)) return undefined;
     }
-    if (waited === REPORTED_AFTER_MS) reportWait(true);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  reportWait(false);
-  windows.close();
-  return undefined;
+}
+
+/**
+ * Whether all files of the record can be opened. The library itself is not asked before: where it finds one that it
+ * cannot open, it leaves others open for good.
+ */
+async function areFree(): Promise<boolean> {
+  const root = await navigator.storage!.getDirectory();
+  const folder = await root.getDirectoryHandle(FOLDER, { create: true });
+  const files = await folder.getDirectoryHandle(OPENED, { create: true });
+  const handles: { close(): void }[] = [];
+  try {
+    for await (const file of files.values())
+      if (file.kind === 'file') handles.push(await file.createSyncAccessHandle());
+    return true;
+  } catch (error) {
+    if (TAKEN.includes((error as Error).name)) return false;
+    throw error;
+  } finally {
+    for (const handle of handles) handle.close();
+  }
+}
+
+/** The library removes the whole folder, and the record with it, where it cannot open one file. */
+async function keepingFiles<T>(work: () => Promise<T>): Promise<T> {
+  const root = await navigator.storage!.getDirectory();
+  const folders = Object.getPrototypeOf(root) as Folder;
+  const { removeEntry } = folders;
+  folders.removeEntry = function (name, options) {
+    return options?.recursive === true ? Promise.resolve() : removeEntry.call(this, name, options);
+  };
+  try {
+    return await work();
+  } finally {
+    folders.removeEntry = removeEntry;
+  }
 }
 
 export const trySqlite: typeof here.trySqlite = async () => {

@@ -13,7 +13,7 @@ import { browserPath, openBrowser } from '../support/browser.js';
 import { serveBuiltPage } from '../support/built-page.js';
 import { observePaints, paintsOf } from '../support/paints.js';
 import type { StaticServer } from '../support/static-server.js';
-import { ask, openRecord } from '../support/web-worker.js';
+import { ask, openWorker } from '../support/web-worker.js';
 
 const ROUNDS = 3;
 const MATCH_GAMES = 100_000;
@@ -100,7 +100,7 @@ async function benchSpeed(host: StaticServer): Promise<void> {
   const threads = availableParallelism();
   await cold(async (page) => {
     await page.goto(`${host.address}icon.svg`);
-    await openRecord(page);
+    await openWorker(page);
     const library = async (name: string): Promise<unknown> => {
       const id = encodeURIComponent(`built-in/strategies/dominion/${name}.buylist`);
       const { text } = JSON.parse((await ask(page, 'GET', `/library/${id}`)).text) as { text: string };

@@ -14,6 +14,7 @@ interface Answer {
 export async function openWorker(page: Page): Promise<void> {
   const file = readdirSync(join(builtPage, 'assets')).find((name) => /^worker-.*\.js$/.test(name));
   await page.evaluate(`window.worker = new Worker('assets/${file}', { type: 'module', name: 'server' });
+    window.worker.postMessage({ session: undefined });
     window.lastId = 0;
     window.ask = (method, path, body) => new Promise((resolve) => {
       const id = ++window.lastId;
@@ -37,15 +38,6 @@ export async function openWorker(page: Page): Promise<void> {
 
 export const forgets = async (page: Page): Promise<boolean> =>
   (JSON.parse((await ask(page, 'GET', '/health')).text) as { forgets: boolean }).forgets;
-
-/** Reloads until the worker has the record: on a busy machine that of a window before may live for seconds. */
-export async function openRecord(page: Page): Promise<void> {
-  await openWorker(page);
-  while (await forgets(page)) {
-    await page.reload();
-    await openWorker(page);
-  }
-}
 
 export const ask = (page: Page, method: string, path: string, body?: unknown): Promise<Answer> =>
   page.evaluate(

@@ -4,10 +4,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserPath, type Opened, openBrowser } from '../support/browser.js';
 import { serveBuiltPage } from '../support/built-page.js';
+import { strategyText } from '../support/buylists.js';
 import { deckwright, scratch } from '../support/cli.js';
 import { type TestDashboard, testDashboard } from '../support/dashboard.js';
 import type { StaticServer } from '../support/static-server.js';
-import { ask, forgets, openRecord, openWorker } from '../support/web-worker.js';
+import { ask, forgets, openWorker } from '../support/web-worker.js';
 
 const noBrowser = browserPath === undefined && process.env['CI'] === undefined;
 if (noBrowser) console.log('SKIPPED: the page without a server: no Chromium on this machine');
@@ -59,11 +60,9 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     let answers: Page;
     beforeAll(async () => {
       dashboard = await testDashboard();
-      // There is one record and one worker has it.
-      await page.close();
       answers = await browser.context.newPage();
       await answers.goto(`${host.address}icon.svg`);
-      await openRecord(answers);
+      await openWorker(answers);
     }, 180_000);
     afterAll(() => dashboard?.close());
 
@@ -86,36 +85,118 @@ describe.skipIf(noBrowser)('the page without a server', () => {
       if (served.status !== 404) expect(answer.text).toBe(await served.text());
     });
 
-    it('keeps the record in one window, and tells a second one that it forgets', async () => {
-      const second = await browser.context.newPage();
-      await second.goto(`${host.address}icon.svg`);
-      await openWorker(second);
-      expect([await forgets(answers), await forgets(second)]).toEqual([false, true]);
-      await second.close();
+    it('answers as fully from a second window as from the first, which has the record', async () => {
+      const { status, text } = await ask(answers, 'POST', '/library', {
+        game: 'dominion',
+        name: 'of the second window',
+        text: 'buylists\n list\n  Province\n end\nend',
+      });
+      expect(status, text).toBe(200);
+      await page.goto(`${host.address}#/library?game=dominion`);
+      await page.getByText('of the second window').waitFor();
+      expect(await forgets(answers)).toBe(false);
     });
+  });
 
-    it('finds the champion of the command line in a run that is closed in the middle and resumed', async () => {
-      const plan = { from: ['big-money'], against: ['big-money'], budget: '12000games', seed: 3 };
-      const begun = await ask(answers, 'POST', '/runs', { plan });
+  describe('windows that are closed', () => {
+    let windows: Opened;
+    const opened = async (): Promise<Page> => {
+      const window = await windows.context.newPage();
+      await window.goto(`${host.address}icon.svg`);
+      await openWorker(window);
+      return window;
+    };
+    beforeAll(async () => {
+      windows = await openBrowser();
+    });
+    afterAll(() => windows?.close());
+
+    it('leave their runs and requests to another window, to the bytes of the command line', async () => {
+      const [first, second] = [await opened(), await opened()];
+      expect([await forgets(first), await forgets(second)]).toEqual([false, false]);
+      const plan = { from: ['big-money'], against: ['big-money'], budget: '30000games', seed: 3 };
+      const begun = await ask(second, 'POST', '/runs', { plan });
       expect(begun.status, begun.text).toBe(200);
-      const started = JSON.parse(begun.text) as { run: number };
-      const row = async (): Promise<{ status: string; generations: number }> =>
-        (JSON.parse((await ask(answers, 'GET', `/runs/${started.run}`)).text) as { run: never }).run;
-      await expect.poll(async () => (await row()).generations).toBeGreaterThan(1);
-      await answers.reload();
-      await openRecord(answers);
-      expect((await row()).status).not.toBe('done');
-      expect((await ask(answers, 'POST', `/runs/${started.run}/resume`)).status).toBe(200);
-      await expect.poll(async () => (await row()).status, { timeout: 60_000 }).toBe('done');
-      const { text } = JSON.parse((await ask(answers, 'GET', `/library/run-${started.run}`)).text) as {
-        text: string;
-      };
-      const words = ['evolve', '--from', 'big-money', '--against', 'big-money', '--budget', '12000games'];
+      const { run } = JSON.parse(begun.text) as { run: number };
+      const row = async (window: Page): Promise<{ status: string; generations: number }> =>
+        (JSON.parse((await ask(window, 'GET', `/runs/${run}`)).text) as { run: never }).run;
+      const players = ['big-money', 'smithy-money'].map((name) => ({ name, text: strategyText(name) }));
+      const match = (): Promise<{ text: string }> =>
+        ask(second, 'POST', '/matches', { game: 'dominion', players, games: 4000, seed: 1 });
+      // Both are under way while the window that answers them is closed.
+      const news = ask(second, 'GET', `/runs/${run}/live`);
+      await expect.poll(async () => (await row(first)).generations).toBeGreaterThan(0);
+      const lines = match();
+      await first.close();
+      expect((await row(second)).status).toBe('running');
+      const lastLine = ({ text }: { text: string }) =>
+        JSON.parse(text.trim().split('\n').at(-1)!) as { done: boolean; players: { wins: number }[] };
+      const wins = lastLine(await lines).players.map((player) => player.wins);
+      expect(lastLine(await match())).toMatchObject({
+        done: true,
+        players: wins.map((won) => ({ wins: won })),
+      });
+      await expect.poll(async () => (await row(second)).status).toBe('done');
+      const { text } = JSON.parse((await ask(second, 'GET', `/library/run-${run}`)).text) as { text: string };
+      const words = ['evolve', '--from', 'big-money', '--against', 'big-money', '--budget', '30000games'];
       await deckwright([...words, '--seed', '3', '--threads', '1'], home);
       const { stdout } = await deckwright(['export', 'last'], home);
       const program = (whole: string): string => whole.replace(/^#.*\n/gm, '');
       expect(program(text)).toBe(program(stdout));
-    }, 240_000);
+      const { generations } = await row(second);
+      await ask(second, 'DELETE', `/runs/${run}`);
+      const seen = [...(await news).text.matchAll(/^data: (.*)$/gm)].flatMap(
+        ([, data]) => (JSON.parse(data!) as { generations?: { generation: number }[] }).generations ?? [],
+      );
+      expect(seen.map(({ generation }) => generation)).toEqual(
+        Array.from({ length: generations }, (_, at) => at),
+      );
+      await second.close();
+    }, 120_000);
+
+    it('go on with their runs when they are reloaded', async () => {
+      const window = await windows.context.newPage();
+      await window.goto(`${host.address}#/runs`);
+      await window.getByRole('button', { name: 'Watch a demo run' }).click();
+      await window.getByText('running').first().waitFor();
+      await window.reload();
+      await window.getByText('running').first().waitFor();
+      await window.getByText('done').first().waitFor();
+      await window.close();
+    }, 60_000);
+
+    it('wait for a file of the record that is still open, and lose nothing', async () => {
+      const holder = await windows.context.newPage();
+      await holder.goto(`${host.address}icon.svg`);
+      await holder.evaluate(`new Promise((held) => {
+        const hold = async () => {
+          const root = await navigator.storage.getDirectory();
+          const folder = await (await root.getDirectoryHandle('.deckwright')).getDirectoryHandle('.opaque');
+          const { value: file } = await folder.values().next();
+          for (;;) {
+            try {
+              const handle = await file.createSyncAccessHandle();
+              onmessage = () => handle.close();
+              return postMessage('held');
+            } catch {
+              await new Promise((resolve) => setTimeout(resolve, 50));
+            }
+          }
+        };
+        window.holder = new Worker(URL.createObjectURL(new Blob(['(' + hold + ')()'])));
+        window.holder.onmessage = held;
+      }).then(() => undefined)`);
+      const opening = await opened();
+      const runs = ask(opening, 'GET', '/runs');
+      const isOpen = await Promise.race([
+        runs.then(() => true),
+        holder.waitForTimeout(1_000).then(() => false),
+      ]);
+      expect(isOpen).toBe(false);
+      await holder.evaluate('window.holder.postMessage(0)');
+      expect(JSON.parse((await runs).text)).toMatchObject({ total: 1 });
+      expect(await forgets(opening)).toBe(false);
+    }, 60_000);
   });
 
   it('moves its record to the command line, and takes one from there', async () => {
@@ -179,18 +260,18 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     await close();
   }, 120_000);
 
-  it('waits for the record of a window that is closing, says so, and then opens it', async () => {
+  it('waits for the window that has the record, says so, and opens it when that one is closed', async () => {
     const { context, close } = await openBrowser();
     const closing = await context.newPage();
     await closing.goto(`${host.address}icon.svg`);
-    // As a worker that is busy to its end: it has the record and answers nobody.
+    // As one that the browser has put to sleep: it has the record and answers nobody.
     await closing.evaluate(`new Promise((held) => navigator.locks.request('deckwright record', () => {
       held();
       return new Promise((free) => { window.free = free; });
     }))`);
     const opening = await context.newPage();
     await opening.goto(`${host.address}#/library?game=dominion`);
-    const says = opening.getByTestId('waiting').getByText('still has the record');
+    const says = opening.getByTestId('waiting').getByText('does not answer');
     await says.waitFor({ timeout: 30_000 });
     await closing.evaluate('window.free()');
     await opening

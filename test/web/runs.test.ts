@@ -16,7 +16,7 @@ import { serveBuiltPage } from '../support/built-page.js';
 import { strategyText } from '../support/buylists.js';
 import { deckwright, scratch } from '../support/cli.js';
 import type { StaticServer } from '../support/static-server.js';
-import { ask, openRecord } from '../support/web-worker.js';
+import { ask, openWorker } from '../support/web-worker.js';
 
 const noBrowser = browserPath === undefined && process.env['CI'] === undefined;
 if (noBrowser) console.log('SKIPPED: runs in a browser: no Chromium on this machine');
@@ -37,7 +37,7 @@ describe.skipIf(noBrowser)('runs in a browser', () => {
     browser = await openBrowser();
     page = await browser.context.newPage();
     await page.goto(`${host.address}icon.svg`);
-    await openRecord(page);
+    await openWorker(page);
   }, 180_000);
   afterAll(async () => {
     await browser?.close();

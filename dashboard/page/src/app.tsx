@@ -182,8 +182,8 @@ function WaitingBanner() {
   if (!useWaiting()) return null;
   return (
     <Alert color="orange" variant="light" mb="md" role="status" title="Waiting" data-testid="waiting">
-      A window of this page that was closed or reloaded still has the record. This one opens it as soon as it
-      is free.
+      Another window of this page has the record and does not answer. This one goes on as soon as it does, or
+      is closed.
     </Alert>
   );
 }

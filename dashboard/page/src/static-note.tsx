@@ -10,7 +10,7 @@ export function StaticNote() {
     <Text size="xs" c="dimmed" data-testid="static-note">
       Everything runs in this browser, on {data.threads} {data.threads === 1 ? 'core' : 'cores'}.{' '}
       {data.forgets
-        ? 'The record is forgotten when this window is closed: the browser keeps no files for this page, or another window has them.'
+        ? 'The record is forgotten when this window is closed: the browser keeps no files for this page.'
         : 'The record stays in this browser.'}{' '}
       Not here: queues, other machines, games of your own; tournaments and trainings begin on the command line
       and go on here.

@@ -1,6 +1,6 @@
 /** How requests come to the handlers without a server: as messages to a worker of this page, which has the record. */
 import { useSyncExternalStore } from 'react';
-import type { ToPage, ToWorker } from '../../web/messages.ts';
+import type { Opening, ToPage, ToWorker } from '../../web/messages.ts';
 import type * as here from './transport.ts';
 import type { EventListeners } from './transport.ts';
 import './offline.web.ts';
@@ -12,7 +12,11 @@ const worker = new Worker(new URL('../../../dist/dashboard/web/worker.js', impor
   type: 'module',
   name: 'server',
 });
-const send = (message: ToWorker): void => worker.postMessage(message);
+const send = (message: ToWorker | Opening): void => worker.postMessage(message);
+
+/** A window that is reloaded goes on with the runs that it had in hand. */
+const SESSION = 'deckwright-session';
+send({ session: sessionStorage.getItem(SESSION) ?? undefined });
 
 interface Waiting {
   readonly resolve: (response: Response) => void;
@@ -39,6 +43,10 @@ worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
   if ('waits' in data) {
     isWaiting = data.waits;
     for (const listener of waitListeners) listener();
+    return;
+  }
+  if ('session' in data) {
+    sessionStorage.setItem(SESSION, data.session);
     return;
   }
   const one = waiting.get(data.id);
