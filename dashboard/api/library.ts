@@ -96,7 +96,12 @@ export const libraryEndpoints = {
     summary: 'Lets everyone of a game’s library play everyone, and keeps the ratings in the record.',
     body: z.object({
       game: z.string(),
-      games: z.int().min(2).max(20_000).default(100).meta({ description: 'Games of each pairing' }),
+      games: z
+        .int()
+        .min(2)
+        .max(20_000)
+        .optional()
+        .meta({ description: 'Games of each pairing; left out: so many that each plays about 2,000' }),
       seed: seed.default(1),
     }),
     response: z.object({ done: z.boolean(), games: z.int(), wanted: z.int(), rated: z.int() }),

@@ -34,6 +34,11 @@ function withRatings(context: AppContext, found: readonly CatalogEntry[]): Libra
 
 /** Everyone's games take their time; closing the page cancels them. */
 const RATING_TIMEOUT_MS = 900_000;
+/** Games of each player that bound its rating to some 15 points, and of each pairing at least. */
+const GAMES_EACH = 2_000;
+const GAMES_MIN = 10;
+/** How often its progress is sent within a round. */
+const PROGRESS_MS = 250;
 
 function ownEntryId(id: string): number {
   const own = /^own-(\d+)$/.exec(id);
@@ -112,11 +117,22 @@ export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpo
     const found = catalogEntries(context, body.game).slice(0, limits.arenaPlayers);
     const players = found.map(({ entry: { name }, text }) => ({ name, text }));
     const setup = readSetup({ game: body.game, players }, 2);
+    const perPairing =
+      body.games ?? Math.max(GAMES_MIN, Math.ceil(GAMES_EACH / Math.max(1, players.length - 1)));
+    const deals = Math.ceil(perPairing / 2);
+    let before = { games: 0, wanted: players.length * (players.length - 1) * deals };
+    let sentAt = 0;
+    const onGames = (more: number): void => {
+      if (Date.now() - sentAt < PROGRESS_MS) return;
+      sentAt = Date.now();
+      const games = Math.min(before.wanted, before.games + more);
+      send({ done: false, games, wanted: before.wanted, rated: players.length });
+    };
     await context.limiter.run(
       disconnected,
       async (signal) =>
         crossPlay(
-          { ...setup, games: body.games, seed: body.seed },
+          { ...setup, games: 2 * deals, seed: body.seed },
           await context.backend(),
           ({ games, wanted }, standings) => {
             if (standings !== undefined) {
@@ -126,9 +142,10 @@ export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpo
               });
               context.store.ratings.save(setup.game.facts.name, rated);
             }
+            before = { games, wanted };
             send({ done: standings !== undefined, games, wanted, rated: players.length });
           },
-          { signal },
+          { signal, onGames },
         ),
       RATING_TIMEOUT_MS,
     );

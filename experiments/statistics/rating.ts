@@ -119,36 +119,39 @@ interface Fit {
 }
 
 function strengths(playerCount: number, matchups: readonly Points[], tolerance: number, start?: Fit): Fit {
-  const strength = Array.from({ length: playerCount }, (_, i) =>
+  const strength = Float64Array.from({ length: playerCount }, (_, i) =>
     start === undefined ? 1 : power(10, start.elo[i]! / 400),
   );
   let advantage = start?.advantage ?? 1;
+  // SPEED: a bootstrap takes thousands of steps over all pairings; what no step changes is added up here.
+  const sides = sidesOf(matchups);
+  const { first, second, games, count } = sides;
+  const won = new Float64Array(playerCount).fill(PRIOR_GAMES / 2);
+  let firstWon = 0;
+  for (let side = 0; side < count; side++) {
+    won[first[side]!]! += sides.points[side]!;
+    won[second[side]!]! += games[side]! - sides.points[side]!;
+    firstWon += sides.points[side]!;
+  }
+  const weight = new Float64Array(playerCount);
+  const after = new Float64Array(playerCount);
   for (let step = 0; step < 2_000; step++) {
-    const won = new Array<number>(playerCount).fill(PRIOR_GAMES / 2);
-    const weight = strength.map((s) => PRIOR_GAMES / (s + 1));
-    let firstWon = 0;
+    for (let i = 0; i < playerCount; i++) weight[i] = PRIOR_GAMES / (strength[i]! + 1);
     let firstWeight = 0;
-    for (const { a, b, aFirst, bFirst } of matchups) {
-      for (const [first, second, points, games] of [
-        [a, b, aFirst.points, aFirst.games],
-        [b, a, bFirst.games === 0 ? 0 : bFirst.games - bFirst.points, bFirst.games],
-      ] as const) {
-        if (games === 0) continue;
-        const denominator = advantage * strength[first]! + strength[second]!;
-        won[first]! += points;
-        won[second]! += games - points;
-        weight[first]! += (games * advantage) / denominator;
-        weight[second]! += games / denominator;
-        firstWon += points;
-        firstWeight += (games * strength[first]!) / denominator;
-      }
+    for (let side = 0; side < count; side++) {
+      const a = first[side]!;
+      const b = second[side]!;
+      const denominator = advantage * strength[a]! + strength[b]!;
+      weight[a]! += (games[side]! * advantage) / denominator;
+      weight[b]! += games[side]! / denominator;
+      firstWeight += (games[side]! * strength[a]!) / denominator;
     }
-    const after = won.map((points, i) => points / weight[i]!);
+    for (let i = 0; i < playerCount; i++) after[i] = won[i]! / weight[i]!;
     // The average player has strength 1; left to the prior alone the common height would creep for thousands of steps.
     const height = Math.exp(after.reduce((sum, s) => sum + Math.log(s), 0) / Math.max(1, playerCount));
     let moved = 0;
-    for (const [i, raw] of after.entries()) {
-      const next = raw / height;
+    for (let i = 0; i < playerCount; i++) {
+      const next = after[i]! / height;
       moved = Math.max(moved, Math.abs(Math.log(next / strength[i]!)));
       strength[i] = next;
     }
@@ -159,5 +162,27 @@ function strengths(playerCount: number, matchups: readonly Points[], tolerance: 
     }
     if (moved < tolerance) break;
   }
-  return { elo: strength.map((s) => 400 * Math.log10(s)), advantage };
+  return { elo: Array.from(strength, (s) => 400 * Math.log10(s)), advantage };
+}
+
+/** Each pairing twice, by who started, in columns; sides without a game are left out. */
+function sidesOf(matchups: readonly Points[]) {
+  const most = 2 * matchups.length;
+  const first = new Int32Array(most);
+  const second = new Int32Array(most);
+  const points = new Float64Array(most);
+  const games = new Float64Array(most);
+  let count = 0;
+  const add = (one: number, other: number, won: number, played: number): void => {
+    if (played === 0) return;
+    first[count] = one;
+    second[count] = other;
+    points[count] = won;
+    games[count++] = played;
+  };
+  for (const { a, b, aFirst, bFirst } of matchups) {
+    add(a, b, aFirst.points, aFirst.games);
+    add(b, a, bFirst.games - bFirst.points, bFirst.games);
+  }
+  return { first, second, points, games, count };
 }

@@ -19,6 +19,9 @@ export interface Driver {
   readonly name: string;
   /** @param file made when missing; `:memory:` for one that is forgotten */
   open(file: string): Connection;
-  /** Kind of a failure that SQLite reports, e.g. `BUSY` for SQLITE_BUSY_SNAPSHOT; undefined for any other error. */
+  /**
+   * Kind of a failure that SQLite reports, e.g. `BUSY` for SQLITE_BUSY_SNAPSHOT, and `TWICE` for a row whose key another row
+   * has; undefined for any other error.
+   */
   failure(error: unknown): string | undefined;
 }

@@ -4,6 +4,7 @@ import { Refused } from '../../engine/index.js';
 import { version } from '../files/package.js';
 import type { RecordPart, TakenIn } from './moved.js';
 import { lineSchemas } from './record-lines.js';
+import { RowTwice } from './sql.js';
 import type { RunId, Store } from './store.js';
 
 /** Grows when a reader of before would misread a file. */
@@ -69,7 +70,7 @@ export function importRecord(store: Store, content: string, name: string): Taken
   try {
     return store.takeIn(partsOf(content, name, place));
   } catch (error) {
-    if (error instanceof Error && /constraint failed/i.test(error.message))
+    if (error instanceof RowTwice)
       throw new Refused(
         `${name}:${place.line}:1: this line is in the file twice`,
         'the file was changed by hand or by a program: export it again',

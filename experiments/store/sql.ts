@@ -13,6 +13,11 @@ export interface Sql {
   transaction<T>(work: () => T): T;
 }
 
+/** A row was to be written whose key another row has. */
+export class RowTwice extends Error {
+  override readonly name = 'RowTwice';
+}
+
 /**
  * @param value JSON text or null
  * @throws Refused when bytes of it have changed: SQLite does not look into texts

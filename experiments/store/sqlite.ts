@@ -10,7 +10,7 @@ import { createSavedRatings } from './ratings.js';
 import { createReader } from './read.js';
 import { createSavedMatches } from './saved-matches.js';
 import { savedTexts } from './saved-texts.js';
-import type { Sql } from './sql.js';
+import { RowTwice, type Sql } from './sql.js';
 import type { Store } from './store.js';
 import { createWriter } from './write.js';
 
@@ -66,6 +66,7 @@ function toRefused(error: unknown, file: string, driver: Driver): unknown {
   const kind = driver.failure(error);
   if (kind === undefined) return error;
   const { message } = error as Error;
+  if (kind === 'TWICE') return new RowTwice(message, { cause: error });
   if (kind === 'NOTADB') return new Refused(`"${file}" is not a record of Deckwright`, ELSEWHERE_HINT);
   // Our statements ask for what the migrations made: where SQLite does not understand them, the file's tables have changed.
   if (kind === 'CORRUPT' || kind === 'ERROR')

@@ -449,6 +449,16 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(store.run(id)).toMatchObject({ status: 'running', generations: 1 });
       });
 
+      it('names the line that is there twice', () => {
+        store.append(store.createRun(newRun()), found(0));
+        const { file } = exportRecord(store);
+        const twice = file.replace(/^\{"generation".*$/m, (line) => `${line}\n${line}`);
+        const line = 2 + twice.split('\n').findIndex((each) => each.startsWith('{"generation"'));
+        expect(() => importRecord(other, twice, 'my.jsonl')).toThrow(
+          `my.jsonl:${line}:1: this line is in the file twice`,
+        );
+      });
+
       it('tells two runs apart that were begun alike at one time', () => {
         for (let i = 0; i < 2; i++) store.append(store.createRun(newRun()), found(0));
         move(store, other);

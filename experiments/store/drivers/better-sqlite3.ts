@@ -19,7 +19,10 @@ export function betterSqlite3(): Driver {
         close: () => void db.close(),
       };
     },
-    failure: (error) =>
-      error instanceof Database.SqliteError ? /^SQLITE_([A-Z]+)/.exec(error.code)?.[1] : undefined,
+    failure(error) {
+      if (!(error instanceof Database.SqliteError)) return undefined;
+      if (/^SQLITE_CONSTRAINT_(PRIMARYKEY|UNIQUE|ROWID)$/.test(error.code)) return 'TWICE';
+      return /^SQLITE_([A-Z]+)/.exec(error.code)?.[1];
+    },
   };
 }

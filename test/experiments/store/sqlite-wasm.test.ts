@@ -19,6 +19,8 @@ it('tells failures of SQLite from others, as the other drivers do', () => {
     return 'none';
   };
   expect(failure('SELECT * FROM nothing')).toBe('ERROR');
+  db.exec('CREATE TABLE keyed (key INTEGER PRIMARY KEY NOT NULL); INSERT INTO keyed VALUES (1)');
+  expect(failure('INSERT INTO keyed VALUES (1)')).toBe('TWICE');
   expect(driver.failure(new Error('something else'))).toBeUndefined();
   db.close();
 });
