@@ -15,6 +15,9 @@ export function redisOptions({ url }: RedisConnection): { url: string; maxRetrie
   return { url, maxRetriesPerRequest: null };
 }
 
+/** How long a line may be silent, though something was asked, before it is opened anew. */
+export const SILENCE_MS = 10_000;
+
 /** The address as it may be shown. */
 export function withoutPassword(url: string): string {
   if (!URL.canParse(url)) return url.replace(/\/\/.*@/, '//');

@@ -1,4 +1,5 @@
 /** Turns this machine into one of the queue's workers: takes messages, plays them on all its threads, answers. */
+import { setTimeout } from 'node:timers/promises';
 import { DelayedError, Worker } from 'bullmq';
 import type { Backend, RunOptions } from './backend.js';
 import { type Done, type Message, type MessageResult, troubleOf } from './messages.js';
@@ -10,6 +11,7 @@ import {
   type RedisConnection,
   redisOptions,
   type Sent,
+  SILENCE_MS,
   toWire,
   workerName,
 } from './queue-protocol.js';
@@ -33,6 +35,9 @@ export interface QueueWorker {
 
 /** How long a message waits for another worker when this one must not play it. */
 const DELAY_MS = 50;
+/** A worker that is told to close and plays nothing at so many looks in a row has nothing to finish. */
+const CLOSE_MS = 1_000;
+const CLOSE_LOOKS = 3;
 
 /** @throws when Redis cannot be reached */
 export async function serve({
@@ -40,11 +45,13 @@ export async function serve({
   onMessage,
   onError,
   onLeftOut,
-  timeoutMs: silenceMaxMs = 10_000,
+  timeoutMs: silenceMaxMs = SILENCE_MS,
   ...place
 }: ServeOptions): Promise<QueueWorker> {
   const me = workerName();
-  const connection = redisOptions(place);
+  // Without it a line that falls silent is noticed when the operating system gives up, after a quarter of an hour.
+  const connection = { ...redisOptions(place), socketTimeout: silenceMaxMs };
+  let playing = 0;
   const serving = [undefined, ...ownModules()].map((module) => {
     const worker: Worker<Sent, string> = new Worker<Sent, string>(
       queueName(module),
@@ -57,13 +64,20 @@ export async function serve({
           await job.moveToDelayed(Date.now() + DELAY_MS, token);
           throw new DelayedError();
         }
-        return toWire({ worker: me, result: packResult(await play(backend, text, onMessage)) });
+        playing++;
+        try {
+          return toWire({ worker: me, result: packResult(await play(backend, text, onMessage)) });
+        } finally {
+          playing--;
+        }
       },
       {
         connection,
         name: me,
         concurrency: backend.threads + 1,
         lockDuration: silenceMaxMs,
+        // Seconds; shorter than a silence, so that an idle line is not taken for a dead one.
+        drainDelay: silenceMaxMs / 2_000,
         stalledInterval: silenceMaxMs / 2,
         maxStalledCount: 3,
       },
@@ -72,7 +86,11 @@ export async function serve({
     return worker;
   });
   const close = async (): Promise<void> => {
-    await Promise.all(serving.map((worker) => worker.close()));
+    const closed = Promise.all(serving.map((worker) => worker.close())).then(() => true);
+    // A line that was lost while it is closed is waited for by BullMQ for ever.
+    for (let idle = 0; idle < CLOSE_LOOKS; idle = playing === 0 ? idle + 1 : 0)
+      if (await Promise.race([closed, setTimeout(CLOSE_MS, false)])) return;
+    await Promise.allSettled(serving.map((worker) => worker.disconnect()));
   };
   let left = false;
   function leave(): void {

@@ -7,6 +7,8 @@ export interface CutLine {
   readonly url: string;
   /** Ends all connections; nobody gets through until the time is over. */
   cut(milliseconds: number): Promise<void>;
+  /** Nothing more passes on the connections of now, which stay open; new ones are as before. */
+  silence(): void;
   close(): void;
 }
 
@@ -45,6 +47,9 @@ export async function cutLine(redis: string): Promise<CutLine> {
       endAll();
       await setTimeout(milliseconds);
       isCut = false;
+    },
+    silence() {
+      for (const socket of open) socket.unpipe().pause();
     },
     close() {
       endAll();

@@ -22,6 +22,8 @@ export interface QueueClientOptions {
   readonly watchdogSeconds: number;
   /** Seconds to wait for Redis and workers; for ever when there is none. */
   readonly wait: number | undefined;
+  /** How long a look may take: a longer one waits for an answer that has been lost, whatever lost it. */
+  readonly silenceMs: number;
   /** Workers without which nothing goes on: two when messages are played twice. */
   readonly workersMin: number;
   readonly onNews: (sentence: string) => void;
@@ -50,8 +52,6 @@ interface Waiting extends Asked {
 const LOOK_MS = 1_000;
 /** Looks without a worker before it is said: one of them may be coming back. */
 const LOOKS_BEFORE_NEWS = 2;
-/** A look that takes longer waits for an answer that has been lost, whatever lost it. */
-const LOOK_MAX_MS = 20_000;
 const CLOSE_MS = 500;
 /** A worker that dies leaves its message to the next one, this many times in all. */
 const ATTEMPTS = 3;
@@ -195,7 +195,7 @@ export class QueueClient {
     this.#giveUp();
     if (this.#waiting.size === 0) return;
     if (this.#lookingSince !== undefined) {
-      if (performance.now() - this.#lookingSince < LOOK_MAX_MS) return;
+      if (performance.now() - this.#lookingSince < this.#options.silenceMs) return;
       this.#trouble = 'no answer';
       const old = [this.#events, this.#jobs];
       this.#open();

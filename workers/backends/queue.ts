@@ -7,7 +7,7 @@ import { ownModules } from '../own-games/load.js';
 import { packMessage } from '../packing.js';
 import { gamesOf, Pace } from '../pieces.js';
 import { backendAt } from '../play-concurrently.js';
-import { queueName, type RedisConnection, type Sent, textId, toWire } from '../queue-protocol.js';
+import { queueName, type RedisConnection, type Sent, SILENCE_MS, textId, toWire } from '../queue-protocol.js';
 import { QueueClient } from './queue-client.js';
 import { WorkerFigures } from './queue-status.js';
 
@@ -18,6 +18,8 @@ export interface QueueOptions extends RedisConnection {
   readonly wait?: number | undefined;
   /** Share of the messages that are played twice, on different workers; a disagreement ends everything. */
   readonly verify?: number | undefined;
+  /** How long the line to Redis may be silent before it is opened anew. */
+  readonly silenceMs?: number;
   /** Called with sentences: what is waited for, and which workers are left out. */
   readonly onNews?: (sentence: string) => void;
 }
@@ -44,6 +46,7 @@ export async function queue({
   watchdogSeconds = 600,
   wait,
   verify = 0,
+  silenceMs = SILENCE_MS,
   onNews = () => {},
   url,
 }: QueueOptions): Promise<Backend> {
@@ -58,7 +61,8 @@ export async function queue({
     if (client === undefined) {
       const workerWords = module === undefined ? '' : ` --game ${module.file}`;
       const workersMin = verify > 0 ? 2 : 1;
-      client = new QueueClient({ url, name, workerWords, watchdogSeconds, wait, workersMin, onNews });
+      const limits = { watchdogSeconds, wait, silenceMs, workersMin };
+      client = new QueueClient({ url, name, workerWords, ...limits, onNews });
       clients.set(name, client);
     }
     return client;
@@ -110,7 +114,9 @@ export async function queue({
     };
   }
 
-  const workers = Math.max(1, await clientOf(undefined).workers());
+  // As many as are known soon: where Redis does not answer now, `wait` bounds what is asked.
+  const known = new Promise<number>((resolve) => setTimeout(resolve, silenceMs, 1).unref());
+  const workers = Math.max(1, await Promise.race([clientOf(undefined).workers(), known]));
   return backendAt({
     name: 'queue',
     threads: workers,

@@ -114,7 +114,7 @@ export const queueChoice = ({ queue, wait, verify }: QueueChoice): QueueChoice =
 
 export const waitOption = (): Option =>
   new Option('--wait <time>', 'with --queue: how long to wait for Redis and workers, e.g. 30s or 10m')
-    .default(undefined, 'until stopped')
+    .default(undefined, 'for workers until stopped; a Redis has to answer at once')
     .argParser(seconds);
 
 export const verifyOption = (): Option =>

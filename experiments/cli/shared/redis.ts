@@ -1,17 +1,48 @@
 /** Whether a Redis answers at a queue's address, with its password: a clear word now instead of silence later. */
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
 import { Refused } from '../../../engine/index.js';
 import { withoutPassword } from '../../../workers/index.js';
 
 const TIMEOUT_MS = 3000;
 const PORT = 6379;
+/** Between two attempts of {@link awaitRedis}. */
+const AGAIN_MS = 500;
+
+/** Nobody answers, which may pass. */
+class NobodyThere extends Refused {}
+
+/**
+ * Waits until a Redis answers.
+ * @param wait seconds; undefined: not at all
+ * @param onNews called once when nobody answers yet
+ * @throws Refused as {@link checkRedis} does; for want of an answer only when the time is over
+ */
+export async function awaitRedis(
+  url: string,
+  wait: number | undefined,
+  onNews: (sentence: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const end = performance.now() + (wait ?? 0) * 1000;
+  for (let isNews = true; ; isNews = false) {
+    try {
+      return await checkRedis(url, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof NobodyThere) || performance.now() >= end) throw error;
+      if (isNews) onNews(`${error.message}; ${error.hint}\n(waiting ${wait} seconds)`);
+    }
+    await pause(AGAIN_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
+  }
+}
 
 /**
  * @throws Refused when the address is none, nothing or something else answers there, or the password is not right; what is
  *   said holds no password
  */
-export async function checkRedis(url: string): Promise<void> {
+export async function checkRedis(url: string, signal?: AbortSignal): Promise<void> {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   if (address === undefined || !/^rediss?:$/.test(address.protocol)) {
     throw new Refused(
@@ -22,10 +53,13 @@ export async function checkRedis(url: string): Promise<void> {
   const place = withoutPassword(url);
   const words = greeting(address);
   const socket = open(address);
+  const stop = (): void => void socket.destroy();
+  signal?.addEventListener('abort', stop);
   try {
     const answers = await spoken(socket, words.map(encoded).join(''), words.length, place);
     for (const line of answers) refuseError(line, place);
   } finally {
+    signal?.removeEventListener('abort', stop);
     socket.destroy();
   }
 }
@@ -54,7 +88,7 @@ function spoken(socket: Socket, said: string, count: number, place: string): Pro
   return new Promise((resolve, reject) => {
     let received = '';
     const none = (why: string): void =>
-      reject(new Refused(`nobody answers at ${place}: ${why}`, 'start it with: redis-server'));
+      reject(new NobodyThere(`nobody answers at ${place}: ${why}`, 'start it with: redis-server'));
     const other = (): void =>
       reject(
         new Refused(
@@ -65,7 +99,8 @@ function spoken(socket: Socket, said: string, count: number, place: string): Pro
     const timer = setTimeout(() => (socket.connecting ? none('no answer') : other()), TIMEOUT_MS);
     socket.on('close', () => {
       clearTimeout(timer);
-      other();
+      if (received === '') none('it ends the connection');
+      else other();
     });
     socket.on('error', (error) => none(error.message));
     socket.on('data', (chunk: Buffer) => {
@@ -82,6 +117,12 @@ function refuseError(line: string, place: string): void {
   if (!line.startsWith('-')) return;
   if (/^-NOAUTH/.test(line)) {
     throw new Refused(`the Redis at ${place} wants a password`, 'write it as redis://:PASSWORD@host:port');
+  }
+  if (/^-(LOADING|MASTERDOWN|BUSY)/.test(line)) {
+    throw new NobodyThere(
+      `the Redis at ${place} is not ready: ${line.slice(1)}`,
+      'give it a moment: --wait 30s',
+    );
   }
   if (/^-(WRONGPASS|ERR invalid password)/.test(line)) {
     throw new Refused(`the Redis at ${place} does not take this password`, 'see requirepass in its settings');

@@ -84,6 +84,20 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect(stderr).not.toContain(PASSWORD);
   });
 
+  it('waits for a Redis that comes later, as long as --wait says', async () => {
+    const line = await cutLine(redis.url);
+    const worker = await playing();
+    const cut = line.cut(1500);
+    const late = await deckwright([...match, line.url, '--wait', '60s', '--seed', '5'], folder);
+    await cut;
+    await worker.close();
+    expect([late.code, late.stderr]).toEqual([0, expect.stringContaining('(waiting 60 seconds)')]);
+    line.close();
+    const never = await deckwright([...match, line.url, '--wait', '1s'], folder);
+    expect([never.code, never.stderr]).toEqual([2, expect.stringContaining('nobody answers')]);
+    expect(never.stderr).not.toContain(PASSWORD);
+  });
+
   it('reports that only workers of another version are there, and ends when stopped', async () => {
     const old = await answering('old', () => '', 'deckwright-0.0.1-12345678');
     const child = start([...match, redis.url], folder);
@@ -145,6 +159,50 @@ describe.skipIf(!hasRedis)('a queue', () => {
           await line.cut(CUT_MS);
         }
         expect(await tallies).toEqual(jobs.map(playJob));
+      });
+    } finally {
+      await worker.close();
+      line.close();
+    }
+  });
+
+  it('opens a line to Redis anew that falls silent', async () => {
+    const line = await cutLine(redis.url);
+    const worker = await playing();
+    try {
+      await during(await queue({ url: line.url, silenceMs: 500 }), async (backend) => {
+        const first = [job({ deals: 11 })];
+        expect(await backend.play(first)).toEqual(first.map(playJob));
+        line.silence();
+        const jobs = [job({ deals: 303 })];
+        expect(await backend.play(jobs)).toEqual(jobs.map(playJob));
+      });
+    } finally {
+      await worker.close();
+      line.close();
+    }
+  });
+
+  it('gets the games of a worker whose line fell silent, which comes back', async () => {
+    const line = await cutLine(redis.url);
+    const back = inline();
+    const worker = await serve({
+      url: line.url,
+      timeoutMs: 1000,
+      backend: {
+        ...back,
+        play(jobs, options) {
+          // Its first answer is never received.
+          line.silence();
+          line.silence = () => {};
+          return back.play(jobs, options);
+        },
+      },
+    });
+    try {
+      const jobs = [job({ deals: 305 })];
+      await during(await queue({ url: redis.url }), async (backend) => {
+        expect(await backend.play(jobs)).toEqual(jobs.map(playJob));
       });
     } finally {
       await worker.close();
