@@ -60,9 +60,9 @@ export { type LibraryFile, library } from './players/library.js';
 export { diffRules, type RuleChange } from './players/rule-diff.js';
 export { type Advice, runAdvice } from './runs/advise/advise.js';
 export { recommendedBoards } from './runs/advise/boards.js';
-export { type AdvicePlan, planAdvice, readBoard } from './runs/advise/plan.js';
+export { type AdvicePlan, planAdvice } from './runs/advise/plan.js';
+export { readBoard } from './runs/advise/read-board.js';
 export { mainCards, planSentences, sentencesOf } from './runs/advise/sentences.js';
-export { randomKingdom } from './runs/evolve/kingdom.js';
 export { type ChangeExplanation, explainChange } from './runs/explain/explain-change.js';
 export { firstParentLine, type LineageStep, measureLineage } from './runs/explain/lineage.js';
 export { measureNumberWorths, measureRuleWorths } from './runs/explain/rule-worth.js';
@@ -70,6 +70,7 @@ export { type MatchResult, playMatchInStages } from './runs/match/match.js';
 export { playPanelMatch } from './runs/match/panel-match.js';
 export { saveMatch } from './runs/match/save-match.js';
 export { givenOpponents, plainCost, plainPrint } from './runs/plain-print.js';
+export { randomKingdom } from './runs/shared/random-kingdom.js';
 export { tallyScore } from './runs/shared/tally-score.js';
 export {
   type CrossPlay,

@@ -13,6 +13,8 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 const CHART_CODE = 'src/charts/draw.ts';
+/** Views that are not called as the first part of their address. */
+const VIEWS: Readonly<Record<string, string>> = { '': 'runs', game: 'viewer' };
 const CHART_VIEWS = new Set(['run', 'compare']);
 
 export class PageHtml {
@@ -38,8 +40,7 @@ export class PageHtml {
     const isDefaultTab = !/(^|&)(tab|by)=/.test(query);
     const [, first = '', second = ''] = path.split('/');
     const run = first === 'runs' && /^\d+$/.test(second) ? second : undefined;
-    const view =
-      run === undefined ? (second === 'new' ? 'new-run' : first === 'game' ? 'viewer' : first) : 'run';
+    const view = run === undefined ? (second === 'new' ? 'new-run' : (VIEWS[first] ?? first)) : 'run';
     const scripts = new Set<string>();
     const styles = new Set<string>();
     const add = (name: string): void => {

@@ -6,6 +6,7 @@ import {
   AppShell,
   Burger,
   Group,
+  Loader,
   NavLink,
   ScrollArea,
   Text,
@@ -14,9 +15,11 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, Route, Switch, useLocation, useSearch } from 'wouter';
+import { Link, Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { shareLink } from './address.ts';
+import { call } from './api-client.ts';
 import { ErrorBoundary } from './common/page/error-boundary.tsx';
 import { Icon, type IconName } from './common/page/icons.tsx';
 import { lazyComponent } from './common/page/lazy-component.tsx';
@@ -26,8 +29,8 @@ import { setViewTitle } from './page-title.ts';
 import { RunNotices } from './run-notices.tsx';
 import { StaticNote } from './static-note.tsx';
 import { isStatic, useWaiting } from './transport.ts';
-import { Runs } from './views/runs/runs.tsx';
 
+const Runs = lazyComponent(() => import('./views/runs/runs.tsx').then((code) => code.Runs));
 const Advise = lazyComponent(() => import('./views/advise/advise.tsx').then((code) => code.Advise));
 const Run = lazyComponent(() => import('./views/run/run.tsx').then((code) => code.Run));
 const NewRun = lazyComponent(() => import('./views/new-run/new-run.tsx').then((code) => code.NewRun));
@@ -148,7 +151,7 @@ export function App() {
         <WaitingBanner />
         <ErrorBoundary key={location}>
           <Switch>
-            <Route path="/" component={Runs} />
+            <Route path="/" component={Home} />
             <Route path="/runs" component={Runs} />
             <Route path="/runs/new" component={NewRun} />
             <Route path="/runs/:run">{({ run }) => <Run run={run} />}</Route>
@@ -176,6 +179,18 @@ export function App() {
       </AppShell.Main>
     </AppShell>
   );
+}
+
+/** Who comes for the first time wants an answer, not an empty table. */
+function Home() {
+  const isPlain = useSearch() === '';
+  const runs = useQuery({
+    queryKey: ['runs', 'any'],
+    queryFn: () => call('GET /runs', { query: { limit: 1 } }),
+    enabled: isPlain,
+  });
+  if (isPlain && runs.isPending) return <Loader aria-label="Loading" m="xl" />;
+  return runs.data?.total === 0 ? <Redirect to="/advise" replace /> : <Runs />;
 }
 
 function WaitingBanner() {

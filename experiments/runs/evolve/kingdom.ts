@@ -1,24 +1,12 @@
-/** Kingdoms: ten piles chosen at random, and the plain plans every strategy has to beat there. */
+/** The plain plans of a kingdom, which every strategy has to beat there. */
 import type { Player } from '../../../bots/index.js';
-import { type Game, Refused, Rng, type Rules, seedOf } from '../../../engine/index.js';
+import { type Game, Refused, type Rules } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
 import { type Candidate, genomes } from '../../../optimizer/index.js';
 import { type Evaluator, searchBlockPlayer } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { runTrial } from '../../evaluation/trial.js';
 import { createSearchContext } from '../shared/search-context.js';
-
-/** `random`: so many cards of today's print as the game's kingdoms have, chosen by the seed. @throws Refused for games without kingdoms */
-export function randomKingdom(game: Game, seed: number): readonly string[] {
-  const { kingdomCards = [], facts } = game;
-  if (facts.kingdomSize === 0 || kingdomCards.length === 0)
-    throw new Refused(`${facts.title} has no kingdoms`);
-  const rng = new Rng(seedOf(seed), 0);
-  const left = kingdomCards.filter(
-    (name) => game.cards.find((card) => card.name === name)!.isOutOfPrint !== true,
-  );
-  return Array.from({ length: facts.kingdomSize }, () => left.splice(rng.below(left.length), 1)[0]!).sort();
-}
 
 /** Blocks of the race among variants of one plan, and among plans; and its first as a share of them. */
 export const PLAIN_BLOCKS = 512;

@@ -18,7 +18,8 @@ import { unmetPlayers } from '../../players/unmet.js';
 import type { NewRun, RunRow } from '../../store/store.js';
 import { checkOriginal, toOriginal } from '../for-original.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
-import { plainPlayers, randomKingdom } from './kingdom.js';
+import { randomKingdom } from '../shared/random-kingdom.js';
+import { plainPlayers } from './kingdom.js';
 import { warmStarters } from './warm-start.js';
 
 /** A player as the record keeps it: files may change, a run may not. */

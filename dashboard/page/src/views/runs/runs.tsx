@@ -3,7 +3,7 @@ import { Button, Group, Loader, Select, Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Link, Redirect, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import type { RunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { EmptyState } from '../../common/page/empty-state.tsx';
@@ -12,7 +12,6 @@ import { Icon } from '../../common/page/icons.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { PageLinks } from '../../common/page/pagination.tsx';
 import { useGames } from '../../queries.ts';
-import { isStatic } from '../../transport.ts';
 import { useParams } from '../../url-params.ts';
 import { FirstSteps } from './demo-run.tsx';
 import { ImportResult, RecordMenu, useRecordImport } from './record-menu.tsx';
@@ -52,15 +51,11 @@ export function Runs() {
   });
   const rows = runs.data?.rows ?? NO_RUNS;
   const filtered = text !== '' || query.game !== undefined || query.status !== undefined || archived;
-  const [location] = useLocation();
   const toggle = useCallback(
     (id: number): void =>
       setChosen((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id])),
     [],
   );
-  // Who comes for the first time wants an answer, not an empty table. Without a server advice is more to load.
-  if (!isStatic && location === '/' && !filtered && runs.data?.total === 0)
-    return <Redirect to="/advise" replace />;
   return (
     <>
       <PageHeader

@@ -1,0 +1,14 @@
+/** Kingdoms that are drawn. */
+import { type Game, Refused, Rng, seedOf } from '../../../engine/index.js';
+
+/** `random`: so many cards of today's print as the game's kingdoms have, chosen by the seed. @throws Refused for games without kingdoms */
+export function randomKingdom(game: Game, seed: number): readonly string[] {
+  const { kingdomCards = [], facts } = game;
+  if (facts.kingdomSize === 0 || kingdomCards.length === 0)
+    throw new Refused(`${facts.title} has no kingdoms`);
+  const rng = new Rng(seedOf(seed), 0);
+  const left = kingdomCards.filter(
+    (name) => game.cards.find((card) => card.name === name)!.isOutOfPrint !== true,
+  );
+  return Array.from({ length: facts.kingdomSize }, () => left.splice(rng.below(left.length), 1)[0]!).sort();
+}
