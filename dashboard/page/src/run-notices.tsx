@@ -8,6 +8,7 @@ import { call } from './api-client.ts';
 import { RunVerdict } from './common/runs/run-verdict.tsx';
 
 const SHOWN_MAX = 3;
+/** While a run is known to go on; else the list is read where the page starts one, or is looked at again. */
 const INTERVAL_MS = 3_000;
 
 /** What became of a run; what people asked for themselves is no news to them. */
@@ -23,7 +24,8 @@ function useEndedRuns() {
   const running = useQuery({
     queryKey: ['runs', 'running'],
     queryFn: () => call('GET /runs', { query: { status: 'running', limit: 100 } }),
-    refetchInterval: INTERVAL_MS,
+    refetchInterval: ({ state }) => (state.data?.rows.length ? INTERVAL_MS : false),
+    refetchOnWindowFocus: true,
   });
   const seen = useRef<readonly number[]>([]);
   const rows = running.data?.rows;

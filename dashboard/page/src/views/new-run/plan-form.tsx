@@ -18,6 +18,33 @@ const PLAYERS_MAX = 500;
 const SHOWN = new Set<string>(['$schema', 'game', 'from', 'against', 'budget', ...BOARD_SETTINGS]);
 const FIRST = ['name', 'seed', 'algorithm', 'search', 'warmStart', 'for'];
 
+interface PlayerField {
+  readonly name: 'from' | 'against';
+  readonly label: string;
+  readonly description: string;
+}
+const PLAYERS: readonly PlayerField[] = [
+  {
+    name: 'from',
+    label: 'Start from',
+    description: 'Players that the search changes. Nobody: the simplest sensible player',
+  },
+  {
+    name: 'against',
+    label: 'Players to beat',
+    description:
+      'Nobody: those it starts from, and twelve of ours that play differently where there are so many',
+  },
+];
+const LEAGUE_PLAYERS: readonly PlayerField[] = [
+  {
+    name: 'from',
+    label: 'First members',
+    description: 'Those that the league begins with. Nobody: the simplest sensible player',
+  },
+  { name: 'against', label: 'More members', description: 'They are in the league from the start, too' },
+];
+
 export function PlanForm({
   game,
   plan,
@@ -31,9 +58,8 @@ export function PlanForm({
 }) {
   const [search, set] = useParams();
   const change = (name: string, value: unknown): void => set(changed(name, value));
-  const players = (name: string): readonly string[] => (plan[name] as string[] | undefined) ?? [];
   const others = Object.keys(settings).filter((name) => !SHOWN.has(name) && !FIRST.includes(name));
-  const isLeague = wayOf(plan) === 'league';
+  const playerFields = wayOf(plan) === 'league' ? LEAGUE_PLAYERS : PLAYERS;
   const boardError = ['board', ...BOARD_SETTINGS].map((name) => hints.errors.get(name)).find(Boolean);
   return (
     <Stack gap="md">
@@ -55,34 +81,19 @@ export function PlanForm({
           </Text>
         )}
       </div>
-      <PlayersPicker
-        game={game.name}
-        label={isLeague ? 'First members' : 'Start from'}
-        description={
-          isLeague
-            ? 'Those that the league begins with. Nobody: the simplest sensible player'
-            : 'Players that the search changes. Nobody: the simplest sensible player'
-        }
-        error={hints.errors.get('from')}
-        maxWidth={960}
-        max={PLAYERS_MAX}
-        value={players('from')}
-        onChange={(refs) => change('from', refs)}
-      />
-      <PlayersPicker
-        game={game.name}
-        label={isLeague ? 'More members' : 'Players to beat'}
-        description={
-          isLeague
-            ? 'They are in the league from the start, too'
-            : 'Nobody: those it starts from, and twelve of ours that play differently where there are so many'
-        }
-        error={hints.errors.get('against')}
-        maxWidth={960}
-        max={PLAYERS_MAX}
-        value={players('against')}
-        onChange={(refs) => change('against', refs)}
-      />
+      {playerFields.map(({ name, label, description }) => (
+        <PlayersPicker
+          key={name}
+          game={game.name}
+          label={label}
+          description={description}
+          error={hints.errors.get(name)}
+          maxWidth={960}
+          max={PLAYERS_MAX}
+          value={(plan[name] as string[] | undefined) ?? []}
+          onChange={(refs) => change(name, refs)}
+        />
+      ))}
       <BudgetField
         value={String(plan['budget'])}
         error={hints.errors.get('budget')}
