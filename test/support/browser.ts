@@ -14,7 +14,7 @@ export const browserPath: string | undefined =
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((file) => existsSync(file));
 
-const flags = [
+export const browserFlags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -43,7 +43,7 @@ export async function openBrowser(
   const { width = 1280, height = 860, dark = false, phone = false, serviceWorkers = 'allow' } = options;
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: browserPath!,
-    args: flags,
+    args: browserFlags,
     viewport: phone ? { width: 390, height: 844 } : { width, height },
     colorScheme: dark ? 'dark' : 'light',
     acceptDownloads: true,
