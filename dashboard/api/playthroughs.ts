@@ -46,6 +46,10 @@ const option = z.object({
   label: z.string(),
   card: z.string().optional(),
   copies: z.int().optional().meta({ description: 'How many options read so, where there are several' }),
+  isFreePlay: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Plays its card of the hand at no cost, as all others that have this' }),
   score: optionScore.optional(),
 });
 const decision = z.object({
@@ -126,6 +130,7 @@ export const playthroughEndpoints = {
       steps: z.array(gameStep),
       rest: z.array(event).meta({ description: 'What happened after the last decision' }),
       result: gameResult,
+      left: stateView.optional().meta({ description: 'How the table was left, in games that show it' }),
       series: rows.meta({ description: 'One row per series, seat and turn' }),
       ...command,
     }),

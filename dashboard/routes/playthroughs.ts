@@ -34,7 +34,7 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
   'POST /playthroughs': ({ body }) => {
     const seatedSession = createSession(body);
     requireNoPeople(seatedSession);
-    const { steps, rest, values, result } = traceGame(
+    const { steps, rest, values, result, finalView } = traceGame(
       seatedSession.session,
       overrideMap(body.changes),
       seatedSession.names,
@@ -49,6 +49,7 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
       })),
       rest: toPlayEvents(rest, seatedSession),
       result: toGameResult(result, seatedSession),
+      ...(finalView && { left: toStateView(finalView) }),
       series: values.map((value) => ({ ...value })),
       ...commandLine(context, 'log', { ...body, players: body.seats.filter((one) => one !== null) }, [
         ['--seed', nameDeal(seatedSession.session.seed)],
@@ -60,7 +61,7 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
     requireNoPeople(seatedSession);
     const view = viewAt(seatedSession.session, body.step, overrideMap(body.changes));
     if (view === undefined) throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
-    return view as unknown as StateView;
+    return toStateView(view);
   },
   'POST /playthroughs/odds': async ({ body }, send, { disconnected }) => {
     const seatedSession = createSession(body);
@@ -99,7 +100,6 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
       decided: replayed.decided,
       events: toPlayEvents(visibleEvents, seatedSession),
     };
-    const toStateView = (shown: object) => structuredClone(shown) as unknown as StateView;
     if (replayed.kind === 'over') {
       const left = replayed.epilogue?.(body.debug);
       return {
@@ -187,3 +187,5 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
     });
   },
 });
+
+const toStateView = (shown: object): StateView => structuredClone(shown) as unknown as StateView;

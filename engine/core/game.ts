@@ -161,7 +161,7 @@ export interface Table<Policy> {
    * @throws IllegalChoice when a policy answers what the rules do not allow
    */
   play(policies: readonly Policy[], seed: Seed, recorder?: Recorder, checkpoint?: Checkpoint): Result;
-  /** The final view of the last match, with the messages since the last decision. */
+  /** How the last match left the table, open to all: every seat's cards, and the messages since the last decision. */
   finalView?(debug?: boolean): StateView | undefined;
   /** A whole number folded from the state at the end of the last match: equal matches have equal digests. */
   digest(): number;
@@ -172,6 +172,8 @@ export interface Option {
   /** What a person reads, e.g. "Gold (6)", "Trash Curse", "Nothing". The engine knows no names: seats are `player 2`. */
   readonly label: string;
   readonly card?: CardId;
+  /** Plays the card from hand at no cost: all such cards of a hand can be played, one after the other. */
+  readonly isFreePlay?: true;
 }
 
 /** A decision as data, for people, networks, search and tests. Compiled strategies never pay for it. */

@@ -45,7 +45,9 @@ class DominionDecision implements Decision {
     this.options = answers.map((answer) => {
       const isCard = answer >= 0 && pending?.zone !== 'options';
       const label = labelOf(kind, view, pending, answer);
-      return isCard ? { label, card: answer as CardId } : { label };
+      if (!isCard) return { label };
+      const card = answer as CardId;
+      return kind === 'treasure' ? { label, card, isFreePlay: true } : { label, card };
     });
   }
 

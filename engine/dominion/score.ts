@@ -27,6 +27,15 @@ function cardsOwned(owned: CardCounts): number {
   return cards;
 }
 
+/** Points of one copy of a card. @param owned the cards of the seat that has it, by card number */
+export function pointsOf(card: number, owned: CardCounts): number {
+  let points = POINTS[card]!;
+  for (const { card: scored, cards, name } of scoringPer) {
+    if (scored === card) points += Math.floor((name === NOTHING ? cardsOwned(owned) : owned[name]!) / cards);
+  }
+  return points;
+}
+
 /** Points of all cards owned. @param owned a seat's cards by card number */
 export function scoreOf(owned: CardCounts): number {
   let score = variablePoints(owned);

@@ -1,7 +1,7 @@
 /** The course of a match: turns, phases, the end, and who won. */
 import type { Seed } from '../core/brand.js';
 import type { Checkpoint } from '../core/checkpoint.js';
-import { emptyResult, type Result, type Table } from '../core/game.js';
+import { emptyResult, type Result, type StateView, type Table } from '../core/game.js';
 import type { Recorder } from '../core/recorder.js';
 import { streams } from '../core/rng.js';
 import { COLONY, COPPER, CURSE, ESTATE, PROVINCE } from './catalogue.js';
@@ -22,6 +22,7 @@ import {
 import { LimitExceeded, State } from './state.js';
 import { triggersOf } from './triggers/index.js';
 import { takeTurn } from './turn.js';
+import { finalViewOf } from './view.js';
 
 export class DominionTable implements Table<DominionPolicy> {
   readonly state: State;
@@ -63,6 +64,10 @@ export class DominionTable implements Table<DominionPolicy> {
       ending = endingIds.fault;
     }
     return this.#rank(ending, loser);
+  }
+
+  finalView(): StateView {
+    return finalViewOf(this.state.seats, this.#result.turns);
   }
 
   digest(): number {

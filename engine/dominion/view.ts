@@ -1,9 +1,9 @@
 /** What a seat sees of the table, for people. */
 import type { StateView } from '../core/game.js';
-import { CARDS } from './catalogue.js';
+import { CARDS, COST } from './catalogue.js';
 import { nameOf } from './labels.js';
 import type { SeatView } from './policy.js';
-import { scoreOf } from './score.js';
+import { pointsOf, scoreOf } from './score.js';
 import type { SeatState } from './seat.js';
 
 type Zone = StateView['zones'][number];
@@ -53,22 +53,57 @@ export function viewOf(view: SeatView, own: SeatState): StateView {
   };
 }
 
+/** Every seat's cards at the end: those with points first, with what a copy brings; then by cost. */
+export function finalViewOf(seats: readonly SeatState[], turn: number): StateView {
+  const hasTokens = seats.some(({ tokens }) => tokens > 0);
+  return {
+    turn,
+    seat: seats[0]!.seat,
+    zones: seats.map(({ seat, owned }) => {
+      const points = Array.from(owned, (_, card) => pointsOf(card, owned));
+      const order = [...points.keys()].sort(
+        (a, b) =>
+          +(points[b] !== 0) - +(points[a] !== 0) ||
+          points[b]! - points[a]! ||
+          COST[b]! - COST[a]! ||
+          nameOf(a).localeCompare(nameOf(b), 'en'),
+      );
+      const note = (card: number): string | undefined => pointsNote(points[card]!, owned[card]!);
+      return zone('All cards', (card) => owned[card]!, seat, note, order);
+    }),
+    stats: seats.flatMap(({ seat, owned, tokens }) => [
+      { title: 'Points', owner: seat, value: scoreOf(owned) + tokens },
+      ...(hasTokens ? [{ title: 'Victory tokens', owner: seat, value: tokens }] : []),
+      { title: 'Cards', owner: seat, value: owned.reduce((sum, copies) => sum + copies, 0) },
+    ]),
+    messages: [],
+  };
+}
+
+function pointsNote(points: number, copies: number): string | undefined {
+  if (points === 0) return undefined;
+  const each = `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+  return copies === 1 ? each : `${each} each`;
+}
+
 /** A number that most boards never have. */
 const counted = (title: string, owner: SeatView['seat'], value: number): StateView['stats'] =>
   value === 0 ? [] : [{ title, owner, value }];
+
+const allCards = Array.from({ length: CARDS }, (_, card) => card);
 
 function zone(
   title: string,
   countOf: (card: number) => number,
   owner?: SeatView['seat'],
-  note?: (card: number) => string,
+  noteOf?: (card: number) => string | undefined,
+  order: readonly number[] = allCards,
 ): Zone {
   const cards = [];
-  for (let card = 0; card < CARDS; card++) {
+  for (const card of order) {
     const count = countOf(card);
-    if (count > 0) {
-      cards.push({ name: nameOf(card), count, ...(note === undefined ? {} : { note: note(card) }) });
-    }
+    const note = count > 0 ? noteOf?.(card) : undefined;
+    if (count > 0) cards.push({ name: nameOf(card), count, ...(note !== undefined && { note }) });
   }
   return owner === undefined ? { title, cards } : { title, owner, cards };
 }

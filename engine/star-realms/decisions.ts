@@ -3,7 +3,7 @@ import type { CardId, Seat, Seed } from '../core/brand.js';
 import { EngineBug, IllegalChoice } from '../core/errors.js';
 import type { Chooser, Decision, Option, StateView } from '../core/game.js';
 import { streams } from '../core/rng.js';
-import { cardOfAction, labelOfAction } from './action-codes.js';
+import { cardOfAction, kindOf, labelOfAction, PLAY } from './action-codes.js';
 import { factionTitle } from './card-text.js';
 import { factions } from './cards/row.js';
 import { cards, costOf, EXPLORER } from './catalogue.js';
@@ -105,7 +105,9 @@ export class ChooserPolicy implements FreeOrderPolicy {
     const options = Array.from(state.actions.subarray(0, state.actionCount), (action): Option => {
       const label = labelOfAction(state, action);
       const card = cardOfAction(state, action);
-      return card < 0 ? { label } : { label, card: card as CardId };
+      if (card < 0) return { label };
+      const isFreePlay = kindOf(action) === PLAY;
+      return { label, card: card as CardId, ...(isFreePlay && { isFreePlay }) };
     });
     return this.#choose(state, { kind: 'act' }, 'act', 'Your turn', options, -1);
   }

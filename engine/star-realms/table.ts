@@ -1,7 +1,7 @@
 /** A table: the round of turns of two players, the end of a match and its result. */
 import type { Seat, Seed } from '../core/brand.js';
 import type { Checkpoint } from '../core/checkpoint.js';
-import { emptyResult, type Result, type Table } from '../core/game.js';
+import { emptyResult, type Result, type StateView, type Table } from '../core/game.js';
 import type { Recorder } from '../core/recorder.js';
 import { abilities } from './abilities.js';
 import { type Decks, deal, decksOf } from './deal.js';
@@ -14,6 +14,7 @@ import type { SeatState } from './seat.js';
 import { HAND, HAND_FIRST, type StarRealmsRules } from './setup.js';
 import { State } from './state.js';
 import { takeFreeTurn } from './turn.js';
+import { finalViewOf } from './view.js';
 import { cleanUp, draw } from './zones.js';
 
 export class StarRealmsTable implements Table<StarRealmsPolicy> {
@@ -72,6 +73,10 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
       if (over || state.seats[seat]!.fault || turn === this.rules.turnsMax)
         return this.#finishTwoPlayers(turn, over);
     }
+  }
+
+  finalView(): StateView {
+    return finalViewOf(this.state, this.#result.turns);
   }
 
   digest(): number {

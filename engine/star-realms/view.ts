@@ -108,3 +108,45 @@ export function viewOf(state: State, seat: Seat): StateView {
     messages: [],
   };
 }
+
+/** Every seat's cards at the end: bases in play with their defense, then all others. Who is out has none any more. */
+export function finalViewOf(state: State, turn: number): StateView {
+  const seats = state.seats.slice(0, state.seatCount);
+  return {
+    turn,
+    seat: 0 as Seat,
+    zones: seats.flatMap(
+      ({ seat: owner, owned, play, inPlay: size, heroes, heroCount, gambits, gambitCount }) => {
+        const bases = Array.from(play.subarray(0, size), cardOf).filter((card) => isBase[card]);
+        const others = owned.slice();
+        for (const base of bases) others[base]!--;
+        return [
+          {
+            title: 'Bases in play',
+            owner,
+            cards: bases.map((base) => ({
+              name: cards[base]!.name,
+              count: 1,
+              note: `defense ${defenseOf[base]}`,
+            })),
+          },
+          { title: 'Deck', owner, cards: byCost(others) },
+          { title: 'Heroes', owner, cards: tally(heroes, heroCount) },
+          { title: 'Gambits', owner, cards: tally(gambits, gambitCount) },
+        ].filter((zone) => zone.cards.length > 0);
+      },
+    ),
+    stats: seats.flatMap(({ seat: owner, authority, cardCount }) => [
+      { title: 'Authority', owner, value: authority },
+      { title: 'Cards', owner, value: cardCount },
+    ]),
+    messages: [],
+  };
+}
+
+/** The dearest first. @param counts copies by card */
+const byCost = (counts: ArrayLike<number>): readonly Listed[] =>
+  cards
+    .flatMap(({ name, cost }, card) => (counts[card]! > 0 ? [{ name, cost, count: counts[card]! }] : []))
+    .sort((a, b) => b.cost - a.cost || a.name.localeCompare(b.name, 'en'))
+    .map(({ name, count }) => ({ name, count }));

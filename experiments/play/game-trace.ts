@@ -12,6 +12,8 @@ export interface OptionRecord {
   readonly card?: string;
   /** How many options read so, where there are several. */
   readonly copies?: number;
+  /** Plays its card at no cost, as all others of the hand that have this. */
+  readonly isFreePlay?: true;
   /** What the asked seat's program says about it. */
   readonly score?: OptionScore;
 }
@@ -40,6 +42,8 @@ export interface GameTrace {
   readonly rest: readonly LoggedEvent[];
   readonly values: readonly TurnValue[];
   readonly result: Result;
+  /** How the table was left, in games that show it. */
+  readonly finalView: StateView | undefined;
 }
 
 /** Decisions answered otherwise than the players would, by step. */
@@ -69,7 +73,7 @@ export function exposeDecision(
       kind: decision.kind,
       prompt: withNames(decision.prompt, names),
       ...(card !== undefined && { card }),
-      options: groups.map(({ label, options, card: id }) => {
+      options: groups.map(({ label, options, card: id, isFreePlay }) => {
         const index = options[0]!;
         const name = id === undefined ? undefined : cards[id]?.name;
         const score = scores[index];
@@ -78,6 +82,7 @@ export function exposeDecision(
           label,
           ...(name !== undefined && { card: name }),
           ...(options.length > 1 && { copies: options.length }),
+          ...(isFreePlay && { isFreePlay }),
           ...(score && { score }),
         };
       }),
@@ -111,6 +116,7 @@ export function traceGame(
     line = fired;
   });
   const log = eventLog(game, withReports);
+  const table = game.table(session.rules);
   const steps: TraceStep[] = [];
   let reportedEvents = 0;
   const result = seatPlayers(
@@ -134,9 +140,16 @@ export function traceGame(
       return chosen;
     },
     log.recorder,
+    table,
   );
   if (result === undefined) throw new EngineBug('a watched match was stopped');
-  return { steps, rest: log.events.slice(reportedEvents), values: log.values, result };
+  return {
+    steps,
+    rest: log.events.slice(reportedEvents),
+    values: log.values,
+    result,
+    finalView: table.finalView?.(),
+  };
 }
 
 /** What the asked seat sees at one step. @returns undefined when the match has fewer steps */

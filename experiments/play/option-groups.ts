@@ -6,6 +6,8 @@ export interface OptionGroup {
   /** Indices of the question's options; whichever of them is taken makes no difference that could be seen. */
   readonly options: readonly number[];
   readonly card?: CardId;
+  /** See the engine's `Option`. */
+  readonly isFreePlay?: true;
 }
 
 /** What the player at a seat is called. @param names by seat; absent for a person, and of no use where two are called alike */
@@ -24,12 +26,12 @@ export function groupOptions(
   decision: Pick<Decision, 'options'>,
   names: readonly (string | undefined)[],
 ): readonly OptionGroup[] {
-  const groups = new Map<string, { label: string; options: number[]; card?: CardId }>();
-  for (const [option, { label: said, card }] of decision.options.entries()) {
+  const groups = new Map<string, OptionGroup & { options: number[] }>();
+  for (const [option, { label: said, ...rest }] of decision.options.entries()) {
     const label = withNames(said, names);
     const known = groups.get(label);
     if (known) known.options.push(option);
-    else groups.set(label, { label, options: [option], ...(card !== undefined && { card }) });
+    else groups.set(label, { ...rest, label, options: [option] });
   }
   return [...groups.values()];
 }

@@ -73,9 +73,9 @@ export function seatPlayers(
   { game, rules, seed }: Pick<Session, 'game' | 'rules' | 'seed'>,
   decide: (decision: Decision, step: number) => number,
   recorder?: Recorder,
+  table = game.table(rules),
 ): Result | undefined {
   let step = 0;
-  const table = game.table(rules);
   const policy = game.policyFromChooser((decision) => decide(decision, step++));
   try {
     return table.play(new Array(rules.seats).fill(policy), seed, recorder);

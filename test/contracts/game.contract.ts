@@ -232,6 +232,17 @@ function boardContract(game: Game, { request, seats }: Board): void {
     }
   });
 
+  it('shows at the end the score of every seat, where several play', () => {
+    if (facts.seats.max === 1) return;
+    const table = game.table(rules);
+    const { result } = playMatch(game, rules, 9 as Seed, dice(9 as Seed), { table });
+    const { stats, zones } = table.finalView!()!;
+    const numbersOf = (seat: number) => stats.flatMap(({ owner, value }) => (owner === seat ? [value] : []));
+    for (const [seat, score] of [...result.scores].entries()) expect(numbersOf(seat)).toContain(score);
+    const known = new Set(game.cards.map(({ name }) => name));
+    expect(zones.flatMap(({ cards }) => cards.filter(({ name }) => !known.has(name)))).toEqual([]);
+  });
+
   it('is the same match when it is played from its decisions', () => {
     const seed = 7 as Seed;
     const played = playMatch(game, rules, seed, dice(seed));

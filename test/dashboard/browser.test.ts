@@ -677,6 +677,13 @@ describePage('the page in a browser', (site) => {
     await over.waitFor();
     const score = (await over.textContent())!;
     expect(score).toContain('points');
+    const final = page.getByTestId('final-table');
+    const mine = final.getByRole('region', { name: 'You at the end', exact: true });
+    await mine
+      .getByText(`Points ${/^You: (-?\d+) points/.exec(score.replace(/^.*?You:/, 'You:'))![1]}`)
+      .waitFor();
+    await mine.getByRole('button', { name: /Province.*6 points/ }).waitFor();
+    expect(await final.getByRole('region', { name: /at the end$/ }).count()).toBe(2);
     // Saved, started over with the same cards, and taken up where it was.
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -691,7 +698,12 @@ describePage('the page in a browser', (site) => {
     await page.getByRole('button', { name: 'Step through it' }).click();
     await page.locator('[data-testid=moment]', { hasText: 'You, or' }).waitFor();
     const badge = page.getByText(new RegExp(`^You, or \\S+ ${scores[0]} : \\S+ ${scores[1]} · `));
-    await badge.waitFor();
+    expect(await final.count()).toBe(0);
+    await badge.click();
+    await final
+      .getByRole('region', { name: /^You, or \S+ at the end$/ })
+      .getByText(`Points ${scores[0]}`)
+      .waitFor();
   });
 
   it('begins to play on ten piles, with cards that show their text, and keeps the keyboard at the options', async () => {

@@ -17,6 +17,17 @@ const builtIn = (name: string): string => `built-in/strategies/dominion/${name}.
 const query = (parts: Record<string, string>): string => new URLSearchParams(parts).toString();
 const duel = { game: 'dominion', a: builtIn('plain-big-money'), b: builtIn('smithy-money') };
 
+const fourPlayers = {
+  game: 'star-realms',
+  seats: '4',
+  ...Object.fromEntries(
+    ['TunedMarshal', 'RowPoacher', 'HiveTide', 'Tortoise'].map((name, seat) => [
+      'abcd'[seat]!,
+      `built-in/bots/star-realms/${name}.json`,
+    ]),
+  ),
+};
+
 export const viewStops: readonly ViewStop[] = [
   {
     name: 'advise',
@@ -180,20 +191,28 @@ export const viewStops: readonly ViewStop[] = [
   },
   {
     name: 'game-for-four',
-    path: `/game?${query({
-      game: 'star-realms',
-      seats: '4',
-      ...Object.fromEntries(
-        ['TunedMarshal', 'RowPoacher', 'HiveTide', 'Tortoise'].map((name, seat) => [
-          'abcd'[seat]!,
-          `built-in/bots/star-realms/${name}.json`,
-        ]),
-      ),
-      deal: '3',
-      step: '600',
-    })}`,
+    path: `/game?${query({ ...fourPlayers, deal: '3', step: '600' })}`,
     title: 'TunedMarshal : RowPoacher : HiveTide : Tortoise, deal 3 · Game',
     ready: '[data-testid=finish]',
+  },
+  {
+    name: 'game-end',
+    path: `/game?${query({ ...fourPlayers, deal: '3', step: '99999' })}`,
+    title: 'TunedMarshal : RowPoacher : HiveTide : Tortoise, deal 3 · Game',
+    ready: '[data-testid=final-table]',
+  },
+  {
+    name: 'play-end',
+    // Whoever takes the first option each time loses to big-money in fewer decisions.
+    path: `/play?${query({
+      game: 'dominion',
+      kingdom: 'Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Witch,Workshop',
+      b: builtIn('big-money'),
+      deal: '3',
+      d: `-${'0'.repeat(300)}`,
+    })}`,
+    title: 'against big-money · Play',
+    ready: '[data-testid=final-table]',
   },
   {
     name: 'play',

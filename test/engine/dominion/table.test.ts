@@ -213,6 +213,51 @@ describe('a program', () => {
   });
 });
 
+describe('the final view', () => {
+  it('shows all cards of each seat, those with points first, and what a copy brings', () => {
+    const table = new DominionTable(checkRules({ turnsMax: 1 }, 2));
+    table.play([idle, idle], 1 as Seed);
+    const own = (card: string, copies: number): void => {
+      for (let i = 0; i < copies; i++) table.state.seats[1]!.addOwned(idOf(card));
+    };
+    own('Gardens', 2);
+    own('Duke', 1);
+    own('Duchy', 3);
+    own('Curse', 1);
+    own('Witch', 3);
+    const { zones, stats } = table.finalView();
+    const cards = zones.map(({ title, owner, cards }) => [
+      title,
+      owner,
+      cards.map(({ name, count, note }) => `${count} ${name}${note === undefined ? '' : `: ${note}`}`),
+    ]);
+    // 20 cards: Gardens are worth 2; three Duchies: the Duke is worth 3.
+    expect(cards).toEqual([
+      ['All cards', 0, ['3 Estate: 1 point each', '7 Copper']],
+      [
+        'All cards',
+        1,
+        [
+          '3 Duchy: 3 points each',
+          '1 Duke: 3 points',
+          '2 Gardens: 2 points each',
+          '3 Estate: 1 point each',
+          '1 Curse: -1 point',
+          '3 Witch',
+          '7 Copper',
+        ],
+      ],
+    ]);
+    const [first, second] = [3, 9 + 3 + 4 + 3 - 1];
+    expect(stats.map(({ title, owner, value }) => [title, owner, value])).toEqual([
+      ['Points', 0, first],
+      ['Cards', 0, 10],
+      ['Points', 1, second],
+      ['Cards', 1, 20],
+    ]);
+  });
+});
+
 describe('digests', () => {
   it('differ between games and repeat themselves', () => {
     const table = new DominionTable(checkRules({}, 2));

@@ -6,6 +6,7 @@ import { describeCard } from '../../../engine/star-realms/card-text.js';
 import { cards, id } from '../../../engine/star-realms/catalogue.js';
 import type { StarRealmsDecision } from '../../../engine/star-realms/decisions.js';
 import { takeTwoPlayerTurn } from '../../../engine/star-realms/table.js';
+import { finalViewOf } from '../../../engine/star-realms/view.js';
 import { Position } from '../../support/star-realms-position.js';
 
 const game = games['star-realms']!;
@@ -29,6 +30,20 @@ function freeTurn(scene: Position, script: readonly string[]): string[][] {
 }
 
 describe('a free turn', () => {
+  it('marks what plays a card of the hand', () => {
+    const offered: string[] = [];
+    const scene = new Position({
+      hand: ['Ram', 'Scout'],
+      play: ['Blob Wheel'],
+      onDecision: ({ options }) => {
+        offered.push(...options.flatMap(({ label, isFreePlay }) => (isFreePlay ? [label] : [])));
+      },
+      answers: ['End your turn'],
+    });
+    takeTwoPlayerTurn(scene.state);
+    expect(offered).toEqual(['Play Ram', 'Play Scout']);
+  });
+
   it('offers cards, bases, allies, self-scraps, purchases and attacks as numbered actions', () => {
     const scene = new Position({
       hand: ['Ram', 'Cutter'],
@@ -345,5 +360,35 @@ describe('texts', () => {
       expect(describeCard(card).match(/[A-Z][a-z ]+: /g) ?? []).toHaveLength(parts);
       expect(abilities.primary.has[card.id]).toBe(card.primary ? 1 : 0);
     }
+  });
+});
+
+describe('the final view', () => {
+  it('shows the bases in play, all other cards by name, the dearest first, and the authority', () => {
+    const { state } = new Position({
+      hand: ['Scout', 'Viper'],
+      deck: ['Scout', 'Ram'],
+      discard: ['Blob Wheel'],
+      play: ['Blob Wheel', 'Cutter'],
+      opponent: { play: ['Barter World'], hand: ['Viper'] },
+    });
+    const { zones, stats } = finalViewOf(state, 3);
+    const cards = zones.map(({ title, owner, cards }) => [
+      title,
+      owner,
+      cards.map(({ name, count, note }) => `${count} ${name}${note === undefined ? '' : `: ${note}`}`),
+    ]);
+    expect(cards).toEqual([
+      ['Bases in play', 0, ['1 Blob Wheel: defense 5']],
+      ['Deck', 0, ['1 Blob Wheel', '1 Ram', '1 Cutter', '2 Scout', '1 Viper']],
+      ['Bases in play', 1, ['1 Barter World: defense 4']],
+      ['Deck', 1, ['1 Viper']],
+    ]);
+    expect(stats.map(({ title, owner, value }) => [title, owner, value])).toEqual([
+      ['Authority', 0, 50],
+      ['Cards', 0, 7],
+      ['Authority', 1, 50],
+      ['Cards', 1, 2],
+    ]);
   });
 });

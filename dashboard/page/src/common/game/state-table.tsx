@@ -1,8 +1,8 @@
 /** The table as the deciding seat sees it: zones of cards and named numbers. */
-import { Box, Group, Paper, Stack, Text } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { StateView } from '../../../../api/playthroughs.ts';
-import { GameCard, useCards } from './game-card.tsx';
+import { Messages, Numbers, Zone } from './zone.tsx';
 
 interface Props {
   readonly game: GameInfo;
@@ -31,16 +31,7 @@ export function StateTable({ game, view, names, eliminated = [] }: Props) {
       : { ...zone, title: `${names[zone.owner] ?? `Seat ${zone.owner + 1}`}: ${zone.title}` };
   return (
     <Stack gap="sm">
-      {view.messages.length > 0 && (
-        <Paper withBorder p="xs">
-          {view.messages.map((message, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice
-            <Text key={at} size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-              {message}
-            </Text>
-          ))}
-        </Paper>
-      )}
+      <Messages messages={view.messages} />
       {owners.map((owner) => (
         <Group key={owner ?? 'all'} gap="md" align="baseline">
           {owner !== undefined && (
@@ -48,16 +39,7 @@ export function StateTable({ game, view, names, eliminated = [] }: Props) {
               {names[owner] ?? `Seat ${owner + 1}`}
             </Text>
           )}
-          {view.stats
-            .filter((stat) => stat.owner === owner)
-            .map(({ title, value }) => (
-              <Text key={title} size="sm" className="number">
-                <Text span size="xs" c="dimmed">
-                  {title}
-                </Text>{' '}
-                <b>{typeof value === 'number' ? +value.toFixed(2) : value}</b>
-              </Text>
-            ))}
+          <Numbers stats={view.stats.filter((stat) => stat.owner === owner)} />
         </Group>
       ))}
       {eliminated.map((seat) => (
@@ -74,37 +56,5 @@ export function StateTable({ game, view, names, eliminated = [] }: Props) {
         </Box>
       ))}
     </Stack>
-  );
-}
-
-function Zone({
-  game,
-  zone,
-  small = false,
-}: {
-  game: GameInfo;
-  zone: StateView['zones'][number];
-  small?: boolean;
-}) {
-  const cards = useCards(game);
-  return (
-    <Paper withBorder p={8} component="section" aria-label={zone.title}>
-      <Text size="xs" c="dimmed" fw={600} mb={4}>
-        {zone.title}
-        {zone.cards.length === 0 && ': none'}
-      </Text>
-      <Box style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
-        {zone.cards.map(({ name, count, note }) => (
-          <GameCard
-            key={`${name}${note ?? ''}`}
-            card={cards.get(name)}
-            name={name}
-            count={count}
-            note={note}
-            small={small}
-          />
-        ))}
-      </Box>
-    </Paper>
   );
 }

@@ -3,17 +3,9 @@ import { call, type Input, type Output } from '../../api-client.ts';
 
 type Pending = NonNullable<Output<'POST /play'>['pending']>;
 
-/** Where the order is for the player to choose, as for the actions of Dominion, cards are played one by one. */
-const KINDS = new Set(['act', 'treasure']);
-
-/** Options that play a card of the hand. */
-export function playOptions({ kind, options }: Pending): Pending['options'] {
-  return KINDS.has(kind)
-    ? options.filter(({ label, card }) => card !== undefined && isPlay(kind, label))
-    : [];
-}
-
-const isPlay = (kind: string, label: string): boolean => kind === 'treasure' || label.startsWith('Play ');
+/** Options that play a card of the hand at no cost. */
+export const playOptions = ({ options }: Pending): Pending['options'] =>
+  options.filter(({ isFreePlay }) => isFreePlay);
 
 /** @returns the decisions, with those that play all the cards */
 export async function playAll(

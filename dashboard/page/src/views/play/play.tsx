@@ -4,6 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { CardText } from '../../common/game/card-text.tsx';
+import { FinalTable } from '../../common/game/final-table.tsx';
 import { StateTable } from '../../common/game/state-table.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
@@ -31,7 +32,8 @@ function PlayForGame({ game }: { game: GameInfo }) {
   const { names, ownSeat, decisions, session, adviser, answer } = play;
   const { pending, result, left } = answer ?? {};
   // Many cards are drawn in small pieces, and do not hold up the next click.
-  const table = useDeferredValue(pending?.view ?? left, undefined);
+  const table = useDeferredValue(pending?.view, undefined);
+  const atTheEnd = useDeferredValue(left, undefined);
   const answered = play.isCurrent ? answer?.decided : undefined;
   const optionArea = useRef<HTMLDivElement>(null);
   // The answer took the pressed button away: the keyboard goes on at the next options.
@@ -102,7 +104,12 @@ function PlayForGame({ game }: { game: GameInfo }) {
                   <UnavailableOptions list={pending.unavailable ?? []} />
                 </Paper>
               )}
-              {table && <StateTable game={game} view={table} names={names} eliminated={play.eliminated} />}
+              {pending && table && (
+                <StateTable game={game} view={table} names={names} eliminated={play.eliminated} />
+              )}
+              {result && atTheEnd && (
+                <FinalTable game={game} view={atTheEnd} names={names} places={result.places} />
+              )}
               {play.isSolo && (
                 <Switch
                   size="xs"

@@ -3,6 +3,7 @@ import { Badge, Button, Grid, Group, Loader, Stack, Text, TextInput } from '@man
 import { useDeferredValue } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { CardText } from '../../common/game/card-text.tsx';
+import { FinalTable } from '../../common/game/final-table.tsx';
 import { parseOverrides } from '../../common/game/overrides-param.ts';
 import { StateTable } from '../../common/game/state-table.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
@@ -100,11 +101,20 @@ function ViewerForGame({ game }: { game: GameInfo }) {
                   {parseOverrides(overridesParam).length} decisions changed
                 </Badge>
               )}
-              <Badge variant="light" color="gray" tt="none">
+              <Button
+                size="compact-xs"
+                h="auto"
+                py={2}
+                variant="light"
+                color="gray"
+                styles={{ label: { whiteSpace: 'normal' } }}
+                title="To the last decision and the final cards of each player"
+                onClick={() => goToStep(steps.length - 1)}
+              >
                 {!isMultiplayer &&
                   `${names.map((name, seat) => `${name} ${playthrough.result.scores[seat]}`).join(' : ')} · `}
                 {playthrough.result.ending}
-              </Badge>
+              </Button>
             </Group>
           </Group>
           {isMultiplayer && (
@@ -132,6 +142,14 @@ function ViewerForGame({ game }: { game: GameInfo }) {
                   )}
                   onOverride={shown.override}
                 />
+                {at === steps.length - 1 && playthrough.left && (
+                  <FinalTable
+                    game={game}
+                    view={playthrough.left}
+                    names={names}
+                    places={playthrough.result.places}
+                  />
+                )}
                 {table && <StateTable game={game} view={table} names={names} eliminated={eliminated} />}
               </Stack>
             </Grid.Col>

@@ -1,0 +1,62 @@
+/** The parts of a table as a seat sees it: cards that lie together, named numbers, messages. */
+import { Box, Paper, Text } from '@mantine/core';
+import type { GameInfo } from '../../../../api/games.ts';
+import type { StateView } from '../../../../api/playthroughs.ts';
+import { GameCard, useCards } from './game-card.tsx';
+
+export function Zone({
+  game,
+  zone,
+  label = zone.title,
+  small = false,
+}: {
+  game: GameInfo;
+  zone: StateView['zones'][number];
+  /** For screen readers, where the title alone is not the only one of its kind. */
+  label?: string;
+  small?: boolean;
+}) {
+  const cards = useCards(game);
+  return (
+    <Paper withBorder p={8} component="section" aria-label={label}>
+      <Text size="xs" c="dimmed" fw={600} mb={4}>
+        {zone.title}
+        {zone.cards.length === 0 && ': none'}
+      </Text>
+      <Box style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
+        {zone.cards.map(({ name, count, note }) => (
+          <GameCard
+            key={`${name}${note ?? ''}`}
+            card={cards.get(name)}
+            name={name}
+            count={count}
+            note={note}
+            small={small}
+          />
+        ))}
+      </Box>
+    </Paper>
+  );
+}
+
+export const Numbers = ({ stats }: { stats: StateView['stats'] }) =>
+  stats.map(({ title, value }) => (
+    <Text key={title} size="sm" className="number">
+      <Text span size="xs" c="dimmed">
+        {title}
+      </Text>{' '}
+      <b>{typeof value === 'number' ? +value.toFixed(2) : value}</b>
+    </Text>
+  ));
+
+export const Messages = ({ messages }: { messages: StateView['messages'] }) =>
+  messages.length > 0 && (
+    <Paper withBorder p="xs">
+      {messages.map((message, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice
+        <Text key={at} size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+          {message}
+        </Text>
+      ))}
+    </Paper>
+  );
