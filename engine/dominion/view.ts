@@ -68,7 +68,10 @@ export function finalViewOf(seats: readonly SeatState[], turn: number): StateVie
           COST[b]! - COST[a]! ||
           nameOf(a).localeCompare(nameOf(b), 'en'),
       );
-      const note = (card: number): string | undefined => pointsNote(points[card]!, owned[card]!);
+      const note = (card: number): string | undefined =>
+        points[card] === 0
+          ? undefined
+          : `${points[card]} ${Math.abs(points[card]!) === 1 ? 'point' : 'points'}`;
       return zone('All cards', (card) => owned[card]!, seat, note, order);
     }),
     stats: seats.flatMap(({ seat, owned, tokens }) => [
@@ -78,12 +81,6 @@ export function finalViewOf(seats: readonly SeatState[], turn: number): StateVie
     ]),
     messages: [],
   };
-}
-
-function pointsNote(points: number, copies: number): string | undefined {
-  if (points === 0) return undefined;
-  const each = `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
-  return copies === 1 ? each : `${each} each`;
 }
 
 /** A number that most boards never have. */

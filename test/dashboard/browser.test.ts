@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RecordedMatch } from '../../dashboard/api/history.js';
 import type { GameStep } from '../../dashboard/api/playthroughs.js';
 import type { League, RunRow } from '../../dashboard/api/run-record.js';
+import { seriousFindings } from '../support/axe.js';
 import {
   dominionPlayer,
   madeGeneration,
@@ -53,19 +53,7 @@ describePage('the page in a browser', (site) => {
     )) as Record<string, unknown>[];
   };
 
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  /** What axe finds serious in the page as it stands. @param rules only these */
-  const seriousOf = async (...rules: readonly string[]): Promise<string[]> => {
-    // The content policy holds for pages, not for what the browser itself puts into them.
-    if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-    const only = rules.length === 0 ? '' : `, runOnly: ${JSON.stringify(rules)}`;
-    return (await page.evaluate(
-      `axe.run(document, { resultTypes: ['violations']${only} }).then(({ violations }) => violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => id + ': ' + nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')))`,
-    )) as string[];
-  };
-  const serious = (): Promise<string[]> => seriousOf();
+  const serious = (): Promise<string[]> => seriousFindings(page);
 
   /** Goes on with the Tab key until the element has the focus. */
   const tabTo = async (target: Locator): Promise<void> => {
@@ -822,17 +810,23 @@ describePage('the page in a browser', (site) => {
     }
   }, 60_000);
 
+  /** Where the record is shown; axe looks at all other views in `test/web/looks.test.ts`. */
+  const showsRecord = /^(run|compare|history|library)/;
   it.each(viewStops)(
     '$name shows itself, says so in its title, and axe finds nothing serious',
     async ({ path, ready, name, title }) => {
       await open(path);
       await page.locator(ready).first().waitFor();
       await expect.poll(() => page.title()).toBe(`${title} · Deckwright`);
-      await expect.poll(serious, { message: name }).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      // Other colours, the same elements.
-      await expect.poll(() => seriousOf('color-contrast'), { message: `${name}, dark` }).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'light' });
+      if (showsRecord.test(name)) {
+        await expect.poll(serious, { message: name }).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        // Other colours, the same elements.
+        await expect
+          .poll(() => seriousFindings(page, ['color-contrast']), { message: `${name}, dark` })
+          .toEqual([]);
+        await page.emulateMedia({ colorScheme: 'light' });
+      }
       const { width, height } = page.viewportSize()!;
       await page.setViewportSize({ width: 390, height: 844 });
       const beyond = (): Promise<unknown> =>

@@ -1,5 +1,6 @@
 /** Who opens the page for the first time: advice, a demo run at one click, and word of its end on another view. */
 import { expect, it } from 'vitest';
+import { findings } from '../support/axe.js';
 import { describePage } from '../support/page.js';
 
 describePage('the first visit', (site) => {
@@ -23,6 +24,9 @@ describePage('the first visit', (site) => {
       .waitFor();
     const colour = 'getComputedStyle(document.querySelector("[data-testid=run-notice] .proven")).color';
     expect(await page.evaluate(colour)).toBe('rgb(11, 110, 79)');
+    await expect.poll(() => findings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => findings(page, ['color-contrast'])).toEqual([]);
     await notice.getByRole('link', { name: 'Open the run' }).click();
     await page.waitForURL(/\/runs\/1$/);
     await expect.poll(() => notice.count()).toBe(0);

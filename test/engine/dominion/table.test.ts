@@ -233,15 +233,15 @@ describe('the final view', () => {
     ]);
     // 20 cards: Gardens are worth 2; three Duchies: the Duke is worth 3.
     expect(cards).toEqual([
-      ['All cards', 0, ['3 Estate: 1 point each', '7 Copper']],
+      ['All cards', 0, ['3 Estate: 1 point', '7 Copper']],
       [
         'All cards',
         1,
         [
-          '3 Duchy: 3 points each',
+          '3 Duchy: 3 points',
           '1 Duke: 3 points',
-          '2 Gardens: 2 points each',
-          '3 Estate: 1 point each',
+          '2 Gardens: 2 points',
+          '3 Estate: 1 point',
           '1 Curse: -1 point',
           '3 Witch',
           '7 Copper',

@@ -20,13 +20,18 @@ export function FinalTable({
   const shared = stats.filter(({ owner }) => owner === undefined);
   return (
     <Stack gap="sm" data-testid="final-table">
+      <Text fw={600}>At the end</Text>
       <Messages messages={messages} />
       {shared.length > 0 && (
         <Group gap="md">
           <Numbers stats={shared} />
         </Group>
       )}
-      <SimpleGrid cols={{ base: 1, sm: Math.min(2, names.length) }} spacing="sm">
+      <SimpleGrid
+        cols={{ base: 1, sm: Math.min(2, names.length) }}
+        spacing="sm"
+        style={{ alignItems: 'start' }}
+      >
         {order.map((seat) => (
           <Paper key={seat} withBorder p="sm" component="section" aria-label={`${names[seat]} at the end`}>
             <Group gap="md" mb="xs" align="baseline">

@@ -42,7 +42,7 @@ function splitCost(
   note: string | undefined,
   card: Card | undefined,
 ): { title: string; cost: number | undefined; remark: string | undefined } {
-  const [, noted] = /^costs (\d+)$/.exec(note ?? '') ?? [];
+  const [, noted] = /^costs? (\d+)$/.exec(note ?? '') ?? [];
   const [, called, optionCost] = /^(.*) \((\d+)\)$/.exec(name) ?? [];
   const isCalled = called !== undefined && called === card?.name;
   const now = noted ?? (isCalled ? optionCost : undefined);

@@ -33,7 +33,6 @@ function PlayForGame({ game }: { game: GameInfo }) {
   const { pending, result, left } = answer ?? {};
   // Many cards are drawn in small pieces, and do not hold up the next click.
   const table = useDeferredValue(pending?.view, undefined);
-  const atTheEnd = useDeferredValue(left, undefined);
   const answered = play.isCurrent ? answer?.decided : undefined;
   const optionArea = useRef<HTMLDivElement>(null);
   // The answer took the pressed button away: the keyboard goes on at the next options.
@@ -107,9 +106,7 @@ function PlayForGame({ game }: { game: GameInfo }) {
               {pending && table && (
                 <StateTable game={game} view={table} names={names} eliminated={play.eliminated} />
               )}
-              {result && atTheEnd && (
-                <FinalTable game={game} view={atTheEnd} names={names} places={result.places} />
-              )}
+              {result && left && <FinalTable game={game} view={left} names={names} places={result.places} />}
               {play.isSolo && (
                 <Switch
                   size="xs"
