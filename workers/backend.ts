@@ -113,6 +113,20 @@ export interface QueueStatus {
   readonly gamesPerSecond: number;
 }
 
+/** Threads that take whole tasks, of which games are a part. */
+export interface TaskThreads {
+  /** Threads beside the calling one. */
+  readonly beside: number;
+  /** Whether the calling thread is meant to work on tasks as well. */
+  readonly here: boolean;
+  /**
+   * Calls `work` of a module in a thread, which has to be a pure function: where its thread dies it is called again. Task and
+   * answer are plain data. Throws as the methods of {@link Backend} do.
+   * @param module as a URL
+   */
+  run(module: string, task: unknown): Promise<unknown>;
+}
+
 /**
  * Plays jobs of every kind, in their order, the same bytes on every back-end: each answer is a pure function of its job.
  * Every method throws MatchFailed when a match broke, MatchStuck when one did not end, Refused when a player cannot be
@@ -127,6 +141,8 @@ export interface Backend {
   rollOut(jobs: readonly RolloutJob[], options?: RunOptions): Promise<readonly Episodes[]>;
   /** Plays games of a player whose numbers are perturbed. */
   explore(jobs: readonly ExplorationJob[], options?: RunOptions): Promise<readonly GradientSums[]>;
+  /** Only where the games are played in threads. */
+  readonly tasks?: TaskThreads;
   /** Only where workers of a queue play. For people: no result depends on it. */
   readonly queueStatus?: () => QueueStatus;
   close(): Promise<void>;

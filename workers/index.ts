@@ -17,6 +17,7 @@ export type {
   QueueStatus,
   RunOptions,
   Tally,
+  TaskThreads,
   WorkerStatus,
 } from './backend.js';
 export { inline } from './backends/inline.js';
@@ -51,10 +52,10 @@ export async function backend(options: BackendOptions = {}): Promise<Backend> {
     const { queue } = await import('./backends/queue.js');
     return queue({ url: options.queue, ...options.onQueue });
   }
-  if (options.threads === 1) return oneThread(options);
-  if (options.search === true) compileLess();
-  const { threads, isPlain } = await import('./backends/threads.js');
   const { threads: count = availableParallelism(), thisThread = true } = options;
+  if (options.search === true) compileLess(count);
+  if (count === 1) return oneThread(options);
+  const { threads, isPlain } = await import('./backends/threads.js');
   if (count !== 2 || !thisThread || !isPlain()) return threads(options);
   const { twoThreads } = await import('./backends/two-threads.js');
   return twoThreads(options);

@@ -1,6 +1,6 @@
 /** What back-ends send and get back. Plain data, the same for all kinds of jobs: it crosses threads and machines. */
 import type { Episodes } from '../bots/index.js';
-import { type GradientSums, Refused } from '../engine/index.js';
+import { EngineBug, type GradientSums, Refused } from '../engine/index.js';
 import type { Job, Tally } from './backend.js';
 import { milliseconds } from './clock.js';
 import { GameFailed, GameTimedOut, type Matches, reasonOf } from './errors.js';
@@ -64,6 +64,25 @@ export function troubleOf(error: unknown): Trouble {
   if (error instanceof GameTimedOut) return { kind: 'stuck', jobs: error.jobs, seconds: error.seconds };
   if (error instanceof Refused) return { kind: 'refused', message: error.message };
   return { kind: 'broken', reason: reasonOf(error) };
+}
+
+export const isTrouble = (answer: Done | Trouble | { readonly kind: 'worked' }): answer is Trouble =>
+  troubles.includes(answer.kind);
+
+const troubles: readonly string[] = ['failed', 'stuck', 'refused', 'broken'] satisfies Trouble['kind'][];
+
+/** What was thrown, as far as it was passed on. */
+export function errorOf(trouble: Trouble): Error {
+  switch (trouble.kind) {
+    case 'failed':
+      return new GameFailed(trouble.job, trouble.seed, trouble.seating, trouble.reason);
+    case 'stuck':
+      return new GameTimedOut(trouble.jobs, trouble.seconds);
+    case 'refused':
+      return new Refused(trouble.message);
+    case 'broken':
+      return new EngineBug(trouble.reason);
+  }
 }
 
 /** The matches of a message, to say which of them did not end. */

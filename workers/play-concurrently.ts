@@ -3,10 +3,9 @@
  * back-end itself only says how a message is sent.
  */
 import { type Episodes, gameNamed } from '../bots/index.js';
-import { EngineBug, type GradientSums, invariant, Refused } from '../engine/index.js';
-import type { Backend, Job, PlayOptions, QueueStatus, RunOptions, Tally } from './backend.js';
-import { GameFailed, GameTimedOut } from './errors.js';
-import type { Done, Message, MessageResult } from './messages.js';
+import { type GradientSums, invariant } from '../engine/index.js';
+import type { Backend, Job, PlayOptions, QueueStatus, RunOptions, Tally, TaskThreads } from './backend.js';
+import { type Done, errorOf, isTrouble, type Message, type MessageResult } from './messages.js';
 import { cut, gamesOf, type Pace, type Piece } from './pieces.js';
 import { addTally, emptyTally } from './tally.js';
 
@@ -19,6 +18,7 @@ export interface Place {
   readonly sizer: Pace;
   /** Plays a message there. Rejects when that place is beyond repair, or with MatchStuck. */
   send(message: Message): Promise<MessageResult>;
+  readonly tasks?: TaskThreads;
   readonly queueStatus?: () => QueueStatus;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ interface Parcel {
 }
 
 export function backendAt(place: Place): Backend {
-  const { name, threads, sizer: pace, queueStatus } = place;
+  const { name, threads, sizer: pace, tasks, queueStatus } = place;
   return {
     name,
     threads,
@@ -76,6 +76,7 @@ export function backendAt(place: Place): Backend {
       );
       return all;
     },
+    ...(tasks !== undefined && { tasks }),
     ...(queueStatus !== undefined && { queueStatus }),
     close: () => place.close(),
   };
@@ -112,7 +113,7 @@ async function inLanes(
     for (let next = left.next(); !next.done; next = left.next()) {
       const answer = await send(next.value.message);
       if (stopped) return;
-      played += next.value.take(talliesOf(answer));
+      played += next.value.take(doneOf(answer));
       onGames?.(played);
       if (stopped) return;
     }
@@ -131,19 +132,9 @@ async function inLanes(
   }
 }
 
-function talliesOf(answer: MessageResult): Done {
-  switch (answer.kind) {
-    case 'failed':
-      throw new GameFailed(answer.job, answer.seed, answer.seating, answer.reason);
-    case 'stuck':
-      throw new GameTimedOut(answer.jobs, answer.seconds);
-    case 'refused':
-      throw new Refused(answer.message);
-    case 'broken':
-      throw new EngineBug(answer.reason);
-    default:
-      return answer;
-  }
+function doneOf(answer: MessageResult): Done {
+  if (isTrouble(answer)) throw errorOf(answer);
+  return answer;
 }
 
 /** Puts the pieces of jobs together again, in the order of their deals. */

@@ -3,6 +3,8 @@
  * text, which a strict policy forbids. A module that is required while its thread is ended takes the whole process with it
  * (Node 20), so that this file is no module.
  */
-const play = import('./thread.js').then((thread) => thread.play);
+const thread = import('./thread.js');
+const play = thread.then((loaded) => loaded.play);
+const work = thread.then((loaded) => loaded.work);
 
-export = { play };
+export = { play, work };

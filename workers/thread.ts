@@ -1,7 +1,7 @@
-/** What runs inside a pool thread: a message comes in, an answer goes out. */
+/** What runs inside a pool thread: a message or a task comes in, an answer goes out. */
 import { workerData } from 'node:worker_threads';
 import { allowAgain } from '../bots/index.js';
-import { playMessage } from './messages.js';
+import { playMessage, type Trouble, troubleOf } from './messages.js';
 import { loadAgain, loadOwnGames, type OwnModule } from './own-games/load.js';
 import { type PackedMessage, type PackedResult, packResult, unpackMessage } from './packing.js';
 
@@ -22,4 +22,22 @@ ready.catch(() => {});
 export async function play(packed: PackedMessage): Promise<PackedResult> {
   await ready;
   return packResult(playMessage(unpackMessage(packed)));
+}
+
+/** A task of a room above: what is done with it is in a module that is found by its URL. */
+export interface ThreadTask {
+  readonly module: string;
+  readonly task: unknown;
+}
+
+export type ThreadAnswer = { readonly kind: 'worked'; readonly answer: unknown } | Trouble;
+
+export async function work({ module, task }: ThreadTask): Promise<ThreadAnswer> {
+  try {
+    await ready;
+    const worker = (await import(module)) as { work(task: unknown): Promise<unknown> };
+    return { kind: 'worked', answer: await worker.work(task) };
+  } catch (error) {
+    return troubleOf(error);
+  }
 }

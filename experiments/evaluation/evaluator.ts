@@ -64,8 +64,6 @@ export interface Evaluator {
   readonly games: number;
   /** Adds games that were played without it. */
   count(games: number): void;
-  /** An evaluator for a search that plays at the same time as others. */
-  fork(): ForkedEvaluator;
   /**
    * Plays texts, or encoded programs, on blocks `from` to `to` − 1. Answers in their order.
    * @param scale for games for one: counts scores by degree; without it only who is ahead counts
@@ -82,11 +80,6 @@ export interface Evaluator {
   record(requests: readonly RecordingRequest[], panel: Panel): Promise<readonly (readonly Episodes[])[]>;
   /** Plays an exploration against the panel, from this block on. */
   explore(exploration: Exploration, panel: Panel, from: number): Promise<GradientSums>;
-}
-
-/** Its games count for the evaluator it was forked from when they are settled, whenever they were played. */
-export interface ForkedEvaluator extends Evaluator {
-  settle(): void;
 }
 
 /** What a judge calls to play these texts on search deals, from block `first` on. */
@@ -141,11 +134,16 @@ export interface EvaluatorOptions {
   readonly onGames?: (games: number) => void;
 }
 
-export function createEvaluator(evaluatorOptions: EvaluatorOptions): Evaluator {
-  const { backend, game, rules, seed, signal, onGames, ...rest } = evaluatorOptions;
+export function createEvaluator({
+  backend,
+  game,
+  rules,
+  seed,
+  signal,
+  onGames,
+  ...rest
+}: EvaluatorOptions): Evaluator {
   let games = rest.games ?? 0;
-  /** Games of forks, as far as they were reported. */
-  let unsettled = 0;
   const options: PlayOptions = {
     ...(signal === undefined ? {} : { signal }),
     onGames: (now) => onGames?.(games + now),
@@ -159,27 +157,6 @@ export function createEvaluator(evaluatorOptions: EvaluatorOptions): Evaluator {
     count(more) {
       games += more;
       onGames?.(games);
-    },
-    fork() {
-      let settled = 0;
-      let reported = 0;
-      const own = createEvaluator({
-        ...evaluatorOptions,
-        games: 0,
-        onGames(now) {
-          unsettled += now - reported;
-          reported = now;
-          onGames?.(games + unsettled);
-        },
-      });
-      return Object.assign(own, {
-        settle() {
-          games += own.games - settled;
-          unsettled -= reported - settled;
-          settled = own.games;
-          reported = own.games;
-        },
-      });
     },
     async record(requests, panel) {
       const jobs = requests.map(({ net, driver, way, from, to }) =>

@@ -5,13 +5,13 @@ import { Piscina } from 'piscina';
 import { allowedExternals, isExternal } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
 import type { Backend } from '../backend.js';
-import { GameTimedOut } from '../errors.js';
-import { type Message, type MessageResult, matchesOf } from '../messages.js';
+import { GameTimedOut, type Matches } from '../errors.js';
+import { errorOf, isTrouble, type Message, type MessageResult, matchesOf } from '../messages.js';
 import { isOwnGame, ownModules } from '../own-games/load.js';
 import { packMessage, unpackResult } from '../packing.js';
 import { Pace } from '../pieces.js';
 import { backendAt, type Place } from '../play-concurrently.js';
-import type { ThreadData } from '../thread.js';
+import type { ThreadAnswer, ThreadData, ThreadTask } from '../thread.js';
 
 export interface ThreadsOptions {
   /** Default: as many as the machine can run at once. */
@@ -24,6 +24,8 @@ export interface ThreadsOptions {
 const MEMORY_MAX_MB = 1024;
 /** A message is sent again when its thread dies, this many times in all. */
 const ATTEMPTS = 3;
+/** A task plays many messages' worth of games: so many times as long may it take. */
+const TASK_WATCHDOGS = 10;
 /** One message is played while the next ones wait in the thread's queue. */
 const MESSAGES_PER_THREAD = 3;
 
@@ -97,28 +99,58 @@ export function threadsPlace({
     await stuck.destroy();
   }
 
-  async function send(message: Message): Promise<MessageResult> {
-    const packed = packMessage(message);
+  /** @param seconds after which all threads are stopped; undefined where it may take its time */
+  async function attempts<Answer>(
+    run: (target: Piscina) => Promise<Answer>,
+    seconds: number | undefined,
+    matches: () => readonly Matches[],
+  ): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       const target = pool;
       let stuck = false;
-      // A program in another process may take its time; each of its answers has a limit.
-      const timer = hasExternal(message)
-        ? undefined
-        : setTimeout(() => {
-            stuck = true;
-            stopAll(target);
-          }, watchdogSeconds * 1000);
+      const timer =
+        seconds === undefined
+          ? undefined
+          : setTimeout(() => {
+              stuck = true;
+              stopAll(target);
+            }, seconds * 1000);
       try {
-        return unpackResult(await target.run(packed), message);
+        return await run(target);
       } catch (error) {
         // A match that throws is an answer; a rejection means that the thread died under the message.
-        if (stuck) throw new GameTimedOut(matchesOf(message), watchdogSeconds);
-        if (attempt === ATTEMPTS || isOutOfMemory(error)) throw toThreadDied(error, message);
+        if (stuck) throw new GameTimedOut(matches(), seconds!);
+        if (attempt === ATTEMPTS || isOutOfMemory(error)) throw error;
       } finally {
         clearTimeout(timer);
       }
     }
+  }
+
+  async function send(message: Message): Promise<MessageResult> {
+    const packed = packMessage(message);
+    // A program in another process may take its time; each of its answers has a limit.
+    const seconds = hasExternal(message) ? undefined : watchdogSeconds;
+    try {
+      return unpackResult(
+        await attempts(
+          (target) => target.run(packed),
+          seconds,
+          () => matchesOf(message),
+        ),
+        message,
+      );
+    } catch (error) {
+      throw error instanceof GameTimedOut ? error : toThreadDied(error, message);
+    }
+  }
+
+  async function run(module: string, task: unknown): Promise<unknown> {
+    const sent: ThreadTask = { module, task };
+    const work = (target: Piscina): Promise<ThreadAnswer> => target.run(sent, { name: 'work' });
+    const answer = await attempts(work, TASK_WATCHDOGS * watchdogSeconds, () => []);
+    if (isTrouble(answer)) throw errorOf(answer);
+    return answer.answer;
   }
 
   return {
@@ -127,6 +159,7 @@ export function threadsPlace({
     lanes: count * MESSAGES_PER_THREAD,
     sizer: new Pace({ players: count, most: 40, least: 5 }),
     send,
+    tasks: { beside: count, here: false, run },
     close: () => pool.destroy(),
   };
 }

@@ -69,6 +69,7 @@ export function twoThreads({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSe
     ...beside,
     name: 'two threads',
     threads: 2,
+    tasks: { ...beside.tasks!, here: true },
     lanes: LANES,
     sizer: new Pace({ players: 2, most: MOST_MS, least: LEAST_MS }),
     send: (message) =>

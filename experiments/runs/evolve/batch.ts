@@ -4,7 +4,7 @@ import type { Batch, Recorded, Scored } from '../../../optimizer/index.js';
 import { withTexts } from '../../../workers/index.js';
 import { type CandidateResult, type ScoreScale, searchBlockPlayer } from '../../evaluation/evaluator.js';
 import type { Panel } from '../../evaluation/panel.js';
-import { blocksAtMost, runTrial } from '../../evaluation/trial.js';
+import { runTrial } from '../../evaluation/trial.js';
 import { bestResult } from '../shared/candidates.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { RunContext } from '../shared/run-context.js';
@@ -12,8 +12,8 @@ import type { RunContext } from '../shared/run-context.js';
 export interface BatchOptions {
   readonly panel: Panel;
   readonly firstBlock: number;
-  /** Candidates from this id on are new. */
-  readonly newFrom: number;
+  /** Whether a candidate was made for this batch. Default: all were. */
+  readonly isNew?: (id: number) => boolean;
   /** For games for one, see the evaluator. */
   readonly scale: ScoreScale | undefined;
 }
@@ -26,17 +26,11 @@ export interface BatchResult {
   readonly explored?: GradientSums;
 }
 
-/** Blocks that a batch takes at most. */
-export function blocksAtMostOf({ candidates, trial, recordings = [], exploration }: Batch<unknown>): number {
-  const recorded = recordings.reduce((sum, { blocks }) => sum + blocks, 0);
-  return recorded + (exploration?.blocks ?? 0) + blocksAtMost(trial, candidates.length);
-}
-
 /** The record keeps the new candidates that stay, and the games of these and of the best. */
 export async function playBatch(
-  { searchContext, evaluator, genome }: RunContext,
+  { searchContext, evaluator, genome }: Pick<RunContext, 'searchContext' | 'evaluator' | 'genome'>,
   batch: Batch<unknown>,
-  { panel, firstBlock, newFrom, scale }: BatchOptions,
+  { panel, firstBlock, isNew = () => true, scale }: BatchOptions,
   recorder?: GenerationRecorder,
 ): Promise<BatchResult> {
   const { candidates, trial } = batch;
@@ -71,7 +65,7 @@ export async function playBatch(
   const best =
     judged.results.some(({ outcome }) => outcome === 'kept') && bestResult(judged.results).candidate.id;
   for (const [i, { candidate, outcome }] of judged.results.entries()) {
-    const isKept = outcome === 'kept' && candidate.id >= newFrom;
+    const isKept = outcome === 'kept' && isNew(candidate.id);
     if (isKept) {
       const text = searchContext.textOf(candidate.program);
       recorder.candidate(candidate, text, genome.size(candidate.program), outcome);

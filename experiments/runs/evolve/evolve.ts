@@ -43,8 +43,6 @@ export interface EvolveOptions {
   readonly backend: Backend;
   readonly signal: AbortSignal;
   readonly onProgress?: (event: ProgressEvent) => void;
-  /** Milliseconds between two writes of the record, at least; 0 writes each step. */
-  readonly saveEvery?: number;
 }
 
 /** Milliseconds after which the figures that a viewer sees are recorded again. */
@@ -59,7 +57,7 @@ export async function runEvolution(
   run: RunId,
   options: EvolveOptions,
 ): Promise<EvolutionResult> {
-  const { store, backend, signal, onProgress, saveEvery } = options;
+  const { store, backend, signal, onProgress } = options;
   const control = runControl(store, run, backend, signal);
   let live: Record<string, Json> = {};
   let last = Number.NEGATIVE_INFINITY;
@@ -74,7 +72,6 @@ export async function runEvolution(
       record: recordOf(store, run),
       signal: control.signal,
       clock: milliseconds,
-      saveEvery,
       onProgress: (event) => {
         live = { ...live, ...liveStatus(event) };
         const now = milliseconds();

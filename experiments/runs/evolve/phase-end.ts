@@ -10,26 +10,28 @@ import { selectGallery } from './gallery.js';
 import { chooseByJudges } from './judges.js';
 import { writeDown } from './learn-first.js';
 import { nextPhase } from './phases.js';
-import { bestWritten } from './run-state.js';
-import { type ActiveSearch, currentPanel, type SearchSession, type StartedRun } from './search-session.js';
+import { bestWritten, type SearchState } from './run-state.js';
+import { currentPanel, type StartedRun } from './search-session.js';
 import { playUnmet } from './unmet.js';
 
-/** Candidates from which a phase chooses its champion, and the share of the games so far that the choice may cost. */
+/** Candidates from which a phase chooses its champion. */
 export const FINALISTS = 8;
+/** Share of the games so far that the choice may cost. */
 const SELECTION_SHARE = 0.04;
 /** How many different ways of playing the restart that looks for them keeps. */
-const NICHES_KEPT = 30;
+export const NICHES_KEPT = 30;
 /** Share of the games so far that making one piece of the gallery readable may cost. */
 const GALLERY_SHARE = 0.005;
 /** Share of the games so far that choosing the pieces may cost. */
 const GALLERY_GAMES_SHARE = 0.02;
 
 /** What is known when the searches of a phase, or of a round of it, have ended, and what is next. */
-export async function endPhase(session: SearchSession, recorder: GenerationRecorder): Promise<void> {
-  const { state, plan, searches } = session;
+export async function endPhase(session: StartedRun, recorder: GenerationRecorder): Promise<void> {
+  const { state, plan } = session;
+  const { searches } = state;
   const next = nextPhase(session);
   const last = next === 'done';
-  const winners = last ? [await selectLast(session, recorder)] : await selectFinalists(session, searches);
+  const winners = last ? [await selectLast(session, recorder)] : await selectFinalists(session);
   for (const { candidate } of winners) await challengeChampion(session, candidate, recorder, { last });
   // Whoever is strong by its own way is worth beating, champion or not: the strongest comes last.
   if (!last) for (const { candidate } of winners.toReversed()) addToHallOfFame(session, candidate, recorder);
@@ -46,8 +48,8 @@ export async function endPhase(session: SearchSession, recorder: GenerationRecor
   // Who was best before is built on like the others; after networks that is what was written.
   state.finalists = uniqueCandidates([...winners.map(({ candidate }) => candidate), ...state.finalists]);
   const niches = searches
-    .filter(({ emitter }) => emitter.niches !== undefined)
-    .flatMap(({ emitter }) => emitter.best().slice(0, NICHES_KEPT))
+    .filter(({ hasNiches }) => hasNiches)
+    .flatMap(({ pool }) => pool)
     .map(({ candidate }) => candidate);
   state.niches = [...state.niches, ...niches];
   // Candidates that meet other opponents are no longer compared with them.
@@ -57,8 +59,7 @@ export async function endPhase(session: SearchSession, recorder: GenerationRecor
   state.phase = next;
   state.round++;
   // A single search that still improves has no others to share with: it keeps its state.
-  state.continuesSearch =
-    plan.settings.restarts === 1 && !plan.settings.networks && !searches[0]!.emitter.stalled;
+  state.continuesSearch = plan.settings.restarts === 1 && !plan.settings.networks && !searches[0]!.stalled;
   recorder.event('phase', `${ended} ended after ${state.games} games`, {
     phase: 'search',
     games: state.games,
@@ -67,7 +68,7 @@ export async function endPhase(session: SearchSession, recorder: GenerationRecor
 
 /** The search starts from the written programs, and the strongest of them challenges the champion. */
 export async function endLearning(
-  session: SearchSession,
+  session: StartedRun,
   trained: TrainResult,
   recorder: GenerationRecorder,
 ): Promise<void> {
@@ -91,12 +92,11 @@ export async function endLearning(
 }
 
 /** The best of each search, the strongest first. */
-async function selectFinalists(
-  session: SearchSession,
-  searches: readonly ActiveSearch[],
-): Promise<Scored<unknown>[]> {
+async function selectFinalists(session: StartedRun): Promise<Scored<unknown>[]> {
   // All begin before the first ends: each has taken its blocks.
-  const selected = await Promise.all(searches.map((search) => selectFinalist(session, search)));
+  const selected = await Promise.all(
+    session.state.searches.map(async (search) => bestResult(await race(session, poolOf([search]), 1))),
+  );
   const different = new Map(selected.map((scored) => [scored.candidate.id, scored]));
   return [...different.values()].sort((a, b) => b.mean - a.mean || a.candidate.id - b.candidate.id);
 }
@@ -106,16 +106,11 @@ export function setScale({ plan, state }: StartedRun, { yardstick }: Strength): 
   if (plan.rules.seats === 1 && yardstick !== undefined) state.yardstick = yardstick;
 }
 
-/** The best of one search. */
-async function selectFinalist(session: SearchSession, search: ActiveSearch): Promise<Scored<unknown>> {
-  return bestResult(await race(session, poolOf([search]), 1));
-}
-
 /** The best of the run: where there are judges, they choose among those that do best against the opponents. */
-async function selectLast(session: SearchSession, recorder: GenerationRecorder): Promise<Scored<unknown>> {
-  const { searches, state, plan } = session;
+async function selectLast(session: StartedRun, recorder: GenerationRecorder): Promise<Scored<unknown>> {
+  const { state, plan } = session;
   const candidates = uniqueCandidates([
-    ...poolOf(searches),
+    ...poolOf(state.searches),
     ...state.past.map(({ candidate }) => candidate),
     ...state.finalists,
     state.champion,
@@ -127,11 +122,11 @@ async function selectLast(session: SearchSession, recorder: GenerationRecorder):
 
 /** On more blocks than any of them has seen. */
 async function race(
-  session: SearchSession,
+  session: StartedRun,
   candidates: readonly Candidate<unknown>[],
   keep: number,
 ): Promise<readonly Scored<unknown>[]> {
-  const { state, searchContext } = session;
+  const { state } = session;
   const panel = currentPanel(session);
   const gamesMax = SELECTION_SHARE * state.games;
   const blocksMax = Math.round(
@@ -140,29 +135,23 @@ async function race(
   const trial = { kind: 'race', firstBlocks: Math.min(32, blocksMax), blocksMax, keep } as const;
   const { searchBlock: firstBlock, yardstick: scale } = state;
   state.searchBlock += blocksMax;
-  const where = { panel, firstBlock, newFrom: searchContext.next, scale };
-  return (await playBatch(session, { candidates, trial }, where)).results;
+  return (await playBatch(session, { candidates, trial }, { panel, firstBlock, scale })).results;
 }
 
 /** The best of some searches, each of them with as many. */
-function poolOf(searches: readonly ActiveSearch[]): Candidate<unknown>[] {
+function poolOf(searches: readonly SearchState[]): Candidate<unknown>[] {
   const each = Math.ceil(FINALISTS / searches.length);
-  return searches.flatMap(({ emitter }) =>
-    emitter
-      .best()
-      .slice(0, each)
-      .map(({ candidate }) => candidate),
-  );
+  return searches.flatMap(({ pool }) => pool.slice(0, each).map(({ candidate }) => candidate));
 }
 
 /** What else is strong here and plays differently. */
-async function buildGallery(session: SearchSession, recorder: GenerationRecorder): Promise<void> {
-  const { state, givenPanel, searchContext, evaluator, searches } = session;
+async function buildGallery(session: StartedRun, recorder: GenerationRecorder): Promise<void> {
+  const { state, givenPanel, searchContext, evaluator } = session;
   const candidates = uniqueCandidates([
     state.champion,
     ...state.finalists,
     ...state.niches,
-    ...poolOf(searches),
+    ...poolOf(state.searches),
     ...state.seeds,
   ]);
   const affordable =
@@ -194,7 +183,7 @@ async function buildGallery(session: SearchSession, recorder: GenerationRecorder
 
 /** An opponent from now on. */
 function addToHallOfFame(
-  { state, givenPanel, searchContext }: SearchSession,
+  { state, givenPanel, searchContext }: StartedRun,
   candidate: Candidate<unknown>,
   recorder: GenerationRecorder,
 ): void {

@@ -1,13 +1,13 @@
 /** Which phase of a run follows which, when each ends, and which search works in it. */
 import { derive, invariant } from '../../../engine/index.js';
-import { type Emitter, type Search, searches } from '../../../optimizer/index.js';
+import { type Candidate, type Emitter, type Search, searches } from '../../../optimizer/index.js';
 import { searchOf } from '../../plans/algorithms.js';
 import { type Budget, type BudgetSpent, plannedGames, shareSpent } from '../../plans/budget.js';
 import { uniqueCandidates } from '../shared/candidates.js';
 import type { EvolutionSettings } from '../shared/evolution-plan.js';
 import { LEARNED_GAME_COST } from './learn-first.js';
-import type { RunState } from './run-state.js';
-import type { ActiveSearch, SearchSession, StartedRun } from './search-session.js';
+import type { PhaseState, RunState } from './run-state.js';
+import type { PhaseSetup, StartedRun } from './search-session.js';
 
 /**
  * Shares of the search at which the restarts end, and each round of the final. In a small budget the tests of a second
@@ -18,19 +18,24 @@ const LARGE_GAMES = 300_000;
 
 const roundEnds = (budget: Budget): readonly number[] =>
   ROUND_ENDS[plannedGames(budget) < LARGE_GAMES ? 'small' : 'large'];
-/** Searches of each round: two, so that one is played while the other thinks. */
+/** Searches of each round: two, which tell each other what they find. */
 const FINAL_SEARCHES = 2;
 
-/**
- * True when a search is to be asked for nothing more in this phase. Batches of others that are out count as spent, so
- * that the end is overdrawn by few of them.
- */
-export function isSearchOver({ state, plan, out }: SearchSession, { emitter }: ActiveSearch): boolean {
-  const ends = roundEnds(plan.budget)[state.round]! * searchShare(plan.budget, state);
-  const expected = out.reduce((sum, { search }) => sum + search.state.games, 0);
-  const spent = (spentBy(plan.budget, state) * (state.games + expected)) / state.games;
-  // A search that no longer improves leaves its share to the others.
-  return (state.phase === 'search' && emitter.stalled) || spent >= ends;
+/** Games of a step of a search, at least and at most, and steps that it takes in a phase. */
+const STEP_GAMES_MIN = 1_000;
+const STEP_GAMES_MAX = 16_000;
+const STEPS = 6;
+
+/** Games that are left to all searches of the phase. */
+export function gamesLeft({ state, plan: { budget } }: StartedRun): number {
+  const end = roundEnds(budget)[state.round]! * searchShare(budget, state);
+  return Math.max(0, end - spentBy(budget, state)) * expectedGames(budget, state);
+}
+
+/** Divides what is left of the phase among its searches. */
+export function divideGames(run: StartedRun): Pick<RunState, 'share' | 'stepGames'> {
+  const share = gamesLeft(run) / searchCount(run);
+  return { share, stepGames: Math.min(STEP_GAMES_MAX, Math.max(STEP_GAMES_MIN, share / STEPS)) };
 }
 
 /** Share of the budget that is spent. In games, one of learning counts as many as take as long. */
@@ -45,14 +50,12 @@ export function nextPhase({ state, plan: { budget } }: StartedRun): RunState['ph
   return isLast || spentBy(budget, state) >= searchShare(budget, state) ? 'done' : 'final';
 }
 
-/** What a search does in the phase, in words for people. */
-export function phaseTitle({ state, plan, searches: all }: SearchSession, emitter: Emitter<unknown>): string {
+/** What a search of the phase does, in words for people. */
+export function phaseTitle({ state, plan }: StartedRun, search: number): string {
   const { networks, restarts } = plan.settings;
   if (state.phase === 'final')
     return `${networks ? 'polish' : 'final'}, round ${state.round} of ${roundEnds(plan.budget).length - 1}`;
-  if (networks) return 'ways of playing';
-  const restart = all.findIndex((search) => search.emitter === emitter) + 1;
-  return `restart ${restart} of ${restarts}`;
+  return networks ? 'ways of playing' : `restart ${search + 1} of ${restarts}`;
 }
 
 function galleryOf(): Search {
@@ -61,24 +64,32 @@ function galleryOf(): Search {
   return search;
 }
 
-/** The emitters of the phase, as they begin. Those of a final start from what the others have found. */
-export function createEmitters(run: StartedRun): Emitter<unknown>[] {
-  const { state, plan } = run;
-  const { restarts } = plan.settings;
-  const isFinal = state.phase === 'final' && state.continuesSearch !== true;
-  const { networks, gallery } = plan.settings;
+const isFinal = ({ phase, continuesSearch }: PhaseState): boolean =>
+  phase === 'final' && continuesSearch !== true;
+
+/** Searches of the phase. */
+export function searchCount({ state, plan }: PhaseSetup): number {
+  const { restarts, networks } = plan.settings;
+  if (isFinal(state)) return Math.min(FINAL_SEARCHES, restarts);
   // Where networks have learned, only ways of playing are still to be looked for.
-  const count = isFinal ? Math.min(FINAL_SEARCHES, restarts) : networks ? 1 : restarts;
+  return networks ? 1 : restarts;
+}
+
+/** What the searches of the phase start from: those of a final from what the others have found. */
+export function startOf({ state }: PhaseSetup): readonly Candidate<unknown>[] {
+  return isFinal(state) ? uniqueCandidates([state.champion, ...state.finalists]) : state.seeds;
+}
+
+/** One of the searches of the phase, as it begins. */
+export function createEmitter(run: PhaseSetup, place: number): Emitter<unknown> {
+  const { state, plan } = run;
+  const final = isFinal(state);
   const own = searchOf(plan.algorithm);
-  const start = isFinal ? uniqueCandidates([state.champion, ...state.finalists]) : state.seeds;
-  run.searchContext.donors = start.map(({ program }) => program);
-  return Array.from({ length: count }, (_, i) => {
-    const isGallery = gallery && !isFinal && i === count - 1;
-    const search = isGallery ? galleryOf() : own;
-    const seed = derive(plan.seed, isFinal ? `final ${state.round} ${i}` : `${i}`);
-    const options = search === own ? plan.settings.search : optionsWithin(plan.settings.search, search);
-    return search.make(run.genome, run.searchContext, seed, start, options);
-  });
+  const isGallery = plan.settings.gallery && !final && place === searchCount(run) - 1;
+  const search = isGallery ? galleryOf() : own;
+  const seed = derive(plan.seed, final ? `final ${state.round} ${place}` : `${place}`);
+  const options = search === own ? plan.settings.search : optionsWithin(plan.settings.search, search);
+  return search.make(run.genome, run.searchContext, seed, startOf(run), options);
 }
 
 /** Those that a plan names for a part of its search. */

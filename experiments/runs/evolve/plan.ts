@@ -139,7 +139,7 @@ function withKingdom(file: EvolvePlanFile, game: Game | undefined): EvolvePlanFi
  * The plan of a recorded run, with the players as they were. Its search may be one that this version does not know any
  * more: resuming checks that.
  */
-export function recordedPlan(row: RunRow): EvolutionPlan {
+export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>): EvolutionPlan {
   const {
     file,
     form,

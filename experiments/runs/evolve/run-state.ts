@@ -7,18 +7,46 @@ import type { Strength, UnmetStanding } from '../shared/strength.js';
 import type { TrainState } from '../train/train.js';
 import type { GalleryMember } from './gallery.js';
 
-/** One of the searches that work at the same time; plain JSON. */
+/** What a search offers to the others after one of its steps. */
+export interface Offer {
+  readonly step: number;
+  readonly best: Scored<unknown>;
+  /** No candidate of the search has this id or a higher one. */
+  readonly nextId: number;
+}
+
+/** One of the searches of a phase between two of its steps; plain JSON. */
 export interface SearchState {
-  /** What its emitter saved, as text: as it was before it was asked for the batch that is out. */
+  /** What its emitter saved, as text; empty before the first step. */
   emitter: string;
-  /** Batches that came back, and the games of the last. */
-  batches: number;
+  /** Of this phase. */
+  steps: number;
   games: number;
+  batches: number;
+  /** Games of its last batch. */
+  lastGames: number;
   /** Best candidate of the batch before, to show what changed. */
   best: number;
-  /** The generation that its batch will be, its first block, and the first free id; absent when it is over. */
-  out?: { readonly generation: number; readonly firstBlock: number; readonly nextId: number };
+  /** First free id and block of its own. */
+  nextId: number;
+  nextBlock: number;
+  /** Its best programs, the strongest first; empty before the first step. */
+  pool: Scored<unknown>[];
+  /** After its last steps, the oldest first. */
+  offers: Offer[];
+  /** It looks for different ways of playing. */
+  hasNiches: boolean;
+  /** It has stopped improving. */
+  stalled: boolean;
+  /** It is asked for nothing more in this phase. */
+  isOver: boolean;
 }
+
+/** What the searches of a phase have in common, and what does not change while they work. */
+export type PhaseState = Pick<
+  RunState,
+  'phase' | 'round' | 'seeds' | 'continuesSearch' | 'finalists' | 'champion' | 'hall' | 'yardstick'
+>;
 
 /** What networks brought that learned first; scores against the given opponents, on fresh games. */
 export interface Learned {
@@ -49,6 +77,9 @@ export interface RunState extends RunProgress {
   learned?: Learned;
   /** Those of the phase, also when they are over. */
   searches: SearchState[];
+  /** Games that each search has in this phase (as was foreseen, where the budget is a time), and in each of its steps. */
+  share: number;
+  stepGames: number;
   champions: number;
   /** Players to start from. */
   seeds: Candidate<unknown>[];
@@ -80,10 +111,13 @@ export interface RunState extends RunProgress {
   ends: Record<string, number>;
 }
 
-/** @throws Refused for a state whose version had other phases */
+/** @throws Refused for a state whose version had other phases or steps */
 export function readState(recorded: string): RunState {
   const state = JSON.parse(recorded) as RunState;
-  if (state.phase !== 'done' && (state.round as number | undefined) === undefined)
+  const isOther =
+    (state.round as number | undefined) === undefined ||
+    (state.stepGames as number | undefined) === undefined;
+  if (state.phase !== 'done' && isOther)
     throw new Refused(
       'the record of this run was made by another version, whose searches had other rounds',
       'start it again with the same plan; what it found can be exported',
@@ -101,6 +135,8 @@ export function initialState(
     phase: 'search',
     round: 0,
     searches: [],
+    share: 0,
+    stepGames: 0,
     generation: 0,
     games: 0,
     seconds: 0,

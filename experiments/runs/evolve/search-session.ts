@@ -1,13 +1,8 @@
-/** One search at work: what its phases share. */
-import type { Emitter } from '../../../optimizer/index.js';
-import type { ForkedEvaluator } from '../../evaluation/evaluator.js';
+/** What the phases of a run share. */
 import { type Panel, type PanelMember, panelOf } from '../../evaluation/panel.js';
-import type { UnsavedGeneration } from '../../store/store.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
-import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import { createRunContext, type RunContext, type RunServices } from '../shared/run-context.js';
-import type { BatchResult } from './batch.js';
-import type { RunState, SearchState } from './run-state.js';
+import type { PhaseState, RunState } from './run-state.js';
 
 /** What is known before the first game. */
 export interface SearchSetup extends RunContext {
@@ -17,37 +12,14 @@ export interface SearchSetup extends RunContext {
   readonly starters: readonly unknown[];
 }
 
-/** A run whose searches are not made yet. */
+/** A run that has begun. */
 export interface StartedRun extends SearchSetup {
   readonly state: RunState;
 }
 
-/** One of the searches that work at the same time. */
-export interface ActiveSearch {
-  readonly state: SearchState;
-  readonly emitter: Emitter<unknown>;
-  readonly evaluator: ForkedEvaluator;
-  /** Its state says how it was before it was asked for the batch that is out. */
-  isSaved: boolean;
-}
-
-/** A batch that is being played. */
-export interface BatchOut {
-  readonly search: ActiveSearch;
-  readonly recorder: GenerationRecorder;
-  /** Candidates from this id on are new. */
-  readonly newFrom: number;
-  readonly played: Promise<BatchResult>;
-}
-
-export interface SearchSession extends StartedRun {
-  /** In the order of the state's. */
-  searches: readonly ActiveSearch[];
-  /** In the order in which they were asked for, which is the order of `tell` as well, however fast each is played. */
-  readonly out: BatchOut[];
-  /** Generations that are not in the record yet, and when it was written last, by the clock. */
-  readonly unsaved: UnsavedGeneration[];
-  savedAt: number;
+/** What is needed to make the searches of a phase. */
+export interface PhaseSetup extends SearchSetup {
+  readonly state: PhaseState;
 }
 
 /** So many of the hall of fame are opponents, and never more than there are given ones. */
@@ -87,7 +59,7 @@ export async function setUpSearch(
 }
 
 /** Given opponents and the strongest of the hall of fame. */
-export function currentPanel({ givenPanel: { members }, state, searchContext }: StartedRun): Panel {
+export function currentPanel({ givenPanel: { members }, state, searchContext }: PhaseSetup): Panel {
   const count = Math.min(HALL_OPPONENTS, members.length);
   const hall = state.hall.slice(-count).map(({ candidate, number, name }) => ({
     number,

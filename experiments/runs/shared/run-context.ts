@@ -28,8 +28,6 @@ export interface RunServices {
   readonly onProgress?: (event: ProgressEvent) => void;
   /** Milliseconds. Decides nothing but when a budget of seconds is spent. */
   readonly clock: () => number;
-  /** Milliseconds between two writes of the record, at least; 0 writes each step. Decides nothing else. */
-  readonly saveEvery?: number | undefined;
 }
 
 export interface RunContext {
@@ -45,7 +43,6 @@ export interface RunContext {
   readonly signal?: AbortSignal;
   readonly record: RunRecord;
   readonly clock: () => number;
-  readonly saveEvery?: number | undefined;
   notify(event: ProgressEvent): void;
   /** Adds the seconds since the last call, and takes over the games. */
   spend(totals: { games: number; seconds: number }): void;
@@ -69,7 +66,7 @@ const ACTIVITY_DEALS = 2;
  */
 export async function createRunContext(
   plan: EvolutionPlan,
-  { backend, record, signal, onProgress, clock, saveEvery }: RunServices,
+  { backend, record, signal, onProgress, clock }: RunServices,
   opponents: () => readonly string[],
   games: number,
 ): Promise<RunContext> {
@@ -115,7 +112,6 @@ export async function createRunContext(
     ...(signal !== undefined && { signal }),
     record,
     clock,
-    saveEvery,
     notify,
     spend(totals) {
       const now = clock();

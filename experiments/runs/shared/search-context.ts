@@ -12,8 +12,9 @@ export interface MutableSearchContext<Program> extends SearchContext<Program> {
   /** Good programs, for operators that copy. */
   donors: readonly Program[];
   gamesPerBlock: number;
-  /** The next id to be given. */
+  /** The next id to be given, and how far the one after it is: searches that work at the same time take turns. */
   next: number;
+  stride: number;
   /** Canonical text. */
   textOf(program: Program): string;
 }
@@ -62,9 +63,12 @@ export function createSearchContext<Program>(
     donors: [],
     sizeMax,
     next: 0,
+    stride: 1,
     gamesPerBlock: 2,
     nextId() {
-      return this.next++;
+      const id = this.next;
+      this.next += this.stride;
+      return id;
     },
     key: textOf,
     textOf,

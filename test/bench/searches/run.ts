@@ -122,7 +122,7 @@ async function score(play: Evaluator, { panel, scale }: Place, text: string): Pr
 }
 
 const played = (place: Place, batch: Batch<unknown>, firstBlock: number): Promise<BatchResult> =>
-  playBatch(place, batch, { ...place, firstBlock, newFrom: Number.POSITIVE_INFINITY });
+  playBatch(place, batch, { ...place, firstBlock });
 
 /** The champion so far or one of the search's best, on blocks that none of them has seen; the games count. */
 async function chosen(

@@ -29,7 +29,6 @@ async function left(
   written: object,
   every: number,
   places: readonly Backend[] = [inline()],
-  saveEvery = 0,
 ): Promise<unknown> {
   const store = await openStore(join(folder, file));
   const plan = await planEvolution(checkPlan(written));
@@ -46,7 +45,7 @@ async function left(
       try {
         const signal = new AbortController().signal;
         const backend = places[turn % places.length]!;
-        await runEvolution(plan, id, { store: stopping, backend, signal, saveEvery });
+        await runEvolution(plan, id, { store: stopping, backend, signal });
         return runTraces(store);
       } catch (error) {
         if (!(error instanceof Stopped)) throw error;
@@ -127,12 +126,6 @@ describe('a run that is stopped after each generation', () => {
   it.each(runs)('ends in the same bytes: %s', async (name, written) => {
     expect(await left(`${name}-stopped.sqlite`, written, 1)).toEqual(await whole(name, written));
   });
-
-  it('ends in the same bytes where several generations are recorded at once', async () => {
-    const [name, written] = runs[3]!;
-    const stopped = await left(`${name}-grouped.sqlite`, written, 1, [inline()], Infinity);
-    expect(stopped).toEqual(await whole(name, written));
-  });
 });
 
 describe.skipIf(!hasRedis)('a run that goes on elsewhere after each generation', () => {
@@ -169,7 +162,7 @@ it('refuses a record whose searches had other rounds, and keeps it', async () =>
     },
   };
   const run = (from: Store): Promise<unknown> =>
-    runEvolution(plan, id, { store: from, backend: inline(), signal, saveEvery: 0 });
+    runEvolution(plan, id, { store: from, backend: inline(), signal });
   await expect(run(stopping)).rejects.toThrow(Stopped);
   const before = store.state(id);
   await expect(run(store)).rejects.toThrow('made by another version, whose searches had other rounds');

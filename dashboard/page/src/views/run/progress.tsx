@@ -36,7 +36,10 @@ export function RunProgress({ run, update }: { run: number; update: RunUpdate })
         .filter(({ value }) => value > 0)
         .sort((a, b) => b.value - a.value)
         .slice(0, 12),
-      diversity: update.generations.map(({ generation, diversity }) => ({ x: generation, value: diversity })),
+      // What follows when searches end tries no new programs.
+      diversity: update.generations
+        .filter(({ emitters }) => Object.values(emitters).some(({ tried }) => tried > 0))
+        .map(({ generation, diversity }) => ({ x: generation, value: diversity })),
     };
   }, [update.generations, by]);
   if (update.run.generations === 0) {
