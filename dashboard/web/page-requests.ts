@@ -60,6 +60,7 @@ export class PageRequests {
       for (const before of one.kept) this.#answer(before);
       this.#answer(answer);
     } else if (one.isStream) {
+      // Its head is known, and what was asked again begins with one too.
       if (!('part' in answer)) return;
       one.lastEventId = eventIdIn(answer.part) ?? one.lastEventId;
       this.#answer(answer);

@@ -52,8 +52,10 @@ scope.addEventListener('fetch', (event) => {
   if (event.request.method === 'GET') event.respondWith(kept(event.request));
 });
 
+/** Every address below the page's shows the page, but for files. */
 async function kept(request: Request): Promise<Response> {
   const cache = await scope.caches.open(own);
   const isPage = (request as Request & { readonly mode: string }).mode === 'navigate';
-  return (await cache.match(isPage ? './' : request, { ignoreSearch: true })) ?? fetch(request);
+  const file = await cache.match(request, { ignoreSearch: true });
+  return file ?? (isPage ? await cache.match('./') : undefined) ?? fetch(request);
 }

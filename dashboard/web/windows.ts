@@ -77,7 +77,9 @@ class SharedWindow {
   }
 
   async open(serve: Serve): Promise<void> {
-    await this.#hold(lockOf(this.#id));
+    const isKnown = this.#hold(lockOf(this.#id));
+    const mayLead = this.#hold(RECORD);
+    await isKnown;
     this.#windows.onmessage = ({ data }: { data: ToWindows }) => {
       if (data.leader !== undefined) this.#follow(data.leader, data.session);
     };
@@ -88,7 +90,7 @@ class SharedWindow {
     };
     this.#tell({ question: true });
     const ticks = setInterval(() => this.#watch(), TICK_MS);
-    await this.#hold(RECORD);
+    await mayLead;
     await this.#lead(serve);
     clearInterval(ticks);
     this.#report(false);

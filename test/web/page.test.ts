@@ -107,7 +107,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
       return window;
     };
     beforeAll(async () => {
-      windows = await openBrowser();
+      windows = await openBrowser({ serviceWorkers: 'block' });
     });
     afterAll(() => windows?.close());
 
@@ -152,7 +152,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
         Array.from({ length: generations }, (_, at) => at),
       );
       await second.close();
-    }, 120_000);
+    }, 90_000);
 
     it('go on with their runs when they are reloaded', async () => {
       const window = await windows.context.newPage();
@@ -200,6 +200,27 @@ describe.skipIf(noBrowser)('the page without a server', () => {
       await holder.evaluate('window.holder.postMessage(0)');
       expect((await library).text).toContain('"kept"');
       expect(await forgets(opening)).toBe(false);
+      await opening.close();
+      await expect
+        .poll(() => holder.evaluate('navigator.locks.query().then(({ held }) => held.length)'))
+        .toBe(0);
+    }, 60_000);
+
+    it('are waited for when they answer nobody, which the page says', async () => {
+      const asleep = await windows.context.newPage();
+      await asleep.goto(`${host.address}icon.svg`);
+      // As one that the browser has put to sleep: it has the record.
+      await asleep.evaluate(`new Promise((held) => navigator.locks.request('deckwright record', () => {
+        held();
+        return new Promise((free) => { window.free = free; });
+      }))`);
+      const opening = await windows.context.newPage();
+      await opening.goto(`${host.address}#/library?game=dominion`);
+      const says = opening.getByTestId('waiting').getByText('does not answer');
+      await says.waitFor();
+      await asleep.evaluate('window.free()');
+      await opening.getByTestId('static-note').getByText('The record stays in this browser').waitFor();
+      expect(await says.count()).toBe(0);
     }, 60_000);
   });
 
@@ -263,28 +284,6 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     expect(faults.splice(0)).toEqual([]);
     await close();
   }, 120_000);
-
-  it('waits for the window that has the record, says so, and opens it when that one is closed', async () => {
-    const { context, close } = await openBrowser();
-    const closing = await context.newPage();
-    await closing.goto(`${host.address}icon.svg`);
-    // As one that the browser has put to sleep: it has the record and answers nobody.
-    await closing.evaluate(`new Promise((held) => navigator.locks.request('deckwright record', () => {
-      held();
-      return new Promise((free) => { window.free = free; });
-    }))`);
-    const opening = await context.newPage();
-    await opening.goto(`${host.address}#/library?game=dominion`);
-    const says = opening.getByTestId('waiting').getByText('does not answer');
-    await says.waitFor({ timeout: 30_000 });
-    await closing.evaluate('window.free()');
-    await opening
-      .getByTestId('static-note')
-      .getByText('The record stays in this browser')
-      .waitFor({ timeout: 30_000 });
-    expect(await says.count()).toBe(0);
-    await close();
-  }, 90_000);
 
   it('opens without a network after the first visit, also on a phone', async () => {
     const phone = await openBrowser({ phone: true });
