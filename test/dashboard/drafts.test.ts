@@ -72,6 +72,11 @@ describePage('texts in the workbench', (site) => {
   it('have a name of their own as soon as they are changed, also in results, history and command', async () => {
     page = await open(workbench({ a: id('plain-big-money'), tab: 'facts' }));
     const { text } = dominionPlayer('militia-torturer-siege');
+    const played: { name: string; text: string }[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/matches'))
+        played.push((request.postDataJSON() as { players: typeof played }).players[0]!);
+    });
     expect(await nameOf(page)).toBe('plain-big-money');
     await paste(page, `# pasted\n${text}`);
     await expect.poll(() => nameOf(page)).toBe('new text');
@@ -88,6 +93,9 @@ describePage('texts in the workbench', (site) => {
     expect(rows[0]!.players[0]!.name).toBe('new text');
     await page.getByLabel('Name', { exact: true }).fill('my siege');
     await expect.poll(() => facts.textContent()).toContain('my siege against smithy-money');
+    // Not even for a moment the text before under the name of this one.
+    const names = played.map((one) => [one.name, one.text.startsWith('# pasted')]);
+    expect(names.filter(([name, isPasted]) => (name !== 'plain-big-money') !== isPasted)).toEqual([]);
   });
 
   it('are in the address, and come back from it', async () => {

@@ -84,6 +84,13 @@ describePage('the page in trouble', (site) => {
     await page.waitForURL(/game=dominion/);
     await open('workbench?game=dominion&a=z:damaged');
     await page.getByText('The text in this link is damaged').first().waitFor();
+    // Numbers that are none, or too large, count as not given.
+    await open('match?game=dominion&games=-5&seed=x');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Games' }).inputValue()).toBe('20,000');
+    await page.locator('[data-testid=live-games]').waitFor();
+    await open('play?game=dominion&seats=99&seat=9&d=-');
+    await page.getByTestId('question').waitFor();
+    expect(await page.getByRole('combobox', { name: /^Opponent/ }).count()).toBe(1);
   });
 
   it('says that a text is too long, and shows no score of another', async () => {

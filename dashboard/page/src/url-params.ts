@@ -46,3 +46,15 @@ export function useParams(): readonly [
   );
   return [search, change];
 }
+
+/** A whole number of an address; what is none, or is out of bounds, counts as not given. */
+export function wholeParam(
+  search: URLSearchParams,
+  name: string,
+  fallback: number,
+  min = 1,
+  max = 2 ** 53 - 1,
+): number {
+  const value = Number(search.get(name) || fallback);
+  return Number.isInteger(value) && value >= min && value <= max ? value : fallback;
+}

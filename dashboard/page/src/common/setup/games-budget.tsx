@@ -1,6 +1,6 @@
 /** The games budget: a number of games, or a precision of the score. Kept in the address. */
 import { Select } from '@mantine/core';
-import { useParams } from '../../url-params.ts';
+import { useParams, wholeParam } from '../../url-params.ts';
 
 export interface GamesBudget {
   /** The most, where a precision is wanted. */
@@ -18,7 +18,7 @@ export function useGamesBudget(byDefault: number, max = GAMES_MAX): GamesBudget 
   const [search] = useParams();
   const points = Number(search.get('until'));
   if (points > 0) return { games: max, precision: points / 100 };
-  return { games: Math.min(max, Number(search.get('games') ?? byDefault)) };
+  return { games: Math.min(max, wholeParam(search, 'games', byDefault)) };
 }
 
 export function GamesBudgetPicker({

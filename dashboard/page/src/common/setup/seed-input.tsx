@@ -1,10 +1,10 @@
 /** The seed of a view that plays, kept in the address. */
 import { NumberInput } from '@mantine/core';
-import { useParams } from '../../url-params.ts';
+import { useParams, wholeParam } from '../../url-params.ts';
 
 export function useSeed(): number {
   const [search] = useParams();
-  return Number(search.get('seed') ?? 1);
+  return wholeParam(search, 'seed', 1, 0);
 }
 
 export function SeedInput() {

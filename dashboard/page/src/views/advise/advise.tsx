@@ -11,7 +11,7 @@ import { PlayOrStop } from '../../common/results/play-or-stop.tsx';
 import { useSeed } from '../../common/setup/seed-input.tsx';
 import { useShownTitle } from '../../page-title.ts';
 import { randomSeed, useGames } from '../../queries.ts';
-import { useParams } from '../../url-params.ts';
+import { useParams, wholeParam } from '../../url-params.ts';
 import styles from './advise.module.css';
 import { Answer } from './answer.tsx';
 import { BoardNotes } from './board-notes.tsx';
@@ -23,8 +23,9 @@ const SECONDS_DEFAULT = '60';
 export function Advise() {
   const [search, set] = useParams();
   const board = search.get('board') ?? '';
-  const seconds = search.get('seconds') ?? SECONDS_DEFAULT;
-  const players = Number(search.get('players') ?? 2);
+  const asked = search.get('seconds') ?? SECONDS_DEFAULT;
+  const seconds = SECONDS.includes(asked) ? asked : SECONDS_DEFAULT;
+  const players = wholeParam(search, 'players', 2, 2, 4);
   const seed = useSeed();
   const [settled] = useDebouncedValue(board, DEBOUNCE_MS);
   const reading = useQuery({

@@ -11,7 +11,7 @@ import { TableHead } from '../../common/page/table-head.tsx';
 import { GamePicker, useGame } from '../../common/setup/game-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { useShownTitle } from '../../page-title.ts';
-import { useParams } from '../../url-params.ts';
+import { useParams, wholeParam } from '../../url-params.ts';
 import { MatchDifference } from './match-difference.tsx';
 import { MatchRow } from './match-row.tsx';
 
@@ -20,7 +20,7 @@ const PER_PAGE = 30;
 export function History() {
   const game = useGame();
   const [search, set] = useParams();
-  const page = Number(search.get('page') ?? 1);
+  const page = wholeParam(search, 'page', 1);
   const chosen = ['a', 'b'].flatMap((name) => {
     const id = Number(search.get(name));
     return id > 0 ? [id] : [];

@@ -11,7 +11,7 @@ import { PageLinks } from '../../common/page/pagination.tsx';
 import { PlainExport } from '../../common/results/plain-export.tsx';
 import { useShownTitle } from '../../page-title.ts';
 import { useLibrary } from '../../queries.ts';
-import { useParams } from '../../url-params.ts';
+import { useParams, wholeParam } from '../../url-params.ts';
 import { columns, filterEntries } from './columns.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -38,7 +38,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
   const source = search.get('source') ?? 'all';
   const text = search.get('text') ?? '';
   const order = search.get('order') ?? '';
-  const page = Number(search.get('page') ?? 1);
+  const wantedPage = wholeParam(search, 'page', 1);
   useShownTitle(game.title);
   const library = useLibrary(game.name);
   const [plain, setPlain] = useState<string>();
@@ -47,6 +47,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
     () => filterEntries(library.data ?? [], source, text.toLowerCase(), order),
     [library.data, source, text, order],
   );
+  const page = Math.max(1, Math.min(wantedPage, Math.ceil(entries.length / PER_PAGE)));
   const pageEntries = useMemo(() => entries.slice((page - 1) * PER_PAGE, page * PER_PAGE), [entries, page]);
   // A long table is built while the page answers its reader.
   const rows = useDeferredValue(pageEntries, []);

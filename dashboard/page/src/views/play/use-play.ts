@@ -9,7 +9,7 @@ import { firstKingdom } from '../../common/setup/board-picker.tsx';
 import { formatOpponents, namesBySeat, parseOpponents } from '../../common/setup/seats.ts';
 import { useShownTitle } from '../../page-title.ts';
 import { randomSeed, useLibrary, usePlayers } from '../../queries.ts';
-import { useParams } from '../../url-params.ts';
+import { useParams, wholeParam } from '../../url-params.ts';
 import { decodeDecisions, encodeDecisions } from './decisions-param.ts';
 import { playAll, playOptions } from './play-all.ts';
 
@@ -21,8 +21,9 @@ export function usePlay(game: GameInfo) {
   const isSolo = game.seats.max === 1;
   const builtIn = library.data?.filter(({ source }) => source === 'built-in') ?? [];
   const b = search.get('b') ?? builtIn[0]?.id ?? '';
-  const ownSeat = Number(search.get('seat') ?? 0);
-  const seats = isSolo ? 1 : Math.max(2, Number(search.get('seats') ?? Math.max(2, game.seats.min)));
+  const seatsMin = Math.max(2, game.seats.min);
+  const seats = isSolo ? 1 : wholeParam(search, 'seats', seatsMin, seatsMin, game.seats.max);
+  const ownSeat = wholeParam(search, 'seat', 0, 0, seats - 1);
   const opponents = parseOpponents(b, Math.max(1, seats - 1));
   const adviserRef = search.get('adviser') ?? opponents[0]!;
   const deal = search.get('deal') ?? '1';

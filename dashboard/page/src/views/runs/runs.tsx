@@ -12,7 +12,7 @@ import { Icon } from '../../common/page/icons.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { PageLinks } from '../../common/page/pagination.tsx';
 import { useGames } from '../../queries.ts';
-import { useParams } from '../../url-params.ts';
+import { useParams, wholeParam } from '../../url-params.ts';
 import { FirstSteps } from './demo-run.tsx';
 import { ImportResult, RecordMenu, useRecordImport } from './record-menu.tsx';
 import { type Order, RunTable } from './run-table.tsx';
@@ -24,7 +24,7 @@ export function Runs() {
   const [search, set] = useParams();
   const order = (search.get('order') ?? 'id') as Order;
   const ascending = search.get('up') === '1';
-  const page = Number(search.get('page') ?? 1);
+  const page = wholeParam(search, 'page', 1);
   const grouped = search.get('group') === '1';
   const archived = search.get('archived') === '1';
   const [text] = useDebouncedValue(search.get('text') ?? '', 200);

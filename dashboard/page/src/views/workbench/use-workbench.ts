@@ -51,6 +51,8 @@ export function useWorkbench(game: GameInfo) {
   const { name, base, isChanged } = draft;
   const checkError = check.isError ? check.error : undefined;
   const playable = check.data?.playable === true && !check.isPlaceholderData && checkError === undefined;
+  // A name belongs to the text as it is now: what is still being typed is not played under it.
+  const measurable = playable && text === draft.text;
   const isPanel = panel.known.length > 1;
   const amount = {
     ...(seats === 'rotate' ? gamesBudget : { games: gamesBudget.games }),
@@ -58,7 +60,7 @@ export function useWorkbench(game: GameInfo) {
     seats,
   };
   const pairing =
-    playable && opponent
+    measurable && opponent
       ? [
           {
             name: distinctName(name, opponent.name),
@@ -85,7 +87,7 @@ export function useWorkbench(game: GameInfo) {
     DEBOUNCE_MS.play,
   );
   const panelMatch = useLivePanel(
-    playable && isPanel && opponents.length === panel.known.length
+    measurable && isPanel && opponents.length === panel.known.length
       ? { game: game.name, rules, player: { name, text }, opponents, seed: SEED, ...amount }
       : undefined,
     DEBOUNCE_MS.play,
