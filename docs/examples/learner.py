@@ -1,38 +1,39 @@
 """A learner's loop in Python: 32 matches at a time, actions at random.
 
-python3 learner.py deckwright env learner big-money --stdio --count 32
+python3 learner.py deckwright env learner big-money --stdio --binary --count 32
 """
 import array
-import base64
 import json
 import random
+import struct
 import subprocess
 import sys
+
+CODES = {"float64": "d", "int32": "i", "uint8": "B"}
 
 
 class Matches:
     """Many matches at a time, in the manner of Gymnasium's vector environments."""
 
     def __init__(self, command):
-        self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.spec = json.loads(self.process.stdout.readline())
         self.count = self.spec["count"]
 
     def send(self, request):
-        self.process.stdin.write(json.dumps(request) + "\n")
-        answer = json.loads(self.process.stdout.readline())
-        if "error" in answer:
-            raise ValueError(answer["error"])
-        answer["observations"] = array.array("i", base64.b64decode(answer["observations"]))
-        answer["masks"] = base64.b64decode(answer["masks"])
-        return answer
-
-    def reset(self, seeds):
-        return self.send({"seeds": seeds})
-
-    def step(self, actions):
-        return self.send({"actions": actions})
+        self.process.stdin.write(json.dumps(request).encode() + b"\n")
+        self.process.stdin.flush()
+        size, is_error = struct.unpack("<II", self.process.stdout.read(8))
+        answer = self.process.stdout.read(size)
+        if is_error:
+            raise ValueError(json.loads(answer)["error"])
+        state, at = {}, 0
+        for part in self.spec["layout"]:
+            values = array.array(CODES[part["type"]])
+            end = at + part["length"] * values.itemsize
+            values.frombytes(answer[at:end])
+            state[part["name"]], at = values, end
+        return state
 
 
 def choose(state, match, actions):
@@ -46,12 +47,11 @@ def choose(state, match, actions):
 random.seed(1)
 matches = Matches(sys.argv[1:])
 actions, seats = len(matches.spec["actions"]), len(matches.spec["seats"])
-state = matches.reset(list(range(matches.count)))
-won = 0.0
-steps = 0
+state = matches.send({"seeds": list(range(matches.count))})
+won, steps = 0.0, 0
 while any(seat >= 0 for seat in state["seats"]):
     chosen = [choose(state, match, actions) for match in range(matches.count)]
     steps += sum(action is not None for action in chosen)
-    state = matches.step(chosen)
+    state = matches.send({"actions": chosen})
     won += sum(state["rewards"][::seats])
 print(json.dumps({"matches": matches.count, "steps": steps, "won": won}))

@@ -1,7 +1,8 @@
 /** A platform game made of cards, rules and a player's state: the wiring of the parts beside this file. */
 import type { CardId } from '../core/brand.js';
 import { invariant } from '../core/errors.js';
-import type { Game } from '../core/game.js';
+import type { Game, Rules } from '../core/game.js';
+import type { Stepwise } from '../core/stepwise.js';
 import { bridges } from './decisions.js';
 import { type CompiledDefinition, compileDefinition, type Definition } from './definition/definition.js';
 import { cardFacts, factsOf } from './facts.js';
@@ -10,6 +11,7 @@ import { loadGame, saveGame } from './saved-game/save.js';
 import { objectivesOf } from './series.js';
 import { checkRules, checkSeed } from './setup.js';
 import { GameState } from './state.js';
+import { stepwise } from './stepwise.js';
 import { CardsimTable } from './table.js';
 import { scoreVocabulary } from './vocabulary.js';
 
@@ -29,21 +31,30 @@ export function cardsim<S extends object>(definition: Definition<S>): CardsimGam
   const compiled = compileDefinition(definition);
   const objectives = objectivesOf(compiled);
   let scores: ReturnType<typeof scoreVocabulary> | undefined;
+  let steps: Stepwise | undefined;
+  function tableOf(rules: Rules): CardsimTable<S> {
+    const objective = objectives.find(({ name }) => name === rules.variant);
+    invariant(objective !== undefined, `${rules.game} has no variant ${rules.variant}`);
+    return new CardsimTable(compiled, rules, objective);
+  }
+  // Lazy: the vocabulary needs games played at random.
+  const vocabulary = (): ReturnType<typeof scoreVocabulary> => {
+    scores ??= scoreVocabulary(compiled);
+    return scores;
+  };
   return {
     compiled,
     facts: factsOf(compiled, objectives),
     cards: compiled.catalogue.cards.map((_, id) => cardFacts(compiled, id as CardId)),
-    // Lazy: the vocabulary needs games played at random.
     get scores() {
-      scores ??= scoreVocabulary(compiled);
-      return scores;
+      return vocabulary();
+    },
+    get stepwise() {
+      steps ??= stepwise(vocabulary(), tableOf);
+      return steps;
     },
     rules: (request, seats) => checkRules(compiled, objectives, request, seats),
-    table(rules) {
-      const objective = objectives.find(({ name }) => name === rules.variant);
-      invariant(objective !== undefined, `${rules.game} has no variant ${rules.variant}`);
-      return new CardsimTable(compiled, rules, objective);
-    },
+    table: tableOf,
     ...bridges(),
     begin: (seed) => new GameState(compiled, checkSeed(seed)).begin(),
     save: saveGame,

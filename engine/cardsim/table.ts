@@ -28,25 +28,34 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
   ) {}
 
   play(policies: readonly CardsimPolicy[], seed: Seed, recorder?: Recorder): Result {
+    const policy = policies[0]!;
+    const view = this.begin(seed, recorder);
+    while (view.outcome === undefined) {
+      const index = policy.choose(view);
+      if (!(index in view.choices)) {
+        throw new IllegalChoice(
+          0,
+          `turn ${view.player.turn}`,
+          `choice ${index + 1} of ${view.choices.length}`,
+        );
+      }
+      view.choose(index);
+    }
+    return this.resultOf(view, recorder);
+  }
+
+  /** A match at its first decision; policies read it through the game's own vocabulary, which knows its state. */
+  begin(seed: Seed, recorder?: Recorder): AnyGameState {
     const { turnsMax } = this.rules;
     const onReport = recorder?.reported && ((at: GameState<S>) => this.#report(at, recorder));
     const state = new GameState(this.compiled, seed, { turnsMax, recorder, onReport }).begin();
-    const policy = policies[0]!;
-    // A policy reads the game through the game's own vocabulary, which knows its state.
-    const view = state as unknown as AnyGameState;
-    while (state.outcome === undefined) {
-      const index = policy.choose(view);
-      if (!(index in state.choices)) {
-        throw new IllegalChoice(
-          0,
-          `turn ${state.player.turn}`,
-          `choice ${index + 1} of ${state.choices.length}`,
-        );
-      }
-      state.choose(index);
-    }
-    this.#state = state;
-    return this.#finish(state, recorder);
+    return state as unknown as AnyGameState;
+  }
+
+  /** How a match of {@link begin} ended. */
+  resultOf(view: AnyGameState, recorder?: Recorder): Result {
+    this.#state = view as unknown as GameState<S>;
+    return this.#finish(this.#state, recorder);
   }
 
   digest(): number {

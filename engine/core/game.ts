@@ -8,6 +8,7 @@ import type { NeuralInterface } from './neural.js';
 import type { Recorder } from './recorder.js';
 import type { OptionScore, ScoreProgram, ScoreVocabulary } from './score-vocabulary.js';
 import type { StateView } from './state-view.js';
+import type { Stepwise } from './stepwise.js';
 import type { Vocabulary } from './vocabulary.js';
 
 export type { StateView } from './state-view.js';
@@ -234,6 +235,8 @@ export interface Game<Policy = unknown> {
   readonly kingdomCards?: readonly string[];
   /** What networks see and decide; absent in games without a neural player. */
   readonly neural?: NeuralInterface<Policy>;
+  /** Matches that are left at each decision; games for one have it. */
+  readonly stepwise?: Stepwise;
   /** The program that the format of its players comes from; absent where that is this one. */
   readonly original?: OriginalProgram;
   /** Cards that a match under these rules can contain; absent when that is always all of them. */

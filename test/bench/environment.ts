@@ -1,7 +1,7 @@
 /** Steps per CPU second of the environment for learners: random legal actions in 256 matches at a time. */
 import { gameNamed } from '../../bots/index.js';
 import { type Game, Rng, type Seed } from '../../engine/index.js';
-import { Environment } from '../../experiments/play/environment.js';
+import { Environment } from '../../experiments/play/environment/index.js';
 import { findPlayer } from '../../experiments/players/find.js';
 
 const MATCHES = 256;

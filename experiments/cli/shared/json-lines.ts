@@ -7,16 +7,22 @@ import { findPlayers } from '../../players/find.js';
 
 export const printLine = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
+/** Resolves when the bytes may be used again. */
+export const written = (bytes: Uint8Array): Promise<void> =>
+  new Promise((resolve) => process.stdout.write(bytes, () => resolve()));
+
 /**
- * Answers each line of standard input with one line, until it ends; a wrong request with `{"error": …}`.
+ * Answers each line of standard input, until it ends; a wrong request with `{"error": …}`.
+ * @param print how answers are written: as lines when absent
  * @param answer throws Refused or IllegalChoice, and has changed nothing then, when it cannot be done
  */
 export async function answerLines<Request>(
   schema: z.ZodType<Request>,
   answer: (request: Request) => object,
+  print: (answer: object) => void | Promise<void> = printLine,
 ): Promise<void> {
   for await (const line of createInterface({ input: process.stdin })) {
-    if (line.trim() !== '') printLine(answerOrError(schema, answer, line));
+    if (line.trim() !== '') await print(answerOrError(schema, answer, line));
   }
 }
 

@@ -259,6 +259,47 @@ describe('an environment', () => {
     for (const { error } of errors) expect(error).toEqual(expect.any(String));
   });
 
+  it('answers in bytes what it answers in lines', async () => {
+    const lines = ['{"seeds": [1, 2, 3]}', '{"actions": [9999]}', '{"seeds": [null, 5]}', ''].join('\n');
+    const words = ['env', 'learner', '--game', 'cardsim/lamplight', '--stdio', '--count', '3'];
+    const parse = (text: string) => JSON.parse(text);
+    const [, ...told] = (await ended(start(words, folder, { DECKWRIGHT_GAMES: '' }), lines)).stdout
+      .trim()
+      .split('\n')
+      .map(parse);
+    const child = start([...words, '--binary'], folder, { DECKWRIGHT_GAMES: '' });
+    const chunks: Buffer[] = [];
+    child.stdout!.on('data', (chunk: Buffer) => chunks.push(chunk));
+    await ended(child, lines);
+    const bytes = Buffer.concat(chunks);
+    let at = bytes.indexOf('\n') + 1;
+    const { layout } = parse(bytes.subarray(0, at).toString());
+    const frames: object[] = [];
+    while (at < bytes.length) {
+      const [size, kind] = [bytes.readUInt32LE(at), bytes.readUInt32LE(at + 4)];
+      at += 8;
+      if (kind === 1) frames.push(parse(bytes.subarray(at, at + size).toString()));
+      else {
+        const frame: Record<string, unknown> = {};
+        let from = at;
+        for (const { name, type, length } of layout as { name: string; type: string; length: number }[]) {
+          const width = { float64: 8, int32: 4, uint8: 1 }[type]!;
+          const part = bytes.subarray(from, from + width * length);
+          const reader = { float64: 'readDoubleLE', int32: 'readInt32LE', uint8: 'readUInt8' } as const;
+          frame[name] = /observations|masks/.test(name)
+            ? part.toString('base64')
+            : Array.from({ length }, (_, i) => part[reader[type as keyof typeof reader]](i * width));
+          from += width * length;
+        }
+        expect(from).toBe(at + size);
+        frames.push(frame);
+      }
+      at += size;
+    }
+    expect(frames).toHaveLength(3);
+    expect(frames).toEqual(told);
+  });
+
   it.runIf(hasPython)('is what a learner in Python plays with', async () => {
     const main = join(packageRoot, 'dist', 'experiments', 'cli', 'main.js');
     const words = [
@@ -270,6 +311,7 @@ describe('an environment', () => {
       '--game',
       'dominion',
       '--stdio',
+      '--binary',
       '--count',
       '4',
     ];

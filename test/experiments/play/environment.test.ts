@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { compilePlayer, gameNamed, neuralOf } from '../../../bots/index.js';
 import type { NeuralAgent, RulesRequest, Seed } from '../../../engine/index.js';
-import { Environment } from '../../../experiments/play/environment.js';
+import { Environment } from '../../../experiments/play/environment/index.js';
 import { findPlayer } from '../../../experiments/players/find.js';
 
 const SEEDS = [3, 70, 900] as Seed[];
@@ -41,17 +41,27 @@ it.each(cases)('$game: $seats $request', async ({ game: name, seats: words, requ
   const texts = await Promise.all(
     words.map(async (word) => (word === '' ? '' : (await findPlayer(word)).text)),
   );
-  const { inputs, actions } = neuralOf(game);
+  const { inputs: all, actions } = neuralOf(game);
+  const environment = new Environment(
+    game,
+    rules,
+    texts.map((text) => (text === '' ? { learner: true } : { text })),
+    SEEDS.length,
+  );
+  const { inputs } = environment;
+  const here = all.map(({ name }) => inputs.includes(name));
 
   const whole = SEEDS.map((seed) => {
     const seen: string[] = [];
     const agent: NeuralAgent = {
-      observation: new Int32Array(inputs.length),
+      observation: new Int32Array(all.length),
       options: new Int32Array(actions.length),
       decide(count) {
-        seen.push(agent.observation.join());
+        const observation = agent.observation.filter((_, input) => here[input]);
+        expect(agent.observation.every((value, input) => here[input] || value === 0)).toBe(true);
+        seen.push(observation.join());
         return choose(
-          agent.observation,
+          observation,
           [...agent.options.subarray(0, count)].sort((a, b) => a - b),
         );
       },
@@ -67,12 +77,6 @@ it.each(cases)('$game: $seats $request', async ({ game: name, seats: words, requ
   });
 
   // All at a time, so that each is left and taken up again between the steps of others.
-  const environment = new Environment(
-    game,
-    rules,
-    texts.map((text) => (text === '' ? { learner: true } : { text })),
-    SEEDS.length,
-  );
   const { seats, observations, masks, scores, rewards } = environment.standings;
   const seen = SEEDS.map((): string[] => []);
   const won: number[] = SEEDS.map(() => Number.NaN);
@@ -101,4 +105,50 @@ it.each(cases)('$game: $seats $request', async ({ game: name, seats: words, requ
     expect(won[match]).toBe(places[0] !== 1 ? 0 : winners === 1 ? 1 : 0.5);
   }
   expect(() => environment.step([0])).toThrow('action 0 is not legal in match 0');
+});
+
+it('cardsim games see what score tables may read, and end as they do in one go', async () => {
+  const game = gameNamed('cardsim/free-port');
+  const rules = game.rules({}, 1);
+  const { keys, subjects } = game.scores!;
+  const environment = new Environment(game, rules, [{ learner: true }], SEEDS.length);
+  const { inputs, actions } = environment;
+  expect([inputs, actions]).toEqual([keys.map(({ name }) => name), subjects.map(({ name }) => name)]);
+  const unit = (name: string): number => (name.startsWith('stat.') ? 100 : 1);
+  const whole = SEEDS.map((seed) => {
+    const policy = {
+      choose(state: { readonly choices: readonly number[] }): number {
+        if (state.choices.length === 1) return 0;
+        const seen = Int32Array.from(keys, ({ name, read }) => Math.round(unit(name) * read(state, 0)));
+        return state.choices.indexOf(
+          choose(
+            seen,
+            [...state.choices].sort((a, b) => a - b),
+          ),
+        );
+      },
+    };
+    return game.table(rules).play([policy], seed).scores[0]!;
+  });
+  const { seats, observations, masks, scores, rewards } = environment.standings;
+  const won: number[] = [];
+  environment.reset(SEEDS);
+  while (seats.some((seat) => seat === 0)) {
+    const before = [...seats];
+    environment.step(
+      SEEDS.map((_, match) => {
+        if (seats[match]! < 0) return undefined;
+        const mask = masks.subarray(match * actions.length, (match + 1) * actions.length);
+        return choose(
+          observations.subarray(match * inputs.length, (match + 1) * inputs.length),
+          [...mask.keys()].filter((action) => mask[action] === 1),
+        );
+      }),
+    );
+    for (const match of SEEDS.keys())
+      if (before[match] === 0 && seats[match] === -1) won[match] = rewards[match]!;
+  }
+  expect([...scores]).toEqual(whole);
+  expect(won).toEqual(whole);
+  expect(new Set(whole).size).toBeGreaterThan(1);
 });

@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Seed } from '../../../engine/index.js';
 import { queue } from '../../../workers/backends/queue.js';
 import { threads } from '../../../workers/backends/threads.js';
 import { type Backend, inline, loadGames, playJob } from '../../../workers/index.js';
@@ -14,6 +16,9 @@ import { hasRedis, type Redis, startRedis } from '../../support/redis.js';
 import { kinds } from '../../support/star-realms-jobs.js';
 
 const silenceMaxMs = 1000;
+/** First deal of the later one of two runs. */
+const LATE = 2 ** 30;
+const MS_PER_DEAL = 0.2;
 
 describe.skipIf(!hasRedis)('a queue on Redis', () => {
   let redis: Redis;
@@ -37,6 +42,53 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
     redis = await startRedis();
   });
   afterAll(() => redis.stop());
+
+  it('gives two runs that play at one time equal shares of a worker', async () => {
+    const served: { readonly isEarly: boolean; readonly deals: number }[] = [];
+    const back = inline();
+    const serving = await serve({
+      url: redis.url,
+      timeoutMs: silenceMaxMs,
+      backend: {
+        ...back,
+        async play(jobs, options) {
+          const deals = jobs.reduce((sum, each) => sum + each.deals, 0);
+          served.push({ isEarly: jobs[0]!.firstSeed < LATE, deals });
+          await setTimeout(deals * MS_PER_DEAL);
+          return back.play(jobs, options);
+        },
+      },
+    });
+    const early = await queue({ url: redis.url });
+    const late = await queue({ url: redis.url });
+    /** Rounds as those of a search: the next is asked when one is answered. */
+    async function search(backend: Backend, firstSeed: number): Promise<void> {
+      for (let round = 0; round < 10; round++)
+        await backend.play([job({ firstSeed: (firstSeed + 1000 * round) as Seed, deals: 200 })]);
+    }
+    try {
+      // Two at a time, so that there is always something that waits.
+      const begins = [1, LATE / 2].flatMap((at) => [search(early, at), search(late, LATE + at)]);
+      await Promise.all(begins);
+      const first = Math.max(
+        served.findIndex(({ isEarly }) => isEarly),
+        served.findIndex(({ isEarly }) => !isEarly),
+      );
+      const last = Math.min(
+        served.findLastIndex(({ isEarly }) => isEarly),
+        served.findLastIndex(({ isEarly }) => !isEarly),
+      );
+      const both = served.slice(first, last + 1);
+      const total = both.reduce((sum, { deals }) => sum + deals, 0);
+      const ofLate = both.reduce((sum, { isEarly, deals }) => sum + (isEarly ? 0 : deals), 0);
+      expect(total).toBeGreaterThan(4_000);
+      expect(ofLate / total).toBeGreaterThan(0.3);
+      expect(ofLate / total).toBeLessThan(0.7);
+    } finally {
+      await Promise.all([early.close(), late.close()]);
+      await serving.close();
+    }
+  });
 
   it('plays a message once, however often it is sent', async () => {
     let played = 0;

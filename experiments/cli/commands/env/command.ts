@@ -9,6 +9,7 @@ export function envCommand(): Command {
       .description('Let a program in any language learn: many matches, step by step, as JSON lines.')
       .argument('<seats...>', 'who sits where: learner, or players as elsewhere')
       .requiredOption('--stdio', 'speak on standard input and output')
+      .option('--binary', 'answer in bytes, several times as fast: see docs/other-programs.md')
       .option('--count <n>', 'matches at a time', wholeNumber(1, 65_536), 64),
   )
     .addHelpText(
@@ -18,7 +19,8 @@ Requests and answers are described in docs/other-programs.md.
 
 Examples:
   $ deckwright env learner big-money --stdio --count 256
-  $ deckwright env learner learner --game star-realms --stdio`,
+  $ deckwright env learner learner --game star-realms --stdio --binary
+  $ deckwright env learner --game ./my-game.ts --stdio`,
     )
     .action(async (seats: string[], options: EnvOptions) => {
       const { runEnv } = await import('./env.js');

@@ -1,16 +1,21 @@
 /** Matches as an environment for a learner that is another program. */
 import { z } from 'zod';
-import { neuralOf } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { parseDeal } from '../../../evaluation/deal-seeds.js';
-import { Environment } from '../../../play/environment.js';
+import { Environment } from '../../../play/environment/index.js';
 import { boardFor } from '../../../players/find.js';
-import { answerLines, printLine, seatsOf } from '../../shared/json-lines.js';
+import { answerLines, printLine, seatsOf, written } from '../../shared/json-lines.js';
 import { type BoardOptions, rulesRequest } from '../../shared/options.js';
 
 export interface EnvOptions extends BoardOptions {
   readonly count: number;
+  readonly binary?: true;
 }
+
+/** In front of a binary answer: bytes that follow, and what they are. */
+const HEAD_BYTES = 8;
+const STANDINGS = 0;
+const ERROR = 1;
 
 const LEARNER = 'learner';
 const PROTOCOL = 1;
@@ -34,21 +39,47 @@ export async function runEnv(words: readonly string[], options: EnvOptions): Pro
     rules,
     seats.map((player) => (player === null ? { learner: true } : { text: player.text })),
     options.count,
+    { before: HEAD_BYTES, onFault: onceEach((reason) => process.stderr.write(`error: ${reason}\n`)) },
   );
+  const { matches, layout } = environment;
   printLine({
     protocol: PROTOCOL,
     game: game.facts.name,
     rules: rules.label,
-    observation: neuralOf(game).version,
+    observation: matches.version,
     seats: words,
     count: options.count,
-    inputs: neuralOf(game).inputs.map(({ name, scale }) => ({ name, scale })),
+    inputs: matches.inputs.map(({ name, scale }) => ({ name, scale })),
     actions: environment.actions,
+    ...(options.binary && { layout }),
   });
-  await answerLines(request, (asked) => answer(environment, asked));
+  const print = options.binary ? printBytes : (answer: object): void => printLine(answer);
+  await answerLines(request, (asked) => answer(environment, asked, options.binary === true), print);
 }
 
-function answer(environment: Environment, { seeds = [], actions = [] }: z.output<typeof request>): object {
+/** Calls with each text once. */
+function onceEach(say: (text: string) => void): (text: string) => void {
+  const said = new Set<string>();
+  return (text) => {
+    if (said.size < said.add(text).size) say(text);
+  };
+}
+
+/** The standings as they lie in memory, or an error as JSON. Written before the next request changes them. */
+function printBytes(answer: object): Promise<void> {
+  if (answer instanceof Uint8Array) return written(answer);
+  const text = Buffer.from(JSON.stringify(answer));
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.writeUInt32LE(text.length, 0);
+  head.writeUInt32LE(ERROR, 4);
+  return written(Buffer.concat([head, text]));
+}
+
+function answer(
+  environment: Environment,
+  { seeds = [], actions = [] }: z.output<typeof request>,
+  isBinary: boolean,
+): object {
   for (const list of [seeds, actions]) {
     if (list.length > environment.count) throw new Refused(`there are ${environment.count} matches`);
   }
@@ -56,7 +87,14 @@ function answer(environment: Environment, { seeds = [], actions = [] }: z.output
     throw new Refused('a match gets a seed or an action, not both');
   environment.step(actions.map((action) => action ?? undefined));
   environment.reset(seeds.map((seed) => (seed === null ? undefined : parseDeal(String(seed)))));
-  const { seats, observations, masks, rewards, scores } = environment.standings;
+  const { standings, memory } = environment;
+  if (isBinary) {
+    const head = new DataView(memory.buffer, memory.byteOffset, HEAD_BYTES);
+    head.setUint32(0, memory.length - HEAD_BYTES, true);
+    head.setUint32(4, STANDINGS, true);
+    return memory;
+  }
+  const { seats, observations, masks, rewards, scores } = standings;
   return {
     seats: [...seats],
     observations: base64(observations),

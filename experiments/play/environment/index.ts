@@ -1,0 +1,73 @@
+/** Matches as an environment for learners, many at a time, step by step. */
+import { type Game, Refused, type Rules, type Seed } from '../../../engine/index.js';
+import type { Matches } from './matches.js';
+import { NeuralMatches } from './neural-matches.js';
+import { openMatches } from './open-matches.js';
+import { type Layout, makeStandings, type Standings } from './standings.js';
+
+/** What decides at a seat: the learner, or the text of a player. */
+export type EnvironmentSeat = { readonly learner: true } | { readonly text: string };
+
+export interface EnvironmentOptions {
+  /** Bytes that are left free in front of the standings. */
+  readonly before?: number;
+  /** Called with the reason when code of a game of the user's own failed, which ends the match. */
+  readonly onFault?: (reason: string) => void;
+}
+
+/**
+ * Rewards are paid where a match ends: 1 for the only winner, ½ for a shared first place, else 0; in a game for one the
+ * score.
+ */
+export class Environment {
+  readonly standings: Standings;
+  readonly layout: Layout;
+  /** The standings as they lie in memory, behind what was left free. */
+  readonly memory: Uint8Array;
+  readonly matches: Matches;
+  readonly inputs: readonly string[];
+  readonly actions: readonly string[];
+
+  /** @throws Refused when the game has no observations, or a player cannot be read */
+  constructor(
+    game: Game,
+    rules: Rules,
+    seats: readonly EnvironmentSeat[],
+    readonly count: number,
+    { before = 0, onFault = () => {} }: EnvironmentOptions = {},
+  ) {
+    const { stepwise } = game;
+    if (game.neural === undefined && stepwise === undefined)
+      throw new Refused(`${game.facts.title} has no observations`);
+    this.matches =
+      stepwise === undefined ? new NeuralMatches(game, rules, seats) : openMatches(stepwise, rules, onFault);
+    this.inputs = this.matches.inputs.map(({ name }) => name);
+    this.actions = this.matches.actions.map(({ name }) => name);
+    const sizes = { count, seats: seats.length, inputs: this.inputs.length, actions: this.actions.length };
+    ({ standings: this.standings, layout: this.layout, memory: this.memory } = makeStandings(sizes, before));
+  }
+
+  /** Begins matches anew. @param seeds by match; undefined leaves one as it is */
+  reset(seeds: readonly (Seed | undefined)[]): void {
+    for (const [match, seed] of seeds.entries())
+      if (seed !== undefined) this.matches.begin(match, seed, this.standings);
+  }
+
+  /**
+   * Answers the pending decisions.
+   * @param actions by match; undefined leaves one as it is
+   * @throws Refused when one is not legal; no match has moved then
+   */
+  step(actions: readonly (number | undefined)[]): void {
+    for (const [match, action] of actions.entries()) {
+      if (action === undefined) continue;
+      const legal =
+        Number.isInteger(action) && this.standings.masks[match * this.actions.length + action] === 1;
+      if (!legal || action < 0 || action >= this.actions.length)
+        throw new Refused(`action ${action} is not legal in match ${match}`);
+    }
+    this.standings.rewards.fill(0);
+    for (const [match, action] of actions.entries())
+      if (action !== undefined) this.matches.act(match, action, this.standings);
+  }
+}

@@ -1,0 +1,13 @@
+/** What an environment needs of the matches of a game; one file for each way in which games are left at a decision. */
+import type { Seed } from '../../../engine/index.js';
+import type { Standings } from './standings.js';
+
+export interface Matches {
+  readonly inputs: readonly { readonly name: string; readonly scale: number }[];
+  readonly actions: readonly { readonly name: string }[];
+  /** Version of inputs and actions. */
+  readonly version: number;
+  begin(match: number, seed: Seed, into: Standings): void;
+  /** @param action a legal one */
+  act(match: number, action: number, into: Standings): void;
+}

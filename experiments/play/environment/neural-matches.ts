@@ -1,0 +1,128 @@
+/**
+ * Games with networks. The rules play a match in one go; a step goes on from where the turn began, up to the first decision
+ * that has no answer yet.
+ */
+import { compilePlayer, neuralOf } from '../../../bots/index.js';
+import {
+  Checkpoint,
+  type Game,
+  invariant,
+  type NeuralAgent,
+  type NeuralInput,
+  type Result,
+  type Rules,
+  type Seed,
+} from '../../../engine/index.js';
+import type { EnvironmentSeat } from './index.js';
+import type { Matches } from './matches.js';
+import type { Standings } from './standings.js';
+
+interface Match {
+  readonly seed: Seed;
+  /** All answers so far. */
+  readonly actions: number[];
+  /** Where its turn began; counts the answers up to there. */
+  readonly checkpoint: Checkpoint;
+}
+
+/** Thrown to leave a match at a decision without an answer. */
+const PENDING = new Error('a decision is pending');
+
+export class NeuralMatches implements Matches {
+  readonly version: number;
+  readonly inputs: readonly NeuralInput[];
+  readonly actions: readonly { readonly name: string }[];
+  /** By input: its place among all that the game knows. Those that are 0 on this board are left out. */
+  readonly #places: Int32Array;
+  readonly #inputCount: number;
+  readonly #matches: Match[] = [];
+  readonly #seats: number;
+  readonly #play: (seed: Seed, checkpoint: Checkpoint) => Result;
+  readonly #learners: readonly boolean[];
+  /** The match that is played now, and what it is shown in. */
+  #at = -1;
+  #match!: Match;
+  #into!: Standings;
+
+  constructor(game: Game, rules: Rules, seats: readonly EnvironmentSeat[]) {
+    const neural = neuralOf(game);
+    const cards = game.cardsIn === undefined ? undefined : new Set(game.cardsIn(rules));
+    const isHere = ({ card, cards: some }: NeuralInput): boolean =>
+      cards === undefined ||
+      ((card === undefined || cards.has(card)) && (some?.some((one) => cards.has(one)) ?? true));
+    this.version = neural.version;
+    this.inputs = neural.inputs.filter(isHere);
+    this.#places = Int32Array.from(this.inputs, (input) => neural.inputs.indexOf(input));
+    this.#inputCount = neural.inputs.length;
+    this.actions = neural.actions;
+    this.#seats = seats.length;
+    this.#learners = seats.map((each) => 'learner' in each);
+    const table = game.table(rules);
+    const players = seats.map((each) => ('text' in each ? compilePlayer(each.text, game, rules) : undefined));
+    // What a player remembers of a match is not kept with its state: such matches are played from the start.
+    const isWhole = players.some((player) => player?.reset !== undefined);
+    const policies = players.map((player, seat) => player?.policy ?? neural.policy(this.#agent(seat)));
+    this.#play = (seed, checkpoint) => {
+      if (isWhole) checkpoint.clear();
+      for (const player of players) player?.reset?.(seed);
+      return table.play(policies, seed, undefined, checkpoint);
+    };
+  }
+
+  begin(at: number, seed: Seed, into: Standings): void {
+    this.#matches[at] = { seed, actions: [], checkpoint: new Checkpoint(this.#learners) };
+    this.#advance(at, into);
+  }
+
+  act(at: number, action: number, into: Standings): void {
+    this.#matches[at]!.actions.push(action);
+    this.#advance(at, into);
+  }
+
+  /** Plays a match up to its next open decision, or to its end. */
+  #advance(at: number, into: Standings): void {
+    const match = this.#matches[at]!;
+    const { seed, checkpoint } = match;
+    this.#at = at;
+    this.#match = match;
+    this.#into = into;
+    if (checkpoint.isEmpty) checkpoint.decided = 0;
+    into.masks.fill(0, at * this.actions.length, (at + 1) * this.actions.length);
+    into.seats[at] = -1;
+    try {
+      const { places, scores } = this.#play(seed, checkpoint);
+      const winners = places.reduce((sum, place) => sum + (place === 1 ? 1 : 0), 0);
+      for (let seat = 0; seat < this.#seats; seat++) {
+        into.scores[at * this.#seats + seat] = scores[seat]!;
+        into.rewards[at * this.#seats + seat] = places[seat] !== 1 ? 0 : winners === 1 ? 1 : 0.5;
+      }
+    } catch (stopped) {
+      if (stopped !== PENDING) throw stopped;
+    }
+  }
+
+  #agent(seat: number): NeuralAgent {
+    const observation = new Int32Array(this.#inputCount);
+    const options = new Int32Array(this.actions.length);
+    const isPending = (): boolean => this.#match.checkpoint.decided === this.#match.actions.length;
+    return {
+      observation,
+      options,
+      // SPEED: what was answered before need not be seen again.
+      get observes() {
+        return isPending();
+      },
+      decide: (count) => {
+        if (!isPending()) return this.#match.actions[this.#match.checkpoint.decided++]!;
+        invariant(count > 0, 'a decision has options');
+        const { seats, observations, masks } = this.#into;
+        const places = this.#places;
+        const from = this.#at * places.length;
+        seats[this.#at] = seat;
+        for (let i = 0; i < places.length; i++) observations[from + i] = observation[places[i]!]!;
+        for (let i = 0; i < count; i++) masks[this.#at * this.actions.length + options[i]!] = 1;
+        throw PENDING;
+      },
+    };
+  }
+}

@@ -1,0 +1,40 @@
+/** Games for one, whose matches are objects that wait for the next decision. */
+import type { OpenMatch, Rules, Stepwise } from '../../../engine/index.js';
+import type { Matches } from './matches.js';
+import type { Standings } from './standings.js';
+
+/** @param onFault called with the reason when the game's own code ended a match */
+export function openMatches(stepwise: Stepwise, rules: Rules, onFault: (reason: string) => void): Matches {
+  const { inputs, actions, version } = stepwise;
+  const open = stepwise.matches(rules);
+  const matches: OpenMatch[] = [];
+
+  function show(at: number, into: Standings): void {
+    const { result, fault } = matches[at]!;
+    into.masks.fill(0, at * actions.length, (at + 1) * actions.length);
+    if (result === undefined) {
+      into.seats[at] = 0;
+      matches[at]!.observe(into.observations, at * inputs.length);
+      matches[at]!.legal(into.masks, at * actions.length);
+      return;
+    }
+    into.seats[at] = -1;
+    into.scores[at] = result.scores[0]!;
+    into.rewards[at] = result.scores[0]!;
+    if (fault !== undefined) onFault(fault);
+  }
+
+  return {
+    inputs,
+    actions,
+    version,
+    begin(at, seed, into) {
+      matches[at] = open(seed);
+      show(at, into);
+    },
+    act(at, action, into) {
+      matches[at]!.act(action);
+      show(at, into);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** Where many matches stand: the arrays that a learner reads, in one piece of memory. */
+
+/** Arrays are indexed by match, and reused by the next step. */
+export interface Standings {
+  /** matches × seats: of a match that ended in this step, see {@link Environment}; else 0 */
+  readonly rewards: Float64Array;
+  /** matches × inputs: whole numbers, before their scale */
+  readonly observations: Int32Array;
+  /** matches × seats: at the end */
+  readonly scores: Int32Array;
+  /** The seat that decides; −1 when the match is over. */
+  readonly seats: Int32Array;
+  /** matches × actions: 1 when legal; all 0 when the match is over */
+  readonly masks: Uint8Array;
+}
+
+/** The parts in the order in which they lie in memory, with their lengths. */
+export type Layout = readonly {
+  readonly name: keyof Standings;
+  readonly type: 'float64' | 'int32' | 'uint8';
+  readonly length: number;
+}[];
+
+const BYTES = { float64: 8, int32: 4, uint8: 1 } as const;
+
+export interface Sizes {
+  readonly count: number;
+  readonly seats: number;
+  readonly inputs: number;
+  readonly actions: number;
+}
+
+/** @param before bytes left free in front of the arrays, a multiple of 8 */
+export function makeStandings(
+  { count, seats, inputs, actions }: Sizes,
+  before: number,
+): { readonly standings: Standings; readonly layout: Layout; readonly memory: Uint8Array } {
+  const layout: Layout = [
+    { name: 'rewards', type: 'float64', length: count * seats },
+    { name: 'observations', type: 'int32', length: count * inputs },
+    { name: 'scores', type: 'int32', length: count * seats },
+    { name: 'seats', type: 'int32', length: count },
+    { name: 'masks', type: 'uint8', length: count * actions },
+  ];
+  const size = layout.reduce((sum, { type, length }) => sum + BYTES[type] * length, before);
+  const buffer = new ArrayBuffer(size);
+  let at = before;
+  const next = (part: number): readonly [ArrayBuffer, number, number] => {
+    const { type, length } = layout[part]!;
+    const from = at;
+    at += BYTES[type] * length;
+    return [buffer, from, length];
+  };
+  const standings = {
+    rewards: new Float64Array(...next(0)),
+    observations: new Int32Array(...next(1)),
+    scores: new Int32Array(...next(2)),
+    seats: new Int32Array(...next(3)).fill(-1),
+    masks: new Uint8Array(...next(4)),
+  };
+  return { standings, layout, memory: new Uint8Array(buffer) };
+}
