@@ -78,7 +78,7 @@ describe.skipIf(noBrowser)('runs in a browser', () => {
     expect(there.run(1)).toMatchObject({ status: 'done', games: store.run(id)!.games });
   }, 120_000);
 
-  it('a training that was begun elsewhere learns the same network', async () => {
+  it('a training that was begun elsewhere learns the same network, and adds it to the library once', async () => {
     const store = openSqlite(':memory:');
     const plan: TrainPlan = {
       game,
@@ -93,15 +93,20 @@ describe.skipIf(noBrowser)('runs in a browser', () => {
       judgingDeals: 10,
     };
     const id = createTraining(store, plan, 'network.json');
+    const here = openSqlite(':memory:');
+    createTraining(here, plan, 'network.json');
+    const { text } = await runTraining(here, id, plan, inline());
+    // As where the training was interrupted when its network was in the library already.
+    await post('/library', { game: 'dominion', name: plan.name, text });
     const there = await resumed(store, id);
-    const { text } = await runTraining(store, id, plan, inline());
-    expect(there.state(1)).toEqual(store.state(id));
+    expect(there.state(1)).toEqual(here.state(id));
     const entries = JSON.parse((await ask(page, 'GET', '/library?game=dominion')).text) as {
       id: string;
       name: string;
     }[];
-    const { id: own } = entries.find(({ name }) => name === 'learned here')!;
-    const kept = JSON.parse((await ask(page, 'GET', `/library/${own}`)).text) as { text: string };
+    const [own, ...more] = entries.filter(({ name }) => name === plan.name);
+    expect(more).toEqual([]);
+    const kept = JSON.parse((await ask(page, 'GET', `/library/${own!.id}`)).text) as { text: string };
     expect(kept.text === text).toBe(true);
   }, 120_000);
 
