@@ -142,10 +142,10 @@ export interface Genome<Program> {
 export interface ReactionTrial<Program> {
   /** Name of the card. */
   readonly card: string;
-  /** The program itself, which buys and plays the card before all else. */
-  readonly rival: Program;
-  /** Reactions to be tried, each as a change that adds it. */
-  readonly changes: readonly ((program: Program) => Program)[];
+  /** A program that buys and plays the card before all else. */
+  rivalOf(program: Program): Program;
+  /** Reactions to be tried, in rounds; each as a change that takes the place of the one before. */
+  readonly rounds: readonly (readonly ((program: Program) => Program)[])[];
 }
 
 /** A number as a gene allows it: rounded when it must be whole, and within its bounds. */

@@ -36,28 +36,18 @@ export async function addReactions(
   if (plan.rules.seats === 1) return candidate;
   const rng = new Rng(derive(plan.seed, 'reactions'));
   const trials = genome.reactionTrials?.(candidate.program, rng, searchContext) ?? [];
-  const tried = trials.reduce((sum, { changes }) => sum + changes.length + 1, 0);
+  const tried = trials.reduce((sum, { rounds }) => sum + rounds[0]!.length + 1, 0);
   const deals = Math.floor(Math.min(DEALS.max, (SHARE * state.games) / (2 * tried)));
   if (deals < DEALS.min) return candidate;
   let program = candidate.program;
   const accepted: { card: string; before: number; after: number }[] = [];
-  for (const { card, rival, changes } of trials) {
-    const text = searchContext.textOf(searchContext.canonical(rival));
-    const panel = panelOf([{ name: `itself with ${card}`, text, number: 0 }]);
-    const reacting = changes
-      .map((change) => searchContext.canonical(change(program)))
-      .filter((one) => fits(session, one));
-    const gains = await gainsOf(session, program, reacting, panel, deals);
-    const best = gains.reduce((a, b, i) => (b.gain > gains[a]!.gain ? i : a), 0);
-    if (gains.length === 0 || gains[best]!.gain <= ERRORS * gains[best]!.error) continue;
-    const [sure] = await gainsOf(session, program, [reacting[best]], panel, CONFIRM * deals);
-    if (sure!.gain < GAIN_MIN || sure!.gain <= ERRORS * sure!.error) continue;
-    const met = panelWithJudges(session);
-    const blocks = Math.ceil((CONFIRM * deals) / met.perBlock);
-    const [others] = await gainsOf(session, program, [reacting[best]], met, blocks);
-    if (others!.gain < -ERRORS * others!.error) continue;
-    program = reacting[best];
-    accepted.push({ card, before: sure!.before, after: sure!.before + sure!.gain });
+  for (const { card, rivalOf, rounds } of trials) {
+    for (const [round, changes] of rounds.entries()) {
+      const better = await bestReaction(session, program, rivalOf(program), changes, deals);
+      if (better === undefined || (round === 0 && better.gain < GAIN_MIN)) break;
+      program = better.program;
+      if (round === 0) accepted.push({ card, before: better.before, after: better.before + better.gain });
+    }
   }
   if (accepted.length === 0) return candidate;
   const made = { id: searchContext.nextId(), program, parents: [candidate.id], operator: 'react' };
@@ -66,6 +56,35 @@ export async function addReactions(
   recorder.event('reactions', said, accepted);
   session.notify({ kind: 'note', text: said });
   return made;
+}
+
+/**
+ * The program with the one of these changes that surely gains against the rival and does not surely cost something
+ * against opponents and judges; undefined where there is none.
+ */
+async function bestReaction(
+  session: StartedRun,
+  program: unknown,
+  rival: unknown,
+  changes: readonly ((program: unknown) => unknown)[],
+  deals: number,
+): Promise<{ program: unknown; before: number; gain: number } | undefined> {
+  const { searchContext } = session;
+  const text = searchContext.textOf(searchContext.canonical(rival));
+  const panel = panelOf([{ name: 'itself with the card', text, number: 0 }]);
+  const reacting = changes
+    .map((change) => searchContext.canonical(change(program)))
+    .filter((one) => fits(session, one));
+  const gains = await gainsOf(session, program, reacting, panel, deals);
+  const best = gains.reduce((a, b, i) => (b.gain > gains[a]!.gain ? i : a), 0);
+  if (gains.length === 0 || gains[best]!.gain <= ERRORS * gains[best]!.error) return undefined;
+  const [sure] = await gainsOf(session, program, [reacting[best]], panel, CONFIRM * deals);
+  if (sure!.gain <= ERRORS * sure!.error) return undefined;
+  const met = panelWithJudges(session);
+  const blocks = Math.ceil((CONFIRM * deals) / met.perBlock);
+  const [others] = await gainsOf(session, program, [reacting[best]], met, blocks);
+  if (others!.gain < -ERRORS * others!.error) return undefined;
+  return { program: reacting[best], before: sure!.before, gain: sure!.gain };
 }
 
 const gainText = ({ card, before, after }: { card: string; before: number; after: number }): string =>

@@ -6,7 +6,8 @@ import { randomBody } from './bodies.js';
 import { buylistDomain, namedCards } from './domain.js';
 import { entry, list } from './edit.js';
 
-/** Ways to react to one event that are tried. */
+/** Ways to react to one event that are tried in each round. */
+const ROUNDS = 3;
 const BODIES = 10;
 /** Copies of the card that the rival buys before all else. */
 const COPIES = 2;
@@ -26,18 +27,31 @@ export function reactionTrials(
     .flatMap(({ name, body: shape }) => {
       const [card] = domain.buyable.filter(({ events = [] }) => events.includes(name));
       if (card === undefined) return [];
-      const bodies = Array.from({ length: BODIES }, () => randomBody(rng, domain, shape, named));
+      const bodies = Array.from({ length: ROUNDS * BODIES }, () => randomBody(rng, domain, shape, named));
+      const changes = bodies.map(
+        (body) =>
+          (before: BuylistProgram): BuylistProgram =>
+            withReaction(before, { kind: 'reactions', event: name, body }),
+      );
       return {
         card: card.name,
-        rival: withCardFirst(program, card.id, domain.actions.includes(card)),
-        changes: bodies.map((body) => (before: BuylistProgram): BuylistProgram => {
-          const block: Block = { kind: 'reactions', event: name, body };
-          // Whatever the strategy of the moment.
-          const strategies = before.strategies.map((s) => ({ ...s, blocks: [...s.blocks, block] }));
-          return { ...before, strategies };
-        }),
+        rivalOf: (rival) => withCardFirst(rival, card.id, domain.actions.includes(card)),
+        rounds: Array.from({ length: ROUNDS }, (_, i) => changes.slice(i * BODIES, (i + 1) * BODIES)),
       };
     });
+}
+
+/** In place of what it says of the event, whatever the strategy of the moment. */
+function withReaction(
+  program: BuylistProgram,
+  reaction: Extract<Block, { kind: 'reactions' }>,
+): BuylistProgram {
+  const others = (block: Block): boolean => block.kind !== 'reactions' || block.event !== reaction.event;
+  const strategies = program.strategies.map((s) => ({
+    ...s,
+    blocks: [...s.blocks.filter(others), reaction],
+  }));
+  return { ...program, strategies };
 }
 
 /** Buys the card before all else, and plays it before all else: a play order that leaves it out would hide what it does. */

@@ -91,11 +91,22 @@ it('tries a reaction for each event of a card on the board, against the program 
     expect.arrayContaining(['Masquerade', 'Torturer', 'Militia']),
   );
   const { form } = await planEvolution(checkPlan({ from: ['big-money'] }));
-  for (const { card, rival, changes } of trials) {
-    const text = form.print(form.canonical(rival, game, rules), game);
+  for (const { card, rivalOf, rounds } of trials) {
+    const text = form.print(form.canonical(rivalOf(program), game, rules), game);
     expect(text).toContain(`${card} [2]`);
     if (card === 'Masquerade') expect(text).toMatch(/playorder Masquerade\b/);
-    const texts = changes.map((change) => form.print(form.canonical(change(program), game, rules), game));
+    const changed = rounds.flat().map((change) => change(program));
+    const texts = changed.map((each) => form.print(form.canonical(each, game, rules), game));
     expect(texts.every((text) => readPlayer(text, 'changed', rules).player !== undefined)).toBe(true);
+    // A later round takes the place of what an earlier one said.
+    const [first, second] = rounds;
+    const twice = second![0]!(first![0]!(program));
+    expect(twice).toEqual(second![0]!(program));
   }
+});
+
+it('goes on from what it has found, against a program that reacts like it', async () => {
+  const { text } = await reacting(witch(), 2_400_000);
+  // Whoever passes a Curse back first loses least.
+  expect(text).toMatch(/reactions for Masquerade\s+Curse/);
 });
