@@ -1,4 +1,6 @@
 /** The result of an evolution: what it found, whether it passed, which opponents it still loses to. */
+import { basename, dirname, extname, join } from 'node:path';
+import { genomes } from '../../../../optimizer/index.js';
 import { reportLeague } from '../../../analysis/league-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
 import type { Verdict } from '../../../evaluation/verdict.js';
@@ -117,6 +119,7 @@ export function evolutionText(
     `  run ${run}: ${count(games)} games in ${duration(seconds)}${overspentText(plan, games)}`,
     `  written to ${file}`,
     `  next: ${commandLine('explain', file, ...againstArguments(plan))}`,
+    ...networkLines(plan, file),
   ].join('\n');
 }
 
@@ -181,6 +184,23 @@ function lossLines(against: readonly AgainstOpponent[]): string[] {
 }
 
 /** The opponents as they were written on the command line or in the plan. */
+/** Games of learning after which a network that decides the purchases beside a score table plays better than the table. */
+const LEARNING_GAMES = 400_000;
+
+/** Where a network can play beside the champion, how it is trained. */
+function networkLines(plan: EvolutionPlan, file: string): string[] {
+  const { form, game, rules, recorded: written } = plan;
+  const { sets = [] } = (written as unknown as { file: EvolvePlanFile }).file;
+  const opponents = againstArguments(plan);
+  const plays = genomes[form.name]?.partner !== undefined && game.neural !== undefined && rules.seats === 2;
+  if (!plays || opponents.length === 0) return [];
+  const out = `${basename(file, extname(file))}.net.json`;
+  const board = sets.length === 0 ? [] : ['--sets', sets.join(',')];
+  const learning = ['--budget', `${LEARNING_GAMES}games`, '--out', join(dirname(file), out)];
+  const line = commandLine('train', '--beside', file, ...opponents, ...board, ...learning);
+  return [`  a network that buys in its place plays better: ${line}`];
+}
+
 function againstArguments({ recorded: written }: EvolutionPlan): readonly string[] {
   const { against } = (written as unknown as { file: EvolvePlanFile }).file;
   return against.length === 0 ? [] : ['--against', ...against];
