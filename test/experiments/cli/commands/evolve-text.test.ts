@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { evolutionText } from '../../../../experiments/cli/commands/evolve/text.js';
+import { checkPlan, type EvolvePlanInput } from '../../../../experiments/plans/plan-file.js';
+import type { EvolutionResult } from '../../../../experiments/runs/evolve/evolve.js';
+import { planEvolution } from '../../../../experiments/runs/evolve/plan.js';
+
+async function textOf(written: EvolvePlanInput, file: string): Promise<string> {
+  const plan = await planEvolution(checkPlan(written));
+  const standing = { mean: 0.6, low: 0.58, high: 0.62, games: 1_000 };
+  const found = { run: 7, standing, seedStanding: standing, games: 9_000, seconds: 3, gallery: [] };
+  const { text } = plan.against[0]!;
+  const verdict = { proven: true, text: 'proven' } as const;
+  return evolutionText(found as unknown as EvolutionResult, plan, [], { file, text, verdict });
+}
+
+it('says how a network is trained beside a score table, where networks play', async () => {
+  const against = ['TunedMarshal', 'PlainTalker'];
+  expect(await textOf({ sets: ['core'], against }, 'out/table.json')).toContain(
+    'deckwright train --beside out/table.json --against TunedMarshal PlainTalker --sets core --budget 400000games --out out/table.net.json',
+  );
+  const dominion = { from: ['big-money'], against: ['big-money'] };
+  expect(await textOf(dominion, 'out/list.buylist')).not.toContain('deckwright train');
+});
