@@ -4,7 +4,7 @@ import { type Candidate, type Emitter, type Search, searches } from '../../../op
 import { searchOf } from '../../plans/algorithms.js';
 import { type Budget, type BudgetSpent, plannedGames, shareSpent } from '../../plans/budget.js';
 import { uniqueCandidates } from '../shared/candidates.js';
-import type { EvolutionSettings } from '../shared/evolution-plan.js';
+import type { EvolutionPlan, EvolutionSettings } from '../shared/evolution-plan.js';
 import { LEARNED_GAME_COST } from './learn-first.js';
 import type { PhaseState, RunState } from './run-state.js';
 import type { PhaseSetup, StartedRun } from './search-session.js';
@@ -13,11 +13,14 @@ import type { PhaseSetup, StartedRun } from './search-session.js';
  * Shares of the search at which the restarts end, and each round of the final. In a small budget the tests of a second
  * round cost more than it brings.
  */
-const ROUND_ENDS = { small: [0.68, 1], large: [0.5, 0.75, 1] } as const;
+const ROUND_ENDS = { small: [0.68, 1], large: [0.5, 0.75, 1], noFinal: [1] } as const;
 const LARGE_GAMES = 300_000;
 
-const roundEnds = (budget: Budget): readonly number[] =>
-  ROUND_ENDS[plannedGames(budget) < LARGE_GAMES ? 'small' : 'large'];
+function roundEnds({ budget, settings }: EvolutionPlan): readonly number[] {
+  if (!settings.hasFinal) return ROUND_ENDS.noFinal;
+  return ROUND_ENDS[plannedGames(budget) < LARGE_GAMES ? 'small' : 'large'];
+}
+
 /** Searches of each round: two, which tell each other what they find. */
 const FINAL_SEARCHES = 2;
 
@@ -27,8 +30,10 @@ const STEP_GAMES_MAX = 16_000;
 const STEPS = 6;
 
 /** Games that are left to all searches of the phase. */
-export function gamesLeft({ state, plan: { budget } }: StartedRun): number {
-  const end = roundEnds(budget)[state.round]! * searchShare(budget, state);
+export function gamesLeft({ state, plan }: StartedRun): number {
+  const { budget } = plan;
+  // A record of an older version may have more rounds: the last one goes on.
+  const end = (roundEnds(plan)[state.round] ?? 1) * searchShare(budget, state);
   return Math.max(0, end - spentBy(budget, state)) * expectedGames(budget, state);
 }
 
@@ -45,16 +50,16 @@ export function spentBy(budget: Budget, { games, seconds, learned, learning }: R
 }
 
 /** A small budget can be spent before every phase has had its turn. */
-export function nextPhase({ state, plan: { budget } }: StartedRun): RunState['phase'] {
-  const isLast = state.round === roundEnds(budget).length - 1;
-  return isLast || spentBy(budget, state) >= searchShare(budget, state) ? 'done' : 'final';
+export function nextPhase({ state, plan }: StartedRun): RunState['phase'] {
+  const isLast = state.round >= roundEnds(plan).length - 1;
+  return isLast || spentBy(plan.budget, state) >= searchShare(plan.budget, state) ? 'done' : 'final';
 }
 
 /** What a search of the phase does, in words for people. */
 export function phaseTitle({ state, plan }: StartedRun, search: number): string {
   const { networks, restarts } = plan.settings;
   if (state.phase === 'final')
-    return `${networks ? 'polish' : 'final'}, round ${state.round} of ${roundEnds(plan.budget).length - 1}`;
+    return `${networks ? 'polish' : 'final'}, round ${state.round} of ${roundEnds(plan).length - 1}`;
   return networks ? 'ways of playing' : `restart ${search + 1} of ${restarts}`;
 }
 

@@ -286,9 +286,11 @@ function assemblePlan(
   if (search !== undefined && !league) checkSuits(search, traits, form, game, rules);
   const budget = parseBudget(file.budget)!;
   const learnsFirst = !league && search?.networks === 'if wanted' && traits.networks;
-  const restartsMax = !learnsFirst && search?.lasts?.(traits) ? 1 : RESTARTS_MAX;
+  const lasts = !learnsFirst && search?.lasts?.(traits) === true;
+  const restartsMax = lasts ? 1 : RESTARTS_MAX;
   // One of the restarts looks for what belongs into a gallery.
-  const restarts = league ? PSRO_STEPS : Math.max(file.gallery ? 2 : 1, restartsFor(budget, restartsMax));
+  const wanted = league ? PSRO_STEPS : Math.max(file.gallery ? 2 : 1, restartsFor(budget, restartsMax));
+  const restarts = file.restarts ?? wanted;
   const limits = limitsOf(file, form, game, rules, learnsFirst ? WRITTEN_SHARE : 1);
   const texts = (players: readonly Player[]): NamedText[] =>
     players.map(({ name, text }) => ({ name, text }));
@@ -310,7 +312,8 @@ function assemblePlan(
     budget,
     seed: file.seed,
     settings: {
-      restarts: file.restarts ?? restarts,
+      restarts,
+      hasFinal: !lasts || restarts > 1,
       sizeMax: file.sizeMax ?? limits.sizeMax,
       linesMax: file.linesMax ?? limits.linesMax,
       networks: learnsFirst,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { checkPlan, type EvolvePlanInput } from '../../../../experiments/plans/plan-file.js';
 import { nextPhase, searchShare } from '../../../../experiments/runs/evolve/phases.js';
-import { restartsFor } from '../../../../experiments/runs/evolve/plan.js';
+import { planEvolution, restartsFor } from '../../../../experiments/runs/evolve/plan.js';
 
 it('leaves room for proof and report, more of a small budget', () => {
   const nothing = { games: 0, seconds: 0 };
@@ -19,12 +20,25 @@ it('does not cut a small budget into pieces', () => {
 });
 
 it('has a final of two rounds, one in a small budget, and none when all is spent', () => {
-  const after = (round: number, budget: number, games: number): ReturnType<typeof nextPhase> =>
+  const after = (
+    round: number,
+    budget: number,
+    games: number,
+    hasFinal = true,
+  ): ReturnType<typeof nextPhase> =>
     nextPhase({
       state: { round, games, seconds: 0 },
-      plan: { budget: { kind: 'games', games: budget } },
+      plan: { budget: { kind: 'games', games: budget }, settings: { hasFinal } },
     } as unknown as Parameters<typeof nextPhase>[0]);
   expect([0, 1, 2].map((round) => after(round, 1_000_000, 500_000))).toEqual(['final', 'final', 'done']);
   expect([0, 1].map((round) => after(round, 100_000, 50_000))).toEqual(['final', 'done']);
   expect(after(0, 1_000_000, 990_000)).toBe('done');
+  expect(after(0, 1_000_000, 500_000, false)).toBe('done');
+});
+
+it('is not interrupted where one search gets better as long as it runs', async () => {
+  const settingsOf = async (plan: EvolvePlanInput) => (await planEvolution(checkPlan(plan))).settings;
+  const starRealms = { sets: ['core'], against: ['TunedMarshal'], budget: '2000000games' };
+  expect(await settingsOf(starRealms)).toMatchObject({ restarts: 1, hasFinal: false });
+  expect(await settingsOf({ ...starRealms, restarts: 2 })).toMatchObject({ restarts: 2, hasFinal: true });
 });
