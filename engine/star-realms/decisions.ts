@@ -106,8 +106,9 @@ export class ChooserPolicy implements FreeOrderPolicy {
       const label = labelOfAction(state, action);
       const card = cardOfAction(state, action);
       if (card < 0) return { label };
-      const isFreePlay = kindOf(action) === PLAY;
-      return { label, card: card as CardId, ...(isFreePlay && { isFreePlay }) };
+      // In a free for all it brings nothing: effects are applied one by one.
+      const isFreePlay = kindOf(action) === PLAY && !state.freeForAll;
+      return { label, card: card as CardId, ...(isFreePlay && { isFreePlay: true }) };
     });
     return this.#choose(state, { kind: 'act' }, 'act', 'Your turn', options, -1);
   }

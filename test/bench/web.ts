@@ -1,16 +1,15 @@
 /**
  * How quick the page without a server is in a browser, against a plain server of static files: from a cold open to the first
- * win rate, the largest paint and the layout shift of each view, games per second beside the command line, and frames
+ * win rate, the largest paint and the layout shift of each view, games per second beside Node's threads, and frames
  * while a search runs. `npm run bench -- web first views speed frames` measures some of it.
  */
-import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Page } from 'playwright-core';
 import { viewStops } from '../dashboard/view-stops.js';
 import { browserPath, openBrowser } from '../support/browser.js';
 import { serveBuiltPage } from '../support/built-page.js';
+import { dominionPlayer, testDashboard } from '../support/dashboard.js';
 import { observePaints, paintsOf } from '../support/paints.js';
 import type { StaticServer } from '../support/static-server.js';
 import { ask, openWorker } from '../support/web-worker.js';
@@ -18,7 +17,6 @@ import { ask, openWorker } from '../support/web-worker.js';
 const ROUNDS = 3;
 const MATCH_GAMES = 100_000;
 const FRAMES_MS = 5_000;
-const MAIN = join(import.meta.dirname, '..', '..', 'experiments', 'cli', 'main.js');
 const matchPath =
   '/match?game=dominion&a=built-in%2Fstrategies%2Fdominion%2Fbig-money.buylist&b=built-in%2Fstrategies%2Fdominion%2Fsmithy-money.buylist';
 
@@ -95,55 +93,37 @@ async function benchViews(host: StaticServer): Promise<void> {
   }
 }
 
-/** In turn, so that a machine that drifts drifts for both. Each is warm: the second of two matches is timed. */
+/** In turn, so that a machine that drifts drifts for both; the same request to warm players of both. */
 async function benchSpeed(host: StaticServer): Promise<void> {
-  const threads = availableParallelism();
+  const node = await testDashboard();
   await cold(async (page) => {
     await page.goto(`${host.address}icon.svg`);
     await openWorker(page);
-    const library = async (name: string): Promise<unknown> => {
-      const id = encodeURIComponent(`built-in/strategies/dominion/${name}.buylist`);
-      const { text } = JSON.parse((await ask(page, 'GET', `/library/${id}`)).text) as { text: string };
-      return { name, text };
-    };
-    const players = [await library('big-money'), await library('smithy-money')];
-    const inBrowser = async (seed: number): Promise<number> => {
-      const begun = performance.now();
-      const body = { game: 'dominion', players, games: MATCH_GAMES, seed };
-      const { status, text } = await ask(page, 'POST', '/matches', body);
-      if (status !== 200) throw new Error(text);
-      return MATCH_GAMES / ((performance.now() - begun) / 1000);
-    };
+    const players = ['big-money', 'smithy-money'].map(dominionPlayer);
+    const request = (seed: number) => ({ game: 'dominion', players, games: MATCH_GAMES, seed });
+    const inBrowser = (seed: number): Promise<number> =>
+      gamesPerSecond(async () => {
+        const { status, text } = await ask(page, 'POST', '/matches', request(seed));
+        if (status !== 200) throw new Error(text);
+      });
+    const inNode = (seed: number): Promise<number> =>
+      gamesPerSecond(async () => void (await node.lines('/matches', request(seed))));
     await inBrowser(9);
+    await inNode(9);
     for (let round = 1; round <= ROUNDS; round++) {
-      const [browser, terminal] = [await inBrowser(round), await commandLine(threads, round)];
+      const [browser, threads] = [await inBrowser(round), await inNode(round)];
       console.log(
-        `  ${threads} threads: browser ${browser.toFixed(0)}, command line ${terminal.toFixed(0)} games/s, ${(browser / terminal).toFixed(2)}`,
+        `  ${availableParallelism()} threads: browser ${browser.toFixed(0)}, Node ${threads.toFixed(0)} games/s, ${(browser / threads).toFixed(2)}`,
       );
     }
   });
+  await node.close();
 }
 
-/** Games per second as the command says, which leaves the start of Node out. */
-async function commandLine(threads: number, seed: number): Promise<number> {
-  const words = [
-    'match',
-    'big-money',
-    'smithy-money',
-    '--games',
-    String(MATCH_GAMES),
-    '--seed',
-    String(seed),
-  ];
-  const child = spawn(process.execPath, [MAIN, ...words, '--threads', String(threads), '--json'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let text = '';
-  child.stdout.on('data', (chunk) => {
-    text += chunk;
-  });
-  await new Promise((resolve) => child.on('close', resolve));
-  return (JSON.parse(text) as { gamesPerSecond: number }).gamesPerSecond;
+async function gamesPerSecond(play: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await play();
+  return MATCH_GAMES / ((performance.now() - begun) / 1000);
 }
 
 async function benchFrames(host: StaticServer): Promise<void> {

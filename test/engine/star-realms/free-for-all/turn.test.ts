@@ -42,6 +42,16 @@ function idleMatch(seats: number, turnsMax: number, act?: (state: State, turn: n
   return order;
 }
 
+it('plays no card of itself: effects are chosen one by one', () => {
+  const party = new FreeForAllPosition({ hand: ['Scout', 'Viper'] });
+  const marked: string[] = [];
+  party.onDecision = ({ options }) =>
+    void marked.push(...options.flatMap(({ label, isFreePlay }) => (isFreePlay ? [label] : [])));
+  party.turn();
+  expect(party.offered.some((label) => label.startsWith('Play Scout'))).toBe(true);
+  expect(marked).toEqual([]);
+});
+
 describe('1. the current player', () => {
   it('is the head of the list, and goes to its end', () => {
     expect(idleMatch(3, 9)).toEqual([0, 1, 2, 0, 1, 2, 0, 1, 2]);
