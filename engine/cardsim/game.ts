@@ -1,8 +1,7 @@
 /** A platform game made of cards, rules and a player's state: the wiring of the parts beside this file. */
 import type { CardId } from '../core/brand.js';
 import { invariant } from '../core/errors.js';
-import type { Game, Rules } from '../core/game.js';
-import type { Stepwise } from '../core/stepwise.js';
+import type { Game, Rules, Stepwise } from '../core/game.js';
 import { bridges } from './decisions.js';
 import { type CompiledDefinition, compileDefinition, type Definition } from './definition/definition.js';
 import { cardFacts, factsOf } from './facts.js';

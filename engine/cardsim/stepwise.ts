@@ -1,9 +1,8 @@
 /** A cardsim game for learners: what score tables may read, and an action for each option of each card. */
 import type { Seed } from '../core/brand.js';
 import { invariant } from '../core/errors.js';
-import type { Result, Rules } from '../core/game.js';
+import type { OpenMatch, Result, Rules, Stepwise } from '../core/game.js';
 import type { KeyWord, ScoreVocabulary } from '../core/score-vocabulary.js';
-import type { OpenMatch, Stepwise } from '../core/stepwise.js';
 import type { AnyGameState, CardsimPolicy } from './policy.js';
 import { whole } from './series.js';
 import type { CardsimTable } from './table.js';

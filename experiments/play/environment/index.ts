@@ -1,12 +1,9 @@
 /** Matches as an environment for learners, many at a time, step by step. */
 import { type Game, Refused, type Rules, type Seed } from '../../../engine/index.js';
-import type { Matches } from './matches.js';
+import type { EnvironmentSeat, Matches } from './matches.js';
 import { NeuralMatches } from './neural-matches.js';
 import { openMatches } from './open-matches.js';
 import { type Layout, makeStandings, type Standings } from './standings.js';
-
-/** What decides at a seat: the learner, or the text of a player. */
-export type EnvironmentSeat = { readonly learner: true } | { readonly text: string };
 
 export interface EnvironmentOptions {
   /** Bytes that are left free in front of the standings. */

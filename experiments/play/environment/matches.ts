@@ -2,6 +2,9 @@
 import type { Seed } from '../../../engine/index.js';
 import type { Standings } from './standings.js';
 
+/** What decides at a seat: the learner, or the text of a player. */
+export type EnvironmentSeat = { readonly learner: true } | { readonly text: string };
+
 export interface Matches {
   readonly inputs: readonly { readonly name: string; readonly scale: number }[];
   readonly actions: readonly { readonly name: string }[];

@@ -13,8 +13,7 @@ import {
   type Rules,
   type Seed,
 } from '../../../engine/index.js';
-import type { EnvironmentSeat } from './index.js';
-import type { Matches } from './matches.js';
+import type { EnvironmentSeat, Matches } from './matches.js';
 import type { Standings } from './standings.js';
 
 interface Match {
