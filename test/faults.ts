@@ -11,6 +11,7 @@ import { breakRun } from './faults/break-run.js';
 import { runCommand } from './faults/command.js';
 import { mountDisk, unmountDisks } from './faults/disk.js';
 import { type Kind, kinds } from './faults/kinds.js';
+import { hasNamespaces, runAcrossNetwork } from './faults/network.js';
 import { QueuePlace } from './faults/queue-place.js';
 import { type Traces, tracesOf } from './faults/traces.js';
 import { hasRedis } from './support/redis.js';
@@ -28,7 +29,8 @@ const seed = Number(values.seed);
 const end = performance.now() + (minutes ?? Number.POSITIVE_INFINITY) * 60_000;
 
 function isPossible(name: string): boolean {
-  return hasRedis || kinds[name]!.onQueue !== true;
+  const { onQueue, onNetwork } = kinds[name]!;
+  return (hasRedis || (onQueue ?? onNetwork) !== true) && (onNetwork !== true || hasNamespaces());
 }
 
 /** On two threads here: a queue leaves the same. */
@@ -58,6 +60,11 @@ async function tryOne(
   const kind = kinds[name]!;
   const { left, seconds } = await whole(kind);
   const folder = mkdtempSync(join(root, 'broken-'));
+  if (kind.onNetwork) {
+    const { code, hit, answer, errors } = await runAcrossNetwork(kind.words, folder, rng);
+    if (code !== 0) throw new Error(`${name} ended with ${code}: ${errors}`);
+    return { hit, isEqual: tracesOf(kind, folder, answer).record === left.record };
+  }
   mountDisk(folder);
   const queue = kind.onQueue ? await QueuePlace.open() : undefined;
   try {
@@ -76,6 +83,8 @@ let tried = 0;
 let different = 0;
 if (!hasRedis) console.log('no run is on a queue: redis-server is not installed');
 try {
+  if (!hasNamespaces())
+    console.log('no line of a network is taken down: only root may make namespaces, on Linux with ip');
   if (mountDisk(root)) unmountDisks();
   else console.log('no disk is filled: only root may mount one, on Linux');
   for (; tried < runs && performance.now() < end; tried++) {

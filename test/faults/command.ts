@@ -22,14 +22,17 @@ export interface Strike {
 /**
  * Runs a command in a folder, which is its home too.
  * @param next what happens to it next; undefined when nothing more does
+ * @param through what starts it, e.g. in a namespace
  * @returns how it ended, and the names of what happened before that
  */
 export async function runCommand(
   words: readonly string[],
   folder: string,
   next: () => Strike | undefined = () => undefined,
+  through: readonly string[] = [],
 ): Promise<Ended & { readonly hit: readonly string[] }> {
-  const child = spawn(process.execPath, [MAIN, ...words], {
+  const [program, ...rest] = [...through, process.execPath, MAIN, ...words];
+  const child = spawn(program!, rest, {
     cwd: folder,
     env: { ...process.env, DECKWRIGHT_HOME: join(folder, 'home'), DECKWRIGHT_GAMES: '' },
     stdio: ['ignore', 'pipe', 'pipe'],

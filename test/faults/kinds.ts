@@ -11,6 +11,8 @@ export interface Kind {
   readonly isAnswer?: true;
   /** Played by two workers of a queue. */
   readonly onQueue?: true;
+  /** Played by a worker of a queue across lines that are taken down; nothing else happens to it. */
+  readonly onNetwork?: true;
 }
 
 const money = ['--from', 'plain-big-money', '--against', 'smithy-money'];
@@ -34,5 +36,10 @@ export const kinds: Readonly<Record<string, Kind>> = {
   networks: { words: ['evolve', ...money, '--networks', '--budget', '12000games', '--out', OUT] },
   match: { words: match, isAnswer: true },
   'match-queue': { words: match, isAnswer: true, onQueue: true },
+  'match-network': {
+    words: ['match', 'big-money', 'smithy-money', '--games', '400000', '--json'],
+    isAnswer: true,
+    onNetwork: true,
+  },
   advise: { words: ['advise', board, '--games', '20000', '--out', OUT, '--json'], isAnswer: true },
 };

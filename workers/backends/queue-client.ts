@@ -139,10 +139,7 @@ export class QueueClient {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#waiting.clear();
-    const ended = Promise.allSettled([this.#events.close(), this.#jobs.close()]);
-    // A Redis that does not answer is not waited for.
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
-    await Promise.allSettled([this.#events.disconnect(), this.#jobs.disconnect()]);
+    await closeLines(this.#events, this.#jobs);
   }
 
   #setPlayed(id: string, isPlayed: boolean): void {
@@ -197,9 +194,9 @@ export class QueueClient {
     if (this.#lookingSince !== undefined) {
       if (performance.now() - this.#lookingSince < this.#options.silenceMs) return;
       this.#trouble = 'no answer';
-      const old = [this.#events, this.#jobs];
+      const old = [this.#events, this.#jobs] as const;
       this.#open();
-      void Promise.allSettled(old.map((line) => line.disconnect()));
+      void closeLines(...old);
     }
     const since = performance.now();
     this.#lookingSince = since;
@@ -264,6 +261,16 @@ export class QueueClient {
     this.#connected = own.map(({ name }) => name).filter((name) => name !== '');
     return own;
   }
+}
+
+/**
+ * Lines that are not closed try to connect for ever, and keep the process alive. A Redis that does not answer is not waited
+ * for.
+ */
+async function closeLines(events: QueueEvents, jobs: Queue<Sent>): Promise<void> {
+  const ended = Promise.allSettled([events.close(), jobs.close()]);
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
+  await Promise.allSettled([events.disconnect(), jobs.disconnect()]);
 }
 
 /** As `Promise.withResolvers`, which Node 20 has not. */
