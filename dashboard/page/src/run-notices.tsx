@@ -18,6 +18,11 @@ const endings: Partial<Record<RunRow['status'], string>> = {
   interrupted: 'was interrupted',
 };
 
+const shownElsewhere = new Set<number>();
+
+/** The view that started the run shows what becomes of it: its end is no news. */
+export const showsEndOf = (run: number): unknown => shownElsewhere.add(run);
+
 /** Runs that were seen running on this page and have ended since, newest first. */
 function useEndedRuns() {
   const [ended, setEnded] = useState<readonly RunRow[]>([]);
@@ -34,7 +39,7 @@ function useEndedRuns() {
     const ids = rows.map(({ id }) => id);
     const gone = seen.current.filter((id) => !ids.includes(id));
     seen.current = ids;
-    for (const run of gone)
+    for (const run of gone.filter((id) => !shownElsewhere.has(id)))
       void call('GET /runs/:run', { params: { run } }).then(
         (found) => {
           if (endings[found.run.status] !== undefined)

@@ -2,7 +2,7 @@
 import { Button, Group, NumberInput, Paper, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
@@ -11,6 +11,7 @@ import { PlayOrStop } from '../../common/results/play-or-stop.tsx';
 import { useSeed } from '../../common/setup/seed-input.tsx';
 import { useShownTitle } from '../../page-title.ts';
 import { randomSeed, useGames } from '../../queries.ts';
+import { showsEndOf } from '../../run-notices.tsx';
 import { useParams, wholeParam } from '../../url-params.ts';
 import styles from './advise.module.css';
 import { Answer } from './answer.tsx';
@@ -42,6 +43,10 @@ export function Advise() {
   );
   const { result, busy, error, play, stop } = useKeptResult('POST /advice', body);
   useShownTitle(result && (result.title ?? result.board));
+  const run = result?.run;
+  useEffect(() => {
+    if (run !== undefined) showsEndOf(run);
+  }, [run]);
   return (
     <>
       <PageHeader

@@ -1,4 +1,6 @@
-/** The plan as a form: a way to search, what is played, who takes part, how much work. Mistakes stand at their field. */
+/**
+ * The plan as a form: a way to search, what is played, who takes part, how much work. Mistakes stand at their field.
+ */
 import { Group, Input, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { isDefaultBoard } from '../../common/setup/address.ts';

@@ -1,4 +1,7 @@
-/** The three ways to search, each on a card: what it does, what it is for, how long it takes. Choosing one fills the form. */
+/**
+ * The three ways to search, each on a card: what it does, what it is for, how long it takes. Choosing one fills the
+ * form.
+ */
 import { Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { BUDGET, type Changes, changed, type Plan } from './plan-address.ts';
 

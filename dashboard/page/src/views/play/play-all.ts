@@ -1,4 +1,7 @@
-/** All cards of a hand that can be played, at one click: one decision after the other, until the game asks something else. */
+/**
+ * All cards of a hand that can be played, at one click: one decision after the other, until the game asks something
+ * else.
+ */
 import { call, type Input, type Output } from '../../api-client.ts';
 
 type Pending = NonNullable<Output<'POST /play'>['pending']>;

@@ -1,4 +1,7 @@
-/** A run's champion: what changed since the seed, what each rule is worth, how it does against each opponent, its file. */
+/**
+ * A run's champion: what changed since the seed, what each rule is worth, how it does against each opponent, its
+ * file.
+ */
 import { Button, Grid, Group, Loader, Select, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -56,7 +56,10 @@ function followStream(
   );
 }
 
-/** One of the streams that all windows of this browser share. @returns how to give it back; undefined when all are taken */
+/**
+ * One of the streams that all windows of this browser share. @returns how to give it back; undefined when all are
+ * taken
+ */
 async function acquireStream(): Promise<(() => void) | undefined> {
   // Browsers have locks for pages that came safely: from this computer, or encrypted.
   if (!('locks' in navigator)) return () => undefined;

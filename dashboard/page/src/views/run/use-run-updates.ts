@@ -29,7 +29,10 @@ function mergeUpdates(old: RunUpdate | undefined, next: RunUpdate): RunUpdate {
   };
 }
 
-/** @param run undefined while there is none to follow. A hidden page closes its connection: a browser may have many tabs. */
+/**
+ * @param run undefined while there is none to follow. A hidden page closes its connection: a browser may have many
+ * tabs.
+ */
 export function useRunUpdates(run: number | undefined): RunFeed {
   const [feed, setFeed] = useState<RunFeed>({ connected: false });
   useEffect(() => {

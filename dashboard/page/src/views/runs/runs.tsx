@@ -12,6 +12,7 @@ import { Icon } from '../../common/page/icons.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { PageLinks } from '../../common/page/pagination.tsx';
 import { useGames } from '../../queries.ts';
+import { isStatic } from '../../transport.ts';
 import { useParams, wholeParam } from '../../url-params.ts';
 import { FirstSteps } from './demo-run.tsx';
 import { ImportResult, RecordMenu, useRecordImport } from './record-menu.tsx';
@@ -60,7 +61,11 @@ export function Runs() {
     <>
       <PageHeader
         title="Runs"
-        about="Searches for better strategies, also those started on the command line, while they go on."
+        about={
+          isStatic
+            ? 'Searches for better strategies, while they go on and afterwards.'
+            : 'Searches for better strategies, also those started on the command line, while they go on.'
+        }
       >
         {chosen.length < 2 ? (
           <Button
@@ -147,9 +152,14 @@ export function Runs() {
             'Nothing in the record matches. Take a filter away.'
           ) : (
             <>
-              A run searches for a strategy that beats its opponents, and proves it on fresh games. Start one
-              here, or on the command line with <code>npx deckwright evolve</code>: it appears here while it
-              goes on. The demo run looks for a strategy of Dominion that beats smithy-money, in 20,000 games.
+              A run searches for a strategy that beats its opponents, and proves it on fresh games.{' '}
+              {!isStatic && (
+                <>
+                  Start one here, or on the command line with <code>npx deckwright evolve</code>: it appears
+                  here while it goes on.{' '}
+                </>
+              )}
+              The demo run looks for a strategy of Dominion that beats smithy-money, in 20,000 games.
             </>
           )}
         </EmptyState>

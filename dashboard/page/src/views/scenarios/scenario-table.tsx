@@ -1,4 +1,7 @@
-/** One player against several opponents on several boards, as a table: a row for each opponent, a column for each board. */
+/**
+ * One player against several opponents on several boards, as a table: a row for each opponent, a column for each
+ * board.
+ */
 import { Anchor, Button, Group, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ScenarioResult } from '../../../../api/scenarios.ts';

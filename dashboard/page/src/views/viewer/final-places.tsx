@@ -1,4 +1,7 @@
-/** How a game for several ends: places in order, and when each player went out; a click goes to the decision that did it. */
+/**
+ * How a game for several ends: places in order, and when each player went out; a click goes to the decision that did
+ * it.
+ */
 import { Button, Group, Text } from '@mantine/core';
 import type { GameStep } from '../../../../api/playthroughs.ts';
 

@@ -1,4 +1,7 @@
-/** One game of the viewer: who sits where, the deal, changed decisions, and the decision that is shown. All of it is in the address. */
+/**
+ * One game of the viewer: who sits where, the deal, changed decisions, and the decision that is shown. All of it is
+ * in the address.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
