@@ -11,7 +11,9 @@ const measured = tests('engine', 'grammar');
 const comparing = tests('engine', 'grammar').map((files) =>
   files.replace('*.test.js', '{parity,fuzz}.test.js'),
 );
-/** Tests that neither change the process nor register games: a file runs in the process of the one before, all loaded. */
+/**
+ * Tests that neither change the process nor register games: a file runs in the process of the one before, all loaded.
+ */
 const quick = tests(
   'bots',
   'optimizer',

@@ -1,5 +1,5 @@
-// Writes what tells builds apart that play differently: a hash of the compiled code that plays. The package and a clone of the
-// same code have the same, although their files are not the same.
+// Writes what tells builds apart that play differently: a hash of the compiled code that plays. The package and a
+// clone of the same code have the same, although their files are not the same.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';

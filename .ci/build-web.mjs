@@ -1,4 +1,5 @@
-// Builds the page without a server into dist/web, from what .ci/build.mjs has compiled. Skips when it is newer than that.
+// Builds the page without a server into dist/web, from what .ci/build.mjs has compiled. Skips when it is newer than
+// that.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +42,10 @@ function build() {
   return spawnSync(process.execPath, args, { stdio: ['ignore', 2, 2], env }).status ?? 1;
 }
 
-/** Tests of several files ask at once: one builds, the others wait for it. A lock this old is of a build that was killed. */
+/**
+ * Tests of several files ask at once: one builds, the others wait for it. A lock this old is of a build that was
+ * killed.
+ */
 const lock = join('dist', 'web.lock');
 const LOCK_MS = 180_000;
 const wait = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);

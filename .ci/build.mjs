@@ -1,4 +1,5 @@
-// Builds the project: parser from the grammar, TypeScript, the engine in one piece, schemas of JSON bots and of plans, the dashboard's page. Skips what is newer than its sources.
+// Builds the project: parser from the grammar, TypeScript, the engine in one piece, schemas of JSON bots and of
+// plans, the dashboard's page. Skips what is newer than its sources.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -33,7 +34,8 @@ function removeStale() {
   }
 }
 
-// npm builds once more between `prepack` and packing, when what is packed lies ready. After a packing that was cut off it does not.
+// npm builds once more between `prepack` and packing, when what is packed lies ready. After a packing that was cut
+// off it does not.
 if (existsSync(join('dist', '.kept'))) {
   if (/^(pack|publish)$/.test(process.env.npm_command ?? '')) process.exit(0);
   run(process.execPath, [join('.ci', 'manifest.mjs'), 'restore']);

@@ -1,4 +1,5 @@
-// Compiled modules without indentation, as the package holds them: a sixth less. Names stay, so that errors read the same.
+// Compiled modules without indentation, as the package holds them: a sixth less. Names stay, so that errors read the
+// same.
 import { minifySync } from 'rolldown/utils';
 
 const how = {

@@ -1,6 +1,6 @@
-// Completes package-lock.json; run it after every `npm install`: node .ci/complete-lock.mjs
-// Adds optional packages of other platforms that a partial registry could not serve: `npm ci` refuses a lock without them.
-// Says which Node needs the optional native packages: npm leaves them out elsewhere, with their compiling and downloading.
+// Completes package-lock.json; run it after every `npm install`: node .ci/complete-lock.mjs Adds optional packages of
+// other platforms that a partial registry could not serve: `npm ci` refuses a lock without them. Says which Node
+// needs the optional native packages: npm leaves them out elsewhere, with their compiling and downloading.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const systems = new Set([

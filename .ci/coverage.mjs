@@ -22,8 +22,8 @@ function linesOf(text) {
 }
 
 /**
- * A line has run when the innermost range that holds it was entered; inner ranges come after the outer ones. What is in no
- * range did not run since counts were last taken.
+ * A line has run when the innermost range that holds it was entered; inner ranges come after the outer ones. What is
+ * in no range did not run since counts were last taken.
  */
 function markRun(lines, functions, run) {
   const counts = new Int32Array(lines.length);

@@ -1,5 +1,5 @@
-// Makes a fresh clone ready: installs when the lock file is not the one last installed, or when that was for a Node whose native
-// packages this one cannot load; then builds what is stale.
+// Makes a fresh clone ready: installs when the lock file is not the one last installed, or when that was for a Node
+// whose native packages this one cannot load; then builds what is stale.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';

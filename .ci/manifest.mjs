@@ -1,6 +1,6 @@
-// The package as others need it: `write` before it is packed, `restore` afterwards (npm calls both). Modules are written
-// without indentation. Packages with native code are only offered: Node has SQLite from 22.13 on, and nothing needs
-// TensorFlow's library.
+// The package as others need it: `write` before it is packed, `restore` afterwards (npm calls both). Modules are
+// written without indentation. Packages with native code are only offered: Node has SQLite from 22.13 on, and nothing
+// needs TensorFlow's library.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { compact, isCompacted } from './compact.mjs';

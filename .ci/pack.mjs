@@ -1,12 +1,15 @@
 /**
- * Puts all modules of the engine into one function: V8 looks an import up whenever it is used, but knows what stands in the
- * function around it, and plays an eighth more games. Every module of the engine stays where it is and hands out its part.
+ * Puts all modules of the engine into one function: V8 looks an import up whenever it is used, but knows what stands
+ * in the function around it, and plays an eighth more games. Every module of the engine stays where it is and hands
+ * out its part.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 
-/** What TypeScript wrote stays here, since it writes only what has changed; as deep as `to`, for the sake of the maps. */
+/**
+ * What TypeScript wrote stays here, since it writes only what has changed; as deep as `to`, for the sake of the maps.
+ */
 const from = join('dist', '.engine');
 const to = join('dist', 'engine');
 const WHOLE = 'whole';
@@ -44,7 +47,10 @@ const { output } = await bundle.generate({
 });
 await bundle.close();
 
-/** Shuts the module's code into a function. Columns of its first line move, which is a comment; others stay for the map. */
+/**
+ * Shuts the module's code into a function. Columns of its first line move, which is a comment; others stay for the
+ * map.
+ */
 function shut(code) {
   const start = code.lastIndexOf('export {');
   const end = code.indexOf('}', start);

@@ -1,4 +1,5 @@
-// Tries what people do first on the other Nodes that are supported, and holds it against what the machine's own Node answers.
+// Tries what people do first on the other Nodes that are supported, and holds it against what the machine's own Node
+// answers.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

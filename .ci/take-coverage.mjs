@@ -1,5 +1,6 @@
-// In CI the tests of engine and grammar leave what V8 counted of the code that they ran; `coverage.mjs` reads it. Vitest's own
-// coverage needs Vite's loader, in which games take five times as long. Counted code takes up to three times as long.
+// In CI the tests of engine and grammar leave what V8 counted of the code that they ran; `coverage.mjs` reads it.
+// Vitest's own coverage needs Vite's loader, in which games take five times as long. Counted code takes up to three
+// times as long.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { join } from 'node:path';

@@ -27,7 +27,8 @@ if (process.env.CI) {
   failed += counts.failed;
   skipped += counts.skipped;
 
-  // One kind of each way to go on: a run of its own, one on a queue, one with a file, an answer. The nightly form has all.
+  // One kind of each way to go on: a run of its own, one on a queue, one with a file, an answer. The nightly form has
+  // all.
   const kinds = ['tournament', 'evolve-queue', 'train', 'match-queue'];
   console.log(`\n> faults on purpose, for a minute: ${kinds.join(', ')}`);
   const words = [join('dist', 'test', 'faults.js'), ...kinds, '--runs', '4', '--minutes', '1', '--seed', '7'];

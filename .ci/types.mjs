@@ -1,4 +1,5 @@
-// Types of the library: copies those that its doors lead to from `dist/.types`, where TypeScript writes those of all files.
+// Types of the library: copies those that its doors lead to from `dist/.types`, where TypeScript writes those of all
+// files.
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 

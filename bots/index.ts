@@ -119,8 +119,8 @@ function baseName(file: string | undefined): string | undefined {
 const ENCODED = 'encoded:';
 
 /**
- * A program of a search as jobs carry it: {@link compilePlayer} makes a player of it without reading and checking a text.
- * Where the form has no numbers it is the text.
+ * A program of a search as jobs carry it: {@link compilePlayer} makes a player of it without reading and checking a
+ * text. Where the form has no numbers it is the text.
  */
 export function encodePlayer<Program>(form: ProgramForm<Program>, program: Program, game: Game): string {
   const code = form.encode?.(program, game);

@@ -55,7 +55,10 @@ export interface MatchOptions {
   readonly signal?: AbortSignal;
 }
 
-/** @param spec a file, or the name of a player that comes with Deckwright @throws Refused with all mistakes of its text */
+/**
+ * @param spec a file, or the name of a player that comes with Deckwright @throws Refused with all mistakes of its
+ * text
+ */
 export async function findPlayer(spec: string): Promise<Player> {
   const [player] = await findPlayers([spec]);
   return player!;

@@ -86,7 +86,10 @@ export interface ProgramForm<Program> {
   canonical(program: Program, game: Game, rules: Rules): Program;
   /** The program as a fast player. */
   compile(program: Program, game: Game, rules: Rules): unknown;
-  /** The program as numbers, which `decode` plays without reading or checking anything; absent where only texts travel. */
+  /**
+   * The program as numbers, which `decode` plays without reading or checking anything; absent where only texts
+   * travel.
+   */
   encode?(program: Program, game: Game): Int32Array;
   /** Plays as `compile` of the encoded program. */
   decode?(code: Int32Array, game: Game): unknown;

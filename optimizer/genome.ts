@@ -1,6 +1,7 @@
 /**
- * The contract between searches and program forms: what may vary in a program, and within which bounds. Searches work on
- * any genome; a genome knows one form and reads the game's words, so neither knows a game by name. Programs are plain JSON.
+ * The contract between searches and program forms: what may vary in a program, and within which bounds. Searches work
+ * on any genome; a genome knows one form and reads the game's words, so neither knows a game by name. Programs are
+ * plain JSON.
  */
 import type { Game, Rng, Rules } from '../engine/index.js';
 
@@ -58,8 +59,8 @@ export interface ParametricProgram<Program> {
   readonly text: string;
   readonly genes: readonly Parameter[];
   /**
-   * What may be left out, with its genes; `added` when the program did not say it, `main` when it is one of the many that
-   * a program mostly consists of, and that stand in for each other.
+   * What may be left out, with its genes; `added` when the program did not say it, `main` when it is one of the many
+   * that a program mostly consists of, and that stand in for each other.
    */
   readonly parts: readonly {
     readonly name: string;

@@ -24,7 +24,10 @@ export interface Candidate<Program> {
 export type Trial =
   /** Every candidate gets the same blocks. */
   | { readonly kind: 'equal'; readonly blocks: number }
-  /** All start on common blocks; the hopeless are dropped as soon as a test says so, until `keep` are left or blocks run out. */
+  /**
+   * All start on common blocks; the hopeless are dropped as soon as a test says so, until `keep` are left or blocks
+   * run out.
+   */
   | { readonly kind: 'race'; readonly firstBlocks: number; readonly blocksMax: number; readonly keep: number }
   /** Each against the first candidate, until a sequential test says better (kept) or not by `gain` (dropped). */
   | { readonly kind: 'duel'; readonly firstBlocks: number; readonly blocksMax: number; readonly gain: number }
@@ -89,7 +92,9 @@ export interface Emitter<Program> {
    * @param explored what the batch's exploration has found
    */
   tell(results: readonly Scored<Program>[], recorded?: Recorded, explored?: GradientSums): void;
-  /** The programs it would put forward now, best first, then all it may still build on; empty before the first `tell`. */
+  /**
+   * The programs it would put forward now, best first, then all it may still build on; empty before the first `tell`.
+   */
   best(): readonly Scored<Program>[];
   /** Takes in programs that others have found, with what is known of them; between `tell` and `ask`. */
   inject?(migrants: readonly Scored<Program>[]): void;
@@ -123,7 +128,10 @@ export interface SearchContext<Program> extends GenomeContext<Program> {
   nextId(): number;
   /** Canonical text: programs that mean the same have the same key. */
   key(program: Program): string;
-  /** What jobs carry: the program as numbers where its form has such. Equal for programs that play alike by their text. */
+  /**
+   * What jobs carry: the program as numbers where its form has such. Equal for programs that play alike by their
+   * text.
+   */
   encodedOf(program: Program): string;
   /** The program in canonical form. */
   canonical(program: Program): Program;

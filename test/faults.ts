@@ -1,6 +1,7 @@
 /**
- * `npm run faults -- [kind …] [--runs 8 | --minutes 60] [--seed 1]`: breaks runs on purpose at random moments, goes on with each
- * until it is done, and compares what it left with an undisturbed run on two threads. Ends with 1 when one differs.
+ * `npm run faults -- [kind …] [--runs 8 | --minutes 60] [--seed 1]`: breaks runs on purpose at random moments, goes
+ * on with each until it is done, and compares what it left with an undisturbed run on two threads. Ends with 1 when
+ * one differs.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -22,7 +22,9 @@ const [{ files }] = JSON.parse(
 ) as [Packed];
 const paths = files.map(({ path }) => path);
 
-/** Everything that the package may hold. What is needed by a new part of the program gets a line here, and in `files`. */
+/**
+ * Everything that the package may hold. What is needed by a new part of the program gets a line here, and in `files`.
+ */
 const runs = [
   /^(package\.json|README\.md|LICENSE)$/,
   /^dist\/build\.json$/,

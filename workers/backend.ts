@@ -8,7 +8,10 @@ import type { RolloutJob } from './rollout.js';
 export interface Job {
   readonly game: string;
   readonly rules: Rules;
-  /** Texts of the players (programs, or weights of a network), or programs that `encodePlayer` of `bots` wrote as numbers. */
+  /**
+   * Texts of the players (programs, or weights of a network), or programs that `encodePlayer` of `bots` wrote as
+   * numbers.
+   */
   readonly players: readonly string[];
   /** Deal i is `dealAt(firstSeed, i)`. */
   readonly firstSeed: Seed;
@@ -120,17 +123,17 @@ export interface TaskThreads {
   /** Whether the calling thread is meant to work on tasks as well. */
   readonly here: boolean;
   /**
-   * Calls `work` of a module in a thread, which has to be a pure function: where its thread dies it is called again. Task and
-   * answer are plain data. Throws as the methods of {@link Backend} do.
+   * Calls `work` of a module in a thread, which has to be a pure function: where its thread dies it is called again.
+   * Task and answer are plain data. Throws as the methods of {@link Backend} do.
    * @param module as a URL
    */
   run(module: string, task: unknown): Promise<unknown>;
 }
 
 /**
- * Plays jobs of every kind, in their order, the same bytes on every back-end: each answer is a pure function of its job.
- * Every method throws MatchFailed when a match broke, MatchStuck when one did not end, Refused when a player cannot be
- * read, and the signal's reason when aborted. What was under way on a thread that died is played again.
+ * Plays jobs of every kind, in their order, the same bytes on every back-end: each answer is a pure function of its
+ * job. Every method throws MatchFailed when a match broke, MatchStuck when one did not end, Refused when a player
+ * cannot be read, and the signal's reason when aborted. What was under way on a thread that died is played again.
  */
 export interface Backend {
   readonly name: string;

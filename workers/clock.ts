@@ -1,4 +1,7 @@
-/** The clock and the scheduler of the process: they decide how much is sent and when others have a turn, never a result. */
+/**
+ * The clock and the scheduler of the process: they decide how much is sent and when others have a turn, never a
+ * result.
+ */
 
 /** Milliseconds since some moment, with fractions. */
 export const milliseconds = (): number => performance.now();

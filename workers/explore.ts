@@ -1,6 +1,6 @@
 /**
- * Games of a player whose numbers are perturbed a little from deal to deal, or that leaves parts of itself out: thousands of
- * games come home as one slope per number. A pure function of the job.
+ * Games of a player whose numbers are perturbed a little from deal to deal, or that leaves parts of itself out:
+ * thousands of games come home as one slope per number. A pure function of the job.
  *
  * Parameter-exploring policy gradients with mirrored samples (F. Sehnke et al. 2010, "Parameter-exploring policy
  * gradients"), with one thing added: a number that no decision of a game used has no part in how it went.

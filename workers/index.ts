@@ -1,4 +1,6 @@
-/** The public interface: back-ends by name, and the contract they keep. Heavy ones are loaded when they are asked for. */
+/**
+ * The public interface: back-ends by name, and the contract they keep. Heavy ones are loaded when they are asked for.
+ */
 import { availableParallelism } from 'node:os';
 import type { Backend } from './backend.js';
 import { oneThread } from './backends/one-thread.js';
@@ -44,7 +46,8 @@ export interface BackendOptions extends ThreadsOptions {
 }
 
 /**
- * One thread plays built-in games here, and so does one of two; more play in a pool; a queue plays wherever its workers are.
+ * One thread plays built-in games here, and so does one of two; more play in a pool; a queue plays wherever its
+ * workers are.
  */
 export async function backend(options: BackendOptions = {}): Promise<Backend> {
   await loadOwnGames();
@@ -62,8 +65,8 @@ export async function backend(options: BackendOptions = {}): Promise<Backend> {
 }
 
 /**
- * Lets threads load while their user is still reading players and plans; the next back-end with as many takes them. Needs
- * no close: unused threads keep no process alive.
+ * Lets threads load while their user is still reading players and plans; the next back-end with as many takes them.
+ * Needs no close: unused threads keep no process alive.
  */
 export async function startThreads(count: number): Promise<void> {
   await loadOwnGames();

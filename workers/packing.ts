@@ -140,7 +140,10 @@ function pushAll(numbers: number[], more: ArrayLike<number>): void {
   for (let i = 0; i < more.length; i++) numbers.push(more[i]!);
 }
 
-/** A message, and an answer, of which many may cross: matches as bare numbers. The others are few and cross as they are. */
+/**
+ * A message, and an answer, of which many may cross: matches as bare numbers. The others are few and cross as they
+ * are.
+ */
 export type PackedMessage =
   | Exclude<Message, { kind: 'play' }>
   | { readonly kind: 'play'; readonly jobs: PackedJobs };

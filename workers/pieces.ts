@@ -1,4 +1,7 @@
-/** Jobs are cut and bundled into messages of a few milliseconds: few enough to keep threads busy, small enough to stop. */
+/**
+ * Jobs are cut and bundled into messages of a few milliseconds: few enough to keep threads busy, small enough to
+ * stop.
+ */
 import { dealAt } from '../engine/index.js';
 import type { Job } from './backend.js';
 
@@ -41,7 +44,10 @@ export function* cut(jobs: readonly Job[], size: (left: number) => number): Gene
   if (message.length > 0) yield message;
 }
 
-/** Messages that each of several players gets of what is left: large ones first, so that all end at about the same time. */
+/**
+ * Messages that each of several players gets of what is left: large ones first, so that all end at about the same
+ * time.
+ */
 const MESSAGES_EACH = 2;
 
 export interface PaceOptions {

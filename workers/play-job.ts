@@ -6,7 +6,9 @@ import { GameFailed, reasonOf } from './errors.js';
 import { tableFor } from './table-cache.js';
 import { emptyTally } from './tally.js';
 
-/** Who sits where: in round r, seat s belongs to player (s + r) mod players. A game for one gives each player a round. */
+/**
+ * Who sits where: in round r, seat s belongs to player (s + r) mod players. A game for one gives each player a round.
+ */
 function seatings(job: Job): readonly (readonly number[])[] {
   const { seats } = job.rules;
   const count = job.players.length;

@@ -30,7 +30,10 @@ export function withoutPassword(url: string): string {
 const PROGRAM = 'deckwright';
 let build: string | undefined;
 
-/** Version and compiled code (`.ci/build-hash.mjs`): workers of another build could give other answers, so they have queues of their own. */
+/**
+ * Version and compiled code (`.ci/build-hash.mjs`): workers of another build could give other answers, so they have
+ * queues of their own.
+ */
 export function buildName(): string {
   if (build === undefined) {
     const { version } = read<{ version: string }>('../../package.json');

@@ -47,7 +47,9 @@ const message = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Whether the numbers of packed matches are what {@link unpackMessage} takes them for: it would loop over any others. */
+/**
+ * Whether the numbers of packed matches are what {@link unpackMessage} takes them for: it would loop over any others.
+ */
 function checkJobs({ games, rules: boards, texts: players, numbers }: Packed): void {
   for (const board of boards) rules.parse(JSON.parse(board));
   const check = (number: number | undefined, end: number, what: string): void =>

@@ -29,8 +29,8 @@ export interface RolloutJob {
   /** The other players of the table. */
   readonly opponents: readonly string[];
   /**
-   * `explore` samples actions by their probabilities, `best` takes the best one; `follow` reports what the driver does, for
-   * a network that is to imitate it.
+   * `explore` samples actions by their probabilities, `best` takes the best one; `follow` reports what the driver
+   * does, for a network that is to imitate it.
    */
   readonly mode: 'explore' | 'best' | 'follow';
   /** Deal i is `dealAt(firstSeed, i)`; the learner plays it once from each seat. */

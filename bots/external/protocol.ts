@@ -1,4 +1,6 @@
-/** What is said to a program in another process that sits at a seat: one JSON object a line (docs/other-programs.md). */
+/**
+ * What is said to a program in another process that sits at a seat: one JSON object a line (docs/other-programs.md).
+ */
 import { type CardFacts, type Decision, Rng, type Rules, type Seed, streams } from '../../engine/index.js';
 
 export const PROTOCOL = 1;
@@ -30,7 +32,9 @@ export function decideMessage(decision: Decision, cards: readonly CardFacts[]): 
   };
 }
 
-/** Index of an option from a line such as `{"choice": 2}`; a sentence that says what is wrong with the line otherwise. */
+/**
+ * Index of an option from a line such as `{"choice": 2}`; a sentence that says what is wrong with the line otherwise.
+ */
 export function readChoice(line: string, { options }: Decision): number | string {
   const answer = parsed(line);
   if (answer === undefined) return `it answered what is no JSON object: ${line.slice(0, 100)}`;

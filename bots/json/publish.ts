@@ -1,4 +1,7 @@
-/** Writes the JSON Schemas that editors read to `dist/schemas`; every build does. A test keeps the committed copies current. */
+/**
+ * Writes the JSON Schemas that editors read to `dist/schemas`; every build does. A test keeps the committed copies
+ * current.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

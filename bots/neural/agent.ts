@@ -53,7 +53,9 @@ export class NetworkAgent implements NeuralAgent {
     return knownCount;
   }
 
-  /** Place of the highest score among the options that the network knows, the first of equals; −1 when there are none. */
+  /**
+   * Place of the highest score among the options that the network knows, the first of equals; −1 when there are none.
+   */
   protected best(knownCount: number): number {
     if (knownCount < 2) return knownCount - 1;
     this.forward.computeHidden(this.observation, this.inputs);

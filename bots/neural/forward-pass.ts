@@ -1,7 +1,7 @@
 /**
- * The forward pass of a network at a table. Sums before the first layer's nonlinearity are kept from decision to decision,
- * and only what changed is added. They are whole numbers of a small quantum, exact in double precision: whichever way the
- * sums were reached, they are the same, and a decision is a function of what is seen.
+ * The forward pass of a network at a table. Sums before the first layer's nonlinearity are kept from decision to
+ * decision, and only what changed is added. They are whole numbers of a small quantum, exact in double precision:
+ * whichever way the sums were reached, they are the same, and a decision is a function of what is seen.
  *
  * SPEED: plainly, `Σ x·w1` for all inputs and `h·w2` for each action in loops of JavaScript, which takes four times as
  * long. The loops are WebAssembly, four numbers at a time; all networks of a thread share one memory.
@@ -87,8 +87,8 @@ export class ForwardPass {
 
   /**
    * Scores of actions of the network's, after {@link computeHidden}.
-   * @param actions the first `count` are wanted; the number of actions stands for the value, the share of the reward that
-   * is expected
+   * @param actions the first `count` are wanted; the number of actions stands for the value, the share of the reward
+   *   that is expected
    */
   computeScores(actions: Int32Array, count: number, into: Float32Array): void {
     const first = this.#wanted >> 2;

@@ -1,6 +1,6 @@
 /**
- * Loops of networks, at a table and in learning, as WebAssembly: four numbers at a time. Layers are padded to whole steps of
- * {@link UNITS}; addresses of rows are given as their distance from what they are worked on with.
+ * Loops of networks, at a table and in learning, as WebAssembly: four numbers at a time. Layers are padded to whole
+ * steps of {@link UNITS}; addresses of rows are given as their distance from what they are worked on with.
  */
 import { wasm } from '../../engine/index.js';
 
@@ -10,11 +10,16 @@ const { countUp, f32, f32x4, f64x2, get, i32, lowerHalves, set, v128, wasmFuncti
 export const UNITS = 16;
 /** Numbers of a row of the last layers after its units: its constant, and what keeps the next row in line. */
 export const ROW_END = 4;
-/** Bytes of a change (a factor and where the input's row is) and of a wanted score (where its row is, and the score). */
+/**
+ * Bytes of a change (a factor and where the input's row is) and of a wanted score (where its row is, and the score).
+ */
 export const CHANGE = 16;
 export const WANTED = 8;
 
-/** Adds to the sums, eight at a time, and makes the hidden layer of them. Rows are given by their distance from the sums. */
+/**
+ * Adds to the sums, eight at a time, and makes the hidden layer of them. Rows are given by their distance from the
+ * sums.
+ */
 export const update = wasmFunction(
   'update',
   ['i32', 'i32', 'i32', 'i32', 'i32', 'f32'],

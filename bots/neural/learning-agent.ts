@@ -27,8 +27,8 @@ export class LearningAgent extends NetworkAgent {
   readonly #decision: RecordedDecision;
 
   /**
-   * @param mode `explore` samples by the softmax of the scores, `best` takes the best action, `follow` reports what the seat
-   * does anyway as if it were the network's own
+   * @param mode `explore` samples by the softmax of the scores, `best` takes the best action, `follow` reports what
+   *   the seat does anyway as if it were the network's own
    */
   constructor(
     net: Network,

@@ -43,7 +43,9 @@ export interface Episodes {
   readonly observations: Float32Array;
   /** steps × actions: 1 when legal */
   readonly legal: Uint8Array;
-  /** By step: the action taken (or the one to imitate), the natural logarithm of its probability, the value expected. */
+  /**
+   * By step: the action taken (or the one to imitate), the natural logarithm of its probability, the value expected.
+   */
   readonly actions: Int32Array;
   readonly logProbabilities: Float32Array;
   readonly values: Float32Array;

@@ -1,4 +1,7 @@
-/** Every endpoint of the API, in the order of the documentation. To add one: a line in its file, a handler in its route. */
+/**
+ * Every endpoint of the API, in the order of the documentation. To add one: a line in its file, a handler in its
+ * route.
+ */
 import { adviceEndpoints } from './advice.js';
 import { arenaEndpoints } from './arena.js';
 import { compareEndpoints } from './compare.js';

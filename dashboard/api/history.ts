@@ -1,4 +1,6 @@
-/** Matches that were kept: what was simulated, with which texts, what came out, and what changed between two of them. */
+/**
+ * Matches that were kept: what was simulated, with which texts, what came out, and what changed between two of them.
+ */
 import { z } from 'zod';
 import { command, estimate, ok, player, reaction, rulesRequest } from './common.js';
 import type { Endpoints } from './endpoint.js';

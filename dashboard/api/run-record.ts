@@ -1,4 +1,7 @@
-/** What the record holds of a run, as requests answer it: its row, its generations, what was tried and what was proven. */
+/**
+ * What the record holds of a run, as requests answer it: its row, its generations, what was tried and what was
+ * proven.
+ */
 import { z } from 'zod';
 import { estimate, rulesRequest } from './common.js';
 

@@ -70,7 +70,10 @@ export async function preloadLibrary(): Promise<void> {
   }
 }
 
-/** The name under which the command line finds a built-in with this very text; the file's path where the name is another's. */
+/**
+ * The name under which the command line finds a built-in with this very text; the file's path where the name is
+ * another's.
+ */
 export function builtInNameOf(text: string, preferred: string): string | undefined {
   const players = [
     ...files().map((file) => ({ path: file.path, name: baseName(file.path), text: () => textOf(file) })),

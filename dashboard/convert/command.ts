@@ -22,7 +22,9 @@ export interface Command {
 const shellQuoted = (argument: string): string =>
   /^[\w./:@=,+-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 
-/** A command with these very texts as players: a text that the command line does not know is named as a file to save. */
+/**
+ * A command with these very texts as players: a text that the command line does not know is named as a file to save.
+ */
 export function commandLine(
   context: AppContext,
   verb: string,

@@ -1,4 +1,7 @@
-/** Players of a plan that is requested over HTTP: what the command line calls them, or the file that their text becomes. */
+/**
+ * Players of a plan that is requested over HTTP: what the command line calls them, or the file that their text
+ * becomes.
+ */
 import { join } from 'node:path';
 import { builtinNames, contentHash, home, library, writeFileAtomic } from '../../experiments/index.js';
 import type { PlanRequest } from '../api/plans.js';
@@ -28,7 +31,8 @@ interface PlayerFile {
 
 /**
  * Reads and writes nothing but the library.
- * @param place where in the plan, e.g. `from.0`: the sender's words for it; without it the message stands beside a field
+ * @param place where in the plan, e.g. `from.0`: the sender's words for it; without it the message stands beside a
+ *   field
  * @throws HttpProblem 400 for a player that is not of the library and whose text is none
  */
 export function choosePlayers(

@@ -1,6 +1,6 @@
 /**
- * Charts of the page are compiled from Vega-Lite to Vega while the page is built, for light and for dark: the compiler is
- * larger than all charts together. Kinds of diagrams that none of them is stay away too.
+ * Charts of the page are compiled from Vega-Lite to Vega while the page is built, for light and for dark: the
+ * compiler is larger than all charts together. Kinds of diagrams that none of them is stay away too.
  */
 import { join } from 'node:path';
 import { compile, type TopLevelSpec } from 'vega-lite';
@@ -46,7 +46,9 @@ const silent = {
   debug: ignore,
 } as never;
 
-/** Kinds of diagrams: maps, forces, trees, placed labels, regressions, Voronoi cells, clouds of words, cross-filters. */
+/**
+ * Kinds of diagrams: maps, forces, trees, placed labels, regressions, Voronoi cells, clouds of words, cross-filters.
+ */
 const UNUSED = /^vega-(geo|force|hierarchy|label|regression|voronoi|wordcloud|crossfilter)$/;
 const NOTHING = '\0no such diagrams';
 

@@ -1,4 +1,7 @@
-/** Boards as players have them: which there are, and what a pasted text says. Advice itself is loaded when it is asked for. */
+/**
+ * Boards as players have them: which there are, and what a pasted text says. Advice itself is loaded when it is asked
+ * for.
+ */
 import { printedName, readBoard, recommendedBoards } from '../../experiments/index.js';
 import type { adviceEndpoints } from '../api/advice.js';
 import { omitUndefined } from '../convert/setup.js';

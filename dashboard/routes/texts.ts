@@ -100,7 +100,10 @@ function mapLines(
   return places;
 }
 
-/** What is to be explained, and where its lines stand in the text that is sent back: as written, if they can be found there. */
+/**
+ * What is to be explained, and where its lines stand in the text that is sent back: as written, if they can be found
+ * there.
+ */
 function explainPlan({ text, rules: request, ...body }: ExplainRequest) {
   const { game, rules, players } = readSetup(
     { game: body.game, rules: request, players: [{ name: 'the text', text }, ...body.against] },

@@ -11,8 +11,8 @@ export const WRITE_HEADER = 'x-deckwright';
 export const TOKEN_COOKIE = 'deckwright-token';
 
 /**
- * Whether a host, as it stands in an address or is listened on, is this computer and nothing else. Whole addresses only:
- * the owner of a domain can call a name in it `127.0.0.1.example.com` and point it here.
+ * Whether a host, as it stands in an address or is listened on, is this computer and nothing else. Whole addresses
+ * only: the owner of a domain can call a name in it `127.0.0.1.example.com` and point it here.
  */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase();

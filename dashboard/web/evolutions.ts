@@ -1,4 +1,7 @@
-/** The part of the worker that searches, trains and plays tournaments: loaded with the first run that is started or resumed. */
+/**
+ * The part of the worker that searches, trains and plays tournaments: loaded with the first run that is started or
+ * resumed.
+ */
 import {
   type Backend,
   checkResumedVersion,

@@ -40,7 +40,10 @@ type Channel = InstanceType<typeof BroadcastChannel>;
 
 const forever = (): Promise<void> => new Promise(() => {});
 
-/** @param before the session that the window was in before it was reloaded @returns what takes the requests of its page */
+/**
+ * @param before the session that the window was in before it was reloaded @returns what takes the requests of its
+ * page
+ */
 export function openWindow(serve: Serve, before: string | undefined, send: (message: ToPage) => void): Ask {
   const requests = new PageRequests(send);
   // Pages that came over an unsafe network have no locks, and no private files: each window is for itself.

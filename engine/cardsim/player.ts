@@ -44,7 +44,9 @@ export class Player<S extends object> {
     readonly stats: S,
     handLimit: number,
     shuffles: Rng,
-    /** Random numbers for the game's own rules and actions. Use no other source, so that the seed decides everything. */
+    /**
+     * Random numbers for the game's own rules and actions. Use no other source, so that the seed decides everything.
+     */
     readonly dice: Rng,
   ) {
     this.#catalogue = catalogue;

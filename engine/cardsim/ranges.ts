@@ -9,7 +9,9 @@ import { GameState } from './state.js';
 const GAMES = 40;
 
 export interface UsualRanges {
-  /** Smallest and largest value of each numeric stat, the largest stretched by half, because good players get further. */
+  /**
+   * Smallest and largest value of each numeric stat, the largest stretched by half, because good players get further.
+   */
   readonly numbers: readonly (readonly [number, number])[];
   /** Turns of the longest game, stretched likewise up to the turn limit. */
   readonly turns: number;

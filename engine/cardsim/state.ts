@@ -194,7 +194,9 @@ export class GameState<S extends object> {
     }
   }
 
-  /** Steps 5 and 6: every rule once; the changes of the collection that they requested are applied when all have run. */
+  /**
+   * Steps 5 and 6: every rule once; the changes of the collection that they requested are applied when all have run.
+   */
   #runRules(): void {
     const { rules } = this.player;
     try {

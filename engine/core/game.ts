@@ -54,7 +54,10 @@ export interface GameFacts {
   readonly events: readonly string[];
   /** Those events by which a card comes to a player: the main difference between strategies. */
   readonly gains?: readonly string[];
-  /** That event by which a player is out of the game before its end, its place as the amount; absent in games without that. */
+  /**
+   * That event by which a player is out of the game before its end, its place as the amount; absent in games without
+   * that.
+   */
   readonly eliminationEvent?: string;
   /** Names of events whose amount is an attack on others; absent when the game has none that is counted. */
   readonly attacks?: readonly string[];
@@ -156,8 +159,8 @@ export interface Table<Policy> {
   /**
    * Plays one match.
    * @param policies one per seat, in seat order
-   * @param checkpoint goes on from there, unless it is empty, and is written anew where turns begin; a game may leave it empty
-   * and play from the start
+   * @param checkpoint goes on from there, unless it is empty, and is written anew where turns begin; a game may leave
+   *   it empty and play from the start
    * @throws IllegalChoice when a policy answers what the rules do not allow
    */
   play(policies: readonly Policy[], seed: Seed, recorder?: Recorder, checkpoint?: Checkpoint): Result;
@@ -169,7 +172,9 @@ export interface Table<Policy> {
 
 /** One legal answer to a decision. */
 export interface Option {
-  /** What a person reads, e.g. "Gold (6)", "Trash Curse", "Nothing". The engine knows no names: seats are `player 2`. */
+  /**
+   * What a person reads, e.g. "Gold (6)", "Trash Curse", "Nothing". The engine knows no names: seats are `player 2`.
+   */
   readonly label: string;
   readonly card?: CardId;
   /** Plays the card from hand at no cost: all such cards of a hand can be played, one after the other. */

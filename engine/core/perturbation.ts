@@ -10,7 +10,10 @@ export interface Perturbation {
   readonly marginShare: number;
   readonly method:
     | {
-        /** In each deal every number is moved by a normal step of its spread, in a second match by as much the other way. */
+        /**
+         * In each deal every number is moved by a normal step of its spread, in a second match by as much the other
+         * way.
+         */
         readonly kind: 'perturb';
         /** By gene; 0 where it stays. */
         readonly spreads: Float64Array;

@@ -1,5 +1,6 @@
 /**
- * Seeded random numbers. One generator per named stream, so that the actions of one seat never change the draws of another.
+ * Seeded random numbers. One generator per named stream, so that the actions of one seat never change the draws of
+ * another.
  *
  * Generator: xoshiro128** 1.1 (Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2018).
  * State filling: SplitMix32 over a 53-bit seed and the number of the stream.

@@ -2,7 +2,8 @@
  * The vocabulary of score tables about a game, as data with readers: readers of JSON bots, compilers, printers, schemas
  * and genomes use it and know no game by name. A game fills it in its own `vocabulary.ts`.
  *
- * A *subject* is what an entry scores: a card, or one option of a card. The number of a subject is its index in the list.
+ * A *subject* is what an entry scores: a card, or one option of a card. The number of a subject is its index in the
+ * list.
  */
 import type { PlaysOtherwise } from './vocabulary.js';
 
@@ -83,7 +84,10 @@ export interface KeyWord<View> {
   readonly readsScoresOf?: string;
   readonly isExtension?: boolean;
   readonly about: string;
-  /** Changes nothing; called without `this`. `subject` is the one being scored; no view is given where `varies` is `subject`. */
+  /**
+   * Changes nothing; called without `this`. `subject` is the one being scored; no view is given where `varies` is
+   * `subject`.
+   */
   read(view: View, subject: number): number;
   /**
    * SPEED: `read` as a path from the view, e.g. `me.authority` or `rowGroups[2]`: names, dots and whole numbers in
@@ -115,7 +119,10 @@ export interface InfoFamily<View> {
   readonly about: string;
 }
 
-/** Where the program that the format comes from reads it otherwise: plain prints translate it or report that they cannot. */
+/**
+ * Where the program that the format comes from reads it otherwise: plain prints translate it or report that they
+ * cannot.
+ */
 export interface OriginalDialect {
   /** Name of the program in messages. */
   readonly title: string;
@@ -131,7 +138,10 @@ export interface OriginalDialect {
   readonly names: Readonly<Record<string, string>>;
   /** Subjects that it plays otherwise than printed, by name. */
   readonly otherwise: Readonly<Partial<Record<string, PlaysOtherwise>>>;
-  /** Rule sets by which subjects come to a player: players made for that program score those it plays otherwise 0 there. */
+  /**
+   * Rule sets by which subjects come to a player: players made for that program score those it plays otherwise 0
+   * there.
+   */
   readonly acquires: readonly string[];
   /** Flags that it takes otherwise. */
   readonly flags: Readonly<Partial<Record<string, PlaysOtherwise>>>;

@@ -1,6 +1,6 @@
 /**
- * The one place where seeds are made. No other code adds to a seed or turns a number into one (a test checks this): beyond
- * 2^53 numbers are rounded, and many intended seeds silently become few.
+ * The one place where seeds are made. No other code adds to a seed or turns a number into one (a test checks this):
+ * beyond 2^53 numbers are rounded, and many intended seeds silently become few.
  *
  * Seed = range · 2^51 + block · 2^20 + place. The four ranges never overlap.
  */
@@ -17,9 +17,10 @@ const RANGE = BLOCKS * BLOCK;
 export const SEED_MAX = BLOCKS - 1;
 
 /**
- * Blocks from one block of a walk to its next. The partial quotients of STRIDE / BLOCKS are 1 and 2 throughout, so walks
- * that begin d blocks apart share nothing before BLOCKS / (4 · d) blocks (A. Khinchin, "Continued Fractions", § 9): seeds
- * that are neighbours before 5 · 10^14 deals, seeds a million apart before 5 · 10^8. Odd, so that a walk meets itself last.
+ * Blocks from one block of a walk to its next. The partial quotients of STRIDE / BLOCKS are 1 and 2 throughout, so
+ * walks that begin d blocks apart share nothing before BLOCKS / (4 · d) blocks (A. Khinchin, "Continued Fractions", §
+ * 9): seeds that are neighbours before 5 · 10^14 deals, seeds a million apart before 5 · 10^8. Odd, so that a walk
+ * meets itself last.
  */
 const STRIDE = 0x4eff0001;
 

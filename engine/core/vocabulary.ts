@@ -21,7 +21,10 @@ export interface ConditionWord {
   readonly atZero?: boolean;
   /** Always false while cards are bought: for every number above 0, or when it names a treasure. */
   readonly whileBuying?: 'false' | 'false-for-treasures';
-  /** Names of the cards of which one must be in the match for the condition to say anything; absent when it always does. */
+  /**
+   * Names of the cards of which one must be in the match for the condition to say anything; absent when it always
+   * does.
+   */
   readonly onlyWith?: readonly string[];
   readonly inOriginal?: { readonly lacks: true };
   readonly about: string;
@@ -47,8 +50,8 @@ export interface BodyShape {
   /** What `ignore option` means; absent when a choice must be made. */
   readonly ignore?: string;
   /**
-   * For `choice-and-names`: the choice, from 1, that the names belong to and that cannot do without them; absent when they
-   * may stand beside any choice.
+   * For `choice-and-names`: the choice, from 1, that the names belong to and that cannot do without them; absent when
+   * they may stand beside any choice.
    */
   readonly namesFor?: number;
   /** For `pairs`: how much the new card may cost beyond the old one, `exactly` or `up-to`. */

@@ -1,6 +1,7 @@
 /**
- * Writes small WebAssembly modules: loops over numbers in memory, four or two at a time. Its arithmetic is the same to the
- * bit on every machine. Expressions are lists of bytes in the order of the binary format (WebAssembly 2.0, chapter 5).
+ * Writes small WebAssembly modules: loops over numbers in memory, four or two at a time. Its arithmetic is the same
+ * to the bit on every machine. Expressions are lists of bytes in the order of the binary format (WebAssembly 2.0,
+ * chapter 5).
  */
 
 /** Bytes of an expression or of instructions. */

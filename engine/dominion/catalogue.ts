@@ -122,8 +122,8 @@ export const POINTS = perCard((row) => row.points ?? 0);
 export const isAttack = (card: number): boolean => (KINDS[card]! & kindBits.attack) !== 0;
 
 /**
- * How useful a card in hand is: those that only count at the end and give something when they are discarded, curses, the
- * others that only count at the end, then by printed cost.
+ * How useful a card in hand is: those that only count at the end and give something when they are discarded, curses,
+ * the others that only count at the end, then by printed cost.
  */
 export const USEFULNESS = perCard(({ cost, continuous }, card) => {
   if (card === CURSE) return -2;

@@ -110,8 +110,8 @@ function drawKingdom(sets: readonly string[], seed: number): readonly string[] {
 }
 
 /**
- * RULE: Platinum and Colony are used when the kingdom is all of Prosperity. The rules leave mixed kingdoms to chance; here
- * they are used when a card of Prosperity is there, unless `--colony` or `--no-colony` says so.
+ * RULE: Platinum and Colony are used when the kingdom is all of Prosperity. The rules leave mixed kingdoms to chance;
+ * here they are used when a card of Prosperity is there, unless `--colony` or `--no-colony` says so.
  */
 const colonyByRule = (kingdom: readonly string[]): boolean =>
   kingdom.some((name) => rows[idOf(name)]!.set === 'prosperity');
@@ -138,7 +138,9 @@ function checkKingdom(names: readonly string[]): readonly string[] {
   return cards.sort((a, b) => a - b).map((card) => rows[card]!.name);
 }
 
-/** The classic board is played with the texts of the original program, any other only when these rules are asked for. */
+/**
+ * The classic board is played with the texts of the original program, any other only when these rules are asked for.
+ */
 export const printingOf = ({ kingdom, variant }: DominionRules): Printing =>
   kingdom === undefined || variant === CLASSIC ? printings.first : printings.today;
 
@@ -149,8 +151,9 @@ export function initialPiles({ kingdom, seats, colony }: DominionRules): Int32Ar
   for (const card of [ESTATE, DUCHY, PROVINCE]) left[card] = victory;
   left[SILVER] = 40;
   if (kingdom === undefined) {
-    // RULE: on the classic board, with all of its cards at once, the piles are those of the original program, so that its results compare: 60
-    // Coppers besides those dealt, 40 Golds, 10 Curses for any number of players, 10 of each kingdom card.
+    // RULE: on the classic board, with all of its cards at once, the piles are those of the original program, so that
+    // its results compare: 60 Coppers besides those dealt, 40 Golds, 10 Curses for any number of players, 10 of each
+    // kingdom card.
     left[COPPER] = 60;
     left[GOLD] = 40;
     left[CURSE] = 10;

@@ -28,8 +28,8 @@ import { Supply } from './supply.js';
 import { LastingEffects, TurnEffects } from './turn-effects.js';
 
 /**
- * The function of a verb: `seat` carries out `step` of `card`, for which its policy made `plan`; or for an event that an
- * outer step names, −1 for none.
+ * The function of a verb: `seat` carries out `step` of `card`, for which its policy made `plan`; or for an event that
+ * an outer step names, −1 for none.
  */
 export type Effect<V extends Verb = Verb> = (
   state: State,
@@ -78,7 +78,9 @@ export interface GainTriggers {
 /** What a discarded or trashed card triggers; see `triggers/losses.ts`. */
 export interface LossTriggers {
   reset(): void;
-  /** All cards of one instruction go first, then what they trigger: put the instruction between `hold` and `release`. */
+  /**
+   * All cards of one instruction go first, then what they trigger: put the instruction between `hold` and `release`.
+   */
   hold(): number;
   /** @returns whether one of the cards was played */
   release(from: number): boolean;
@@ -402,7 +404,10 @@ export class State {
     this.lossTriggers.trashed(seat, card);
   }
 
-  /** A card that is in no zone goes back onto its pile, and another from its pile to the discard pile, without being gained. */
+  /**
+   * A card that is in no zone goes back onto its pile, and another from its pile to the discard pile, without being
+   * gained.
+   */
   swapWithSupply(seat: SeatState, card: number, other: number): void {
     const { left } = this.supply;
     this.removeOwned(seat, card);

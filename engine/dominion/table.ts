@@ -195,7 +195,10 @@ export class DominionTable implements Table<DominionPolicy> {
   }
 }
 
-/** A number of its own for each card and count of copies. Up to card 63 it is what it was when there were no more cards. */
+/**
+ * A number of its own for each card and count of copies. Up to card 63 it is what it was when there were no more
+ * cards.
+ */
 export const copiesOf = (card: number, copies: number): number =>
   copies * 64 + (card & 63) + ((card >> 6) << 20);
 

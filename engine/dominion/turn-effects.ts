@@ -1,4 +1,7 @@
-/** What cards set up beyond their own text, as typed arrays: for the rest of the turn, and until the owner's next turn. */
+/**
+ * What cards set up beyond their own text, as typed arrays: for the rest of the turn, and until the owner's next
+ * turn.
+ */
 import type { Checkpoint } from '../core/checkpoint.js';
 import { facts } from './facts.js';
 

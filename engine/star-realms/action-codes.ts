@@ -18,7 +18,9 @@ interface ActionRow {
   readonly name: string;
   /** The card it is about, as an entry in play; absent without one. */
   entryOf?(state: State, place: number): number;
-  /** @param acts the card whose abilities it uses: another one than the card's own for a copy; both −1 without a card */
+  /**
+   * @param acts the card whose abilities it uses: another one than the card's own for a copy; both −1 without a card
+   */
   label(card: number, acts: number, state: State, place: number): string;
 }
 

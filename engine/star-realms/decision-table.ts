@@ -88,7 +88,8 @@ export const decisionTable = [
     target: 'Whose base?',
   },
   {
-    // RULE: the format has no rules for giving up a base instead of authority; a table gives up the one with the lowest score.
+    // RULE: the format has no rules for giving up a base instead of authority; a table gives up the one with the
+    // lowest score.
     name: 'give up a base',
     kind: 'give',
     prompt: 'Give up a base, or lose authority',

@@ -1,6 +1,6 @@
 /**
- * The public simulator that made the format of JSON bots: what it reads otherwise, and which cards it plays otherwise than
- * printed. Plain prints, players made for it, and the page for its users are made from this table.
+ * The public simulator that made the format of JSON bots: what it reads otherwise, and which cards it plays otherwise
+ * than printed. Plain prints, players made for it, and the page for its users are made from this table.
  */
 import type { CardId } from '../core/brand.js';
 import type { OriginalProgram } from '../core/game.js';

@@ -8,8 +8,8 @@ import type { SeatState } from './seat.js';
 export type DecisionKind = number;
 
 /**
- * What a deciding seat sees. One object per table, reused: read it during the decision only. Of the other seats' hands and
- * of all draw decks a policy may know the groups and sizes alone.
+ * What a deciding seat sees. One object per table, reused: read it during the decision only. Of the other seats'
+ * hands and of all draw decks a policy may know the groups and sizes alone.
  */
 export interface SeatView {
   /** The deciding seat. */

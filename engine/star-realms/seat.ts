@@ -52,7 +52,10 @@ export class SeatState {
   /** By group: cards played from hand this turn, and all own cards. */
   readonly played = new Int32Array(GROUPS);
   readonly all = new Int32Array(GROUPS);
-  /** By faction: cards in play and effects that serve as its allies. A card is allied when there are two, itself included. */
+  /**
+   * By faction: cards in play and effects that serve as its allies. A card is allied when there are two, itself
+   * included.
+   */
   readonly allies = new Int32Array(GROUPS);
   /** By group of a ship: combat it brings in addition when it is played. */
   readonly shipBonus = new Int32Array(GROUPS);

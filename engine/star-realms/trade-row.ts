@@ -27,7 +27,10 @@ const handIfPlayed = Int8Array.from(cards, (card) => {
   return step ? factions.indexOf(step.faction) : -1;
 });
 
-/** Fills the row up at its right end. An event turned up happens at once, for the seat that is deciding, and is replaced. */
+/**
+ * Fills the row up at its right end. An event turned up happens at once, for the seat that is deciding, and is
+ * replaced.
+ */
 export function refillRow(state: State): void {
   while (state.rowSize < ROW_MAX) {
     const left = state.tradeDeckSize;
@@ -89,7 +92,8 @@ function placeAcquired(state: State, card: number, to?: 'deck' | 'hand' | 'play'
 
 /**
  * RULE: when several effects send a card to different places, the order is: its own (to hand), effects that must be
- * obeyed (to hand, then onto the deck), effects that may be (into play, then onto the deck). Each effect serves one card.
+ * obeyed (to hand, then onto the deck), effects that may be (into play, then onto the deck). Each effect serves one
+ * card.
  */
 function destinationOf(state: State, card: number): 'deck' | 'hand' | 'play' | 'discard' {
   const acquireEffects = state.me.acquireEffects;

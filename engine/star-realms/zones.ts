@@ -30,7 +30,9 @@ import type { State } from './state.js';
 const DRAWS = eventId('draws');
 const SHUFFLES = eventId('shuffles');
 
-/** Changes of any seat's cards or of the trade row in this process; a fresh number for each, see `SeatState.version`. */
+/**
+ * Changes of any seat's cards or of the trade row in this process; a fresh number for each, see `SeatState.version`.
+ */
 let changes = 0;
 export function nextVersion(): number {
   changes = (changes + 1) | 0;

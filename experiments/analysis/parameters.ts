@@ -78,7 +78,10 @@ function sampleCandidates(store: Store, run: RunId): CandidateRow[] {
   }).flatMap(({ rows }) => rows);
 }
 
-/** Numbers of a document, those inside of conditions (`"<= 3"`) too; parts of a list go by their card or name, else by place. */
+/**
+ * Numbers of a document, those inside of conditions (`"<= 3"`) too; parts of a list go by their card or name, else by
+ * place.
+ */
 function numbersIn(value: Json, path: readonly string[]): [string, number][] {
   if (typeof value === 'number') return [[path.join(' · '), value]];
   if (typeof value === 'string') {

@@ -6,8 +6,8 @@ import type { BehaviourOptions } from './behaviour.js';
 import { countFirings } from './firing.js';
 
 /**
- * For a part of a program how often its line decides, relative to the mean of all parts; 1 for parts that are not known.
- * The same for the same program, always; each program is played once.
+ * For a part of a program how often its line decides, relative to the mean of all parts; 1 for parts that are not
+ * known. The same for the same program, always; each program is played once.
  */
 export function ruleActivity(
   form: ProgramForm<unknown>,

@@ -1,4 +1,6 @@
-/** Plays candidates on blocks. A pure function of texts, panel, seed and block numbers, wherever the games are played. */
+/**
+ * Plays candidates on blocks. A pure function of texts, panel, seed and block numbers, wherever the games are played.
+ */
 import { addGradientSums, dealAt, type GradientSums, type Rules, type Seed } from '../../engine/index.js';
 import type { Exploration } from '../../optimizer/index.js';
 import type {
@@ -28,15 +30,18 @@ export interface OpponentResult {
 }
 
 /**
- * How much a difference of scores is worth in a game for one, where what counts is the objective and not how often one is
- * ahead: a margin of m counts ½ + ½ · m / (span + |m|). Nearly straight for margins well below the span, and never
- * outside 0 to 1.
+ * How much a difference of scores is worth in a game for one, where what counts is the objective and not how often
+ * one is ahead: a margin of m counts ½ + ½ · m / (span + |m|). Nearly straight for margins well below the span, and
+ * never outside 0 to 1.
  */
 export interface ScoreScale {
   readonly span: number;
 }
 
-/** Standard deviations that make a span: long enough to be nearly straight, short enough to spread like wins and losses. */
+/**
+ * Standard deviations that make a span: long enough to be nearly straight, short enough to spread like wins and
+ * losses.
+ */
 const SPAN_DEVIATIONS = 2;
 
 /** A yardstick for players about as good as one with these scores; it is never shorter than one point. */

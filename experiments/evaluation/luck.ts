@@ -10,7 +10,9 @@ export interface Luck {
   /** What draws are measured in, e.g. "coins". */
   readonly title: string;
   readonly deals: number;
-  /** For each player: worth of what it drew less what was expected of its deck, in each of its turns. Without luck 0. */
+  /**
+   * For each player: worth of what it drew less what was expected of its deck, in each of its turns. Without luck 0.
+   */
   readonly players: readonly Interval[];
   /** Share of the variance of who won that the difference of the two explains (R²), from 0 to 1. */
   readonly explained: number;

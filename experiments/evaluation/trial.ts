@@ -130,7 +130,10 @@ function dropDuplicates<Program>(
   }
 }
 
-/** Drops candidates that are worse than the leader by a paired one-sided t-test on the common blocks; `keep` stay in any case. */
+/**
+ * Drops candidates that are worse than the leader by a paired one-sided t-test on the common blocks; `keep` stay in
+ * any case.
+ */
 function dropInferior(entries: TrialEntry[], indices: readonly number[], keep: number): void {
   const ranked = ranking(entries, indices);
   const leader = entries[ranked[0]!]!.blocks;

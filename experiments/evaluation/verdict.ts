@@ -13,7 +13,10 @@ type Score = Omit<Interval, 'count'>;
 export interface SearchOutcome {
   /** A candidate has passed the sequential test on fresh games. */
   readonly proven: boolean;
-  /** On fresh games, of the champion; of the best candidate where none is proven; absent where none was put to the test. */
+  /**
+   * On fresh games, of the champion; of the best candidate where none is proven; absent where none was put to the
+   * test.
+   */
   readonly score?: Score | undefined;
   /** The same of the best player that the run started from. */
   readonly before: Score;

@@ -10,7 +10,10 @@ export interface OptionGroup {
   readonly isFreePlay?: true;
 }
 
-/** What the player at a seat is called. @param names by seat; absent for a person, and of no use where two are called alike */
+/**
+ * What the player at a seat is called. @param names by seat; absent for a person, and of no use where two are called
+ * alike
+ */
 export const playerNameAt = (names: readonly (string | undefined)[], seat: number): string | undefined =>
   names.indexOf(names[seat]) === names.lastIndexOf(names[seat]) ? names[seat] : undefined;
 

@@ -31,8 +31,8 @@ export interface Seated {
 
 /**
  * @param text a program's text or a built-in player's name
- * @param fired called with the line (of the canonical text) of each rule that decides, for a program without scores; such a
- * player is slower
+ * @param fired called with the line (of the canonical text) of each rule that decides, for a program without scores;
+ *   such a player is slower
  * @throws Refused when the text has errors
  */
 export function seatPlayer(text: string, game: Game, rules: Rules, fired?: (line: number) => void): Seated {

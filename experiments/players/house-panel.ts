@@ -5,8 +5,8 @@ import type { Player } from '../../bots/index.js';
 export const HOUSE_PANEL = 12;
 
 /**
- * So many of the players, each the one whose text shares least with those before it, in words (mostly cards): its share of
- * words in common with the most similar of them. Ties go to the first in order. Fewer where there are fewer.
+ * So many of the players, each the one whose text shares least with those before it, in words (mostly cards): its
+ * share of words in common with the most similar of them. Ties go to the first in order. Fewer where there are fewer.
  */
 export function differentPlayers(players: readonly Player[], count: number): readonly Player[] {
   const words = new Map(players.map((player) => [player, wordsOf(player.text)]));

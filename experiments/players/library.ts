@@ -29,7 +29,10 @@ export function library(): readonly LibraryFile[] {
   });
 }
 
-/** Paths of all files in a folder and its folders that are named as players, in order. @throws Refused when one cannot be opened */
+/**
+ * Paths of all files in a folder and its folders that are named as players, in order. @throws Refused when one cannot
+ * be opened
+ */
 export function playerFiles(folder: string): readonly string[] {
   // Schemas lie beside the bots that they describe.
   return files(folder)

@@ -2,8 +2,8 @@
 
 /**
  * α-rank of a symmetric game with one population (S. Omidshafiei et al. 2019, "α-Rank: multi-agent evaluation by
- * evolution", equations 3 to 5): the share of the time that each player is played in a population that imitates winners and
- * seldom tries something new.
+ * evolution", equations 3 to 5): the share of the time that each player is played in a population that imitates
+ * winners and seldom tries something new.
  * @param scores scores[a][b]: score of a against b, 0 to 1
  * @param alpha how sharply winners are imitated
  * @returns shares that add up to 1

@@ -10,9 +10,10 @@ const NOTHING = 1e-6;
 
 /**
  * Weights of an equilibrium of the symmetric zero-sum game "name a player" (Balduzzi et al. 2018, "Re-evaluating
- * evaluation"); of several the one of greatest entropy, so that players who score alike against all get equal weights.
- * Found as the limit of the logit equilibria p ∝ exp(Gp / τ) for τ → 0 (McKelvey and Palfrey 1995), each by Newton's
- * method from the one before: the entropy in the game's value makes each unique, and in the limit picks the equilibrium.
+ * evaluation"); of several the one of greatest entropy, so that players who score alike against all get equal
+ * weights. Found as the limit of the logit equilibria p ∝ exp(Gp / τ) for τ → 0 (McKelvey and Palfrey 1995), each by
+ * Newton's method from the one before: the entropy in the game's value makes each unique, and in the limit picks the
+ * equilibrium.
  * @param scores scores[a][b]: score of a against b, 0 to 1; the diagonal is not read
  * @returns weights that add up to 1
  */
@@ -57,7 +58,10 @@ function logitEquilibrium(
   return logs;
 }
 
-/** Solution of linear equations, by elimination with the largest pivots. @param rows each with its right side at the end */
+/**
+ * Solution of linear equations, by elimination with the largest pivots. @param rows each with its right side at the
+ * end
+ */
 function solved(rows: number[][]): number[] {
   const size = rows.length;
   for (let column = 0; column < size; column++) {

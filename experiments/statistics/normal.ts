@@ -50,8 +50,8 @@ function density(x: number): number {
 }
 
 /**
- * Quantile of Student's t (Cornish–Fisher expansion, Abramowitz and Stegun 26.7.5); within 1 % from 3 degrees of freedom
- * on, for p up to 0.99.
+ * Quantile of Student's t (Cornish–Fisher expansion, Abramowitz and Stegun 26.7.5); within 1 % from 3 degrees of
+ * freedom on, for p up to 0.99.
  */
 export function studentInverse(p: number, freedom: number): number {
   const z = phiInverse(p);

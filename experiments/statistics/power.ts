@@ -15,7 +15,10 @@ export function pairsForPrecision(halfWidth: number, variance = PAIR_VARIANCE_UN
   return Math.ceil(variance * (phiInverse(0.5 + level / 2) / halfWidth) ** 2);
 }
 
-/** Pairs after which a true gain is found with the chance `power` by a two-sided test. @param gain in score, 0.01 is one point */
+/**
+ * Pairs after which a true gain is found with the chance `power` by a two-sided test. @param gain in score, 0.01 is
+ * one point
+ */
 export function pairsForGain(
   gain: number,
   { variance = PAIR_VARIANCE_UNLIKE, power = 0.8, level = LEVEL } = {},

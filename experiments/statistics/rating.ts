@@ -33,7 +33,9 @@ export interface Ratings {
 
 /** Half a game won and half lost against an average player, shared over all: keeps spotless records finite. */
 const PRIOR_GAMES = 1;
-/** A fit ends when no strength moves by more than this share of itself: 0.0002 Elo points, and 0.02 in the bootstrap. */
+/**
+ * A fit ends when no strength moves by more than this share of itself: 0.0002 Elo points, and 0.02 in the bootstrap.
+ */
 const EXACT = 1e-6;
 const ROUGH = 1e-4;
 

@@ -18,8 +18,9 @@ export function looksOf({ first, most }: Looks): number[] {
 }
 
 /**
- * The rule of ResponseGraphUCB (M. Rowland et al. 2019, "Multiagent evaluation under incomplete information"): a pairing
- * is settled when its interval leaves one half, each at such a level that with 95 % chance no pairing is settled wrongly.
+ * The rule of ResponseGraphUCB (M. Rowland et al. 2019, "Multiagent evaluation under incomplete information"): a
+ * pairing is settled when its interval leaves one half, each at such a level that with 95 % chance no pairing is
+ * settled wrongly.
  * @param pairings that are settled together
  */
 export function isClear(pairs: PairCounts, pairings: number, looks: Looks): boolean {

@@ -1,8 +1,10 @@
 /**
- * Is A stronger than B? The generalized sequential probability ratio test on pair outcomes, as pure functions of counts.
+ * Is A stronger than B? The generalized sequential probability ratio test on pair outcomes, as pure functions of
+ * counts.
  *
  * Source of the test: M. Van den Bergh, "A practical introduction to the GSPRT" (notes to Fishtest), after Wald 1945;
- * maximum likelihood of a multinomial with a given mean by Owen's empirical likelihood (1988). Overshoot: Siegmund 1985.
+ * maximum likelihood of a multinomial with a given mean by Owen's empirical likelihood (1988). Overshoot: Siegmund
+ * 1985.
  */
 import { type BrownianMotion, exitedAbove, exitedBelow, insideBelow, timeLeft } from './brownian.js';
 import { eloOf, expectedScore } from './elo.js';

@@ -6,8 +6,8 @@ import { phiInverse } from './normal.js';
 const FEW = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
 
 /**
- * Two-sided 95 % quantile, to three decimals (Cornish and Fisher's expansion around the normal one: Abramowitz and Stegun
- * 1964, 26.7.5).
+ * Two-sided 95 % quantile, to three decimals (Cornish and Fisher's expansion around the normal one: Abramowitz and
+ * Stegun 1964, 26.7.5).
  * @param freedom observations less one, at least 1
  */
 export function studentT(freedom: number): number {

@@ -20,8 +20,8 @@ export interface Driver {
   /** @param file made when missing; `:memory:` for one that is forgotten */
   open(file: string): Connection;
   /**
-   * Kind of a failure that SQLite reports, e.g. `BUSY` for SQLITE_BUSY_SNAPSHOT, and `TWICE` for a row whose key another row
-   * has; undefined for any other error.
+   * Kind of a failure that SQLite reports, e.g. `BUSY` for SQLITE_BUSY_SNAPSHOT, and `TWICE` for a row whose key
+   * another row has; undefined for any other error.
    */
   failure(error: unknown): string | undefined;
 }

@@ -11,7 +11,9 @@ export async function openStore(file = recordFile()): Promise<Store> {
   return openSqlite(file);
 }
 
-/** Opens a record that is forgotten. @returns whose SQLite that was, and which version @throws Refused when none loads */
+/**
+ * Opens a record that is forgotten. @returns whose SQLite that was, and which version @throws Refused when none loads
+ */
 export async function trySqlite(): Promise<string> {
   const { sqliteDriver } = await import('./drivers/index.js');
   const driver = sqliteDriver();

@@ -112,7 +112,10 @@ function addPart(sql: Sql, id: RunId, part: RunPart): void {
   }
 }
 
-/** @param taken numbers of this record that runs before it were given: two runs may be equal in everything that tells runs apart */
+/**
+ * @param taken numbers of this record that runs before it were given: two runs may be equal in everything that tells
+ * runs apart
+ */
 function takeRun(sql: Sql, run: MovedRun, taken: readonly RunId[]): TakenRun {
   const { number, name } = run;
   const here = sql

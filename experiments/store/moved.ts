@@ -1,4 +1,7 @@
-/** What moves from one record to another: runs with all they brought, saved texts, matches. Numbers of rows stay behind. */
+/**
+ * What moves from one record to another: runs with all they brought, saved texts, matches. Numbers of rows stay
+ * behind.
+ */
 import type {
   Candidate,
   Champion,

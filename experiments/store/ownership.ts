@@ -65,7 +65,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Linux keeps a dead process until its parent asks for it, which in some containers never happens (`man proc`, stat). */
+/**
+ * Linux keeps a dead process until its parent asks for it, which in some containers never happens (`man proc`, stat).
+ */
 const isZombie = (pid: number): boolean => 'ZX'.includes(statOf(pid)?.[0] ?? 'none');
 
 /** Ticks from boot to the start of the process, with the boot they count from. */

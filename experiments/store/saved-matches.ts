@@ -1,4 +1,7 @@
-/** Matches that people look back at: who met on which board with which seed, the texts as they were, and what came out. */
+/**
+ * Matches that people look back at: who met on which board with which seed, the texts as they were, and what came
+ * out.
+ */
 import type { Rules } from '../../engine/index.js';
 import { contentHash } from './hash.js';
 import type { Json } from './json.js';

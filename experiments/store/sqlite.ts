@@ -24,7 +24,8 @@ const MIGRATIONS = join(packageRoot, 'experiments', 'store', 'migrations');
 export function openSqlite(file: string, driver: Driver = sqliteDriver()): Store {
   const db = openDatabase(file, driver);
   try {
-    // WAL: readers never wait for the writer. NORMAL: safe against a killed process; a power cut may lose the last generation.
+    // WAL: readers never wait for the writer. NORMAL: safe against a killed process; a power cut may lose the last
+    // generation.
     db.exec(`PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
       PRAGMA foreign_keys = ON; PRAGMA cache_size = -32000`);
     migrate(db, file);
@@ -68,7 +69,8 @@ function toRefused(error: unknown, file: string, driver: Driver): unknown {
   const { message } = error as Error;
   if (kind === 'TWICE') return new RowTwice(message, { cause: error });
   if (kind === 'NOTADB') return new Refused(`"${file}" is not a record of Deckwright`, ELSEWHERE_HINT);
-  // Our statements ask for what the migrations made: where SQLite does not understand them, the file's tables have changed.
+  // Our statements ask for what the migrations made: where SQLite does not understand them, the file's tables have
+  // changed.
   if (kind === 'CORRUPT' || kind === 'ERROR')
     return new Refused(`the record "${file}" is damaged: ${message}`, ELSEWHERE_HINT);
   if (['CANTOPEN', 'READONLY', 'FULL', 'IOERR', 'PERM', 'BUSY'].includes(kind))

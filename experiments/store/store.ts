@@ -60,7 +60,10 @@ export interface Store {
    * @throws Refused, as `append` does, when another process has taken the run over
    */
   heartbeat(id: RunId, live?: Json): RunRequest | undefined;
-  /** @param before generations that come before it and are not in the record yet, in their order; all go in together or none */
+  /**
+   * @param before generations that come before it and are not in the record yet, in their order; all go in together
+   * or none
+   */
   append(id: RunId, record: GenerationRecord, before?: readonly UnsavedGeneration[]): void;
   /** Adds evaluations, candidates or opponents outside generations (tournaments, final reports). */
   add(
@@ -120,7 +123,10 @@ export interface Store {
    * microseconds, so that readers can ask before they read.
    */
   version(id?: RunId): string;
-  /** Runs with all they brought, and, unless only some runs are asked for, saved texts and matches: for another record. */
+  /**
+   * Runs with all they brought, and, unless only some runs are asked for, saved texts and matches: for another
+   * record.
+   */
   parts(runs?: readonly RunId[]): Iterable<RecordPart>;
   /** Takes in what another record gave, all of it or nothing; what is here already stays as it is. */
   takeIn(parts: Iterable<RecordPart>): TakenIn;

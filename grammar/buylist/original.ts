@@ -1,6 +1,6 @@
 /**
- * A program kept to what the original simulator has and plays as printed (see `inOriginal` in the vocabulary): its plain
- * print leaves nothing out, and plays there as here.
+ * A program kept to what the original simulator has and plays as printed (see `inOriginal` in the vocabulary): its
+ * plain print leaves nothing out, and plays there as here.
  */
 import type { CardId } from '../../engine/index.js';
 import type { Block, Body, BuylistProgram, Item, Member, Step, Strategy } from './ast.js';

@@ -69,7 +69,9 @@ export class ScoreSymbols {
     return `${conditions || 'always'}: ${this.valueText(score)}`;
   }
 
-  /** `Cutter, deck <= 2: 12`, `Cutter, otherwise: 5`, `Cutter: 5`. @param rule its place; -1 for the entry's own score */
+  /**
+   * `Cutter, deck <= 2: 12`, `Cutter, otherwise: 5`, `Cutter: 5`. @param rule its place; -1 for the entry's own score
+   */
   entryText({ target, rules, score }: Entry, rule: number): string {
     const card = this.targetName(target);
     if (rule >= 0) return `${card}, ${this.ruleText(rules[rule]!)}`;

@@ -1,4 +1,7 @@
-/** The small language inside the texts of a bot: scores such as `card.cost` and conditions such as `>= opponent.authority`. */
+/**
+ * The small language inside the texts of a bot: scores such as `card.cost` and conditions such as `>=
+ * opponent.authority`.
+ */
 import * as scoreTables from './score-tables.js';
 
 type Operator = scoreTables.Operator;

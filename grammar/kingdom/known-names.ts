@@ -1,4 +1,6 @@
-/** Names that players write beside the cards that we have: other names of cards, other sets, landscapes, basic piles. */
+/**
+ * Names that players write beside the cards that we have: other names of cards, other sets, landscapes, basic piles.
+ */
 
 /** The letters of a name, in lower case and without accents: `King’s Court`, `kings_court` and `KingsCourt` are one. */
 export const keyOf = (text: string): string =>

@@ -1,6 +1,6 @@
 /**
- * The 36 kingdoms that the second editions of Base, Intrigue, Seaside, Prosperity and Hinterlands recommend and that use
- * nothing but these sets.
+ * The 36 kingdoms that the second editions of Base, Intrigue, Seaside, Prosperity and Hinterlands recommend and that
+ * use nothing but these sets.
  */
 
 export interface RecommendedKingdom {

@@ -58,7 +58,10 @@ function bigMoney({ game, rules }: Context): BuylistProgram {
   };
 }
 
-/** Big Money with one to six copies of one more card, bought before or after Gold; one for each card that does something. */
+/**
+ * Big Money with one to six copies of one more card, bought before or after Gold; one for each card that does
+ * something.
+ */
 function moneyPlusOneCard(context: Context): { name: string; variants: BuylistProgram[] }[] {
   const domain = buylistDomain(context.game, context.rules);
   const money = bigMoney(context);

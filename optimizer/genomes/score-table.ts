@@ -47,7 +47,10 @@ function withinSize(operator: Operator<ScoreTable>): Operator<ScoreTable> {
   };
 }
 
-/** One entry for everything; and, where there is room for it, one for each card by name, with scores for early, soon and late. */
+/**
+ * One entry for everything; and, where there is room for it, one for each card by name, with scores for early, soon
+ * and late.
+ */
 function defaultPrograms({ game, rules, sizeMax }: Context): readonly ScoreTable[] {
   const domain = tableDomain(game, rules);
   const all = defaultTable(domain);
@@ -58,7 +61,9 @@ function defaultPrograms({ game, rules, sizeMax }: Context): readonly ScoreTable
 /** Share of the size that a start may take, so that there is something left to say. */
 const SIZE_SHARE = 0.95;
 
-/** The first rule set takes anything, more of what the card itself says is more; everything else is left to defaults. */
+/**
+ * The first rule set takes anything, more of what the card itself says is more; everything else is left to defaults.
+ */
 function defaultTable({ vocabulary, sets }: TableDomain): ScoreTable {
   const { set, matchers } = sets[0]!;
   const word = vocabulary.keys.findIndex(({ varies }) => varies === 'subject');
@@ -112,7 +117,9 @@ const rule = (word: number, op: scoreTables.Operator, bound: number, score: numb
   score: number(score),
 });
 
-/** Where cards have factions and attacks: their mix and the aggression; else what cards cost and how long games last. */
+/**
+ * Where cards have factions and attacks: their mix and the aggression; else what cards cost and how long games last.
+ */
 function descriptors(game: Game): readonly [Descriptor, Descriptor] {
   const families = game.cards.map(({ kinds }) => kinds[1]);
   const attacks = (game.facts.attacks ?? []).length > 0;

@@ -1,4 +1,7 @@
-/** Adam (D. Kingma and J. Ba 2015, arXiv 1412.6980) in plain arrays: a network's weights are few, its batches are many. */
+/**
+ * Adam (D. Kingma and J. Ba 2015, arXiv 1412.6980) in plain arrays: a network's weights are few, its batches are
+ * many.
+ */
 import { power } from '../../engine/index.js';
 
 /** Memories of slopes and of their squares, and what keeps a quotient finite. */

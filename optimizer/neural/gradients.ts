@@ -1,9 +1,9 @@
 /**
  * Slopes of what a network has to lose, on many rows at once.
  *
- * SPEED: backpropagation is written out for one hidden layer, in WebAssembly, and skips what does not count: inputs that are
- * 0 and illegal actions, most of them. Plainly it would be the gradient of a tensor library, which takes ten times as long.
- * Besides, all machines come to the same bits.
+ * SPEED: backpropagation is written out for one hidden layer, in WebAssembly, and skips what does not count: inputs
+ * that are 0 and illegal actions, most of them. Plainly it would be the gradient of a tensor library, which takes ten
+ * times as long. Besides, all machines come to the same bits.
  */
 import {
   type LayerName,
@@ -63,8 +63,8 @@ const activate = wasmFunction(
 );
 
 /**
- * Adds a row's slopes. The slopes of scores stand where the scores were; slopes of weights stand `apart` bytes after the
- * weights. @param constants of the hidden layer
+ * Adds a row's slopes. The slopes of scores stand where the scores were; slopes of weights stand `apart` bytes after
+ * the weights. @param constants of the hidden layer
  */
 const descend = wasmFunction(
   'descend',

@@ -1,4 +1,7 @@
-/** A network in the layers format of TensorFlow.js, for tools that read that: topology and weights as one model has them. */
+/**
+ * A network in the layers format of TensorFlow.js, for tools that read that: topology and weights as one model has
+ * them.
+ */
 import type { Network } from '../../bots/neural/net.js';
 import { loadTensors, type TensorFlowModule } from './backend.js';
 

@@ -1,6 +1,7 @@
 /**
- * A network as an ONNX model, for programs that run such models. The file is a message of Protocol Buffers; what a network
- * needs of that format is a handful of fields, written here by the numbers of the published schema (onnx.proto).
+ * A network as an ONNX model, for programs that run such models. The file is a message of Protocol Buffers; what a
+ * network needs of that format is a handful of fields, written here by the numbers of the published schema
+ * (onnx.proto).
  */
 import type { Network } from '../../bots/neural/net.js';
 
@@ -11,8 +12,9 @@ const FLOAT = 1;
 const INT_ATTRIBUTE = 2;
 
 /**
- * Input `observation` (matches × inputs, scaled as networks see them), outputs `scores` (matches × actions) and `value`
- * (matches × 1). What the numbers mean stands in the model's metadata, as JSON: `game`, `observation`, `inputs`, `actions`.
+ * Input `observation` (matches × inputs, scaled as networks see them), outputs `scores` (matches × actions) and
+ * `value` (matches × 1). What the numbers mean stands in the model's metadata, as JSON: `game`, `observation`,
+ * `inputs`, `actions`.
  */
 export function onnxFile(net: Network): Uint8Array {
   const { inputs, actions, hidden } = net;

@@ -1,8 +1,8 @@
 /**
  * Climbs all numbers of a program at once, and of everything else it might say besides: parameter-exploring policy
- * gradients (F. Sehnke et al. 2010). In every deal the numbers are perturbed a little, one way and the other, and the difference
- * tells their slopes; nothing is written or compiled for that, so that it plays as many games as the engine can. Parts
- * that are worth little are then left out, in rounds, until the program is small enough to be read.
+ * gradients (F. Sehnke et al. 2010). In every deal the numbers are perturbed a little, one way and the other, and the
+ * difference tells their slopes; nothing is written or compiled for that, so that it plays as many games as the
+ * engine can. Parts that are worth little are then left out, in rounds, until the program is small enough to be read.
  */
 import { z } from 'zod';
 import { addGradientSums, type GradientSums, invariant, power } from '../../engine/index.js';
@@ -50,8 +50,8 @@ const FIRST_SHARE = 0.2;
 /** How many times as long each opening lasts as the one before. */
 const GROWTH = 1.5;
 /**
- * How many times as long as in the first opening everything is open in the second (what a part is worth shows beside others
- * that are as good as they become), and what is left is climbed.
+ * How many times as long as in the first opening everything is open in the second (what a part is worth shows beside
+ * others that are as good as they become), and what is left is climbed.
  */
 const SECOND_WIDE = 5;
 const SECOND_NARROW = 2.5;

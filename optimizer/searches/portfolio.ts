@@ -96,7 +96,10 @@ interface Settings extends Readonly<Record<string, unknown>> {
   readonly patience: number;
 }
 
-/** The members that work on these programs. Depends on the plan alone: equal plans search equally wherever games are played. */
+/**
+ * The members that work on these programs. Depends on the plan alone: equal plans search equally wherever games are
+ * played.
+ */
 function kindsFor<Program>(
   helpers: readonly Search[],
   genome: Genome<Program>,
@@ -180,8 +183,8 @@ function portfolio<Program>(
   }
 
   /**
-   * The helper whose share has room for one more of its batches, the most patient first; else the trunk. While there are
-   * few games in all, everything grows from the trunk.
+   * The helper whose share has room for one more of its batches, the most patient first; else the trunk. While there
+   * are few games in all, everything grows from the trunk.
    */
   function next(): number {
     if (hasSubmission) {

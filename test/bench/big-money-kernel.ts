@@ -1,6 +1,6 @@
 /**
- * The limit kernel: the mirror match of `plain-big-money`, written by hand with nothing general in it. It plays the same
- * games as the engine, card for card, and says how fast this machine could be at best.
+ * The limit kernel: the mirror match of `plain-big-money`, written by hand with nothing general in it. It plays the
+ * same games as the engine, card for card, and says how fast this machine could be at best.
  */
 
 const [COPPER, SILVER, GOLD, ESTATE, DUCHY, PROVINCE] = [0, 1, 2, 3, 4, 5];

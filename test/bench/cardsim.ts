@@ -1,4 +1,7 @@
-/** Cardsim by the clock: turns of both examples, and the best of many bots drawn at random, which a search has to beat. */
+/**
+ * Cardsim by the clock: turns of both examples, and the best of many bots drawn at random, which a search has to
+ * beat.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlayer } from '../../bots/index.js';

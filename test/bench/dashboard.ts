@@ -1,4 +1,6 @@
-/** How much the dashboard bears: a large record, many followers and readers while a run goes on, the first chart cold. */
+/**
+ * How much the dashboard bears: a large record, many followers and readers while a run goes on, the first chart cold.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,8 +53,8 @@ const seconds = (start: number): string => ((performance.now() - start) / 1000).
 const modes = ['alone', 'bare', 'dashboard'] as const;
 
 /**
- * One and the same run alone, beside the load on a server that does nothing, and beside the dashboard: in turn, so that a
- * machine that drifts drifts for all. Another one begins each round.
+ * One and the same run alone, beside the load on a server that does nothing, and beside the dashboard: in turn, so
+ * that a machine that drifts drifts for all. Another one begins each round.
  */
 async function measure(home: string): Promise<void> {
   const bare = await serving(home, 'test/bench/bare-server.js');

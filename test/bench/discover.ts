@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- discover`: networks that learn first beside a portfolio with the same budget, from the same seeds; each
- * champion, and what the network was written down as before it was polished, then plays opponents that it met and
- * players of ours that it never met. `--players network` is a network alone, and what it is written down as in several
- * lengths. On one thread, so that processor time can be compared.
+ * `npm run bench -- discover`: networks that learn first beside a portfolio with the same budget, from the same
+ * seeds; each champion, and what the network was written down as before it was polished, then plays opponents that it
+ * met and players of ours that it never met. `--players network` is a network alone, and what it is written down as
+ * in several lengths. On one thread, so that processor time can be compared.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** A million games of dice and as many of random programs in random kingdoms: not one crash, hang, illegal choice or lost card. */
+/**
+ * A million games of dice and as many of random programs in random kingdoms: not one crash, hang, illegal choice or
+ * lost card.
+ */
 import { fuzzByDice, fuzzByPrograms } from '../support/dominion-fuzz.js';
 
 const PARTS = 100;

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- evolve`: a search beside matches of its own champions; workers that wait; threads; a queue; strength
- * after so many seconds against players that the search never met; what a candidate costs when games are invented; and what it would be on many cores. Runs take turns,
- * each in a process of its own; medians, and the spread from the least to the most.
+ * `npm run bench -- evolve`: a search beside matches of its own champions; workers that wait; threads; a queue;
+ * strength after so many seconds against players that the search never met; what a candidate costs when games are
+ * invented; and what it would be on many cores. Runs take turns, each in a process of its own; medians, and the
+ * spread from the least to the most.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- kingdoms`: kingdoms of ten at random; does a champion found from nothing beat the best of "Big Money
- * plus one of the ten", each tuned for its count? Every finished kingdom is written to a file, and not run again.
+ * `npm run bench -- kingdoms`: kingdoms of ten at random; does a champion found from nothing beat the best of "Big
+ * Money plus one of the ten", each tuned for its count? Every finished kingdom is written to a file, and not run
+ * again.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

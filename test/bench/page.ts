@@ -1,4 +1,7 @@
-/** How long the page keeps its reader waiting: the longest single task of each view, in processor time; five real runs in a record of 200. */
+/**
+ * How long the page keeps its reader waiting: the longest single task of each view, in processor time; five real runs
+ * in a record of 200.
+ */
 import type { Page } from 'playwright-core';
 import { viewStops } from '../dashboard/view-stops.js';
 import { browserPath, openBrowser } from '../support/browser.js';

@@ -1,4 +1,7 @@
-/** `npm run bench races`: what a race, halving and equal shares make of the same games, in fields whose truth is known. */
+/**
+ * `npm run bench races`: what a race, halving and equal shares make of the same games, in fields whose truth is
+ * known.
+ */
 import { Rng, type Seed } from '../../engine/index.js';
 import { meanAndError, type PlayBlocks, runTrial } from '../../experiments/evaluation/trial.js';
 import { gameInterval } from '../../experiments/statistics/interval.js';

@@ -1,4 +1,7 @@
-/** Players made for the original program of their format: whatever a search comes upon, nothing of it has to be left out. */
+/**
+ * Players made for the original program of their format: whatever a search comes upon, nothing of it has to be left
+ * out.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

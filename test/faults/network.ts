@@ -1,6 +1,6 @@
 /**
- * Coordinator, Redis and worker in network namespaces of their own, joined by lines that are taken down for a while: nothing
- * passes and nothing is refused, as when a cable is pulled. Root may make them, on Linux with `ip`.
+ * Coordinator, Redis and worker in network namespaces of their own, joined by lines that are taken down for a while:
+ * nothing passes and nothing is refused, as when a cable is pulled. Root may make them, on Linux with `ip`.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

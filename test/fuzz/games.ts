@@ -15,7 +15,10 @@ export interface GamesPlayed {
   readonly 'star-realms': number;
 }
 
-/** Half of the games are of Dominion, in random kingdoms of all sets; half of Star Realms, with all sets, for two and for six. */
+/**
+ * Half of the games are of Dominion, in random kingdoms of all sets; half of Star Realms, with all sets, for two and
+ * for six.
+ */
 export function fuzzGames(count: number, seed: number): GamesPlayed {
   const kingdoms = Math.ceil(count / 2 / (GAMES * DEALS));
   fuzzByPrograms({ kingdoms, games: GAMES, deals: DEALS, seed });

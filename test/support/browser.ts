@@ -1,4 +1,6 @@
-/** The system's Chromium for tests of pages: found once, started with a profile of its own, quiet towards the network. */
+/**
+ * The system's Chromium for tests of pages: found once, started with a profile of its own, quiet towards the network.
+ */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';

@@ -1,4 +1,6 @@
-/** Games in random kingdoms of all sets, for two to four: by dice, and by random programs with options and reactions. */
+/**
+ * Games in random kingdoms of all sets, for two to four: by dice, and by random programs with options and reactions.
+ */
 import fc from 'fast-check';
 import { rows } from '../../engine/dominion/catalogue.js';
 import { COPPERS_DEALT, ESTATES_DEALT, initialPiles } from '../../engine/dominion/setup.js';

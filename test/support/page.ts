@@ -1,4 +1,6 @@
-/** Tests of the page: a server on a fresh home and Chromium, opened before the tests of a group and closed after them. */
+/**
+ * Tests of the page: a server on a fresh home and Chromium, opened before the tests of a group and closed after them.
+ */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { browserPath, type Opened, openBrowser } from './browser.js';

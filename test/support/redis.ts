@@ -18,7 +18,8 @@ export interface Redis {
 
 /**
  * @param password wanted from everybody who connects
- * @param line for a shell, that starts it with settings from standard input (`redis-server - …`) and the password in `PASSWORD`
+ * @param line for a shell, that starts it with settings from standard input (`redis-server - …`) and the password in
+ *   `PASSWORD`
  */
 export async function startRedis(password = '', line?: string): Promise<Redis> {
   const port = await freePort();

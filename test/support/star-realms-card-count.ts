@@ -1,4 +1,7 @@
-/** Counts every card of a Star Realms table: each copy dealt must be in exactly one place, and every counter must agree. */
+/**
+ * Counts every card of a Star Realms table: each copy dealt must be in exactly one place, and every counter must
+ * agree.
+ */
 
 import { cardOf } from '../../engine/star-realms/card-in-play.js';
 import {

@@ -1,6 +1,6 @@
 /**
- * How the original program reads a JSON bot, as its behaviour is described (numbers from digits only, unknown keys 0, no
- * `base` for outposts, other defaults): the judge of plain prints.
+ * How the original program reads a JSON bot, as its behaviour is described (numbers from digits only, unknown keys 0,
+ * no `base` for outposts, other defaults): the judge of plain prints.
  */
 import type { SeatView } from '../../engine/star-realms/policy.js';
 import { starRealmsVocabulary } from './star-realms-vocabulary.js';

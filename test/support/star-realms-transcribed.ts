@@ -1,4 +1,7 @@
-/** The rows' abilities in the words of the printed facts, so that not one number, faction or "may" can differ unnoticed. */
+/**
+ * The rows' abilities in the words of the printed facts, so that not one number, faction or "may" can differ
+ * unnoticed.
+ */
 import { ANY_COST, type Step, type Verb, type Verbs } from '../../engine/star-realms/cards/row.js';
 import type { PrintedStep } from './star-realms-printed.js';
 

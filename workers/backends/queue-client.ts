@@ -102,7 +102,10 @@ export class QueueClient {
     return this.#ownAmong(await this.#clients()).length;
   }
 
-  /** What is known without asking: names of workers that were connected at the last look, and how many messages wait for one. */
+  /**
+   * What is known without asking: names of workers that were connected at the last look, and how many messages wait
+   * for one.
+   */
   status(): { readonly connected: readonly string[]; readonly waiting: number; readonly playing: number } {
     let playing = 0;
     for (const { isPlayed } of this.#waiting.values()) if (isPlayed) playing++;
@@ -264,8 +267,8 @@ export class QueueClient {
 }
 
 /**
- * Lines that are not closed try to connect for ever, and keep the process alive. A Redis that does not answer is not waited
- * for.
+ * Lines that are not closed try to connect for ever, and keep the process alive. A Redis that does not answer is not
+ * waited for.
  */
 async function closeLines(events: QueueEvents, jobs: Queue<Sent>): Promise<void> {
   const ended = Promise.allSettled([events.close(), jobs.close()]);

@@ -1,6 +1,6 @@
 /**
- * Two threads: this one plays as well. With two beside it three would share two cores, and each loads, compiles and warms up
- * for itself; here the first games are played while the other thread starts.
+ * Two threads: this one plays as well. With two beside it three would share two cores, and each loads, compiles and
+ * warms up for itself; here the first games are played while the other thread starts.
  */
 import type { Backend } from '../backend.js';
 import { nextTurn } from '../clock.js';
@@ -14,8 +14,8 @@ import { hasExternal, type ThreadsOptions, threadsPlace } from './threads.js';
 const MOST_MS = 15;
 const LEAST_MS = 4;
 /**
- * Messages that the other thread has at a time: matches for as long as this thread breeds a generation; of the others, which
- * may be long, the one that it plays and the next.
+ * Messages that the other thread has at a time: matches for as long as this thread breeds a generation; of the
+ * others, which may be long, the one that it plays and the next.
  */
 const sentAhead = ({ kind }: Message): number => (kind === 'play' ? 4 : 2);
 /** Messages of one call that wait for a thread. */
@@ -26,7 +26,10 @@ interface Waiting {
   readonly resolve: (answer: MessageResult | Promise<MessageResult>) => void;
 }
 
-/** Games of the user's own, and programs in other languages, are never played in this thread, which could not be stopped. */
+/**
+ * Games of the user's own, and programs in other languages, are never played in this thread, which could not be
+ * stopped.
+ */
 const mayPlayHere = ({ message }: Waiting): boolean =>
   !hasExternal(message) && !matchesOf(message).some(({ game }) => isOwnGame(game));
 

@@ -59,7 +59,10 @@ export function webWorkers({ threads, open, watchdogSeconds = 60 }: WebWorkersOp
   });
 }
 
-/** One thread and the messages that wait for its answers. It is opened by its first message, and again when it was stopped. */
+/**
+ * One thread and the messages that wait for its answers. It is opened by its first message, and again when it was
+ * stopped.
+ */
 class Line {
   readonly #open: () => PlayerThread;
   #thread: PlayerThread | undefined;

@@ -1,4 +1,7 @@
-/** Games of the user's own: modules that are named by a path or in `$DECKWRIGHT_GAMES`, known wherever games are played. */
+/**
+ * Games of the user's own: modules that are named by a path or in `$DECKWRIGHT_GAMES`, known wherever games are
+ * played.
+ */
 import { existsSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -127,7 +130,9 @@ function enter(game: Game, { file, content }: Pick<OwnModule, 'file' | 'content'
   register(marked(game, content));
 }
 
-/** The game with rules that know the content of its module, so that games of changed rules are not taken for the same. */
+/**
+ * The game with rules that know the content of its module, so that games of changed rules are not taken for the same.
+ */
 function marked(game: Game, module: string): Game {
   const { name } = game.facts;
   const check = (rules: Rules): Rules => {

@@ -1,4 +1,7 @@
-/** What a definition of a cardsim game has to look like. The one check before anybody plays, with all mistakes at once. */
+/**
+ * What a definition of a cardsim game has to look like. The one check before anybody plays, with all mistakes at
+ * once.
+ */
 import { z } from 'zod';
 import {
   commonEndings,

@@ -1,4 +1,7 @@
-/** TypeScript becomes JavaScript, since Node 20 reads none and no Node reads decorators. Types are the editor's to check. */
+/**
+ * TypeScript becomes JavaScript, since Node 20 reads none and no Node reads decorators. Types are the editor's to
+ * check.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

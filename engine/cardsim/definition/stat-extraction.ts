@@ -45,7 +45,9 @@ interface StatDecorator<Value extends StatValue> {
   ): void;
 }
 
-/** `@stat()`, `@stat({ round: 2 })`, `@stat({ name: 'Display name' })` on a public field, accessor, getter or method. */
+/**
+ * `@stat()`, `@stat({ round: 2 })`, `@stat({ name: 'Display name' })` on a public field, accessor, getter or method.
+ */
 export function stat(options: RoundedStatOptions): StatDecorator<number>;
 export function stat(options?: StatOptions): StatDecorator<StatValue>;
 export function stat(options: StatOptions | RoundedStatOptions = {}): StatDecorator<never> {

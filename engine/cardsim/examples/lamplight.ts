@@ -1,4 +1,6 @@
-/** Lamplight: keep a lighthouse burning for twenty-four winter nights. The game that the tutorial builds step by step. */
+/**
+ * Lamplight: keep a lighthouse burning for twenty-four winter nights. The game that the tutorial builds step by step.
+ */
 import {
   type Card,
   type CardOption,

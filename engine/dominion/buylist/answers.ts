@@ -228,7 +228,10 @@ const NEEDS_OTHER = Int32Array.from(rows, (_, card) => {
 /** Whether each of the cards may be declined. */
 const isFreely = (step: ResolvedStep): boolean => step.do === 'move' && step.upTo === true;
 
-/** Whether playing this card from the hand can do what the program orders. @param preferences undefined without options */
+/**
+ * Whether playing this card from the hand can do what the program orders. @param preferences undefined without
+ * options
+ */
 export function worthPlaying(view: SeatView, card: number, preferences: Preferences | undefined): boolean {
   const other = NEEDS_OTHER[card]!;
   if (other !== NOTHING) return view.countInHand(other) > (other === card ? 1 : 0);
@@ -292,7 +295,8 @@ export function chainDraw(view: SeatView): number {
 }
 
 /**
- * The most expensive action card of the hand, the last in hand order among equals, that comes after `before` in this order.
+ * The most expensive action card of the hand, the last in hand order among equals, that comes after `before` in this
+ * order.
  * @param before position in the hand of the card last considered, or −1 for the first
  * @returns a position in the hand, or −1 when there is none left
  */

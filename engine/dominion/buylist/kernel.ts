@@ -54,7 +54,9 @@ export const DEAREST = 7;
 export const FOR_CARD = 8;
 /** [target, strategy]: tests that this strategy is not before the first one asked. */
 export const FOR_STRATEGY = 9;
-/** `Has1InHand` and the like: [target, 1 where it must hold and 0 where it must not, needed, number of cards, cards]. */
+/**
+ * `Has1InHand` and the like: [target, 1 where it must hold and 0 where it must not, needed, number of cards, cards].
+ */
 export const TOGETHER = 10;
 /** From here on, the conditions of `conditionNames`: [target, must it hold, two arguments or 0]. */
 export const FIRST_CONDITION = 11;

@@ -48,9 +48,9 @@ export interface SortingRule<Card = string> extends Filter {
 }
 
 /**
- * What a card to gain may cost. `costMax` is printed on the card, absent for any cost; with `from` it is added to another
- * cost: of the cards moved, of the card taken from the deck, of this card, of the card gained before. `exactly`: neither
- * more nor less.
+ * What a card to gain may cost. `costMax` is printed on the card, absent for any cost; with `from` it is added to
+ * another cost: of the cards moved, of the card taken from the deck, of this card, of the card gained before.
+ * `exactly`: neither more nor less.
  */
 export interface GainLimit extends Filter {
   readonly costMax?: number;
@@ -92,8 +92,8 @@ export interface Verbs<Card = string, Event = string> {
   // ——— moving cards ———
 
   /**
-   * Cards that the player chooses go from the hand (or `from`) to a zone, as many as possible. The first may be declined
-   * with `may`, each one with `upTo`. `count: 'any'`: any number; `downTo`: until so many are left in hand.
+   * Cards that the player chooses go from the hand (or `from`) to a zone, as many as possible. The first may be
+   * declined with `may`, each one with `upTo`. `count: 'any'`: any number; `downTo`: until so many are left in hand.
    * Then the steps, if that many were moved; with `upTo` or `any` in any case. `otherwise` when nothing was moved.
    * Stables: `{ do: 'move', to: 'discard', count: 1, among: 'treasure', may: true, steps }`.
    */
@@ -130,8 +130,8 @@ export interface Verbs<Card = string, Event = string> {
   /** The top card of the deck goes to a zone; then the steps, if there was one. */
   moveTop: { readonly to: 'trash' | Mat; readonly steps?: readonly Step<Card, Event>[] };
   /**
-   * Moves the gained card, if it is still where the gain put it; `play`: plays it. `supply`: it goes back onto its pile,
-   * and one of `gain` (not gained) to the discard pile; needs one of those in its pile.
+   * Moves the gained card, if it is still where the gain put it; `play`: plays it. `supply`: it goes back onto its
+   * pile, and one of `gain` (not gained) to the discard pile; needs one of those in its pile.
    */
   moveGained: { readonly to: 'deck' | 'trash' | 'play' | 'supply'; readonly gain?: Card };
   /** Trash one from the hand (only of `among`, and not if unwanted, when `may`); gain one that costs more. */
@@ -234,7 +234,8 @@ export interface Verbs<Card = string, Event = string> {
   };
   /**
    * Whenever it happens in the rest of this turn:
-   * - `gain`: the player gains a card (of `among`; `bought`: bought; `nth`: the so many-th of the turn only; `once`: one use)
+   * - `gain`: the player gains a card (of `among`; `bought`: bought; `nth`: the so many-th of the turn only; `once`:
+   *   one use)
    * - `firstPlay`: the player plays the first `what` of this turn
    * - `cleanUp`: one card of `among` that leaves play may go onto the deck (needs `may`, and no steps)
    *
@@ -256,8 +257,9 @@ export interface Verbs<Card = string, Event = string> {
   // ——— others ———
 
   /**
-   * Each other player, from the left in seat order, does the steps; an attack does not touch unaffected players. Choices
-   * need an event. Militia: `{ do: 'others', steps: [{ do: 'move', to: 'discard', downTo: 3, event: 'MilitiaAttack' }] }`.
+   * Each other player, from the left in seat order, does the steps; an attack does not touch unaffected players.
+   * Choices need an event. Militia: `{ do: 'others', steps: [{ do: 'move', to: 'discard', downTo: 3, event:
+   * 'MilitiaAttack' }] }`.
    */
   others: { readonly steps: readonly Step<Card, Event>[] };
   /** Every player with a card in hand passes one to the next such player on the left, all at once. */
@@ -284,8 +286,9 @@ export interface ContinuousEffects<Card = string, Event = string> {
     readonly steps?: readonly Step<Card, Event>[];
   };
   /**
-   * In hand, when its owner (or another, or any player) gains a card: of the kinds, `what`, not `not`. By the owner: one of
-   * the choices may happen to the gained card. Else asked for each copy: the steps, or it is played without any.
+   * In hand, when its owner (or another, or any player) gains a card: of the kinds, `what`, not `not`. By the owner:
+   * one of the choices may happen to the gained card. Else asked for each copy: the steps, or it is played without
+   * any.
    */
   readonly onGain?: Filter & {
     readonly by: 'owner' | 'others' | 'any';
@@ -329,15 +332,15 @@ export interface DefaultPreferences {
   /** Numbers of choices from 1; −1 for no. */
   readonly choices?: readonly number[];
   /**
-   * Tried before `choices`: a choice from 1 and the condition of the language under which it is taken, e.g.
-   * `[2, 'HasMoneyInHand', 4]`, or one of the `amounts` in `buylist/defaults.ts`; with `!` before the word, when it does
+   * Tried before `choices`: a choice from 1 and the condition of the language under which it is taken, e.g. `[2,
+   * 'HasMoneyInHand', 4]`, or one of the `amounts` in `buylist/defaults.ts`; with `!` before the word, when it does
    * not hold.
    */
   readonly choicesIf?: readonly (readonly [choice: number, word: string, ...args: (string | number)[]])[];
   /**
-   * Which card is taken when the names, of the default or the strategy, run out; absent for the least loss. `useful`: the
-   * most useful one; `kinds`: the one with most kinds. By default only where a card has to be taken, with `always` where
-   * it may be declined, too. A row with any fallback gains the most useful card.
+   * Which card is taken when the names, of the default or the strategy, run out; absent for the least loss. `useful`:
+   * the most useful one; `kinds`: the one with most kinds. By default only where a card has to be taken, with
+   * `always` where it may be declined, too. A row with any fallback gains the most useful card.
    */
   readonly fallback?: 'cheapest' | 'dearest' | 'useful' | 'kinds';
   readonly always?: boolean;
@@ -385,8 +388,8 @@ export interface CardRow extends CardText {
   /** In a game with it in the supply, Curses are treasures worth 1 coin, too. */
   readonly cursesAreTreasures?: boolean;
   /**
-   * Treasures are played in this order by default, 0 when absent, equal ones in hand order. A treasure with an order lets
-   * its owner decide about the order of all.
+   * Treasures are played in this order by default, 0 when absent, equal ones in hand order. A treasure with an order
+   * lets its owner decide about the order of all.
    */
   readonly treasureOrder?: number;
   /** What the first printing has instead; the classic board is played with it. */

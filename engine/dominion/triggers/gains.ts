@@ -80,7 +80,10 @@ export class MatchGainTriggers implements GainTriggers {
     this.#gainedTo = this.lastGainedTo = undefined;
   }
 
-  /** RULE (first printing): Haggler reads "when you buy": it gains before the bought card comes, and whether or not that comes. */
+  /**
+   * RULE (first printing): Haggler reads "when you buy": it gains before the bought card comes, and whether or not
+   * that comes.
+   */
   bought(seat: SeatState, card: number): void {
     const { state } = this;
     for (const source of this.#gainsOnBuy) {
@@ -97,9 +100,9 @@ export class MatchGainTriggers implements GainTriggers {
   }
 
   /**
-   * What is gained instead of a card, or NONE when nothing replaces it. RULE (first printing): Trader replaces a gain: the
-   * other card is not gained, and a Silver goes to the discard. The Silver is a gain that another card may replace in
-   * turn; none acts on one gain twice.
+   * What is gained instead of a card, or NONE when nothing replaces it. RULE (first printing): Trader replaces a
+   * gain: the other card is not gained, and a Silver goes to the discard. The Silver is a gain that another card may
+   * replace in turn; none acts on one gain twice.
    */
   replacementFor(seat: SeatState, card: number, among = this.#replacements): number {
     let gained = card;
@@ -119,7 +122,10 @@ export class MatchGainTriggers implements GainTriggers {
     return reacts(this.state, seat, card, event, gained);
   }
 
-  /** A card was gained. RULE: what it triggers for the gainer comes first, then what it does for the others in turn order. */
+  /**
+   * A card was gained. RULE: what it triggers for the gainer comes first, then what it does for the others in turn
+   * order.
+   */
   gained(seat: SeatState, card: number, to: GainDestination): void {
     const { state } = this;
     const bought = this.isBought;
@@ -175,8 +181,9 @@ export class MatchGainTriggers implements GainTriggers {
   }
 
   /**
-   * What a gain triggers for its gainer. RULE: they choose the order, and are asked where several cards have more to do
-   * than plain bonuses. Without a say of theirs: the text of the card, effects of the turn as set up, cards of the hand.
+   * What a gain triggers for its gainer. RULE: they choose the order, and are asked where several cards have more to
+   * do than plain bonuses. Without a say of theirs: the text of the card, effects of the turn as set up, cards of the
+   * hand.
    */
   #forGainer(seat: SeatState, card: number, bought: boolean): void {
     const { state } = this;

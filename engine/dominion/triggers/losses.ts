@@ -35,7 +35,9 @@ export class MatchLossTriggers implements LossTriggers {
     this.#holding = this.#heldSize = 0;
   }
 
-  /** All cards of one instruction go first, then what they trigger: put the instruction between `hold` and `release`. */
+  /**
+   * All cards of one instruction go first, then what they trigger: put the instruction between `hold` and `release`.
+   */
   hold(): number {
     this.#holding++;
     return this.#heldSize;
@@ -55,7 +57,10 @@ export class MatchLossTriggers implements LossTriggers {
     return played;
   }
 
-  /** RULE (first printing): a Tunnel is shown at once, as in the original program, not when all cards of the instruction lie there. */
+  /**
+   * RULE (first printing): a Tunnel is shown at once, as in the original program, not when all cards of the
+   * instruction lie there.
+   */
   discarded(seat: SeatState, card: number): void {
     if (this.#discardedText[card] === 0) return;
     if (this.printing === printings.first) this.#react(seat, card, false, seat.shuffles);
@@ -80,8 +85,8 @@ export class MatchLossTriggers implements LossTriggers {
   }
 
   /**
-   * What a card does when it was discarded or trashed. RULE: a card played out of the trash is its owner's again, and in
-   * the clean-up goes to their discard pile.
+   * What a card does when it was discarded or trashed. RULE: a card played out of the trash is its owner's again, and
+   * in the clean-up goes to their discard pile.
    * @returns whether it was played
    */
   #react(seat: SeatState, card: number, inTrash: boolean, shuffles: number): boolean {

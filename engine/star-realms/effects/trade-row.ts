@@ -40,7 +40,8 @@ export const rowCards = {
         for (let j = i + 1; j < count; j++) if (chosen[j]! > chosen[i]!) chosen[j]!--;
         const before = state.eventsSeen;
         refillRow(state);
-        // RULE: an event turned up meanwhile may have changed the row or needed decisions of others; the choice is void.
+        // RULE: an event turned up meanwhile may have changed the row or needed decisions of others; the choice is
+        // void.
         if (state.eventsSeen !== before) return;
       }
     },

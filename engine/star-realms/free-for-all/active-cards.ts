@@ -107,7 +107,10 @@ export function applyPart(state: State, place: number, part: number): number {
   return state.actingPlace;
 }
 
-/** RULE: a base is used when all its effects have been applied; one that has none but trade is as soon as it is active. */
+/**
+ * RULE: a base is used when all its effects have been applied; one that has none but trade is as soon as it is
+ * active.
+ */
 function markBaseUsed(state: State, place: number): void {
   const play = state.me.play;
   const entry = play[place]!;

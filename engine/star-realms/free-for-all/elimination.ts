@@ -13,8 +13,8 @@ export function livingCount({ seats }: State): number {
 }
 
 /**
- * Players at 0 or less are out at once; those who go together share a place. RULE: if nobody would be left, the one with
- * most authority stays, among equals the one whose turn would come latest, the current player last of all.
+ * Players at 0 or less are out at once; those who go together share a place. RULE: if nobody would be left, the one
+ * with most authority stays, among equals the one whose turn would come latest, the current player last of all.
  */
 export function eliminateDefeated(state: State): void {
   if (state.seats.every(({ isOut, authority }) => isOut || authority > 0)) return;

@@ -13,7 +13,8 @@ import { takeFreeForAllTurn } from './turn.js';
 const HAND_SECOND = 4;
 
 /**
- * Plays a match that has been dealt: turns go round in seat order among the living; each has its share of the turn limit.
+ * Plays a match that has been dealt: turns go round in seat order among the living; each has its share of the turn
+ * limit.
  * @param result turns taken are counted in it; everything else is written at the end
  * @param measure gives the series of the turn that is about to end
  */

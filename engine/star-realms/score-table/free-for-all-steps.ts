@@ -1,6 +1,6 @@
 /**
- * Free for all: the turn of a score table, one action at a time. Its rules only order the effects; combat is aimed last,
- * just enough of it at each target.
+ * Free for all: the turn of a score table, one action at a time. Its rules only order the effects; combat is aimed
+ * last, just enough of it at each target.
  */
 import { AIM, APPLY, APPLY_FROM_HAND, actionCode, PARTS_MAX, PLAY } from '../action-codes.js';
 import { addCandidate, clearCandidates } from '../candidates.js';

@@ -69,8 +69,8 @@ const scoresNow = new Float64Array(ZONE_MAX);
 const different = new Float64Array(cards.length);
 
 /**
- * By place: how many different numbers are smaller, plus 1. SPEED: policies are made for single games when numbers are explored,
- * and most cards have a number of others.
+ * By place: how many different numbers are smaller, plus 1. SPEED: policies are made for single games when numbers
+ * are explored, and most cards have a number of others.
  */
 function ranks(numbers: Float64Array): Int32Array {
   const ranked = new Int32Array(numbers.length);
@@ -248,7 +248,10 @@ export class ScorePolicy implements FixedOrderPolicy {
     for (let i = start; i < end; i++) scoresNow[i] = sign * scoreOf(set, state, candidates[i]!);
   }
 
-  /** SPEED: equivalent to the first of `#best`: the best of the candidates that reach the floor. @returns 1, or 0 for none */
+  /**
+   * SPEED: equivalent to the first of `#best`: the best of the candidates that reach the floor. @returns 1, or 0 for
+   * none
+   */
   #first(
     state: State,
     set: ScoredSet<State>,

@@ -9,8 +9,8 @@ import { scoreOf } from './score.js';
 const EXPLORER_COST = costOf[EXPLORER]!;
 
 /**
- * Affordable places, best first: the list S of a buying decision, with its scores and costs. SPEED: shared by all; no decision
- * is asked while another one is being made.
+ * Affordable places, best first: the list S of a buying decision, with its scores and costs. SPEED: shared by all; no
+ * decision is asked while another one is being made.
  */
 const cards = new Uint8Array(16);
 const places = new Uint8Array(16);

@@ -6,8 +6,8 @@ import type { State } from '../state.js';
 
 /**
  * Highest score first; ties, and tables without target rules: opponents that can be killed now, then those without
- * outposts, then the one that has least authority; for discards the one with most cards in the deck. Last ties: seat order
- * from the deciding seat.
+ * outposts, then the one that has least authority; for discards the one with most cards in the deck. Last ties: seat
+ * order from the deciding seat.
  * @param score the table's score of the opponent in focus, if a card requires the target
  */
 export function bestTarget(state: State, decisionKind: DecisionKind, score: (() => number) | null): number {

@@ -1,6 +1,7 @@
 /**
- * A turn in the fixed order, one action at a time: the simple duplicate of `turn.ts`, which plays it as a whole. `attack`,
- * `selfScraps` and `purchase` are therefore written twice (here in `turn-steps.ts`); tests check that the two agree.
+ * A turn in the fixed order, one action at a time: the simple duplicate of `turn.ts`, which plays it as a whole.
+ * `attack`, `selfScraps` and `purchase` are therefore written twice (here in `turn-steps.ts`); tests check that the
+ * two agree.
  */
 import { EngineBug } from '../../core/errors.js';
 import * as act from '../action-codes.js';

@@ -1,6 +1,6 @@
 /**
- * The turn of a score table: the fixed order for which JSON bots are written (self-scraps, bases, gambits, hand, allies,
- * heroes, bases, self-scraps, one purchase; all over again until nothing happens; then combat).
+ * The turn of a score table: the fixed order for which JSON bots are written (self-scraps, bases, gambits, hand,
+ * allies, heroes, bases, self-scraps, one purchase; all over again until nothing happens; then combat).
  */
 import { IllegalChoice, invariant } from '../../core/errors.js';
 import {

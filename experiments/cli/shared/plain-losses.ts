@@ -1,4 +1,7 @@
-/** Programs in the strict syntax of the original: what was left out and what that costs, in the terminal and beside the file. */
+/**
+ * Programs in the strict syntax of the original: what was left out and what that costs, in the terminal and beside
+ * the file.
+ */
 import type { Game, Rules } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
 import type { Backend } from '../../../workers/index.js';

@@ -39,8 +39,8 @@ export async function awaitRedis(
 }
 
 /**
- * @throws Refused when the address is none, nothing or something else answers there, or the password is not right; what is
- *   said holds no password
+ * @throws Refused when the address is none, nothing or something else answers there, or the password is not right;
+ *   what is said holds no password
  */
 export async function checkRedis(url: string, signal?: AbortSignal): Promise<void> {
   const address = URL.canParse(url) ? new URL(url) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Games with networks. The rules play a match in one go; a step goes on from where the turn began, up to the first decision
- * that has no answer yet.
+ * Games with networks. The rules play a match in one go; a step goes on from where the turn began, up to the first
+ * decision that has no answer yet.
  */
 import { compilePlayer, neuralOf } from '../../../bots/index.js';
 import {

@@ -1,4 +1,7 @@
-/** What to buy on a board: the best plain plan at once, then stronger ones by the search, each measured on fresh games. */
+/**
+ * What to buy on a board: the best plain plan at once, then stronger ones by the search, each measured on fresh
+ * games.
+ */
 import type { Player } from '../../../bots/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { createEvaluator, type Evaluator } from '../../evaluation/evaluator.js';

@@ -88,7 +88,10 @@ const withoutCard = (program: BuylistProgram, card: number): BuylistProgram => (
   })),
 });
 
-/** One copy before everything else, before what costs no more, and before what costs less: what is no change is left out. */
+/**
+ * One copy before everything else, before what costs no more, and before what costs less: what is no change is left
+ * out.
+ */
 function withOneMore(program: BuylistProgram, card: CardId, game: Game): BuylistProgram[] {
   const { cost } = game.cards[card]!;
   const costOf = (entry: Entry): number => game.cards[entry.card]!.cost;
@@ -117,8 +120,8 @@ function withOneMore(program: BuylistProgram, card: CardId, game: Game): Buylist
 const PLAYED = ['as it is', 'first', 'last'] as const;
 
 /**
- * In the play order before or after its other cards, or left to `:Default`, which plays the dearest first: a Throne Room
- * then often comes too late. An order that would never play it is no way to try it.
+ * In the play order before or after its other cards, or left to `:Default`, which plays the dearest first: a Throne
+ * Room then often comes too late. An order that would never play it is no way to try it.
  */
 function playing(strategy: Strategy, card: CardId, played: (typeof PLAYED)[number]): Strategy {
   const { playOrder } = strategy;

@@ -9,7 +9,9 @@ const CHOICES_MIN = 40;
 const PREFERRED = 0.8;
 /** Dearer by so much, or a Duchy that waits: the order goes without saying. */
 const DEARER = 2;
-/** While so many cards are left in the pile that ends the game, others have not run out and points do not decide yet. */
+/**
+ * While so many cards are left in the pile that ends the game, others have not run out and points do not decide yet.
+ */
 const EARLY = 5;
 
 /** What the plan did in one game. */

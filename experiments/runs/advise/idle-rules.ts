@@ -18,7 +18,10 @@ export interface IdleRulesBoard {
   readonly gamesMax: number;
 }
 
-/** The same plan without rules that change next to nothing: cards that it never comes to buy, orders that never matter. */
+/**
+ * The same plan without rules that change next to nothing: cards that it never comes to buy, orders that never
+ * matter.
+ */
 export async function withoutIdleRules(
   text: string,
   { form, game, evaluator, panel, gamesMax }: IdleRulesBoard,

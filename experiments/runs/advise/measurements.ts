@@ -1,4 +1,7 @@
-/** Measures plans of one board against its plain plans, each on deals of the report range that nothing has played before. */
+/**
+ * Measures plans of one board against its plain plans, each on deals of the report range that nothing has played
+ * before.
+ */
 import { dealAt } from '../../../engine/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { CandidateResult, Evaluator } from '../../evaluation/evaluator.js';

@@ -48,7 +48,10 @@ export function stagesOf(budget: Budget, spent: BudgetSpent): Stages | undefined
   return { search: `${games}games`, marks: MARKS_SHARES.map((share) => share * budget.games) };
 }
 
-/** How precisely an answer is measured: deals against each plain plan, deals for each card, and deals that are watched. */
+/**
+ * How precisely an answer is measured: deals against each plain plan, deals for each card, and deals that are
+ * watched.
+ */
 export interface Precision {
   readonly deals: number;
   readonly cardDeals: number;

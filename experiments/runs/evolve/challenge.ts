@@ -35,8 +35,8 @@ const GAMES_PER_PAIR = 4;
 const LOSS_MAX = 0.002;
 
 /**
- * Screens the candidate (unless it is the run's last word), makes it simple, and puts it to the gate *promote*; the last
- * word gets reactions before that, and in a long run the gate is *strict*.
+ * Screens the candidate (unless it is the run's last word), makes it simple, and puts it to the gate *promote*; the
+ * last word gets reactions before that, and in a long run the gate is *strict*.
  * @returns true when it is the new champion
  */
 export async function challengeChampion(
@@ -48,7 +48,8 @@ export async function challengeChampion(
   const { state, searchContext } = session;
   const isChampion = challenger.id === state.champion.id;
   if (isChampion && !(last && state.promoted)) return false;
-  // A champion has beaten the opponents: a challenger that takes its place at the end has to do better against judges as well.
+  // A champion has beaten the opponents: a challenger that takes its place at the end has to do better against judges
+  // as well.
   const panel = last && state.promoted ? panelWithJudges(session) : currentPanel(session);
   if (!last) {
     const screened = await testAtGate(session, challenger, panel, gates.screen, 'search', recorder);

@@ -1,6 +1,6 @@
 /**
- * Judges choose between the finalists of a run: players of ours that no search has met. A finalist that wins against its
- * opponents by knowing them too well loses here.
+ * Judges choose between the finalists of a run: players of ours that no search has met. A finalist that wins against
+ * its opponents by knowing them too well loses here.
  */
 import type { Scored } from '../../../optimizer/index.js';
 import { mixtureOf, type Panel, panelOf } from '../../evaluation/panel.js';
@@ -56,9 +56,9 @@ export function verdictOf({ overall, members }: Pick<PanelStanding, 'overall' | 
 }
 
 /**
- * The best of some finalists, whose scores against the opponents are known: that score and the judges' verdict count alike.
- * Each look has twice as many deals as the one before it, and half as many finalists. A run that is too short for a
- * deal against each judge has none.
+ * The best of some finalists, whose scores against the opponents are known: that score and the judges' verdict count
+ * alike. Each look has twice as many deals as the one before it, and half as many finalists. A run that is too short
+ * for a deal against each judge has none.
  */
 export async function chooseByJudges(
   {

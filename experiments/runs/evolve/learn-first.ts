@@ -30,7 +30,9 @@ const GAMES_PER_BATCH = 256;
 /** Entries of the buylists that are written, or situations that JSON bots tell apart. */
 const LENGTHS = { buylist: [8, 16, 32], 'score table': [2, 4, 8] } as const;
 const ROUNDS = 4;
-/** Games that are watched in each round, and by which networks and programs are compared: shares of those of learning. */
+/**
+ * Games that are watched in each round, and by which networks and programs are compared: shares of those of learning.
+ */
 const WATCHED = { share: 0.03, min: 200, max: 800 };
 const JUDGED = { share: 0.025, min: 200, max: 2_000 };
 

@@ -1,6 +1,7 @@
 /**
- * An optimization from its first game to its champion: seeds, networks where they are wanted, the phases of searches, and
- * what follows when each ends. A killed run goes on from the last recorded step and ends in the same bytes as an unbroken one.
+ * An optimization from its first game to its champion: seeds, networks where they are wanted, the phases of searches,
+ * and what follows when each ends. A killed run goes on from the last recorded step and ends in the same bytes as an
+ * unbroken one.
  */
 import type { Batch, Candidate, Scored } from '../../../optimizer/index.js';
 import { shareInterval } from '../../statistics/interval.js';

@@ -1,4 +1,7 @@
-/** From what a person wrote to what is played: players found, board settled, defaults that suit; and back from the record. */
+/**
+ * From what a person wrote to what is played: players found, board settled, defaults that suit; and back from the
+ * record.
+ */
 import { formFor, gameNamed, type Player, readPlayer } from '../../../bots/index.js';
 import { type Game, games, Refused, type Rules } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
@@ -43,8 +46,8 @@ interface KnownBoard {
 }
 
 /**
- * Finds the players and settles the board. Where none are named, the game's plain plans are tuned first: they are the players
- * to start from and to beat.
+ * Finds the players and settles the board. Where none are named, the game's plain plans are tuned first: they are the
+ * players to start from and to beat.
  * @throws Refused, Mistakes
  */
 export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {}): Promise<EvolutionPlan> {
@@ -91,8 +94,9 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
 }
 
 /**
- * The opponents of a run when none are named: some of ours that play differently, at most half of them, so that the others can
- * say what its champion is worth against players it never met. Empty where there are few, and for a league, whose members are its own.
+ * The opponents of a run when none are named: some of ours that play differently, at most half of them, so that the
+ * others can say what its champion is worth against players it never met. Empty where there are few, and for a
+ * league, whose members are its own.
  */
 function housePanel(
   { algorithm }: EvolvePlanFile,

@@ -1,7 +1,7 @@
 /**
- * Reactions to cards that no opponent of a run plays. What never happens in its games a search cannot learn, and what is
- * left then are the game's defaults, which some unmet players profit from. So at the end the champion plays itself with
- * such a card.
+ * Reactions to cards that no opponent of a run plays. What never happens in its games a search cannot learn, and what
+ * is left then are the game's defaults, which some unmet players profit from. So at the end the champion plays itself
+ * with such a card.
  */
 import { derive, Rng } from '../../../engine/index.js';
 import type { Candidate } from '../../../optimizer/index.js';
@@ -94,7 +94,9 @@ const fits = ({ plan, genome, searchContext }: StartedRun, program: unknown): bo
   genome.size(program) <= plan.settings.sizeMax &&
   lineCount(searchContext.textOf(program)) <= plan.settings.linesMax;
 
-/** What each program scores more than the first, deal by deal on fresh deals, with its standard error; and that score. */
+/**
+ * What each program scores more than the first, deal by deal on fresh deals, with its standard error; and that score.
+ */
 async function gainsOf(
   { state, searchContext, evaluator }: StartedRun,
   first: unknown,

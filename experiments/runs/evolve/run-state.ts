@@ -77,7 +77,9 @@ export interface RunState extends RunProgress {
   learned?: Learned;
   /** Those of the phase, also when they are over. */
   searches: SearchState[];
-  /** Games that each search has in this phase (as was foreseen, where the budget is a time), and in each of its steps. */
+  /**
+   * Games that each search has in this phase (as was foreseen, where the budget is a time), and in each of its steps.
+   */
   share: number;
   stepGames: number;
   champions: number;
@@ -97,7 +99,9 @@ export interface RunState extends RunProgress {
   seedStanding: Strength;
   /** The best that was tried, promoted or not. */
   challenger?: { readonly candidate: Candidate<unknown>; readonly standing: Strength };
-  /** Candidates that were the best of a search of the phase at some time and may be the best of all; the surest first. */
+  /**
+   * Candidates that were the best of a search of the phase at some time and may be the best of all; the surest first.
+   */
   past: Scored<unknown>[];
   /** The best of each search of the phases before, opponents now; those of a phase weakest first. */
   hall: { readonly candidate: Candidate<unknown>; readonly number: number; readonly name: string }[];

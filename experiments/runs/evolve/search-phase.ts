@@ -1,7 +1,8 @@
 /**
- * The searches of a phase at work. Each goes from step to step by itself; what another has found reaches it one step late,
- * so that nobody waits for whoever is about as fast. Steps are recorded in turns, the first of each search, the second of
- * each …: what the record says depends on the plan alone, and a killed run goes on from the steps that it has.
+ * The searches of a phase at work. Each goes from step to step by itself; what another has found reaches it one step
+ * late, so that nobody waits for whoever is about as fast. Steps are recorded in turns, the first of each search, the
+ * second of each …: what the record says depends on the plan alone, and a killed run goes on from the steps that it
+ * has.
  */
 import type { UnsavedGeneration } from '../../store/store.js';
 import { rememberBest } from './judges.js';
@@ -12,8 +13,8 @@ import type { StepBatch, StepResult, StepTask } from './search-step.js';
 import type { StepPlace } from './step-places.js';
 
 /**
- * Blocks set apart for each search of a phase, far more than any plays: what one has found proves itself in another on deals that
- * it was not chosen for.
+ * Blocks set apart for each search of a phase, far more than any plays: what one has found proves itself in another
+ * on deals that it was not chosen for.
  */
 const SEARCH_BLOCKS = 2 ** 28;
 

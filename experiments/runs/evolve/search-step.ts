@@ -1,6 +1,7 @@
 /**
- * A step of one search: ask → evaluate → tell, for some thousand games. It is a pure function of its task, wherever it is
- * worked on: a search has ids and deals of its own, and learns of the others from what its task says they offered.
+ * A step of one search: ask → evaluate → tell, for some thousand games. It is a pure function of its task, wherever
+ * it is worked on: a search has ids and deals of its own, and learns of the others from what its task says they
+ * offered.
  */
 import type { Emitter, Json, Scored } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';

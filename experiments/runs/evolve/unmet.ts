@@ -10,7 +10,10 @@ import type { StartedRun } from './search-session.js';
 const SHARE = 0.02;
 const DEALS_MIN = 10;
 const DEALS_MAX = 500;
-/** The worst of many looks worse than it is: these play again, so many times as long, and the worst of that is reported. */
+/**
+ * The worst of many looks worse than it is: these play again, so many times as long, and the worst of that is
+ * reported.
+ */
 const AGAIN = 3;
 const AGAIN_DEALS = 5;
 

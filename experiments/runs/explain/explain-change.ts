@@ -1,6 +1,6 @@
 /**
- * What changed between two programs, and what each change is worth: rules are swapped between them, one change at a time,
- * and both versions play the same deals.
+ * What changed between two programs, and what each change is worth: rules are swapped between them, one change at a
+ * time, and both versions play the same deals.
  */
 import type { Player } from '../../../bots/index.js';
 import type { Game } from '../../../engine/index.js';

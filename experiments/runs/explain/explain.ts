@@ -29,7 +29,9 @@ export interface Explanation {
 
 export interface PartWorth {
   readonly part: Part;
-  /** Points of score (0 to 1) that the part brings: score with it minus score without it. Absent: cannot be left out. */
+  /**
+   * Points of score (0 to 1) that the part brings: score with it minus score without it. Absent: cannot be left out.
+   */
   readonly worth?: Interval;
   /** True when the program plays exactly the same games without it. */
   readonly idle: boolean;

@@ -12,7 +12,10 @@ export interface LineageStep {
   readonly gain?: Interval;
 }
 
-/** @param ancestors as the record has them @returns the line of first parents, oldest first, of those whose text was kept */
+/**
+ * @param ancestors as the record has them @returns the line of first parents, oldest first, of those whose text was
+ * kept
+ */
 export function firstParentLine(ancestors: readonly CandidateRow[], number: number): readonly CandidateRow[] {
   const known = new Map(ancestors.map((one) => [one.number, one]));
   const line: CandidateRow[] = [];

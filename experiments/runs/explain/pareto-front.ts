@@ -1,4 +1,7 @@
-/** Strength against length: what the best program of so many lines scores, by taking out the cheapest rule again and again. */
+/**
+ * Strength against length: what the best program of so many lines scores, by taking out the cheapest rule again and
+ * again.
+ */
 import type { Player } from '../../../bots/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';

@@ -1,4 +1,7 @@
-/** What each rule and each number of a program is worth: its score with and without it, deal by deal on the same deals. */
+/**
+ * What each rule and each number of a program is worth: its score with and without it, deal by deal on the same
+ * deals.
+ */
 import type { Player } from '../../../bots/index.js';
 import type { Part, ProgramForm } from '../../../grammar/index.js';
 import type { Backend, PlayOptions } from '../../../workers/index.js';
@@ -71,7 +74,10 @@ const negated = ({ mean, low, high, count }: Interval): Interval => ({
   count,
 });
 
-/** @param steps how often each number is moved either way @param onProgress called with numbers whose every move has played */
+/**
+ * @param steps how often each number is moved either way @param onProgress called with numbers whose every move has
+ * played
+ */
 export async function measureNumberWorths(
   plan: WorthPlan,
   steps: number,

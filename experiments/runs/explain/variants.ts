@@ -1,4 +1,7 @@
-/** Many variants of one program against the same opponents on the same deals: few games for all of them first, then more for all. */
+/**
+ * Many variants of one program against the same opponents on the same deals: few games for all of them first, then
+ * more for all.
+ */
 import type { Game, Rules } from '../../../engine/index.js';
 import type { Backend, PlayOptions, Tally } from '../../../workers/index.js';
 import type { Interval } from '../../statistics/interval.js';
@@ -28,7 +31,10 @@ const ROUNDS = [200, 1_000, 4_000, 20_000];
 /** Programs that play before there is news. */
 const BATCH = 24;
 
-/** @param onProgress called after each batch, with the share of the work that is done; trials in the order of the texts */
+/**
+ * @param onProgress called after each batch, with the share of the work that is done; trials in the order of the
+ * texts
+ */
 export async function playVariants(
   whole: string,
   texts: readonly string[],

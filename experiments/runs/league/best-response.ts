@@ -15,7 +15,10 @@ import { gamesPerStep, type League } from './league.js';
 /** Share of one step's games that goes to the search; the rest simplifies, tests and meets the others. */
 const SEARCH_SHARE = 0.7;
 const SIMPLIFY_SHARE = 0.15;
-/** Blocks for each look at all removals, and rounds of removals that are paid for; with fewer blocks nothing is removed. */
+/**
+ * Blocks for each look at all removals, and rounds of removals that are paid for; with fewer blocks nothing is
+ * removed.
+ */
 const BLOCKS_MAX = 60;
 const BLOCKS_MIN = 16;
 const ROUNDS = 6;

@@ -67,7 +67,10 @@ export function panelMembers({ state, searchContext }: League): PanelMember[] {
   }));
 }
 
-/** Games of one step: the budget in as many parts as there are restarts; with a budget of seconds, at the speed so far. */
+/**
+ * Games of one step: the budget in as many parts as there are restarts; with a budget of seconds, at the speed so
+ * far.
+ */
 export function gamesPerStep({ state, plan: { budget, settings } }: League): number {
   if (budget.kind === 'games') return budget.games / settings.restarts;
   const speed = state.seconds > 0 ? state.games / state.seconds : 5_000;

@@ -41,8 +41,9 @@ export function leagueScore(state: LeagueState, a: number, b: number): Interval 
 }
 
 /**
- * Fills the table where it matters, and mixes anew: pairs that never met play first; then pairs are doubled for members of the
- * mixture, and where it is not clear who is better for those from number `from` on. Stops when `gamesMax` are spent.
+ * Fills the table where it matters, and mixes anew: pairs that never met play first; then pairs are doubled for
+ * members of the mixture, and where it is not clear who is better for those from number `from` on. Stops when
+ * `gamesMax` are spent.
  */
 export async function fillPayoffTable(
   league: League,
@@ -115,8 +116,8 @@ function topMembers(state: LeagueState): number[] {
 }
 
 /**
- * What the Nash weights could as well be (95 %): the table is drawn anew, deal by deal, and mixed each time. By place in
- * the league; undefined for those that neither have weight nor are among the strongest.
+ * What the Nash weights could as well be (95 %): the table is drawn anew, deal by deal, and mixed each time. By place
+ * in the league; undefined for those that neither have weight nor are among the strongest.
  */
 export function leagueWeightIntervals(
   state: LeagueState,

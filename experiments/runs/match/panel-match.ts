@@ -1,4 +1,7 @@
-/** One program against several opponents at once: its mean score, and the score against each, early and then precisely. */
+/**
+ * One program against several opponents at once: its mean score, and the score against each, early and then
+ * precisely.
+ */
 import { addTally, type Backend, emptyTally, type PlayOptions } from '../../../workers/index.js';
 import { seedAfter } from '../../evaluation/deal-seeds.js';
 import { halfWidth, type Interval, meanOf } from '../../statistics/interval.js';

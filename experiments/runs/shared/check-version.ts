@@ -3,7 +3,10 @@ import { Refused } from '../../../engine/index.js';
 import { version } from '../../files/package.js';
 import type { RunRow } from '../../store/store.js';
 
-/** Versions that read each other's saved states: 1.0.0 and 1.0.7, but not 1.1.0; what comes before a release only its own. */
+/**
+ * Versions that read each other's saved states: 1.0.0 and 1.0.7, but not 1.1.0; what comes before a release only its
+ * own.
+ */
 const seriesOf = (version: string): string =>
   version.includes('-') ? version : version.split('.', 2).join('.');
 

@@ -31,7 +31,10 @@ export interface EvolutionPlan {
 export interface EvolutionSettings {
   /** Independent searches before the final one that starts from their champions. */
   readonly restarts: number;
-  /** Whether a final follows, which starts from what the searches have found: not after one that gets better as long as it runs. */
+  /**
+   * Whether a final follows, which starts from what the searches have found: not after one that gets better as long
+   * as it runs.
+   */
   readonly hasFinal: boolean;
   /** Largest size of a program, see the genome. */
   readonly sizeMax: number;

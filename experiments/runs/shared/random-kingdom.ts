@@ -1,7 +1,10 @@
 /** Kingdoms that are drawn. */
 import { type Game, Refused, Rng, seedOf } from '../../../engine/index.js';
 
-/** `random`: so many cards of today's print as the game's kingdoms have, chosen by the seed. @throws Refused for games without kingdoms */
+/**
+ * `random`: so many cards of today's print as the game's kingdoms have, chosen by the seed. @throws Refused for games
+ * without kingdoms
+ */
 export function randomKingdom(game: Game, seed: number): readonly string[] {
   const { kingdomCards = [], facts } = game;
   if (facts.kingdomSize === 0 || kingdomCards.length === 0)

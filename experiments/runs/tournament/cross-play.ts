@@ -56,7 +56,9 @@ export interface Standings {
 }
 
 const ROUNDS = [0.1, 0.4, 1];
-/** With a wanted precision: deals of the first round, each next as many again; an interval from fewer is not believed. */
+/**
+ * With a wanted precision: deals of the first round, each next as many again; an interval from fewer is not believed.
+ */
 const DEALS_FIRST = 64;
 
 interface Pairing {

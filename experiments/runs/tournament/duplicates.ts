@@ -1,4 +1,6 @@
-/** Players that play alike are one player: one with many copies in a field would otherwise weigh more in its ratings. */
+/**
+ * Players that play alike are one player: one with many copies in a field would otherwise weigh more in its ratings.
+ */
 import type { Player } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
 import type { Backend, Job } from '../../../workers/index.js';

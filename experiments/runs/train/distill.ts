@@ -1,8 +1,8 @@
 /**
- * A network becomes programs in rounds (DAgger, Ross, Gordon and Bagnell 2011, arXiv 1011.0686): the longest program made so
- * far plays, the network says what it would have done there, and the next ones are made from all that was said. Of each
- * length the program that plays best on common deals is kept, and its loss against the network is measured on deals kept
- * for reports.
+ * A network becomes programs in rounds (DAgger, Ross, Gordon and Bagnell 2011, arXiv 1011.0686): the longest program
+ * made so far plays, the network says what it would have done there, and the next ones are made from all that was
+ * said. Of each length the program that plays best on common deals is kept, and its loss against the network is
+ * measured on deals kept for reports.
  */
 import { formFor, readNetwork } from '../../../bots/index.js';
 import { dealAt, type Game, nthOf, originalView, type Rules } from '../../../engine/index.js';
@@ -22,7 +22,10 @@ export interface DistillPlan {
   readonly teacher: Pick<NamedPlayer, 'name' | 'text'>;
   readonly opponents: readonly Pick<NamedPlayer, 'name' | 'text' | 'file'>[];
   readonly seed: number;
-  /** One program for each: entries of a buylist at most, or situations that a score table tells apart; from few to many. */
+  /**
+   * One program for each: entries of a buylist at most, or situations that a score table tells apart; from few to
+   * many.
+   */
   readonly lengths: readonly number[];
   /** Score tables grown from different facts. */
   readonly restarts: number;

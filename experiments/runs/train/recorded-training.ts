@@ -97,7 +97,9 @@ export function recordedTraining({ id, plan, rules }: RunRow, game: Game): { pla
 }
 
 export interface RecordedTrainOptions extends Pick<TrainOptions, 'signal' | 'onProgress'> {
-  /** Keeps the network, which the record does not hold as such. Until that is done the training is not, and can go on. */
+  /**
+   * Keeps the network, which the record does not hold as such. Until that is done the training is not, and can go on.
+   */
   readonly keep?: (trained: TrainResult) => void | Promise<void>;
 }
 

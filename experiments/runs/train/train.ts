@@ -1,7 +1,7 @@
 /**
- * Trains networks: games are rolled out where the back-end plays them, weights are improved here. Several learners start
- * from different seeds, share the games in halving rounds, and the best on common deals is kept. The result depends on
- * the plan alone, not on threads or on who was faster.
+ * Trains networks: games are rolled out where the back-end plays them, weights are improved here. Several learners
+ * start from different seeds, share the games in halving rounds, and the best on common deals is kept. The result
+ * depends on the plan alone, not on threads or on who was faster.
  */
 import { type Network, networkScope, neuralOf, type Player, printNetwork } from '../../../bots/index.js';
 import { dealAt, type Game, nthOf, originalView, Refused, type Rules } from '../../../engine/index.js';
@@ -239,7 +239,9 @@ async function rankAndHalve(
   return halve ? ranked.slice(0, Math.ceil(ranked.length / 2)) : ranked;
 }
 
-/** One batch of games against all opponents in turn, and what is learned from it: from others first, then from itself. */
+/**
+ * One batch of games against all opponents in turn, and what is learned from it: from others first, then from itself.
+ */
 async function trainBatch(
   plan: TrainPlan,
   member: PopulationMember,

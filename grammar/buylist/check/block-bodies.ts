@@ -1,4 +1,7 @@
-/** Do the bodies of blocks say what their card or event can use? What can never work is an error, what is idle a warning. */
+/**
+ * Do the bodies of blocks say what their card or event can use? What can never work is an error, what is idle a
+ * warning.
+ */
 import type { BodyForm, BodyShape, CardId, CardWord } from '../../../engine/index.js';
 import type { Block, Body, BuylistProgram, Item, Member } from '../ast.js';
 import type { Problem, Report } from '../read/problems.js';
@@ -149,8 +152,8 @@ class BodyCheck {
   }
 
   /**
-   * RULE: costs count as they are at that moment, so a pair is possible that fits at any reduction which the cards of the
-   * match allow: ten copies of one of them make everything cheaper by more than it costs.
+   * RULE: costs count as they are at that moment, so a pair is possible that fits at any reduction which the cards of
+   * the match allow: ten copies of one of them make everything cheaper by more than it costs.
    */
   private exchange(item: Item, from: CardWord, exchange: Exchange): void {
     const { words, available } = this.context;

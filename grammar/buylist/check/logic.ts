@@ -5,7 +5,9 @@
 import type { Argument, Call, Condition } from '../ast.js';
 import type { BuylistSymbols } from '../symbols.js';
 
-/** When a condition is evaluated: cards are being bought, the own turn, another's turn (a reaction), or both of these. */
+/**
+ * When a condition is evaluated: cards are being bought, the own turn, another's turn (a reaction), or both of these.
+ */
 export type Moment = 'buying' | 'turn' | 'reaction' | 'any';
 
 /** A condition with its negations at the leaves; `true` and `false` when it does not depend on the state. */

@@ -77,7 +77,10 @@ function suggestionForCard(
   return { hint: `"${name}" is a card that asks nobody anything: remove the block` };
 }
 
-/** @returns a program that is whole only if nothing of severity `error` was reported, and every card that the text names */
+/**
+ * @returns a program that is whole only if nothing of severity `error` was reported, and every card that the text
+ * names
+ */
 export function resolve(
   syntax: Syntax,
   vocabulary: Vocabulary,

@@ -18,7 +18,9 @@ export interface Completions {
   readonly options: readonly Completion[];
 }
 
-/** Everything that may be written at the cursor; which of it fits the letters already typed is the editor's business. */
+/**
+ * Everything that may be written at the cursor; which of it fits the letters already typed is the editor's business.
+ */
 export function complete(text: string, offset: number, vocabulary: Vocabulary): Completions {
   const typed = /[A-Za-z0-9]*$/.exec(text.slice(0, offset))![0];
   const from = offset - typed.length;

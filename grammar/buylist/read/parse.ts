@@ -25,7 +25,9 @@ import { syntaxError } from './syntax-errors.js';
 import { program, word } from './tree.js';
 
 export interface ReadSyntax {
-  /** Whatever could be made out; complete when there is no problem of severity `error`. Absent when nothing was read. */
+  /**
+   * Whatever could be made out; complete when there is no problem of severity `error`. Absent when nothing was read.
+   */
   readonly syntax?: Syntax;
   readonly comments: readonly Comment[];
   readonly problems: readonly Problem[];

@@ -1,6 +1,6 @@
 /**
- * From the generated parser's contexts to our tree. After a syntax error any part may be missing, whatever the generated
- * types promise.
+ * From the generated parser's contexts to our tree. After a syntax error any part may be missing, whatever the
+ * generated types promise.
  */
 import type { Token as AntlrToken, ParserRuleContext } from 'antlr4ng';
 import type {

@@ -1,4 +1,7 @@
-/** What the shape of a score table cannot show: doubled entries, choices that do not exist, endless recursion, dead rules. */
+/**
+ * What the shape of a score table cannot show: doubled entries, choices that do not exist, endless recursion, dead
+ * rules.
+ */
 import type { ScoreVocabulary } from '../../../engine/index.js';
 import { nearest } from '../../diagnostics.js';
 import type { Entry, Info, Rule, ScoreTable, Value } from '../ast.js';
@@ -37,8 +40,8 @@ export function check(table: ScoreTable, vocabulary: ScoreVocabulary): readonly 
 }
 
 /**
- * Whether {@link check} finds no error. SPEED: asked of every change of a search, and warnings take most of the time of a
- * check; plainly `!check(table, vocabulary).some(({ severity }) => severity === 'error')`.
+ * Whether {@link check} finds no error. SPEED: asked of every change of a search, and warnings take most of the time
+ * of a check; plainly `!check(table, vocabulary).some(({ severity }) => severity === 'error')`.
  */
 export function isValid(table: ScoreTable, vocabulary: ScoreVocabulary): boolean {
   const symbols = scoreSymbols(vocabulary);

@@ -15,8 +15,8 @@ type Body = (
 ) => readonly [readonly Score[], readonly Scores[]];
 
 /**
- * Gives the same scores as `interpret`, a hundred times as fast, and in long matches faster than the kernel, which takes
- * its place where no code can be made from text. The table must have passed `check`.
+ * Gives the same scores as `interpret`, a hundred times as fast, and in long matches faster than the kernel, which
+ * takes its place where no code can be made from text. The table must have passed `check`.
  */
 export function compile(table: ScoreTable, vocabulary: ScoreVocabulary): ScoreProgram<unknown> {
   if (!canMakeCode) return kernelProgram(table, vocabulary);

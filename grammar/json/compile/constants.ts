@@ -1,4 +1,7 @@
-/** Works out before the match what never changes during it: scores and info that stand on numbers and on the card alone. */
+/**
+ * Works out before the match what never changes during it: scores and info that stand on numbers and on the card
+ * alone.
+ */
 import type { DefaultScore, ScoreVocabulary } from '../../../engine/index.js';
 import { unreachable } from '../../../engine/index.js';
 import type { Condition, Entry, Info, Key, Rule, ScoreTable, Value } from '../ast.js';

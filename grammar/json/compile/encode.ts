@@ -1,6 +1,6 @@
 /**
- * The tree of a score table as numbers, for code that only plays it: threads and machines read these without parsing and
- * checking a text. Names and other words for people are left out; info is known by the order in which it is met.
+ * The tree of a score table as numbers, for code that only plays it: threads and machines read these without parsing
+ * and checking a text. Names and other words for people are left out; info is known by the order in which it is met.
  */
 import {
   type CardInfo,

@@ -12,7 +12,10 @@ export const PARAMETER = 10_000_000;
 /** One open number. */
 export interface TableParameter {
   readonly kind: 'score' | 'choice' | 'flag';
-  /** The gene (an earlier one) to whose value this one's adds up, or −1: what many share, and what is special about one. */
+  /**
+   * The gene (an earlier one) to whose value this one's adds up, or −1: what many share, and what is special about
+   * one.
+   */
   readonly parent: number;
   /** What holds in its place when its part is left out and it has no parent. */
   readonly absent: number;

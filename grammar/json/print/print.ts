@@ -15,7 +15,9 @@ export interface PrintExtras {
 
 export interface PrintedBot {
   readonly text: string;
-  /** Line, from 1, of each part: `buyRules`, `buyRules/3` (head and own score), `buyRules/3/0` (rule), `cardInfo/2/0`. */
+  /**
+   * Line, from 1, of each part: `buyRules`, `buyRules/3` (head and own score), `buyRules/3/0` (rule), `cardInfo/2/0`.
+   */
   readonly lines: ReadonlyMap<string, number>;
 }
 

@@ -1,4 +1,6 @@
-/** JSON text with the exact place of every word, bounded in size and nesting, without prototypes of the user's making. */
+/**
+ * JSON text with the exact place of every word, bounded in size and nesting, without prototypes of the user's making.
+ */
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Diagnostic } from '../../diagnostics.js';
 

@@ -102,7 +102,8 @@ function withoutRedundant(
   for (const entry of entries.toSorted((a, b) => rank(a) - rank(b))) {
     const served = inPlay.filter((subject) => remaining[places[subject]!] === entry);
     const [first] = served;
-    // SPEED: most entries depend on the state of the match; which other entry would stand for their cards need not be known.
+    // SPEED: most entries depend on the state of the match; which other entry would stand for their cards need not be
+    // known.
     if (first !== undefined && constants.scoreBy(entry, set, first) === undefined) continue;
     const rest = remaining.filter((each) => each !== entry);
     const next = entriesBySubject(rest, constants.vocabulary);

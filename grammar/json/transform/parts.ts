@@ -4,7 +4,10 @@ import type { CardInfo, Entry, Info, ScoreTable } from '../ast.js';
 import { scoreSymbols } from '../symbols.js';
 
 export interface ScoreTablePart {
-  /** `buyRules`, `buyRules/3`, `buyRules/3/0` (a rule), `buyRules/3/score`, `cardInfo/2`, `cardInfo/2/1`, `cardInfo/2/1/0`. */
+  /**
+   * `buyRules`, `buyRules/3`, `buyRules/3/0` (a rule), `buyRules/3/score`, `cardInfo/2`, `cardInfo/2/1`,
+   * `cardInfo/2/1/0`.
+   */
   readonly id: string;
   readonly label: string;
   readonly depth: number;

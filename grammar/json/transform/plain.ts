@@ -1,6 +1,7 @@
 /**
- * Rewrites a score table so that the original program, which reads some things otherwise (the game's `OriginalDialect`),
- * behaves alike: whole numbers, keys it knows, none of our additions. What cannot be kept is said.
+ * Rewrites a score table so that the original program, which reads some things otherwise (the game's
+ * `OriginalDialect`), behaves alike: whole numbers, keys it knows, none of our additions. What cannot be kept is
+ * said.
  */
 import type { DefaultScore } from '../../../engine/index.js';
 import type { ScoreTable } from '../ast.js';

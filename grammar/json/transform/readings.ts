@@ -1,6 +1,6 @@
 /**
- * Where the program that the format comes from looks up other matchers: the same text plays two ways, and an entry of its
- * own for the matcher that is looked up first settles which.
+ * Where the program that the format comes from looks up other matchers: the same text plays two ways, and an entry of
+ * its own for the matcher that is looked up first settles which.
  */
 import type { Entry, ScoreTable, Target } from '../ast.js';
 import type { Finding } from '../check/finding.js';
@@ -65,7 +65,9 @@ export function twoReadings(table: ScoreTable, words: ScoreSymbols): readonly Fi
   );
 }
 
-/** The table with an entry wherever the two readings part, so that both programs play it in the reading that is named. */
+/**
+ * The table with an entry wherever the two readings part, so that both programs play it in the reading that is named.
+ */
 export function settled(table: ScoreTable, reading: Reading, words: ScoreSymbols): ScoreTable {
   const sets = table.sets.map((entries, set) => [
     ...entries,

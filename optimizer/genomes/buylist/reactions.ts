@@ -54,7 +54,10 @@ function withReaction(
   return { ...program, strategies };
 }
 
-/** Buys the card before all else, and plays it before all else: a play order that leaves it out would hide what it does. */
+/**
+ * Buys the card before all else, and plays it before all else: a play order that leaves it out would hide what it
+ * does.
+ */
 function withCardFirst(program: BuylistProgram, card: CardId, isPlayed: boolean): BuylistProgram {
   const lists = [list([entry(card, COPIES)]), ...program.lists];
   if (!isPlayed) return { ...program, lists };

@@ -199,7 +199,10 @@ const splitEntry = (program: BuylistProgram, rng: Rng, context: Context): Buylis
   return withList(program, at.list, { ...l, entries });
 };
 
-/** Shares as in evaluation practice: numbers 25 %, order 20 %, cards 20 %, insertion and deletion 15 %, conditions 15 %. */
+/**
+ * Shares as in evaluation practice: numbers 25 %, order 20 %, cards 20 %, insertion and deletion 15 %, conditions 15
+ * %.
+ */
 export const ruleOperators: readonly Operator<BuylistProgram>[] = [
   { name: 'change-limit', share: 14, apply: changeLimit },
   { name: 'change-threshold', share: 11, apply: changeThreshold },

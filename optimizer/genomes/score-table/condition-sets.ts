@@ -29,8 +29,8 @@ export function mostCommon(entries: readonly Entry[]): ConditionSets | undefined
 }
 
 /**
- * Half of these entries say more, half say less: by situation, and last in all others. Only those that tell apart the same
- * and say it in numbers count; undefined where there are none.
+ * Half of these entries say more, half say less: by situation, and last in all others. Only those that tell apart the
+ * same and say it in numbers count; undefined where there are none.
  * @param defaultScore what entries say in all other cases that do not say it
  */
 export function medianScores(

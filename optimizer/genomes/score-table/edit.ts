@@ -72,7 +72,10 @@ export const number = (value: number): Value => ({ kind: 'number', value });
 export const score = ({ range: [min, max] }: SetDomain, value: number): Value =>
   number(clamped({ min, max, integer: true }, value));
 
-/** Size in entries: rules and conditions weigh little, since entries that the same conditions distinguish read as a grid. */
+/**
+ * Size in entries: rules and conditions weigh little, since entries that the same conditions distinguish read as a
+ * grid.
+ */
 export function sizeOf(table: ScoreTable): number {
   const rules = (list: readonly Rule[]): number =>
     list.reduce((sum, { when }) => sum + 0.008 + 0.002 * when.length, 0);

@@ -19,7 +19,9 @@ export interface ParametricEntry {
   readonly added: boolean;
 }
 
-/** Genes that an entry with these situations adds to, one for each and one for all others; undefined where it cannot. */
+/**
+ * Genes that an entry with these situations adds to, one for each and one for all others; undefined where it cannot.
+ */
 export function parentsIn(
   fallback: ParametricEntry | undefined,
   conditionSets: ConditionSets,

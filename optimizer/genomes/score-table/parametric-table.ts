@@ -16,7 +16,10 @@ type TableGene = scoreTables.TableParameter;
 type Target = scoreTables.Target;
 type Value = scoreTables.Value;
 
-/** Spreads of the perturbation: scores of the first set, of others, where defaults tell subjects apart; choices and flags. */
+/**
+ * Spreads of the perturbation: scores of the first set, of others, where defaults tell subjects apart; choices and
+ * flags.
+ */
 const SPREAD = { first: 8, other: 6, bySubject: 4, choice: 0.6, flag: 0.7 };
 /** Smaller for what many subjects share. Large scores are perturbed by a share of themselves. */
 const SHARED_FACTOR = 0.5;

@@ -51,9 +51,9 @@ export interface Purchases {
 }
 
 /**
- * The decisions in which nothing could have been bought too (options of cards are none), and the actions among which the
- * network ever chose. An action costs the logarithm of how much less probable the network makes it than its best one:
- * where entropy is rewarded, as in its learning, that is in proportion to what the action is worth less.
+ * The decisions in which nothing could have been bought too (options of cards are none), and the actions among which
+ * the network ever chose. An action costs the logarithm of how much less probable the network makes it than its best
+ * one: where entropy is rewarded, as in its learning, that is in proportion to what the action is worth less.
  * @param pass the network's action of buying nothing
  */
 export function purchasesOf(

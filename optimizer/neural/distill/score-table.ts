@@ -14,7 +14,10 @@ export interface ActionCounts {
   readonly chosen: ArrayLike<number>;
 }
 
-/** @param named actions whose cards get an entry of their own: all others are bought after these, the dearer the sooner */
+/**
+ * @param named actions whose cards get an entry of their own: all others are bought after these, the dearer the
+ * sooner
+ */
 export function writeScoreTable(
   leaves: readonly Leaf[],
   features: readonly Feature[],

@@ -1,4 +1,7 @@
-/** A back-end that plays nothing: points by chance from the job alone. What is left of a search is what it costs beside its games. */
+/**
+ * A back-end that plays nothing: points by chance from the job alone. What is left of a search is what it costs
+ * beside its games.
+ */
 import { gameNamed, LruCache } from '../../../bots/index.js';
 import { hashText, Rng } from '../../../engine/index.js';
 import {

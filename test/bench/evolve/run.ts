@@ -50,7 +50,9 @@ export interface Measured {
   readonly candidates: number;
   /** Players of ours that a search has not met. */
   readonly unmet?: readonly NamedText[];
-  /** Share of the run in which the workers had nothing to do; undefined where that is not counted, or some play here. */
+  /**
+   * Share of the run in which the workers had nothing to do; undefined where that is not counted, or some play here.
+   */
   readonly idle?: number;
   /** CPU-seconds of the main thread, where it plays nothing. */
   readonly coordinator?: number;

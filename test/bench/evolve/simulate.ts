@@ -84,7 +84,8 @@ function islandEfficiency({ workers, rounds, candidates, generations, islands }:
   const every = islands!.exchangeEvery;
   let time = 0;
   for (let generation = 0; generation < generations; generation += every) {
-    // The slowest of so many: that of the normal distribution, whose spread shrinks with the generations between two exchanges.
+    // The slowest of so many: that of the normal distribution, whose spread shrinks with the generations between two
+    // exchanges.
     const slowest = 1 + (SPREAD * Math.sqrt(2 * Math.log(Math.max(2, workers)))) / Math.sqrt(every);
     const exchange = workers * costs.message + 2 * costs.latency;
     time += every * (work + thinking) * slowest + exchange;

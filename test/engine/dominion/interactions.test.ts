@@ -268,7 +268,8 @@ describe('each attack around a table of four', () => {
     (name) => {
       const victim = { deck: ['Silver', 'Gold', 'Estate', ...times(6, 'Copper')] };
       const hand = ['Copper', 'Estate', 'Silver', 'Smithy'];
-      // Only actions: a Minion then takes new cards and a Witch's Hut discards actions; a Replace makes a Province of Gold.
+      // Only actions: a Minion then takes new cards and a Witch's Hut discards actions; a Replace makes a Province of
+      // Gold.
       const own = {
         hand: [name, 'Market', ...(name === 'Replace' ? ['Gold'] : [])],
         deck: times(8, 'Village'),

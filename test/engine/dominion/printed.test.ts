@@ -1,6 +1,6 @@
 /**
- * What is printed on the cards, written down anew from the cards themselves and seen by playing: a wrong number in a row
- * fails here.
+ * What is printed on the cards, written down anew from the cards themselves and seen by playing: a wrong number in a
+ * row fails here.
  */
 import { describe, expect, it } from 'vitest';
 import { classicCards } from '../../../engine/dominion/cards/classic.js';

@@ -1,6 +1,6 @@
 /**
- * What every word of the JSON bots means, by a value worked out by hand: from the text of a bot to the number, or to what
- * happens on the table. A word without a case fails.
+ * What every word of the JSON bots means, by a value worked out by hand: from the text of a bot to the number, or to
+ * what happens on the table. A word without a case fails.
  */
 import { describe, expect, it } from 'vitest';
 import { cards, id } from '../../../engine/star-realms/catalogue.js';

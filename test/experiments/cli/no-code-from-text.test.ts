@@ -1,4 +1,7 @@
-/** Where code may not be made from text (as under a strict content policy), players still play and searches still find. */
+/**
+ * Where code may not be made from text (as under a strict content policy), players still play and searches still
+ * find.
+ */
 import { describe, expect, it } from 'vitest';
 import { ended, scratch, start } from '../../support/cli.js';
 

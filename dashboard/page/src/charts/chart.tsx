@@ -1,4 +1,7 @@
-/** Draws rows by a Vega-Lite spec file. The library comes with the first view that has charts; the interpreter keeps the content policy strict. */
+/**
+ * Draws rows by a Vega-Lite spec file. The library comes with the first view that has charts; the interpreter keeps
+ * the content policy strict.
+ */
 import {
   ActionIcon,
   Box,
@@ -20,7 +23,9 @@ import type { ChartName } from './specs.ts';
 // Starts to load while the view still waits for its rows.
 const drawModule = import('./draw.ts');
 
-/** Charts are drawn one after the other, with a pause for the reader's clicks between them; the first is not held up. */
+/**
+ * Charts are drawn one after the other, with a pause for the reader's clicks between them; the first is not held up.
+ */
 let drawQueue: Promise<unknown> = Promise.resolve();
 function enqueueDraw(work: () => Promise<void>): void {
   drawQueue = drawQueue

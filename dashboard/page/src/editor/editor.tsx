@@ -1,4 +1,7 @@
-/** The text editor: mistakes while typing with cures, words completed and explained, what each rule is worth in the margin. */
+/**
+ * The text editor: mistakes while typing with cures, words completed and explained, what each rule is worth in the
+ * margin.
+ */
 import { Box, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { RulesRequest } from '../../../api/common.ts';

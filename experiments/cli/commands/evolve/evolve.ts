@@ -169,7 +169,9 @@ function opponentsOf(store: Store, run: RunId): AgainstOpponent[] {
   return against.map(({ opponent, standing }) => ({ name: names.get(opponent) ?? `${opponent}`, standing }));
 }
 
-/** Of a run whose record was removed, the best so far is still known to this process: it is written where it belongs. */
+/**
+ * Of a run whose record was removed, the best so far is still known to this process: it is written where it belongs.
+ */
 function savedElsewhere(store: Store, run: RunId, file: string): string {
   if (store.isThere() || store.champion(run) === undefined) return '';
   writeResult(file, exportProgram(store, store.run(run)!).text, true);

@@ -184,7 +184,10 @@ function lossLines(against: readonly AgainstOpponent[]): string[] {
 }
 
 /** The opponents as they were written on the command line or in the plan. */
-/** Games of learning after which a network that decides the purchases beside a score table plays better than the table. */
+/**
+ * Games of learning after which a network that decides the purchases beside a score table plays better than the
+ * table.
+ */
 const LEARNING_GAMES = 400_000;
 
 /** Where a network can play beside the champion, how it is trained. */

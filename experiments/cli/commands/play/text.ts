@@ -111,7 +111,9 @@ function soloLines({ stats, zones }: StateView, pane: StatsPane): string[] {
   return [pane.render(stats, terminalWidth()), '', columns(rows)];
 }
 
-/** What belongs to the table, to you, and to each of the others: numbers in one line, then the cards that can be seen. */
+/**
+ * What belongs to the table, to you, and to each of the others: numbers in one line, then the cards that can be seen.
+ */
 function ownerLines({ stats, zones }: StateView, open: InteractiveGame): string[] {
   const owners = [...new Set([undefined, ...[...stats, ...zones].map(({ owner }) => owner)])];
   const names = owners.map((owner) => (owner === undefined ? 'Table' : nameOf(open, owner)));

@@ -1,4 +1,7 @@
-/** The turn of a score table when its whole hand is active: every step, and all of them again as long as one did something. */
+/**
+ * The turn of a score table when its whole hand is active: every step, and all of them again as long as one did
+ * something.
+ */
 import { describe, expect, it } from 'vitest';
 import { type CardName, id } from '../../../../engine/star-realms/catalogue.js';
 import { type BotText, type Rival, turnAmongThree } from '../../../support/star-realms-bots.js';

@@ -1,4 +1,7 @@
-/** Score tables in small set-ups: which card, how many, in which order, decision by decision, and the order of the turn. */
+/**
+ * Score tables in small set-ups: which card, how many, in which order, decision by decision, and the order of the
+ * turn.
+ */
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../../engine/index.js';
 import { type CardName, id } from '../../../../engine/star-realms/catalogue.js';

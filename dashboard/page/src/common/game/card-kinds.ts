@@ -1,4 +1,7 @@
-/** The colour of a kind of card: those that players know by their colour have it, all others are spread over the circle. */
+/**
+ * The colour of a kind of card: those that players know by their colour have it, all others are spread over the
+ * circle.
+ */
 
 /** Hue and saturation, as CSS writes them. */
 const known: Readonly<Record<string, readonly [hue: number, saturation: number]>> = {

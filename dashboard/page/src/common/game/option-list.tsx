@@ -1,4 +1,7 @@
-/** What may be answered: as cards, or line by line where a program scores; with the odds of each when they were counted. */
+/**
+ * What may be answered: as cards, or line by line where a program scores; with the odds of each when they were
+ * counted.
+ */
 import { Box } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { GameStep, Odds } from '../../../../api/playthroughs.ts';

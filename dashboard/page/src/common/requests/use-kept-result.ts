@@ -1,4 +1,7 @@
-/** Work that a button starts. Its result stays with its request: it is shown again when the view, or the setup, comes back. */
+/**
+ * Work that a button starts. Its result stays with its request: it is shown again when the view, or the setup, comes
+ * back.
+ */
 import { useEffect, useMemo, useState } from 'react';
 import type { EndpointKey, Input, Output } from '../../api-client.ts';
 import { useLineStream } from './use-line-stream.ts';

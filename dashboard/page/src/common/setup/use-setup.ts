@@ -81,7 +81,9 @@ export function useSetup(game: GameInfo, form: SetupForm): Setup {
   };
 }
 
-/** The players that the address names, else players that come with the game, spread over its list so that they differ. */
+/**
+ * The players that the address names, else players that come with the game, spread over its list so that they differ.
+ */
 function refsByRole(
   search: URLSearchParams,
   roles: readonly Role[],
