@@ -5,6 +5,11 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Resolves when all that moves for a while has come to rest. */
+const settled = `Promise.allSettled(document.getAnimations()
+  .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+  .map(({ finished }) => finished))`;
+
 interface Violation {
   readonly id: string;
   readonly impact: string;
@@ -25,6 +30,8 @@ export async function seriousFindings(page: Page, only: readonly string[] = []):
 async function violations(page: Page, only: readonly string[]): Promise<readonly Violation[]> {
   // The content policy holds for pages, not for what the browser itself puts into them.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
+  // What fades in has colors of its own on the way.
+  await page.evaluate(settled);
   const rules = only.length === 0 ? '' : `, runOnly: ${JSON.stringify(only)}`;
   const run = `axe.run(document, { resultTypes: ['violations']${rules} }).then(({ violations }) => violations)`;
   return (await page.evaluate(run)) as readonly Violation[];
