@@ -1,4 +1,5 @@
 /** The smallest games that use everything the platform offers: a die, a choice, several seats; or one seat. */
+import { emptyResult } from '../../engine/core/game.js';
 import {
   type Chooser,
   type Decision,
@@ -73,15 +74,7 @@ function checkRules(
 
 function table(rules: Rules): { rules: Rules; play: typeof play; digest(): number } {
   const { seats } = rules;
-  const result: Result = {
-    places: new Int32Array(seats),
-    scores: new Int32Array(seats),
-    turnsTaken: new Int32Array(seats),
-    faults: new Int32Array(seats),
-    turns: 0,
-    ending: 0,
-    capped: false,
-  };
+  const result = emptyResult(seats);
   const dice = Array.from({ length: seats }, () => new Rng());
   const series = new Int32Array(2);
 

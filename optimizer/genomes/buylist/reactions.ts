@@ -6,8 +6,9 @@ import { randomBody } from './bodies.js';
 import { buylistDomain, namedCards } from './domain.js';
 import { entry, list } from './edit.js';
 
-/** Ways to react to one event that are tried in each round. */
+/** Rounds in which a reaction is looked for: the rival of the next one reacts like the best so far. */
 const ROUNDS = 3;
+/** Ways to react to one event that are tried in each round. */
 const BODIES = 10;
 /** Copies of the card that the rival buys before all else. */
 const COPIES = 2;
