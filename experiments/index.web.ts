@@ -1,5 +1,12 @@
 /** What the page without a server needs besides: the games are played where it says. */
-export { playIn, playInWorker } from '../workers/index.web.js';
+export {
+  contentOf,
+  loadText,
+  type ModuleText,
+  type OwnModule,
+  playIn,
+  playInWorker,
+} from '../workers/index.web.js';
 export * from './index.js';
 export { checkSameRules, knowGame } from './own-games.js';
 export { recordRun, takeUpRun } from './runs/evolve/begin.js';
@@ -8,4 +15,7 @@ export { planEvolution } from './runs/evolve/plan.js';
 export { checkSameVersion as checkResumedVersion } from './runs/shared/check-version.js';
 export { playTournament, recordedTournament } from './runs/tournament/tournament.js';
 export { recordedTraining, runTraining } from './runs/train/recorded-training.js';
+
+export { type InMemory, openInMemory } from './store/in-memory.web.js';
+export { setStore } from './store/index.web.js';
 export { joinSession } from './store/ownership.web.js';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { OwnModule } from './own-games/load.js';
+import type { OwnModule } from './own-games/enter.js';
 
 export interface RedisConnection {
   /** `redis://host:port`, with user, password and database as usual. */

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DelayedError, Worker } from 'bullmq';
 import type { Backend, RunOptions } from './backend.js';
 import { type Done, type Message, type MessageResult, troubleOf } from './messages.js';
-import { ownModules } from './own-games/load.js';
+import { ownModules } from './own-games/enter.js';
 import { packResult } from './packing.js';
 import {
   leftOutKey,

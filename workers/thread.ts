@@ -2,7 +2,8 @@
 import { workerData } from 'node:worker_threads';
 import { allowAgain } from '../bots/index.js';
 import { playMessage, type Trouble, troubleOf } from './messages.js';
-import { loadAgain, loadOwnGames, type OwnModule } from './own-games/load.js';
+import type { OwnModule } from './own-games/enter.js';
+import { loadAgain, loadOwnGames } from './own-games/load.js';
 import { type PackedMessage, type PackedResult, packResult, unpackMessage } from './packing.js';
 
 /** What a thread gets from the process that opened the pool. */

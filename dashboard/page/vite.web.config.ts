@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { contentPolicy, STYLE_NONCE } from '../web/content-policy.ts';
+import { build, defineConfig, type Plugin } from 'vite';
+import { contentPolicy, framePolicy, STYLE_NONCE } from '../web/content-policy.ts';
 import { compiledCharts, usedDiagrams } from './compiled-charts.ts';
 import { unusedStyles } from './unused-styles.ts';
 
@@ -42,13 +42,18 @@ const textsIn = (folder: string, ending: RegExp): Record<string, string> =>
       .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   );
 
-const packageFiles = (): Plugin => ({
+/** @param isOneFile whether texts are in the file itself, where nothing can be loaded */
+const packageFiles = (isOneFile = false): Plugin => ({
   name: 'files of the package',
   resolveId: (source) => (source === 'virtual:package-files' ? `\0${source}` : null),
   load(id) {
     if (id !== '\0virtual:package-files') return null;
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const texts = { 'package.json': JSON.stringify({ version }), ...textsIn(MIGRATIONS, /\.sql$/) };
+    if (isOneFile) {
+      const bundled = BUNDLED_FOLDERS.map(([folder, ending]) => textsIn(folder, ending));
+      return `export const texts = ${JSON.stringify(Object.assign(texts, ...bundled))};\nexport const bundles = [];`;
+    }
     const bundles = BUNDLED_FOLDERS.map(([folder, ending]) => {
       const bundled = textsIn(folder, ending);
       const name = `${folder.replaceAll('/', '-')}.json`;
@@ -60,7 +65,7 @@ const packageFiles = (): Plugin => ({
 });
 
 /** Compiled files of the rooms, but for the worker's own. */
-const OURS = /[\\/]dist[\\/](?!dashboard[\\/]web[\\/]worker\.js$)/;
+const OURS = /[\\/]dist[\\/](?!dashboard[\\/]web[\\/](own-games[\\/](frame|worker)|worker)\.js$)/;
 
 const COMMON = /[\\/]dist[\\/]experiments[\\/]statistics[\\/]/;
 
@@ -93,6 +98,63 @@ const policyAndManifest = (): Plugin => ({
   },
 });
 
+/** Folders of the package lie at the root of the files in memory. */
+const define = {
+  'import.meta.dirname': '"/"',
+  'process.env': '{}',
+  'process.pid': '1',
+  'process.stdout': '{}',
+};
+
+const resolveNode = {
+  alias: {
+    'node:fs': join(root, 'dist/dashboard/web/node/fs.js'),
+    'node:path': join(root, 'dist/dashboard/web/node/path.js'),
+  },
+};
+
+/** One classic script of everything that an entry imports. */
+async function scriptOf(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    root,
+    plugins: [webFiles(), packageFiles(true)],
+    resolve: resolveNode,
+    define: { ...define, 'import.meta.url': '"https://deckwright.invalid/"', 'import.meta': '{}' },
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: join(root, 'dist/dashboard/web/own-games', entry),
+        treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: false }] },
+        output: { format: 'iife', codeSplitting: false },
+      },
+    },
+  });
+  const { output } = Array.isArray(built) ? built[0]! : (built as { output: never });
+  return (output as { type: string; isEntry?: boolean; code: string }[]).find(({ isEntry }) => isEntry)!.code;
+}
+
+/** The frame for games of the user's own, and the script that runs in it. */
+const ownGames = (): Plugin => ({
+  name: 'own games',
+  resolveId: (source) => (source === 'virtual:own-games' ? `\0${source}` : null),
+  async load(id) {
+    if (id !== '\0virtual:own-games') return null;
+    const [frame, script] = await Promise.all(['frame.js', 'worker.js'].map(scriptOf));
+    const hash = createHash('sha256').update(frame!).digest('base64');
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${framePolicy(hash)}"><title>A game of your own</title></head><body><script>${frame}</script></body></html>\n`;
+    const file = (name: string, source: string): string => this.emitFile({ type: 'asset', name, source });
+    const [frameFile, scriptFile] = [file('own-game-frame.html', page), file('own-game-script.js', script!)];
+    return `export const frame = import.meta.ROLLUP_FILE_URL_${frameFile};\nexport const script = import.meta.ROLLUP_FILE_URL_${scriptFile};`;
+  },
+});
+
+/** What does not open without a network is not kept for that. */
+const NOT_KEPT = /^assets\/own-game-(frame|script)-/;
+
 /** Written last, since it names all other files. */
 const serviceWorker = (): Plugin => ({
   name: 'service worker',
@@ -101,7 +163,7 @@ const serviceWorker = (): Plugin => ({
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
-      .filter((name) => name !== 'sw.js' && name !== 'index.html')
+      .filter((name) => name !== 'sw.js' && name !== 'index.html' && !NOT_KEPT.test(name))
       .sort();
     const hash = createHash('sha256');
     for (const name of ['index.html', ...files]) hash.update(name).update(readFileSync(join(folder, name)));
@@ -121,22 +183,12 @@ export default defineConfig({
     usedDiagrams(root),
     unusedStyles(),
     webFiles(),
+    ownGames(),
     policyAndManifest(),
     serviceWorker(),
   ],
-  resolve: {
-    alias: {
-      'node:fs': join(root, 'dist/dashboard/web/node/fs.js'),
-      'node:path': join(root, 'dist/dashboard/web/node/path.js'),
-    },
-  },
-  // Folders of the package lie at the root of the files in memory.
-  define: {
-    'import.meta.dirname': '"/"',
-    'process.env': '{}',
-    'process.pid': '1',
-    'process.stdout': '{}',
-  },
+  resolve: resolveNode,
+  define,
   html: { cspNonce: STYLE_NONCE },
   worker: {
     format: 'es',

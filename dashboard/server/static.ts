@@ -15,9 +15,14 @@ export async function serveStatic(options: Pick<ServeOptions, 'port' | 'host'>):
     throw new Refused('the page without a server is not built', 'run: npm run build:web');
   const app = express();
   app.disable('x-powered-by');
-  app.use((_request, response, next) => {
+  app.use((request, response, next) => {
     // A page names its policy itself; workers take theirs from this header, and a host may leave it out.
-    response.setHeader('content-security-policy', `${contentPolicy}; frame-ancestors 'none'`);
+    // The frame for games of the user's own has another one, and stands in the page.
+    const isFrame = /\/own-game-frame-[^/]*\.html$/.test(request.path);
+    response.setHeader(
+      'content-security-policy',
+      isFrame ? "sandbox allow-scripts; frame-ancestors 'self'" : `${contentPolicy}; frame-ancestors 'none'`,
+    );
     response.setHeader('x-content-type-options', 'nosniff');
     next();
   });

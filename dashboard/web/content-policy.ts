@@ -14,6 +14,14 @@ export const contentPolicy = [
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
+
+/**
+ * What the frame for games of the user's own may do: run its own script, and workers from text. It loads nothing.
+ * @param hash SHA-256 of that script, in base64
+ */
+export const framePolicy = (hash: string): string =>
+  `default-src 'none'; script-src 'sha256-${hash}' blob: 'wasm-unsafe-eval'; worker-src blob:; base-uri 'none'; form-action 'none'`;

@@ -27,6 +27,11 @@ export const openStore: typeof here.openStore = () => {
   return opened;
 };
 
+/** Makes a record that was opened in another way the one that `openStore` answers with. */
+export function setStore(store: Store): void {
+  opened = Promise.resolve(store);
+}
+
 async function open(): Promise<Store> {
   // The library would warn on the console that this host lets it have no second way of keeping files.
   Object.assign(globalThis, { sqlite3ApiConfig: { warn: () => {} } });

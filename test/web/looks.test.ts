@@ -18,6 +18,7 @@ const stops = [
     path: '/runs/new?game=dominion&budget=soon&kingdom=Market&from=nobody&restarts=900',
     ready: 'text=a kingdom is 10 different cards',
   },
+  { name: 'own-games', path: '/own-games', ready: 'text=Show an example' },
 ]
   .filter(({ name }) => !name.startsWith('run-') && name !== 'run')
   .map((stop) => (stop.name === 'runs' ? { ...stop, path: '/runs', ready: 'text=No runs yet' } : stop))

@@ -1,6 +1,6 @@
 /** One thread: built-in games are played here, those of the user's own in a thread that can be stopped. */
 import type { Backend } from '../backend.js';
-import { isOwnGame } from '../own-games/load.js';
+import { isOwnGame } from '../own-games/enter.js';
 import { inline } from './inline.js';
 import type { ThreadsOptions } from './threads.js';
 

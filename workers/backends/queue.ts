@@ -3,7 +3,7 @@ import { Refused } from '../../engine/index.js';
 import { type Answer, readAnswer, WrongAnswer } from '../answers.js';
 import type { Backend, QueueStatus } from '../backend.js';
 import { type Message, type MessageResult, matchesOf } from '../messages.js';
-import { ownModules } from '../own-games/load.js';
+import { ownModules } from '../own-games/enter.js';
 import { packMessage } from '../packing.js';
 import { gamesOf, Pace } from '../pieces.js';
 import { backendAt } from '../play-concurrently.js';

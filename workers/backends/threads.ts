@@ -7,7 +7,7 @@ import { Refused } from '../../engine/index.js';
 import type { Backend } from '../backend.js';
 import { GameTimedOut, type Matches } from '../errors.js';
 import { errorOf, isTrouble, type Message, type MessageResult, matchesOf } from '../messages.js';
-import { isOwnGame, ownModules } from '../own-games/load.js';
+import { isOwnGame, ownModules } from '../own-games/enter.js';
 import { packMessage, unpackResult } from '../packing.js';
 import { Pace } from '../pieces.js';
 import { backendAt, type Place } from '../play-concurrently.js';

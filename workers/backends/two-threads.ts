@@ -5,7 +5,7 @@
 import type { Backend } from '../backend.js';
 import { nextTurn } from '../clock.js';
 import { type Message, type MessageResult, matchesOf, playMessage } from '../messages.js';
-import { isOwnGame } from '../own-games/load.js';
+import { isOwnGame } from '../own-games/enter.js';
 import { Pace } from '../pieces.js';
 import { backendAt } from '../play-concurrently.js';
 import { hasExternal, type ThreadsOptions, threadsPlace } from './threads.js';

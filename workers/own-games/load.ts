@@ -5,31 +5,13 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Game, games, Refused, type Rules, register } from '../../engine/index.js';
+import { Refused } from '../../engine/index.js';
+import { enterModule, type OwnModule, ownModules } from './enter.js';
 import { WrongDefinition } from './errors.js';
 import { isModule, sourcesOf } from './sources.js';
 
-/** A module whose games are known. Plain data: it crosses to the threads that play them. */
-export interface OwnModule {
-  /** Absolute path of what the person wrote. */
-  readonly file: string;
-  /** Hash of its text and of what it imports by a relative path. */
-  readonly content: string;
-  /** What is really loaded: the file, or its translation. */
-  readonly entry: string;
-  /** Names of the games that it makes. */
-  readonly games: readonly string[];
-}
-
 const VARIABLE = 'DECKWRIGHT_GAMES';
-const modules: OwnModule[] = [];
 let loaded: Promise<void> | undefined;
-
-/** Modules known so far. */
-export const ownModules = (): readonly OwnModule[] => modules;
-
-/** Whether a game of this name was made by a module of the user. */
-export const isOwnGame = (name: string): boolean => modules.some(({ games }) => games.includes(name));
 
 /**
  * Registers every game that the modules of the variable export: paths or URLs with commas between them.
@@ -51,21 +33,22 @@ export function loadOwnGames(): Promise<void> {
  */
 export async function loadGames(file: string): Promise<OwnModule> {
   const module = await loadModule(file, `"${file}"`);
-  process.env[VARIABLE] = modules.map((known) => known.file).join(',');
+  process.env[VARIABLE] = ownModules()
+    .map((known) => known.file)
+    .join(',');
   return module;
 }
 
 /** In a thread: registers the games of modules that its process has loaded, as they were. */
 export async function loadAgain(known: readonly OwnModule[]): Promise<void> {
   for (const module of known) {
-    for (const game of gamesIn(await import(pathToFileURL(module.entry).href))) enter(game, module);
-    modules.push(module);
+    enterModule(await import(pathToFileURL(module.entry).href), module);
   }
 }
 
 async function loadModule(name: string, said: string): Promise<OwnModule> {
   const file = URL.canParse(name) && !isAbsolute(name) ? fileURLToPath(name) : resolve(name);
-  const known = modules.find((module) => module.file === file);
+  const known = ownModules().find((module) => module.file === file);
   if (known !== undefined) return known;
   if (!existsSync(file)) throw new Refused(`${said} cannot be loaded: there is no such file`);
   if (!isModule(file)) {
@@ -73,14 +56,7 @@ async function loadModule(name: string, said: string): Promise<OwnModule> {
   }
   const sources = sourcesOf(file);
   const entry = /\.m?ts$/.test(file) ? await (await import('./translate.js')).translate(sources) : file;
-  const found = gamesIn(await imported(entry, file, said));
-  if (found.length === 0) {
-    throw new Refused(`${said} exports no game`, 'write: export const game = cardsim({ … })');
-  }
-  const module = { file, content: sources.content, entry, games: found.map(({ facts }) => facts.name) };
-  for (const game of found) enter(game, module);
-  modules.push(module);
-  return module;
+  return enterModule(await imported(entry, file, said), { file, content: sources.content, entry }, said);
 }
 
 async function imported(entry: string, file: string, said: string): Promise<object> {
@@ -108,58 +84,3 @@ async function imported(entry: string, file: string, said: string): Promise<obje
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-function gamesIn(module: object): readonly Game[] {
-  return [...new Set(Object.values(module).filter(isGame))];
-}
-
-/** @throws Refused when another module makes a game of that name */
-function enter(game: Game, { file, content }: Pick<OwnModule, 'file' | 'content'>): void {
-  const { name } = game.facts;
-  const taken = Object.hasOwn(games, name) ? games[name] : undefined;
-  // A module may have registered its game itself.
-  if (taken === game) return;
-  if (taken !== undefined) {
-    const other = modules.find((module) => module.games.includes(name));
-    if (other?.content === content) return;
-    throw new Refused(
-      `"${file}" makes the game "${name}", and so does ${other === undefined ? 'Deckwright itself' : `"${other.file}"`}`,
-      'give one of them another name',
-    );
-  }
-  register(marked(game, content));
-}
-
-/**
- * The game with rules that know the content of its module, so that games of changed rules are not taken for the same.
- */
-function marked(game: Game, module: string): Game {
-  const { name } = game.facts;
-  const check = (rules: Rules): Rules => {
-    if (rules.module === module) return rules;
-    throw new Refused(
-      `the rules of ${name} are not those of this match: its module has changed since, or is another one here; ` +
-        'begin anew, or bring the same file everywhere',
-    );
-  };
-  // What is left, getters included, stays the game's own.
-  return Object.create(game, {
-    rules: {
-      value: (request: Parameters<Game['rules']>[0], seats: number): Rules => ({
-        ...game.rules(request, seats),
-        module,
-      }),
-    },
-    table: { value: (rules: Rules) => game.table(check(rules)) },
-  }) as Game;
-}
-
-function isGame(value: unknown): value is Game {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'facts' in value &&
-    'table' in value &&
-    'policyFromChooser' in value
-  );
-}

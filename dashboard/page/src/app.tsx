@@ -5,6 +5,7 @@ import {
   Anchor,
   AppShell,
   Burger,
+  Button,
   Group,
   Loader,
   NavLink,
@@ -25,10 +26,11 @@ import { Icon, type IconName } from './common/page/icons.tsx';
 import { lazyComponent } from './common/page/lazy-component.tsx';
 import { useOffline } from './connection.ts';
 import { lastAddress, rememberAddress } from './last-address.ts';
+import { goToGame, openModule, startAnew } from './own-games.ts';
 import { setViewTitle } from './page-title.ts';
 import { RunNotices } from './run-notices.tsx';
 import { StaticNote } from './static-note.tsx';
-import { isStatic, useWaiting } from './transport.ts';
+import { isStatic, useOwnTrouble, useWaiting } from './transport.ts';
 
 const Runs = lazyComponent(() => import('./views/runs/runs.tsx').then((code) => code.Runs));
 const Advise = lazyComponent(() => import('./views/advise/advise.tsx').then((code) => code.Advise));
@@ -47,6 +49,8 @@ const Scenarios = lazyComponent(() =>
   import('./views/scenarios/scenarios.tsx').then((code) => code.Scenarios),
 );
 const Library = lazyComponent(() => import('./views/library/library.tsx').then((code) => code.Library));
+
+const OwnGames = lazyComponent(() => import('./views/own-games/own-games.tsx').then((code) => code.OwnGames));
 
 const navigation: readonly { to: string; label: string; icon: IconName; about: string }[] = [
   { to: '/advise', label: 'Advise', icon: 'hint', about: 'What to buy on a board' },
@@ -149,6 +153,7 @@ export function App() {
       <AppShell.Main id="main" ref={main} tabIndex={-1}>
         <OfflineBanner />
         <WaitingBanner />
+        <OwnGameBanner />
         <ErrorBoundary key={location}>
           <Switch>
             <Route path="/" component={Home} />
@@ -165,6 +170,7 @@ export function App() {
             <Route path="/play" component={Play} />
             <Route path="/arena" component={Arena} />
             <Route path="/library" component={Library} />
+            {isStatic && <Route path="/own-games" component={OwnGames} />}
             <Route>
               <Title order={2}>Page not found</Title>
               <Text mt="sm">
@@ -199,6 +205,38 @@ function WaitingBanner() {
     <Alert color="orange" variant="light" mb="md" role="status" title="Waiting" data-testid="waiting">
       Another window of this page has the record and does not answer. This one goes on as soon as it does, or
       is closed.
+    </Alert>
+  );
+}
+
+/** Which record is shown, and what to do when the game's code does not answer. */
+function OwnGameBanner() {
+  const trouble = useOwnTrouble();
+  const module = openModule();
+  if (module === undefined) return null;
+  const leave = (
+    <Button size="compact-sm" variant="default" onClick={() => goToGame('', '/runs')}>
+      Back to the other games
+    </Button>
+  );
+  if (trouble === undefined)
+    return (
+      <Group gap="xs" mb="sm" data-testid="own-game">
+        <Text size="sm">
+          A game of your own is open, {module.games.map(({ title }) => title).join(', ')}, with a record of
+          its own.
+        </Text>
+        {leave}
+      </Group>
+    );
+  return (
+    <Alert color="orange" variant="light" mb="md" role="alert" title={trouble} data-testid="own-trouble">
+      <Group gap="xs">
+        <Button size="compact-sm" onClick={startAnew}>
+          Stop it and start again
+        </Button>
+        {leave}
+      </Group>
     </Alert>
   );
 }

@@ -4,12 +4,14 @@ import type { Player } from '../../api/common.ts';
 import type { GameInfo } from '../../api/games.ts';
 import type { LibraryEntry } from '../../api/library.ts';
 import { call } from './api-client.ts';
+import { isHere } from './own-games.ts';
 import { unpackText } from './packed-text.ts';
 
 export const useGames = (): UseQueryResult<GameInfo[]> =>
   useQuery({
     queryKey: ['games'],
-    queryFn: () => call('GET /games', {}),
+    // A window with a game of the user's own open shows that one; others of the user are listed where they are chosen.
+    queryFn: async () => (await call('GET /games', {})).filter(({ name }) => isHere(name)),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

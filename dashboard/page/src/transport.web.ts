@@ -1,6 +1,7 @@
 /** How requests come to the handlers without a server: as messages to a worker of this page, which has the record. */
 import { useSyncExternalStore } from 'react';
-import type { Opening, ToPage, ToWorker } from '../../web/messages.ts';
+import type { Answer, Opening, ToPage, ToWorker } from '../../web/messages.ts';
+import { openModule } from './own-games.web.ts';
 import type * as here from './transport.ts';
 import type { EventListeners } from './transport.ts';
 import './offline.web.ts';
@@ -12,11 +13,34 @@ const worker = new Worker(new URL('../../../dist/dashboard/web/worker.js', impor
   type: 'module',
   name: 'server',
 });
-const send = (message: ToWorker | Opening): void => worker.postMessage(message);
+const own = openModule();
+/** With a game of the user's own open all is asked there; runs of the other record go on meanwhile. */
+const ownRecord = own === undefined ? undefined : import('./own-record.web.ts');
+const send = (message: ToWorker): void => {
+  if (ownRecord === undefined) worker.postMessage(message);
+  else void ownRecord.then(({ ask }) => ask(message));
+};
 
 /** A window that is reloaded goes on with the runs that it had in hand. */
 const SESSION = 'deckwright-session';
-send({ session: sessionStorage.getItem(SESSION) ?? undefined });
+worker.postMessage({ session: sessionStorage.getItem(SESSION) ?? undefined } satisfies Opening);
+
+export const useOwnTrouble: typeof here.useOwnTrouble = () =>
+  useSyncExternalStore(
+    (listener) => {
+      waitListeners.add(listener);
+      return () => waitListeners.delete(listener);
+    },
+    () => trouble,
+  );
+
+let trouble: string | undefined;
+void ownRecord?.then(({ openRecord }) =>
+  openRecord(own!, take, (said) => {
+    trouble = said;
+    for (const listener of waitListeners) listener();
+  }),
+);
 
 interface Waiting {
   readonly resolve: (response: Response) => void;
@@ -41,7 +65,7 @@ export const useWaiting: typeof here.useWaiting = () =>
 
 worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
   if ('waits' in data) {
-    isWaiting = data.waits;
+    isWaiting = data.waits && own === undefined;
     for (const listener of waitListeners) listener();
     return;
   }
@@ -49,6 +73,10 @@ worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
     sessionStorage.setItem(SESSION, data.session);
     return;
   }
+  take(data);
+};
+
+function take(data: Answer): void {
   const one = waiting.get(data.id);
   if (one === undefined) return;
   if ('status' in data) one.resolve(responseTo(data.id, one, data));
@@ -58,7 +86,7 @@ worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
     waiting.delete(data.id);
     one.body?.close();
   }
-};
+}
 worker.onerror = ({ message }) => {
   for (const { reject } of waiting.values()) reject(new Error(message));
 };

@@ -7,11 +7,16 @@ import { failureKind } from './failure-kinds.js';
 /**
  * @param sqlite the library, which takes a moment to load
  * @param files where files are kept; without it everything is forgotten in the end
+ * @param memory opened in place of a new one in memory
  */
-export function sqliteWasm(sqlite: Sqlite3Static, files?: Pick<SAHPoolUtil, 'OpfsSAHPoolDb'>): Driver {
+export function sqliteWasm(
+  sqlite: Sqlite3Static,
+  files?: Pick<SAHPoolUtil, 'OpfsSAHPoolDb'>,
+  memory?: Database,
+): Driver {
   const open = (file: string): Database =>
     files === undefined || file === ':memory:'
-      ? new sqlite.oo1.DB(':memory:', 'c')
+      ? (memory ?? new sqlite.oo1.DB(':memory:', 'c'))
       : new files.OpfsSAHPoolDb(file);
   return {
     name: 'WebAssembly',

@@ -1,8 +1,12 @@
 /** The game of a view, kept in the address. */
 import { Select } from '@mantine/core';
+import { useLocation } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
+import { goToGame, keptModules, openModule } from '../../own-games.ts';
 import { useGames } from '../../queries.ts';
+import { isStatic } from '../../transport.ts';
 import { useParams } from '../../url-params.ts';
+import { viewUrl } from './address.ts';
 
 /** From the address, else the first there is. */
 export function useGame(): GameInfo | undefined {
@@ -24,22 +28,38 @@ const SHARED_PARAMS = new Set([
   'warmStart',
 ]);
 
+/** Entries of the menu that are no games. */
+const OWN = '+own';
+const OTHERS = '+others';
+
 export function GamePicker() {
   const { data } = useGames();
   const game = useGame();
   const [search, set] = useParams();
-  if (data === undefined || data.length < 2) return null;
+  const [path, navigate] = useLocation();
+  if (data === undefined || (data.length < 2 && !isStatic)) return null;
+  const here = data.map(({ name, title }) => ({ value: name, label: title }));
+  const own = keptModules()
+    .flatMap(({ games }) => games)
+    .filter(({ name }) => !data.some((game) => game.name === name))
+    .map(({ name, title }) => ({ value: name, label: title }));
+  const others = openModule() === undefined ? [] : [{ value: OTHERS, label: 'Other games …' }];
+  const more = isStatic ? [{ value: OWN, label: 'Own games …' }] : [];
   return (
     <Select
       label="Game"
       size="xs"
       w={150}
       allowDeselect={false}
-      data={data.map(({ name, title }) => ({ value: name, label: title }))}
+      data={[...here, ...own, ...others, ...more]}
       value={game?.name ?? null}
       onChange={(name) => {
-        const others = [...search.keys()].filter((param) => !SHARED_PARAMS.has(param));
-        set({ ...Object.fromEntries(others.map((param) => [param, undefined])), game: name ?? undefined });
+        if (name === OWN) return navigate('/own-games');
+        if (name === OTHERS) return goToGame('', path);
+        if (name !== null && own.some(({ value }) => value === name))
+          return goToGame(name, viewUrl(path, { game: name }));
+        const left = [...search.keys()].filter((param) => !SHARED_PARAMS.has(param));
+        set({ ...Object.fromEntries(left.map((param) => [param, undefined])), game: name ?? undefined });
       }}
     />
   );

@@ -1,0 +1,128 @@
+/**
+ * The frame with a module of the user's own: another origin, which reaches neither this page nor its record, and loads
+ * nothing. Whatever comes from it is checked.
+ */
+
+import { frame as frameAddress, script as scriptAddress } from 'virtual:own-games';
+import sqliteAddress from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url';
+import { checkedMessage } from '../../../dist/dashboard/web/own-games/checked-answers.js';
+import type { FromFrame, FromOwn, Start, ToOwn } from '../../web/own-games/messages.ts';
+import { ApiError } from './api-client.ts';
+
+/** Without an answer for so long the page says so; the frame is asked more often. */
+const SILENCE_MS = 10_000;
+const PING_MS = 2_000;
+
+export type Opened = Omit<Start, 'sqlite'>;
+
+export interface OwnFrame {
+  send(message: ToOwn): void;
+  /** Removes the frame, whatever its code does. */
+  stop(): void;
+}
+
+interface Listeners {
+  onMessage(message: FromOwn): void;
+  /** @param trouble what to say, or undefined when it is over */
+  onTrouble(trouble: string | undefined): void;
+}
+
+const NO_NETWORK =
+  'The frame for games of your own does not open. It comes from the host each time: without a network it cannot.';
+const NO_ANSWER = 'The game has not answered for ten seconds. Perhaps its code has a loop without end.';
+const WRONG_ANSWER = 'The game answered with something that is no answer, so that it was stopped.';
+
+export function openFrame(opened: Opened, { onMessage, onTrouble }: Listeners): OwnFrame {
+  const { port1: port, port2 } = new MessageChannel();
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.hidden = true;
+  frame.title = 'A game of your own';
+  frame.src = frameAddress;
+  const stop = (): void => {
+    removeEventListener('message', fromFrame);
+    clearTimeout(silence);
+    clearInterval(pings);
+    port.close();
+    frame.remove();
+  };
+  let silence = setTimeout(() => onTrouble(NO_NETWORK), SILENCE_MS);
+  let pings: ReturnType<typeof setInterval> | undefined;
+  let isSilent = false;
+  const heard = (): void => {
+    clearTimeout(silence);
+    if (isSilent) onTrouble(undefined);
+    isSilent = false;
+    silence = setTimeout(() => {
+      isSilent = true;
+      onTrouble(NO_ANSWER);
+    }, SILENCE_MS);
+  };
+  const fromFrame = ({ data, source }: MessageEvent<FromFrame>): void => {
+    if (source !== frame.contentWindow) return;
+    if (data !== null && typeof data === 'object' && 'failed' in data) {
+      onTrouble(`The game cannot be opened: ${String(data.failed).slice(0, 500)}`);
+      return;
+    }
+    void begin();
+  };
+  let isBegun = false;
+  async function begin(): Promise<void> {
+    if (isBegun) return;
+    isBegun = true;
+    clearTimeout(silence);
+    try {
+      const [script, sqlite] = await Promise.all([
+        fetch(scriptAddress).then((answer) => answer.text()),
+        fetch(sqliteAddress).then((answer) => answer.arrayBuffer()),
+      ]);
+      // The frame's origin has no name.
+      frame.contentWindow?.postMessage({ script, start: { ...opened, sqlite } }, '*', [port2]);
+      heard();
+    } catch {
+      onTrouble(NO_NETWORK);
+    }
+  }
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    heard();
+    let message: FromOwn;
+    try {
+      message = checkedMessage(data);
+    } catch {
+      stop();
+      onTrouble(WRONG_ANSWER);
+      return;
+    }
+    if ('games' in message) pings = setInterval(() => port.postMessage({ ping: 0 }), PING_MS);
+    if (!('pong' in message)) onMessage(message);
+  };
+  addEventListener('message', fromFrame);
+  document.body.append(frame);
+  return { send: (message) => port.postMessage(message), stop };
+}
+
+/**
+ * Opens a module in a frame of its own, to see what it makes.
+ * @throws ApiError with the reason, and a hint, when it makes no game
+ */
+export function gamesOf(module: Opened['module']): Promise<Extract<FromOwn, { games: unknown }>['games']> {
+  return new Promise((resolve, reject) => {
+    const fail = (message: string, hint?: string): void => {
+      frame.stop();
+      reject(new ApiError(400, message, hint));
+    };
+    const frame = openFrame(
+      { module, record: undefined, session: { name: 'look', isTakenOver: false } },
+      {
+        onMessage(message) {
+          if ('refused' in message) fail(message.refused, message.hint);
+          else if ('games' in message) {
+            frame.stop();
+            resolve(message.games);
+          }
+        },
+        onTrouble: (trouble) => trouble !== undefined && fail(trouble),
+      },
+    );
+  });
+}

@@ -1,0 +1,98 @@
+/**
+ * Games of the user's own without a server. The page keeps each module as text, with its record as bytes, and never runs
+ * or reads them: a frame of another origin does. A window shows either all other games, or one module.
+ */
+import type * as here from './own-games.ts';
+import type { KeptModule } from './own-games.ts';
+
+const LIST = 'deckwright:own-games';
+const OPEN = 'deckwright:own-game';
+
+export const keptModules: typeof here.keptModules = () => {
+  try {
+    return JSON.parse(localStorage.getItem(LIST) ?? '[]') as KeptModule[];
+  } catch {
+    return [];
+  }
+};
+
+const setKept = (modules: readonly KeptModule[]): void => localStorage.setItem(LIST, JSON.stringify(modules));
+
+const withGame = (name: string | null): KeptModule | undefined =>
+  keptModules().find(({ games }) => games.some((game) => game.name === name));
+
+/** A link to a game of a module opens the module, and one to another game leaves it. */
+const shown = (() => {
+  const game = new URLSearchParams(location.hash.split('?').slice(1).join('?')).get('game');
+  const linked = withGame(game);
+  if (linked !== undefined) sessionStorage.setItem(OPEN, linked.id);
+  else if (game !== null) sessionStorage.removeItem(OPEN);
+  const id = sessionStorage.getItem(OPEN);
+  return keptModules().find((module) => module.id === id);
+})();
+
+export const openModule: typeof here.openModule = () => shown;
+
+export const isHere: typeof here.isHere = (name) =>
+  shown === undefined ? withGame(name) === undefined : shown.games.some((game) => game.name === name);
+
+export const goToGame: typeof here.goToGame = (name, address) => {
+  const module = withGame(name);
+  if (module === undefined) sessionStorage.removeItem(OPEN);
+  else sessionStorage.setItem(OPEN, module.id);
+  // Addresses of the other record.
+  sessionStorage.removeItem('deckwright:addresses');
+  location.hash = address;
+  location.reload();
+};
+
+export const addGame: typeof here.addGame = async ({ file, text }) => {
+  const { gamesOf } = await import('./own-frame.web.ts');
+  const games = await gamesOf({ file, text });
+  const before = games.map(({ name }) => withGame(name)).find((one) => one !== undefined);
+  const module = { id: before?.id ?? crypto.randomUUID(), file, games };
+  await write(`text ${module.id}`, { file, text });
+  setKept([...keptModules().filter(({ id }) => id !== module.id), module]);
+  return module;
+};
+
+export const startAnew: typeof here.startAnew = () => location.reload();
+
+export const removeGame: typeof here.removeGame = async (id) => {
+  setKept(keptModules().filter((module) => module.id !== id));
+  await write(`text ${id}`, undefined);
+  await write(`record ${id}`, undefined);
+  if (shown?.id === id) goToGame('', '/own-games');
+};
+
+export const textOf = (id: string): Promise<{ file: string; text: string } | undefined> => read(`text ${id}`);
+export const recordOf = (id: string): Promise<Uint8Array | undefined> => read(`record ${id}`);
+export const keepRecord = (id: string, record: Uint8Array): Promise<void> => write(`record ${id}`, record);
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function database(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const asked = indexedDB.open('deckwright own games', 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore('files');
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () =>
+      reject(new Error('This browser keeps no files for this page, and a game of your own needs that'));
+  });
+  return opened;
+}
+
+async function ask<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const db = await database();
+  return new Promise((resolve, reject) => {
+    const asked = work(db.transaction('files', mode).objectStore('files'));
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+}
+
+const read = <T>(key: string): Promise<T | undefined> => ask('readonly', (files) => files.get(key));
+async function write(key: string, value: unknown): Promise<void> {
+  if (value === undefined) await ask('readwrite', (files) => files.delete(key));
+  else await ask('readwrite', (files) => files.put(value, key));
+}

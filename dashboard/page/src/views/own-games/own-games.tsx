@@ -1,0 +1,135 @@
+/** Games of the user's own: add a module, open one, remove one. Only the page without a server has this view. */
+import { Alert, Anchor, Button, FileButton, Group, List, Paper, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { PageHeader } from '../../common/page/page-header.tsx';
+import { viewUrl } from '../../common/setup/address.ts';
+import { addGame, goToGame, type KeptModule, keptModules, openModule, removeGame } from '../../own-games.ts';
+
+/** Characters; a module is written by hand. */
+const TEXT_MAX = 1_000_000;
+
+const show = ({ games }: KeptModule): void =>
+  goToGame(games[0]!.name, viewUrl('/match', { game: games[0]!.name }));
+
+export function OwnGames() {
+  const [text, setText] = useState('');
+  const [file, setFile] = useState('game.js');
+  const [modules, setModules] = useState(keptModules);
+  const add = useMutation({
+    mutationFn: () => addGame({ file, text }),
+    onSuccess: show,
+  });
+  const take = async (given: File | null | undefined): Promise<void> => {
+    if (!given) return;
+    setFile(given.name);
+    setText(await given.text());
+    add.reset();
+  };
+  return (
+    <>
+      <PageHeader
+        title="Own games"
+        about="A card game that you have written, played and searched here like the others."
+      />
+      <Stack maw={860} gap="md">
+        {modules.length > 0 && (
+          <List listStyleType="none" spacing="xs" data-testid="own-games">
+            {modules.map((module) => (
+              <List.Item key={module.id}>
+                <Group gap="xs">
+                  <Text fw={600}>{module.games.map(({ title }) => title).join(', ')}</Text>
+                  <Text size="sm" c="dimmed">
+                    {module.file}
+                    {module.id === openModule()?.id ? ', open now' : ''}
+                  </Text>
+                  <Button size="compact-sm" onClick={() => show(module)}>
+                    Open
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Remove ${module.games[0]!.title}`}
+                    onClick={() => {
+                      const { title } = module.games[0]!;
+                      if (!confirm(`Remove ${title}, with its runs and saved texts?`)) return;
+                      void removeGame(module.id).then(() => setModules(keptModules()));
+                    }}
+                  >
+                    Remove
+                  </Button>
+                </Group>
+              </List.Item>
+            ))}
+          </List>
+        )}
+        <Paper
+          withBorder
+          p="md"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            void take(event.dataTransfer.files[0]);
+          }}
+        >
+          <Stack gap="sm">
+            <Text size="sm">
+              One JavaScript file that imports <code>deckwright/cardsim</code> and nothing else, and exports{' '}
+              <code>cardsim({'{ … }'})</code>. Paste it, drop it here, or open it. TypeScript is read on the
+              command line only.
+            </Text>
+            <Textarea
+              label="The module"
+              aria-describedby="own-game-safety"
+              autosize
+              minRows={8}
+              maxRows={24}
+              styles={{ input: { fontFamily: 'monospace' } }}
+              maxLength={TEXT_MAX}
+              spellCheck={false}
+              value={text}
+              onChange={({ currentTarget: { value } }) => setText(value)}
+            />
+            <Text size="xs" c="dimmed" id="own-game-safety">
+              Its code runs in a frame apart: it reaches neither the network nor the record of other games.
+              Its own runs and texts are kept beside it, in this browser.
+            </Text>
+            <Group gap="xs">
+              <Button loading={add.isPending} disabled={text.trim() === ''} onClick={() => add.mutate()}>
+                Add and play
+              </Button>
+              <FileButton accept=".js,.mjs,text/javascript" onChange={(given) => void take(given)}>
+                {(props) => (
+                  <Button {...props} variant="default">
+                    Open a file …
+                  </Button>
+                )}
+              </FileButton>
+              <Button
+                variant="subtle"
+                onClick={() =>
+                  void import('../../../../../docs/examples/lighthouse.js?raw').then((example) => {
+                    setFile('lighthouse.js');
+                    setText(example.default);
+                  })
+                }
+              >
+                Show an example
+              </Button>
+            </Group>
+            {add.error && <ErrorMessage error={add.error} />}
+          </Stack>
+        </Paper>
+        {openModule() !== undefined && (
+          <Alert variant="light" title="Other games">
+            While a game of your own is open, this window shows its record only.{' '}
+            <Anchor component="button" type="button" size="sm" onClick={() => goToGame('', '/runs')}>
+              Back to the other games
+            </Anchor>
+          </Alert>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** Made by the build: addresses of the frame for games of the user's own, and of the script that runs in it. */
+declare module 'virtual:own-games' {
+  export const frame: string;
+  export const script: string;
+}
+
+/** Of the compiled files. */
+declare module '*/own-games/checked-answers.js' {
+  export const checkedMessage: (value: unknown) => import('../../web/own-games/messages.ts').FromOwn;
+  export class CheckedAnswer {
+    constructor(
+      request: import('../../web/messages.ts').Request,
+      give: (answer: import('../../web/messages.ts').Answer) => void,
+    );
+    take(answer: import('../../web/messages.ts').Answer): void;
+  }
+}

@@ -1,0 +1,146 @@
+/** Games of the user's own on the page without a server: they play as elsewhere, and reach nothing of the page. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../../experiments/files/package.js';
+import { findings } from '../support/axe.js';
+import { browserPath, type Opened, openBrowser } from '../support/browser.js';
+import { serveBuiltPage } from '../support/built-page.js';
+import { deckwright, scratch } from '../support/cli.js';
+import type { StaticServer } from '../support/static-server.js';
+
+const noBrowser = browserPath === undefined && process.env['CI'] === undefined;
+if (noBrowser) console.log('SKIPPED: own games in a browser: no Chromium on this machine');
+
+const lighthouse = readFileSync(join(packageRoot, 'docs', 'examples', 'lighthouse.js'), 'utf8');
+const tiny = (name: string, code: string, rule = ''): string => `
+import { cardsim } from 'deckwright/cardsim';
+${code}
+export const game = cardsim({
+  name: '${name}', title: 'Tiny ${name}', about: 'For a test.',
+  stats: () => ({ gold: 0, statGold() { return this.gold; } }), handLimit: 1,
+  cards: [{ name: 'Mine', count: 3, options: [{ name: 'dig', run: (me) => { me.stats.gold++; } }] }],
+  rules: [{ name: 'Quake', step: 1, run() { ${rule} } }], objective: 'survive',
+});
+`;
+
+describe.skipIf(noBrowser)('games of the user on the page without a server', () => {
+  let host: StaticServer;
+  let browser: Opened;
+  let page: Page;
+  beforeAll(async () => {
+    host = await serveBuiltPage('/some/where/');
+    browser = await openBrowser();
+    page = await browser.context.newPage();
+    page.setDefaultTimeout(30_000);
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await host?.close();
+  });
+
+  async function give(text: string): Promise<void> {
+    await page.goto(`${host.address}#/own-games`);
+    await page.getByLabel('The module').fill(text);
+    await page.getByRole('button', { name: 'Add and play' }).click();
+  }
+
+  it('play with the figures of the command line, and stay with their record after a reload', async () => {
+    await give(lighthouse);
+    await page.getByTestId('own-game').getByText('Lighthouse').waitFor();
+    await expect.poll(() => findings(page), { timeout: 15_000 }).toEqual([]);
+    const search = new URLSearchParams({ game: 'cardsim/lighthouse', games: '2000', seed: '1' });
+    await page.goto(`${host.address}#/match?${search}`);
+    await page.locator('[data-testid=live-games][data-games="2000"]').waitFor();
+    const home = scratch();
+    // Another ending, the same text: a JavaScript file would need Deckwright installed beside it.
+    writeFileSync(join(home, 'lighthouse.ts'), lighthouse);
+    const words = ['match', 'random', 'greedy', '--game', './lighthouse.ts', '--games', '2000', '--json'];
+    const { stdout } = await deckwright([...words, '--seed', '1'], home);
+    const [mine] = (JSON.parse(stdout) as { players: { wins: number; draws: number; losses: number }[] })
+      .players;
+    const { wins, draws, losses } = mine!;
+    const figures = [wins, draws, losses].map((count) => count.toLocaleString('en-US')).join(' / ');
+    const row = page.getByRole('row', { name: /^random/ }).first();
+    await row.getByText(figures).waitFor();
+    // The record is given to the page once a second.
+    await page.waitForTimeout(2_500);
+    await page.goto(`${host.address}#/history`);
+    await page.reload();
+    await page
+      .getByRole('link', { name: /random.*greedy/ })
+      .or(page.getByText('greedy'))
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Back to the other games' }).click();
+    await page.getByText('No runs yet').waitFor();
+    await page.goto(`${host.address}#/match?game=dominion`);
+    await page.getByRole('combobox', { name: 'Game', exact: true }).click();
+    await page.getByRole('option', { name: 'Lighthouse' }).click();
+    await page.getByTestId('own-game').waitFor();
+    await page.goto(`${host.address}#/own-games`);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Remove Lighthouse' }).click();
+    await page.getByText('Lighthouse').waitFor({ state: 'detached' });
+  }, 120_000);
+
+  it('reach neither network nor storage, and no code from text', async () => {
+    let asked = 0;
+    const outside: Server = createServer((_, response) => {
+      asked++;
+      response.writeHead(200, { 'access-control-allow-origin': '*' }).end('1');
+    });
+    await new Promise<void>((listening) => outside.listen(0, '127.0.0.1', listening));
+    const { port } = outside.address() as AddressInfo;
+    const address = `http://127.0.0.1:${port}/`;
+    const tries = [
+      `fetch('${address}')`,
+      `fetch('${host.address}')`,
+      `import('${address}x.js')`,
+      `import('${host.address}sw.js')`,
+      `import('data:text/javascript,1')`,
+      `new Promise((yes, no) => { const r = new XMLHttpRequest(); r.onload = yes; r.onerror = no; r.open('GET', '${address}'); r.send(); })`,
+      `new Promise((yes, no) => { const s = new WebSocket('ws://127.0.0.1:${port}'); s.onopen = yes; s.onerror = no; })`,
+      `(async () => importScripts('${address}'))()`,
+      `(async () => eval('1'))()`,
+      `(async () => new Function('return 1')())()`,
+      `(async () => navigator.storage.getDirectory())()`,
+      `new Promise((yes, no) => { const r = indexedDB.open('deckwright own games'); r.onsuccess = yes; r.onerror = no; })`,
+      `(async () => caches.keys())()`,
+      `new Promise((yes, no) => { const c = new BroadcastChannel('deckwright windows'); c.onmessage = yes; c.postMessage({ question: true }); setTimeout(no, 1500); })`,
+    ];
+    const code = `const won = [];
+      for (const [at, one] of [${tries.map((one) => `() => ${one}`).join(',')}].entries()) {
+        try { await one(); won.push(at); } catch {}
+      }
+      throw new Error('reached: ' + won.join(' ') + '.');`;
+    await give(tiny('thief', code));
+    await page.getByRole('alert').getByText('cannot be loaded: reached: . (game.js').waitFor();
+    expect(asked).toBe(0);
+    await new Promise((closed) => outside.close(closed));
+  }, 60_000);
+
+  it.each([
+    ['a loop', tiny('endless', 'for (;;) {}'), 'has not answered for ten seconds'],
+    ['a mistake in the language', tiny('wrong', '', 'return 1 +;'), 'game.js:8'],
+    ['a failure', tiny('fails', '\nnull.x = 1;'), 'game.js:4'],
+    [
+      'a mistake in the definition',
+      lighthouse.replace('handLimit: 3', "handLimit: 'two'"),
+      'handLimit: "two" does not fit',
+    ],
+    ['a name that is taken', tiny('free-port', ''), 'and so does Deckwright itself'],
+    ['no game', 'export const x = 1;', 'exports no game'],
+    ['other files', "import { x } from './x.js';\nexport { x };", 'in a browser a game is one file'],
+  ])(
+    'with %s are refused with the reason',
+    async (_, text, said) => {
+      await give(text);
+      await page.getByRole('alert').getByText(said).waitFor();
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,98 @@
+/**
+ * Reads a module of a game from its text. Its code runs here, in this worker: only where there is nothing that it must
+ * not reach.
+ */
+import { Refused } from '../../engine/index.js';
+import * as library from './cardsim.js';
+import { enterModule, type OwnModule } from './enter.js';
+import { WrongDefinition } from './errors.js';
+
+/** A module as text. Plain data. */
+export interface ModuleText {
+  /** Name of the file that the person has it from, or gives it. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** What is hashed to know a module by its content, for one that imports no files: as of one that is read from a file. */
+export const contentOf = (text: string): string => `${text.length}\n${text}\n`;
+
+/**
+ * Registers every game that the module exports.
+ * @param content hash of {@link contentOf} its text
+ * @throws Refused when it cannot be loaded, exports no game or one whose name is taken; WrongDefinition
+ */
+export async function loadText({ file, text }: ModuleText, content: string): Promise<OwnModule> {
+  return enterModule(await imported(file, text), { file, content, entry: text });
+}
+
+const GLOBAL = 'deckwright/cardsim';
+
+/** A module that exports the library of this worker. */
+function libraryAddress(): string {
+  Object.assign(globalThis, { [GLOBAL]: library });
+  const names = Object.keys(library).map((name) => `export const ${name} = library.${name};`);
+  return addressOf(`const library = globalThis[${JSON.stringify(GLOBAL)}];\n${names.join('\n')}`);
+}
+
+const addressOf = (code: string): string =>
+  URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+
+async function imported(file: string, text: string): Promise<object> {
+  const library = JSON.stringify(libraryAddress());
+  const address = addressOf(text.replaceAll(/(["'])deckwright\/cardsim\1/g, library));
+  try {
+    const module: object = await import(/* @vite-ignore */ address);
+    return module;
+  } catch (error) {
+    if (error instanceof WrongDefinition) throw new WrongDefinition(file, error.mistakes);
+    if (error instanceof Refused)
+      throw new Refused(`"${file}" cannot be loaded: ${error.message}`, error.hint);
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    const line =
+      error instanceof SyntaxError
+        ? await lineOfMistake(text, message)
+        : new RegExp(`${address}:(\\d+)`).exec(stack)?.[1];
+    const place = line === undefined ? '' : ` (${file}:${line})`;
+    throw new Refused(`"${file}" cannot be loaded: ${message}${place}`, cure(error, text));
+  }
+}
+
+function cure(error: unknown, text: string): string | undefined {
+  const others = [
+    ...text.matchAll(
+      /^\s*(?:import|export)\b[^;'"]*?(?:from\s*)?(["'])(?!deckwright\/cardsim\1)([^'"\n]+)\1/gm,
+    ),
+  ];
+  if (others.length > 0)
+    return `it imports "${others[0]![2]}": in a browser a game is one file, which imports nothing but deckwright/cardsim`;
+  return error instanceof SyntaxError
+    ? 'a browser reads JavaScript: no types and no decorators. A game in TypeScript is played with Deckwright on a computer'
+    : undefined;
+}
+
+/** What Node's types lack. */
+declare const Worker: new (
+  address: string,
+) => {
+  onmessage: (() => void) | null;
+  onerror: ((event: { readonly message: string; readonly lineno: number }) => void) | null;
+  terminate(): void;
+};
+
+/**
+ * A failed import does not tell the line. The same text as a body that is never run does, in a worker of its own:
+ * without imports and exports, which stand only in modules.
+ */
+function lineOfMistake(text: string, said: string): Promise<string | undefined> {
+  const body = text
+    .replaceAll(/^\s*import\b[^;'"]*(["'])[^'"\n]*\1/gm, (all) => all.replaceAll(/[^\n]/g, ' '))
+    .replaceAll(/^(\s*)export\s+(default\b)?/gm, (_, space: string, isDefault?: string) =>
+      isDefault === undefined ? space : `${space}0,`,
+    );
+  const worker = new Worker(addressOf(`'use strict';async()=>{${body}\n};postMessage(0)`));
+  return new Promise<string | undefined>((resolve) => {
+    worker.onmessage = () => resolve(undefined);
+    worker.onerror = ({ message, lineno }) => resolve(message.includes(said) ? `${lineno}` : undefined);
+  }).finally(() => worker.terminate());
+}
