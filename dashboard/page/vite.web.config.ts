@@ -137,11 +137,22 @@ async function scriptOf(entry: string): Promise<string> {
   return (output as { type: string; isEntry?: boolean; code: string }[]).find(({ isEntry }) => isEntry)!.code;
 }
 
+/** What the page imports by a name of its own. */
+const OWN_GAMES: Readonly<Record<string, string>> = {
+  'virtual:own-games': '\0virtual:own-games',
+  'virtual:checked-answers': join(root, 'dist/dashboard/web/own-games/checked-answers.js'),
+  'virtual:example-game': '\0virtual:example-game',
+};
+
 /** The frame for games of the user's own, and the script that runs in it. */
 const ownGames = (): Plugin => ({
   name: 'own games',
-  resolveId: (source) => (source === 'virtual:own-games' ? `\0${source}` : null),
+  resolveId: (source) => OWN_GAMES[source] ?? null,
   async load(id) {
+    if (id === '\0virtual:example-game') {
+      const text = readFileSync(join(root, 'docs/examples/lighthouse.js'), 'utf8');
+      return `export const text = ${JSON.stringify(text)};`;
+    }
     if (id !== '\0virtual:own-games') return null;
     const [frame, script] = await Promise.all(['frame.js', 'worker.js'].map(scriptOf));
     const hash = createHash('sha256').update(frame!).digest('base64');

@@ -3,9 +3,9 @@
  * nothing. Whatever comes from it is checked.
  */
 
+import { checkedMessage } from 'virtual:checked-answers';
 import { frame as frameAddress, script as scriptAddress } from 'virtual:own-games';
 import sqliteAddress from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url';
-import { checkedMessage } from '../../../dist/dashboard/web/own-games/checked-answers.js';
 import type { FromFrame, FromOwn, Start, ToOwn } from '../../web/own-games/messages.ts';
 import { ApiError } from './api-client.ts';
 

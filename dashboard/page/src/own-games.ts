@@ -43,3 +43,6 @@ export async function removeGame(_id: string): Promise<void> {}
 
 /** Starts the open module anew, from the record that was kept last. */
 export const startAnew = (): void => location.reload();
+
+/** A module to begin with. */
+export const exampleGame = async (): Promise<Given> => ({ file: 'game.js', text: '' });

@@ -1,5 +1,5 @@
 /** The module that is open in this window: requests go to its frame, and its record is kept here. */
-import { CheckedAnswer } from '../../../dist/dashboard/web/own-games/checked-answers.js';
+import { CheckedAnswer } from 'virtual:checked-answers';
 import type { Answer, ToWorker } from '../../web/messages.ts';
 import { type OwnFrame, openFrame } from './own-frame.web.ts';
 import type { KeptModule } from './own-games.ts';

@@ -5,7 +5,7 @@ declare module 'virtual:own-games' {
 }
 
 /** Of the compiled files. */
-declare module '*/own-games/checked-answers.js' {
+declare module 'virtual:checked-answers' {
   export const checkedMessage: (value: unknown) => import('../../web/own-games/messages.ts').FromOwn;
   export class CheckedAnswer {
     constructor(
@@ -14,4 +14,9 @@ declare module '*/own-games/checked-answers.js' {
     );
     take(answer: import('../../web/messages.ts').Answer): void;
   }
+}
+
+/** Text of a module to begin with. */
+declare module 'virtual:example-game' {
+  export const text: string;
 }

@@ -5,7 +5,15 @@ import { useState } from 'react';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
-import { addGame, goToGame, type KeptModule, keptModules, openModule, removeGame } from '../../own-games.ts';
+import {
+  addGame,
+  exampleGame,
+  goToGame,
+  type KeptModule,
+  keptModules,
+  openModule,
+  removeGame,
+} from '../../own-games.ts';
 
 /** Characters; a module is written by hand. */
 const TEXT_MAX = 1_000_000;
@@ -109,9 +117,9 @@ export function OwnGames() {
               <Button
                 variant="subtle"
                 onClick={() =>
-                  void import('../../../../../docs/examples/lighthouse.js?raw').then((example) => {
-                    setFile('lighthouse.js');
-                    setText(example.default);
+                  void exampleGame().then((example) => {
+                    setFile(example.file);
+                    setText(example.text);
                   })
                 }
               >
