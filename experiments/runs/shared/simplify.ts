@@ -1,6 +1,7 @@
 /**
  * Shortens a champion: rules whose removal does no harm are removed. Each removal is measured against the program as
- * it was at the beginning, so that many small losses do not add up.
+ * it was at the beginning, so that many small losses do not add up. Where there are too few games to try every part,
+ * neighbours are tried together.
  */
 import { encodePlayer } from '../../../bots/index.js';
 import type { Game } from '../../../engine/index.js';
@@ -10,6 +11,13 @@ import type { CandidateResult, Evaluator, ScoreScale } from '../../evaluation/ev
 import { pointDifferences } from '../../evaluation/gate.js';
 import type { Panel } from '../../evaluation/panel.js';
 import { meanAndError } from '../../evaluation/trial.js';
+
+/**
+ * Trials below which a look says too little to be worth its games: it is made only for a program that is too long.
+ */
+const TRIALS_MIN = 8;
+/** Joint removals for which games are kept in a look; more are tried where there are games. */
+const JOINT_TRIALS = 4;
 
 export interface Simplification<Program> {
   readonly program: Program;
@@ -28,7 +36,7 @@ export interface SimplifyOptions {
   readonly firstBlock: number;
   /** Blocks for each look at all removals. */
   readonly blocks: number;
-  /** Games after which it stops where it stands. */
+  /** Games that it may cost; a program that is too long has one look in any case. */
   readonly gamesMax: number;
   /** Score that a removal may seem to cost: what these blocks cannot distinguish from nothing. */
   readonly lossMax: number;
@@ -60,20 +68,29 @@ export async function simplify<Program>(
       });
     });
   };
-  const [reference] = await play([program]);
+  let reference: CandidateResult | undefined;
   const pessimisticLoss = (performance: CandidateResult): number => {
     const { mean, error } = lossOf(reference!, performance);
     return mean + error;
   };
+  const linesOf = (each: Program): number => lineCount(form.print(each, game));
   const removed: string[] = [];
   /** What was left after each look, and what had gone by then. */
   const stages: Pick<Simplification<Program>, 'program' | 'removed'>[] = [];
-  let parts = 0;
+  /** Programs for which there are games, beside those for the test and the first one. */
+  const affordable = (): number =>
+    Math.floor((gamesMax - evaluator.games + games) / (2 * panel.perBlock * blocks)) -
+    (stages.length + (reference === undefined ? 3 : 2));
+  const isTooLong = (): boolean => linesOf(current) > linesMax;
+  let looked = 0;
   let current = program;
-  while (evaluator.games - games < gamesMax) {
-    const trials = removals(form, current, game);
+  for (;;) {
+    const room = affordable() - JOINT_TRIALS;
+    if (room < TRIALS_MIN && !isTooLong()) break;
+    const trials = removals(form, current, game, Math.max(TRIALS_MIN, room));
     if (trials.length === 0) break;
-    parts = Math.max(parts, trials.length);
+    looked = Math.max(looked, trials.length);
+    reference ??= (await play([program]))[0]!;
     const losses = (await play(trials.map(({ left }) => left))).map(pessimisticLoss);
     const order = trials
       .map((_, i) => i)
@@ -84,29 +101,42 @@ export async function simplify<Program>(
       // All at once, or half of them, or a quarter …: one alone has been tried already.
       const sets: (readonly number[])[] = [];
       for (let size = removable.length; size > 1; size = size >> 1) sets.push(removable.slice(0, size));
-      const joint = sets.map((set) => removeParts(form, current, game, trials, set));
+      const paid = sets.slice(0, Math.max(0, affordable()));
+      const joint = paid.map((set) => removeParts(form, current, game, trials, set));
       const jointLosses = joint.length === 0 ? [] : (await play(joint)).map(pessimisticLoss);
       chosen = sets[jointLosses.findIndex((loss) => loss <= lossMax)] ?? removable.slice(0, 1);
-    } else if (lineCount(form.print(current, game)) > linesMax) {
+    } else if (isTooLong()) {
       const price = (i: number): number => Math.max(0, losses[i]!) / Math.max(0.2, trials[i]!.linesSaved);
-      chosen = order.sort((a, b) => price(a) - price(b)).slice(0, 1);
+      order.sort((a, b) => price(a) - price(b));
+      let count = 1;
+      // Without games for another look this one says all that has to go.
+      if (affordable() - JOINT_TRIALS < TRIALS_MIN)
+        while (
+          count < order.length &&
+          linesOf(removeParts(form, current, game, trials, order.slice(0, count))) > linesMax
+        )
+          count++;
+      chosen = order.slice(0, count);
     } else {
       break;
     }
     current = removeParts(form, current, game, trials, chosen);
-    removed.push(...chosen.map((i) => trials[i]!.part.label));
+    removed.push(...chosen.flatMap((i) => trials[i]!.parts.map(({ label }) => label)));
     stages.push({ program: current, removed: [...removed] });
   }
   const searchEnd = firstBlock + blocks;
   const unchanged = { program, removed: [], cost: { mean: 0, error: 0 } };
-  if (stages.length === 0) return { ...unchanged, nextBlock: searchEnd };
+  if (stages.length === 0)
+    return { ...unchanged, nextBlock: reference === undefined ? firstBlock : searchEnd };
   // Few programs are left to compare, so that many deals are to be had for each.
-  const testBlocks = Math.round(blocks * Math.max(1, parts / (2 * (stages.length + 1))));
-  const nextBlock = searchEnd + testBlocks;
+  const wanted = blocks * Math.max(1, looked / (2 * (stages.length + 1)));
   const left = [program, ...stages.map((stage) => stage.program)];
+  const paid = (gamesMax - evaluator.games + games) / (2 * panel.perBlock * left.length);
+  const testBlocks = Math.round(Math.max(blocks, Math.min(wanted, paid)));
+  const nextBlock = searchEnd + testBlocks;
   const [before, ...after] = await play(left, searchEnd, nextBlock);
   const costs = after.map((performance) => lossOf(before!, performance));
-  const readable = left.findIndex((each) => lineCount(form.print(each, game)) <= linesMax);
+  const readable = left.findIndex((each) => linesOf(each) <= linesMax);
   // Whatever it costs: one that readers can take in, or the shortest.
   const first = readable < 0 ? stages.length - 1 : readable - 1;
   const last = Math.max(
@@ -117,21 +147,30 @@ export async function simplify<Program>(
 }
 
 interface Removal<Program> {
-  readonly part: Part;
+  /** Neighbours in the text, in its order. */
+  readonly parts: readonly Part[];
   readonly left: Program;
   /** Lines saved. */
   readonly linesSaved: number;
 }
 
-function removals<Program>(form: ProgramForm<Program>, program: Program, game: Game): Removal<Program>[] {
+/** Every part by itself where at most `most` trials come of it, else as many neighbours together as it takes. */
+function removals<Program>(
+  form: ProgramForm<Program>,
+  program: Program,
+  game: Game,
+  most: number,
+): Removal<Program>[] {
   const lines = lineCount(form.print(program, game));
-  return form.parts(program, game).flatMap((part) => {
-    const left = form.without(program, part.id, game);
-    return left === undefined ? [] : [{ part, left, linesSaved: lines - lineCount(form.print(left, game)) }];
+  const parts = form.parts(program, game).filter(({ id }) => form.without(program, id, game) !== undefined);
+  const size = Math.ceil(parts.length / most);
+  return Array.from({ length: Math.ceil(parts.length / size) || 0 }, (_, i) => {
+    const together = parts.slice(i * size, (i + 1) * size);
+    const left = withoutParts(form, program, game, together);
+    return { parts: together, left, linesSaved: lines - lineCount(form.print(left, game)) };
   });
 }
 
-/** Takes several parts out: the last in the text first, so that the names of the others stay true. */
 function removeParts<Program>(
   form: ProgramForm<Program>,
   program: Program,
@@ -139,10 +178,22 @@ function removeParts<Program>(
   trials: readonly Removal<Program>[],
   chosen: readonly number[],
 ): Program {
-  return [...chosen]
-    .sort((a, b) => b - a)
-    .reduce((rest, i) => form.without(rest, trials[i]!.part.id, game) ?? rest, program);
+  const inOrder = chosen.toSorted((a, b) => a - b);
+  return withoutParts(
+    form,
+    program,
+    game,
+    inOrder.flatMap((i) => trials[i]!.parts),
+  );
 }
+
+/** Takes several parts out: the last in the text first, so that the names of the others stay true. */
+const withoutParts = <Program>(
+  form: ProgramForm<Program>,
+  program: Program,
+  game: Game,
+  parts: readonly Part[],
+): Program => parts.reduceRight((rest, { id }) => form.without(rest, id, game) ?? rest, program);
 
 /** Score lost, deal by deal against the same deals. */
 function lossOf(reference: CandidateResult, other: CandidateResult): { mean: number; error: number } {

@@ -51,6 +51,23 @@ it('takes out what has no value, and measures the cost on deals that chose nothi
   expect(cost.mean).toBeLessThan(2 * cost.error + 0.002);
 });
 
+it.each([
+  { gamesMax: 300, least: 0 },
+  { gamesMax: 700, least: 300 },
+  { gamesMax: 3_000, least: 1_000 },
+])('plays no more than $gamesMax games for a table of many parts', async ({ gamesMax, least }) => {
+  const [player, opponent] = await findPlayers(['TunedMarshal', 'PlainTalker']);
+  const { game, rules } = boardFor([player!, opponent!], { sets: ['core'] });
+  const form = player!.form!;
+  const judge = createEvaluator({ backend: inline(), game: game.facts.name, rules, seed: 5 });
+  const options = { firstBlock: 0, blocks: 16, lossMax: 0.002, linesMax: Number.POSITIVE_INFINITY };
+  const panel = panelOf([{ name: opponent!.name, text: opponent!.text, number: 0 }]);
+  const { program } = form.parse(player!.text, game);
+  await simplify(program, form, game, judge, { ...options, panel, gamesMax });
+  expect(judge.games).toBeLessThanOrEqual(gamesMax);
+  expect(judge.games).toBeGreaterThanOrEqual(least);
+});
+
 it('says which way the score went', () => {
   expect(removedRulesText(12, { mean: -0.041, error: 0.01 })).toBe(
     '12 rules removed: scores 4.10 ± 1.96 points more without, on deals that chose nothing',
