@@ -72,12 +72,15 @@ export { saveMatch } from './runs/match/save-match.js';
 export { givenOpponents, plainCost, plainPrint } from './runs/plain-print.js';
 export { randomKingdom } from './runs/shared/random-kingdom.js';
 export { tallyScore } from './runs/shared/tally-score.js';
+export { beginTournament } from './runs/tournament/begin.js';
 export {
   type CrossPlay,
   crossPlay,
   recordedCrossPlay,
   type Standings,
 } from './runs/tournament/cross-play.js';
+export { planTraining, trainingGames } from './runs/train/plan.js';
+export { createTraining } from './runs/train/recorded-training.js';
 export {
   gameInterval,
   type Interval,

@@ -14,6 +14,7 @@ export { runEvolution } from './runs/evolve/evolve.js';
 export { planEvolution } from './runs/evolve/plan.js';
 export { checkSameVersion as checkResumedVersion } from './runs/shared/check-version.js';
 export { playTournament, recordedTournament } from './runs/tournament/tournament.js';
+export { keepInLibrary } from './runs/train/keep.js';
 export { recordedTraining, runTraining } from './runs/train/recorded-training.js';
 
 export { type InMemory, openInMemory } from './store/in-memory.web.js';

@@ -37,21 +37,19 @@ export const arenaResult = z.object({
 });
 export type ArenaResult = z.infer<typeof arenaResult>;
 
+export const arenaRequest = z.object({
+  game: z.string(),
+  rules: rulesRequest.optional(),
+  players: z.array(player).min(2).max(limits.arenaPlayers),
+  seed,
+  games: z.int().min(2).max(200_000).meta({ description: 'Games of each pairing; with precision: the most' }),
+  precision: gamesBudget.precision,
+});
+
 export const arenaEndpoints = {
   'POST /arena': {
     summary: 'Plays every pairing; answers after each round and at the end with ratings.',
-    body: z.object({
-      game: z.string(),
-      rules: rulesRequest.optional(),
-      players: z.array(player).min(2).max(limits.arenaPlayers),
-      seed,
-      games: z
-        .int()
-        .min(2)
-        .max(200_000)
-        .meta({ description: 'Games of each pairing; with precision: the most' }),
-      precision: gamesBudget.precision,
-    }),
+    body: arenaRequest,
     response: arenaResult,
     as: 'lines',
   },

@@ -18,6 +18,7 @@ import { reportEndpoints } from './reports.js';
 import { runEndpoints } from './runs.js';
 import { scenarioEndpoints } from './scenarios.js';
 import { textEndpoints } from './texts.js';
+import { trainingEndpoints } from './trainings.js';
 
 export const endpoints = {
   ...adviceEndpoints,
@@ -34,5 +35,6 @@ export const endpoints = {
   ...scenarioEndpoints,
   ...playthroughEndpoints,
   ...arenaEndpoints,
+  ...trainingEndpoints,
   ...libraryEndpoints,
 } as const satisfies Endpoints;

@@ -105,7 +105,7 @@ export function runCommand(context: AppContext, run: RunRow): Command {
     ['--learners', plan.learners],
     ['--hidden', plan.settings.hidden],
     ['--seed', run.seed],
-    ['--out', out],
+    ...(out === undefined ? [] : [['--out', out] as const]),
   ]);
 }
 
@@ -123,5 +123,5 @@ interface RecordedTraining {
   };
   readonly start?: Pick<Player, 'name'>;
   readonly partner?: Pick<Player, 'name'>;
-  readonly out: string;
+  readonly out?: string;
 }

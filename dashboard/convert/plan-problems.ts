@@ -10,7 +10,7 @@ import { omitUndefined, setUpBoard } from './setup.js';
 /** As a kingdom: cards that are drawn at the start. */
 const RANDOM = 'random';
 
-interface PlanProblem {
+export interface PlanProblem {
   readonly field: string;
   readonly text: string;
 }
@@ -55,7 +55,8 @@ function boardProblems(
   return unknown.length > 0 ? unknown : problemsOf('board', () => setUpBoard(game, rules, SEATS));
 }
 
-function problemsOf(field: string, attempt: () => unknown): PlanProblem[] {
+/** What an attempt is refused for; none when it succeeds. @param field where it is shown */
+export function problemsOf(field: string, attempt: () => unknown): PlanProblem[] {
   try {
     attempt();
     return [];

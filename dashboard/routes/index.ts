@@ -17,6 +17,7 @@ import { reportRoutes } from './reports.js';
 import { runRoutes } from './runs.js';
 import { scenarioRoutes } from './scenarios.js';
 import { textRoutes } from './texts.js';
+import { trainingRoutes } from './trainings.js';
 
 export const handlers = (context: AppContext): Handlers<typeof endpoints> => ({
   ...adviceRoutes(context),
@@ -33,5 +34,6 @@ export const handlers = (context: AppContext): Handlers<typeof endpoints> => ({
   ...scenarioRoutes(context),
   ...playthroughRoutes(context),
   ...arenaRoutes(context),
+  ...trainingRoutes(context),
   ...libraryRoutes(context),
 });

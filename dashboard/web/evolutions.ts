@@ -7,6 +7,7 @@ import {
   checkResumedVersion,
   checkSameRules,
   gameNamed,
+  keepInLibrary,
   knowGame,
   playTournament,
   type RunRow,
@@ -43,11 +44,10 @@ export async function takeUp(store: Store, row: RunRow): Promise<GoOn> {
   checkResumedVersion(row);
   const { plan } = recordedTraining(row, gameNamed(row.game));
   store.claim(run);
-  // The command line writes a file; here there is the library.
-  const keep = ({ text }: { readonly text: string }): void => {
-    const note = `Learned in run ${run}`;
-    const saved = { game: row.game, name: plan.name, text };
-    if (!store.savedTexts.has(saved)) store.savedTexts.add({ ...saved, tags: ['network'], note, run });
-  };
-  return (backend, signal) => runTraining(store, run, plan, backend, { signal, keep });
+  // The command line may write a file; here there is the library alone.
+  return (backend, signal) =>
+    runTraining(store, run, plan, backend, {
+      signal,
+      keep: (trained) => keepInLibrary(store, run, plan, trained),
+    });
 }

@@ -16,6 +16,7 @@ import { reportEndpoints } from '../api/reports.js';
 import { runEndpoints } from '../api/runs.js';
 import { scenarioEndpoints } from '../api/scenarios.js';
 import { textEndpoints } from '../api/texts.js';
+import { trainingEndpoints } from '../api/trainings.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 
@@ -43,6 +44,7 @@ const groups = [
   group(scenarioEndpoints, async () => (await import('../routes/scenarios.js')).scenarioRoutes),
   group(playthroughEndpoints, async () => (await import('../routes/playthroughs.js')).playthroughRoutes),
   group(arenaEndpoints, async () => (await import('../routes/arena.js')).arenaRoutes),
+  group(trainingEndpoints, async () => (await import('../routes/trainings.js')).trainingRoutes),
   group(libraryEndpoints, async () => (await import('../routes/library.js')).libraryRoutes),
 ];
 

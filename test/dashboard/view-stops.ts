@@ -46,6 +46,12 @@ export const viewStops: readonly ViewStop[] = [
     title: 'New run · Runs',
     ready: 'text=Players to beat',
   },
+  {
+    name: 'new-network',
+    path: `/runs/new?${query({ game: 'dominion', way: 'network', against: builtIn('smithy-money') })}`,
+    title: 'New run · Runs',
+    ready: '[data-testid=command]',
+  },
   { name: 'run', path: '/runs/1', title: 'first #1 · Runs', ready: '[data-chart=score-curves] canvas' },
   {
     name: 'run-champion',

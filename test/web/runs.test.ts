@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPlayer } from '../../bots/index.js';
 import { games } from '../../engine/index.js';
 import { createTournament, playTournament } from '../../experiments/runs/tournament/tournament.js';
+import { planTraining } from '../../experiments/runs/train/plan.js';
 import { createTraining, runTraining } from '../../experiments/runs/train/recorded-training.js';
-import type { TrainPlan } from '../../experiments/runs/train/train.js';
+import { type TrainPlan, train } from '../../experiments/runs/train/train.js';
 import { exportRecord, importRecord } from '../../experiments/store/record-file.js';
 import { openSqlite } from '../../experiments/store/sqlite.js';
 import type { Store } from '../../experiments/store/store.js';
@@ -68,6 +69,48 @@ describe.skipIf(noBrowser)('runs in a browser', () => {
     return there;
   }
 
+  /** The text of the only player of that name in the library. */
+  async function textOf(wanted: string): Promise<string> {
+    const entries = JSON.parse((await ask(page, 'GET', '/library?game=dominion')).text) as {
+      id: string;
+      name: string;
+    }[];
+    const [own, ...more] = entries.filter(({ name }) => name === wanted);
+    expect(more).toEqual([]);
+    return (JSON.parse((await ask(page, 'GET', `/library/${own!.id}`)).text) as { text: string }).text;
+  }
+
+  it('a tournament that is begun there has the pairings of the command line', async () => {
+    const { run } = await post<{ run: number }>('/tournaments', {
+      game: 'dominion',
+      players: [...players, { ...players[0]!, name: 'the same again' }],
+      games: 40,
+      seed: 5,
+    });
+    await end(run);
+    const there = openSqlite(':memory:');
+    importRecord(there, (await ask(page, 'GET', `/record?runs=${run}`)).text, 'page');
+    const store = openSqlite(':memory:');
+    const plan = { game, rules, players, games: 40, seed: 5 };
+    const id = createTournament(store, plan, 'three');
+    await playTournament(store, id, plan, inline());
+    expect(there.scores(1, 'match')).toEqual(store.scores(id, 'match'));
+    expect(there.opponents(1).map(({ name }) => name)).toEqual(players.map(({ name }) => name));
+  }, 120_000);
+
+  it('a training that is begun there learns the network of the command line', async () => {
+    const request = { budget: '256games', learners: 1, hidden: 4, seed: 2, name: 'begun here' };
+    const against = players.slice(0, 1);
+    const { run } = await post<{ run: number }>('/trainings', { game: 'dominion', against, ...request });
+    await end(run);
+    const opponents = against.map(({ text, name }) => ({ ...readPlayer(text).player!, name }));
+    const { text } = await train(
+      planTraining({ game, rules, opponents, forOriginal: false, ...request }),
+      inline(),
+    );
+    expect(await textOf('begun here')).toBe(text);
+  }, 120_000);
+
   it('a tournament that was begun elsewhere has the same pairings', async () => {
     const store = openSqlite(':memory:');
     const plan = { game, rules, players, games: 60, seed: 4 };
@@ -100,14 +143,7 @@ describe.skipIf(noBrowser)('runs in a browser', () => {
     await post('/library', { game: 'dominion', name: plan.name, text });
     const there = await resumed(store, id);
     expect(there.state(1)).toEqual(here.state(id));
-    const entries = JSON.parse((await ask(page, 'GET', '/library?game=dominion')).text) as {
-      id: string;
-      name: string;
-    }[];
-    const [own, ...more] = entries.filter(({ name }) => name === plan.name);
-    expect(more).toEqual([]);
-    const kept = JSON.parse((await ask(page, 'GET', `/library/${own!.id}`)).text) as { text: string };
-    expect(kept.text === text).toBe(true);
+    expect((await textOf(plan.name)) === text).toBe(true);
   }, 120_000);
 
   it.each([

@@ -12,7 +12,7 @@ export function StaticNote() {
       {data.forgets
         ? 'The record is forgotten when this window is closed: the browser keeps no files for this page.'
         : 'The record stays in this browser.'}{' '}
-      Not here: queues, other machines; tournaments and trainings begin on the command line and go on here.
+      Not here: queues, other machines.
     </Text>
   );
 }

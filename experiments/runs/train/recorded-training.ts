@@ -23,11 +23,15 @@ interface RecordedPlan {
   readonly opponents: readonly { readonly name: string; readonly text: string }[];
   readonly start?: { readonly name: string; readonly text: string };
   readonly partner?: { readonly name: string; readonly text: string };
-  readonly out: string;
+  /** Absent where the library of the record takes the network. */
+  readonly out?: string;
 }
 
-/** @param out file for the weights, recorded so that a resumed training writes it too */
-export function createTraining(store: Store, plan: TrainPlan, out: string): RunId {
+/**
+ * @param out file for the weights, recorded so that a resumed training writes it too; without it they go into the
+ *   library
+ */
+export function createTraining(store: Store, plan: TrainPlan, out?: string): RunId {
   const { game, rules, opponents, start, partner, ...rest } = plan;
   const playerText = ({ name, text }: Player): { name: string; text: string } => ({ name, text });
   const recorded: RecordedPlan = {
@@ -35,7 +39,7 @@ export function createTraining(store: Store, plan: TrainPlan, out: string): RunI
     opponents: opponents.map(playerText),
     ...(start !== undefined && { start: playerText(start) }),
     ...(partner !== undefined && { partner: playerText(partner) }),
-    out,
+    ...(out !== undefined && { out }),
   };
   const id = store.createRun({
     kind: 'train',
@@ -71,8 +75,11 @@ export function createTraining(store: Store, plan: TrainPlan, out: string): RunI
   return id;
 }
 
-/** What a recorded training was meant to be, and where its weights go. */
-export function recordedTraining({ id, plan, rules }: RunRow, game: Game): { plan: TrainPlan; out: string } {
+/** What a recorded training was meant to be, and the file for its weights; without one they go into the library. */
+export function recordedTraining(
+  { id, plan, rules }: RunRow,
+  game: Game,
+): { plan: TrainPlan; out: string | undefined } {
   const { opponents, start, partner, out, plan: rest } = plan as unknown as RecordedPlan;
   if (rest.method === 'evolution')
     throw new Refused(

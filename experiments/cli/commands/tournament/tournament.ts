@@ -1,14 +1,12 @@
 /** Plays or resumes a tournament, and prints the result. */
 import { gameNamed } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
-import type { Backend } from '../../../../workers/index.js';
 import { pairingsTable } from '../../../analysis/tables.js';
 import { reportTournament, type TournamentReport } from '../../../analysis/tournament-report.js';
 import { checkSameRules } from '../../../own-games.js';
 import { boardFor, findPlayers } from '../../../players/find.js';
-import { withoutDuplicates } from '../../../runs/tournament/duplicates.js';
+import { beginTournament } from '../../../runs/tournament/begin.js';
 import {
-  createTournament,
   playTournament,
   recordedTournament,
   type TournamentPlan,
@@ -53,8 +51,12 @@ export async function runTournament(specs: readonly string[], options: Tournamen
       stopped: () => (id === undefined ? undefined : goOn(store, `deckwright tournament --resume ${id}`)),
     };
     const result = await withBackend(session, async ({ backend, signal }) => {
-      const plan = id === undefined ? await dropDuplicates(prepared.plan, backend) : prepared.plan;
-      id ??= createTournament(store, plan, options.name ?? `${plan.players.length} players`);
+      const begun =
+        id === undefined
+          ? await beginTournament(store, prepared.plan, backend, options.name)
+          : { id, plan: prepared.plan };
+      id = begun.id;
+      const { plan } = begun;
       const total = plan.players.length * (plan.players.length - 1) * Math.ceil(plan.games / 2);
       const progressBar = createProgress(`tournament ${id}`, total, options.json);
       try {
@@ -95,16 +97,6 @@ async function prepareTournament(
     ...(precision !== undefined && { precision: precision / 100 }),
   };
   return { id: undefined, plan: { game, rules, players, games, seed, ...until } };
-}
-
-async function dropDuplicates(plan: TournamentPlan, backend: Backend): Promise<TournamentPlan> {
-  const { players, duplicates } = await withoutDuplicates(plan.players, plan, backend);
-  if (players.length < 2)
-    throw new Refused(
-      `all ${plan.players.length} players play exactly the same games`,
-      'compare their texts with: deckwright explain A --instead B --against C',
-    );
-  return { ...plan, players, ...(duplicates.length > 0 && { duplicates }) };
 }
 
 function printTournament(report: TournamentReport, id: RunId, options: TournamentOptions): void {

@@ -1,15 +1,16 @@
 /** Trains a network, shows how it goes, and writes its weights. */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { formFor, gameNamed, type Player } from '../../../../bots/index.js';
+import { formFor, gameNamed } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
-import { layersFiles, learnerDefaults, onnxFile } from '../../../../optimizer/index.js';
+import { layersFiles, onnxFile } from '../../../../optimizer/index.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { checkSameRules, knowGame } from '../../../own-games.js';
-import { parseBudget } from '../../../plans/budget.js';
-import { type Board, boardFor, findPlayer, findPlayers } from '../../../players/find.js';
-import { checkOriginal, conversions, toOriginal } from '../../../runs/for-original.js';
+import { boardFor, findPlayer, findPlayers } from '../../../players/find.js';
+import { conversions } from '../../../runs/for-original.js';
 import { checkSameVersion } from '../../../runs/shared/check-version.js';
+import { keepInLibrary } from '../../../runs/train/keep.js';
+import { planTraining } from '../../../runs/train/plan.js';
 import { createTraining, recordedTraining, runTraining } from '../../../runs/train/recorded-training.js';
 import type { TrainPlan, TrainProgress, TrainResult } from '../../../runs/train/train.js';
 import type { RunId, Store } from '../../../store/store.js';
@@ -37,10 +38,6 @@ export interface TrainCommandOptions extends BoardOptions {
   readonly json?: true;
 }
 
-const GAMES_PER_BATCH = 256;
-/** The form of players that have no rules. */
-const NETWORK = 'network';
-
 export async function runTrain(options: TrainCommandOptions): Promise<number> {
   return withStore(async (store) => {
     const { run, plan, out } = await prepareTraining(store, options);
@@ -57,11 +54,13 @@ export async function runTrain(options: TrainCommandOptions): Promise<number> {
       runTraining(store, run, plan, backend, {
         signal,
         onProgress,
-        keep: (found) => writeNetwork(found, out, plan.name, options.force),
+        keep: (found) =>
+          out === undefined
+            ? keepInLibrary(store, run, plan, found)
+            : writeNetwork(found, out, plan.name, options.force),
       }),
     );
-    const folder = layersFolder(out, plan.name);
-    printResult(trained, { plan, out, folder, seconds: seconds() }, options);
+    printResult(trained, { plan, out, seconds: seconds() }, options);
     return exit.done;
   });
 }
@@ -86,7 +85,7 @@ async function writeNetwork(
 async function prepareTraining(
   store: Store,
   options: TrainCommandOptions,
-): Promise<{ run: RunId; plan: TrainPlan; out: string }> {
+): Promise<{ run: RunId; plan: TrainPlan; out: string | undefined }> {
   const { against, from, beside, resume, seed, learners, hidden, out } = options;
   if (options.takeOver && options.resume === undefined) throw new Refused('--take-over is for --resume');
   if (resume !== undefined) {
@@ -101,9 +100,11 @@ async function prepareTraining(
     checkSameRules(row);
     checkSameVersion(row);
     const recorded = recordedTraining(row, gameNamed(row.game));
-    if (row.status === 'done' && existsSync(recorded.out))
-      throw new Refused(`training ${row.id} is done already, and its network is in "${recorded.out}"`);
-    checkWritable(recorded.out, options.force);
+    if (row.status === 'done' && (recorded.out === undefined || existsSync(recorded.out)))
+      throw new Refused(
+        `training ${row.id} is done already, and its network is in ${recorded.out === undefined ? 'the library of the page' : `"${recorded.out}"`}`,
+      );
+    if (recorded.out !== undefined) checkWritable(recorded.out, options.force);
     store.claim(row.id, { takeOver: options.takeOver });
     return { run: row.id, ...recorded };
   }
@@ -112,66 +113,43 @@ async function prepareTraining(
   const opponents = await findPlayers(against);
   const model = from === undefined ? undefined : await findPlayer(from);
   const partner = beside === undefined ? undefined : await findPlayer(beside);
-  if (partner !== undefined && (partner.form === undefined || partner.form.name === NETWORK)) {
-    throw new Refused(`"${partner.name}" is no program that a network could play beside`);
-  }
   const board = boardFor(model === undefined ? opponents : [model, ...opponents], rulesRequest(options), {
     game: options.game,
     seats: 2,
   });
   warnOfPlayers(opponents, board.rules);
   const forOriginal = options.for === 'original';
-  if (forOriginal) checkOriginal(formFor(board.game), board.game, board.rules);
-  const plan: TrainPlan = {
+  const plan = planTraining({
     ...board,
-    ...(forOriginal && { forOriginal }),
     name: basename(out).replace(/(\.net)?\.json$/, ''),
     opponents,
-    seed,
-    games: gamesBudget(options.budget),
+    start: model,
+    partner,
+    forOriginal,
+    budget: options.budget,
     learners,
-    gamesPerBatch: GAMES_PER_BATCH,
-    settings: { ...learnerDefaults, hidden },
-    ...(model && { start: model }),
-    ...(partner && { partner: forOriginal ? kept(partner, board) : partner }),
-  };
+    hidden,
+    seed,
+  });
+  if (forOriginal && partner !== undefined)
+    for (const sentence of conversions([partner], board.game, board.rules))
+      process.stderr.write(`  ${sanitize(sentence)}\n`);
   return { run: createTraining(store, plan, out), plan, out };
-}
-
-/** The partner, kept to what the original plays as printed; what had to go is reported. */
-function kept(partner: Player, { game, rules }: Board): Player {
-  const { form, program } = partner;
-  if (form === undefined) return partner;
-  for (const sentence of conversions([partner], game, rules))
-    process.stderr.write(`  ${sanitize(sentence)}\n`);
-  const converted = toOriginal(form, program, game, rules).program;
-  return { ...partner, program: converted, text: form.print(converted, game) };
-}
-
-/** @throws Refused for anything but a number of games */
-function gamesBudget(budget: string): number {
-  const work = parseBudget(budget);
-  if (work?.kind !== 'games' || work.games < GAMES_PER_BATCH)
-    throw new Refused(
-      `--budget: "${budget}" is no work for a training`,
-      `write a number of games, at least ${GAMES_PER_BATCH}, as 60000games: equal arguments give equal weights`,
-    );
-  return work.games;
 }
 
 interface TrainOutput {
   readonly plan: TrainPlan;
-  readonly out: string;
-  readonly folder: string;
+  /** Undefined: it is in the library. */
+  readonly out: string | undefined;
   readonly seconds: number;
 }
 
 function printResult(trained: TrainResult, written: TrainOutput, options: TrainCommandOptions): void {
-  const { plan, out, folder, seconds } = written;
+  const { plan, out, seconds } = written;
   const { overall, games: reported, members } = trained.standing;
   if (options.json) {
     const { mean: score, low, high } = overall;
-    const champion = { file: out, score, ci95: [low, high], games: reported };
+    const champion = { ...(out !== undefined && { file: out }), score, ci95: [low, high], games: reported };
     const rest = { learners: trained.scores, gamesPlayed: trained.games, seconds };
     process.stdout.write(`${JSON.stringify({ champion, ...rest })}\n`);
     return;
@@ -186,10 +164,21 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
     `learned from ${count(trained.games)} games in ${duration(seconds)}; learners: ${trained.scores
       .map((score) => percent(score))
       .join(', ')}`,
-    `written to ${out}, in the layers format of TensorFlow.js to ${folder}, as an ONNX model to ${plan.name}.onnx beside it`,
-    `next: ${commandLine('distill', out, '--against', ...plan.opponents.map(({ name }) => name), ...(plan.forOriginal === true ? ['--for', 'original'] : []), '--out', `${plan.name}${formFor(plan.game).suffix}`)}`,
+    ...(out === undefined
+      ? ['it is in the library of the page: deckwright dashboard']
+      : filesText(plan, out)),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function filesText({ name, opponents, forOriginal, game }: TrainPlan, out: string): readonly string[] {
+  const against = opponents.map((opponent) => opponent.name);
+  const made = forOriginal === true ? ['--for', 'original'] : [];
+  const rules = `${name}${formFor(game).suffix}`;
+  return [
+    `written to ${out}, in the layers format of TensorFlow.js to ${layersFolder(out, name)}, as an ONNX model to ${name}.onnx beside it`,
+    `next: ${commandLine('distill', out, '--against', ...against, ...made, '--out', rules)}`,
+  ];
 }
 
 const LINE_EVERY_SECONDS = 10;

@@ -11,6 +11,7 @@ import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx
 import { SetupBar } from '../../common/setup/setup-bar.tsx';
 import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
 import { useShownTitle } from '../../page-title.ts';
+import { useTournament } from './start-tournament.tsx';
 
 export function Arena() {
   return (
@@ -41,14 +42,17 @@ function ArenaForGame({ game }: { game: GameInfo }) {
     [game, rules, players, seed, games, precision],
   );
   const { result, busy, error, ready, play, stop } = useKeptResult('POST /arena', body);
+  const tournament = useTournament(body);
   useShownTitle(players && `${players.length} players`);
   const failed = setup.error ?? error;
   return (
     <>
       <SetupBar setup={setup}>
         <PlayOrStop work={{ busy, stop }} ready={ready} onPlay={play} />
+        {tournament.button}
       </SetupBar>
       {failed && <ErrorMessage error={failed} />}
+      {tournament.error}
       {busy && <ShareProgress share={result ? result.games / result.wanted : 0} label="Games played" />}
       {result ? (
         <CrossPlay result={result} setup={{ game: game.name, rules, refs: refs[0]!, seed }} />
@@ -56,7 +60,8 @@ function ArenaForGame({ game }: { game: GameInfo }) {
         !busy && (
           <EmptyState title="Nothing played yet">
             Choose two or more players, own ones and champions included. Each pair plays with seats exchanged;
-            the table says who is strongest, and a graph shows cycles of players that beat each other.
+            the table says who is strongest, and a graph shows cycles of players that beat each other. As a
+            run it goes on in the background, and stays in the record.
           </EmptyState>
         )
       )}

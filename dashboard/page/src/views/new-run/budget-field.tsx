@@ -2,7 +2,12 @@
 import { Button, Group, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-const budgets = [
+interface Choice {
+  readonly label: string;
+  readonly value: string;
+}
+
+const budgets: readonly Choice[] = [
   { label: '30 s', value: '30s' },
   { label: '2 min', value: '2min' },
   { label: '10 min', value: '10min' },
@@ -13,25 +18,24 @@ const budgets = [
 
 export function BudgetField({
   value,
+  choices = budgets,
+  description = 'A time suits this machine; a number of games gives the same result, to the byte, on every machine',
   error,
   onChange,
 }: {
   value: string;
+  choices?: readonly Choice[];
+  description?: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }) {
   // A budget that is being written anew is empty for a moment; a run has one always.
   const [emptied, setEmptied] = useState(false);
   return (
-    <Input.Wrapper
-      label="Budget"
-      size="xs"
-      labelElement="div"
-      description="A time suits this machine; a number of games gives the same result, to the byte, on every machine"
-    >
+    <Input.Wrapper label="Budget" size="xs" labelElement="div" description={description}>
       <Group gap={6} mt={6} align="flex-start">
         <Group gap={6} role="group" aria-label="Usual budgets">
-          {budgets.map((one) => (
+          {choices.map((one) => (
             <Button
               key={one.value}
               size="xs"

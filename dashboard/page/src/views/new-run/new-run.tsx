@@ -1,4 +1,4 @@
-/** Starts a run: three clear ways, a form for what they leave open, and the same plan as text. */
+/** Starts a run: four clear ways, a form for what they leave open, and the same plan as text. */
 import { Alert, Button, Group, Loader, Stack, Tabs, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,6 +17,8 @@ import { type Plan, paramsOf, planFrom } from './plan-address.ts';
 import { PlanForm } from './plan-form.tsx';
 import type { Schema } from './plan-schema.ts';
 import { PlanText } from './plan-text.tsx';
+import { TrainingForm } from './training-form.tsx';
+import { TRAINING } from './ways.tsx';
 
 const DEBOUNCE_MS = 250;
 
@@ -33,8 +35,8 @@ export function NewRun() {
         title="New run"
         about={
           isStatic
-            ? 'A search for a better strategy. It plays in this window: who closes it can resume the run later.'
-            : 'A search for a better strategy. It runs in a process of its own: closing this page or the server stops nothing.'
+            ? 'A search for a better strategy, or a network that learns. It plays in this window: who closes it can resume the run later.'
+            : 'A search for a better strategy, or a network that learns. It runs in a process of its own: closing this page or the server stops nothing.'
         }
       />
       <GameView show={NewRunOfGame} />
@@ -43,6 +45,7 @@ export function NewRun() {
 }
 
 function NewRunOfGame({ game }: { game: GameInfo }) {
+  const [search] = useParams();
   const schema = useQuery({
     queryKey: ['plan-schema'],
     queryFn: () => call('GET /plans/schema', {}) as Promise<PlanSchema>,
@@ -50,7 +53,11 @@ function NewRunOfGame({ game }: { game: GameInfo }) {
   });
   if (schema.error) return <ErrorMessage error={schema.error} />;
   if (!schema.data) return <Loader />;
-  return <PlanEditor game={game} {...schema.data} />;
+  return search.get('way') === TRAINING ? (
+    <TrainingForm game={game} settings={schema.data.schema.properties ?? {}} />
+  ) : (
+    <PlanEditor game={game} {...schema.data} />
+  );
 }
 
 function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo }) {

@@ -1,11 +1,16 @@
 /**
- * The three ways to search, each on a card: what it does, what it is for, how long it takes. Choosing one fills the
- * form.
+ * The ways to a stronger player, each on a card: what it does, what it is for, how long it takes. Choosing one fills
+ * the form.
  */
 import { Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { BUDGET, type Changes, changed, type Plan } from './plan-address.ts';
 
-export type WayName = 'quick' | 'thorough' | 'league';
+export type WayName = 'quick' | 'thorough' | 'league' | 'network';
+
+/** Of a training that nobody chose a budget for, as `deckwright train` has it. */
+export const TRAINING_BUDGET = '60000games';
+/** In the address, of the way that is no search. */
+export const TRAINING = 'network';
 
 const LEAGUE = 'psro';
 /** Stands for champions of earlier runs. */
@@ -45,6 +50,14 @@ const ways: readonly Way[] = [
     forWhom: 'For when there is no single opponent to beat.',
     budget: '10min',
   },
+  {
+    name: TRAINING,
+    title: 'Network',
+    time: 'minutes',
+    what: 'Trains a neural network to beat opponents of your choice. It plays like every other player.',
+    forWhom: 'For strength without rules that people read.',
+    budget: TRAINING_BUDGET,
+  },
 ];
 
 export function wayOf(plan: Plan): WayName {
@@ -59,23 +72,33 @@ function fill({ name, budget }: Way, plan: Plan): Changes {
   const warm = startsFrom(plan).filter((ref) => ref !== SIMILAR);
   const { algorithm } = plan;
   return {
+    way: name === TRAINING ? TRAINING : undefined,
     ...changed('budget', budget),
     ...changed('algorithm', name === 'league' ? LEAGUE : algorithm === LEAGUE ? undefined : algorithm),
     ...changed('warmStart', name === 'thorough' ? [...warm, SIMILAR] : warm),
   };
 }
 
-export function Ways({ plan, onChange }: { plan: Plan; onChange: (changes: Changes) => void }) {
+export function Ways({
+  plan,
+  isTraining = false,
+  onChange,
+}: {
+  plan: Plan;
+  isTraining?: boolean;
+  onChange: (changes: Changes) => void;
+}) {
+  const current = isTraining ? TRAINING : wayOf(plan);
   return (
     <Radio.Group
       aria-label="How to search"
       name="way"
-      value={wayOf(plan)}
+      value={current}
       onChange={(chosen) => onChange(fill(ways.find(({ name }) => name === chosen)!, plan))}
     >
-      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
         {ways.map(({ name, title, time, what, forWhom }) => {
-          const isChosen = wayOf(plan) === name;
+          const isChosen = current === name;
           return (
             <Radio.Card
               key={name}

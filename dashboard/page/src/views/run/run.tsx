@@ -139,7 +139,14 @@ export function Run({ run: id }: { run: string }) {
           </Tabs.List>
           <Tabs.Panel value="course" pt="md">
             <Deferred fallback={<Loader />}>
-              {isSearch ? <RunProgress run={run} update={update} /> : <TrainingProgress run={row} />}
+              {isSearch ? (
+                <RunProgress run={run} update={update} />
+              ) : (
+                <TrainingProgress
+                  run={row}
+                  keepsInLibrary={(details.data.plan as { out?: string }).out === undefined}
+                />
+              )}
             </Deferred>
           </Tabs.Panel>
           <Tabs.Panel value="champion" pt="md">
@@ -216,6 +223,12 @@ function Tournament({ run }: { run: RunRow }) {
     placeholderData: (old) => old,
     retry: false,
   });
+  if (run.games === 0 && run.status === 'running')
+    return (
+      <Text c="dimmed" mt="md">
+        The first games are being played.
+      </Text>
+    );
   if (result.error) return <ErrorMessage error={result.error} onRetry={() => void result.refetch()} />;
   if (!result.data) return <Loader />;
   return (

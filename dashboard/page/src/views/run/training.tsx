@@ -1,11 +1,19 @@
 /** How a network learns: points while it learns, generation after generation. */
-import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
 import type { RunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
+import { viewUrl } from '../../common/setup/address.ts';
 
-export function TrainingProgress({ run }: { run: RunRow }) {
+/** @param keepsInLibrary whether its network goes into the library, not into a file */
+export function TrainingProgress({ run, keepsInLibrary }: { run: RunRow; keepsInLibrary: boolean }) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (run.status === 'done') void queries.invalidateQueries({ queryKey: ['library'] });
+  }, [queries, run.status]);
   const curves = useQuery({
     queryKey: ['curves', run.id, 'games', run.generations],
     queryFn: () => call('GET /runs/:run/curves', { params: { run: run.id }, query: { by: 'games' } }),
@@ -13,12 +21,27 @@ export function TrainingProgress({ run }: { run: RunRow }) {
   });
   if (run.generations === 0) return <Text c="dimmed">The first games are being played.</Text>;
   return (
-    <Chart
-      spec="score-curves"
-      title="Learning"
-      about="Share of the points in training games, of the learner that does best. The score above is from fresh games, once the training is over."
-      titles={{ x: 'Games' }}
-      rows={(curves.data ?? []).map((row) => ({ ...row, series: 'training games' }))}
-    />
+    <>
+      {keepsInLibrary && run.status === 'done' && (
+        <Text size="sm" mb="md">
+          The network is in the{' '}
+          <Anchor
+            component={Link}
+            underline="always"
+            href={viewUrl('/library', { game: run.game }, { source: 'own', text: run.name })}
+          >
+            library
+          </Anchor>
+          , and plays wherever a player is chosen.
+        </Text>
+      )}
+      <Chart
+        spec="score-curves"
+        title="Learning"
+        about="Share of the points in training games, of the learner that does best. The score above is from fresh games, once the training is over."
+        titles={{ x: 'Games' }}
+        rows={(curves.data ?? []).map((row) => ({ ...row, series: 'training games' }))}
+      />
+    </>
   );
 }

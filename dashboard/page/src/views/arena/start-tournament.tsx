@@ -1,0 +1,37 @@
+/** The same games as a run of the record: it goes on without this view, and its table stays. */
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { call, type Input } from '../../api-client.ts';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+
+type Body = Input<'POST /tournaments'>['body'];
+
+/** @param body undefined while there is nothing to play */
+export function useTournament(body: Body | undefined) {
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const start = useMutation({
+    mutationFn: (asked: Body) => call('POST /tournaments', { body: asked }),
+    onSuccess: ({ run }) => {
+      void queryClient.invalidateQueries({ queryKey: ['runs'] });
+      navigate(`/runs/${run}`);
+    },
+  });
+  return {
+    button: (
+      <Button
+        size="xs"
+        mt="auto"
+        variant="default"
+        title="Everyone against everyone as a run: it goes on in the background and stays in the record"
+        disabled={body === undefined}
+        loading={start.isPending}
+        onClick={() => body && start.mutate(body)}
+      >
+        Play as a run
+      </Button>
+    ),
+    error: start.error && <ErrorMessage error={start.error} />,
+  };
+}

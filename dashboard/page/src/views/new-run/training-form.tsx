@@ -1,0 +1,209 @@
+/** A training as a form: the board, whom the network learns to beat, how much it learns; and the same as a command. */
+import {
+  Accordion,
+  Button,
+  Group,
+  Input,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import type { GameInfo } from '../../../../api/games.ts';
+import { call } from '../../api-client.ts';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { CommandLine } from '../../common/results/command-line.tsx';
+import { rulesFrom } from '../../common/setup/address.ts';
+import { BoardPicker } from '../../common/setup/board-picker.tsx';
+import { GamePicker } from '../../common/setup/game-picker.tsx';
+import { PlayersPicker } from '../../common/setup/player-picker.tsx';
+import { SeedInput, useSeed } from '../../common/setup/seed-input.tsx';
+import { distinctNames } from '../../common/setup/use-setup.ts';
+import { usePlayers } from '../../queries.ts';
+import { useParams, wholeParam } from '../../url-params.ts';
+import { BudgetField } from './budget-field.tsx';
+import { planFrom } from './plan-address.ts';
+import type { Schema } from './plan-schema.ts';
+import { TRAINING_BUDGET, Ways } from './ways.tsx';
+
+const DEBOUNCE_MS = 250;
+const OPPONENTS_MAX = 128;
+const NAME = 'network';
+/** As `deckwright train` has them. */
+const LEARNERS = { byDefault: 4, max: 64 };
+const HIDDEN = { byDefault: 64, max: 512 };
+
+const budgets = [
+  { label: '20k games', value: '20000games' },
+  { label: '60k games', value: TRAINING_BUDGET },
+  { label: '300k games', value: '300000games' },
+  { label: '1M games', value: '1000000games' },
+];
+
+const refsIn = (search: URLSearchParams, param: string): readonly string[] =>
+  (search.get(param) ?? '').split(',').filter((ref) => ref !== '');
+
+/** @param settings of the plan's schema, for the other ways to search */
+export function TrainingForm({
+  game,
+  settings,
+}: {
+  game: GameInfo;
+  settings: NonNullable<Schema['properties']>;
+}) {
+  const [search, set] = useParams();
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const { body, refs, error: unknownPlayer } = useTrainingRequest(game);
+  const [settled] = useDebouncedValue(body, DEBOUNCE_MS);
+  const check = useQuery({
+    queryKey: ['training-check', settled],
+    queryFn: () => call('POST /trainings/check', { body: settled! }),
+    enabled: settled !== undefined,
+    placeholderData: (old) => old,
+  });
+  const start = useMutation({
+    mutationFn: () => call('POST /trainings', { body: body! }),
+    onSuccess: ({ run }) => {
+      void queryClient.invalidateQueries({ queryKey: ['runs'] });
+      navigate(`/runs/${run}`);
+    },
+  });
+  const errors = new Map((check.data?.problems ?? []).map(({ field, text }) => [field, text] as const));
+  const players = (param: string, label: string, description: string, max: number) => (
+    <PlayersPicker
+      game={game.name}
+      label={label}
+      description={description}
+      error={errors.get(param)}
+      maxWidth={960}
+      max={max}
+      value={refsIn(search, param)}
+      onChange={(chosen) => set({ [param]: chosen.join(',') })}
+    />
+  );
+  const failed = unknownPlayer ?? start.error;
+  return (
+    <Stack maw={960} gap="md">
+      <Ways plan={planFrom(search, game.name, settings)} isTraining onChange={set} />
+      <div>
+        <Group gap="xs" align="flex-end">
+          <GamePicker />
+          <BoardPicker game={game} />
+        </Group>
+        {errors.has('board') && (
+          <Input.Error mt={6} role="alert">
+            {errors.get('board')}
+          </Input.Error>
+        )}
+      </div>
+      {players('against', 'Players to beat', 'The network learns in games against them', OPPONENTS_MAX)}
+      <BudgetField
+        value={search.get('budget') ?? TRAINING_BUDGET}
+        choices={budgets}
+        description="Games of learning, all learners together: equal trainings give the same network, to the byte, on every machine"
+        error={errors.get('budget')}
+        onChange={(budget) => set({ budget })}
+      />
+      <Accordion variant="separated">
+        <Accordion.Item value="more">
+          <Accordion.Control>
+            More: name, seed, learners, a player to imitate or to play beside
+          </Accordion.Control>
+          <Accordion.Panel>
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              <TextInput
+                label="Name"
+                description="What the library calls the network"
+                size="xs"
+                maxLength={100}
+                placeholder={NAME}
+                value={search.get('name') ?? ''}
+                onChange={({ currentTarget: { value } }) => set({ name: value })}
+              />
+              <SeedInput />
+              <NumberInput
+                label="Learners"
+                description="So many start from different seeds; the best goes on"
+                size="xs"
+                min={1}
+                max={LEARNERS.max}
+                value={body?.learners ?? LEARNERS.byDefault}
+                onChange={(value) => set({ learners: String(value) })}
+              />
+              <NumberInput
+                label="Hidden units"
+                description="Of the network’s one hidden layer"
+                size="xs"
+                min={1}
+                max={HIDDEN.max}
+                value={body?.hidden ?? HIDDEN.byDefault}
+                onChange={(value) => set({ hidden: String(value) })}
+              />
+              {players('imitate', 'Imitate at first', 'Nobody: the learners begin from nothing', 1)}
+              {players('beside', 'Play beside', 'A program that decides all but purchases and options', 1)}
+            </SimpleGrid>
+          </Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+      {failed && <ErrorMessage error={failed} />}
+      <Group>
+        <Button
+          onClick={() => start.mutate()}
+          loading={start.isPending}
+          disabled={body === undefined || errors.size > 0}
+        >
+          Start
+        </Button>
+        {refs.length === 0 && (
+          <Text size="sm" c="dimmed">
+            Choose whom it learns to beat.
+          </Text>
+        )}
+      </Group>
+      {check.data?.command && errors.size === 0 && (
+        <CommandLine
+          command={check.data.command}
+          unsaved={check.data.unsaved}
+          {...(body && { players: body.against })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** What the address asks for; no body while a text is on its way, or nobody is to be beaten. */
+function useTrainingRequest(game: GameInfo) {
+  const [search] = useParams();
+  const seed = useSeed();
+  const refs = refsIn(search, 'against');
+  const others = ['imitate', 'beside'].map((param) => refsIn(search, param).slice(0, 1));
+  const { players, error } = usePlayers([...refs, ...others.flat()]);
+  const [imitated = [], beside = []] = others;
+  const body = useMemo(() => {
+    if (refs.length === 0 || players === undefined) return undefined;
+    const against = distinctNames(players.slice(0, refs.length));
+    const from = players[refs.length];
+    return {
+      game: game.name,
+      rules: rulesFrom(search),
+      name: search.get('name')?.trim() || NAME,
+      against: [...against],
+      ...(imitated.length > 0 && from && { from }),
+      ...(beside.length > 0 && { beside: players.at(-1)! }),
+      budget: search.get('budget') ?? TRAINING_BUDGET,
+      learners: bounded(search, 'learners', LEARNERS),
+      hidden: bounded(search, 'hidden', HIDDEN),
+      seed,
+    };
+  }, [search, players, refs.length, imitated.length, beside.length, game.name, seed]);
+  return { body, refs, error };
+}
+
+const bounded = (search: URLSearchParams, param: string, bounds: typeof LEARNERS): number =>
+  wholeParam(search, param, bounds.byDefault, 1, bounds.max);

@@ -1,0 +1,117 @@
+/** Trainings and tournaments begin on the page: in New run and in the arena. */
+import { expect, it } from 'vitest';
+import { readPlayer } from '../../bots/index.js';
+import { planTraining } from '../../experiments/runs/train/plan.js';
+import { train } from '../../experiments/runs/train/train.js';
+import { inline } from '../../workers/index.js';
+import { dominionPlayer } from '../support/dashboard.js';
+import { describePage } from '../support/page.js';
+
+const ref = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
+const names = ['big-money', 'smithy-money', 'double-witch-money'];
+
+describePage('runs of other kinds', (site) => {
+  const store = () => site.dashboard.context.store;
+  const done = async (run: number): Promise<void> => {
+    await expect.poll(() => store().run(run)?.status, { timeout: 60_000 }).toBe('done');
+  };
+
+  it('trains a network that the form asked for, and finds it in the library', async () => {
+    const page = await site.newPage();
+    await page.goto(site.url('/runs/new?game=dominion'));
+    await page.getByRole('radio', { name: /^Network/ }).click();
+    await page.getByRole('combobox', { name: 'Players to beat' }).click();
+    await page.getByRole('option', { name: 'big-money', exact: true }).click();
+    await page.keyboard.press('Escape');
+    const budget = page.getByRole('textbox', { name: 'Budget' });
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    await budget.fill('30s');
+    await page.getByText('is no work for a training').waitFor();
+    await expect.poll(() => start.isDisabled()).toBe(true);
+    await budget.fill('256games');
+    await page.getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('textbox', { name: 'Learners' }).fill('1');
+    await page.getByRole('textbox', { name: 'Hidden units' }).fill('4');
+    await page.getByRole('textbox', { name: 'Name' }).fill('pupil');
+    await expect
+      .poll(() => page.getByTestId('command').textContent())
+      .toContain('train --against big-money --game dominion --budget 256games --learners 1 --hidden 4');
+    await start.click();
+    await page.waitForURL(/\/runs\/\d+$/);
+    const run = Number(/\d+$/.exec(page.url())![0]);
+    await done(run);
+    await page.getByRole('link', { name: 'library', exact: true }).click();
+    await page.getByRole('row', { name: /pupil/ }).waitFor();
+    const { game, rules, seed } = store().run(run)!;
+    const { player } = readPlayer(dominionPlayer('big-money').text);
+    const plan = planTraining({
+      game: player!.game!,
+      rules,
+      name: 'pupil',
+      opponents: [player!],
+      forOriginal: false,
+      budget: '256games',
+      learners: 1,
+      hidden: 4,
+      seed,
+    });
+    const { text } = await train(plan, inline());
+    expect(store().savedTexts.has({ game, name: 'pupil', text })).toBe(true);
+    await page.close();
+  }, 90_000);
+
+  it('plays the arena’s table as a run, without players that play like another', async () => {
+    const page = await site.newPage();
+    const players = [...names, 'own-1'].map((name) => (name === 'own-1' ? name : ref(name)));
+    const { id } = await site.dashboard.json<{ id: string }>('POST', '/library', {
+      game: 'dominion',
+      ...dominionPlayer('big-money'),
+      name: 'the same again',
+    });
+    const query = new URLSearchParams({
+      game: 'dominion',
+      games: '200',
+      players: players.with(3, id).join(),
+    });
+    await page.goto(site.url(`/arena?${query}`));
+    await page.getByRole('button', { name: 'Play as a run' }).click();
+    await page.waitForURL(/\/runs\/\d+$/);
+    const run = Number(/\d+$/.exec(page.url())![0]);
+    await done(run);
+    await page.locator('[data-chart=ratings] canvas').waitFor();
+    expect(
+      store()
+        .opponents(run)
+        .map(({ name }) => name),
+    ).toEqual(names);
+    expect(store().run(run)).toMatchObject({ kind: 'tournament', games: 600, name: '3 players' });
+    await page.close();
+  }, 90_000);
+
+  it('says what keeps a training from being started, by setting, and leaves nothing behind', async () => {
+    const before = store().runs({}).total;
+    const asked = {
+      game: 'dominion',
+      rules: { kingdom: ['Market'] },
+      against: [{ name: 'mine', text: 'buylists' }],
+      beside: { name: 'random', text: 'builtin:random' },
+      budget: 'soon',
+    };
+    const { problems } = await site.dashboard.json<{ problems: { field: string }[] }>(
+      'POST',
+      '/trainings/check',
+      asked,
+    );
+    expect(problems.map(({ field }) => field)).toEqual(['board', 'against', 'budget']);
+    const partner = { ...asked, rules: {}, against: [dominionPlayer('big-money')], budget: '300games' };
+    expect(await site.dashboard.json('POST', '/trainings/check', partner)).toMatchObject({
+      problems: [{ field: 'beside', text: '"random" is no program that a network could play beside' }],
+    });
+    expect((await site.dashboard.ask('POST', '/trainings', partner)).status).toBe(400);
+    const resume = site.dashboard.context.runs.resume;
+    Object.assign(site.dashboard.context.runs, { resume: () => Promise.reject(new Error('no room')) });
+    const refused = await site.dashboard.ask('POST', '/trainings', { ...partner, beside: undefined });
+    Object.assign(site.dashboard.context.runs, { resume });
+    expect([refused.status, store().runs({}).total]).toEqual([500, before]);
+  });
+});
