@@ -86,6 +86,21 @@ export async function challengeChampion(
   return true;
 }
 
+/**
+ * The last candidate of a run challenges the champion. Only the last word gets reactions: a champion of an earlier
+ * phase that stays gets its own then.
+ */
+export async function challengeLast(
+  session: StartedRun,
+  candidate: Candidate<unknown>,
+  recorder: GenerationRecorder,
+): Promise<void> {
+  const { state } = session;
+  const isNew = await challengeChampion(session, candidate, recorder, { last: true });
+  if (!isNew && state.promoted && candidate.id !== state.champion.id)
+    await challengeChampion(session, state.champion, recorder, { last: true });
+}
+
 export async function simplifyCandidate(
   session: StartedRun,
   challenger: Candidate<unknown>,

@@ -5,7 +5,7 @@ import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { Strength } from '../shared/strength.js';
 import type { TrainResult } from '../train/train.js';
 import { playBatch } from './batch.js';
-import { challengeChampion, simplifyCandidate } from './challenge.js';
+import { challengeChampion, challengeLast, simplifyCandidate } from './challenge.js';
 import { selectGallery } from './gallery.js';
 import { chooseByJudges } from './judges.js';
 import { writeDown } from './learn-first.js';
@@ -32,7 +32,10 @@ export async function endPhase(session: StartedRun, recorder: GenerationRecorder
   const next = nextPhase(session);
   const last = next === 'done';
   const winners = last ? [await selectLast(session, recorder)] : await selectFinalists(session);
-  for (const { candidate } of winners) await challengeChampion(session, candidate, recorder, { last });
+  for (const { candidate } of winners) {
+    if (last) await challengeLast(session, candidate, recorder);
+    else await challengeChampion(session, candidate, recorder, { last });
+  }
   // Whoever is strong by its own way is worth beating, champion or not: the strongest comes last.
   if (!last) for (const { candidate } of winners.toReversed()) addToHallOfFame(session, candidate, recorder);
   setScale(session, state.standing);
