@@ -177,7 +177,10 @@ export interface Option {
    */
   readonly label: string;
   readonly card?: CardId;
-  /** Plays the card from hand at no cost: all such cards of a hand can be played, one after the other. */
+  /**
+   * Plays the card from hand, or applies an effect of it that asks nothing, at no cost: all such options can be taken,
+   * one after the other.
+   */
   readonly isFreePlay?: true;
 }
 

@@ -1,5 +1,6 @@
 /** The actions of a player in free order, each as one whole number: kind · {@link PLACES} + place. One row per kind. */
 import { actsAs, cardOf, freshEntry } from './card-in-play.js';
+import { partOf } from './free-for-all/active-cards.js';
 import * as labels from './labels.js';
 import type { State } from './state.js';
 import { cardAt } from './trade-row.js';
@@ -146,3 +147,15 @@ export function actingCardOf(state: State, action: number): number {
 /** The label of an action for people. */
 export const labelOfAction = (state: State, action: number): string =>
   rowOf(action).label(cardOfAction(state, action), actingCardOf(state, action), state, placeOf(action));
+
+/**
+ * Whether the action brings what a hand card does at no cost and without a question: between two, playing it; in a free
+ * for all, where the whole hand is active, playing a base or a ship that brings a bonus, and applying a free part.
+ */
+export function isFreePlay(state: State, action: number): boolean {
+  const kind = kindOf(action);
+  const place = placeOf(action);
+  if (kind === PLAY) return state.freeForAll === null || labels.playBrings(state, state.me.hand[place]!);
+  if (kind !== APPLY && kind !== APPLY_FROM_HAND) return false;
+  return partOf(actingCardOf(state, action), place % PARTS_MAX).isFree;
+}

@@ -3,7 +3,7 @@ import type { CardId, Seat, Seed } from '../core/brand.js';
 import { EngineBug, IllegalChoice } from '../core/errors.js';
 import type { Chooser, Decision, Option, StateView } from '../core/game.js';
 import { streams } from '../core/rng.js';
-import { cardOfAction, kindOf, labelOfAction, PLAY } from './action-codes.js';
+import { cardOfAction, isFreePlay, labelOfAction } from './action-codes.js';
 import { factionTitle } from './card-text.js';
 import { factions } from './cards/row.js';
 import { cards, costOf, EXPLORER } from './catalogue.js';
@@ -106,9 +106,7 @@ export class ChooserPolicy implements FreeOrderPolicy {
       const label = labelOfAction(state, action);
       const card = cardOfAction(state, action);
       if (card < 0) return { label };
-      // In a free for all it brings nothing: effects are applied one by one.
-      const isFreePlay = kindOf(action) === PLAY && !state.freeForAll;
-      return { label, card: card as CardId, ...(isFreePlay && { isFreePlay: true }) };
+      return { label, card: card as CardId, ...(isFreePlay(state, action) && { isFreePlay: true }) };
     });
     return this.#choose(state, { kind: 'act' }, 'act', 'Your turn', options, -1);
   }

@@ -51,10 +51,16 @@ export function unusedNote({ me, freeForAll }: State): string {
   return left.length === 0 ? '' : ` (unused: ${left.join(', ')})`;
 }
 
+const shipBonusOf = ({ me }: State, card: number): number => (isShip[card] ? me.shipBonus[groupOf[card]!]! : 0);
+
+/** Whether a card of a free for all brings anything by being played, apart from its effects. */
+export const playBrings = (state: State, card: number): boolean =>
+  isBase[card] === 1 || shipBonusOf(state, card) > 0;
+
 /** Effect of playing a card in a free for all: its trade is counted already, its effects are applied separately. */
-export function playNote({ me, freeForAll }: State, card: number): string {
-  if (!freeForAll) return '';
-  const bonus = isShip[card] ? me.shipBonus[groupOf[card]!]! : 0;
+export function playNote(state: State, card: number): string {
+  if (!state.freeForAll) return '';
+  const bonus = shipBonusOf(state, card);
   const does = isBase[card] ? 'it stays in play' : bonus > 0 ? `${bonus} combat` : 'it only leaves your hand';
   return ` (${does}${tradeOf[card]! > 0 ? '; its trade counts already' : ''})`;
 }

@@ -27,5 +27,34 @@ describePage('a hand', (site) => {
     await page.keyboard.press('1');
     await page.locator('[data-decided="3"]').waitFor();
     await expect.poll(() => cards.count()).toBe(0);
+    await page.getByRole('button', { name: 'Replay this deal' }).click();
+    await page.getByRole('button', { name: 'Play all cards' }).waitFor();
+    await page.keyboard.press('0');
+    await page.locator('[data-decided="3"]').waitFor();
+    await expect.poll(() => cards.count()).toBe(0);
+  }, 60_000);
+
+  it('applies in a game for four what asks nothing, and aims nothing', async () => {
+    const page = await site.newPage();
+    const hare = 'built-in/bots/star-realms/Hare.json';
+    const search = new URLSearchParams({
+      game: 'star-realms',
+      seats: '4',
+      seat: '3',
+      b: [hare, hare, hare].join(','),
+      deal: '6',
+      d: '-',
+    });
+    await page.goto(site.url(`/play?${search}`));
+    const options = page.getByRole('group', { name: 'Your options' });
+    const combat = options.getByRole('button', { name: /Viper: 1 combat/ });
+    await combat.waitFor();
+    await page.getByRole('button', { name: 'Play all cards' }).click();
+    await page.locator('[data-decided="2"]').waitFor();
+    await expect.poll(() => combat.count()).toBe(0);
+    // Whom it hits is the player's choice.
+    expect(await options.getByRole('button', { name: /Aim 1 combat/ }).count()).toBe(3);
+    expect(await page.getByTestId('question').textContent()).toContain('Your turn');
+    expect(await page.getByRole('button', { name: 'Play all cards' }).count()).toBe(0);
   }, 60_000);
 });

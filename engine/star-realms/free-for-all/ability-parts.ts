@@ -15,11 +15,18 @@ export interface AbilityPart {
   /** Condition without which applying it would do nothing. */
   readonly condition: Verbs['when'] | null;
   readonly text: string;
+  /** It asks nothing, costs nothing, and applying it later brings no more. */
+  readonly isFree: boolean;
 }
 
 /** A step that is the cost of the draw before it belongs to the same part: a player cannot draw without the cost. */
 const paysForDraw = (step: Step, before: Step | undefined): boolean =>
   before?.do === 'draw' && (step.do === 'discard' || (step.do === 'scrap' && step.must));
+
+const isFree = (step: Step): boolean => {
+  if (step.do === 'when') return step.steps.every(isFree);
+  return step.do === 'combat' || step.do === 'authority' || step.do === 'draw';
+};
 
 function partsOf(ability: Ability | undefined, max: number): readonly AbilityPart[] {
   const groups: Step[][] = [];
@@ -34,6 +41,7 @@ function partsOf(ability: Ability | undefined, max: number): readonly AbilityPar
     effects: steps.map(effectOf),
     condition: steps[0]!.do === 'when' ? steps[0]! : null,
     text: describeAbility(steps),
+    isFree: steps.every(isFree),
   }));
 }
 

@@ -42,14 +42,25 @@ function idleMatch(seats: number, turnsMax: number, act?: (state: State, turn: n
   return order;
 }
 
-it('plays no card of itself: effects are chosen one by one', () => {
-  const party = new FreeForAllPosition({ hand: ['Scout', 'Viper'] });
-  const marked: string[] = [];
-  party.onDecision = ({ options }) =>
-    void marked.push(...options.flatMap(({ label, isFreePlay }) => (isFreePlay ? [label] : [])));
-  party.turn();
-  expect(party.offered.some((label) => label.startsWith('Play Scout'))).toBe(true);
-  expect(marked).toEqual([]);
+it('marks what asks nothing and costs nothing: such effects, and bases that would be discarded', () => {
+  const party = new FreeForAllPosition({
+    hand: ['Scout', 'Viper', 'Missile Bot', 'Imperial Fighter', 'Recycling Station', 'Command Ship'],
+  });
+  const marked: string[][] = [];
+  party.onDecision = ({ kind, options }) => {
+    if (kind === 'act')
+      marked.push(options.flatMap(({ label, isFreePlay }) => (isFreePlay ? [label] : [])));
+  };
+  party.turn(['Command Ship: 4 authority', 'Play Recycling Station']);
+  const effects = ['Viper: 1 combat', 'Missile Bot: 2 combat', 'Imperial Fighter: 2 combat'];
+  effects.push('Ally of Imperial Fighter: 2 combat');
+  const station = 'Play Recycling Station (it stays in play)';
+  const rest = ['Command Ship: 5 combat', 'Command Ship: draw 2 cards'];
+  expect(marked).toEqual([
+    [...effects, station, 'Command Ship: 4 authority', ...rest],
+    [...effects, station, ...rest],
+    [...effects, ...rest],
+  ]);
 });
 
 describe('1. the current player', () => {

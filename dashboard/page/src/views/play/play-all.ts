@@ -6,7 +6,7 @@ import { call, type Input, type Output } from '../../api-client.ts';
 
 type Pending = NonNullable<Output<'POST /play'>['pending']>;
 
-/** Options that play a card of the hand at no cost. */
+/** Options that play a card of the hand, or apply an effect of it, at no cost. */
 export const playOptions = ({ options }: Pending): Pending['options'] =>
   options.filter(({ isFreePlay }) => isFreePlay);
 

@@ -40,15 +40,16 @@ function PlayForGame({ game }: { game: GameInfo }) {
     if (answered && document.activeElement === document.body)
       optionArea.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [answered]);
-  useHotkeys(
-    NUMBER_KEYS.map((key, at) => [
+  useHotkeys([
+    ...NUMBER_KEYS.map((key, at): [string, () => void] => [
       key,
       () => {
         const option = pending?.options[at];
         if (option && play.isCurrent) play.decide(option.index);
       },
     ]),
-  );
+    ['0', () => play.isCurrent && play.playAll?.()],
+  ]);
   return (
     <>
       <PlayBar play={play} />
@@ -80,9 +81,13 @@ function PlayForGame({ game }: { game: GameInfo }) {
                       variant="light"
                       mb="xs"
                       disabled={!play.isCurrent}
+                      title="Whatever asks nothing and costs nothing"
                       onClick={() => play.playAll?.()}
                     >
                       {pending.kind === 'treasure' ? 'Play all treasures' : 'Play all cards'}
+                      <Text span size="xs" fw={400} ml={6} visibleFrom="sm" aria-hidden>
+                        key 0
+                      </Text>
                     </Button>
                   )}
                   <DecisionOptions
