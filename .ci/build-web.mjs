@@ -10,6 +10,7 @@ const sources = [
   'dashboard/charts',
   'strategies',
   'bots',
+  'docs/examples',
   'experiments/store/migrations',
   'dist/dashboard',
   'dist/experiments',

@@ -4,7 +4,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { RunningServer } from '../../dashboard/server/server.js';
+import { serveStatic } from '../../dashboard/server/static.js';
 import { packageRoot } from '../../experiments/files/package.js';
 import { findings } from '../support/axe.js';
 import { browserPath, type Opened, openBrowser } from '../support/browser.js';
@@ -29,27 +31,38 @@ export const game = cardsim({
 
 describe.skipIf(noBrowser)('games of the user on the page without a server', () => {
   let host: StaticServer;
+  /** The same files with headers that name policies. */
+  let strictHost: RunningServer;
   let browser: Opened;
-  let page: Page;
   beforeAll(async () => {
     host = await serveBuiltPage('/some/where/');
+    strictHost = await serveStatic({ port: 0, host: '127.0.0.1' });
     browser = await openBrowser();
-    page = await browser.context.newPage();
-    page.setDefaultTimeout(30_000);
   }, 180_000);
   afterAll(async () => {
     await browser?.close();
+    await strictHost?.close();
     await host?.close();
   });
 
-  async function give(text: string): Promise<void> {
-    await page.goto(`${host.address}#/own-games`);
+  async function newPage(): Promise<Page> {
+    const page = await browser.context.newPage();
+    page.setDefaultTimeout(45_000);
+    return page;
+  }
+
+  async function give(page: Page, text: string, address = host.address): Promise<void> {
+    await page.goto(`${address}#/own-games`);
     await page.getByLabel('The module').fill(text);
     await page.getByRole('button', { name: 'Add and play' }).click();
   }
 
-  it('play with the figures of the command line, and stay with their record after a reload', async () => {
-    await give(lighthouse);
+  // Each in a window of its own: most of the time goes into waiting.
+  it.concurrent('play with the figures of the command line, and stay with their record after a reload', async ({
+    expect,
+  }) => {
+    const page = await newPage();
+    await give(page, lighthouse);
     await page.getByTestId('own-game').getByText('Lighthouse').waitFor();
     await expect.poll(() => findings(page), { timeout: 15_000 }).toEqual([]);
     const search = new URLSearchParams({ game: 'cardsim/lighthouse', games: '2000', seed: '1' });
@@ -81,13 +94,25 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await page.getByRole('combobox', { name: 'Game', exact: true }).click();
     await page.getByRole('option', { name: 'Lighthouse' }).click();
     await page.getByTestId('own-game').waitFor();
+    // Boards to advise on are of another game.
+    const advise = page.getByRole('link', { name: 'Advise' });
+    await page.getByRole('link', { name: 'Runs' }).waitFor();
+    expect(await advise.count()).toBe(0);
+    await page.goto(`${host.address}#/advise`);
+    await advise.waitFor();
+    await page.getByTestId('own-game').waitFor({ state: 'detached' });
+    await page.route('**/own-game-frame-*', (route) => route.abort());
+    await page.goto(`${host.address}#/match?game=cardsim/lighthouse`);
+    await page.getByTestId('own-trouble').getByText('did not come from the host').waitFor();
+    await page.getByRole('alert').getByText('The game is not open').waitFor();
+    expect(await page.locator('main [class*=Loader]').count()).toBe(0);
     await page.goto(`${host.address}#/own-games`);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.getByRole('button', { name: 'Remove Lighthouse' }).click();
     await page.getByText('Lighthouse').waitFor({ state: 'detached' });
   }, 120_000);
 
-  it('reach neither network nor storage, and no code from text', async () => {
+  it.concurrent('reach neither network nor storage, and no code from text', async ({ expect }) => {
     let asked = 0;
     const outside: Server = createServer((_, response) => {
       asked++;
@@ -117,30 +142,32 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
         try { await one(); won.push(at); } catch {}
       }
       throw new Error('reached: ' + won.join(' ') + '.');`;
-    await give(tiny('thief', code));
+    const page = await newPage();
+    await give(page, tiny('thief', code));
     await page.getByRole('alert').getByText('cannot be loaded: reached: . (game.js').waitFor();
     expect(asked).toBe(0);
     await new Promise((closed) => outside.close(closed));
   }, 60_000);
 
-  it.each([
-    ['a loop', tiny('endless', 'for (;;) {}'), 'has not answered for ten seconds'],
-    ['a mistake in the language', tiny('wrong', '', 'return 1 +;'), 'game.js:8'],
-    ['a failure', tiny('fails', '\nnull.x = 1;'), 'game.js:4'],
-    [
-      'a mistake in the definition',
-      lighthouse.replace('handLimit: 3', "handLimit: 'two'"),
-      'handLimit: "two" does not fit',
-    ],
-    ['a name that is taken', tiny('free-port', ''), 'and so does Deckwright itself'],
-    ['no game', 'export const x = 1;', 'exports no game'],
-    ['other files', "import { x } from './x.js';\nexport { x };", 'in a browser a game is one file'],
-  ])(
-    'with %s are refused with the reason',
-    async (_, text, said) => {
-      await give(text);
+  it.concurrent('with a loop without end are stopped', async () => {
+    const page = await newPage();
+    await give(page, tiny('endless', 'for (;;) {}'));
+    await page.getByRole('alert').getByText('has not answered for ten seconds').waitFor();
+  }, 60_000);
+
+  it.concurrent('with mistakes are refused with the reason', async () => {
+    const page = await newPage();
+    const refused: readonly (readonly [text: string, said: string])[] = [
+      [tiny('wrong', '', 'return 1 +;'), 'game.js:8'],
+      [tiny('fails', '\nnull.x = 1;'), 'game.js:4'],
+      [lighthouse.replace('handLimit: 3', "handLimit: 'two'"), 'handLimit: "two" does not fit'],
+      [tiny('free-port', ''), 'and so does Deckwright itself'],
+      ['export const x = 1;', 'exports no game'],
+      ["import { x } from './x.js';\nexport { x };", 'in a browser a game is one file'],
+    ];
+    for (const [text, said] of refused) {
+      await give(page, text, strictHost.address);
       await page.getByRole('alert').getByText(said).waitFor();
-    },
-    60_000,
-  );
+    }
+  }, 60_000);
 });

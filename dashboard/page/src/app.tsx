@@ -66,6 +66,9 @@ const navigation: readonly { to: string; label: string; icon: IconName; about: s
   { to: '/library', label: 'Library', icon: 'library', about: 'All strategies and bots' },
 ];
 
+/** Dominion alone has boards to advise on. */
+const shownViews = navigation.filter(({ to }) => to !== '/advise' || openModule() === undefined);
+
 const isCurrent = (location: string, to: string): boolean =>
   location.startsWith(to) || (location === '/' && to === '/runs');
 
@@ -121,7 +124,7 @@ export function App() {
       </AppShell.Header>
       <AppShell.Navbar p="xs" component="nav" aria-label="Views">
         <AppShell.Section grow component={ScrollArea}>
-          {navigation.map(({ to, label, icon, about }) => (
+          {shownViews.map(({ to, label, icon, about }) => (
             <NavLink
               key={to}
               component={Link}
@@ -189,7 +192,7 @@ export function App() {
 
 /** Who comes for the first time wants an answer, not an empty table. */
 function Home() {
-  const isPlain = useSearch() === '';
+  const isPlain = useSearch() === '' && openModule() === undefined;
   const runs = useQuery({
     queryKey: ['runs', 'any'],
     queryFn: () => call('GET /runs', { query: { limit: 1 } }),
@@ -230,10 +233,10 @@ function OwnGameBanner() {
       </Group>
     );
   return (
-    <Alert color="orange" variant="light" mb="md" role="alert" title={trouble} data-testid="own-trouble">
+    <Alert color="orange" variant="light" mb="md" role="alert" title={trouble.said} data-testid="own-trouble">
       <Group gap="xs">
         <Button size="compact-sm" onClick={startAnew}>
-          Stop it and start again
+          {trouble.isOver ? 'Try again' : 'Stop it and start again'}
         </Button>
         {leave}
       </Group>

@@ -1,6 +1,8 @@
 /** Where each view was left in this tab: the menu leads back to it. */
+import { openModule } from './own-games.ts';
 
-const KEY = 'deckwright:addresses';
+/** Each record has its own. */
+const KEY = `deckwright:addresses${openModule()?.id ?? ''}`;
 
 const read = (): Record<string, string> => {
   try {

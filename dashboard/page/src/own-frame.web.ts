@@ -12,6 +12,10 @@ import { ApiError } from './api-client.ts';
 /** Without an answer for so long the page says so; the frame is asked more often. */
 const SILENCE_MS = 10_000;
 const PING_MS = 2_000;
+/** For the frame to come, for its script to come, and from a frame that is there to its first message. */
+const OPEN_MS = 20_000;
+const LOAD_MS = 60_000;
+const START_MS = 2_000;
 
 export type Opened = Omit<Start, 'sqlite'>;
 
@@ -23,16 +27,22 @@ export interface OwnFrame {
 
 interface Listeners {
   onMessage(message: FromOwn): void;
-  /** @param trouble what to say, or undefined when it is over */
-  onTrouble(trouble: string | undefined): void;
+  /** @param isSilent whether it has not answered for a while, or answers again */
+  onSilence(isSilent: boolean): void;
+  /** The frame is gone. */
+  onEnd(reason: string): void;
 }
 
 const NO_NETWORK =
-  'The frame for games of your own does not open. It comes from the host each time: without a network it cannot.';
-const NO_ANSWER = 'The game has not answered for ten seconds. Perhaps its code has a loop without end.';
+  'Games of your own do not open without a network: their frame comes from the host each time. The other games do.';
+const NOT_THERE =
+  'The frame for games of your own did not come from the host. Perhaps the host does not answer, or has a new build ' +
+  'of this page: close all windows of the page, and open it again.';
+export const NO_ANSWER =
+  'The game has not answered for ten seconds. Perhaps its code has a loop without end.';
 const WRONG_ANSWER = 'The game answered with something that is no answer, so that it was stopped.';
 
-export function openFrame(opened: Opened, { onMessage, onTrouble }: Listeners): OwnFrame {
+export function openFrame(opened: Opened, { onMessage, onSilence, onEnd }: Listeners): OwnFrame {
   const { port1: port, port2 } = new MessageChannel();
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
@@ -46,22 +56,33 @@ export function openFrame(opened: Opened, { onMessage, onTrouble }: Listeners): 
     port.close();
     frame.remove();
   };
-  let silence = setTimeout(() => onTrouble(NO_NETWORK), SILENCE_MS);
+  const end = (reason: string): void => {
+    stop();
+    onEnd(reason);
+  };
+  const notThere = (): void => end(navigator.onLine ? NOT_THERE : NO_NETWORK);
+  let silence = setTimeout(notThere, OPEN_MS);
+  // Browsers show a page of their own in a frame that did not come.
+  frame.onload = () => {
+    if (isBegun) return;
+    clearTimeout(silence);
+    silence = setTimeout(notThere, START_MS);
+  };
   let pings: ReturnType<typeof setInterval> | undefined;
   let isSilent = false;
   const heard = (): void => {
     clearTimeout(silence);
-    if (isSilent) onTrouble(undefined);
+    if (isSilent) onSilence(false);
     isSilent = false;
     silence = setTimeout(() => {
       isSilent = true;
-      onTrouble(NO_ANSWER);
+      onSilence(true);
     }, SILENCE_MS);
   };
   const fromFrame = ({ data, source }: MessageEvent<FromFrame>): void => {
     if (source !== frame.contentWindow) return;
     if (data !== null && typeof data === 'object' && 'failed' in data) {
-      onTrouble(`The game cannot be opened: ${String(data.failed).slice(0, 500)}`);
+      end(`The game cannot be opened: ${String(data.failed).slice(0, 500)}`);
       return;
     }
     void begin();
@@ -73,14 +94,14 @@ export function openFrame(opened: Opened, { onMessage, onTrouble }: Listeners): 
     clearTimeout(silence);
     try {
       const [script, sqlite] = await Promise.all([
-        fetch(scriptAddress).then((answer) => answer.text()),
-        fetch(sqliteAddress).then((answer) => answer.arrayBuffer()),
+        fetched(scriptAddress).then((answer) => answer.text()),
+        fetched(sqliteAddress).then((answer) => answer.arrayBuffer()),
       ]);
       // The frame's origin has no name.
       frame.contentWindow?.postMessage({ script, start: { ...opened, sqlite } }, '*', [port2]);
       heard();
     } catch {
-      onTrouble(NO_NETWORK);
+      notThere();
     }
   }
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -89,8 +110,7 @@ export function openFrame(opened: Opened, { onMessage, onTrouble }: Listeners): 
     try {
       message = checkedMessage(data);
     } catch {
-      stop();
-      onTrouble(WRONG_ANSWER);
+      end(WRONG_ANSWER);
       return;
     }
     if ('games' in message) pings = setInterval(() => port.postMessage({ ping: 0 }), PING_MS);
@@ -99,6 +119,12 @@ export function openFrame(opened: Opened, { onMessage, onTrouble }: Listeners): 
   addEventListener('message', fromFrame);
   document.body.append(frame);
   return { send: (message) => port.postMessage(message), stop };
+}
+
+async function fetched(address: string): Promise<Response> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(LOAD_MS) });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return answer;
 }
 
 /**
@@ -121,7 +147,8 @@ export function gamesOf(module: Opened['module']): Promise<Extract<FromOwn, { ga
             resolve(message.games);
           }
         },
-        onTrouble: (trouble) => trouble !== undefined && fail(trouble),
+        onSilence: (isSilent) => isSilent && fail(NO_ANSWER),
+        onEnd: (reason) => fail(reason),
       },
     );
   });

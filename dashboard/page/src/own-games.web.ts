@@ -21,15 +21,31 @@ const setKept = (modules: readonly KeptModule[]): void => localStorage.setItem(L
 const withGame = (name: string | null): KeptModule | undefined =>
   keptModules().find(({ games }) => games.some((game) => game.name === name));
 
-/** A link to a game of a module opens the module, and one to another game leaves it. */
-const shown = (() => {
-  const game = new URLSearchParams(location.hash.split('?').slice(1).join('?')).get('game');
-  const linked = withGame(game);
-  if (linked !== undefined) sessionStorage.setItem(OPEN, linked.id);
-  else if (game !== null) sessionStorage.removeItem(OPEN);
+/** A link to a game of a module opens the module; one to another game, or to a view of one game only, leaves it. */
+function wanted(): KeptModule | undefined {
+  const [path = '', ...search] = location.hash.split('?');
+  const game = new URLSearchParams(search.join('?')).get('game');
+  if (game !== null) return withGame(game);
+  if (/^#\/?advise$/.test(path)) return;
   const id = sessionStorage.getItem(OPEN);
   return keptModules().find((module) => module.id === id);
-})();
+}
+
+const setOpen = (module: KeptModule | undefined): void => {
+  if (module === undefined) sessionStorage.removeItem(OPEN);
+  else sessionStorage.setItem(OPEN, module.id);
+};
+
+const shown = wanted();
+setOpen(shown);
+
+// Links and the browser's own buttons: before a view asks the wrong record for what they name.
+for (const name of ['popstate', 'hashchange'])
+  addEventListener(name, (event) => {
+    if (wanted()?.id === shown?.id) return;
+    event.stopImmediatePropagation();
+    location.reload();
+  });
 
 export const openModule: typeof here.openModule = () => shown;
 
@@ -37,12 +53,8 @@ export const isHere: typeof here.isHere = (name) =>
   shown === undefined ? withGame(name) === undefined : shown.games.some((game) => game.name === name);
 
 export const goToGame: typeof here.goToGame = (name, address) => {
-  const module = withGame(name);
-  if (module === undefined) sessionStorage.removeItem(OPEN);
-  else sessionStorage.setItem(OPEN, module.id);
-  // Addresses of the other record.
-  sessionStorage.removeItem('deckwright:addresses');
-  location.hash = address;
+  setOpen(withGame(name));
+  history.pushState(null, '', `#${address}`);
   location.reload();
 };
 

@@ -1,25 +1,53 @@
 /** The module that is open in this window: requests go to its frame, and its record is kept here. */
 import { CheckedAnswer } from 'virtual:checked-answers';
 import type { Answer, ToWorker } from '../../web/messages.ts';
-import { type OwnFrame, openFrame } from './own-frame.web.ts';
+import { NO_ANSWER, type OwnFrame, openFrame } from './own-frame.web.ts';
 import type { KeptModule } from './own-games.ts';
 import { keepRecord, recordOf, textOf } from './own-games.web.ts';
+import type { OwnTrouble } from './transport.ts';
 
 const SESSION = 'deckwright-own-session';
 const LOCK_MS = 3_000;
+const ELSEWHERE = 'This game is open in another window, which has its record: close it there.';
+const LOST = 'This browser has lost the text of this game: remove the game, and add it again.';
 
 const early: ToWorker[] = [];
 const answers = new Map<number, CheckedAnswer>();
 let frame: OwnFrame | undefined;
 let isReady = false;
+let isEnded = false;
 let give: (answer: Answer) => void = () => {};
+/** Requests whose answers have begun. */
+const begun = new Set<number>();
+
+const pass = (answer: Answer): void => {
+  if ('status' in answer) begun.add(answer.id);
+  give(answer);
+};
 
 export function ask(message: ToWorker): void {
-  if ('abort' in message) answers.delete(message.id);
-  else answers.set(message.id, new CheckedAnswer(message, (answer) => give(answer)));
-  if (isReady) frame?.send(message);
+  if ('abort' in message) forget(message.id);
+  else answers.set(message.id, new CheckedAnswer(message, pass));
+  if (isEnded) refuseAll();
+  else if (isReady) frame?.send(message);
   else early.push(message);
 }
+
+function forget(id: number): void {
+  answers.delete(id);
+  begun.delete(id);
+}
+
+function refuse(id: number, status: number, error: string): void {
+  if (!begun.has(id)) give({ id, status, headers: { 'content-type': 'application/json' } });
+  give({ id, part: `${JSON.stringify({ error })}\n` });
+  give({ id, end: true });
+  forget(id);
+}
+
+const refuseAll = (): void => {
+  for (const id of answers.keys()) refuse(id, 503, 'The game is not open');
+};
 
 /** One window at a time has the record of a module. */
 async function holdRecord(id: string): Promise<boolean> {
@@ -34,24 +62,21 @@ async function holdRecord(id: string): Promise<boolean> {
   });
 }
 
-/** @param onTrouble called with what to say, and without it when that is over */
+/** @param onTrouble called without a trouble when it has passed */
 export async function openRecord(
   { id }: KeptModule,
   onAnswer: (answer: Answer) => void,
-  onTrouble: (trouble: string | undefined) => void,
+  onTrouble: (trouble: OwnTrouble | undefined) => void,
 ): Promise<void> {
   give = onAnswer;
-  if (!(await holdRecord(id))) {
-    onTrouble(
-      'This game is open in another window, which has its record. Close it there, then load this page anew.',
-    );
-    return;
-  }
+  const onEnd = (said: string): void => {
+    isEnded = true;
+    refuseAll();
+    onTrouble({ said, isOver: true });
+  };
+  if (!(await holdRecord(id))) return onEnd(ELSEWHERE);
   const [module, record] = await Promise.all([textOf(id), recordOf(id)]);
-  if (module === undefined) {
-    onTrouble('This browser has lost the text of this game: remove the game, and add it again.');
-    return;
-  }
+  if (module === undefined) return onEnd(LOST);
   const before = sessionStorage.getItem(SESSION);
   const session = before ?? `${performance.timeOrigin}`;
   sessionStorage.setItem(SESSION, session);
@@ -62,11 +87,12 @@ export async function openRecord(
         if ('games' in message) {
           isReady = true;
           for (const one of early.splice(0)) frame?.send(one);
-        } else if ('refused' in message) onTrouble(message.refused);
+        } else if ('refused' in message) onEnd(message.refused);
         else if ('record' in message) void keepRecord(id, message.record);
         else if ('id' in message) take(message);
       },
-      onTrouble,
+      onSilence: (isSilent) => onTrouble(isSilent ? { said: NO_ANSWER, isOver: false } : undefined),
+      onEnd,
     },
   );
 }
@@ -77,12 +103,7 @@ function take(answer: Answer): void {
   try {
     one.take(answer);
   } catch {
-    const { id } = answer;
-    const part = JSON.stringify({ error: 'The game gave an answer that does not fit the question' });
-    give({ id, status: 500, headers: { 'content-type': 'application/json' } });
-    give({ id, part });
-    give({ id, end: true });
-    answers.delete(id);
+    refuse(answer.id, 500, 'The game gave an answer that does not fit the question');
   }
-  if ('end' in answer) answers.delete(answer.id);
+  if ('end' in answer) forget(answer.id);
 }

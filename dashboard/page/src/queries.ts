@@ -20,6 +20,9 @@ export const useLibrary = (game?: string): UseQueryResult<LibraryEntry[]> =>
     queryKey: ['library', game ?? ''],
     queryFn: () => call('GET /library', { query: game === undefined ? {} : { game } }),
     enabled: game !== '',
+    // Other windows and the command line save texts too.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 
 /** A player by reference: an id of the library, or a text packed into the address itself. */

@@ -6,8 +6,14 @@ export const isStatic = false;
 /** Whether requests wait for something that the reader can do nothing about but wait, too. */
 export const useWaiting = (): boolean => false;
 
-/** Of a game of the user's own, when it does not answer or cannot be opened: what to say. */
-export const useOwnTrouble = (): string | undefined => undefined;
+/** A game of the user's own does not answer. */
+export interface OwnTrouble {
+  readonly said: string;
+  /** Whether it is not open, so that all requests are refused; otherwise it may still answer. */
+  readonly isOver: boolean;
+}
+
+export const useOwnTrouble = (): OwnTrouble | undefined => undefined;
 
 /** As `fetch`, for a path of the API. */
 export const request = (path: string, init?: RequestInit): Promise<Response> => fetch(path, init);

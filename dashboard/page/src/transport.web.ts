@@ -34,7 +34,7 @@ export const useOwnTrouble: typeof here.useOwnTrouble = () =>
     () => trouble,
   );
 
-let trouble: string | undefined;
+let trouble: here.OwnTrouble | undefined;
 void ownRecord?.then(({ openRecord }) =>
   openRecord(own!, take, (said) => {
     trouble = said;

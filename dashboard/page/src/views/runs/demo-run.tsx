@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
+import { openModule } from '../../own-games.ts';
 
 /** In games, so that everybody sees the same run; some ten seconds of one core. */
 const demoPlan = {
@@ -15,6 +16,9 @@ const demoPlan = {
   budget: '20000games',
   seed: 1,
 };
+
+/** It is one of Dominion, which a window with a game of the user's own does not show. */
+export const hasDemo = openModule() === undefined;
 
 export function FirstSteps() {
   const [, navigate] = useLocation();
@@ -29,13 +33,15 @@ export function FirstSteps() {
   return (
     <>
       <Group>
-        <Button
-          onClick={() => demo.mutate()}
-          loading={demo.isPending}
-          leftSection={<Icon name="play" size={14} />}
-        >
-          Watch a demo run
-        </Button>
+        {hasDemo && (
+          <Button
+            onClick={() => demo.mutate()}
+            loading={demo.isPending}
+            leftSection={<Icon name="play" size={14} />}
+          >
+            Watch a demo run
+          </Button>
+        )}
         <Button component={Link} href="/runs/new" variant="default">
           Start the first run
         </Button>

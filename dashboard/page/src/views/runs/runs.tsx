@@ -14,7 +14,7 @@ import { PageLinks } from '../../common/page/pagination.tsx';
 import { useGames } from '../../queries.ts';
 import { isStatic } from '../../transport.ts';
 import { useParams, wholeParam } from '../../url-params.ts';
-import { FirstSteps } from './demo-run.tsx';
+import { FirstSteps, hasDemo } from './demo-run.tsx';
 import { ImportResult, RecordMenu, useRecordImport } from './record-menu.tsx';
 import { type Order, RunTable } from './run-table.tsx';
 
@@ -159,7 +159,8 @@ export function Runs() {
                   here while it goes on.{' '}
                 </>
               )}
-              The demo run looks for a strategy of Dominion that beats smithy-money, in 20,000 games.
+              {hasDemo &&
+                'The demo run looks for a strategy of Dominion that beats smithy-money, in 20,000 games.'}
             </>
           )}
         </EmptyState>
