@@ -31,6 +31,8 @@ const GATE_SHARE = 0.25;
 const LAST_GATE_SHARE = 0.05;
 const GATE_PAIRS_MIN = 256;
 const GAMES_PER_PAIR = 4;
+/** Share of the lines that is left for reactions, which come last. */
+const REACTIONS_SHARE = 0.15;
 /** Score that a removed rule may seem to cost, measured with so many blocks. */
 const LOSS_MAX = 0.002;
 
@@ -128,7 +130,9 @@ export async function simplifyCandidate(
       gamesMax,
       lossMax: LOSS_MAX,
       scale: state.yardstick,
-      linesMax: plan.settings.linesMax,
+      linesMax: Math.round(
+        plan.settings.linesMax * (genome.reactionTrials === undefined ? 1 : 1 - REACTIONS_SHARE),
+      ),
     },
   );
   state.searchBlock = nextBlock;

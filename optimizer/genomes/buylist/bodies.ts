@@ -7,6 +7,8 @@ import { inserted, moved, removed, replaced } from './edit.js';
 import { fits } from './repair.js';
 
 const ITEMS_MAX = 8;
+/** Names of an ordered body: Curse, Estate and Copper where one gives cards up. */
+const ORDERED_ITEMS = 3;
 
 /** A body that a player would write. @param named cards the program works with */
 export function randomBody(
@@ -77,19 +79,42 @@ function wrapped(shape: BodyShape, items: readonly Item[]): Body {
     : { kind: 'tagged', members: [{ kind: shape.tag.name, body: plain }] };
 }
 
-/** Cards in the order in which one gives them up, or takes them, with some noise. */
+/** Names in the order in which one gives them up, or takes them. Undefined where a body names no cards. */
+export function orderedBody(
+  domain: BuylistDomain,
+  shape: BodyShape,
+  named: readonly CardId[],
+): Body | undefined {
+  if (!shape.forms.includes('names')) return undefined;
+  const givesUp = shape.gainCostMax === undefined && shape.tag?.name !== 'keep';
+  return wrapped(shape, ordered(domain, shape, named, givesUp, () => 0).slice(0, ORDERED_ITEMS));
+}
+
+/** With some noise. */
 function names(rng: Rng, domain: BuylistDomain, shape: BodyShape, named: readonly CardId[]): Item[] {
   const gains = shape.gainCostMax !== undefined;
-  const pool = candidates(domain, shape, named).filter((card) => !gains || card.cost <= shape.gainCostMax!);
   const givesUp = !gains && (shape.tag === undefined ? chance(rng, 0.5) : shape.tag.name !== 'keep');
+  const items = ordered(domain, shape, named, givesUp, () => 0.8 * rng.normal());
+  return items.slice(0, between(rng, 2, 5));
+}
+
+function ordered(
+  domain: BuylistDomain,
+  shape: BodyShape,
+  named: readonly CardId[],
+  givesUp: boolean,
+  noise: () => number,
+): Item[] {
+  const most = shape.gainCostMax ?? Number.POSITIVE_INFINITY;
+  const pool = candidates(domain, shape, named).filter((card) => card.cost <= most);
   const rank = (card: CardWord): number => {
     if (!givesUp) return -card.cost - (named.includes(card.id) ? 2 : 0);
     if (shape.tag?.name === 'discard' && isUnplayable(card)) return -1;
     return isUnplayable(card) ? card.cost / 2 : card.cost + 1.5;
   };
-  const noise = new Map(pool.map((card) => [card.id, rank(card) + 0.8 * rng.normal()]));
-  const sorted = [...pool].sort((a, b) => noise.get(a.id)! - noise.get(b.id)! || a.id - b.id);
-  return sorted.slice(0, between(rng, 2, 5)).map(({ id }) => ({ card: id }));
+  const ranks = new Map(pool.map((card) => [card.id, rank(card) + noise()]));
+  const sorted = [...pool].sort((a, b) => ranks.get(a.id)! - ranks.get(b.id)! || a.id - b.id);
+  return sorted.map(({ id }) => ({ card: id }));
 }
 
 /** Cards that come up in a program's games: what it names, and what costs so little that everybody owns it. */

@@ -2,7 +2,7 @@
 import type { CardId, Rng } from '../../../engine/index.js';
 import type { Block, BuylistProgram } from '../../../grammar/index.js';
 import type { GenomeContext, ReactionTrial } from '../../genome.js';
-import { randomBody } from './bodies.js';
+import { orderedBody, randomBody } from './bodies.js';
 import { buylistDomain, namedCards } from './domain.js';
 import { entry, list } from './edit.js';
 
@@ -28,7 +28,9 @@ export function reactionTrials(
     .flatMap(({ name, body: shape }) => {
       const [card] = domain.buyable.filter(({ events = [] }) => events.includes(name));
       if (card === undefined) return [];
-      const bodies = Array.from({ length: ROUNDS * BODIES }, () => randomBody(rng, domain, shape, named));
+      const random = Array.from({ length: ROUNDS * BODIES }, () => randomBody(rng, domain, shape, named));
+      const first = orderedBody(domain, shape, named) ?? random[0]!;
+      const bodies = [first, ...random.slice(1)];
       const changes = bodies.map(
         (body) =>
           (before: BuylistProgram): BuylistProgram =>

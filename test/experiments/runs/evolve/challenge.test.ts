@@ -5,8 +5,8 @@ import { challengeLast } from '../../../../experiments/runs/evolve/challenge.js'
 import { planEvolution } from '../../../../experiments/runs/evolve/plan.js';
 import { initialState } from '../../../../experiments/runs/evolve/run-state.js';
 import { setUpSearch } from '../../../../experiments/runs/evolve/search-session.js';
-import type { RunServices } from '../../../../experiments/runs/shared/run-context.js';
 import { GenerationRecorder } from '../../../../experiments/runs/shared/generation-recorder.js';
+import type { RunServices } from '../../../../experiments/runs/shared/run-context.js';
 import { inline } from '../../../../workers/index.js';
 
 const champion = `buylists
@@ -21,7 +21,12 @@ strategies
 end`;
 
 it('gives reactions to a champion that keeps its place at the end', async () => {
-  const asked = { from: ['big-money'], against: ['smithy-money', 'plain-big-money'], budget: '600000games', seed: 4 };
+  const asked = {
+    from: ['big-money'],
+    against: ['smithy-money', 'plain-big-money'],
+    budget: '600000games',
+    seed: 4,
+  };
   const plan = await planEvolution(checkPlan(asked));
   const services = { backend: inline(), record: {}, clock: () => 0 } as unknown as RunServices;
   const setup = await setUpSearch(plan, services, 0);
@@ -32,7 +37,10 @@ it('gives reactions to a champion that keeps its place at the end', async () => 
     parents: [],
     operator: 'seed',
   });
-  const [first, weak] = [candidateOf(champion), candidateOf('buylists list Copper end end strategies strategy playorder :Default end end end')];
+  const [first, weak] = [
+    candidateOf(champion),
+    candidateOf('buylists list Copper end end strategies strategy playorder :Default end end end'),
+  ];
   const state = { ...initialState([], first, 0), promoted: true, games: 600_000 };
   const recorder = new GenerationRecorder(1, 'tests');
   await challengeLast({ ...setup, state }, weak, recorder);

@@ -95,6 +95,9 @@ it('tries a reaction for each event of a card on the board, against the program 
     const text = form.print(form.canonical(rivalOf(program), game, rules), game);
     expect(text).toContain(`${card} [2]`);
     if (card === 'Masquerade') expect(text).toMatch(/playorder Masquerade\b/);
+    const plain = form.print(form.canonical(rounds[0]![0]!(program), game, rules), game);
+    if (card === 'Masquerade')
+      expect(plain).toMatch(/reactions for Masquerade\s+Curse, Estate, Copper\s+end/);
     const changed = rounds.flat().map((change) => change(program));
     const texts = changed.map((each) => form.print(form.canonical(each, game, rules), game));
     expect(texts.every((text) => readPlayer(text, 'changed', rules).player !== undefined)).toBe(true);
