@@ -1,5 +1,5 @@
 /** Games of the user's own: add a module, open one, remove one. Only the page without a server has this view. */
-import { Alert, Anchor, Button, FileButton, Group, List, Paper, Stack, Text, Textarea } from '@mantine/core';
+import { Button, FileButton, Group, List, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -52,9 +52,11 @@ export function OwnGames() {
                     {module.file}
                     {module.id === openModule()?.id ? ', open now' : ''}
                   </Text>
-                  <Button size="compact-sm" onClick={() => show(module)}>
-                    Open
-                  </Button>
+                  {module.id !== openModule()?.id && (
+                    <Button size="compact-sm" onClick={() => show(module)}>
+                      Open
+                    </Button>
+                  )}
                   <Button
                     size="compact-sm"
                     variant="default"
@@ -129,14 +131,6 @@ export function OwnGames() {
             {add.error && <ErrorMessage error={add.error} />}
           </Stack>
         </Paper>
-        {openModule() !== undefined && (
-          <Alert variant="light" title="Other games">
-            While a game of your own is open, this window shows its record only.{' '}
-            <Anchor component="button" type="button" size="sm" onClick={() => goToGame('', '/runs')}>
-              Back to the other games
-            </Anchor>
-          </Alert>
-        )}
       </Stack>
     </>
   );

@@ -5,6 +5,7 @@ import { packText } from '../../packed-text.ts';
 import { usePlayer } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
 import { claimDraft, derivedName, newDraftId, readDraft, readDrafts, writeDraft } from './drafts.ts';
+import { withText } from './first-text.ts';
 
 /** Longer texts do not fit into an address; they are only kept by the browser. */
 const PACKED_MAX = 6_000;
@@ -28,9 +29,10 @@ export function useDraft(game: string, first: string) {
   const stored = id === undefined ? undefined : readDraft(id);
   const from = stored?.from ?? param ?? first;
   const base = usePlayer(from);
+  const player = useMemo(() => base.data && withText(game, base.data), [game, base.data]);
   const source = stored === undefined ? from : `draft ${id}`;
   const read = (): Edited | undefined => {
-    const { text, name } = stored ?? { text: base.data?.text };
+    const { text, name } = stored ?? { text: player?.text };
     return text === undefined ? undefined : { source, text, name };
   };
   const [edited, setEdited] = useState(read);
@@ -46,8 +48,7 @@ export function useDraft(game: string, first: string) {
   }, [id]);
 
   const text = edited?.text ?? '';
-  const player = base.data;
-  const isChanged = isShown && player !== undefined && text !== player.text;
+  const isChanged = isShown && base.data !== undefined && text !== base.data.text;
   const chosenName = isShown && stored !== undefined ? edited.name : undefined;
   const name = chosenName ?? (player && isShown ? derivedName(player, text) : 'new text');
 

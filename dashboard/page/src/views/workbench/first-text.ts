@@ -1,0 +1,18 @@
+/** What the workbench shows of a player that has no text. */
+import type { Player } from '../../../../api/common.ts';
+
+/** A bot that scores no option, so that it takes the one shown first. */
+const cardsimBot = (game: string): string => `{
+  "name": "new bot",
+  "author": "you",
+  "description": "Scores no option yet.",
+  "game": ${JSON.stringify(game)},
+  "optionRules": []
+}
+`;
+
+/** For cardsim, whose games may have no other players than those without a text: a bot to begin with. */
+export const withText = (game: string, player: Player): Player =>
+  game.startsWith('cardsim/') && player.text.startsWith('builtin:')
+    ? { name: 'new bot', text: cardsimBot(game) }
+    : player;
