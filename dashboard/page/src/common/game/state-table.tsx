@@ -1,8 +1,13 @@
 /** The table as the deciding seat sees it: zones of cards and named numbers. */
 import { Box, Group, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { StateView } from '../../../../api/playthroughs.ts';
+import { OtherPlayer } from './other-player.tsx';
 import { Messages, Numbers, Zone } from './zone.tsx';
+
+/** Below the breakpoint from which a view has columns. */
+const NARROW = '(max-width: 48em)';
 
 interface Props {
   readonly game: GameInfo;
@@ -14,7 +19,12 @@ interface Props {
 }
 
 export function StateTable({ game, view, names, eliminated = [] }: Props) {
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const owners = [...new Set(view.stats.map(({ owner }) => owner))];
+  const others = owners.filter((owner) => owner !== undefined && owner !== view.seat);
+  // Several areas, one under the other, are longer than a phone's screen.
+  const inLines = isNarrow && others.length > 1;
+  const nameOf = (owner: number): string => names[owner] ?? `Seat ${owner + 1}`;
   const sharedZones = view.zones.filter(({ owner, cards }) => owner === undefined && cards.length > 0);
   // The hand is worth a look also when it is empty; other empty zones are not.
   const ownZones = view.zones.filter(
@@ -28,26 +38,39 @@ export function StateTable({ game, view, names, eliminated = [] }: Props) {
   const withOwnerTitle = (zone: StateView['zones'][number]): StateView['zones'][number] =>
     zone.owner === undefined || zone.owner === view.seat
       ? zone
-      : { ...zone, title: `${names[zone.owner] ?? `Seat ${zone.owner + 1}`}: ${zone.title}` };
+      : { ...zone, title: `${nameOf(zone.owner)}: ${zone.title}` };
   return (
     <Stack gap="sm">
       <Messages messages={view.messages} />
-      {owners.map((owner) => (
+      {(inLines ? owners.filter((owner) => !others.includes(owner)) : owners).map((owner) => (
         <Group key={owner ?? 'all'} gap="md" align="baseline">
           {owner !== undefined && (
             <Text size="sm" fw={600}>
-              {names[owner] ?? `Seat ${owner + 1}`}
+              {nameOf(owner)}
             </Text>
           )}
           <Numbers stats={view.stats.filter((stat) => stat.owner === owner)} />
         </Group>
       ))}
+      {inLines &&
+        others.map(
+          (owner) =>
+            owner !== undefined && (
+              <OtherPlayer
+                key={owner}
+                game={game}
+                name={nameOf(owner)}
+                stats={view.stats.filter((stat) => stat.owner === owner)}
+                zones={view.zones.filter((zone) => zone.owner === owner)}
+              />
+            ),
+        )}
       {eliminated.map((seat) => (
         <Text key={seat} size="sm" c="dimmed">
-          <b>{names[seat] ?? `Seat ${seat + 1}`}</b> is out of the game
+          <b>{nameOf(seat)}</b> is out of the game
         </Text>
       ))}
-      {[ownZones, sharedZones, ...opponentZones].map((zones, at) => (
+      {[ownZones, sharedZones, ...(inLines ? [] : opponentZones)].map((zones, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: own ones, shared ones, then a place for each other seat
         <Box key={at} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
           {zones.map((zone, n) => (

@@ -1,0 +1,52 @@
+/** On a narrow screen, one of several other players: name and numbers in a line, and the cards that lie open on tap. */
+import { Box, Paper, Text } from '@mantine/core';
+import type { GameInfo } from '../../../../api/games.ts';
+import type { StateView } from '../../../../api/playthroughs.ts';
+import { useCards } from './game-card.tsx';
+import { Numbers, Zone } from './zone.tsx';
+
+type Zones = StateView['zones'];
+
+const cardCount = ({ cards }: Zones[number]): number => cards.reduce((sum, { count }) => sum + count, 0);
+
+export function OtherPlayer({
+  game,
+  name,
+  stats,
+  zones,
+}: {
+  game: GameInfo;
+  name: string;
+  stats: StateView['stats'];
+  zones: Zones;
+}) {
+  const known = useCards(game);
+  const openZones = zones.filter(({ cards }) => cards.some((card) => known.has(card.name)));
+  const counts = zones.map((zone) => ({ title: zone.title, value: cardCount(zone) }));
+  const numbers = (
+    <>
+      <Text span size="sm" fw={600}>
+        {name}
+      </Text>
+      <Box style={{ display: 'flex', flexWrap: 'wrap', columnGap: 14 }}>
+        <Numbers stats={[...stats, ...counts]} />
+      </Box>
+    </>
+  );
+  return (
+    <Paper withBorder px="xs" py={6} component="section" aria-label={name}>
+      {openZones.length === 0 ? (
+        numbers
+      ) : (
+        <details>
+          <summary className="other-player">{numbers}</summary>
+          <Box mt="xs" style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+            {openZones.map((zone) => (
+              <Zone key={zone.title} game={game} zone={zone} label={`${name}: ${zone.title}`} small />
+            ))}
+          </Box>
+        </details>
+      )}
+    </Paper>
+  );
+}
