@@ -37,6 +37,24 @@ class YieldingView extends View {
   }
 }
 
+/**
+ * A compiled chart measures its place once and when the window changes. Its place also changes without the window: it
+ * has no width as long as it is hidden.
+ *
+ * @param width for which the chart was made
+ */
+function followWidth(view: View, host: HTMLElement, width: number): ResizeObserver {
+  let last = width;
+  const observer = new ResizeObserver(() => {
+    const now = host.clientWidth;
+    if (now === 0 || now === last) return;
+    last = now;
+    void view.signal('width', now).runAsync();
+  });
+  observer.observe(host);
+  return observer;
+}
+
 export async function draw(
   host: HTMLElement,
   name: ChartName,
@@ -48,6 +66,7 @@ export async function draw(
   const spec = filledIn(dark ? inTheDark : light, rows, titles['x'] ?? '');
   const runtime = parse(spec, {}, { ast: true });
   await nextTask();
+  const width = host.clientWidth;
   const view = new YieldingView(runtime, {
     expr: expressionInterpreter,
     renderer: 'canvas',
@@ -60,6 +79,7 @@ export async function draw(
   await view.runAsync();
   // What is drawn can be read from outside: tests compare it with the record.
   Object.assign(host, { vegaView: view });
+  const observer = followWidth(view, host, width);
   let shownRows = rows;
   return {
     update(next) {
@@ -81,6 +101,7 @@ export async function draw(
       return await new Promise<Blob>((done) => canvas.toBlob((blob) => done(blob!), 'image/png'));
     },
     destroy() {
+      observer.disconnect();
       view.finalize();
       Object.assign(host, { vegaView: undefined });
     },
