@@ -154,4 +154,11 @@ describePage('texts in the workbench', (site) => {
       .click();
     await expect.poll(() => firstLine(page)).toBe('# one');
   });
+
+  it('begin with a bot where a card game has none', async () => {
+    page = await site.newPage();
+    await page.goto(site.url('/workbench?game=cardsim/lamplight&a=built-in/random/cardsim/lamplight'));
+    await page.getByText('No errors').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('new bot');
+  });
 });
