@@ -1,6 +1,6 @@
 /** Everyone against everyone: the table of scores, the ratings, and who beats which player. */
 import { Grid, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ArenaResult } from '../../../../api/arena.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { CommandLine } from '../results/command-line.tsx';
@@ -20,6 +20,12 @@ export function CrossPlay({
   setup?: PairingSetup;
 }) {
   const [picked, setPicked] = useState<Pair>();
+  const picker = useRef<HTMLDivElement>(null);
+  const closePairing = (): void => {
+    setPicked(undefined);
+    // The button that closed it is gone: the keyboard goes on where another cell is chosen.
+    picker.current?.focus();
+  };
   const ratings = result.ratings ?? [];
   const cyclePairs = new Set(
     (result.cycles ?? []).flatMap((cycle) =>
@@ -68,11 +74,9 @@ export function CrossPlay({
           reaction={result.reaction}
         />
         {setup && order.length > 1 && (
-          <PairPicker order={order} names={names} picked={picked} onPick={setPicked} />
+          <PairPicker order={order} names={names} picked={picked} onPick={setPicked} ref={picker} />
         )}
-        {setup && cell && (
-          <Pairing setup={setup} {...cell} names={names} onClose={() => setPicked(undefined)} />
-        )}
+        {setup && cell && <Pairing setup={setup} {...cell} names={names} onClose={closePairing} />}
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }}>
         {ratings.length > 0 && (

@@ -12,17 +12,19 @@ export function PairPicker({
   names,
   picked,
   onPick,
+  ref,
 }: {
   order: readonly number[];
   names: readonly string[];
   picked: Pair | undefined;
   onPick: (pair: Pair | undefined) => void;
+  ref?: React.Ref<HTMLDivElement>;
 }) {
   const data = order.map((player) => ({ value: String(player), label: names[player] ?? `${player + 1}` }));
   const [first, setFirst] = useState<string | null>(null);
   const a = picked ? String(picked.a) : first;
   return (
-    <Group gap="xs" mt="xs">
+    <Group gap="xs" mt="xs" ref={ref} tabIndex={-1} role="group" aria-label="A cell of the table">
       <Select
         label="Games of"
         size="xs"

@@ -1,10 +1,11 @@
 /** The champions of the first two runs rule by rule; all of them in the arena. */
-import { Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { Grid, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
+import { BusyButton } from '../../common/page/busy-button.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { ChangeWorthsReport, useChangeWorths } from '../../common/results/change-worths.tsx';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
@@ -46,14 +47,14 @@ export function ChampionComparison({ runs }: { runs: readonly RunRow[] }) {
               From “{diff.data.from.name}” (struck through) to “{diff.data.to.name}” (marked)
             </Text>
             <Group>
-              <Button
+              <BusyButton
                 size="xs"
                 variant="light"
-                loading={worths.busy}
+                busy={worths.busy}
                 onClick={() => diff.data && worths.start(diff.data)}
               >
                 What is each change worth?
-              </Button>
+              </BusyButton>
             </Group>
             {worths.error && <ErrorMessage error={worths.error} />}
             <RuleDiff changes={diff.data.changes} worths={worths.byChange} />

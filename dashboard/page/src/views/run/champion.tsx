@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Champion, RunRow } from '../../../../api/run-record.ts';
 import { call, endpointUrl } from '../../api-client.ts';
+import { BusyButton } from '../../common/page/busy-button.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Editor } from '../../common/page/lazy-editor.tsx';
 import { TableHead } from '../../common/page/table-head.tsx';
@@ -105,14 +106,14 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
             {label}
           </Button>
         ))}
-        <Button
+        <BusyButton
           size="xs"
           variant="light"
-          loading={changeWorths.busy}
+          busy={changeWorths.busy}
           onClick={() => changeWorths.start(changes.data)}
         >
           What is each change worth?
-        </Button>
+        </BusyButton>
       </Group>
       {changeWorths.error && <ErrorMessage error={changeWorths.error} />}
       <Grid gap="lg">

@@ -1,7 +1,8 @@
 /** The gain of each accepted edit: a champion's ancestors measured on the same fresh deals, step by step. */
-import { Button, Group, Progress, Table, Text, UnstyledButton } from '@mantine/core';
+import { Group, Progress, Table, Text, UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
 import type { LineageStep } from '../../../../api/insight.ts';
+import { BusyButton } from '../../common/page/busy-button.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { TableHead } from '../../common/page/table-head.tsx';
 import { useLineStream } from '../../common/requests/use-line-stream.ts';
@@ -33,9 +34,9 @@ export function Lineage({
   return (
     <>
       <Group gap="xs">
-        <Button size="xs" variant="light" loading={busy} onClick={start}>
+        <BusyButton size="xs" variant="light" busy={busy} onClick={start}>
           What did each edit bring?
-        </Button>
+        </BusyButton>
         <Text size="xs" c="dimmed">
           Each ancestor plays the run’s opponents on the same fresh deals, {wholeNumber(GAMES_EACH)} games
           each
