@@ -49,7 +49,10 @@ const option = z.object({
   isFreePlay: z
     .literal(true)
     .optional()
-    .meta({ description: 'Plays its card of the hand, or applies an effect of it, at no cost, as all others that have this' }),
+    .meta({
+      description:
+        'Plays its card of the hand, or applies an effect of it, at no cost, as all others that have this',
+    }),
   score: optionScore.optional(),
 });
 const decision = z.object({

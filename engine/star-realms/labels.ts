@@ -51,7 +51,8 @@ export function unusedNote({ me, freeForAll }: State): string {
   return left.length === 0 ? '' : ` (unused: ${left.join(', ')})`;
 }
 
-const shipBonusOf = ({ me }: State, card: number): number => (isShip[card] ? me.shipBonus[groupOf[card]!]! : 0);
+const shipBonusOf = ({ me }: State, card: number): number =>
+  isShip[card] ? me.shipBonus[groupOf[card]!]! : 0;
 
 /** Whether a card of a free for all brings anything by being played, apart from its effects. */
 export const playBrings = (state: State, card: number): boolean =>

@@ -48,8 +48,7 @@ it('marks what asks nothing and costs nothing: such effects, and bases that woul
   });
   const marked: string[][] = [];
   party.onDecision = ({ kind, options }) => {
-    if (kind === 'act')
-      marked.push(options.flatMap(({ label, isFreePlay }) => (isFreePlay ? [label] : [])));
+    if (kind === 'act') marked.push(options.flatMap(({ label, isFreePlay }) => (isFreePlay ? [label] : [])));
   };
   party.turn(['Command Ship: 4 authority', 'Play Recycling Station']);
   const effects = ['Viper: 1 combat', 'Missile Bot: 2 combat', 'Imperial Fighter: 2 combat'];
