@@ -46,13 +46,10 @@ const option = z.object({
   label: z.string(),
   card: z.string().optional(),
   copies: z.int().optional().meta({ description: 'How many options read so, where there are several' }),
-  isFreePlay: z
-    .literal(true)
-    .optional()
-    .meta({
-      description:
-        'Plays its card of the hand, or applies an effect of it, at no cost, as all others that have this',
-    }),
+  isFreePlay: z.literal(true).optional().meta({
+    description:
+      'Plays its card of the hand, or applies an effect of it, at no cost, as all others that have this',
+  }),
   score: optionScore.optional(),
 });
 const decision = z.object({
