@@ -98,13 +98,41 @@ export function runCommand(context: AppContext, run: RunRow): Command {
     return adaptive ? { ...command, command: `${command.command} --adaptive` } : command;
   }
   const { plan, start, partner, out } = run.plan as unknown as RecordedTraining;
+  return trainCommand(context, input, {
+    from: start?.name,
+    beside: partner?.name,
+    budget: `${plan.games}games`,
+    learners: plan.learners,
+    hidden: plan.settings.hidden,
+    seed: run.seed,
+    out,
+  });
+}
+
+/** What `deckwright train` takes beside the board and the opponents. */
+interface TrainArguments {
+  readonly from: string | undefined;
+  readonly beside: string | undefined;
+  readonly budget: string;
+  readonly learners: number;
+  readonly hidden: number;
+  readonly seed: number;
+  readonly out: string | undefined;
+}
+
+/** The command line that trains a network. */
+export function trainCommand(
+  context: AppContext,
+  input: CommandInput,
+  { from, beside, budget, learners, hidden, seed, out }: TrainArguments,
+): Command {
   return commandLine(context, 'train --against', input, [
-    ...(start ? [['--from', start.name] as const] : []),
-    ...(partner ? [['--beside', partner.name] as const] : []),
-    ['--budget', `${plan.games}games`],
-    ['--learners', plan.learners],
-    ['--hidden', plan.settings.hidden],
-    ['--seed', run.seed],
+    ...(from === undefined ? [] : [['--from', from] as const]),
+    ...(beside === undefined ? [] : [['--beside', beside] as const]),
+    ['--budget', budget],
+    ['--learners', learners],
+    ['--hidden', hidden],
+    ['--seed', seed],
     ...(out === undefined ? [] : [['--out', out] as const]),
   ]);
 }

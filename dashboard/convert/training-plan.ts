@@ -2,7 +2,7 @@
 import { planTraining, Refused, trainingGames } from '../../experiments/index.js';
 import type { TrainingRequest } from '../api/trainings.js';
 import type { AppContext } from '../server/app-context.js';
-import { type Command, commandLine } from './command.js';
+import { type Command, trainCommand } from './command.js';
 import { readPlayable, setUpBoard } from './setup.js';
 
 /** At one table. */
@@ -55,15 +55,15 @@ export function trainingAttempts(
 
 /** The command line that trains the same network. */
 export function trainingCommand(context: AppContext, request: TrainingRequest): Command {
-  const { game, rules, against, from, beside, budget, learners, hidden, seed, name } = request;
-  const file = `${name.replace(/[^\w-]+/g, '-')}.net.json`;
-  return commandLine(context, 'train --against', { game, rules, players: against }, [
-    ...(from ? [['--from', from.file ?? from.name] as const] : []),
-    ...(beside ? [['--beside', beside.file ?? beside.name] as const] : []),
-    ['--budget', budget],
-    ['--learners', learners],
-    ['--hidden', hidden],
-    ['--seed', seed],
-    ['--out', file],
-  ]);
+  const { game, rules, against, from, beside, name, ...rest } = request;
+  return trainCommand(
+    context,
+    { game, rules, players: against },
+    {
+      ...rest,
+      from: from && (from.file ?? from.name),
+      beside: beside && (beside.file ?? beside.name),
+      out: `${name.replace(/[^\w-]+/g, '-')}.net.json`,
+    },
+  );
 }

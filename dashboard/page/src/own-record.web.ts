@@ -9,6 +9,9 @@ import type { OwnTrouble } from './transport.ts';
 const SESSION = 'deckwright-own-session';
 const LOCK_MS = 3_000;
 const ELSEWHERE = 'This game is open in another window, which has its record: close it there.';
+const NOT_KEPT =
+  'This browser could not keep what has changed in the record of this game: perhaps it has no room left. Export the ' +
+  'record (Runs, Record) before you close this window.';
 const LOST = 'This browser has lost the text of this game: remove the game, and add it again.';
 
 const early: ToWorker[] = [];
@@ -88,8 +91,9 @@ export async function openRecord(
           isReady = true;
           for (const one of early.splice(0)) frame?.send(one);
         } else if ('refused' in message) onEnd(message.refused);
-        else if ('record' in message) void keepRecord(id, message.record);
-        else if ('id' in message) take(message);
+        else if ('record' in message) {
+          keepRecord(id, message.record).catch(() => onTrouble({ said: NOT_KEPT, isOver: false }));
+        } else if ('id' in message) take(message);
       },
       onSilence: (isSilent) => onTrouble(isSilent ? { said: NO_ANSWER, isOver: false } : undefined),
       onEnd,
