@@ -99,6 +99,11 @@ export interface Genome<Program> {
   readonly form: string;
   /** What keeps its programs readable, where a plan says nothing: largest size, lines of a champion. */
   readonly limits: { readonly sizeMax: number; readonly linesMax: number };
+  /**
+   * How much of what a game is worth to a search is by how much it was won, from 0 to 1, where a game is not for one.
+   * Absent: who is ahead is all that counts.
+   */
+  readonly marginShare?: number;
   /** At least one. */
   readonly operators: readonly Operator<Program>[];
   /** A valid child of two parents. */

@@ -1,11 +1,16 @@
 /** What is known of a candidate that was judged several times, on different blocks. */
 import type { Candidate, Scored } from './search.js';
 
-export interface RunningScore<Program> {
+export interface RunningScore<Program> extends RunningSum {
   readonly candidate: Candidate<Program>;
-  /** Sum of its score over blocks. */
-  readonly sum: number;
   readonly blocks: number;
+  /** Its share of the points, where the score is another. */
+  readonly points?: RunningSum;
+}
+
+interface RunningSum {
+  /** Sum over blocks. */
+  readonly sum: number;
   /** Sum of the squared errors of the sums, batch by batch. */
   readonly errorSquares: number;
 }
@@ -14,22 +19,39 @@ export function addScore<Program>(
   known: RunningScore<Program> | undefined,
   more: Scored<Program>,
 ): RunningScore<Program> {
-  const { candidate, mean, error, blocks } = more;
+  const { candidate, blocks, points } = more;
   return {
     candidate,
-    sum: (known?.sum ?? 0) + mean * blocks,
     blocks: (known?.blocks ?? 0) + blocks,
+    ...added(known, more, blocks),
+    ...(points !== undefined && { points: added(known?.points, points, blocks) }),
+  };
+}
+
+function added(
+  known: RunningSum | undefined,
+  { mean, error }: { readonly mean: number; readonly error: number },
+  blocks: number,
+): RunningSum {
+  return {
+    sum: (known?.sum ?? 0) + mean * blocks,
     errorSquares: (known?.errorSquares ?? 0) + (error * blocks) ** 2,
   };
 }
 
-export function toScored<Program>({
-  candidate,
-  sum,
-  blocks,
-  errorSquares,
-}: RunningScore<Program>): Scored<Program> {
-  return { candidate, mean: sum / blocks, error: Math.sqrt(errorSquares) / blocks, blocks, outcome: 'kept' };
+export function toScored<Program>(known: RunningScore<Program>): Scored<Program> {
+  const { candidate, blocks, points } = known;
+  const meanOf = ({ sum, errorSquares }: RunningSum) => ({
+    mean: sum / blocks,
+    error: Math.sqrt(errorSquares) / blocks,
+  });
+  return {
+    candidate,
+    ...meanOf(known),
+    blocks,
+    ...(points !== undefined && { points: meanOf(points) }),
+    outcome: 'kept',
+  };
 }
 
 /** Error of the mean, never believed to be smaller than chance allows for so many games. */

@@ -37,11 +37,16 @@ export type Trial =
 /** What became of a candidate. */
 export interface Scored<Program> {
   readonly candidate: Candidate<Program>;
-  /** Mean share of points over its blocks, from 0 to 1 (or the objective, for games of one). More is better. */
+  /**
+   * Mean of what its blocks were worth to the search, from 0 to 1: the share of the points, or by degree. More is
+   * better.
+   */
   readonly mean: number;
   /** Standard error of the mean, from the spread of its blocks. */
   readonly error: number;
   readonly blocks: number;
+  /** Mean share of the points with its standard error, which is what people see; absent where `mean` is that. */
+  readonly points?: { readonly mean: number; readonly error: number };
   /** `duplicate`: played exactly like another candidate of the batch that stays (its id in `duplicateOf`). */
   readonly outcome: 'kept' | 'dropped' | 'duplicate';
   readonly duplicateOf?: number;

@@ -140,6 +140,7 @@ function checkTally(tally: Tally, job: Job): void {
     same('draws by seat', sum(player.drawsBySeat), player.draws);
   }
   if (tally.outcomes !== undefined) same('outcomes', tally.outcomes.length, job.deals);
+  if (tally.margins !== undefined) same('margins', tally.margins.length, job.deals);
   invariant(Number.isFinite(tally.turns) && Number.isFinite(tally.signature), 'sums are numbers');
 }
 

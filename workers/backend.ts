@@ -24,6 +24,8 @@ export interface Job {
   readonly curves: boolean;
   /** Also returns the outcome of each deal (see {@link Tally.outcomes}), for comparisons deal by deal. */
   readonly eachDeal?: boolean;
+  /** Also returns the margin of each deal (see {@link Tally.margins}). */
+  readonly eachMargin?: boolean;
 }
 
 /** What one player did in the games of a tally. All whole numbers. */
@@ -76,6 +78,11 @@ export interface Tally {
    * game with fixed seats 0 to 2. In games for one: the first player's score minus the best other's.
    */
   outcomes?: number[];
+  /**
+   * With `eachMargin`, several seats: by how much the first player's score is ahead of the best other's, summed over
+   * the games of each deal. Zeros in games for one.
+   */
+  margins?: number[];
 }
 
 /** For all kinds of jobs. */

@@ -21,6 +21,7 @@ interface PackedJobs {
 const ROTATE = 1;
 const CURVES = 2;
 const EACH_DEAL = 4;
+const EACH_MARGIN = 8;
 
 /** SPEED: the same rules come again and again; as one text they are copied and known at once. */
 const rulesTexts = new WeakMap<Rules, string>();
@@ -42,7 +43,10 @@ function packJobs(jobs: readonly Job[]): PackedJobs {
   const numbers: number[] = [];
   for (const job of jobs) {
     const flags =
-      (job.seats === 'rotate' ? ROTATE : 0) + (job.curves ? CURVES : 0) + (job.eachDeal ? EACH_DEAL : 0);
+      (job.seats === 'rotate' ? ROTATE : 0) +
+      (job.curves ? CURVES : 0) +
+      (job.eachDeal ? EACH_DEAL : 0) +
+      (job.eachMargin ? EACH_MARGIN : 0);
     numbers.push(
       games.indexOf(job.game),
       rules.indexOf(textOf(job.rules)),
@@ -72,6 +76,7 @@ function unpackJobs({ games, rules: packedRules, texts, numbers }: PackedJobs): 
       seats: flags! & ROTATE ? 'rotate' : 'fixed',
       curves: (flags! & CURVES) !== 0,
       ...(flags! & EACH_DEAL && { eachDeal: true }),
+      ...(flags! & EACH_MARGIN && { eachMargin: true }),
     });
   }
   return jobs;
@@ -110,6 +115,7 @@ function packTallies(tallies: readonly Tally[]): Float64Array {
     pushAll(numbers, tally.endings);
     for (const player of tally.players) packPlayer(player, numbers);
     if (tally.outcomes !== undefined) pushAll(numbers, tally.outcomes);
+    if (tally.margins !== undefined) pushAll(numbers, tally.margins);
     if (tally.curves !== undefined) {
       pushAll(numbers, tally.curves.counts);
       pushAll(numbers, tally.curves.sums);
@@ -206,7 +212,8 @@ function unpackTallies(numbers: Float64Array, jobs: readonly Job[]): readonly Ta
       fill(player.winsBySeat);
       fill(player.drawsBySeat);
     }
-    if (tally.outcomes !== undefined) for (let i = 0; i < tally.deals; i++) tally.outcomes.push(next());
+    for (const list of [tally.outcomes, tally.margins])
+      if (list !== undefined) for (let i = 0; i < tally.deals; i++) list.push(next());
     if (tally.curves !== undefined) {
       fill(tally.curves.counts);
       fill(tally.curves.sums);

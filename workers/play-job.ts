@@ -3,6 +3,7 @@ import { type CompiledPlayer, compilePlayer, gameNamed, PlayerFailed } from '../
 import { curvesRecorder, dealAt, invariant, type Result } from '../engine/index.js';
 import type { Job, PlayerTally, Tally } from './backend.js';
 import { GameFailed, reasonOf } from './errors.js';
+import { marginOf } from './seat-result.js';
 import { tableFor } from './table-cache.js';
 import { emptyTally } from './tally.js';
 
@@ -44,6 +45,7 @@ export function playJob(job: Job): Tally {
     const seed = dealAt(job.firstSeed, deal);
     halfPoints.fill(0);
     scores.fill(0);
+    let marginSum = 0;
     for (let round = 0; round < rounds.length; round++) {
       seating = rounds[round]!;
       for (const player of randomPlayers) player.reset(seed);
@@ -55,11 +57,15 @@ export function playJob(job: Job): Tally {
         throw new GameFailed(job, seed, seating, reasonOf(cause));
       }
       addGame(tally, result, seating, scores);
-      if (!isSolitaire) addPlaces(tally, result, seating, halfPoints);
+      if (!isSolitaire) {
+        addPlaces(tally, result, seating, halfPoints);
+        if (tally.margins !== undefined) marginSum += marginOf(result, seating.indexOf(0));
+      }
       tally.signature = (tally.signature + mixDigest(table.digest(), seed, round)) >>> 0;
     }
     if (isSolitaire) rankDeal(tally, scores, halfPoints);
     tally.outcomes?.push(isSolitaire ? scores[0]! - bestOf(scores.subarray(1)) : halfPoints[0]!);
+    tally.margins?.push(marginSum);
     endDeal(tally, halfPoints, scores, rounds.length);
   }
   return tally;

@@ -63,7 +63,7 @@ function checkJobs({ games, rules: boards, texts: players, numbers }: Packed): v
     check(board, boards.length, 'a board');
     check(firstSeed, Number.POSITIVE_INFINITY, 'a deal');
     check(deals, Number.POSITIVE_INFINITY, 'deals');
-    check(flags, 8, 'a way to play');
+    check(flags, 16, 'a way to play');
     check(count, SEATS_MAX + 1, 'players');
     for (let player = 0; player < count!; player++)
       check(numbers[at + 6 + player], players.length, 'a player');

@@ -20,6 +20,7 @@ export function emptyTally(job: Job, facts: GameFacts): Tally {
   };
   if (job.curves) tally.curves = emptyCurves(job.players.length, facts.series.length);
   if (job.eachDeal) tally.outcomes = [];
+  if (job.eachMargin) tally.margins = [];
   return tally;
 }
 
@@ -40,7 +41,10 @@ function emptyPlayer(seats: number): PlayerTally {
   };
 }
 
-/** Adds up in any order; only `outcomes` are appended, so pieces of one job are added in the order of their deals. */
+/**
+ * Adds up in any order; only `outcomes` and `margins` are appended, so pieces of one job are added in the order of
+ * their deals.
+ */
 export function addTally(into: Tally, more: Tally): void {
   into.games += more.games;
   into.deals += more.deals;
@@ -60,6 +64,7 @@ export function addTally(into: Tally, more: Tally): void {
     addAll(into.curves.squares, more.curves.squares);
   }
   if (more.outcomes !== undefined) into.outcomes?.push(...more.outcomes);
+  if (more.margins !== undefined) into.margins?.push(...more.margins);
 }
 
 function addPlayer(into: PlayerTally, more: PlayerTally): void {

@@ -1,7 +1,14 @@
 /**
  * Plays candidates on blocks. A pure function of texts, panel, seed and block numbers, wherever the games are played.
  */
-import { addGradientSums, dealAt, type GradientSums, type Rules, type Seed } from '../../engine/index.js';
+import {
+  addGradientSums,
+  dealAt,
+  type GradientSums,
+  type Rules,
+  reward,
+  type Seed,
+} from '../../engine/index.js';
 import type { Exploration } from '../../optimizer/index.js';
 import type {
   Backend,
@@ -39,6 +46,17 @@ export interface ScoreScale {
 }
 
 /**
+ * Games for several: part of a deal's worth is by how much it was won or lost, see the engine's `reward`. So games tell
+ * programs apart sooner, most of all against opponents that nearly always lose.
+ */
+export interface MarginScale {
+  readonly marginShare: number;
+}
+
+/** How a search counts what a game brought. */
+export type Scale = ScoreScale | MarginScale;
+
+/**
  * Standard deviations that make a span: long enough to be nearly straight, short enough to spread like wins and
  * losses.
  */
@@ -57,8 +75,10 @@ export function scoreScale(results: readonly OpponentResult[]): ScoreScale {
 export interface CandidateResult {
   /** Share of the points in each deal, in the order of the blocks' places. */
   readonly dealScores: readonly number[];
-  /** Share of the points in each block. */
+  /** What each block was worth on the scale of the call; without one the share of the points. */
   readonly blocks: readonly number[];
+  /** Share of the points in each block, where the scale counts something else. */
+  readonly blockPoints?: readonly number[];
   readonly results: readonly OpponentResult[];
   /** Equal for programs that played exactly the same games. */
   readonly signature: string;
@@ -71,7 +91,7 @@ export interface Evaluator {
   count(games: number): void;
   /**
    * Plays texts, or encoded programs, on blocks `from` to `to` − 1. Answers in their order.
-   * @param scale for games for one: counts scores by degree; without it only who is ahead counts
+   * @param scale how games are counted; without it only who is ahead counts
    */
   play(
     texts: readonly string[],
@@ -79,7 +99,7 @@ export interface Evaluator {
     purpose: Exclude<DealPurpose, 'match'>,
     from: number,
     to: number,
-    scale?: ScoreScale,
+    scale?: Scale,
   ): Promise<readonly CandidateResult[]>;
   /** Plays games against the panel and returns every decision, for each request from its block on. */
   record(requests: readonly RecordingRequest[], panel: Panel): Promise<readonly (readonly Episodes[])[]>;
@@ -93,7 +113,7 @@ export function searchBlockPlayer(
   texts: readonly string[],
   panel: Panel,
   first: number,
-  scale?: ScoreScale,
+  scale?: Scale,
 ) {
   return (who: readonly number[], from: number, to: number): Promise<readonly CandidateResult[]> =>
     play(
@@ -212,6 +232,7 @@ export function createEvaluator({
     },
     async play(texts, panel, purpose, from, to, scale) {
       const ranges = dealRanges(panel, from, to);
+      const marginShare = scale !== undefined && 'marginShare' in scale ? scale.marginShare : 0;
       const others = Math.max(1, rules.seats - 1);
       const jobs = texts.flatMap((text) =>
         ranges.map(({ member, first, deals }): Job => {
@@ -225,6 +246,7 @@ export function createEvaluator({
             seats: 'rotate',
             curves: false,
             eachDeal: true,
+            ...(marginShare > 0 && { eachMargin: true }),
           };
         }),
       );
@@ -242,9 +264,16 @@ export function createEvaluator({
           opponentResult(range, ownTallies[k]!, panel, rules.seats, scale),
         );
         const dealScores = slots.map((__, i) => results[rangeOf[i]!]!.points[dealOf[i]!]!);
+        const blockPoints = toBlockScores(dealScores, panel.perBlock);
+        const worthOf = (points: number, slot: number): number => {
+          const { margins, games: played, deals } = ownTallies[rangeOf[slot]!]!;
+          return reward(points, (margins![dealOf[slot]!]! * deals) / played, marginShare);
+        };
         return {
           dealScores,
-          blocks: toBlockScores(dealScores, panel.perBlock),
+          ...(marginShare > 0
+            ? { blocks: toBlockScores(dealScores.map(worthOf), panel.perBlock), blockPoints }
+            : { blocks: blockPoints }),
           results,
           signature: ownTallies.map(({ signature }) => signature).join(' '),
         };
@@ -258,7 +287,7 @@ function opponentResult(
   tally: Tally,
   panel: Panel,
   seats: number,
-  scale: ScoreScale | undefined,
+  scale: Scale | undefined,
 ): OpponentResult {
   const { scores, scoresSquared } = tally.players[0]!;
   // Half points that one deal can bring.
@@ -276,8 +305,8 @@ function opponentResult(
   };
 }
 
-function pointShare(margin: number, scale: ScoreScale | undefined): number {
-  if (scale === undefined) return (1 + Math.sign(margin)) / 2;
+function pointShare(margin: number, scale: Scale | undefined): number {
+  if (scale === undefined || 'marginShare' in scale) return (1 + Math.sign(margin)) / 2;
   return 0.5 + margin / (2 * (scale.span + Math.abs(margin)));
 }
 

@@ -10,7 +10,7 @@ export type PlayBlocks = (
   to: number,
 ) => Promise<readonly BlockScores[]>;
 
-export type BlockScores = Pick<CandidateResult, 'blocks' | 'signature'>;
+export type BlockScores = Pick<CandidateResult, 'blocks' | 'blockPoints' | 'signature'>;
 
 /** Confidence with which a race drops a candidate (López-Ibáñez et al. 2016, irace's default). */
 const CONFIDENCE = 0.95;
@@ -19,6 +19,8 @@ const BLOCKS_BEFORE_DROPPING = 4;
 
 interface TrialEntry {
   readonly blocks: number[];
+  /** Share of the points in each block; empty where blocks are counted so. */
+  readonly points: number[];
   signature: string;
   outcome: 'kept' | 'dropped' | 'duplicate';
   duplicateOf?: number;
@@ -32,15 +34,22 @@ export async function runTrial<Program>(
   trial: Trial,
   play: PlayBlocks,
 ): Promise<{ results: Scored<Program>[]; blocks: number }> {
-  const entries: TrialEntry[] = candidates.map(() => ({ blocks: [], signature: '', outcome: 'kept' }));
+  const entries: TrialEntry[] = candidates.map(() => ({
+    blocks: [],
+    points: [],
+    signature: '',
+    outcome: 'kept',
+  }));
   const remaining = (): number[] => entries.flatMap(({ outcome }, i) => (outcome === 'kept' ? [i] : []));
   let played = 0;
   const playTo = async (to: number): Promise<void> => {
     const indices = remaining();
     const performances = await play(indices, played, to);
     indices.forEach((i, k) => {
-      entries[i]!.blocks.push(...performances[k]!.blocks);
-      entries[i]!.signature += `${performances[k]!.signature};`;
+      const { blocks, blockPoints, signature } = performances[k]!;
+      entries[i]!.blocks.push(...blocks);
+      entries[i]!.points.push(...(blockPoints ?? []));
+      entries[i]!.signature += `${signature};`;
     });
     played = to;
     dropDuplicates(entries, remaining(), candidates);
@@ -71,11 +80,12 @@ export async function runTrial<Program>(
   return {
     blocks: played,
     results: candidates.map((candidate, i) => {
-      const { blocks, outcome, duplicateOf } = entries[i]!;
+      const { blocks, points, outcome, duplicateOf } = entries[i]!;
       return {
         candidate,
         ...meanAndError(blocks),
         blocks: blocks.length,
+        ...(points.length > 0 && { points: meanAndError(points) }),
         outcome,
         ...(duplicateOf === undefined ? {} : { duplicateOf }),
       };

@@ -16,6 +16,8 @@ type Context = GenomeContext<BuylistProgram>;
 export const buylistGenome: Genome<BuylistProgram> = {
   form: 'buylist',
   limits: { sizeMax: 48, linesMax: 39 },
+  // A deal tells twice to six times as much by its margin as by who won it, and the same programs are best.
+  marginShare: 1,
   operators: [...ruleOperators, ...playOperators, ...macroOperators].map(withinSize),
   cross: (a, b, rng, context) =>
     repair(cross(a, b, rng, context), buylistDomain(context.game, context.rules)),

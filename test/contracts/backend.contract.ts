@@ -35,7 +35,7 @@ export function backendContract(name: string, open: () => Promise<Backend>): voi
         job({ deals: 700 }),
         job({ deals: 1, curves: true, eachDeal: true }),
         job({ deals: 0 }),
-        job({ deals: 900, curves: true, eachDeal: true, firstSeed: (2 ** 40) as Seed }),
+        job({ deals: 900, curves: true, eachDeal: true, eachMargin: true, firstSeed: (2 ** 40) as Seed }),
         job({ deals: 333, seats: 'fixed' }),
         job({
           deals: 77,

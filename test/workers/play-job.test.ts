@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Seed } from '../../engine/index.js';
 import { playJob } from '../../workers/index.js';
 import { job } from '../contracts/backend.contract.js';
-import { tinyAlone } from '../support/tiny.js';
+import { tinyAlone, tinyRace } from '../support/tiny.js';
 
 describe('play-job', () => {
   it('gives every player every seat equally often', () => {
@@ -29,6 +29,37 @@ describe('play-job', () => {
     expect(wins * 2 + draws).toBe(counts.reduce((sum, count, half) => sum + count * half, 0));
     expect(dealPointsSquared).toBe(counts.reduce((sum, count, half) => sum + count * half * half, 0));
     expect(wins + draws + losses).toBe(400);
+  });
+
+  it('says by how much each deal was won, from both seats together', () => {
+    const { margin, marginSquared, margins, outcomes } = playJob(
+      job({ deals: 60, eachDeal: true, eachMargin: true }),
+    );
+    expect(margins).toHaveLength(60);
+    expect(margins!.reduce((sum, one) => sum + one, 0)).toBe(margin);
+    expect(margins!.reduce((sum, one) => sum + one * one, 0)).toBe(marginSquared);
+    for (const [deal, halves] of outcomes!.entries()) {
+      if (halves === 4) expect(margins![deal]).toBeGreaterThan(0);
+      if (halves === 0) expect(margins![deal]).toBeLessThan(0);
+    }
+    expect(playJob(job({ deals: 3 })).margins).toBeUndefined();
+  });
+
+  it('measures how far ahead of the best of several others the first player is', () => {
+    for (let firstSeed = 0; firstSeed < 20; firstSeed++) {
+      const { margins, players } = playJob(
+        job({
+          firstSeed: firstSeed as Seed,
+          deals: 1,
+          seats: 'fixed',
+          players: ['builtin:random', 'builtin:greedy', 'builtin:random'],
+          rules: tinyRace.rules({}, 3),
+          eachMargin: true,
+        }),
+      );
+      const [own, ...others] = players.map(({ scores }) => scores);
+      expect(margins).toEqual([own! - Math.max(...others)]);
+    }
   });
 
   it('lets the first player start when seats are fixed', () => {

@@ -2,7 +2,7 @@
 import type { GradientSums } from '../../../engine/index.js';
 import type { Batch, Recorded, Scored } from '../../../optimizer/index.js';
 import { withTexts } from '../../../workers/index.js';
-import { type CandidateResult, type ScoreScale, searchBlockPlayer } from '../../evaluation/evaluator.js';
+import { type CandidateResult, type Scale, searchBlockPlayer } from '../../evaluation/evaluator.js';
 import type { Panel } from '../../evaluation/panel.js';
 import { runTrial } from '../../evaluation/trial.js';
 import { bestResult } from '../shared/candidates.js';
@@ -14,8 +14,8 @@ export interface BatchOptions {
   readonly firstBlock: number;
   /** Whether a candidate was made for this batch. Default: all were. */
   readonly isNew?: (id: number) => boolean;
-  /** For games for one, see the evaluator. */
-  readonly scale: ScoreScale | undefined;
+  /** How games are counted, see the evaluator. */
+  readonly scale: Scale | undefined;
 }
 
 export interface BatchResult {

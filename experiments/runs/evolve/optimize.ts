@@ -6,7 +6,7 @@
 import type { Batch, Candidate, Scored } from '../../../optimizer/index.js';
 import { shareInterval } from '../../statistics/interval.js';
 import type { Json, UnsavedGeneration } from '../../store/store.js';
-import { bestResult } from '../shared/candidates.js';
+import { bestResult, shownScore } from '../shared/candidates.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { RunServices } from '../shared/run-context.js';
@@ -129,17 +129,19 @@ function appendGeneration(
   run: StartedRun,
   recorder: GenerationRecorder,
   results: readonly Scored<unknown>[],
-  { candidate, mean, error, blocks }: Scored<unknown>,
+  best: Scored<unknown>,
   gamesBefore: number,
   extra: Readonly<Record<string, Json>> = {},
 ): void {
   const { state, genome } = run;
   run.spend(state);
+  const { candidate, blocks } = best;
+  const { mean, error } = shownScore(best);
   const { low, high } = shareInterval(mean, error, blocks);
   const { phase, games, seconds } = state;
   const more = { phase, restart: 0, size: genome.size(candidate.program), ...extra };
-  const best = { candidate: candidate.id, mean, low, high };
-  append(run, [recorder.close(results, best, { games, gamesBefore, seconds, extra: more })]);
+  const shown = { candidate: candidate.id, mean, low, high };
+  append(run, [recorder.close(results, shown, { games, gamesBefore, seconds, extra: more })]);
 }
 
 /** In one transaction, with the state from which a killed run goes on. */

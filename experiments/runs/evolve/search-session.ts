@@ -1,4 +1,5 @@
 /** What the phases of a run share. */
+import type { Scale } from '../../evaluation/evaluator.js';
 import { type Panel, type PanelMember, panelOf } from '../../evaluation/panel.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { createRunContext, type RunContext, type RunServices } from '../shared/run-context.js';
@@ -56,6 +57,15 @@ export async function setUpSearch(
     givenPanel,
     starters: [...starters, ...warm].map(({ program }) => program),
   };
+}
+
+/**
+ * How the searches count games: for one by degree, on the scale of the champion of the phase before, else as the
+ * programs' genome has it. Tests, choices and reports count who wins.
+ */
+export function searchScale({ genome: { marginShare }, plan, state }: PhaseSetup): Scale | undefined {
+  if (plan.rules.seats === 1) return state.yardstick;
+  return marginShare === undefined ? undefined : { marginShare };
 }
 
 /** Given opponents and the strongest of the hall of fame. */

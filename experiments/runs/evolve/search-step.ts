@@ -8,13 +8,14 @@ import type { Backend } from '../../../workers/index.js';
 import { createEvaluator } from '../../evaluation/evaluator.js';
 import { type Interval, shareInterval } from '../../statistics/interval.js';
 import type { UnsavedGeneration } from '../../store/store.js';
+import { shownScore } from '../shared/candidates.js';
 import { GenerationRecorder } from '../shared/generation-recorder.js';
 import { playBatch } from './batch.js';
 import { changeText } from './change-text.js';
 import { FINALISTS, NICHES_KEPT } from './phase-end.js';
 import { createEmitter, searchCount, startOf } from './phases.js';
 import type { Offer, PhaseState, SearchState } from './run-state.js';
-import { currentPanel, type PhaseSetup, type SearchSetup } from './search-session.js';
+import { currentPanel, type PhaseSetup, type SearchSetup, searchScale } from './search-session.js';
 
 /** Plain JSON: it crosses threads. */
 export interface StepTask {
@@ -174,7 +175,7 @@ class SearchAtWork {
       panel: this.#panel,
       firstBlock: this.#nextBlock,
       isNew,
-      scale: this.task.phase.yardstick,
+      scale: searchScale(this.#run),
     };
     const place = { ...this.#run, evaluator: this.#evaluator };
     const { results, blocks, recorded, explored } = await playBatch(place, batch, where, recorder);
@@ -207,7 +208,8 @@ class SearchAtWork {
       const { program } = candidate;
       recorder.candidate(candidate, searchContext.textOf(program), genome.size(program), 'kept');
     }
-    const { candidate, mean, error, blocks } = best;
+    const { candidate, blocks } = best;
+    const { mean, error } = shownScore(best);
     const change = this.#changeTo(best, pool);
     if (change !== undefined) {
       // A best of earlier batches was tried then, and is proven now.
@@ -258,14 +260,13 @@ class SearchAtWork {
     const perBlock = 2 * this.#panel.perBlock;
     return {
       axes: genome.descriptors(searchContext.game).map(({ title }) => title),
-      niches: niches.map(({ column, row, at, scored: { candidate, mean, error, blocks } }) => ({
+      niches: niches.map(({ column, row, at, scored }) => ({
         column,
         row,
         at,
-        candidate: candidate.id,
-        mean,
-        error,
-        games: blocks * perBlock,
+        candidate: scored.candidate.id,
+        ...shownScore(scored),
+        games: scored.blocks * perBlock,
       })),
     };
   }

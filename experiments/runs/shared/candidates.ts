@@ -7,6 +7,10 @@ export function bestResult(results: readonly Scored<unknown>[]): Scored<unknown>
     .reduce((best, next) => (next.mean > best.mean ? next : best));
 }
 
+/** What people see of a candidate: its share of the points, whatever the search counted. */
+export const shownScore = ({ points, mean, error }: Scored<unknown>): { mean: number; error: number } =>
+  points ?? { mean, error };
+
 export function uniqueCandidates(candidates: readonly Candidate<unknown>[]): Candidate<unknown>[] {
   return [...new Map(candidates.map((candidate) => [candidate.id, candidate])).values()];
 }

@@ -15,6 +15,7 @@ import type {
   Standing,
   UnsavedGeneration,
 } from '../../store/store.js';
+import { shownScore } from './candidates.js';
 
 type Counts = [number, number, number, number, number];
 
@@ -132,7 +133,10 @@ export class GenerationRecorder {
       games: totals.games,
       seconds: totals.seconds,
       best,
-      mean: kept.length === 0 ? best.mean : kept.reduce((sum, { mean }) => sum + mean, 0) / kept.length,
+      mean:
+        kept.length === 0
+          ? best.mean
+          : kept.reduce((sum, one) => sum + shownScore(one).mean, 0) / kept.length,
       diversity: results.length === 0 ? 1 : 1 - duplicates / results.length,
       operators: Object.fromEntries([...this.#operators].sort(([a], [b]) => (a < b ? -1 : 1))),
       emitters: {

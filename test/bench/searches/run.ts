@@ -3,6 +3,7 @@ import { derive } from '../../../engine/index.js';
 import {
   createEvaluator,
   type Evaluator,
+  type Scale,
   type ScoreScale,
   scoreScale,
 } from '../../../experiments/evaluation/evaluator.js';
@@ -40,7 +41,9 @@ const REPORT_PAIRS = 1_200;
 const CHOICE_SHARE = 0.03;
 interface Place extends RunContext {
   readonly panel: Panel;
+  /** How reports and choices count games, and how the search does. */
   readonly scale: ScoreScale | undefined;
+  readonly searchScale: Scale | undefined;
 }
 
 /** A restart follows whenever a search stalls; the best of all is what counts. */
@@ -64,7 +67,10 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   const panel = panelOf(plan.against.map(({ name, text }, number) => ({ name, text, number })));
   searchContext.gamesPerBlock = 2 * panel.perBlock;
   const reporting = createEvaluator({ backend, game: game.facts.name, rules, seed });
-  const place: Place = { ...context, panel, scale: await scale(reporting, panel, rules.seats) };
+  const scale = await reportScale(reporting, panel, rules.seats);
+  const { marginShare } = genome;
+  const searchScale = scale ?? (marginShare === undefined ? undefined : { marginShare });
+  const place: Place = { ...context, panel, scale, searchScale };
   const programs =
     from.length > 0 ? plan.from.map(({ program }) => program) : genome.defaultPrograms(searchContext);
   const start = programs.map(
@@ -91,7 +97,7 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   };
   for (const share of CHECKPOINTS) {
     while (play.games < share * task.games) {
-      const { results, blocks, recorded, explored } = await played(place, emitter.ask(), block);
+      const { results, blocks, recorded, explored } = await played(place, emitter.ask(), block, place.searchScale);
       block += blocks;
       emitter.tell(results, recorded, explored);
       if (!emitter.stalled) continue;
@@ -108,7 +114,7 @@ export async function runSearch(task: Task, search: string, seed: number, backen
 }
 
 /** Games for one are judged by degree, on the scale of the first player to beat. */
-async function scale(play: Evaluator, panel: Panel, seats: number): Promise<ScoreScale | undefined> {
+async function reportScale(play: Evaluator, panel: Panel, seats: number): Promise<ScoreScale | undefined> {
   if (seats > 1) return undefined;
   const [performance] = await play.play([panel.members[0]!.text], panel, 'report', 0, 200);
   return scoreScale(performance!.results);
@@ -121,8 +127,12 @@ async function score(play: Evaluator, { panel, scale }: Place, text: string): Pr
   return meanAndError(performance!.blocks).mean;
 }
 
-const played = (place: Place, batch: Batch<unknown>, firstBlock: number): Promise<BatchResult> =>
-  playBatch(place, batch, { ...place, firstBlock });
+const played = (
+  place: Place,
+  batch: Batch<unknown>,
+  firstBlock: number,
+  scale: Scale | undefined,
+): Promise<BatchResult> => playBatch(place, batch, { ...place, firstBlock, scale });
 
 /** The champion so far or one of the search's best, on blocks that none of them has seen; the games count. */
 async function chosen(
@@ -140,7 +150,7 @@ async function chosen(
   const perBlock = 2 * place.panel.perBlock * candidates.length;
   const blocksMax = Math.min(256, Math.max(4, Math.round((CHOICE_SHARE * place.evaluator.games) / perBlock)));
   const trial = { kind: 'race', firstBlocks: Math.min(16, blocksMax), blocksMax, keep: 1 } as const;
-  const { results, blocks } = await played(place, { candidates, trial }, block);
+  const { results, blocks } = await played(place, { candidates, trial }, block, place.scale);
   const kept = results.filter(({ outcome }) => outcome === 'kept');
   return { candidate: kept.reduce((a, b) => (b.mean > a.mean ? b : a)).candidate, blocks };
 }

@@ -32,6 +32,22 @@ describe('trial', () => {
     expect(results.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'kept']);
     expect(results.map(({ candidate }) => candidate.id)).toEqual([0, 1, 2]);
   });
+  it('decides by what blocks are worth, and says the share of the points beside it', async () => {
+    const { candidates, play } = field([0.3, 0.5, 0.7]);
+    const byMargin = async (who: readonly number[], from: number, to: number): Promise<BlockScores[]> =>
+      (await play(who, from, to)).map((result, k) => ({
+        ...result,
+        blocks: result.blocks.map(() => 1 - candidates[who[k]!]!.id / 10),
+        blockPoints: result.blocks,
+      }));
+    const trial: Trial = { kind: 'halving', firstBlocks: 4, keep: 1 };
+    const { results } = await runTrial(candidates, trial, byMargin);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['kept', 'dropped', 'dropped']);
+    for (const { mean, candidate } of results) expect(mean).toBeCloseTo(1 - candidate.id / 10, 12);
+    const plain = (await runTrial(candidates, { kind: 'equal', blocks: 4 }, play)).results;
+    expect(results[2]!.points).toEqual({ mean: plain[2]!.mean, error: plain[2]!.error });
+    expect(plain[2]).not.toHaveProperty('points');
+  });
   it('spends most of a race on the good', async () => {
     const strengths = [...Array.from({ length: 20 }, (_, i) => 0.2 + i * 0.001), 0.6, 0.61];
     const { candidates, play, given } = field(strengths);
