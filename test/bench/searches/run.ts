@@ -97,7 +97,12 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   };
   for (const share of CHECKPOINTS) {
     while (play.games < share * task.games) {
-      const { results, blocks, recorded, explored } = await played(place, emitter.ask(), block, place.searchScale);
+      const { results, blocks, recorded, explored } = await played(
+        place,
+        emitter.ask(),
+        block,
+        place.searchScale,
+      );
       block += blocks;
       emitter.tell(results, recorded, explored);
       if (!emitter.stalled) continue;
