@@ -3,6 +3,7 @@ import type { Scale } from '../../evaluation/evaluator.js';
 import { type Panel, type PanelMember, panelOf } from '../../evaluation/panel.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { createRunContext, type RunContext, type RunServices } from '../shared/run-context.js';
+import { marginScale } from '../shared/search-context.js';
 import type { PhaseState, RunState } from './run-state.js';
 
 /** What is known before the first game. */
@@ -63,9 +64,8 @@ export async function setUpSearch(
  * How the searches count games: for one by degree, on the scale of the champion of the phase before, else as the
  * programs' genome has it. Tests, choices and reports count who wins.
  */
-export function searchScale({ genome: { marginShare }, plan, state }: PhaseSetup): Scale | undefined {
-  if (plan.rules.seats === 1) return state.yardstick;
-  return marginShare === undefined ? undefined : { marginShare };
+export function searchScale({ genome, plan, state }: PhaseSetup): Scale | undefined {
+  return plan.rules.seats === 1 ? state.yardstick : marginScale(genome);
 }
 
 /** Given opponents and the strongest of the hall of fame. */

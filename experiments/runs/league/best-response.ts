@@ -1,7 +1,7 @@
 /** A search for what does best against a mixture of players, and its way through simplification and gate. */
 import { derive } from '../../../engine/index.js';
 import type { Candidate, Emitter } from '../../../optimizer/index.js';
-import { searchBlockPlayer } from '../../evaluation/evaluator.js';
+import { type Scale, searchBlockPlayer } from '../../evaluation/evaluator.js';
 import { type GateResult, runGate } from '../../evaluation/gate.js';
 import type { Panel } from '../../evaluation/panel.js';
 import { runTrial } from '../../evaluation/trial.js';
@@ -9,6 +9,7 @@ import { searchOf } from '../../plans/algorithms.js';
 import { gates } from '../../statistics/sprt.js';
 import { bestResult, uniqueCandidates } from '../shared/candidates.js';
 import { withRepair } from '../shared/repair.js';
+import { marginScale } from '../shared/search-context.js';
 import { simplify } from '../shared/simplify.js';
 import { gamesPerStep, type League } from './league.js';
 
@@ -88,7 +89,7 @@ async function searchResponse(league: League, mixture: Panel): Promise<Candidate
   const best: Candidate<unknown>[] = [];
   while (evaluator.games < gamesEnd) {
     const { candidates, trial, exploration } = emitter.ask();
-    const results = await playTrial(league, candidates, trial, mixture);
+    const results = await playTrial(league, candidates, trial, mixture, marginScale(genome));
     const explored = exploration && (await evaluator.explore(exploration, mixture, state.searchBlock));
     state.searchBlock += exploration?.blocks ?? 0;
     emitter.tell(results, [], explored);
@@ -107,9 +108,10 @@ async function playTrial(
   candidates: readonly Candidate<unknown>[],
   trial: Parameters<typeof runTrial>[1],
   panel: Panel,
+  scale?: Scale,
 ) {
   const texts = candidates.map(({ program }) => searchContext.textOf(program));
-  const play = searchBlockPlayer(evaluator, texts, panel, state.searchBlock);
+  const play = searchBlockPlayer(evaluator, texts, panel, state.searchBlock, scale);
   const { results, blocks } = await runTrial(candidates, trial, play);
   state.searchBlock += blocks;
   return results;

@@ -6,6 +6,7 @@ import { encodePlayer } from '../../../bots/index.js';
 import { type Game, invariant, originalView, type Rules } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
 import type { Behaviour, Genome, SearchContext, TrainingContext } from '../../../optimizer/index.js';
+import type { MarginScale } from '../../evaluation/evaluator.js';
 
 /** The context of the searches as their run sees it: what changes between two batches can be set. */
 export interface MutableSearchContext<Program> extends SearchContext<Program> {
@@ -31,6 +32,12 @@ export interface SearchContextOptions<Program> {
   readonly activity?: (program: Program, path: string) => number;
   readonly school?: TrainingContext;
 }
+
+/** How a search counts games of such programs where these are not for one; undefined: who is ahead is what counts. */
+export const marginScale = ({
+  marginShare,
+}: Pick<Genome<unknown>, 'marginShare'>): MarginScale | undefined =>
+  marginShare === undefined ? undefined : { marginShare };
 
 /** Two are nearly always enough. */
 const ROUNDS_MAX = 10;

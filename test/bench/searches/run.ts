@@ -14,6 +14,7 @@ import { checkPlan } from '../../../experiments/plans/plan-file.js';
 import { type BatchResult, playBatch } from '../../../experiments/runs/evolve/batch.js';
 import { planEvolution } from '../../../experiments/runs/evolve/plan.js';
 import { createRunContext, type RunContext } from '../../../experiments/runs/shared/run-context.js';
+import { marginScale } from '../../../experiments/runs/shared/search-context.js';
 import type { Batch, Candidate, Emitter } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
 import type { Task } from './tasks.js';
@@ -68,9 +69,7 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   searchContext.gamesPerBlock = 2 * panel.perBlock;
   const reporting = createEvaluator({ backend, game: game.facts.name, rules, seed });
   const scale = await reportScale(reporting, panel, rules.seats);
-  const { marginShare } = genome;
-  const searchScale = scale ?? (marginShare === undefined ? undefined : { marginShare });
-  const place: Place = { ...context, panel, scale, searchScale };
+  const place: Place = { ...context, panel, scale, searchScale: scale ?? marginScale(genome) };
   const programs =
     from.length > 0 ? plan.from.map(({ program }) => program) : genome.defaultPrograms(searchContext);
   const start = programs.map(
