@@ -66,6 +66,22 @@ describe('optimize', () => {
     two.store.close();
   });
 
+  it('shows shares of points, whatever its searches count', async () => {
+    const { store } = await run('points.sqlite', '8000games', await backend({ threads: 1 }));
+    const { id } = store.lastRun()!;
+    const searched = [...store.generations(id)].filter(({ extra }) =>
+      JSON.stringify(extra).includes('search'),
+    );
+    store.close();
+    expect(searched.length).toBeGreaterThan(2);
+    // Half points of so many blocks of eight half points each: what margins are worth is no such fraction.
+    const isShare = (mean: number): boolean =>
+      Array.from({ length: 2_000 }, (_, i) => 8 * (i + 1) * mean).some(
+        (n) => Math.abs(n - Math.round(n)) < 1e-9,
+      );
+    for (const { best } of searched) expect(isShare(best.mean)).toBe(true);
+  });
+
   it('never plays a deal for two purposes', async () => {
     const inner = await backend({ threads: 1 });
     const played = new Map<string, [number, number][]>();
