@@ -37,7 +37,6 @@ export function planTraining(request: TrainRequest): TrainPlan {
     game,
     rules,
     ...(forOriginal && { forOriginal }),
-    decides: 'everything',
     name,
     opponents,
     seed,
@@ -46,7 +45,7 @@ export function planTraining(request: TrainRequest): TrainPlan {
     gamesPerBatch: GAMES_PER_BATCH,
     settings: { ...learnerDefaults, hidden },
     ...(start && { start }),
-    ...(partner && { partner: partnerFor(partner, request) }),
+    ...(partner && { partner: partnerFor(partner, request), decides: 'everything' as const }),
   };
 }
 

@@ -23,8 +23,8 @@ export interface TrainPlan {
   /** Only cards that the original program of the game plays as printed are known to it. */
   readonly forOriginal?: boolean;
   /**
-   * What the network has actions for. Absent for purchases and options: where programs are made of it, and in trainings
-   * that older versions recorded.
+   * All that there are actions for, beside a partner whose opinion the network hears. Absent for purchases and options:
+   * alone, and in trainings that older versions recorded.
    */
   readonly decides?: 'everything';
   /** Decides what the network does not, in training and for good. */

@@ -51,9 +51,10 @@ export interface Purchases {
 }
 
 /**
- * The decisions in which nothing could have been bought too (options of cards are none), and the actions among which
- * the network ever chose. An action costs the logarithm of how much less probable the network makes it than its best
- * one: where entropy is rewarded, as in its learning, that is in proportion to what the action is worth less.
+ * The decisions in which nothing could have been bought too (options of cards and answers are none), and the actions
+ * among which the network ever chose; answers are left to the partner. An action costs the logarithm of how much less
+ * probable the network makes it than its best one: where entropy is rewarded, as in its learning, that is in proportion
+ * to what the action is worth less.
  * @param pass the network's action of buying nothing
  */
 export function purchasesOf(
@@ -70,7 +71,12 @@ export function purchasesOf(
       if (part.legal[row * net.actions.length + pass] !== 0) asked.push({ part, row });
     }
   }
-  const taken = Array.from(chosen).flatMap((times, action) => (times > 0 || action === pass ? [action] : []));
+  const answers = new Set(
+    game.neural!.actions.flatMap(({ name, does }) => (does === 'answer' ? [name] : [])),
+  );
+  const taken = Array.from(chosen).flatMap((times, action) =>
+    action === pass || (times > 0 && !answers.has(net.actions[action]!)) ? [action] : [],
+  );
   const numbers = new Int32Array(net.actions.length);
   taken.forEach((action, number) => {
     numbers[action] = number;
