@@ -30,6 +30,7 @@ export { LruCache } from './lru-cache.js';
 export { partnerPolicy } from './neural/agent.js';
 export { LearningAgent, type RecordedDecision } from './neural/learning-agent.js';
 export {
+  ADVISED,
   type Episodes,
   type Network,
   networkScope,

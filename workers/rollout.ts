@@ -110,8 +110,13 @@ export function rollOut(job: RolloutJob): Episodes {
   agent.onDecision = buffer.add;
   const behaviourPlayer =
     job.behaviourPlayer === undefined ? undefined : compilePlayer(job.behaviourPlayer, game, rules);
-  const partner = behaviourPlayer?.policy ?? partnerPolicy(net, game, rules);
-  const learner = neuralOf(game).policy(agent, partner, behaviourPlayer !== undefined);
+  const partner = partnerPolicy(net, game, rules);
+  const learner = neuralOf(game).policy(
+    agent,
+    behaviourPlayer?.policy ?? partner,
+    behaviourPlayer !== undefined,
+    partner,
+  );
   const opponents = job.opponents.map((text) => compilePlayer(text, game, rules));
   const { seats } = rules;
   invariant(opponents.length === seats - 1, `${opponents.length} opponents at ${seats} seats`);

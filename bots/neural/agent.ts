@@ -17,6 +17,8 @@ export class NetworkAgent implements NeuralAgent {
   readonly inputs: Int32Array;
   /** By action of the game: the action of the network, or −1. */
   readonly actions: Int32Array;
+  readonly isAdvised: boolean;
+  readonly #bonus: number;
 
   constructor(net: Network, game: Game) {
     const neural = neuralOf(game);
@@ -30,14 +32,20 @@ export class NetworkAgent implements NeuralAgent {
       net,
       Float64Array.from(this.inputs, (input) => neural.inputs[input]!.scale),
     );
+    this.#bonus = net.partnerBonus ?? 0;
+    this.isAdvised = this.#bonus > 0;
     this.actions = new Int32Array(neural.actions.length).fill(-1);
     indicesOf(net.actions, neural.actions, 'action', game).forEach((action, number) => {
       this.actions[action] = number;
     });
   }
 
-  decide(count: number, _taken: number): number {
-    const best = this.best(this.knownOptions(count));
+  knows(action: number): boolean {
+    return this.actions[action]! >= 0;
+  }
+
+  decide(count: number, _taken: number, advice: number): number {
+    const best = this.best(this.knownOptions(count), advice);
     return best < 0 ? -1 : this.options[this.known[best]!]!;
   }
 
@@ -56,11 +64,23 @@ export class NetworkAgent implements NeuralAgent {
   /**
    * Place of the highest score among the options that the network knows, the first of equals; −1 when there are none.
    */
-  protected best(knownCount: number): number {
+  protected best(knownCount: number, advice: number): number {
     if (knownCount < 2) return knownCount - 1;
     this.forward.computeHidden(this.observation, this.inputs);
     this.forward.computeScores(this.wanted, knownCount, this.scores);
+    this.addAdvice(knownCount, advice);
     return this.highest(knownCount);
+  }
+
+  /** Raises the score of what the partner would do. @returns its place among the options known, or −1 */
+  protected addAdvice(knownCount: number, advice: number): number {
+    if (advice < 0) return -1;
+    for (let i = 0; i < knownCount; i++) {
+      if (this.options[this.known[i]!] !== advice) continue;
+      this.scores[i]! += this.#bonus;
+      return i;
+    }
+    return -1;
   }
 
   protected highest(knownCount: number): number {

@@ -1,7 +1,7 @@
 /** A network in training or imitation: every decision is passed to a callback. */
 import { type Game, Rng, type Seed, streams } from '../../engine/index.js';
 import { NetworkAgent } from './agent.js';
-import type { Network } from './net.js';
+import { ADVISED, LEGAL, type Network } from './net.js';
 
 /** See the learner's: what it takes for impossible. */
 const NEGLIGIBLE = -15;
@@ -10,7 +10,7 @@ const NEGLIGIBLE = -15;
 export interface RecordedDecision {
   /** What the network saw, in the order of its inputs. */
   readonly inputs: Float32Array;
-  /** By action of the network: 1 when it was legal. */
+  /** By action of the network: {@link LEGAL}, {@link ADVISED} for what the partner would do, or 0. */
   readonly legal: Uint8Array;
   /** The network's action: sampled, or its best one when it does not explore. */
   action: number;
@@ -53,7 +53,7 @@ export class LearningAgent extends NetworkAgent {
     this.#rng.reset(seed, streams.policy(seat));
   }
 
-  override decide(count: number, taken: number): number {
+  override decide(count: number, taken: number, advice: number): number {
     const { forward, inputs, observation, wanted, scores } = this;
     const knownCount = this.knownOptions(count);
     // Nothing is learned from a decision without a choice.
@@ -64,6 +64,7 @@ export class LearningAgent extends NetworkAgent {
     forward.computeHidden(observation, inputs);
     wanted[knownCount] = forward.net.actions.length;
     forward.computeScores(wanted, knownCount + 1, scores);
+    const advised = this.addAdvice(knownCount, advice);
     const best = this.highest(knownCount);
     const highest = scores[best]!;
     let total = 0;
@@ -77,7 +78,7 @@ export class LearningAgent extends NetworkAgent {
     if (choice < 0) return taken;
     const decision = this.#decision;
     decision.legal.fill(0);
-    for (let i = 0; i < knownCount; i++) decision.legal[wanted[i]!] = 1;
+    for (let i = 0; i < knownCount; i++) decision.legal[wanted[i]!] = i === advised ? ADVISED : LEGAL;
     decision.action = wanted[choice]!;
     decision.logProbability = scores[choice]! - highest - Math.log(total);
     decision.value = scores[knownCount]!;

@@ -31,17 +31,23 @@ export interface Network {
   readonly w3: Float32Array;
   /** 1 */
   readonly b3: Float32Array;
-  /** Canonical text of a program that decides all but purchases and options; absent for the game's defaults. */
+  /** Canonical text of a program that decides what the network has no actions for; absent for the game's defaults. */
   readonly partner?: string;
+  /** Added to the score of what the partner would do; absent for 0. */
+  readonly partnerBonus?: number;
   /** Where it comes from, line by line. */
   readonly about: readonly string[];
 }
+
+/** What is told of an action. */
+export const LEGAL = 1;
+export const ADVISED = 2;
 
 /** Decisions of a network in many games, one after the other, as they come from the tables. Plain data. */
 export interface Episodes {
   /** steps × inputs */
   readonly observations: Float32Array;
-  /** steps × actions: 1 when legal */
+  /** steps × actions: {@link LEGAL}, or {@link ADVISED} for what the partner would do */
   readonly legal: Uint8Array;
   /**
    * By step: the action taken (or the one to imitate), the natural logarithm of its probability, the value expected.
@@ -59,6 +65,7 @@ export interface Episodes {
 export const FORMAT = 'deckwright-net';
 const VERSION = 1;
 const HIDDEN_MAX = 512;
+const BONUS_MAX = 100;
 /** Layers in the order of the text. */
 export const layers = ['w1', 'b1', 'w2', 'b2', 'w3', 'b3'] as const;
 export type LayerName = (typeof layers)[number];
@@ -94,8 +101,18 @@ export function printNetwork(net: Network, about: readonly string[] = net.about)
     const values = net[layer];
     for (let i = 0; i < values.length; i++, at += 4) view.setFloat32(at, values[i]!, true);
   }
-  const { name, game, observation, inputs, actions, hidden, partner } = net;
-  const head = { format: FORMAT, version: VERSION, game, observation, name, about, hidden, partner };
+  const { name, game, observation, inputs, actions, hidden, partner, partnerBonus } = net;
+  const head = {
+    format: FORMAT,
+    version: VERSION,
+    game,
+    observation,
+    name,
+    about,
+    hidden,
+    partner,
+    partnerBonus,
+  };
   const weights = toBase64(bytes);
   return `${JSON.stringify({ ...head, inputs, actions, weights }, null, 1)}\n`;
 }
@@ -108,7 +125,7 @@ export const isNetworkText = (text: string): boolean =>
 export function readNetwork(text: string, game: Game): Network {
   const neural = neuralOf(game);
   const json = parse(text);
-  const { name, observation, inputs, actions, hidden, weights, partner, about = [] } = json;
+  const { name, observation, inputs, actions, hidden, weights, partner, partnerBonus, about = [] } = json;
   if (json['format'] !== FORMAT || json['version'] !== VERSION) {
     throw new Refused(
       `this is format ${json['format']} ${json['version']}, and networks are read in ${FORMAT} ${VERSION}`,
@@ -133,6 +150,9 @@ export function readNetwork(text: string, game: Game): Network {
   if (partner !== undefined && typeof partner !== 'string') {
     throw new Refused('"partner" is the text of a program');
   }
+  if (partnerBonus !== undefined && !isBonus(partnerBonus)) {
+    throw new Refused(`"partnerBonus" is a number from 0 to ${BONUS_MAX}`);
+  }
   indicesOf(inputs, neural.inputs, 'input', game);
   indicesOf(actions, neural.actions, 'action', game);
   const shape = layerSizes({ inputs: inputs.length, hidden, actions: actions.length });
@@ -154,13 +174,27 @@ export function readNetwork(text: string, game: Game): Network {
     Float32Array,
   ];
   const header = { name, game: game.facts.name, observation, inputs, actions, hidden, about };
-  const withPartner = { ...header, ...(partner !== undefined && { partner }) };
+  const withPartner = {
+    ...header,
+    ...(partner !== undefined && { partner }),
+    ...(partnerBonus !== undefined && { partnerBonus }),
+  };
   return { ...withPartner, w1, b1, w2, b2, w3, b3 };
 }
 
-/** The inputs that can differ from 0 and the actions that can be legal under these rules, by name. */
-export function networkScope(game: Game, rules: Rules): Pick<Network, 'inputs' | 'actions'> {
-  const { inputs, actions } = neuralOf(game);
+/**
+ * The inputs that can differ from 0 and the actions that can be legal under these rules, by name.
+ * @param decides what programs can be made of, purchases and options of cards; or all that there are actions for
+ */
+export function networkScope(
+  game: Game,
+  rules: Rules,
+  decides: 'purchases' | 'everything' = 'everything',
+): Pick<Network, 'inputs' | 'actions'> {
+  const neural = neuralOf(game);
+  const { inputs } = neural;
+  const actions =
+    decides === 'everything' ? neural.actions : neural.actions.filter(({ does }) => does !== 'answer');
   const cards = game.cardsIn && new Set(game.cardsIn(rules));
   const isHere = (card: CardId): boolean => cards?.has(card) !== false;
   const within = (
@@ -213,6 +247,9 @@ function parse(text: string): Readonly<Record<string, unknown>> {
   }
   throw new Refused('this is no JSON object, and so no network');
 }
+
+const isBonus = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= BONUS_MAX;
 
 const isNames = (list: unknown, least = 1): list is readonly string[] =>
   Array.isArray(list) &&

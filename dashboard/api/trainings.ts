@@ -14,9 +14,7 @@ export const trainingRequest = z.object({
   name: name.default('network'),
   against: z.array(player).max(limits.arenaPlayers).meta({ description: 'The opponents it learns to beat' }),
   from: player.optional().meta({ description: 'A player that the learners imitate at first' }),
-  beside: player
-    .optional()
-    .meta({ description: 'A program that decides all but purchases and options of cards' }),
+  beside: player.optional().meta({ description: 'A program that decides what the network does not' }),
   budget: z.string().max(40).default('60000games').meta({ description: 'Games, all learners together' }),
   learners: z.int().min(1).max(64).default(4),
   hidden: z.int().min(1).max(512).default(64).meta({ description: 'Units of the hidden layer' }),

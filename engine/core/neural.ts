@@ -33,8 +33,11 @@ export interface NeuralAction {
   /** Its identity in files of weights, e.g. `buy Smithy`. */
   readonly name: string;
   readonly card?: CardId;
-  /** `pass`: nothing (always the first action); `take`: the card; `choose`: an option of the card, from 1. */
-  readonly does: 'pass' | 'take' | 'choose';
+  /**
+   * `pass`: buy nothing (always the first action); `take`: the card; `choose`: an option of the card, from 1; `answer`: the
+   * card, or nothing, in a decision of another kind.
+   */
+  readonly does: 'pass' | 'take' | 'choose' | 'answer';
   readonly choice?: number;
 }
 
@@ -46,12 +49,17 @@ export interface NeuralAgent {
   readonly options: Int32Array;
   /** False while the agent decides without its observation, which is not filled then. True when absent. */
   readonly observes?: boolean;
+  /** It wants to hear what its partner would do. */
+  readonly isAdvised?: boolean;
+  /** Whether it may take this action. Without it the agent is asked for purchases and options of cards alone. */
+  knows?(action: number): boolean;
   /**
    * @param count how many of `options` are meant
    * @param taken the action that is taken anyway, when the network only observes; else −1
+   * @param advice the action that the partner would take, for an agent that is advised; −1 for none
    * @returns an action among the options, or −1 to leave it to the game's default
    */
-  decide(count: number, taken: number): number;
+  decide(count: number, taken: number, advice: number): number;
 }
 
 export interface NeuralInterface<Policy> {
@@ -59,10 +67,13 @@ export interface NeuralInterface<Policy> {
   readonly version: number;
   readonly inputs: readonly NeuralInput[];
   readonly actions: readonly NeuralAction[];
+  /** Agents hear what their partner would do. */
+  readonly advises?: boolean;
   /**
-   * A player whose purchases (and options of cards, where there are actions for them) the network decides.
+   * A player for whom the network decides what it has actions for: purchases, and in some games more.
    * @param fallbackPolicy decides everything else; without it the defaults of the game do
-   * @param observeOnly `fallbackPolicy` decides the purchases too, and the network only observes them
+   * @param observeOnly `fallbackPolicy` decides everything, and the network only observes it
+   * @param adviser the partner that an advised agent hears; without it `fallbackPolicy`
    */
-  policy(agent: NeuralAgent, fallbackPolicy?: Policy, observeOnly?: boolean): Policy;
+  policy(agent: NeuralAgent, fallbackPolicy?: Policy, observeOnly?: boolean, adviser?: Policy): Policy;
 }

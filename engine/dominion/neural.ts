@@ -68,7 +68,7 @@ class NeuralPolicy implements DominionPolicy {
     if (count === 1) return bought;
     if (agent.observes !== false) observe(view, agent.observation);
     const taken = !observeOnly ? -1 : bought === NONE ? PASS : actionOf[bought]!;
-    const action = agent.decide(count, taken);
+    const action = agent.decide(count, taken, -1);
     if (observeOnly) return bought;
     if (action <= PASS) return NONE;
     return cardOf[action]!;

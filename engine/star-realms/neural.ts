@@ -1,37 +1,21 @@
-/** A seat of Star Realms for networks: they buy, one card after the other, and choose the options of cards. */
-import type { CardId } from '../core/brand.js';
+/**
+ * A seat of Star Realms for networks: they buy, one card after the other, choose the options of cards, and answer what
+ * else they have actions for. The partner, a score table, decides the rest, and says what it would do.
+ */
 import { invariant } from '../core/errors.js';
-import type { NeuralAction, NeuralAgent, NeuralInterface } from '../core/neural.js';
+import type { NeuralAgent, NeuralInterface } from '../core/neural.js';
 import type { DefaultScore, ScoreProgram } from '../core/score-vocabulary.js';
-import { CARD_COUNT, cards, costOf, EXPLORER } from './catalogue.js';
+import { actsAs } from './card-in-play.js';
+import { CARD_COUNT, cards, costOf, defenseOf, EXPLORER } from './catalogue.js';
+import { ATTACK_BASE, decisionTable, SELF_SCRAP } from './decision-table.js';
+import { type Answers, actions, answersOf, buys, canBeSpent, choices, PASS } from './neural-actions.js';
 import { inputs, observe } from './observe.js';
-import { EXPLORER_PLACE, type StarRealmsPolicy } from './policy.js';
+import { type DecisionKind, EXPLORER_PLACE, type StarRealmsPolicy } from './policy.js';
 import { ScorePolicy } from './score-table/policy.js';
+import { ZONE_MAX } from './seat.js';
 import type { State } from './state.js';
 import { cardAt } from './trade-row.js';
 import { choicesOf, flags, ruleSets } from './vocabulary.js';
-
-const PASS = 0;
-const buyable = cards.filter(({ id }) => ruleSets[0].appliesTo?.(id));
-const actions: readonly NeuralAction[] = [
-  { name: 'nothing', does: 'pass' },
-  ...buyable.map(({ id, name }) => ({ name: `buy ${name}`, card: id as CardId, does: 'take' as const })),
-  ...cards.flatMap((card) =>
-    (choicesOf(card) ?? []).map((_, i) => ({
-      name: `${card.name} ${i + 1}`,
-      card: card.id as CardId,
-      does: 'choose' as const,
-      choice: i + 1,
-    })),
-  ),
-];
-/** By card: the action that buys it, and the first of those that choose its options; −1 for none. */
-const buys = new Int32Array(CARD_COUNT).fill(-1);
-const choices = new Int32Array(CARD_COUNT).fill(-1);
-actions.forEach(({ card, does, choice }, action) => {
-  if (does === 'take') buys[card!] = action;
-  else if (choice === 1) choices[card!] = action;
-});
 
 /** The score table of a player without rules: defaults everywhere. */
 const defaultProgram: ScoreProgram<State> = {
@@ -68,28 +52,50 @@ class NeuralPolicy extends ScorePolicy {
   override readonly isConstant = false;
   readonly #places = new Int32Array(actions.length);
   readonly #observeOnly: boolean;
+  /** Whom the agent hears; undefined where it wants to hear nobody. */
+  readonly #adviser: ScorePolicy | undefined;
+  /** By kind of decision: what the agent can answer, where it can. */
+  readonly #answers: readonly (Answers | undefined)[];
+  /** Places among the candidates: what the adviser would choose, and what is chosen anyway. */
+  readonly #advised = new PlaceList();
+  readonly #taken = new PlaceList();
+  readonly #isChosen = new Uint8Array(ZONE_MAX);
 
   constructor(
     readonly agent: NeuralAgent,
     fallbackPolicy: ScorePolicy | undefined,
     observeOnly: boolean,
+    adviser: ScorePolicy | undefined,
   ) {
-    super(fallbackPolicy?.program ?? defaultProgram);
+    const program = fallbackPolicy?.program ?? defaultProgram;
+    super(program);
     this.#observeOnly = observeOnly;
+    if (agent.isAdvised) this.#adviser = new ScorePolicy(adviser?.program ?? program);
+    this.#answers = decisionTable.map((_, kind) => {
+      const answers = answersOf.get(kind);
+      return answers !== undefined && agent.knows?.(answers.nothing) === true ? answers : undefined;
+    });
+    if (this.#answers[SELF_SCRAP] !== undefined && !observeOnly) this.everScraps.set(canBeSpent);
+  }
+
+  /** @returns the agent's action among the first so many of its options */
+  #decide(state: State, count: number, taken: number, advice: number): number {
+    const { agent } = this;
+    if (agent.observes !== false) observe(state, agent.observation);
+    return agent.decide(count, taken, advice);
   }
 
   /** RULE: one card at a time; the decision is repeated while something was bought. */
   override buy(state: State): number {
-    const { agent } = this;
+    const advice = this.#adviser === undefined ? -1 : firstPurchase(state, this.#adviser.buy(state));
     const bought = this.#observeOnly ? super.buy(state) : 0;
-    const count = this.#affordable(state, agent.options);
+    const count = this.#affordable(state, this.agent.options);
     if (count === 1) return bought;
-    if (agent.observes !== false) observe(state, agent.observation);
     if (this.#observeOnly) {
-      agent.decide(count, bought === 0 ? PASS : buys[cardAt(state, state.chosen[0]!)]!);
+      this.#decide(state, count, firstPurchase(state, bought), advice);
       return bought;
     }
-    const action = agent.decide(count, -1);
+    const action = this.#decide(state, count, -1, advice);
     if (action <= PASS) return 0;
     state.chosen[0] = this.#places[action]!;
     return 1;
@@ -115,32 +121,166 @@ class NeuralPolicy extends ScorePolicy {
   }
 
   override option(state: State, card: number, count = choicesOf(cards[card]!)?.length ?? 0): number {
-    const { agent } = this;
     const first = choices[card]!;
+    if (first < 0 || count < 2) return super.option(state, card);
+    const advice = this.#adviser === undefined ? -1 : first + this.#adviser.option(state, card) - 1;
     const taken = this.#observeOnly ? super.option(state, card) : undefined;
-    if (first < 0 || count < 2) return taken ?? super.option(state, card);
-    for (let i = 0; i < count; i++) agent.options[i] = first + i;
-    if (agent.observes !== false) observe(state, agent.observation);
-    const action = agent.decide(count, taken === undefined ? -1 : first + taken - 1);
+    for (let i = 0; i < count; i++) this.agent.options[i] = first + i;
+    const action = this.#decide(state, count, taken === undefined ? -1 : first + taken - 1, advice);
     if (taken !== undefined) return taken;
     return action < first ? super.option(state, card) : action - first + 1;
   }
+
+  override choose(state: State, decisionKind: DecisionKind, atLeast: number, atMost: number): number {
+    const answers = this.#answers[decisionKind];
+    if (answers === undefined) return super.choose(state, decisionKind, atLeast, atMost);
+    if (this.#adviser !== undefined)
+      this.#advised.copy(state.chosen, this.#adviser.choose(state, decisionKind, atLeast, atMost));
+    if (!this.#observeOnly) return this.#answer(state, decisionKind, answers, atLeast, atMost);
+    const count = super.choose(state, decisionKind, atLeast, atMost);
+    this.#taken.copy(state.chosen, count);
+    this.#answer(state, decisionKind, answers, atLeast, atMost);
+    for (let i = 0; i < count; i++) state.chosen[i] = this.#taken.places[i]!;
+    return count;
+  }
+
+  /** One card after the other, until the agent has enough. @returns how many; their places are in the state's chosen */
+  #answer(
+    state: State,
+    decisionKind: DecisionKind,
+    answers: Answers,
+    atLeast: number,
+    atMost: number,
+  ): number {
+    const { candidates } = state;
+    const { options } = this.agent;
+    this.#isChosen.fill(0, 0, state.candidateCount);
+    // What scrapping a card from play brings may change what is wanted: the next one is decided anew.
+    const most = decisionKind === SELF_SCRAP ? 1 : atMost;
+    let combat = decisionKind === ATTACK_BASE ? state.me.combat : Number.POSITIVE_INFINITY;
+    let count = 0;
+    while (count < most) {
+      const nothing = count >= atLeast ? answers.nothing : -1;
+      const optionCount = this.#listAnswers(state, answers, nothing, combat);
+      if (optionCount === 0 || (optionCount === 1 && nothing >= 0)) break;
+      const wanted = this.#next(this.#advised, state, answers, combat);
+      const advice = this.#adviser === undefined ? -1 : this.#actionOf(wanted, state, answers, nothing);
+      // Of equal cards the one that the partner means.
+      if (wanted >= 0) this.#places[advice] = wanted;
+      const followed = this.#observeOnly ? this.#next(this.#taken, state, answers, combat) : -1;
+      const taken = this.#observeOnly ? this.#actionOf(followed, state, answers, nothing) : -1;
+      const action = optionCount === 1 ? options[0]! : this.#decide(state, optionCount, taken, advice);
+      const place = this.#observeOnly ? followed : action === nothing ? -1 : this.#places[action]!;
+      if (place < 0) break;
+      state.chosen[count++] = place;
+      this.#isChosen[place] = 1;
+      if (decisionKind === ATTACK_BASE) combat -= defenseOf[candidates[place]!]!;
+    }
+    return count;
+  }
+
+  /** The action that takes the candidate at a place; −1 for one that was chosen already, or is too strong. */
+  #actionAt(place: number, { candidates, split }: State, answers: Answers, combat: number): number {
+    const card = candidates[place]!;
+    if (this.#isChosen[place] === 1 || defenseOf[card]! > combat) return -1;
+    return (place < split ? answers.cards : answers.cardsInHand)[card]!;
+  }
+
+  /** @returns how many options there are; of equal cards the first is meant */
+  #listAnswers(state: State, answers: Answers, nothing: number, combat: number): number {
+    const { options } = this.agent;
+    let count = 0;
+    if (nothing >= 0) options[count++] = nothing;
+    for (let place = state.candidateCount - 1; place >= 0; place--) {
+      const action = this.#actionAt(place, state, answers, combat);
+      if (action < 0) continue;
+      if (!listed(options, count, action)) options[count++] = action;
+      this.#places[action] = place;
+    }
+    return count;
+  }
+
+  /** The first of those places that can still be chosen; −1 for none. */
+  #next({ places, count }: PlaceList, state: State, answers: Answers, combat: number): number {
+    for (let i = 0; i < count; i++) {
+      if (this.#actionAt(places[i]!, state, answers, combat) >= 0) return places[i]!;
+    }
+    return -1;
+  }
+
+  #actionOf(place: number, state: State, answers: Answers, nothing: number): number {
+    return place < 0 ? nothing : this.#actionAt(place, state, answers, Number.POSITIVE_INFINITY);
+  }
+
+  /** RULE: one card at a time; the next pass of the turn asks for more. */
+  override selfScraps(state: State): number {
+    const answers = this.#answers[SELF_SCRAP];
+    if (answers === undefined || this.#observeOnly) return super.selfScraps(state);
+    const { play, inPlay } = state.me;
+    const { options } = this.agent;
+    options[0] = answers.nothing;
+    let count = 1;
+    let found = 0;
+    for (let place = 0; place < inPlay && found < state.scrappable; place++) {
+      const card = actsAs(play[place]!);
+      if (canBeSpent[card] === 0) continue;
+      found++;
+      const action = answers.cards[card]!;
+      if (!listed(options, count, action)) options[count++] = action;
+      this.#places[action] = place;
+    }
+    state.scrappable = found;
+    if (found === 0) return 0;
+    const action = this.#decide(state, count, -1, this.#adviseSelfScrap(state, answers));
+    if (action === answers.nothing) return 0;
+    state.queue[0] = this.#places[action]!;
+    return 1;
+  }
+
+  #adviseSelfScrap(state: State, answers: Answers): number {
+    if (this.#adviser === undefined) return -1;
+    const { scrappable } = state;
+    const wanted = this.#adviser.selfScraps(state);
+    // The adviser may know fewer cards that it would ever scrap.
+    state.scrappable = scrappable;
+    if (wanted === 0) return answers.nothing;
+    const place = state.queue[0]!;
+    const action = answers.cards[actsAs(state.me.play[place]!)]!;
+    this.#places[action] = place;
+    return action;
+  }
 }
+
+/** Places among candidates, kept where the next decision does not overwrite them. */
+class PlaceList {
+  readonly places = new Uint16Array(ZONE_MAX);
+  count = 0;
+
+  copy(chosen: Uint16Array, count: number): void {
+    this.count = count;
+    for (let i = 0; i < count; i++) this.places[i] = chosen[i]!;
+  }
+}
+
+/** The first of so many purchases that were just decided. */
+const firstPurchase = (state: State, count: number): number =>
+  count === 0 ? PASS : buys[cardAt(state, state.chosen[0]!)]!;
 
 function listed(options: Int32Array, count: number, action: number): boolean {
   for (let i = 0; i < count; i++) if (options[i] === action) return true;
   return false;
 }
 
+function scoreTable(policy: StarRealmsPolicy | undefined): ScorePolicy | undefined {
+  invariant(policy === undefined || policy instanceof ScorePolicy, 'networks play with score tables only');
+  return policy;
+}
+
 export const neural: NeuralInterface<StarRealmsPolicy> = {
   version: 1,
   inputs,
   actions,
-  policy(agent, fallbackPolicy, observeOnly = false) {
-    invariant(
-      fallbackPolicy === undefined || fallbackPolicy instanceof ScorePolicy,
-      'networks play with score tables only',
-    );
-    return new NeuralPolicy(agent, fallbackPolicy, observeOnly);
-  },
+  advises: true,
+  policy: (agent, fallbackPolicy, observeOnly = false, adviser = undefined) =>
+    new NeuralPolicy(agent, scoreTable(fallbackPolicy), observeOnly, scoreTable(adviser)),
 };

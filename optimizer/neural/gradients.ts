@@ -6,6 +6,7 @@
  * times as long. Besides, all machines come to the same bits.
  */
 import {
+  ADVISED,
   type LayerName,
   layerSizes,
   layers,
@@ -30,6 +31,8 @@ export interface Target {
   /** Worth of an undecided policy, and weight of the squared error of the value. */
   readonly entropy: number;
   readonly valueShare: number;
+  /** See the network's. */
+  readonly partnerBonus?: number;
 }
 
 /** An action so much less likely than the best one, as a logarithm, teaches nothing: one in three million. */
@@ -231,6 +234,7 @@ export function gradients(
   const { floats, integers, units, apart, stride } = layout;
   const { actions } = shape;
   const { legal: isLegal, actions: takenActions, returns } = batch;
+  const { partnerBonus = 0 } = target;
   const count = rows.length;
   floats.fill(0, 0, (layout.constants + 2 * apart) >> 2);
   layout.copy(weights, false);
@@ -255,6 +259,9 @@ export function gradients(
     }
     integers[list + 2 * legalCount] = rowsFrom + stride * actions;
     kernel.score(layout.wanted, layout.wanted + WANTED * (legalCount + 1), layout.hidden, hiddenEnd);
+    for (let k = 0; k < legalCount; k++) {
+      if (isLegal[from + legal[k]!] === ADVISED) floats[list + 2 * k + 1]! += partnerBonus;
+    }
     let highest = floats[list + 1]!;
     for (let k = 1; k < legalCount; k++) {
       const found = floats[list + 2 * k + 1]!;

@@ -70,13 +70,13 @@ export class Learner {
   /** One pass of the algorithm over a batch. @param rate of learning, if not that of the settings */
   improve(batch: TrainingBatch, rate = this.settings.learningRate): void {
     const { clip, entropy, valueShare } = this.settings;
-    this.#learn(batch, { clip, entropy, valueShare }, rate);
+    this.#learn(batch, { clip, entropy, valueShare, partnerBonus: this.header.partnerBonus ?? 0 }, rate);
   }
 
   /** Learns to take the recorded actions, and to expect the recorded returns. */
   imitate(batch: TrainingBatch): void {
     const { valueShare, learningRate } = this.settings;
-    this.#learn(batch, { entropy: 0, valueShare }, learningRate);
+    this.#learn(batch, { entropy: 0, valueShare, partnerBonus: this.header.partnerBonus ?? 0 }, learningRate);
   }
 
   /** Scores of all actions (illegal ones too) and the value of an observation, in this order; for tests. */

@@ -6,7 +6,7 @@ import { reward } from '../../engine/index.js';
 export interface TrainingBatch {
   /** rows × inputs */
   readonly observations: Float32Array;
-  /** rows × actions: 1 when legal */
+  /** rows × actions: see the episodes. */
   readonly legal: Uint8Array;
   /** The action taken (or the one to imitate). */
   readonly actions: Int32Array;

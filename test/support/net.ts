@@ -27,20 +27,21 @@ export const kingdomOf = (game: Game = games['dominion']!): Rules =>
 export const headOf = (
   game: Game,
   rules: Rules,
+  decides?: 'purchases',
 ): Omit<Network, 'w1' | 'b1' | 'w2' | 'b2' | 'w3' | 'b3' | 'hidden'> => ({
   name: 'tiny',
   game: game.facts.name,
   observation: neuralOf(game).version,
   about: ['from a test'],
-  ...networkScope(game, rules),
+  ...networkScope(game, rules, decides),
 });
 
 export const small: LearnerSettings = { ...learnerDefaults, hidden: 8, minibatch: 64 };
 
 /** A network with random weights. */
-export function randomNet(game: Game, rules: Rules, hidden = 8, seed = 1): Network {
+export function randomNet(game: Game, rules: Rules, hidden = 8, seed = 1, decides?: 'purchases'): Network {
   const rng = new Rng(seed as Seed);
-  const head = headOf(game, rules);
+  const head = headOf(game, rules, decides);
   const numbers = (count: number): Float32Array =>
     Float32Array.from({ length: count }, () => 2 * rng.unit() - 1);
   return {

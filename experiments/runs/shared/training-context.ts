@@ -13,7 +13,7 @@ export function trainingContext({ algorithm, game, rules, name, settings }: Evol
   // A league plays no games for learners.
   if (algorithm === LEAGUE || searchOf(algorithm).networks !== 'always') return {};
   if (game.neural === undefined || rules.seats !== 2) return {};
-  const scope = networkScope(settings.forOriginal ? originalView(game) : game, rules);
+  const scope = networkScope(settings.forOriginal ? originalView(game) : game, rules, 'purchases');
   const header = { name, game: game.facts.name, observation: neuralOf(game).version, ...scope, about: [] };
   return { school: { header } };
 }

@@ -13,7 +13,7 @@ export interface TrainRequest extends Board {
   readonly opponents: readonly Player[];
   /** A player that the learners imitate at first. */
   readonly start?: Player | undefined;
-  /** A program that decides all but purchases and options. */
+  /** A program that decides what the network does not. */
   readonly partner?: Player | undefined;
   readonly forOriginal: boolean;
   /** A number of games, as it is written. */
@@ -45,7 +45,7 @@ export function planTraining(request: TrainRequest): TrainPlan {
     gamesPerBatch: GAMES_PER_BATCH,
     settings: { ...learnerDefaults, hidden },
     ...(start && { start }),
-    ...(partner && { partner: partnerFor(partner, request) }),
+    ...(partner && { partner: partnerFor(partner, request), decides: 'everything' as const }),
   };
 }
 

@@ -22,7 +22,12 @@ export interface TrainPlan {
   readonly start?: Player;
   /** Only cards that the original program of the game plays as printed are known to it. */
   readonly forOriginal?: boolean;
-  /** Decides all but purchases and options, in training and for good. */
+  /**
+   * All that there are actions for, beside a partner whose opinion the network hears. Absent for purchases and options:
+   * alone, and in trainings that older versions recorded.
+   */
+  readonly decides?: 'everything';
+  /** Decides what the network does not, in training and for good. */
   readonly partner?: Player;
   readonly seed: number;
   /** Games of learning, all learners together. */
@@ -53,6 +58,8 @@ export interface TrainResult {
   readonly net: Network;
 }
 
+/** What a network that was not trained adds to the score of its partner's choice: it nearly always follows it. */
+const PARTNER_BONUS = 3;
 /** Deals in one roll-out job: the same whatever the number of threads. */
 const DEALS_PER_JOB = 8;
 const JUDGING_DEALS = 250;
@@ -132,8 +139,13 @@ export async function train(
     name: plan.name,
     game: game.facts.name,
     observation: neuralOf(game).version,
-    ...networkScope(plan.forOriginal === true ? originalView(game) : game, rules),
+    ...networkScope(
+      plan.forOriginal === true ? originalView(game) : game,
+      rules,
+      plan.decides ?? 'purchases',
+    ),
     ...(plan.partner && { partner: plan.partner.text }),
+    ...(plan.decides === 'everything' && neuralOf(game).advises && { partnerBonus: PARTNER_BONUS }),
     about,
   };
   const members = Array.from({ length: plan.learners }, (_, number): PopulationMember => {

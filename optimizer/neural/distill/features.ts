@@ -1,5 +1,5 @@
 /** What a strategy language can say about a decision: whole numbers recovered from what the network saw. */
-import type { Episodes, Network } from '../../../bots/neural/net.js';
+import { ADVISED, type Episodes, type Network } from '../../../bots/neural/net.js';
 import { type Game, invariant, type NeuralInput, type Wording } from '../../../engine/index.js';
 import { scorer } from '../gradients.js';
 
@@ -51,9 +51,10 @@ export interface Purchases {
 }
 
 /**
- * The decisions in which nothing could have been bought too (options of cards are none), and the actions among which
- * the network ever chose. An action costs the logarithm of how much less probable the network makes it than its best
- * one: where entropy is rewarded, as in its learning, that is in proportion to what the action is worth less.
+ * The decisions in which nothing could have been bought too (options of cards and answers are none), and the actions
+ * among which the network ever chose; answers are left to the partner. An action costs the logarithm of how much less
+ * probable the network makes it than its best one: where entropy is rewarded, as in its learning, that is in proportion
+ * to what the action is worth less.
  * @param pass the network's action of buying nothing
  */
 export function purchasesOf(
@@ -67,10 +68,15 @@ export function purchasesOf(
   for (const part of episodes) {
     for (let row = 0; row < part.actions.length; row++) {
       chosen[part.actions[row]!]!++;
-      if (part.legal[row * net.actions.length + pass] === 1) asked.push({ part, row });
+      if (part.legal[row * net.actions.length + pass] !== 0) asked.push({ part, row });
     }
   }
-  const taken = Array.from(chosen).flatMap((times, action) => (times > 0 || action === pass ? [action] : []));
+  const answers = new Set(
+    game.neural!.actions.flatMap(({ name, does }) => (does === 'answer' ? [name] : [])),
+  );
+  const taken = Array.from(chosen).flatMap((times, action) =>
+    action === pass || (times > 0 && !answers.has(net.actions[action]!)) ? [action] : [],
+  );
   const numbers = new Int32Array(net.actions.length);
   taken.forEach((action, number) => {
     numbers[action] = number;
@@ -89,10 +95,12 @@ export function purchasesOf(
     const open = part.legal.subarray(row * net.actions.length, (row + 1) * net.actions.length);
     const label = part.actions[row]!;
     const scores = scoresOf(seen);
+    const advised = open.indexOf(ADVISED);
+    if (advised >= 0) scores[advised]! += net.partnerBonus ?? 0;
     labels[i] = numbers[label]!;
     for (let action = 0; action < actions; action++) {
       const known = taken[action]!;
-      if (open[known] !== 1) continue;
+      if (open[known] === 0) continue;
       legal[i * actions + action] = 1;
       costs[i * actions + action] = Math.min(COST_MAX, Math.max(0, scores[label]! - scores[known]!));
     }

@@ -38,6 +38,7 @@ describe('the weights of a network as a text', () => {
     ],
     ['lost weights', (j: Record<string, unknown>) => (j['weights'] = 'AAAA'), /layers need/],
     ['another format', (j: Record<string, unknown>) => (j['version'] = 2), /format/],
+    ['a bonus that is none', (j: Record<string, unknown>) => (j['partnerBonus'] = 'much'), /"partnerBonus"/],
     ['no layers', (j: Record<string, unknown>) => (j['hidden'] = 0), /"hidden"/],
   ])('are refused for %s', (_, change, message) => {
     expect(() => readNetwork(changed(change), dominion)).toThrow(message);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layerSizes, layers } from '../../../bots/neural/net.js';
+import { ADVISED, LEGAL, layerSizes, layers } from '../../../bots/neural/net.js';
 import { Rng, type Seed } from '../../../engine/index.js';
 import {
   gradients,
@@ -22,11 +22,13 @@ const weights = Object.fromEntries(
 /** Every row may take the first action; its probabilities before were about even, so that some ratios are clipped. */
 function someRows(): TrainingBatch {
   const legal = Uint8Array.from({ length: count * shape.actions }, (_, i) =>
-    i % shape.actions === 0 || rng.below(3) > 0 ? 1 : 0,
+    i % shape.actions === 0 || rng.below(3) > 0 ? LEGAL : 0,
   );
+  // In every other row a partner would take the first action.
+  for (let row = 0; row < count; row += 2) legal[row * shape.actions] = ADVISED;
   const actions = new Int32Array(count);
   for (let row = 0; row < count; row++) {
-    const options = [0, 1, 2, 3].filter((action) => legal[row * shape.actions + action] === 1);
+    const options = [0, 1, 2, 3].filter((action) => legal[row * shape.actions + action] !== 0);
     actions[row] = options[rng.below(options.length)]!;
   }
   return {
@@ -53,9 +55,12 @@ function loss(at: Readonly<Record<string, Float64Array>>, rows: TrainingBatch, a
     const dot = (from: Float64Array, begin: number): number =>
       inner.reduce((x, h, unit) => x + h * from[begin + unit]!, 0);
     const legal = Array.from({ length: actions }, (_, a) => a).filter(
-      (a) => rows.legal[row * actions + a] === 1,
+      (a) => rows.legal[row * actions + a] !== 0,
     );
-    const scores = legal.map((a) => at['b2']![a]! + dot(at['w2']!, a * hidden));
+    const scores = legal.map((a) => {
+      const bonus = rows.legal[row * actions + a] === ADVISED ? (aim.partnerBonus ?? 0) : 0;
+      return at['b2']![a]! + dot(at['w2']!, a * hidden) + bonus;
+    });
     const total = Math.log(scores.reduce((x, s) => x + Math.exp(s), 0));
     const logs = scores.map((s) => s - total);
     const mine = logs[legal.indexOf(rows.actions[row]!)]!;
@@ -77,6 +82,7 @@ describe('slopes', () => {
   const aims: readonly [string, Target][] = [
     ['of proximal policy optimization', { clip: 0.2, entropy: 0.05, valueShare: 0.5 }],
     ['of imitation', { entropy: 0, valueShare: 0.5 }],
+    ['beside a partner', { clip: 0.2, entropy: 0.05, valueShare: 0.5, partnerBonus: 2 }],
   ];
   it.each(aims)('%s are what the loss changes by', (_, aim) => {
     const rows = someRows();

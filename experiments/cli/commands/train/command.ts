@@ -22,7 +22,10 @@ export function trainCommand(): Command {
         '--from <player>',
         'a player that the learners imitate at first; without it they begin from nothing',
       )
-      .option('--beside <player>', 'a program that decides all but purchases and options of cards')
+      .option(
+        '--beside <player>',
+        'a program that decides what the network does not; in Star Realms the network hears what it would do',
+      )
       .option('--learners <n>', 'start so many from different seeds; the best goes on', wholeNumber(1, 64), 4)
       .option('--hidden <n>', 'units of the hidden layer', wholeNumber(1, 512), 64)
       .addOption(forOption())

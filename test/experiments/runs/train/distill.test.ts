@@ -10,7 +10,10 @@ describe.each(['dominion', 'star-realms'])('a network of %s', (name) => {
   const rules = kingdomOf(game);
 
   it('becomes a program that parses, prints, plays and buys much as it does', async () => {
-    const teacher = { ...readPlayer(printNetwork(randomNet(game, rules))).player!, file: 'net' };
+    const teacher = {
+      ...readPlayer(printNetwork(randomNet(game, rules, 8, 1, 'purchases'))).player!,
+      file: 'net',
+    };
     const opponent = { ...readPlayer('builtin:greedy').player!, file: 'greedy' };
     const plan = {
       game,

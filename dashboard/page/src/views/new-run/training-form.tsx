@@ -146,7 +146,7 @@ export function TrainingForm({
                 onChange={(value) => set({ hidden: String(value) })}
               />
               {players('imitate', 'Imitate at first', 'Nobody: the learners begin from nothing', 1)}
-              {players('beside', 'Play beside', 'A program that decides all but purchases and options', 1)}
+              {players('beside', 'Play beside', 'A program that decides what the network does not', 1)}
             </SimpleGrid>
           </Accordion.Panel>
         </Accordion.Item>

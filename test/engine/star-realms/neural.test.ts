@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  ADVISED,
+  compilePlayer,
+  LearningAgent,
+  type Network,
+  neuralOf,
+  partnerPolicy,
+  printNetwork,
+  type RecordedDecision,
+} from '../../../bots/index.js';
+import { games, type Seed } from '../../../engine/index.js';
+import { playJob } from '../../../workers/index.js';
+import { randomNet } from '../../support/net.js';
+
+const game = games['star-realms']!;
+const rules = game.rules({ sets: ['core'] }, 2);
+const bot = (name: string): string => readFileSync(`bots/star-realms/${name}.json`, 'utf8');
+const partner = bot('TunedMarshal');
+
+/** Its scores are all 0, so that the partner's opinion is all that it has. */
+const untrained: Network = {
+  ...randomNet(game, rules),
+  w2: new Float32Array(8 * randomNet(game, rules).actions.length),
+  b2: new Float32Array(randomNet(game, rules).actions.length),
+  partner,
+  partnerBonus: 3,
+};
+
+function decisionsOf(net: Network, mode: 'best' | 'explore', matches: number): readonly string[][] {
+  const found: string[][] = [];
+  const agent = new LearningAgent(net, game, mode, ({ legal, action }: RecordedDecision) => {
+    const advised = net.actions.filter((_, i) => legal[i] === ADVISED);
+    expect(legal[action]).not.toBe(0);
+    found.push([net.actions[action]!, ...advised]);
+  });
+  const policy = neuralOf(game).policy(agent, partnerPolicy(net, game, rules));
+  const other = compilePlayer(bot('BastionWarden'), game, rules).policy;
+  for (let seed = 0; seed < matches; seed++) {
+    agent.reset(seed as Seed, 0);
+    game.table(rules).play([policy, other], seed as Seed);
+  }
+  return found;
+}
+
+const score = (player: string): number => {
+  const firstSeed = 5 as Seed;
+  const players = [player, bot('MirrorGauge')];
+  const job = { game: 'star-realms', rules, players, firstSeed, deals: 200, curves: false };
+  const { wins, draws } = playJob({ ...job, seats: 'rotate' }).players[0]!;
+  return (wins + draws / 2) / 400;
+};
+
+describe('a network beside a table', () => {
+  it('hears what the table would do in every decision, and does that before it has learned', () => {
+    const decisions = decisionsOf(untrained, 'best', 30);
+    for (const [taken, ...advised] of decisions) expect(advised).toEqual([taken]);
+    const verbs = new Set(decisions.map(([taken]) => taken!.split(' ')[0]));
+    for (const verb of ['nothing', 'buy', 'scrap', 'spend', 'discard', 'attack', 'destroy', 'clear'])
+      expect(verbs).toContain(verb);
+  });
+
+  it('is then as strong as the table', () => {
+    expect(Math.abs(score(printNetwork(untrained)) - score(partner))).toBeLessThan(0.05);
+  });
+
+  it('may do otherwise in every kind of decision', () => {
+    const against = decisionsOf(untrained, 'explore', 60).filter(([taken, advised]) => taken !== advised);
+    const kinds = new Set(against.map(([taken]) => taken!.split(' ')[0]));
+    for (const kind of ['buy', 'scrap', 'spend', 'discard', 'attack']) expect(kinds).toContain(kind);
+  });
+});
+
+it('a network that knows purchases and options alone plays as it always did', () => {
+  const net = { ...randomNet(game, rules, 8, 1, 'purchases'), partner };
+  const players = [printNetwork(net), bot('BastionWarden')];
+  const firstSeed = 1 as Seed;
+  const tally = playJob({
+    game: 'star-realms',
+    rules,
+    players,
+    firstSeed,
+    deals: 50,
+    seats: 'rotate',
+    curves: false,
+  });
+  // As version 1.0.0-rc.0 played before networks answered more than these.
+  expect(tally.signature).toBe(3_221_199_631);
+});

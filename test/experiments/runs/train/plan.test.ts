@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readNetwork, readPlayer } from '../../../../bots/index.js';
+import { games } from '../../../../engine/index.js';
+import { planTraining } from '../../../../experiments/runs/train/plan.js';
+import { train } from '../../../../experiments/runs/train/train.js';
+import { inline } from '../../../../workers/index.js';
+import { small } from '../../../support/net.js';
+
+const game = games['star-realms']!;
+const bot = (name: string) => readPlayer(readFileSync(`bots/star-realms/${name}.json`, 'utf8')).player!;
+
+it.each([
+  ['alone: what programs can be made of', undefined, false],
+  ['beside a table: all that there are actions for', bot('TunedMarshal'), true],
+])('what a network decides %s', async (_, partner, decidesMore) => {
+  const plan = planTraining({
+    game,
+    rules: game.rules({ sets: ['core'] }, 2),
+    name: 'tiny',
+    opponents: [bot('PlainTalker')],
+    partner,
+    forOriginal: false,
+    budget: '256games',
+    learners: 1,
+    hidden: 8,
+    seed: 1,
+  });
+  const { text } = await train(
+    { ...plan, games: 32, gamesPerBatch: 16, settings: small, judgingDeals: 2 },
+    inline(),
+  );
+  const net = readNetwork(text, game);
+  expect(net.actions.includes('buy Explorer')).toBe(true);
+  expect(net.actions.includes('scrap Viper')).toBe(decidesMore);
+  expect((net.partnerBonus ?? 0) > 0).toBe(decidesMore);
+  expect(net.partner).toBe(partner?.text);
+});
