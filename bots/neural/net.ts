@@ -133,7 +133,7 @@ export function readNetwork(text: string, game: Game): Network {
   if (partner !== undefined && typeof partner !== 'string') {
     throw new Refused('"partner" is the text of a program');
   }
-  indicesOf(inputs, neural.inputs, 'input', game);
+  indicesOf(inputs, [...neural.inputs, ...(neural.boardInputs ?? [])], 'input', game);
   indicesOf(actions, neural.actions, 'action', game);
   const shape = layerSizes({ inputs: inputs.length, hidden, actions: actions.length });
   const values = floats(
