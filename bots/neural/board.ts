@@ -1,46 +1,12 @@
 /** Networks that know many boards, and what is left of them on one. */
 import type { Game, Rules } from '../../engine/index.js';
-import { type Network, networkScope, neuralOf } from './net.js';
-
-/** Places of a network's names that count on a board. */
-export interface BoardPlaces {
-  /** Inputs that can differ from 0. */
-  readonly inputs: readonly number[];
-  /** Inputs that say what the board is, and are 1 on it. */
-  readonly given: readonly number[];
-  /** Actions that can be legal. */
-  readonly actions: readonly number[];
-}
-
-/** What counts under these rules. */
-export function placesOnBoard(
-  { inputs, actions }: Pick<Network, 'inputs' | 'actions'>,
-  game: Game,
-  rules: Rules,
-): BoardPlaces {
-  const here = networkScope(game, rules);
-  const cards = new Set(game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id));
-  const given = boardInputs(game).flatMap(({ name, card }) =>
-    card !== undefined && cards.has(card) ? [name] : [],
-  );
-  const within = (names: readonly string[], kept: readonly string[]): number[] => {
-    const wanted = new Set(kept);
-    return names.flatMap((name, place) => (wanted.has(name) ? [place] : []));
-  };
-  return {
-    inputs: within(inputs, here.inputs),
-    given: within(inputs, given),
-    actions: within(actions, here.actions),
-  };
-}
+import { boardInputs, type Network, placesOnBoard } from './net.js';
 
 /** Whether a network says something else on another board, before anything has been seen. */
 export function knowsBoards({ inputs }: Pick<Network, 'inputs'>, game: Game): boolean {
   const ofBoards = new Set(boardInputs(game).map(({ name }) => name));
   return inputs.some((name) => ofBoards.has(name));
 }
-
-const boardInputs = (game: Game) => neuralOf(game).boardInputs ?? [];
 
 /**
  * The network as it plays under these rules: without what they cannot bring, and with what it knows of the board in
@@ -54,8 +20,10 @@ export function networkOnBoard(net: Network, game: Game, rules: Rules): Network 
   for (const row of given) {
     for (let unit = 0; unit < hidden; unit++) constants[unit]! += net.w1[row * hidden + unit]!;
   }
+  // What is added up needs all bits.
+  const { bits: _, ...whole } = net;
   return {
-    ...net,
+    ...whole,
     inputs: inputs.map((place) => net.inputs[place]!),
     actions: actions.map((place) => net.actions[place]!),
     w1: rowsOf(net.w1, inputs, hidden),

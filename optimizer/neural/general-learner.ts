@@ -2,8 +2,14 @@
  * One network for many boards, learned from decisions on several of them at once. On each it is a small network, the
  * one that plays there; the slopes of its weights are added up in the rows that they come from.
  */
-import { type BoardPlaces, placesOnBoard } from '../../bots/neural/board.js';
-import { layers, type Network, type NetworkHeader, type NetworkShape } from '../../bots/neural/net.js';
+import {
+  type BoardPlaces,
+  layers,
+  type Network,
+  type NetworkHeader,
+  type NetworkShape,
+  placesOnBoard,
+} from '../../bots/neural/net.js';
 import { type Game, Rng, type Rules, type Seed } from '../../engine/index.js';
 import { Adam } from './adam.js';
 import { gradients, layersIn, type Target, type Weights, weightCount } from './gradients.js';

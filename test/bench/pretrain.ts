@@ -108,10 +108,12 @@ async function pretrain({ games: asked, hidden, seed }: PretrainPlan, place: Bac
     points += meanPoints(episodes) / LINE_EVERY;
     if ((batch + 1) % LINE_EVERY !== 0) continue;
     const { user, system } = process.cpuUsage();
-    console.log(`${played} games, ${(100 * points).toFixed(1)} % against plain plans, ${((user + system) / 1e6).toFixed(0)} CPU-s`);
+    console.log(
+      `${played} games, ${(100 * points).toFixed(1)} % against plain plans, ${((user + system) / 1e6).toFixed(0)} CPU-s`,
+    );
     points = 0;
   }
-  return printNetwork(learner.net());
+  return printNetwork({ ...learner.net(), bits: 16 });
 }
 
 /** Big Money plus one card of the board, its number and place as they come. */

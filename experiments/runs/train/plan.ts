@@ -1,5 +1,13 @@
 /** From what a person asked for to a training: budget, partner and board checked, defaults filled in. */
-import { formFor, type Network, neuralOf, type Player, readPlayer } from '../../../bots/index.js';
+import {
+  formFor,
+  type Network,
+  networkOnBoard,
+  neuralOf,
+  type Player,
+  printNetwork,
+  readPlayer,
+} from '../../../bots/index.js';
 import { Refused } from '../../../engine/index.js';
 import { learnerDefaults } from '../../../optimizer/index.js';
 import { parseBudget } from '../../plans/budget.js';
@@ -56,7 +64,7 @@ export function planTraining(request: TrainRequest): TrainPlan {
     learners: request.learners ?? (given === undefined ? LEARNERS : 1),
     gamesPerBatch: GAMES_PER_BATCH,
     settings: { ...learnerDefaults, hidden },
-    ...(start && { start }),
+    ...(start && { start: given === undefined ? start : onBoard(start, given, request) }),
     ...(partner && { partner: partnerFor(partner, request) }),
   };
 }
@@ -70,6 +78,12 @@ export function trainingGames(budget: string): number {
       `write a number of games, at least ${GAMES_PER_BATCH}, as 60000games: equal trainings give equal weights`,
     );
   return work.games;
+}
+
+/** The network as it is on the board: the record need not know all others. */
+function onBoard(start: Player, net: Network, { game, rules }: Board): Player {
+  const here = networkOnBoard(net, game, rules);
+  return here === net ? start : { ...start, program: here, text: printNetwork(here) };
 }
 
 /** The program that a network was trained beside. */

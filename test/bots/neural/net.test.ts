@@ -31,6 +31,16 @@ describe('the weights of a network as a text', () => {
     expect(player?.name).toBe('tiny');
   });
 
+  it('take half of the room with 16 bits, and lose three digits at most', () => {
+    const net = readNetwork(text, dominion);
+    const short = printNetwork({ ...net, bits: 16 });
+    const again = readNetwork(short, dominion);
+    expect(printNetwork(again)).toBe(short);
+    expect(short.length).toBeLessThan(0.6 * text.length);
+    for (const [i, weight] of net.w1.entries())
+      expect(Math.abs(again.w1[i]! - weight)).toBeLessThanOrEqual(Math.abs(weight) / 256);
+  });
+
   it.each([
     ['another game', (j: Record<string, unknown>) => (j['game'] = 'star-realms'), /plays star-realms/],
     ['another observation', (j: Record<string, unknown>) => (j['observation'] = 99), /version 99/],
@@ -41,6 +51,8 @@ describe('the weights of a network as a text', () => {
     ],
     ['lost weights', (j: Record<string, unknown>) => (j['weights'] = 'AAAA'), /layers need/],
     ['another format', (j: Record<string, unknown>) => (j['version'] = 2), /format/],
+    ['other bits', (j: Record<string, unknown>) => (j['bits'] = 8), /"bits"/],
+    ['half of the weights', (j: Record<string, unknown>) => (j['bits'] = 16), /layers need/],
     ['no layers', (j: Record<string, unknown>) => (j['hidden'] = 0), /"hidden"/],
   ])('are refused for %s', (_, change, message) => {
     expect(() => readNetwork(changed(change), dominion)).toThrow(message);
