@@ -3,7 +3,7 @@ import type { Game, Rules } from '../../engine/index.js';
 import { boardInputs, type Network, placesOnBoard } from './net.js';
 
 /** Whether a network says something else on another board, before anything has been seen. */
-export function knowsBoards({ inputs }: Pick<Network, 'inputs'>, game: Game): boolean {
+function knowsBoards({ inputs }: Pick<Network, 'inputs'>, game: Game): boolean {
   const ofBoards = new Set(boardInputs(game).map(({ name }) => name));
   return inputs.some((name) => ofBoards.has(name));
 }

@@ -17,7 +17,7 @@ import { Learner, type LearnerSettings, shuffle } from './learner.js';
 import type { TrainingBatch } from './training-batch.js';
 
 /** Decisions on one board. */
-export interface BoardLesson {
+interface BoardLesson {
   readonly rules: Rules;
   readonly batch: TrainingBatch;
 }
