@@ -35,6 +35,8 @@ export interface TrainRequest extends Board {
 
 const GAMES_PER_BATCH = 256;
 const LEARNERS = 4;
+/** Steps from a network that plays well already: longer ones spoil what it knows. */
+const LATER_RATE = 5e-4;
 
 /**
  * @throws Refused for no opponents, a partner that is no program, a network to go on from that does not fit, or a
@@ -63,7 +65,7 @@ export function planTraining(request: TrainRequest): TrainPlan {
     games: trainingGames(request.budget),
     learners: request.learners ?? (given === undefined ? LEARNERS : 1),
     gamesPerBatch: GAMES_PER_BATCH,
-    settings: { ...learnerDefaults, hidden },
+    settings: { ...learnerDefaults, hidden, ...(given !== undefined && { learningRate: LATER_RATE }) },
     ...(start && { start: given === undefined ? start : onBoard(start, given, request) }),
     ...(partner && { partner: partnerFor(partner, request) }),
   };

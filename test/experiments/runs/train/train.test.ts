@@ -15,6 +15,7 @@ import {
 import { type TrainProgress, train } from '../../../../experiments/runs/train/train.js';
 import { openStore } from '../../../../experiments/store/index.js';
 import type { Json } from '../../../../experiments/store/store.js';
+import { learnerDefaults } from '../../../../optimizer/index.js';
 import { backend, inline, playJob } from '../../../../workers/index.js';
 import { strategyText } from '../../../support/buylists.js';
 import { kingdomOf, randomNet, small } from '../../../support/net.js';
@@ -170,6 +171,7 @@ it('keeps the size of the network that it goes on from, and what was trained bes
   const plan = planTraining(asked);
   expect(plan.settings.hidden).toBe(net.hidden);
   expect(plan.learners).toBe(1);
+  expect(plan.settings.learningRate).toBeLessThan(learnerDefaults.learningRate);
   expect(plan.partner?.form?.name).toBe('buylist');
   expect(planTraining({ ...asked, start: undefined })).toMatchObject({
     learners: 4,
