@@ -28,6 +28,7 @@ export { gameNamed } from './game-named.js';
 export { type ParametricBot, parametricBot } from './json/parametric.js';
 export { LruCache } from './lru-cache.js';
 export { partnerPolicy } from './neural/agent.js';
+export { networkOnBoard } from './neural/board.js';
 export { LearningAgent, type RecordedDecision } from './neural/learning-agent.js';
 export {
   ADVISED,

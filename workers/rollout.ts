@@ -8,6 +8,7 @@ import {
   gameNamed,
   LearningAgent,
   LruCache,
+  networkOnBoard,
   neuralOf,
   PlayerFailed,
   partnerPolicy,
@@ -95,9 +96,10 @@ class EpisodeBuffer {
 /** Networks of the jobs of one batch, most of which come in a row. */
 const AGENTS_CACHED = 8;
 const agents = new LruCache<LearningAgent>(AGENTS_CACHED);
-const agentFor = ({ mode, net }: RolloutJob, game: Game): LearningAgent =>
-  agents.get(`${game.facts.name} ${mode} ${net}`, () => {
-    return new LearningAgent(readNetwork(net, game), game, mode, () => {});
+const agentFor = ({ mode, net, rules }: RolloutJob, game: Game): LearningAgent =>
+  agents.get(`${game.facts.name} ${mode} ${JSON.stringify(rules)} ${net}`, () => {
+    const here = networkOnBoard(readNetwork(net, game), game, rules);
+    return new LearningAgent(here, game, mode, () => {});
   });
 
 /** @throws Refused when a text has errors or the network does not fit the game, MatchFailed when a match throws */

@@ -1,6 +1,7 @@
 /** A network at a seat: the legal action with the highest score. */
 import { type Game, type NeuralAgent, Refused, type Rules } from '../../engine/index.js';
 import { buylist, jsonBot, type ProgramForm } from '../../grammar/index.js';
+import { networkOnBoard } from './board.js';
 import { ForwardPass } from './forward-pass.js';
 import { indicesOf, type Network, neuralOf } from './net.js';
 
@@ -20,6 +21,7 @@ export class NetworkAgent implements NeuralAgent {
   readonly isAdvised: boolean;
   readonly #bonus: number;
 
+  /** @param net for one board, see {@link networkOnBoard} */
   constructor(net: Network, game: Game) {
     const neural = neuralOf(game);
     this.observation = new Int32Array(neural.inputs.length);
@@ -91,7 +93,10 @@ export class NetworkAgent implements NeuralAgent {
 }
 
 export const networkPolicy = (net: Network, game: Game, rules: Rules): unknown =>
-  neuralOf(game).policy(new NetworkAgent(net, game), partnerPolicy(net, game, rules));
+  neuralOf(game).policy(
+    new NetworkAgent(networkOnBoard(net, game, rules), game),
+    partnerPolicy(net, game, rules),
+  );
 
 /** Takes the decisions that the network cannot; undefined when no player was named. */
 export function partnerPolicy(net: Network, game: Game, rules: Rules): unknown {

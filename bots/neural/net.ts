@@ -3,7 +3,14 @@
  *
  * One hidden layer h = max(0, W1ᵀx + b1); a score per action W2·h + b2; a value w3·h + b3.
  */
-import { type CardId, type Game, type NeuralInterface, Refused, type Rules } from '../../engine/index.js';
+import {
+  type CardId,
+  type Game,
+  type NeuralInput,
+  type NeuralInterface,
+  Refused,
+  type Rules,
+} from '../../engine/index.js';
 import { fromBase64, toBase64 } from '../base64.js';
 
 export { ROW_END, score, UNITS, WANTED } from './kernels.js';
@@ -37,6 +44,8 @@ export interface Network {
   readonly partnerBonus?: number;
   /** Where it comes from, line by line. */
   readonly about: readonly string[];
+  /** Of each weight in its text: 16 keep the upper half of its bits, rounded. 32 when absent. */
+  readonly bits?: 16;
 }
 
 /** What is told of an action. */
@@ -94,14 +103,18 @@ export const layerSizes = ({
 });
 
 export function printNetwork(net: Network, about: readonly string[] = net.about): string {
-  const bytes = new Uint8Array(4 * layers.reduce((sum, layer) => sum + net[layer].length, 0));
+  const { name, game, observation, inputs, actions, hidden, partner, partnerBonus, bits } = net;
+  const width = bits === 16 ? 2 : 4;
+  const bytes = new Uint8Array(width * layers.reduce((sum, layer) => sum + net[layer].length, 0));
   const view = new DataView(bytes.buffer);
   let at = 0;
   for (const layer of layers) {
     const values = net[layer];
-    for (let i = 0; i < values.length; i++, at += 4) view.setFloat32(at, values[i]!, true);
+    for (let i = 0; i < values.length; i++, at += width) {
+      if (width === 4) view.setFloat32(at, values[i]!, true);
+      else view.setUint16(at, upperHalf(values[i]!), true);
+    }
   }
-  const { name, game, observation, inputs, actions, hidden, partner, partnerBonus } = net;
   const head = {
     format: FORMAT,
     version: VERSION,
@@ -112,9 +125,20 @@ export function printNetwork(net: Network, about: readonly string[] = net.about)
     hidden,
     partner,
     partnerBonus,
+    bits,
   };
   const weights = toBase64(bytes);
   return `${JSON.stringify({ ...head, inputs, actions, weights }, null, 1)}\n`;
+}
+
+const oneFloat = new Float32Array(1);
+const itsBits = new Uint32Array(oneFloat.buffer);
+
+/** Of the bits of a number, rounded to the nearest, in the middle to the even one. */
+function upperHalf(value: number): number {
+  oneFloat[0] = value;
+  const [all] = itsBits as unknown as [number];
+  return (all + 0x7fff + ((all >>> 16) & 1)) >>> 16;
 }
 
 /** Looks at the first characters only. */
@@ -125,7 +149,18 @@ export const isNetworkText = (text: string): boolean =>
 export function readNetwork(text: string, game: Game): Network {
   const neural = neuralOf(game);
   const json = parse(text);
-  const { name, observation, inputs, actions, hidden, weights, partner, partnerBonus, about = [] } = json;
+  const {
+    name,
+    observation,
+    inputs,
+    actions,
+    hidden,
+    weights,
+    partner,
+    partnerBonus,
+    bits,
+    about = [],
+  } = json;
   if (json['format'] !== FORMAT || json['version'] !== VERSION) {
     throw new Refused(
       `this is format ${json['format']} ${json['version']}, and networks are read in ${FORMAT} ${VERSION}`,
@@ -153,11 +188,13 @@ export function readNetwork(text: string, game: Game): Network {
   if (partnerBonus !== undefined && !isBonus(partnerBonus)) {
     throw new Refused(`"partnerBonus" is a number from 0 to ${BONUS_MAX}`);
   }
-  indicesOf(inputs, neural.inputs, 'input', game);
+  if (bits !== undefined && bits !== 16) throw new Refused('"bits" is 16, or left out for 32');
+  indicesOf(inputs, [...neural.inputs, ...boardInputs(game)], 'input', game);
   indicesOf(actions, neural.actions, 'action', game);
   const shape = layerSizes({ inputs: inputs.length, hidden, actions: actions.length });
   const values = floats(
     weights,
+    bits === 16 ? 2 : 4,
     Object.values(shape).reduce((a, b) => a + b, 0),
   );
   let offset = 0;
@@ -178,6 +215,7 @@ export function readNetwork(text: string, game: Game): Network {
     ...header,
     ...(partner !== undefined && { partner }),
     ...(partnerBonus !== undefined && { partnerBonus }),
+    ...(bits === 16 && { bits: 16 as const }),
   };
   return { ...withPartner, w1, b1, w2, b2, w3, b3 };
 }
@@ -205,6 +243,41 @@ export function networkScope(
     );
   return { inputs: within(inputs), actions: within(actions) };
 }
+
+/** Places of a network's names that count on a board. */
+export interface BoardPlaces {
+  /** Inputs that can differ from 0. */
+  readonly inputs: readonly number[];
+  /** Inputs that say what the board is, and are 1 on it. */
+  readonly given: readonly number[];
+  /** Actions that can be legal. */
+  readonly actions: readonly number[];
+}
+
+/** What counts under these rules. */
+export function placesOnBoard(
+  { inputs, actions }: Pick<Network, 'inputs' | 'actions'>,
+  game: Game,
+  rules: Rules,
+): BoardPlaces {
+  const here = networkScope(game, rules);
+  const cards = new Set(game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id));
+  const given = boardInputs(game).flatMap(({ name, card }) =>
+    card !== undefined && cards.has(card) ? [name] : [],
+  );
+  const within = (names: readonly string[], kept: readonly string[]): number[] => {
+    const wanted = new Set(kept);
+    return names.flatMap((name, place) => (wanted.has(name) ? [place] : []));
+  };
+  return {
+    inputs: within(inputs, here.inputs),
+    given: within(inputs, given),
+    actions: within(actions, here.actions),
+  };
+}
+
+/** What the game tells networks of a board before a match. */
+export const boardInputs = (game: Game): readonly NeuralInput[] => neuralOf(game).boardInputs ?? [];
 
 /** @throws Refused when the game offers nothing to networks */
 export function neuralOf(game: Game): NeuralInterface<unknown> {
@@ -257,16 +330,18 @@ const isNames = (list: unknown, least = 1): list is readonly string[] =>
   list.length <= 4096 &&
   list.every((name) => typeof name === 'string');
 
-function floats(text: unknown, count: number): Float32Array {
+/** @param width bytes of each number: four, or the upper two of them */
+function floats(text: unknown, width: 2 | 4, count: number): Float32Array {
   const bytes = fromBase64(typeof text === 'string' ? text : '');
-  if (bytes.length !== 4 * count) {
-    throw new Refused(`"weights" holds ${bytes.length / 4} numbers, and the layers need ${count}`);
+  if (bytes.length !== width * count) {
+    throw new Refused(`"weights" holds ${bytes.length / width} numbers, and the layers need ${count}`);
   }
   const view = new DataView(bytes.buffer);
   const values = new Float32Array(count);
   let areNumbers = true;
   for (let i = 0; i < count; i++) {
-    values[i] = view.getFloat32(4 * i, true);
+    if (width === 2) itsBits[0] = view.getUint16(2 * i, true) << 16;
+    values[i] = width === 2 ? oneFloat[0]! : view.getFloat32(4 * i, true);
     areNumbers &&= Number.isFinite(values[i]);
   }
   if (!areNumbers) throw new Refused('"weights" holds a number that is none');

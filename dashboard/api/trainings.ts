@@ -13,7 +13,9 @@ export const trainingRequest = z.object({
   rules: rulesRequest.optional(),
   name: name.default('network'),
   against: z.array(player).max(limits.arenaPlayers).meta({ description: 'The opponents it learns to beat' }),
-  from: player.optional().meta({ description: 'A player that the learners imitate at first' }),
+  from: player.optional().meta({
+    description: 'A network that the learners go on from, or another player that they imitate at first',
+  }),
   beside: player.optional().meta({ description: 'A program that decides what the network does not' }),
   budget: z.string().max(40).default('60000games').meta({ description: 'Games, all learners together' }),
   learners: z.int().min(1).max(64).default(4),

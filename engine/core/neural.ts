@@ -66,6 +66,11 @@ export interface NeuralInterface<Policy> {
   /** Grows when inputs or actions change their meaning: weights of another version are refused. */
   readonly version: number;
   readonly inputs: readonly NeuralInput[];
+  /**
+   * Which cards a match is played with, for networks that know many boards: 1 where the card is on the board, else 0.
+   * They never change within a match, so no observation has them.
+   */
+  readonly boardInputs?: readonly NeuralInput[];
   readonly actions: readonly NeuralAction[];
   /** Agents hear what their partner would do. */
   readonly advises?: boolean;

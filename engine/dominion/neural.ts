@@ -3,7 +3,7 @@ import type { CardId } from '../core/brand.js';
 import type { NeuralAction, NeuralAgent, NeuralInterface } from '../core/neural.js';
 import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './buylist/answers.js';
 import { CARDS, CURSE, rows } from './catalogue.js';
-import { inputs, observe } from './observe.js';
+import { boardInputs, inputs, observe } from './observe.js';
 import { type ChoiceView, type DominionPolicy, NONE, type SeatView } from './policy.js';
 
 /** A Curse is never worth buying; without that action a network learns faster. */
@@ -78,6 +78,7 @@ class NeuralPolicy implements DominionPolicy {
 export const neural: NeuralInterface<DominionPolicy> = {
   version: 1,
   inputs,
+  boardInputs,
   actions,
   policy: (agent, fallbackPolicy, observeOnly = false) =>
     new NeuralPolicy(agent, fallbackPolicy, observeOnly),

@@ -81,6 +81,13 @@ export const inputs: readonly NeuralInput[] = [
   ...ofSomeBoards,
 ];
 
+/** Which cards are in the supply, or can come into play. */
+export const boardInputs: readonly NeuralInput[] = rows.map(({ name }, card) => ({
+  name: `board ${name}`,
+  card: card as CardId,
+  scale: 1,
+}));
+
 /**
  * Fills `into`, of the length of {@link inputs}, with whole numbers that inputs scale. For the others' cards, the most
  * copies that one of them has; for the lead, that over the best of them.

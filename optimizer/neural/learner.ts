@@ -10,7 +10,7 @@ import {
   type NetworkShape,
   toBase64,
 } from '../../bots/neural/net.js';
-import { Rng, type Seed } from '../../engine/index.js';
+import { invariant, Rng, type Seed } from '../../engine/index.js';
 import type { Json } from '../search.js';
 import { Adam } from './adam.js';
 import { gradients, layersIn, predict, type Target, type Weights, weightCount } from './gradients.js';
@@ -65,6 +65,21 @@ export class Learner {
     fill('w2', 0.01);
     fill('w3', 0.01);
     this.#weights.b3[0] = 0.5;
+  }
+
+  /**
+   * Goes on from the weights of a network with as many units. Inputs and actions that it does not name start at 0: what
+   * they are worth is learned, and until then they disturb nothing.
+   */
+  startFrom(net: Network): void {
+    const { hidden } = this.settings;
+    invariant(net.hidden === hidden, `${net.hidden} units do not fit into ${hidden}`);
+    const { inputs, actions } = this.header;
+    const weights = this.#weights;
+    copyRows(net.w1, net.inputs, weights.w1, inputs, hidden);
+    copyRows(net.w2, net.actions, weights.w2, actions, hidden);
+    copyRows(net.b2, net.actions, weights.b2, actions, 1);
+    for (const layer of ['b1', 'w3', 'b3'] as const) weights[layer].set(net[layer]);
   }
 
   /** One pass of the algorithm over a batch. @param rate of learning, if not that of the settings */
@@ -127,12 +142,7 @@ export class Learner {
     const gradient = new Float32Array(this.#all.length);
     const slopes = layersIn(gradient, this.#shape);
     for (let epoch = 0; epoch < epochs; epoch++) {
-      for (let i = count - 1; i > 0; i--) {
-        const j = this.#rng.below(i + 1);
-        const swap = order[i]!;
-        order[i] = order[j]!;
-        order[j] = swap;
-      }
+      shuffle(order, this.#rng);
       // As many minibatches of equal size as fit: a small remainder would weigh as much as the others.
       const steps = Math.max(1, Math.floor(count / minibatch));
       for (let step = 0; step < steps; step++) {
@@ -143,6 +153,32 @@ export class Learner {
       }
     }
   }
+}
+
+/** Brings rows into another order, all orders being as likely. */
+export function shuffle(order: Int32Array, rng: Rng): void {
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = rng.below(i + 1);
+    const swap = order[i]!;
+    order[i] = order[j]!;
+    order[j] = swap;
+  }
+}
+
+/** Rows by their names; those without one of the same name become 0. */
+function copyRows(
+  from: Float32Array,
+  known: readonly string[],
+  into: Float32Array,
+  names: readonly string[],
+  width: number,
+): void {
+  const places = new Map(known.map((name, place) => [name, place]));
+  into.fill(0);
+  names.forEach((name, row) => {
+    const place = places.get(name);
+    if (place !== undefined) into.set(from.subarray(place * width, (place + 1) * width), row * width);
+  });
 }
 
 function floatsOf(text: string): Float32Array {

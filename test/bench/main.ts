@@ -14,6 +14,7 @@ import { benchGates } from './gates.js';
 import { benchKingdoms } from './kingdoms.js';
 import { benchNeural } from './neural.js';
 import { benchPage } from './page.js';
+import { benchPretrain } from './pretrain.js';
 import { benchRaces } from './races.js';
 import { benchSearches } from './searches.js';
 import { benchStarRealms } from './star-realms.js';
@@ -43,6 +44,8 @@ const onRequest: typeof benches = {
   evolve: benchEvolve,
   gates: benchGates,
   page: benchPage,
+  /** `npm run bench -- pretrain --help`: the network for every kingdom */
+  pretrain: benchPretrain,
   races: benchRaces,
   /** `npm run bench -- kingdoms --help` */
   kingdoms: benchKingdoms,
@@ -59,6 +62,7 @@ const wordy = [
   'advise',
   'searches',
   'kingdoms',
+  'pretrain',
   'evolve',
   'discover',
   'dominion-fuzz',

@@ -55,3 +55,23 @@ export function randomNet(game: Game, rules: Rules, hidden = 8, seed = 1, decide
     b3: numbers(1),
   };
 }
+
+/** Another kingdom of Dominion, which has no card with {@link kingdomOf} in common. */
+export const otherKingdom = (): Rules =>
+  games['dominion']!.rules(
+    {
+      kingdom: [
+        'Moat',
+        'Bridge',
+        'Torturer',
+        'Baron',
+        'Island',
+        'Caravan',
+        'Wharf',
+        'Monument',
+        'Bazaar',
+        'Library',
+      ],
+    },
+    2,
+  );

@@ -4,7 +4,7 @@
  * said. Of each length the program that plays best on common deals is kept, and its loss against the network is
  * measured on deals kept for reports.
  */
-import { formFor, readNetwork } from '../../../bots/index.js';
+import { formFor, networkOnBoard, readNetwork } from '../../../bots/index.js';
 import { dealAt, type Game, nthOf, originalView, type Rules } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
 import { distill as grow } from '../../../optimizer/index.js';
@@ -86,7 +86,7 @@ export async function distillNetwork(
   // A buylist is grown from all facts: starting again would make the same one.
   const restarts = game.vocabulary === undefined ? plan.restarts : 1;
   const view = forOriginal ? originalView(game) : game;
-  const net = readNetwork(teacher.text, game);
+  const net = networkOnBoard(readNetwork(teacher.text, game), game, rules);
   const form = formFor(game);
   const partner = net.partner === undefined ? undefined : form.parse(net.partner, game).program;
   const first = await recordEpisodes(plan, backend, options, 0);

@@ -1,38 +1,60 @@
 /** From what a person asked for to a training: budget, partner and board checked, defaults filled in. */
-import { formFor, neuralOf, type Player } from '../../../bots/index.js';
+import {
+  formFor,
+  type Network,
+  networkOnBoard,
+  neuralOf,
+  type Player,
+  printNetwork,
+  readPlayer,
+} from '../../../bots/index.js';
 import { Refused } from '../../../engine/index.js';
 import { learnerDefaults } from '../../../optimizer/index.js';
 import { parseBudget } from '../../plans/budget.js';
 import type { Board } from '../../players/find.js';
 import { checkOriginal, toOriginal } from '../for-original.js';
-import type { TrainPlan } from './train.js';
+import { NETWORK, networkOf, type TrainPlan } from './train.js';
 
 /** A training as it is asked for. */
 export interface TrainRequest extends Board {
   readonly name: string;
   readonly opponents: readonly Player[];
-  /** A player that the learners imitate at first. */
+  /** A network that the learners go on from, or another player that they imitate at first. */
   readonly start?: Player | undefined;
   /** A program that decides what the network does not. */
   readonly partner?: Player | undefined;
   readonly forOriginal: boolean;
   /** A number of games, as it is written. */
   readonly budget: string;
-  readonly learners: number;
-  readonly hidden: number;
+  /** Absent: four, or one where they all go on from the same network. */
+  readonly learners?: number | undefined;
+  /** Absent: as many as the network has that they go on from, or as {@link learnerDefaults} say. */
+  readonly hidden?: number | undefined;
   readonly seed: number;
 }
 
 const GAMES_PER_BATCH = 256;
-/** The form of players that have no rules. */
-const NETWORK = 'network';
+const LEARNERS = 4;
+/** Steps from a network that plays well already: longer ones spoil what it knows. */
+const LATER_RATE = 5e-4;
 
-/** @throws Refused for no opponents, a partner that is no program, or a budget that is no number of games */
+/**
+ * @throws Refused for no opponents, a partner that is no program, a network to go on from that does not fit, or a
+ *   budget that is no number of games
+ */
 export function planTraining(request: TrainRequest): TrainPlan {
-  const { game, rules, name, opponents, start, partner, forOriginal, learners, hidden, seed } = request;
+  const { game, rules, name, opponents, start, forOriginal, seed } = request;
   if (opponents.length === 0) throw new Refused('a network learns against opponents', 'name one at least');
   neuralOf(game);
   if (forOriginal) checkOriginal(formFor(game), game, rules);
+  const given = networkOf(start);
+  const hidden = request.hidden ?? given?.hidden ?? learnerDefaults.hidden;
+  if (given !== undefined && given.hidden !== hidden)
+    throw new Refused(
+      `"${start!.name}" has ${given.hidden} hidden units, and ${hidden} are asked for`,
+      'leave --hidden out: the network keeps its size',
+    );
+  const partner = request.partner ?? ownPartner(given);
   return {
     game,
     rules,
@@ -41,10 +63,10 @@ export function planTraining(request: TrainRequest): TrainPlan {
     opponents,
     seed,
     games: trainingGames(request.budget),
-    learners,
+    learners: request.learners ?? (given === undefined ? LEARNERS : 1),
     gamesPerBatch: GAMES_PER_BATCH,
-    settings: { ...learnerDefaults, hidden },
-    ...(start && { start }),
+    settings: { ...learnerDefaults, hidden, ...(given !== undefined && { learningRate: LATER_RATE }) },
+    ...(start && { start: given === undefined ? start : onBoard(start, given, request) }),
     ...(partner && { partner: partnerFor(partner, request), decides: 'everything' as const }),
   };
 }
@@ -59,6 +81,16 @@ export function trainingGames(budget: string): number {
     );
   return work.games;
 }
+
+/** The network as it is on the board: the record need not know all others. */
+function onBoard(start: Player, net: Network, { game, rules }: Board): Player {
+  const here = networkOnBoard(net, game, rules);
+  return here === net ? start : { ...start, program: here, text: printNetwork(here) };
+}
+
+/** The program that a network was trained beside. */
+const ownPartner = (net: Network | undefined): Player | undefined =>
+  net?.partner === undefined ? undefined : readPlayer(net.partner).player;
 
 /** The partner; kept to what the original plays as printed where the network is made for it. */
 function partnerFor(partner: Player, { game, rules, forOriginal }: TrainRequest): Player {

@@ -3,7 +3,14 @@
  * start from different seeds, share the games in halving rounds, and the best on common deals is kept. The result
  * depends on the plan alone, not on threads or on who was faster.
  */
-import { type Network, networkScope, neuralOf, type Player, printNetwork } from '../../../bots/index.js';
+import {
+  type Network,
+  networkOnBoard,
+  networkScope,
+  neuralOf,
+  type Player,
+  printNetwork,
+} from '../../../bots/index.js';
 import { dealAt, type Game, nthOf, originalView, Refused, type Rules } from '../../../engine/index.js';
 import { type Json, Learner, type LearnerSettings, trainingBatch } from '../../../optimizer/index.js';
 import type { Backend, Episodes, RolloutJob, RunOptions } from '../../../workers/index.js';
@@ -18,7 +25,7 @@ export interface TrainPlan {
   readonly name: string;
   /** The opponents that the network learns to beat. At least one. */
   readonly opponents: readonly Pick<Player, 'name' | 'text'>[];
-  /** A player that every learner imitates before it goes its own way. */
+  /** A network that every learner goes on from, or another player that it imitates before it goes its own way. */
   readonly start?: Player;
   /** Only cards that the original program of the game plays as printed are known to it. */
   readonly forOriginal?: boolean;
@@ -60,6 +67,9 @@ export interface TrainResult {
 
 /** What a network that was not trained adds to the score of its partner's choice: it nearly always follows it. */
 const PARTNER_BONUS = 3;
+/** The form of players that have no rules. */
+export const NETWORK = 'network';
+
 /** Deals in one roll-out job: the same whatever the number of threads. */
 const DEALS_PER_JOB = 8;
 const JUDGING_DEALS = 250;
@@ -133,8 +143,11 @@ export async function train(
   const about = [
     `${plan.games} games, ${plan.learners} learners, seed ${plan.seed}`,
     rules.label,
+    ...(plan.start === undefined ? [] : [`from ${plan.start.name}`]),
     ...(plan.forOriginal === true ? ['knows only cards that the original program plays as printed'] : []),
   ];
+  const given = networkOf(plan.start);
+  const start = given && networkOnBoard(given, game, rules);
   const head = {
     name: plan.name,
     game: game.facts.name,
@@ -150,6 +163,7 @@ export async function train(
   };
   const members = Array.from({ length: plan.learners }, (_, number): PopulationMember => {
     const learner = new Learner(head, nthOf(plan.seed, number), plan.settings);
+    if (start !== undefined) learner.startFrom(start);
     const begun = { batches: 0, deals: 0, games: 0, score: 0, points: 0.5 };
     const known = options.known?.pupils[number];
     if (known !== undefined) learner.restore(known.learner);
@@ -166,6 +180,10 @@ export async function train(
     net: best.learner.net(plan.name),
   };
 }
+
+/** The player as a network; undefined for one with rules. */
+export const networkOf = (player: Player | undefined): Network | undefined =>
+  player?.form?.name === NETWORK ? (player.program as Network) : undefined;
 
 async function successiveHalving(
   plan: TrainPlan,
@@ -262,7 +280,8 @@ async function trainBatch(
   options: RunOptions,
 ): Promise<void> {
   const { game, rules, opponents } = plan;
-  const driver = member.batches++ < IMITATION_BATCHES ? plan.start : undefined;
+  const imitates = member.batches++ < IMITATION_BATCHES && networkOf(plan.start) === undefined;
+  const driver = imitates ? plan.start : undefined;
   const count = Math.max(1, Math.round(plan.gamesPerBatch / rules.seats / DEALS_PER_JOB));
   const start = dealAt(firstDeal(plan.seed, 'search'), (member.number + 1) * DEALS_PER_LEARNER);
   const jobs = Array.from({ length: count }, (_, i): RolloutJob => {

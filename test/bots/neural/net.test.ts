@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import {
   compilePlayer,
   LearningAgent,
+  type Network,
+  networkOnBoard,
+  networkScope,
   neuralOf,
   printNetwork,
   readNetwork,
   readPlayer,
 } from '../../../bots/index.js';
-import { games, type Seed } from '../../../engine/index.js';
+import { games, Rng, type Seed } from '../../../engine/index.js';
 import { playJob } from '../../../workers/index.js';
-import { kingdomOf, randomNet } from '../../support/net.js';
+import { kingdomOf, otherKingdom, randomNet } from '../../support/net.js';
 
 const dominion = games['dominion']!;
 const rules = kingdomOf();
@@ -28,6 +31,16 @@ describe('the weights of a network as a text', () => {
     expect(player?.name).toBe('tiny');
   });
 
+  it('take half of the room with 16 bits, and lose three digits at most', () => {
+    const net = readNetwork(text, dominion);
+    const short = printNetwork({ ...net, bits: 16 });
+    const again = readNetwork(short, dominion);
+    expect(printNetwork(again)).toBe(short);
+    expect(short.length).toBeLessThan(0.6 * text.length);
+    for (const [i, weight] of net.w1.entries())
+      expect(Math.abs(again.w1[i]! - weight)).toBeLessThanOrEqual(Math.abs(weight) / 256);
+  });
+
   it.each([
     ['another game', (j: Record<string, unknown>) => (j['game'] = 'star-realms'), /plays star-realms/],
     ['another observation', (j: Record<string, unknown>) => (j['observation'] = 99), /version 99/],
@@ -39,6 +52,8 @@ describe('the weights of a network as a text', () => {
     ['lost weights', (j: Record<string, unknown>) => (j['weights'] = 'AAAA'), /layers need/],
     ['another format', (j: Record<string, unknown>) => (j['version'] = 2), /format/],
     ['a bonus that is none', (j: Record<string, unknown>) => (j['partnerBonus'] = 'much'), /"partnerBonus"/],
+    ['other bits', (j: Record<string, unknown>) => (j['bits'] = 8), /"bits"/],
+    ['half of the weights', (j: Record<string, unknown>) => (j['bits'] = 16), /layers need/],
     ['no layers', (j: Record<string, unknown>) => (j['hidden'] = 0), /"hidden"/],
   ])('are refused for %s', (_, change, message) => {
     expect(() => readNetwork(changed(change), dominion)).toThrow(message);
@@ -91,5 +106,72 @@ describe.each(['dominion', 'star-realms'])('a network at a table of %s', (name) 
     }
     expect(seen).toBeGreaterThan(100);
     expect(largest).toBeLessThan(20);
+  });
+});
+
+describe('a network that knows many boards', () => {
+  const { inputs: seen, boardInputs = [], actions: known } = neuralOf(dominion);
+  const hidden = 8;
+  const inputs = [...seen, ...boardInputs].map(({ name }) => name);
+  const actions = known.map(({ name }) => name);
+  const rng = new Rng(9 as Seed);
+  const numbers = (count: number): Float32Array =>
+    Float32Array.from({ length: count }, () => rng.below(64) / 64 - 0.5);
+  const wide: Network = {
+    ...randomNet(dominion, rules, hidden),
+    inputs,
+    actions,
+    w1: numbers(inputs.length * hidden),
+    w2: numbers(actions.length * hidden),
+    b2: numbers(actions.length),
+  };
+  const here = networkOnBoard(wide, dominion, rules);
+  const row = (net: Network, name: string): readonly number[] => {
+    const place = net.inputs.indexOf(name);
+    return [...net.w1.subarray(place * hidden, (place + 1) * hidden)];
+  };
+
+  it('has on a board what can come there, with the same weights', () => {
+    const { inputs: some, actions: few } = networkScope(dominion, rules);
+    expect(here.inputs).toEqual(some);
+    expect(here.actions).toEqual(few);
+    for (const name of some) expect(row(here, name)).toEqual(row(wide, name));
+    const place = wide.actions.indexOf('buy Witch');
+    const found = here.actions.indexOf('buy Witch');
+    expect(here.b2[found]).toBe(wide.b2[place]);
+    expect([...here.w2.subarray(found * hidden, (found + 1) * hidden)]).toEqual([
+      ...wide.w2.subarray(place * hidden, (place + 1) * hidden),
+    ]);
+  });
+
+  it('adds what it knows of each card on the board, and of no other', () => {
+    const cards = dominion.cardsIn!(rules).map((card) => dominion.cards[card]!.name);
+    const names = boardInputs.filter(({ card }) => cards.includes(dominion.cards[card!]!.name));
+    expect(names).toHaveLength(cards.length);
+    const sums = [...wide.b1].map((constant, unit) =>
+      names.reduce((sum, { name }) => sum + row(wide, name)[unit]!, constant),
+    );
+    for (const [unit, sum] of sums.entries()) expect(here.b1[unit]).toBeCloseTo(sum, 5);
+    const other = networkOnBoard(wide, dominion, otherKingdom());
+    expect(other.b1).not.toEqual(here.b1);
+  });
+
+  it('plays there as the network of that board does', () => {
+    const job = (net: Network) => ({
+      game: 'dominion',
+      rules,
+      players: [printNetwork(net), 'builtin:greedy'],
+      firstSeed: 1 as Seed,
+      deals: 20,
+      seats: 'rotate' as const,
+      curves: false,
+    });
+    expect(playJob(job(wide))).toEqual(playJob(job(here)));
+    expect(printNetwork(readNetwork(printNetwork(wide), dominion))).toBe(printNetwork(wide));
+  });
+
+  it('is left as it is when it knows nothing of boards', () => {
+    const plain = randomNet(dominion, rules);
+    expect(networkOnBoard(plain, dominion, otherKingdom())).toBe(plain);
   });
 });

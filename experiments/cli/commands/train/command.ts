@@ -20,14 +20,22 @@ export function trainCommand(): Command {
       .option('--budget <work>', 'how much learning, all learners together: 200000games', '60000games')
       .option(
         '--from <player>',
-        'a player that the learners imitate at first; without it they begin from nothing',
+        'a network that they go on from (any-kingdom knows all cards of Dominion), or another player that they imitate at first; without it they begin from nothing',
       )
       .option(
         '--beside <player>',
         'a program that decides what the network does not; in Star Realms the network hears what it would do',
       )
-      .option('--learners <n>', 'start so many from different seeds; the best goes on', wholeNumber(1, 64), 4)
-      .option('--hidden <n>', 'units of the hidden layer', wholeNumber(1, 512), 64)
+      .option(
+        '--learners <n>',
+        'start so many from different seeds; the best goes on (4; 1 from a network)',
+        wholeNumber(1, 64),
+      )
+      .option(
+        '--hidden <n>',
+        'units of the hidden layer (64; from a network as many as it has)',
+        wholeNumber(1, 512),
+      )
       .addOption(forOption())
       .option('-s, --seed <n>', 'equal seeds give equal networks', seed, 1)
       .option('-o, --out <file>', 'where the weights go', 'network.net.json')

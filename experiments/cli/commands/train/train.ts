@@ -28,8 +28,8 @@ export interface TrainCommandOptions extends BoardOptions {
   readonly from?: string;
   readonly beside?: string;
   readonly budget: string;
-  readonly learners: number;
-  readonly hidden: number;
+  readonly learners?: number;
+  readonly hidden?: number;
   readonly for?: 'original';
   readonly seed: number;
   readonly out: string;

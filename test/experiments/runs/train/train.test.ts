@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readPlayer } from '../../../../bots/index.js';
-import { games } from '../../../../engine/index.js';
+import { type Network, networkOnBoard, printNetwork, readPlayer } from '../../../../bots/index.js';
+import { games, type Seed } from '../../../../engine/index.js';
+import { findPlayer } from '../../../../experiments/players/find.js';
+import { randomKingdom } from '../../../../experiments/runs/shared/random-kingdom.js';
+import { planTraining } from '../../../../experiments/runs/train/plan.js';
 import {
   createTraining,
   recordedTraining,
@@ -12,8 +15,10 @@ import {
 import { type TrainProgress, train } from '../../../../experiments/runs/train/train.js';
 import { openStore } from '../../../../experiments/store/index.js';
 import type { Json } from '../../../../experiments/store/store.js';
-import { backend, inline } from '../../../../workers/index.js';
-import { kingdomOf, small } from '../../../support/net.js';
+import { learnerDefaults } from '../../../../optimizer/index.js';
+import { backend, inline, playJob } from '../../../../workers/index.js';
+import { strategyText } from '../../../support/buylists.js';
+import { kingdomOf, randomNet, small } from '../../../support/net.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'deckwright-train-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -106,4 +111,96 @@ it('does not go on with a training by evolution strategies', async () => {
     `training ${id} learned by evolution strategies, which this version no longer has`,
   );
   store.close();
+});
+
+const asPlayer = (net: Network) => readPlayer(printNetwork(net)).player!;
+
+it('goes on from the weights of a network, and begins with 0 what that does not name', async () => {
+  const whole = randomNet(tiny.game, tiny.rules);
+  const without = (names: readonly string[]): readonly string[] =>
+    names.filter((name) => !name.endsWith('Witch'));
+  const kept = without(whole.actions).map((name) => whole.actions.indexOf(name));
+  const rows = without(whole.inputs).map((name) => whole.inputs.indexOf(name));
+  const parts = (from: Float32Array, places: readonly number[], width: number): Float32Array =>
+    Float32Array.from(places.flatMap((place) => [...from.subarray(place * width, (place + 1) * width)]));
+  const start = asPlayer({
+    ...whole,
+    inputs: without(whole.inputs),
+    actions: without(whole.actions),
+    w1: parts(whole.w1, rows, whole.hidden),
+    w2: parts(whole.w2, kept, whole.hidden),
+    b2: parts(whole.b2, kept, 1),
+  });
+  // Steps of no length: what comes out is what went in.
+  const settings = { ...small, learningRate: 0 };
+  const plan = { ...tiny, settings, learners: 1, start, seed: 3, games: 32, gamesPerBatch: 32 };
+  const { net } = await train(plan, inline());
+  expect(net.actions).toEqual(whole.actions);
+  net.inputs.forEach((name, row) => {
+    const found = net.w1.slice(row * net.hidden, (row + 1) * net.hidden);
+    const expected = whole.w1.slice(row * net.hidden, (row + 1) * net.hidden);
+    expect(found).toEqual(name.endsWith('Witch') ? new Float32Array(net.hidden) : expected);
+  });
+  const witch = net.actions.indexOf('buy Witch');
+  expect(net.b2[witch]).toBe(0);
+  expect(net.b2[witch + 1]).toBe(whole.b2[witch + 1]);
+  expect(net.about).toContain('from tiny');
+}, 30_000);
+
+it('learns from a network to the same bytes after a stop', async () => {
+  const start = asPlayer(randomNet(tiny.game, tiny.rules));
+  const plan = { ...tiny, start, seed: 5, games: 320, gamesPerBatch: 32 };
+  const whole = await train(plan, inline());
+  const store = await openStore(join(folder, 'from.sqlite'));
+  const id = createTraining(store, plan, 'tiny.net.json');
+  const stop = new AbortController();
+  const hear = (news: TrainProgress): void => {
+    if (news.kind === 'round' && news.learners === 1) stop.abort(new Error('stopped'));
+  };
+  const stopped = runTraining(store, id, plan, inline(), { signal: stop.signal, onProgress: hear });
+  await expect(stopped).rejects.toThrow('stopped');
+  const again = recordedTraining(store.run(id)!, tiny.game);
+  expect((await runTraining(store, id, again.plan, inline())).text).toBe(whole.text);
+  store.close();
+}, 30_000);
+
+it('keeps the size of the network that it goes on from, and what was trained beside it', () => {
+  const net = { ...randomNet(tiny.game, tiny.rules), partner: strategyText('smithy-money') };
+  const request = { ...tiny, start: asPlayer(net), budget: '256games', forOriginal: false, seed: 1 };
+  const { settings: _, learners: __, judgingDeals: ___, ...asked } = request;
+  const plan = planTraining(asked);
+  expect(plan.settings.hidden).toBe(net.hidden);
+  expect(plan.learners).toBe(1);
+  expect(plan.settings.learningRate).toBeLessThan(learnerDefaults.learningRate);
+  expect(plan.partner?.form?.name).toBe('buylist');
+  expect(planTraining({ ...asked, start: undefined })).toMatchObject({
+    learners: 4,
+    settings: { hidden: 64 },
+  });
+  expect(() => planTraining({ ...asked, hidden: 64 })).toThrow(
+    '"tiny" has 8 hidden units, and 64 are asked for',
+  );
+});
+
+it('goes on from a network of many boards as it plays on the board', async () => {
+  const start = await findPlayer('any-kingdom');
+  const settings = { ...small, hidden: 64, learningRate: 0 };
+  const plan = { ...tiny, settings, learners: 1, start, seed: 3, games: 32, gamesPerBatch: 32 };
+  const { net } = await train(plan, inline());
+  const here = networkOnBoard(start.program as Network, tiny.game, tiny.rules);
+  expect({ ...net, name: '', about: [] }).toEqual({ ...here, name: '', about: [] });
+}, 30_000);
+
+it('has a network that beats money on kingdoms that it never learned on, and is small', async () => {
+  const { text, program } = await findPlayer('any-kingdom');
+  expect(text.length).toBeLessThan(300_000);
+  expect((program as Network).inputs).toHaveLength(457);
+  for (const seed of [1, 2, 8]) {
+    const rules = tiny.game.rules({ kingdom: randomKingdom(tiny.game, seed) }, 2);
+    const players = [text, strategyText('plain-big-money')];
+    const job = { game: 'dominion', rules, players, firstSeed: 1 as Seed, deals: 50, curves: false } as const;
+    const { pairs, deals } = playJob({ ...job, seats: 'rotate' });
+    const points = pairs.reduce((sum, count, half) => sum + (count * half) / 4, 0);
+    expect(points / deals, `kingdom ${seed}`).toBeGreaterThan(0.8);
+  }
 });

@@ -145,7 +145,12 @@ export function TrainingForm({
                 value={body?.hidden ?? HIDDEN.byDefault}
                 onChange={(value) => set({ hidden: String(value) })}
               />
-              {players('imitate', 'Imitate at first', 'Nobody: the learners begin from nothing', 1)}
+              {players(
+                'imitate',
+                'Imitate at first',
+                'A network is gone on from; nobody: the learners begin from nothing',
+                1,
+              )}
               {players('beside', 'Play beside', 'A program that decides what the network does not', 1)}
             </SimpleGrid>
           </Accordion.Panel>

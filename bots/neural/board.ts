@@ -1,0 +1,41 @@
+/** Networks that know many boards, and what is left of them on one. */
+import type { Game, Rules } from '../../engine/index.js';
+import { boardInputs, type Network, placesOnBoard } from './net.js';
+
+/** Whether a network says something else on another board, before anything has been seen. */
+function knowsBoards({ inputs }: Pick<Network, 'inputs'>, game: Game): boolean {
+  const ofBoards = new Set(boardInputs(game).map(({ name }) => name));
+  return inputs.some((name) => ofBoards.has(name));
+}
+
+/**
+ * The network as it plays under these rules: without what they cannot bring, and with what it knows of the board in
+ * the constants of its hidden layer. A network that knows nothing of boards stays as it is.
+ */
+export function networkOnBoard(net: Network, game: Game, rules: Rules): Network {
+  if (!knowsBoards(net, game)) return net;
+  const { inputs, given, actions } = placesOnBoard(net, game, rules);
+  const { hidden } = net;
+  const constants = Float64Array.from(net.b1);
+  for (const row of given) {
+    for (let unit = 0; unit < hidden; unit++) constants[unit]! += net.w1[row * hidden + unit]!;
+  }
+  // What is added up needs all bits.
+  const { bits: _, ...whole } = net;
+  return {
+    ...whole,
+    inputs: inputs.map((place) => net.inputs[place]!),
+    actions: actions.map((place) => net.actions[place]!),
+    w1: rowsOf(net.w1, inputs, hidden),
+    b1: Float32Array.from(constants),
+    w2: rowsOf(net.w2, actions, hidden),
+    b2: rowsOf(net.b2, actions, 1),
+  };
+}
+
+function rowsOf(from: Float32Array, rows: readonly number[], width: number): Float32Array {
+  const into = new Float32Array(rows.length * width);
+  for (const [place, row] of rows.entries())
+    into.set(from.subarray(row * width, (row + 1) * width), place * width);
+  return into;
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { type Network, networkOnBoard, neuralOf, printNetwork } from '../../../bots/index.js';
+import { games, type Rules, type Seed, seedOf } from '../../../engine/index.js';
+import { GeneralLearner, Learner, trainingBatch } from '../../../optimizer/index.js';
+import { inline } from '../../../workers/index.js';
+import { headOf, kingdomOf, otherKingdom, small } from '../../support/net.js';
+
+const game = games['dominion']!;
+const { inputs, boardInputs = [], actions } = neuralOf(game);
+const header = {
+  ...headOf(game, kingdomOf()),
+  inputs: [...inputs, ...boardInputs].map(({ name }) => name),
+  actions: actions.map(({ name }) => name),
+};
+const boards = [kingdomOf(), otherKingdom()] as const;
+const settings = { ...small, epochs: 1, minibatch: 2 ** 20 };
+
+const lessonOn = async (net: Network, rules: Rules) => ({
+  rules,
+  batch: trainingBatch(
+    await inline().rollOut([
+      {
+        game: 'dominion',
+        rules,
+        net: printNetwork(net),
+        opponents: ['builtin:greedy'],
+        mode: 'explore',
+        firstSeed: 1 as Seed,
+        deals: 8,
+      },
+    ]),
+  ),
+});
+
+it('learns on one board what a learner of that board learns', async () => {
+  const [rules] = boards;
+  const general = new GeneralLearner(header, game, seedOf(3), settings);
+  const alone = new Learner(headOf(game, rules), seedOf(4), settings);
+  alone.startFrom(networkOnBoard(general.net(), game, rules));
+  const lesson = await lessonOn(general.net(), rules);
+  alone.improve(lesson.batch, 0.01);
+  general.improve([lesson], 0.01);
+  const net = alone.net('a');
+  const whole = general.net();
+  for (const [row, name] of net.inputs.entries()) {
+    const place = whole.inputs.indexOf(name);
+    for (let unit = 0; unit < small.hidden; unit++)
+      expect(whole.w1[place * small.hidden + unit]).toBeCloseTo(net.w1[row * small.hidden + unit]!, 5);
+  }
+  for (const [row, name] of net.actions.entries())
+    expect(whole.b2[whole.actions.indexOf(name)]).toBeCloseTo(net.b2[row]!, 5);
+});
+
+it('leaves alone what is on none of the boards, and learns of the boards themselves', async () => {
+  const general = new GeneralLearner(header, game, seedOf(3), settings);
+  const before = general.net();
+  general.improve(await Promise.all(boards.map((rules) => lessonOn(before, rules))), 0.01);
+  const after = general.net();
+  const row = (net: Network, name: string): readonly number[] => {
+    const place = net.inputs.indexOf(name);
+    return [...net.w1.subarray(place * small.hidden, (place + 1) * small.hidden)];
+  };
+  for (const name of ['own Gardens', 'board Gardens']) expect(row(after, name)).toEqual(row(before, name));
+  expect(row(before, 'board Moat')).toEqual(Array(small.hidden).fill(0));
+  for (const name of ['board Moat', 'board Witch']) expect(row(after, name)).not.toEqual(row(before, name));
+});
+
+it('is a function of its seed and its lessons', async () => {
+  const texts = await Promise.all(
+    [5, 5, 6].map(async (seed) => {
+      const general = new GeneralLearner(header, game, seedOf(seed), small);
+      general.improve(await Promise.all(boards.map((rules) => lessonOn(general.net(), rules))), 0.01);
+      return printNetwork(general.net());
+    }),
+  );
+  expect(texts[1]).toBe(texts[0]);
+  expect(texts[2]).not.toBe(texts[0]);
+});
