@@ -14,7 +14,7 @@ import { GeneralLearner, genomes, learnerDefaults, trainingBatch } from '../../o
 import { type Backend, backend, type Episodes, type RolloutJob } from '../../workers/index.js';
 
 const HELP = `npm run bench -- pretrain [options]
-  --games N      of learning (400000)
+  --games N      of learning (300000: some five minutes of processor time)
   --hidden N     units (64)
   --seed N       (1)
   --threads N    (one per core)
@@ -36,7 +36,7 @@ export async function benchPretrain(words: readonly string[]): Promise<void> {
   const { values: v } = parseArgs({
     args: [...words],
     options: {
-      games: { type: 'string', default: '400000' },
+      games: { type: 'string', default: '300000' },
       hidden: { type: 'string', default: String(learnerDefaults.hidden) },
       seed: { type: 'string', default: '1' },
       threads: { type: 'string', default: String(availableParallelism()) },

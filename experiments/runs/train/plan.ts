@@ -37,6 +37,8 @@ const GAMES_PER_BATCH = 256;
 const LEARNERS = 4;
 /** Steps from a network that plays well already: longer ones spoil what it knows. */
 const LATER_RATE = 5e-4;
+/** Of a network beside a program, which learns long: the last steps settle what the others have found. */
+const LAST_STEP = 0.2;
 
 /**
  * @throws Refused for no opponents, a partner that is no program, a network to go on from that does not fit, or a
@@ -67,7 +69,11 @@ export function planTraining(request: TrainRequest): TrainPlan {
     gamesPerBatch: GAMES_PER_BATCH,
     settings: { ...learnerDefaults, hidden, ...(given !== undefined && { learningRate: LATER_RATE }) },
     ...(start && { start: given === undefined ? start : onBoard(start, given, request) }),
-    ...(partner && { partner: partnerFor(partner, request), decides: 'everything' as const }),
+    ...(partner && {
+      partner: partnerFor(partner, request),
+      decides: 'everything' as const,
+      lastStep: LAST_STEP,
+    }),
   };
 }
 

@@ -43,6 +43,8 @@ export interface TrainPlan {
   readonly learners: number;
   readonly gamesPerBatch: number;
   readonly settings: LearnerSettings;
+  /** How long the last step is, of full length: steps get shorter in the last two fifths of the games. Absent: 1. */
+  readonly lastStep?: number;
   /** Deals against each opponent by which learners are compared; four times as many tell how strong the best is. */
   readonly judgingDeals?: number;
 }
@@ -64,6 +66,9 @@ export interface TrainResult {
   /** The same, for tools. */
   readonly net: Network;
 }
+
+/** Share of the games after which steps get shorter, where they do. */
+const FALL_FROM = 0.6;
 
 /** What a network that was not trained adds to the score of its partner's choice: it nearly always follows it. */
 const PARTNER_BONUS = 3;
@@ -300,9 +305,15 @@ async function trainBatch(
   const played = await backend.rollOut(jobs, options);
   member.deals += count * DEALS_PER_JOB;
   member.games += count * DEALS_PER_JOB * rules.seats;
-  if (driver === undefined) member.learner.improve(trainingBatch(played));
+  if (driver === undefined) member.learner.improve(trainingBatch(played), rateAfter(plan, member.games));
   else member.learner.imitate(trainingBatch(played));
   updateProgress(plan, member, played, onProgress);
+}
+
+/** Rate of learning of one that has learned from so many games; of several learners only the last gets far enough. */
+function rateAfter({ games: all, settings, lastStep = 1 }: TrainPlan, games: number): number {
+  const fallen = Math.min(1, Math.max(0, (games / all - FALL_FROM) / (1 - FALL_FROM)));
+  return settings.learningRate * (1 - (1 - lastStep) * fallen);
 }
 
 function updateProgress(

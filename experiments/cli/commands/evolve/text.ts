@@ -183,12 +183,8 @@ function lossLines(against: readonly AgainstOpponent[]): string[] {
     : lines;
 }
 
-/** The opponents as they were written on the command line or in the plan. */
-/**
- * Games of learning after which a network that decides the purchases beside a score table plays better than the
- * table.
- */
-const LEARNING_GAMES = 400_000;
+/** Games of one learner after which a network beside a score table plays much better than the table. */
+const LEARNING_GAMES = 200_000;
 
 /** Where a network can play beside the champion, how it is trained. */
 function networkLines(plan: EvolutionPlan, file: string): string[] {
@@ -199,11 +195,19 @@ function networkLines(plan: EvolutionPlan, file: string): string[] {
   if (!plays || opponents.length === 0) return [];
   const out = `${basename(file, extname(file))}.net.json`;
   const board = sets.length === 0 ? [] : ['--sets', sets.join(',')];
-  const learning = ['--budget', `${LEARNING_GAMES}games`, '--out', join(dirname(file), out)];
+  const learning = [
+    '--learners',
+    '1',
+    '--budget',
+    `${LEARNING_GAMES}games`,
+    '--out',
+    join(dirname(file), out),
+  ];
   const line = commandLine('train', '--beside', file, ...opponents, ...board, ...learning);
-  return [`  a network that buys in its place plays better: ${line}`];
+  return [`  a network that decides in its place plays better: ${line}`];
 }
 
+/** The opponents as they were written on the command line or in the plan. */
 function againstArguments({ recorded: written }: EvolutionPlan): readonly string[] {
   const { against } = (written as unknown as { file: EvolvePlanFile }).file;
   return against.length === 0 ? [] : ['--against', ...against];

@@ -16,7 +16,7 @@ async function textOf(written: EvolvePlanInput, file: string): Promise<string> {
 it('says how a network is trained beside a score table, where networks play', async () => {
   const against = ['TunedMarshal', 'PlainTalker'];
   expect(await textOf({ sets: ['core'], against }, 'out/table.json')).toContain(
-    'deckwright train --beside out/table.json --against TunedMarshal PlainTalker --sets core --budget 400000games --out out/table.net.json',
+    'deckwright train --beside out/table.json --against TunedMarshal PlainTalker --sets core --learners 1 --budget 200000games --out out/table.net.json',
   );
   const dominion = { from: ['big-money'], against: ['big-money'] };
   expect(await textOf(dominion, 'out/list.buylist')).not.toContain('deckwright train');

@@ -36,3 +36,25 @@ it.each([
   expect((net.partnerBonus ?? 0) > 0).toBe(decidesMore);
   expect(net.partner).toBe(partner?.text);
 });
+
+it('learns beside a table with steps that get shorter to the end; old records did without', async () => {
+  const { lastStep, ...plan } = planTraining({
+    game,
+    rules: game.rules({ sets: ['core'] }, 2),
+    name: 'tiny',
+    opponents: [bot('PlainTalker')],
+    partner: bot('TunedMarshal'),
+    forOriginal: false,
+    budget: '256games',
+    learners: 1,
+    hidden: 8,
+    seed: 1,
+  });
+  const short = { ...plan, games: 32, gamesPerBatch: 16, settings: small, judgingDeals: 2 };
+  const old = await train(short, inline());
+  const even = await train({ ...short, lastStep: 1 }, inline());
+  const falling = await train({ ...short, lastStep: lastStep! }, inline());
+  expect(lastStep).toBe(0.2);
+  expect(even.text).toBe(old.text);
+  expect(falling.text).not.toBe(old.text);
+});
