@@ -12,7 +12,7 @@ import {
 } from '../../bots/neural/net.js';
 import { type Game, Rng, type Rules, type Seed } from '../../engine/index.js';
 import { Adam } from './adam.js';
-import { gradients, layersIn, type Target, type Weights, weightCount } from './gradients.js';
+import { copied, gradients, layersIn, type Target, type Weights, weightCount } from './gradients.js';
 import { Learner, type LearnerSettings, shuffle } from './learner.js';
 import type { TrainingBatch } from './training-batch.js';
 
@@ -52,16 +52,7 @@ export class GeneralLearner {
 
   /** The weights as they are now, copied. */
   net(): Network {
-    const { w1, b1, w2, b2, w3, b3 } = this.#weights;
-    const copies = {
-      w1: w1.slice(),
-      b1: b1.slice(),
-      w2: w2.slice(),
-      b2: b2.slice(),
-      w3: w3.slice(),
-      b3: b3.slice(),
-    };
-    return { ...this.header, hidden: this.settings.hidden, ...copies };
+    return { ...this.header, hidden: this.settings.hidden, ...copied(this.#weights) };
   }
 
   /** One pass of proximal policy optimization over the decisions of all boards. @param rate of learning */

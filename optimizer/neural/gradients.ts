@@ -25,6 +25,16 @@ const { countUp, f32x4, get, i32, set, v128, wasmFunction } = wasm;
 /** Layers by name, see the network. */
 export type Weights = Readonly<Record<LayerName, Float32Array>>;
 
+/** As they are now, whatever is learned later. */
+export const copied = ({ w1, b1, w2, b2, w3, b3 }: Weights): Weights => ({
+  w1: w1.slice(),
+  b1: b1.slice(),
+  w2: w2.slice(),
+  b2: b2.slice(),
+  w3: w3.slice(),
+  b3: b3.slice(),
+});
+
 export interface Target {
   /** Ratios of probabilities count up to 1 ± this; absent for imitation, where every action taken is a good one. */
   readonly clip?: number;

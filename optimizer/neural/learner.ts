@@ -13,7 +13,7 @@ import {
 import { invariant, Rng, type Seed } from '../../engine/index.js';
 import type { Json } from '../search.js';
 import { Adam } from './adam.js';
-import { gradients, layersIn, predict, type Target, type Weights, weightCount } from './gradients.js';
+import { copied, gradients, layersIn, predict, type Target, type Weights, weightCount } from './gradients.js';
 import type { TrainingBatch } from './training-batch.js';
 
 export interface LearnerSettings {
@@ -101,16 +101,7 @@ export class Learner {
 
   /** The weights as they are now, copied. */
   net(name: string, about: readonly string[] = this.header.about): Network {
-    const { w1, b1, w2, b2, w3, b3 } = this.#weights;
-    const copies = {
-      w1: w1.slice(),
-      b1: b1.slice(),
-      w2: w2.slice(),
-      b2: b2.slice(),
-      w3: w3.slice(),
-      b3: b3.slice(),
-    };
-    return { ...this.header, name, about, hidden: this.settings.hidden, ...copies };
+    return { ...this.header, name, about, hidden: this.settings.hidden, ...copied(this.#weights) };
   }
 
   /** Everything needed to go on learning to the same bytes. */

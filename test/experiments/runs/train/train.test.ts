@@ -12,9 +12,9 @@ import {
   recordedTraining,
   runTraining,
 } from '../../../../experiments/runs/train/recorded-training.js';
-import { type TrainProgress, train } from '../../../../experiments/runs/train/train.js';
+import { type TrainPlan, type TrainProgress, train } from '../../../../experiments/runs/train/train.js';
 import { openStore } from '../../../../experiments/store/index.js';
-import type { Json } from '../../../../experiments/store/store.js';
+import type { Json, RunId, Store } from '../../../../experiments/store/store.js';
 import { learnerDefaults } from '../../../../optimizer/index.js';
 import { backend, inline, playJob } from '../../../../workers/index.js';
 import { strategyText } from '../../../support/buylists.js';
@@ -47,10 +47,9 @@ it('trains to the same bytes on one thread and on two', async () => {
   }
 }, 30_000);
 
-it('goes on to the same bytes when it was stopped', async () => {
-  const plan = { ...tiny, seed: 5, games: 1_600, gamesPerBatch: 32 };
-  const whole = await train(plan, inline());
-  const store = await openStore(join(folder, 'train.sqlite'));
+/** Recorded, and stopped when one learner is left. */
+async function stoppedTraining(file: string, plan: TrainPlan): Promise<{ store: Store; id: RunId }> {
+  const store = await openStore(join(folder, file));
   const id = createTraining(store, plan, 'tiny.net.json');
   const stop = new AbortController();
   const hear = (news: TrainProgress): void => {
@@ -58,6 +57,13 @@ it('goes on to the same bytes when it was stopped', async () => {
   };
   const stopped = runTraining(store, id, plan, inline(), { signal: stop.signal, onProgress: hear });
   await expect(stopped).rejects.toThrow('stopped');
+  return { store, id };
+}
+
+it('goes on to the same bytes when it was stopped', async () => {
+  const plan = { ...tiny, seed: 5, games: 1_600, gamesPerBatch: 32 };
+  const whole = await train(plan, inline());
+  const { store, id } = await stoppedTraining('train.sqlite', plan);
   expect(store.run(id)).toMatchObject({ kind: 'train', status: 'stopped' });
   const row = store.run(id)!;
   const again = recordedTraining(row, tiny.game);
@@ -151,14 +157,7 @@ it('learns from a network to the same bytes after a stop', async () => {
   const start = asPlayer(randomNet(tiny.game, tiny.rules));
   const plan = { ...tiny, start, seed: 5, games: 320, gamesPerBatch: 32 };
   const whole = await train(plan, inline());
-  const store = await openStore(join(folder, 'from.sqlite'));
-  const id = createTraining(store, plan, 'tiny.net.json');
-  const stop = new AbortController();
-  const hear = (news: TrainProgress): void => {
-    if (news.kind === 'round' && news.learners === 1) stop.abort(new Error('stopped'));
-  };
-  const stopped = runTraining(store, id, plan, inline(), { signal: stop.signal, onProgress: hear });
-  await expect(stopped).rejects.toThrow('stopped');
+  const { store, id } = await stoppedTraining('from.sqlite', plan);
   const again = recordedTraining(store.run(id)!, tiny.game);
   expect((await runTraining(store, id, again.plan, inline())).text).toBe(whole.text);
   store.close();
