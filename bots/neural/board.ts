@@ -1,6 +1,6 @@
 /** Networks that know many boards, and what is left of them on one. */
 import type { Game, Rules } from '../../engine/index.js';
-import { boardInputs, type Network, placesOnBoard } from './net.js';
+import { boardInputs, copyRows, type Network, placesOnBoard } from './net.js';
 
 /** Whether a network says something else on another board, before anything has been seen. */
 function knowsBoards({ inputs }: Pick<Network, 'inputs'>, game: Game): boolean {
@@ -35,7 +35,6 @@ export function networkOnBoard(net: Network, game: Game, rules: Rules): Network 
 
 function rowsOf(from: Float32Array, rows: readonly number[], width: number): Float32Array {
   const into = new Float32Array(rows.length * width);
-  for (const [place, row] of rows.entries())
-    into.set(from.subarray(row * width, (row + 1) * width), place * width);
+  copyRows(from, rows, into, width);
   return into;
 }

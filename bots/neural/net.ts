@@ -244,6 +244,17 @@ export function networkScope(
   return { inputs: within(inputs), actions: within(actions) };
 }
 
+/** Copies rows of a layer, by their places, one after the other. */
+export function copyRows(
+  from: Float32Array,
+  rows: readonly number[],
+  into: Float32Array,
+  width: number,
+): void {
+  for (const [place, row] of rows.entries())
+    into.set(from.subarray(row * width, (row + 1) * width), place * width);
+}
+
 /** Places of a network's names that count on a board. */
 export interface BoardPlaces {
   /** Inputs that can differ from 0. */

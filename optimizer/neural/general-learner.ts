@@ -4,6 +4,7 @@
  */
 import {
   type BoardPlaces,
+  copyRows,
   layers,
   type Network,
   type NetworkHeader,
@@ -128,11 +129,6 @@ class Board {
     for (const layer of ['b1', 'w3', 'b3'] as const)
       addTo(into[layer], 0, slopes[layer], 0, slopes[layer].length, share);
   }
-}
-
-function copyRows(from: Float32Array, rows: readonly number[], into: Float32Array, width: number): void {
-  for (const [place, row] of rows.entries())
-    into.set(from.subarray(row * width, (row + 1) * width), place * width);
 }
 
 function addTo(
