@@ -94,9 +94,10 @@ class SharedWindow {
     this.#tell({ question: true });
     const ticks = setInterval(() => this.#watch(), TICK_MS);
     await mayLead;
-    await this.#lead(serve);
+    // From here on it waits for no other window, however long its record takes to open.
     clearInterval(ticks);
     this.#report(false);
+    await this.#lead(serve);
   }
 
   /** Resolves when this window has the lock, which it keeps to its end. */
