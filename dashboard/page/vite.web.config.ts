@@ -27,10 +27,13 @@ const webFiles = (): Plugin => ({
 /** What is read of the package while it runs; each folder becomes one file, loaded with the first of its texts. */
 const BUNDLED_FOLDERS: readonly (readonly [folder: string, ending: RegExp])[] = [
   ['strategies/dominion', /\.buylist$/],
+  ['bots/dominion', /\.net\.json$/],
   ['bots/cardsim', /(?<!\.schema)\.json$/],
   ['bots/star-realms', /(?<!\.schema)\.json$/],
   ['dashboard/charts', /\.json$/],
 ];
+/** What a game of somebody's own has no use for. */
+const LARGE = /^bots\/dominion$/;
 const MIGRATIONS = 'experiments/store/migrations';
 
 const textsIn = (folder: string, ending: RegExp): Record<string, string> =>
@@ -51,7 +54,8 @@ const packageFiles = (isOneFile = false): Plugin => ({
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const texts = { 'package.json': JSON.stringify({ version }), ...textsIn(MIGRATIONS, /\.sql$/) };
     if (isOneFile) {
-      const bundled = BUNDLED_FOLDERS.map(([folder, ending]) => textsIn(folder, ending));
+      const small = BUNDLED_FOLDERS.filter(([folder]) => !LARGE.test(folder));
+      const bundled = small.map(([folder, ending]) => textsIn(folder, ending));
       return `export const texts = ${JSON.stringify(Object.assign(texts, ...bundled))};\nexport const bundles = [];`;
     }
     const bundles = BUNDLED_FOLDERS.map(([folder, ending]) => {

@@ -89,9 +89,10 @@ export const evolvePlanSchema = z.strictObject({
     title: 'Most lines',
     description: 'Lines of the champion, at most, if it can be had. None: what suits its form.',
   }),
-  networks: z.boolean().default(false).meta({
+  networks: z.boolean().optional().meta({
     title: 'Networks first',
-    description: 'Networks learn first; programs are made of them, which a portfolio improves.',
+    description:
+      'true: networks learn first; programs are made of them, which a portfolio improves. None: so with what a network of ours knows, where no players are named and it knows the board. false: no networks.',
   }),
   gallery: z.boolean().default(false).meta({
     title: 'Other ways to play',

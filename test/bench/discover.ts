@@ -28,7 +28,8 @@ import { inline } from '../../workers/index.js';
 const HELP = `npm run bench -- discover [options]
   --boards a,b     all-cards, core-set, kingdom:SEED (all-cards)
   --kingdoms N     random kingdoms besides, seeds 1 to N (0)
-  --players a,b    networks, portfolio: runs; network: learning alone, and its writing (networks,portfolio)
+  --players a,b    networks, known, portfolio: runs in which networks learn first, what any-kingdom knows of a kingdom is
+                   written first, or neither; network: learning alone, and its writing (networks,portfolio)
   --budget GAMES   of each run; a game of learning counts as sixteen (600000: some 20 s of processor time)
   --lengths a,b    entries, or situations of a JSON bot, in which a network alone is written down (8,16,40,120)
   --seeds N        runs of each (3)
@@ -65,6 +66,24 @@ const boardNamed = (name: string): EvolvePlanInput => {
   if (board === undefined) throw new Error(`no board "${name}"\n${HELP}`);
   return board;
 };
+
+/** What plans say of networks, by player. */
+const NETWORKS: Readonly<Record<string, boolean | undefined>> = {
+  networks: true,
+  known: undefined,
+  portfolio: false,
+};
+
+function nameOf({ settings: { networks } }: EvolutionPlan): string {
+  switch (networks) {
+    case 'learn first':
+      return 'networks first';
+    case 'known':
+      return 'what is known first';
+    case 'none':
+      return 'portfolio';
+  }
+}
 
 interface Row {
   readonly board: string;
@@ -103,7 +122,7 @@ export async function benchDiscover(words: readonly string[]): Promise<void> {
   for (const board of [...v.boards.split(',').filter((name) => name !== ''), ...kingdoms])
     for (let seed = Number(v.first); seed < Number(v.first) + Number(v.seeds); seed++)
       for (const player of v.players.split(',')) {
-        const networks = player === 'networks';
+        const networks = NETWORKS[player];
         const asked = { ...boardNamed(board), budget: `${v.budget}games`, seed, networks };
         const rows =
           player === 'network'
@@ -189,8 +208,7 @@ async function discover(board: string, asked: EvolvePlanInput, deals: number): P
     const { user, system } = process.cpuUsage(cpu);
     const spent = { board, seed: plan.seed, games: found.games, cpuSeconds: (user + system) / 1e6 };
     const text = plan.form.print(found.program, plan.game);
-    const name = asked.networks === true ? 'networks first' : 'portfolio';
-    const rows = [{ ...spent, player: name, ...(await measured(plan, text, deals)) }];
+    const rows = [{ ...spent, player: nameOf(plan), ...(await measured(plan, text, deals)) }];
     const best = found.learned && bestWritten(found.learned);
     const written = best && store.candidate(run, best.candidate)?.text;
     if (written !== undefined)

@@ -31,7 +31,8 @@ function newWindow(): readonly ToPage[] {
   return told;
 }
 
-const waits = (told: readonly ToPage[]): boolean => told.some((message) => 'waits' in message && message.waits);
+const waits = (told: readonly ToPage[]): boolean =>
+  told.some((message) => 'waits' in message && message.waits);
 
 it('a window whose own record is slow to open does not say that it waits for another', async () => {
   const told = newWindow();

@@ -42,8 +42,9 @@ export interface AdviceOptions {
 
 /** Plain plans that an advice is measured against. */
 const PLAIN_OPPONENTS = 3;
-/** Name of a plan that no plain plan is. */
+/** Names of plans that no plain plan is. */
 const FOUND = 'found by the search';
+const KNOWN = 'known from other boards';
 /** Share of all games that taking out idle rules may cost. */
 const IDLE_GAMES_SHARE = 0.1;
 
@@ -87,8 +88,8 @@ class AdviceRun {
     );
     let best = await measurements.measure(this.#plain[0]!.name, this.#plain[0]!.text, STAGE_PRECISION);
     this.#tell(best);
-    const found = await this.#search(async (text) => {
-      const next = await measurements.measure(FOUND, text, STAGE_PRECISION);
+    const found = await this.#search(async (text, name) => {
+      const next = await measurements.measure(name, text, STAGE_PRECISION);
       if (next.score.mean < best.score.mean) return;
       best = next;
       this.#tell(best);
@@ -117,10 +118,11 @@ class AdviceRun {
 
   /**
    * The evolution of the board in the time that is left; undefined when there is none.
-   * @param onStage given the best program whenever a stage of the budget is reached
+   * @param onStage given the best program and its name: what a network of ours knows, as soon as it is written down,
+   * and what the search has found whenever a stage of the budget is reached
    */
   async #search(
-    onStage: (text: string) => Promise<void>,
+    onStage: (text: string, name: string) => Promise<void>,
   ): Promise<{ text: string; others: readonly string[] } | undefined> {
     const { game, form, rules, kingdom, colony, seed, title, budget } = this.#plan;
     const { store, backend, signal } = this.#options;
@@ -140,6 +142,7 @@ class AdviceRun {
     const run = store.createRun(newRun(evolution));
     this.#run = run;
     const marks = [...stages.marks];
+    let isKnownTold = evolution.settings.networks !== 'known';
     let reported = Promise.resolve();
     const { program, gallery } = await runEvolution(evolution, run, {
       store,
@@ -148,12 +151,16 @@ class AdviceRun {
       onProgress: (event) => {
         if (event.kind === 'games') this.#searchGames = event.games;
         this.#options.onGames?.(this.#games);
+        if (event.kind === 'champion' && !isKnownTold) {
+          isKnownTold = true;
+          reported = reported.then(() => onStage(event.text, KNOWN));
+        }
         if (event.kind !== 'generation') return;
         const spent = budget.kind === 'seconds' ? this.#seconds : this.#games;
         if (marks[0] === undefined || spent < marks[0]) return;
         while (marks[0] !== undefined && spent >= marks[0]) marks.shift();
         const text = this.#bestSoFar(run);
-        if (text !== undefined) reported = reported.then(() => onStage(text));
+        if (text !== undefined) reported = reported.then(() => onStage(text, FOUND));
       },
     });
     await reported;

@@ -19,6 +19,7 @@ import { initialState, type RunState, readState } from './run-state.js';
 import { beginPhase, searchPhase } from './search-phase.js';
 import { type SearchSetup, type StartedRun, setUpSearch } from './search-session.js';
 import { stepPlaces } from './step-places.js';
+import { knownTeacher, type Teacher } from './write-down.js';
 
 export interface OptimizeResult {
   readonly state: RunState;
@@ -74,43 +75,56 @@ async function initialize(setup: SearchSetup): Promise<StartedRun> {
   state.seedStanding = standing;
   recorder.standing = { ...standing, purpose: 'report' };
   setup.spend(state);
-  if (setup.plan.settings.networks) state.phase = 'learn';
+  if (setup.plan.settings.networks !== 'none') state.phase = 'learn';
   else beginPhase(started);
   appendGeneration(started, recorder, results, best, 0);
   return started;
 }
 
-/** Networks learn, and programs are written that the next phase starts from; the best claims the champion's place. */
+/** What networks know becomes programs that the next phase starts from; the best claims the champion's place. */
 async function learn(session: StartedRun): Promise<void> {
+  const { state, plan } = session;
+  const known = plan.settings.networks === 'known';
+  if (known) tellPhase(session, 'what a network of ours knows is written down');
+  const teacher = known ? await knownTeacher(plan) : await learnHere(session);
+  const { games } = state;
+  const recorder = nextRecorder(session);
+  await endLearning(session, teacher, recorder);
+  beginPhase(session);
+  appendGeneration(session, recorder, [], asScored(state), games);
+}
+
+const nextRecorder = ({ state }: StartedRun): GenerationRecorder =>
+  new GenerationRecorder(++state.generation, 'networks');
+
+/** The champion with its score on report games. */
+function asScored({ champion, standing: { mean, low, high, games } }: RunState): Scored<unknown> {
+  return { candidate: champion, mean, error: (high - low) / 4, blocks: games, outcome: 'kept' };
+}
+
+/** What is worked on, for a live view. */
+function tellPhase({ notify, state, genome, plan }: StartedRun, phase: string): void {
+  notify({
+    kind: 'generation',
+    generation: state.generation + 1,
+    phase,
+    best: state.standing,
+    size: genome.size(state.champion.program),
+    games: state.games,
+    share: spentBy(plan.budget, state),
+  });
+}
+
+async function learnHere(session: StartedRun): Promise<Teacher> {
   const { state } = session;
-  const { mean, low, high } = state.standing;
-  const before: Scored<unknown> = {
-    candidate: state.champion,
-    mean,
-    error: (high - low) / 4,
-    blocks: state.standing.games,
-    outcome: 'kept',
-  };
-  let games = state.games;
-  const nextRecorder = (): GenerationRecorder => new GenerationRecorder(++state.generation, 'networks');
-  const trained = await learnFirst(session, ({ points, networks, games: learned }) => {
+  const before = asScored(state);
+  let { games } = state;
+  return await learnFirst(session, ({ points, networks, games: learned }) => {
     const facts = { networks, 'games learned': learned, 'points while exploring': points };
-    session.notify({
-      kind: 'generation',
-      generation: state.generation + 1,
-      phase: `networks learn, ${(100 * points).toFixed(1)} % while they explore`,
-      best: state.standing,
-      size: session.genome.size(state.champion.program),
-      games: state.games,
-      share: spentBy(session.plan.budget, state),
-    });
-    appendGeneration(session, nextRecorder(), [], before, games, { facts });
+    tellPhase(session, `networks learn, ${(100 * points).toFixed(1)} % while they explore`);
+    appendGeneration(session, nextRecorder(session), [], before, games, { facts });
     games = state.games;
   });
-  const recorder = nextRecorder();
-  await endLearning(session, trained, recorder);
-  beginPhase(session);
-  appendGeneration(session, recorder, [], before, games);
 }
 
 /** What follows when the searches of a phase are over is a generation of its own. */

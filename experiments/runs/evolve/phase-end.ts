@@ -3,16 +3,15 @@ import type { Candidate, Scored } from '../../../optimizer/index.js';
 import { bestResult, uniqueCandidates } from '../shared/candidates.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { Strength } from '../shared/strength.js';
-import type { TrainResult } from '../train/train.js';
 import { playBatch } from './batch.js';
 import { challengeChampion, challengeLast, simplifyCandidate } from './challenge.js';
 import { selectGallery } from './gallery.js';
 import { chooseByJudges } from './judges.js';
-import { writeDown } from './learn-first.js';
 import { nextPhase } from './phases.js';
 import { bestWritten, type SearchState } from './run-state.js';
 import { currentPanel, type StartedRun } from './search-session.js';
 import { playUnmet } from './unmet.js';
+import { type Teacher, writeDown } from './write-down.js';
 
 /** Candidates from which a phase chooses its champion. */
 export const FINALISTS = 8;
@@ -62,21 +61,22 @@ export async function endPhase(session: StartedRun, recorder: GenerationRecorder
   state.phase = next;
   state.round++;
   // A single search that still improves has no others to share with: it keeps its state.
-  state.continuesSearch = plan.settings.restarts === 1 && !plan.settings.networks && !searches[0]!.stalled;
+  const { restarts, networks } = plan.settings;
+  state.continuesSearch = restarts === 1 && networks === 'none' && !searches[0]!.stalled;
   recorder.event('phase', `${ended} ended after ${state.games} games`, {
     phase: 'search',
     games: state.games,
   });
 }
 
-/** The search starts from the written programs, and the strongest of them challenges the champion. */
+/** The strongest of the programs that are written challenges the champion; the search builds on all of them. */
 export async function endLearning(
   session: StartedRun,
-  trained: TrainResult,
+  teacher: Teacher,
   recorder: GenerationRecorder,
 ): Promise<void> {
   const { state, plan } = session;
-  const { learned, candidates } = await writeDown(session, trained, recorder);
+  const { learned, candidates } = await writeDown(session, teacher, recorder);
   delete state.learning;
   state.learned = learned;
   state.finalists = [...candidates];
@@ -85,7 +85,9 @@ export async function endLearning(
   await challengeChampion(session, challenger, recorder, { last: false });
   addToHallOfFame(session, challenger, recorder);
   session.spend(state);
-  state.phase = plan.settings.gallery ? 'search' : 'final';
+  // What has learned in this run is polished; what was known before is a start like others.
+  if (teacher.name !== undefined) state.seeds = [...state.seeds, ...candidates];
+  state.phase = plan.settings.gallery || teacher.name !== undefined ? 'search' : 'final';
   if (state.phase === 'final') state.round = 1;
   state.ends['networks'] = state.games;
   recorder.event('phase', `networks ended after ${state.games} games`, {

@@ -59,8 +59,8 @@ export function nextPhase({ state, plan }: StartedRun): RunState['phase'] {
 export function phaseTitle({ state, plan }: StartedRun, search: number): string {
   const { networks, restarts } = plan.settings;
   if (state.phase === 'final')
-    return `${networks ? 'polish' : 'final'}, round ${state.round} of ${roundEnds(plan).length - 1}`;
-  return networks ? 'ways of playing' : `restart ${search + 1} of ${restarts}`;
+    return `${networks === 'learn first' ? 'polish' : 'final'}, round ${state.round} of ${roundEnds(plan).length - 1}`;
+  return networks === 'learn first' ? 'ways of playing' : `restart ${search + 1} of ${restarts}`;
 }
 
 function galleryOf(): Search {
@@ -77,7 +77,7 @@ export function searchCount({ state, plan }: PhaseSetup): number {
   const { restarts, networks } = plan.settings;
   if (isFinal(state)) return Math.min(FINAL_SEARCHES, restarts);
   // Where networks have learned, only ways of playing are still to be looked for.
-  return networks ? 1 : restarts;
+  return networks === 'learn first' ? 1 : restarts;
 }
 
 /** What the searches of the phase start from: those of a final from what the others have found. */

@@ -14,13 +14,14 @@ import { searchOf } from '../../plans/algorithms.js';
 import { type Budget, parseBudget, plannedGames } from '../../plans/budget.js';
 import { LEAGUE } from '../../plans/league.js';
 import { type EvolvePlanFile, evolvePlanSchema } from '../../plans/plan-file.js';
+import { boardNetwork } from '../../players/board-network.js';
 import { type Board, boardFor, findPlayers } from '../../players/find.js';
 import { differentPlayers, HOUSE_PANEL } from '../../players/house-panel.js';
 import { type Split, splitUnmet } from '../../players/judges.js';
 import { unmetPlayers } from '../../players/unmet.js';
 import type { NewRun, RunRow } from '../../store/store.js';
 import { checkOriginal, toOriginal } from '../for-original.js';
-import type { EvolutionPlan } from '../shared/evolution-plan.js';
+import type { EvolutionPlan, NetworkUse } from '../shared/evolution-plan.js';
 import { randomKingdom } from '../shared/random-kingdom.js';
 import { plainPlayers } from './kingdom.js';
 import { warmStarters } from './warm-start.js';
@@ -232,8 +233,26 @@ function traitsOf(
   rules: Rules,
 ): RunTraits {
   const open = genomes[form.name]?.parametric !== undefined;
-  const wanted = search?.networks === 'always' || (search?.networks === 'if wanted' && file.networks);
+  const wanted =
+    search?.networks === 'always' || (search?.networks === 'if wanted' && file.networks === true);
   return { networks: wanted && game.neural !== undefined && rules.seats === 2, open };
+}
+
+/** Games below which writing down what a network knows takes longer than the whole search. */
+const KNOWN_GAMES_MIN = 20_000;
+
+/** A run that names no players, on a board that a network of ours knows, begins with what this one would do. */
+function networkUse(
+  search: Search | undefined,
+  traits: RunTraits,
+  { networks, budget, from, against }: EvolvePlanFile,
+  { game, rules }: Board,
+): NetworkUse {
+  if (search?.networks !== 'if wanted') return 'none';
+  if (traits.networks) return 'learn first';
+  const isOpen = networks === undefined && from.length === 0 && against.length === 0;
+  const isKnown = isOpen && boardNetwork(game, rules) !== undefined;
+  return isKnown && plannedGames(parseBudget(budget)!) >= KNOWN_GAMES_MIN ? 'known' : 'none';
 }
 
 /** @throws Refused when such players are nothing for the search */
@@ -289,7 +308,8 @@ function assemblePlan(
   const traits = traitsOf(search, file, form, game, rules);
   if (search !== undefined && !league) checkSuits(search, traits, form, game, rules);
   const budget = parseBudget(file.budget)!;
-  const learnsFirst = !league && search?.networks === 'if wanted' && traits.networks;
+  const networks = league ? 'none' : networkUse(search, traits, file, { game, rules });
+  const learnsFirst = networks === 'learn first';
   const lasts = !learnsFirst && search?.lasts?.(traits) === true;
   const restartsMax = lasts ? 1 : RESTARTS_MAX;
   // One of the restarts looks for what belongs into a gallery.
@@ -320,7 +340,7 @@ function assemblePlan(
       hasFinal: !lasts || restarts > 1,
       sizeMax: file.sizeMax ?? limits.sizeMax,
       linesMax: file.linesMax ?? limits.linesMax,
-      networks: learnsFirst,
+      networks,
       gallery: file.gallery,
       forOriginal: file.for === 'original',
       search: file.search,

@@ -48,10 +48,12 @@ export type PhaseState = Pick<
   'phase' | 'round' | 'seeds' | 'continuesSearch' | 'finalists' | 'champion' | 'hall' | 'yardstick'
 >;
 
-/** What networks brought that learned first; scores against the given opponents, on fresh games. */
+/** What networks brought before the search; scores against the given opponents, on fresh games. */
 export interface Learned {
-  /** Games of learning. */
+  /** Games of learning in this run. */
   readonly games: number;
+  /** Name of the network of ours that was written down: nothing was learned in this run. */
+  readonly teacher?: string;
   readonly network: Strength;
   /** What was written of it, from short to long. */
   readonly written: readonly {

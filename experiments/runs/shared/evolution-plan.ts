@@ -28,6 +28,11 @@ export interface EvolutionPlan {
   readonly recorded: Json;
 }
 
+/**
+ * Programs made of networks that learn first; programs made of the network of ours that knows many boards; or neither.
+ */
+export type NetworkUse = 'learn first' | 'known' | 'none';
+
 export interface EvolutionSettings {
   /** Independent searches before the final one that starts from their champions. */
   readonly restarts: number;
@@ -40,8 +45,8 @@ export interface EvolutionSettings {
   readonly sizeMax: number;
   /** Lines of the printed champion, at most if it can be had. */
   readonly linesMax: number;
-  /** Networks learn first, and programs are made of them for a portfolio. */
-  readonly networks: boolean;
+  /** What a portfolio builds on besides its starters. */
+  readonly networks: NetworkUse;
   /** One of the restarts looks for strong programs that play differently. */
   readonly gallery: boolean;
   /** Programs say only what the original program of their format reads and plays as printed. */

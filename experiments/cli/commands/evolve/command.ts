@@ -35,6 +35,10 @@ export function evolveCommand(): Command {
         'options of the search, as population=32; help lists them (with --algorithm: those of one search)',
       )
       .option('--networks', 'networks learn first; programs are made of them, which the search improves')
+      .option(
+        '--no-networks',
+        'nothing is made of networks, also where no players are named and a network of ours knows the board',
+      )
       .option('--lines-max <n>', 'lines of the champion, at most, if it can be had', wholeNumber(5, 5_000))
       .option('--budget <work>', 'how much: 90s, 10min, 2000000games (games make it repeatable to the byte)')
       .option('-s, --seed <n>', 'equal seeds give equal runs', seed)

@@ -36,7 +36,7 @@ export interface EvolveCommandOptions extends BoardOptions, QueueChoice {
   /** Options of the search, each as `name=value`, or `help`. */
   readonly search?: readonly string[];
   readonly for?: 'original';
-  readonly networks?: true;
+  readonly networks?: boolean;
   readonly linesMax?: number;
   readonly budget?: string;
   readonly seed?: number;
@@ -99,7 +99,7 @@ async function prepareRun(
       options.warmStart ||
       options.budget ||
       options.search ||
-      options.networks ||
+      options.networks !== undefined ||
       options.linesMax ||
       options.for
     ) {

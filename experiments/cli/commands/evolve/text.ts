@@ -6,8 +6,8 @@ import { reactionText } from '../../../analysis/reaction.js';
 import type { Verdict } from '../../../evaluation/verdict.js';
 import type { EvolvePlanFile } from '../../../plans/plan-file.js';
 import type { EvolutionResult } from '../../../runs/evolve/evolve.js';
-import { unitOf } from '../../../runs/evolve/learn-first.js';
 import { bestWritten } from '../../../runs/evolve/run-state.js';
+import { unitOf } from '../../../runs/evolve/write-down.js';
 import { leagueChampion } from '../../../runs/league/league.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { Strength, UnmetStanding } from '../../../runs/shared/strength.js';
@@ -150,9 +150,14 @@ function learnedLines({ learned, standing, unmet }: EvolutionResult, { game }: E
   const others = learned.written.filter(({ length }) => length !== best.length);
   const front = others.map(({ length, standing: one }) => `${length}: ${scoreText(one)}`);
   const besides = front.length === 0 ? '' : ` (${front.join(', ')})`;
+  const { teacher, games } = learned;
+  const by =
+    teacher === undefined
+      ? `a network in ${count(games)} games`
+      : `${teacher}, which learned on other boards`;
   const unseen = unmet?.written === undefined ? undefined : 100 * (unmet.all.mean - unmet.written.mean);
   return [
-    `  learned ${scoreText(learned.network)}  by a network in ${count(learned.games)} games`,
+    `  learned ${scoreText(learned.network)}  by ${by}`,
     `  written ${scoreText(best.standing)}  in ${best.length} ${unitOf(game)}${besides}: ${signed(lost, 1)} points; polishing: ${signed(given, 1)} points${unseen === undefined ? '' : `, ${signed(unseen, 1)} against players that it never met`}`,
   ];
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkPlan } from '../../../../experiments/plans/plan-file.js';
+import { checkPlan, type EvolvePlanInput } from '../../../../experiments/plans/plan-file.js';
+import { findPlayers } from '../../../../experiments/players/find.js';
 import { runEvolution } from '../../../../experiments/runs/evolve/evolve.js';
 import { newRun, planEvolution } from '../../../../experiments/runs/evolve/plan.js';
 import type { Learned } from '../../../../experiments/runs/evolve/run-state.js';
@@ -26,7 +27,9 @@ const search = {
 // Networks that know nothing yet never end a game.
 const dominion = { from: ['big-money'], against: ['big-money', 'smithy-money'], turnsMax: 12 };
 const starRealms = { game: 'star-realms', sets: ['core'], against: ['PlainTalker'], turnsMax: 10 };
+const kingdom = 'Cellar Chapel Festival Laboratory Market Militia Remodel Smithy Village Witch'.split(' ');
 const plans = {
+  known: { kingdom, budget: '20000games' },
   'learn first, dominion': { ...dominion, budget: '5000games', networks: true },
   'learn first, star-realms': { ...starRealms, budget: '3000games', networks: true },
   dominion: { ...dominion, budget: '3000games', algorithm: 'neural', restarts: 1, search },
@@ -73,7 +76,11 @@ async function run(name: keyof typeof plans, threads: number, stopAt: number): P
 interface Found {
   readonly text: string;
   readonly learned?: Learned;
-  readonly generations: readonly { readonly emitters: object; readonly operators: object }[];
+  readonly generations: readonly {
+    readonly emitters: object;
+    readonly operators: object;
+    readonly best: { readonly mean: number; readonly high: number };
+  }[];
 }
 
 describe('a run in which networks learn first', () => {
@@ -94,6 +101,39 @@ describe('a run in which networks learn first', () => {
       expect(emitters.lastIndexOf('networks')).toBeLessThan(emitters.length - 1);
     },
   );
+});
+
+describe('a run on a board that a network of ours knows', () => {
+  it('begins with what this one would do, which takes the best plain plan’s place', async () => {
+    const { learned, generations } = (await found('known', 1)) as Found;
+    expect(learned).toMatchObject({ teacher: 'any-kingdom', games: 0 });
+    expect(learned!.written.map(({ length }) => length)).toEqual([8, 16]);
+    const [seeds, written] = generations;
+    expect([seeds, written].map((one) => Object.keys(one!.emitters)[0])).toEqual(['seeds', 'networks']);
+    expect(written!.best.mean).toBeGreaterThan(seeds!.best.high);
+  });
+
+  it('is the same on one thread and two, and after a stop before and after that', async () => {
+    const whole = await found('known', 1);
+    expect(await found('known', 2, 1)).toEqual(whole);
+    expect(await found('known', 2, 2)).toEqual(whole);
+  });
+
+  const networks = async (plan: EvolvePlanInput) => {
+    const plain = await findPlayers(['big-money', 'smithy-money']);
+    return (await planEvolution(checkPlan(plan), { plain })).settings.networks;
+  };
+
+  it('is one that names no players, has games for it, and does not say otherwise', async () => {
+    const { known } = plans;
+    expect(await networks(known)).toBe('known');
+    expect(await networks({ ...known, networks: false })).toBe('none');
+    expect(await networks({ ...known, networks: true })).toBe('learn first');
+    expect(await networks({ ...known, budget: '5000games' })).toBe('none');
+    expect(await networks({ ...known, against: ['big-money'] })).toBe('none');
+    expect(await networks({ ...known, algorithm: 'genetic' })).toBe('none');
+    expect(await networks({ game: 'star-realms' })).toBe('none');
+  });
 });
 
 describe('a search that trains networks', () => {
