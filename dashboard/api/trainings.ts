@@ -18,8 +18,10 @@ export const trainingRequest = z.object({
   }),
   beside: player.optional().meta({ description: 'A program that decides what the network does not' }),
   budget: z.string().max(40).default('60000games').meta({ description: 'Games, all learners together' }),
-  learners: z.int().min(1).max(64).default(4),
-  hidden: z.int().min(1).max(512).default(64).meta({ description: 'Units of the hidden layer' }),
+  learners: z.int().min(1).max(64).optional().meta({ description: 'None: 4, or 1 from a network' }),
+  hidden: z.int().min(1).max(512).optional().meta({
+    description: 'Units of the hidden layer. None: 64, or as many as the network has that is gone on from',
+  }),
   seed: seed.default(1),
 });
 export type TrainingRequest = z.output<typeof trainingRequest>;

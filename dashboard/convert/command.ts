@@ -114,8 +114,8 @@ interface TrainArguments {
   readonly from: string | undefined;
   readonly beside: string | undefined;
   readonly budget: string;
-  readonly learners: number;
-  readonly hidden: number;
+  readonly learners?: number | undefined;
+  readonly hidden?: number | undefined;
   readonly seed: number;
   readonly out: string | undefined;
 }
@@ -130,8 +130,8 @@ export function trainCommand(
     ...(from === undefined ? [] : [['--from', from] as const]),
     ...(beside === undefined ? [] : [['--beside', beside] as const]),
     ['--budget', budget],
-    ['--learners', learners],
-    ['--hidden', hidden],
+    ...(learners === undefined ? [] : [['--learners', learners] as const]),
+    ...(hidden === undefined ? [] : [['--hidden', hidden] as const]),
     ['--seed', seed],
     ...(out === undefined ? [] : [['--out', out] as const]),
   ]);

@@ -58,14 +58,14 @@ export function rulesRequest({
   };
 }
 
-/** The board's options as they would be written again. */
+/** The board's options as they would be written again, not yet quoted. */
 export function boardArguments(board: BoardOptions): readonly string[] {
   const { game, rules, kingdom, sets, boardSeed, colony, turnsMax } = board;
   const pairs: [string, string | undefined][] = [
     ['--game', game],
     ['--rules', rules],
-    ['--kingdom', kingdom && `"${kingdom.join(',')}"`],
-    ['--sets', sets && `"${sets.join(',')}"`],
+    ['--kingdom', kingdom?.join(',')],
+    ['--sets', sets?.join(',')],
     ['--board-seed', boardSeed?.toString()],
     ['--turns-max', turnsMax?.toString()],
   ];

@@ -62,7 +62,7 @@ function faultText(fault: MatchFault): string {
   const fileOf = (text: string): string =>
     players.find((known) => known.text === text)?.file ?? savePlayer(text);
   const logCommand = (seats: readonly string[], deal: number): string =>
-    `  again: deckwright log ${[...seats.map(shellQuoted), '--seed', nameDeal(deal), ...board].join(' ')}`;
+    `  again: deckwright log ${[...seats.map(shellQuoted), '--seed', nameDeal(deal), ...board.map(shellQuoted)].join(' ')}`;
   if (cause instanceof GameTimedOut) {
     const [job] = cause.jobs;
     const files = job!.players.map(fileOf);

@@ -29,7 +29,10 @@ export function distillCommand(): Command {
       .option('-n, --games <n>', 'games against each opponent in each round', games(2), 200)
       .addOption(forOption())
       .option('-s, --seed <n>', 'equal seeds give equal programs', seed, 1)
-      .requiredOption('-o, --out <file>', 'where the program goes')
+      .requiredOption(
+        '-o, --out <file>',
+        'where the program goes: plan.buylist, or table.json for a JSON bot',
+      )
       .addOption(threadsOption()),
   )
     .option('--plain', 'only what the original program of this format reads, without comments')

@@ -100,7 +100,7 @@ export async function runDistill(weights: string, options: DistillCommandOptions
     writeResult(options.out, text, options.force);
   }
   if (options.json) process.stdout.write(`${JSON.stringify(asJson(run, written, options.out))}\n`);
-  else process.stdout.write(`${distillText(run, written, plan, options.out)}\n`);
+  else process.stdout.write(`${distillText(run, written, plan, options)}\n`);
   return exit.done;
 }
 
@@ -139,7 +139,25 @@ function provenance(run: DistillResult, written: WrittenProgram, plan: DistillPl
   ];
 }
 
-function distillText(run: DistillResult, written: WrittenProgram, plan: DistillPlan, file: string): string {
+/** Climbing on from what was written. */
+function nextWords(
+  { opponents, forOriginal }: DistillPlan,
+  file: string,
+  board: readonly string[],
+): readonly string[] {
+  const against = opponents.map(({ file: other }) => other);
+  const made = forOriginal === true ? ['--for', 'original'] : [];
+  const search = ['--algorithm', 'hill-climb', '--budget', '60s'];
+  return ['evolve', '--from', file, '--against', ...against, ...board, ...made, ...search];
+}
+
+function distillText(
+  run: DistillResult,
+  written: WrittenProgram,
+  plan: DistillPlan,
+  options: DistillCommandOptions,
+): string {
+  const file = options.out;
   const rows = plan.opponents.map(({ name }, i) => [
     `  against ${name}`,
     scoreText(written.standing.members[i]!.interval),
@@ -157,7 +175,7 @@ function distillText(run: DistillResult, written: WrittenProgram, plan: DistillP
     `keeps ${percent(keptShare(written, run))} of the network's score and makes ${percent(written.agreement)} of its purchases`,
     `(${count(written.standing.games)} fresh games each; ${run.tried} programs from ${count(run.games)} watched games; ${plan.rules.label})`,
     `written to ${file}`,
-    `next: ${commandLine('evolve', '--from', file, '--against', ...plan.opponents.map(({ file: other }) => other), ...(plan.forOriginal === true ? ['--for', 'original'] : []), '--algorithm', 'hill-climb', '--budget', '60s')}`,
+    `next: ${commandLine(...nextWords(plan, file, boardArguments(options)))}`,
   ].join('\n');
 }
 

@@ -166,18 +166,22 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
       .join(', ')}`,
     ...(out === undefined
       ? ['it is in the library of the page: deckwright dashboard']
-      : filesText(plan, out)),
+      : filesText(plan, out, boardArguments(options))),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function filesText({ name, opponents, forOriginal, game }: TrainPlan, out: string): readonly string[] {
+function filesText(
+  { name, opponents, forOriginal, game }: TrainPlan,
+  out: string,
+  board: readonly string[],
+): readonly string[] {
   const against = opponents.map((opponent) => opponent.name);
   const made = forOriginal === true ? ['--for', 'original'] : [];
   const rules = `${name}${formFor(game).suffix}`;
   return [
     `written to ${out}, in the layers format of TensorFlow.js to ${layersFolder(out, name)}, as an ONNX model to ${name}.onnx beside it`,
-    `next: ${commandLine('distill', out, '--against', ...against, ...made, '--out', rules)}`,
+    `next: ${commandLine('distill', out, '--against', ...against, ...board, ...made, '--out', rules)}`,
   ];
 }
 

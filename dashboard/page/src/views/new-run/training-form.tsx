@@ -34,9 +34,9 @@ import { TRAINING_BUDGET, Ways } from './ways.tsx';
 const DEBOUNCE_MS = 250;
 const OPPONENTS_MAX = 128;
 const NAME = 'network';
-/** As `deckwright train` has them. */
-const LEARNERS = { byDefault: 4, max: 64 };
-const HIDDEN = { byDefault: 64, max: 512 };
+/** As `deckwright train` has them; what is left out suits the player to go on from. */
+const LEARNERS = { usual: '4, or 1 from a network', max: 64 };
+const HIDDEN = { usual: '64, or those of the network', max: 512 };
 
 const budgets = [
   { label: '20k games', value: '20000games' },
@@ -133,7 +133,8 @@ export function TrainingForm({
                 size="xs"
                 min={1}
                 max={LEARNERS.max}
-                value={body?.learners ?? LEARNERS.byDefault}
+                placeholder={LEARNERS.usual}
+                value={body?.learners ?? ''}
                 onChange={(value) => set({ learners: String(value) })}
               />
               <NumberInput
@@ -142,7 +143,8 @@ export function TrainingForm({
                 size="xs"
                 min={1}
                 max={HIDDEN.max}
-                value={body?.hidden ?? HIDDEN.byDefault}
+                placeholder={HIDDEN.usual}
+                value={body?.hidden ?? ''}
                 onChange={(value) => set({ hidden: String(value) })}
               />
               {players(
@@ -202,13 +204,20 @@ function useTrainingRequest(game: GameInfo) {
       ...(imitated.length > 0 && from && { from }),
       ...(beside.length > 0 && { beside: players.at(-1)! }),
       budget: search.get('budget') ?? TRAINING_BUDGET,
-      learners: bounded(search, 'learners', LEARNERS),
-      hidden: bounded(search, 'hidden', HIDDEN),
+      ...bounded(search, 'learners', LEARNERS),
+      ...bounded(search, 'hidden', HIDDEN),
       seed,
     };
   }, [search, players, refs.length, imitated.length, beside.length, game.name, seed]);
   return { body, refs, error };
 }
 
-const bounded = (search: URLSearchParams, param: string, bounds: typeof LEARNERS): number =>
-  wholeParam(search, param, bounds.byDefault, 1, bounds.max);
+/** What the address says of it, where that is within bounds. */
+function bounded(
+  search: URLSearchParams,
+  param: 'learners' | 'hidden',
+  { max }: typeof LEARNERS,
+): { readonly learners?: number; readonly hidden?: number } {
+  const value = wholeParam(search, param, 0, 1, max);
+  return value === 0 ? {} : { [param]: value };
+}
