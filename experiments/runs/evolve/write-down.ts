@@ -51,6 +51,9 @@ export async function writeDown(
 ): Promise<{ learned: Learned; candidates: readonly Candidate<unknown>[] }> {
   const { plan, givenPanel, searchContext, genome, signal } = run;
   const opponents = givenPanel.members.map(({ name, text }) => ({ name, text, file: name }));
+  const met = new Set(opponents.map(({ text }) => text));
+  // Few opponents that play alike teach when to buy by what these leave: somebody else leaves other piles.
+  const others = [...plan.from.map(({ text }) => text), teacher.text].filter((text) => !met.has(text));
   const writing = teacher.name === undefined ? OF_LEARNED : OF_KNOWN;
   const { programs, network } = await distillNetwork(
     {
@@ -58,6 +61,7 @@ export async function writeDown(
       rules: plan.rules,
       teacher: { name: teacher.name ?? plan.name, text: teacher.text },
       opponents,
+      others,
       seed: plan.seed,
       lengths: writing.lengths[plan.game.vocabulary === undefined ? 'score table' : 'buylist'],
       restarts: 1,

@@ -21,6 +21,8 @@ export interface DistillPlan {
   /** A network. */
   readonly teacher: Pick<NamedPlayer, 'name' | 'text'>;
   readonly opponents: readonly Pick<NamedPlayer, 'name' | 'text' | 'file'>[];
+  /** Texts of players that are met while games are watched, so that programs say what to do against these too. */
+  readonly others?: readonly string[];
   readonly seed: number;
   /**
    * One program for each: entries of a buylist at most, or situations that a score table tells apart; from few to
@@ -129,15 +131,16 @@ export async function distillNetwork(
 
 /** The network answers in the situations that the driver gets into, or its own when there is none. */
 function recordEpisodes(
-  { game, rules, teacher, opponents, seed, games }: DistillPlan,
+  { game, rules, teacher, opponents, others = [], seed, games }: DistillPlan,
   backend: Backend,
   options: RunOptions,
   round: number,
   driver?: string,
 ): Promise<readonly Episodes[]> {
   const deals = Math.ceil(games / rules.seats);
-  const start = dealAt(firstDeal(seed, 'search'), ROUNDS_FROM + round * opponents.length * deals);
-  const jobs = opponents.flatMap((opponent, member) =>
+  const texts = [...opponents.map(({ text }) => text), ...others];
+  const start = dealAt(firstDeal(seed, 'search'), ROUNDS_FROM + round * texts.length * deals);
+  const jobs = texts.flatMap((opponent, member) =>
     Array.from({ length: Math.ceil(deals / DEALS_PER_JOB) }, (_, i): RolloutJob => {
       const from = i * DEALS_PER_JOB;
       return {
@@ -145,7 +148,7 @@ function recordEpisodes(
         rules,
         net: teacher.text,
         ...(driver !== undefined && { behaviourPlayer: driver }),
-        opponents: [opponent.text],
+        opponents: [opponent],
         mode: 'best',
         firstSeed: dealAt(start, member * deals + from),
         deals: Math.min(DEALS_PER_JOB, deals - from),
