@@ -70,7 +70,7 @@ export const inputs: readonly NeuralInput[] = [
     scale: COPIES,
     wording: word('Has', 'at-least'),
   })),
-  // Retired: by these a network tells apart the few opponents that it learns against, and does worse against all others.
+  // Retired: by these a network can tell the few opponents apart that it learns against, and lose to all others.
   ...rows.map(({ name }, card): NeuralInput => {
     return { name: `theirs ${name}`, card: card as CardId, scale: COPIES, retired: true };
   }),
