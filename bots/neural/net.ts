@@ -223,14 +223,17 @@ export function readNetwork(text: string, game: Game): Network {
 /**
  * The inputs that can differ from 0 and the actions that can be legal under these rules, by name.
  * @param decides what programs can be made of, purchases and options of cards; or all that there are actions for
+ * @param kept inputs that it has even if they are retired: those of a network that exists
  */
 export function networkScope(
   game: Game,
   rules: Rules,
   decides: 'purchases' | 'everything' = 'everything',
+  kept: readonly string[] = [],
 ): Pick<Network, 'inputs' | 'actions'> {
   const neural = neuralOf(game);
-  const { inputs } = neural;
+  const isKept = new Set(kept);
+  const inputs = neural.inputs.filter(({ name, retired }) => retired !== true || isKept.has(name));
   const actions =
     decides === 'everything' ? neural.actions : neural.actions.filter(({ does }) => does !== 'answer');
   const cards = game.cardsIn && new Set(game.cardsIn(rules));
@@ -271,7 +274,7 @@ export function placesOnBoard(
   game: Game,
   rules: Rules,
 ): BoardPlaces {
-  const here = networkScope(game, rules);
+  const here = networkScope(game, rules, 'everything', inputs);
   const cards = new Set(game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id));
   const given = boardInputs(game).flatMap(({ name, card }) =>
     card !== undefined && cards.has(card) ? [name] : [],

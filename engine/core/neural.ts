@@ -24,6 +24,8 @@ export interface NeuralInput {
   readonly cards?: readonly CardId[];
   /** Factor from the counted whole number to the input, so that usual values are around 1. */
   readonly scale: number;
+  /** Networks may name it, but one that begins to learn does without. */
+  readonly retired?: true;
   /** Absent when the language has no term for it. */
   readonly wording?: Wording;
 }

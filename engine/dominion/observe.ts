@@ -70,7 +70,10 @@ export const inputs: readonly NeuralInput[] = [
     scale: COPIES,
     wording: word('Has', 'at-least'),
   })),
-  ...rows.map(({ name }, card) => ({ name: `theirs ${name}`, card: card as CardId, scale: COPIES })),
+  // Retired: by these a network can tell the few opponents apart that it learns against, and lose to all others.
+  ...rows.map(({ name }, card): NeuralInput => {
+    return { name: `theirs ${name}`, card: card as CardId, scale: COPIES, retired: true };
+  }),
   ...counted.map((card) => ({
     name: `left ${rows[card]!.name}`,
     card: card as CardId,

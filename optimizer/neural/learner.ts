@@ -10,7 +10,7 @@ import {
   type NetworkShape,
   toBase64,
 } from '../../bots/neural/net.js';
-import { invariant, Rng, type Seed } from '../../engine/index.js';
+import { invariant, Refused, Rng, type Seed } from '../../engine/index.js';
 import type { Json } from '../search.js';
 import { Adam } from './adam.js';
 import { copied, gradients, layersIn, predict, type Target, type Weights, weightCount } from './gradients.js';
@@ -111,6 +111,7 @@ export class Learner {
     return { weights: weights!, means: means!, squares: squares!, steps, rng: [...this.#rng.save()] };
   }
 
+  /** @throws Refused for what was saved with other inputs, actions or units */
   restore(state: Json): void {
     const saved = state as unknown as {
       weights: string;
@@ -119,7 +120,13 @@ export class Learner {
       steps: number;
       rng: [number, number, number, number];
     };
-    this.#all.set(floatsOf(saved.weights));
+    const weights = floatsOf(saved.weights);
+    if (weights.length !== this.#all.length)
+      throw new Refused(
+        'these networks began to learn in another version, in which they saw other numbers',
+        'start again with the same settings',
+      );
+    this.#all.set(weights);
     this.#adam.mean.set(floatsOf(saved.means));
     this.#adam.square.set(floatsOf(saved.squares));
     this.#adam.steps = saved.steps;

@@ -161,6 +161,7 @@ export async function train(
       plan.forOriginal === true ? originalView(game) : game,
       rules,
       plan.decides ?? 'purchases',
+      start?.inputs,
     ),
     ...(plan.partner && { partner: plan.partner.text }),
     ...(plan.decides === 'everything' && neuralOf(game).advises && { partnerBonus: PARTNER_BONUS }),

@@ -67,6 +67,34 @@ describe('the weights of a network as a text', () => {
   });
 });
 
+describe('a retired input', () => {
+  const others = (names: readonly string[]): readonly string[] =>
+    names.filter((name) => /^theirs [A-Z]/.test(name));
+
+  it('is nothing that a new network sees', () => {
+    expect(others(neuralOf(dominion).inputs.map(({ name }) => name))).toContain('theirs Smithy');
+    expect(others(networkScope(dominion, rules).inputs)).toEqual([]);
+    expect(others(networkScope(dominion, rules, 'everything', ['theirs Witch']).inputs)).toEqual([
+      'theirs Witch',
+    ]);
+  });
+
+  it('is seen by networks that name it', () => {
+    const { w1, ...net } = randomNet(dominion, rules);
+    const inputs = [...net.inputs, 'theirs Copper'];
+    // So much for each Copper of the other that all scores are those of its row.
+    const wide = (weight: number) =>
+      Float32Array.from([...w1, ...new Array<number>(net.hidden).fill(weight)]);
+    const play = (weight: number) => {
+      const text = printNetwork({ ...net, inputs, w1: wide(weight) });
+      expect(others(readNetwork(text, dominion).inputs)).toEqual(['theirs Copper']);
+      const job = { game: 'dominion', rules, players: [text, 'builtin:random'], firstSeed: 1 as Seed };
+      return playJob({ ...job, deals: 20, seats: 'rotate', curves: false });
+    };
+    expect(play(100)).not.toEqual(play(0));
+  });
+});
+
 describe.each(['dominion', 'star-realms'])('a network at a table of %s', (name) => {
   const game = games[name]!;
   const board = kingdomOf(game);
@@ -133,7 +161,7 @@ describe('a network that knows many boards', () => {
   };
 
   it('has on a board what can come there, with the same weights', () => {
-    const { inputs: some, actions: few } = networkScope(dominion, rules);
+    const { inputs: some, actions: few } = networkScope(dominion, rules, 'everything', inputs);
     expect(here.inputs).toEqual(some);
     expect(here.actions).toEqual(few);
     for (const name of some) expect(row(here, name)).toEqual(row(wide, name));

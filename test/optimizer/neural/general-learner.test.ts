@@ -35,8 +35,9 @@ const lessonOn = async (net: Network, rules: Rules) => ({
 it('learns on one board what a learner of that board learns', async () => {
   const [rules] = boards;
   const general = new GeneralLearner(header, game, seedOf(3), settings);
-  const alone = new Learner(headOf(game, rules), seedOf(4), settings);
-  alone.startFrom(networkOnBoard(general.net(), game, rules));
+  const here = networkOnBoard(general.net(), game, rules);
+  const alone = new Learner(here, seedOf(4), settings);
+  alone.startFrom(here);
   const lesson = await lessonOn(general.net(), rules);
   alone.improve(lesson.batch, 0.01);
   general.improve([lesson], 0.01);

@@ -70,6 +70,11 @@ describe('the learner', () => {
     expect(printNetwork(second.net('a'))).toBe(printNetwork(whole.net('a')));
   });
 
+  it('does not go on from what was saved when networks saw more', () => {
+    const before = new Learner({ ...head, inputs: [...head.inputs, 'theirs Smithy'] }, seedOf(1), small);
+    expect(() => new Learner(head, seedOf(1), small).restore(before.save())).toThrow(/another version/);
+  });
+
   it('is a function of its seed and its batches', async () => {
     const texts = await Promise.all(
       [5, 5, 6].map(async (seed) => {

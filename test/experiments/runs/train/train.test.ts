@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { type Network, networkOnBoard, printNetwork, readPlayer } from '../../../../bots/index.js';
+import {
+  type Network,
+  networkOnBoard,
+  networkScope,
+  type Player,
+  printNetwork,
+  readPlayer,
+} from '../../../../bots/index.js';
 import { games, type Seed } from '../../../../engine/index.js';
 import { findPlayer } from '../../../../experiments/players/find.js';
 import { randomKingdom } from '../../../../experiments/runs/shared/random-kingdom.js';
@@ -151,6 +158,20 @@ it('goes on from the weights of a network, and begins with 0 what that does not 
   expect(net.b2[witch]).toBe(0);
   expect(net.b2[witch + 1]).toBe(whole.b2[witch + 1]);
   expect(net.about).toContain('from tiny');
+}, 30_000);
+
+it('sees the cards of the other only when it goes on from a network that does', async () => {
+  const inputs = networkScope(tiny.game, tiny.rules, 'everything', ['theirs Witch']).inputs;
+  const whole = randomNet(tiny.game, tiny.rules);
+  const w1 = new Float32Array(inputs.length * whole.hidden).fill(0.5);
+  const plan = { ...tiny, learners: 1, seed: 3, games: 32, gamesPerBatch: 32 };
+  const seen = async (start?: Player): Promise<readonly string[]> => {
+    const { net } = await train(start === undefined ? plan : { ...plan, start }, inline());
+    return net.inputs.filter((name) => /^theirs [A-Z]/.test(name));
+  };
+  expect(await seen()).toEqual([]);
+  expect(await seen(asPlayer(whole))).toEqual([]);
+  expect(await seen(asPlayer({ ...whole, inputs, w1 }))).toEqual(['theirs Witch']);
 }, 30_000);
 
 it('learns from a network to the same bytes after a stop', async () => {
