@@ -33,6 +33,9 @@ export interface DistillSettings {
 const ROWS_SHARE = 0.001;
 const ROWS_MIN = 8;
 
+/** Situations of a table, at most: an entry has room for 100 rules, some of which may be the partner's. */
+const LEAVES_MAX = 90;
+
 /** Decisions of each other kind that programs are made from, at most. */
 const OTHER_ROWS_MAX = 10_000;
 
@@ -74,14 +77,14 @@ export function distill(
   }
   const named = cards === undefined ? undefined : mostInformative(samples, actionsTaken, cards);
   const isAdvised = net.partnerBonus !== undefined;
-  const others = otherDecisions(actions, times, isAdvised).map((decision) => ({
+  const others = otherDecisions(actions, times.legal, isAdvised).map((decision) => ({
     ...decision,
     samples: samplesOf(net, game, episodes, decision.columns, OTHER_ROWS_MAX),
   }));
   return lengths.map((leaves) => {
     const grow = (from: Samples, most: number): readonly Leaf[] => {
       const rowsMin = Math.max(ROWS_MIN, Math.round(ROWS_SHARE * from.rows));
-      return growTree(from, { leaves: most, rowsMin, featureShare }, new Rng(seed));
+      return growTree(from, { leaves: Math.min(most, LEAVES_MAX), rowsMin, featureShare }, new Rng(seed));
     };
     const tree = grow(samples, leaves);
     const decisions = others.flatMap((decision) =>

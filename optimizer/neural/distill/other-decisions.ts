@@ -1,6 +1,5 @@
 /** What a network decides besides purchases, laid out as score tables decide it. */
 import type { NeuralAction } from '../../../engine/index.js';
-import type { ActionTimes } from './features.js';
 
 export interface OtherDecision {
   /** Name of the rule set that decides the same. */
@@ -13,10 +12,11 @@ export interface OtherDecision {
 /**
  * The options of each card and, where they are wanted, each kind of answer; without decisions that never came up.
  * @param actions of the network
+ * @param legal by action: the times it could have been chosen
  */
 export function otherDecisions(
   actions: readonly NeuralAction[],
-  { legal }: ActionTimes,
+  legal: ArrayLike<number>,
   withAnswers: boolean,
 ): readonly OtherDecision[] {
   const groups = new Map<string, { readonly set: string; readonly columns: Map<string, number[]> }>();

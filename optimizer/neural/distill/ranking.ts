@@ -12,13 +12,11 @@ export class Preferences {
     this.wins = new Float64Array(actions * actions);
   }
 
-  /** @param weights rows × actions: how much it matters; absent for 1 */
-  add(taken: number, legal: Uint8Array, row: number, weights?: Float32Array): void {
+  add(taken: number, legal: Uint8Array, row: number): void {
     const { actions, wins } = this;
     const from = row * actions;
     for (let other = 0; other < actions; other++) {
-      if (legal[from + other] === 1 && other !== taken)
-        wins[taken * actions + other]! += weights?.[from + other] ?? 1;
+      if (legal[from + other] === 1 && other !== taken) wins[taken * actions + other]!++;
     }
   }
 

@@ -85,9 +85,9 @@ export function growTree(samples: Samples, settings: TreeSettings, rng: Rng): re
   }));
 }
 
-function preferences({ actions, legal, labels, costs }: Samples, rows: Int32Array): Preferences {
+function preferences({ actions, legal, labels }: Samples, rows: Int32Array): Preferences {
   const found = new Preferences(actions);
-  for (const row of rows) found.add(labels[row]!, legal, row, costs);
+  for (const row of rows) found.add(labels[row]!, legal, row);
   return found;
 }
 
@@ -139,7 +139,7 @@ function splitBy(
       const conflict = below.conflict(taken) + all.conflictWithout(below, taken);
       if (conflict < (best?.conflict ?? Infinity)) best = { threshold: value, conflict };
     }
-    below.add(samples.labels[row]!, samples.legal, row, samples.costs);
+    below.add(samples.labels[row]!, samples.legal, row);
   }
   return best;
 }

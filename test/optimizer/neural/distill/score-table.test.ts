@@ -45,7 +45,7 @@ function written(decisions: readonly GrownDecision[], isHeard = true): Record<st
 /** The network's decision in a rule set, with these leaves. */
 function decision(set: string, names: readonly string[], leaves: readonly Leaf[]): GrownDecision {
   const legal = new Int32Array(names.length).fill(1);
-  const [found] = otherDecisions(names.map(named), { chosen: legal, legal }, true);
+  const [found] = otherDecisions(names.map(named), legal, true);
   expect(found!.set).toBe(set);
   return { ...found!, leaves };
 }
@@ -84,11 +84,7 @@ describe('what a network decides beside a table', () => {
 
   it('means a card of the hand and the same card elsewhere by one entry', () => {
     const names = ['scrap nothing', 'scrap Viper', 'scrap Viper from hand'];
-    const [found] = otherDecisions(
-      names.map(named),
-      { chosen: new Int32Array(3), legal: Int32Array.of(5, 3, 2) },
-      true,
-    );
+    const [found] = otherDecisions(names.map(named), Int32Array.of(5, 3, 2), true);
     expect(found!.columns).toEqual([[0], [1, 2]]);
   });
 

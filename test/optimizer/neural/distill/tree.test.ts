@@ -76,31 +76,6 @@ describe('a tree over facts', () => {
   });
 });
 
-describe('a tree over one fact', () => {
-  const [input] = facts;
-  const samples: Samples = {
-    rows: 300,
-    features: [input!],
-    values: [Int16Array.from({ length: 300 }, (_, row) => row % 3)],
-    legal: new Uint8Array(900).fill(1),
-    actions: 3,
-    labels: Int32Array.from({ length: 300 }, (_, row) => row % 3),
-    costs: new Float32Array(900).fill(1),
-  };
-
-  it('tells apart what matters in points rather than what happens often', () => {
-    const thresholdWhere = (cheap: number): number => {
-      const costs = Float32Array.from(samples.costs, (_, i) =>
-        samples.labels[Math.floor(i / 3)] === cheap ? 0.1 : 4,
-      );
-      const settings = { leaves: 2, rowsMin: 10, featureShare: 1 };
-      return growTree({ ...samples, costs }, settings, new Rng(1 as Seed))[0]!.path[0]!.threshold;
-    };
-    expect(thresholdWhere(0)).toBe(2);
-    expect(thresholdWhere(2)).toBe(1);
-  });
-});
-
 describe('a list of entries', () => {
   const samples = lessons(3_000);
   const grow = (...lengths: number[]) => growDecisionLists(samples, lengths, PASS!);
