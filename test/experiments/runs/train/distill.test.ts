@@ -62,7 +62,8 @@ it('a network beside a table becomes a table that decides all that it decides', 
   const { programs, form } = await distillNetwork(plan, inline());
   const { program, text } = programs[0]!;
   expect(form.parse(text, game).program).toEqual(program);
-  const before = JSON.parse(partner);
+  const alone = form.canonical(form.parse(partner, game).program, game, rules);
+  const before = JSON.parse(form.print(alone, game));
   const table = JSON.parse(text);
   for (const set of ['scrapRules', 'scrapForBenefitRules', 'discardRules', 'attackBaseRules'])
     expect(JSON.stringify(table[set] ?? []), set).not.toBe(JSON.stringify(before[set] ?? []));
