@@ -41,6 +41,8 @@ export interface NeuralAction {
    */
   readonly does: 'pass' | 'take' | 'choose' | 'answer';
   readonly choice?: number;
+  /** Of an answer: the rule set in which a score table decides the same, and the least whole score that acts there. */
+  readonly ruleSet?: { readonly name: string; readonly acts: number };
 }
 
 /** Decides in place of a seat. One object per seat, reused at every decision. */

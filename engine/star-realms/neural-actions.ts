@@ -7,6 +7,7 @@ import {
   COPY_SHIP,
   DESTROY_BASE,
   DISCARD,
+  decisionRow,
   SCRAP,
   SCRAP_ROW,
   SELF_SCRAP,
@@ -49,11 +50,15 @@ const answered: readonly AnsweredDecision[] = [
 const HAND = ' from hand';
 
 const buyable = cards.filter(({ id }) => ruleSets[0].appliesTo?.(id));
-const answer = (name: string, card?: number): NeuralAction => ({
-  name,
-  does: 'answer',
-  ...(card !== undefined && { card: card as CardId }),
-});
+function answer(kind: DecisionKind, name: string, card?: number): NeuralAction {
+  const { ruleSet, from } = decisionRow(kind);
+  return {
+    name,
+    does: 'answer',
+    ...(card !== undefined && { card: card as CardId }),
+    ...(ruleSet && { ruleSet: { name: ruleSet, acts: Math.ceil(from) } }),
+  };
+}
 
 export const actions: readonly NeuralAction[] = [
   { name: 'nothing', does: 'pass' },
@@ -66,12 +71,12 @@ export const actions: readonly NeuralAction[] = [
       choice: i + 1,
     })),
   ),
-  ...answered.flatMap(({ verb, about, fromHand }) => [
-    answer(`${verb} nothing`),
+  ...answered.flatMap(({ kind, verb, about, fromHand }) => [
+    answer(kind, `${verb} nothing`),
     ...cards
       .filter(about)
       .flatMap(({ id, name }) =>
-        ['', ...(fromHand ? [HAND] : [])].map((from) => answer(`${verb} ${name}${from}`, id)),
+        ['', ...(fromHand ? [HAND] : [])].map((from) => answer(kind, `${verb} ${name}${from}`, id)),
       ),
   ]),
 ];

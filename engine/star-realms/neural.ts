@@ -52,6 +52,8 @@ class NeuralPolicy extends ScorePolicy {
   override readonly isConstant = false;
   readonly #places = new Int32Array(actions.length);
   readonly #observeOnly: boolean;
+  /** What the seat does anyway while the agent only observes. */
+  readonly #own = { selfScraps: (state: State): number => super.selfScraps(state) };
   /** Whom the agent hears; undefined where it wants to hear nobody. */
   readonly #adviser: ScorePolicy | undefined;
   /** By kind of decision: what the agent can answer, where it can. */
@@ -75,7 +77,7 @@ class NeuralPolicy extends ScorePolicy {
       const answers = answersOf.get(kind);
       return answers !== undefined && agent.knows?.(answers.nothing) === true ? answers : undefined;
     });
-    if (this.#answers[SELF_SCRAP] !== undefined && !observeOnly) this.everScraps.set(canBeSpent);
+    if (this.#answers[SELF_SCRAP] !== undefined) this.everScraps.set(canBeSpent);
   }
 
   /** @returns the agent's action among the first so many of its options */
@@ -215,7 +217,7 @@ class NeuralPolicy extends ScorePolicy {
   /** RULE: one card at a time; the next pass of the turn asks for more. */
   override selfScraps(state: State): number {
     const answers = this.#answers[SELF_SCRAP];
-    if (answers === undefined || this.#observeOnly) return super.selfScraps(state);
+    if (answers === undefined) return super.selfScraps(state);
     const { play, inPlay } = state.me;
     const { options } = this.agent;
     options[0] = answers.nothing;
@@ -231,17 +233,23 @@ class NeuralPolicy extends ScorePolicy {
     }
     state.scrappable = found;
     if (found === 0) return 0;
-    const action = this.#decide(state, count, -1, this.#adviseSelfScrap(state, answers));
+    const advice = this.#adviser === undefined ? -1 : this.#firstSelfScrap(this.#adviser, state, answers);
+    if (this.#observeOnly) {
+      const taken = this.#firstSelfScrap(this.#own, state, answers);
+      this.#decide(state, count, taken, advice);
+      return super.selfScraps(state);
+    }
+    const action = this.#decide(state, count, -1, advice);
     if (action === answers.nothing) return 0;
     state.queue[0] = this.#places[action]!;
     return 1;
   }
 
-  #adviseSelfScrap(state: State, answers: Answers): number {
-    if (this.#adviser === undefined) return -1;
+  /** What this table would scrap first. */
+  #firstSelfScrap(table: Pick<ScorePolicy, 'selfScraps'>, state: State, answers: Answers): number {
     const { scrappable } = state;
-    const wanted = this.#adviser.selfScraps(state);
-    // The adviser may know fewer cards that it would ever scrap.
+    const wanted = table.selfScraps(state);
+    // The table may know fewer cards that it would ever scrap.
     state.scrappable = scrappable;
     if (wanted === 0) return answers.nothing;
     const place = state.queue[0]!;

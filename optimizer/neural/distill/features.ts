@@ -41,49 +41,51 @@ const ROWS_MAX = 30_000;
 /** No mistake costs more: beyond this a network only says that it never does that. */
 const COST_MAX = 4;
 
-/** What the network decided in some games: which purchases, and how often it took each of its actions in all. */
-export interface Purchases {
-  readonly samples: Samples;
-  /** The network's actions that the samples know, `pass` among them: what else it never chose never comes first. */
-  readonly taken: readonly number[];
-  /** By action of the network: times it was chosen. */
+/** By action of the network: the times it was chosen, and the times it could have been. */
+export interface ActionTimes {
   readonly chosen: Int32Array;
+  readonly legal: Int32Array;
+}
+
+export function actionTimes(net: Network, episodes: readonly Episodes[]): ActionTimes {
+  const count = net.actions.length;
+  const chosen = new Int32Array(count);
+  const legal = new Int32Array(count);
+  for (const part of episodes) {
+    for (const action of part.actions) chosen[action]!++;
+    for (let row = 0; row < part.actions.length; row++) {
+      for (let action = 0; action < count; action++) {
+        if (part.legal[row * count + action] !== 0) legal[action]!++;
+      }
+    }
+  }
+  return { chosen, legal };
 }
 
 /**
- * The decisions in which nothing could have been bought too (options of cards and answers are none), and the actions
- * among which the network ever chose; answers are left to the partner. An action costs the logarithm of how much less
+ * What the network decided in some games between some of its actions. An action costs the logarithm of how much less
  * probable the network makes it than its best one: where entropy is rewarded, as in its learning, that is in proportion
  * to what the action is worth less.
- * @param pass the network's action of buying nothing
+ * @param columns actions of the samples, each as the actions of the network that mean it
  */
-export function purchasesOf(
+export function samplesOf(
   net: Network,
   game: Game,
   episodes: readonly Episodes[],
-  pass: number,
-): Purchases {
-  const chosen = new Int32Array(net.actions.length);
+  columns: readonly (readonly number[])[],
+  rowsMax = ROWS_MAX,
+): Samples {
+  const known = columns.flatMap((same, column) => same.map((action) => [action, column] as const));
+  const numbers = new Map(known);
   const asked: { part: Episodes; row: number }[] = [];
   for (const part of episodes) {
     for (let row = 0; row < part.actions.length; row++) {
-      chosen[part.actions[row]!]!++;
-      if (part.legal[row * net.actions.length + pass] !== 0) asked.push({ part, row });
+      if (numbers.has(part.actions[row]!)) asked.push({ part, row });
     }
   }
-  const answers = new Set(
-    game.neural!.actions.flatMap(({ name, does }) => (does === 'answer' ? [name] : [])),
-  );
-  const taken = Array.from(chosen).flatMap((times, action) =>
-    action === pass || (times > 0 && !answers.has(net.actions[action]!)) ? [action] : [],
-  );
-  const numbers = new Int32Array(net.actions.length);
-  taken.forEach((action, number) => {
-    numbers[action] = number;
-  });
-  const rows = Math.min(asked.length, ROWS_MAX);
+  const rows = Math.min(asked.length, rowsMax);
   const features = featuresOf(net, game);
-  const actions = taken.length;
+  const actions = columns.length;
   const values = features.map(() => new Int16Array(rows));
   const legal = new Uint8Array(rows * actions);
   const labels = new Int32Array(rows);
@@ -97,17 +99,19 @@ export function purchasesOf(
     const scores = scoresOf(seen);
     const advised = open.indexOf(ADVISED);
     if (advised >= 0) scores[advised]! += net.partnerBonus ?? 0;
-    labels[i] = numbers[label]!;
-    for (let action = 0; action < actions; action++) {
-      const known = taken[action]!;
-      if (open[known] === 0) continue;
-      legal[i * actions + action] = 1;
-      costs[i * actions + action] = Math.min(COST_MAX, Math.max(0, scores[label]! - scores[known]!));
+    const best = numbers.get(label)!;
+    labels[i] = best;
+    for (const [action, column] of known) {
+      if (open[action] === 0) continue;
+      const place = i * actions + column;
+      const cost = Math.min(COST_MAX, Math.max(0, scores[label]! - scores[action]!));
+      costs[place] = legal[place] === 1 ? Math.min(costs[place]!, cost) : cost;
+      legal[place] = 1;
     }
     for (let feature = 0; feature < features.length; feature++) {
       const { input, inputSpec } = features[feature]!;
       values[feature]![i] = Math.round(seen[input]! / inputSpec.scale);
     }
   }
-  return { samples: { rows, features, values, legal, actions, labels, costs }, taken, chosen };
+  return { rows, features, values, legal, actions, labels, costs };
 }

@@ -4,9 +4,10 @@ import { type Game, type NeuralAction, Rng, type Seed } from '../../../engine/in
 import type { BuylistProgram, ScoreTable } from '../../../grammar/index.js';
 import { writeBuylist } from './buylist.js';
 import { growDecisionLists, listAgreement } from './decision-list.js';
-import { purchasesOf, type Samples } from './features.js';
+import { actionTimes, type Samples, samplesOf } from './features.js';
+import { otherDecisions } from './other-decisions.js';
 import { writeScoreTable } from './score-table.js';
-import { agreement, growTree } from './tree.js';
+import { agreement, growTree, type Leaf } from './tree.js';
 
 export interface Distilled {
   /** As it was asked for. */
@@ -32,6 +33,12 @@ export interface DistillSettings {
 const ROWS_SHARE = 0.001;
 const ROWS_MIN = 8;
 
+/** Situations of a table, at most: an entry has room for 100 rules, some of which may be the partner's. */
+const LEAVES_MAX = 90;
+
+/** Decisions of each other kind that programs are made from, at most. */
+const OTHER_ROWS_MAX = 10_000;
+
 /** One program for each length. */
 export function distill(
   net: Network,
@@ -41,14 +48,19 @@ export function distill(
 ): readonly Distilled[] {
   const available = new Map(game.neural!.actions.map((action) => [action.name, action]));
   const actions = net.actions.map((name) => available.get(name)!);
-  const { samples, taken, chosen } = purchasesOf(
+  const times = actionTimes(net, episodes);
+  const bought = [...actions.keys()].filter((action) => {
+    const { does } = actions[action]!;
+    return does === 'pass' || (does === 'take' && times.chosen[action]! > 0);
+  });
+  const samples = samplesOf(
     net,
     game,
     episodes,
-    actions.findIndex(({ does }) => does === 'pass'),
+    bought.map((action) => [action]),
   );
   const { features } = samples;
-  const actionsTaken = taken.map((action) => actions[action]!);
+  const actionsTaken = bought.map((action) => actions[action]!);
   if (game.vocabulary !== undefined) {
     const pass = actionsTaken.findIndex(({ does }) => does === 'pass');
     return growDecisionLists(samples, lengths, pass).map((list, i) => ({
@@ -63,11 +75,23 @@ export function distill(
       agreement: listAgreement(samples, list, pass),
     }));
   }
-  const rowsMin = Math.max(ROWS_MIN, Math.round(ROWS_SHARE * samples.rows));
   const named = cards === undefined ? undefined : mostInformative(samples, actionsTaken, cards);
+  const isAdvised = net.partnerBonus !== undefined;
+  const others = otherDecisions(actions, times.legal, isAdvised).map((decision) => ({
+    ...decision,
+    samples: samplesOf(net, game, episodes, decision.columns, OTHER_ROWS_MAX),
+  }));
   return lengths.map((leaves) => {
-    const tree = growTree(samples, { leaves, rowsMin, featureShare }, new Rng(seed));
-    const all = { actions, chosen };
+    const grow = (from: Samples, most: number): readonly Leaf[] => {
+      const rowsMin = Math.max(ROWS_MIN, Math.round(ROWS_SHARE * from.rows));
+      return growTree(from, { leaves: Math.min(most, LEAVES_MAX), rowsMin, featureShare }, new Rng(seed));
+    };
+    const tree = grow(samples, leaves);
+    const decisions = others.flatMap((decision) =>
+      decision.samples.rows === 0
+        ? []
+        : [{ ...decision, leaves: grow(decision.samples, isAdvised ? leaves : 1) }],
+    );
     return {
       length: leaves,
       program: writeScoreTable(
@@ -75,8 +99,8 @@ export function distill(
         features,
         actionsTaken,
         game,
-        all,
-        partner as ScoreTable | undefined,
+        decisions,
+        { table: partner as ScoreTable | undefined, isHeard: isAdvised },
         named,
       ),
       agreement: agreement(samples, tree),

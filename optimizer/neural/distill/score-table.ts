@@ -3,15 +3,23 @@ import { type Game, invariant, type NeuralAction, type ScoreVocabulary } from '.
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import { upsertEntry } from '../../genomes/score-table/edit.js';
 import type { Feature } from './features.js';
+import type { OtherDecision } from './other-decisions.js';
 import { type Leaf, tightest } from './tree.js';
 
 type Entry = ScoreTable['sets'][number][number];
 type Rule = Entry['rules'][number];
+type Target = Entry['target'];
 
-/** All actions of the network, and how often the teacher took each. */
-export interface ActionCounts {
-  readonly actions: readonly NeuralAction[];
-  readonly chosen: ArrayLike<number>;
+/** The table beside the network. */
+export interface Partner {
+  readonly table: ScoreTable | undefined;
+  /** The network hears it, and so decides against it with good reason; else what it says has proved itself. */
+  readonly isHeard: boolean;
+}
+
+/** With the situations in which the network decides differently. */
+export interface GrownDecision extends OtherDecision {
+  readonly leaves: readonly Leaf[];
 }
 
 /**
@@ -23,8 +31,8 @@ export function writeScoreTable(
   features: readonly Feature[],
   actions: readonly NeuralAction[],
   game: Game,
-  all: ActionCounts,
-  partner?: ScoreTable,
+  decisions: readonly GrownDecision[],
+  partner: Partner,
   named?: ReadonlySet<number>,
 ): ScoreTable {
   const vocabulary = game.scores!;
@@ -33,30 +41,95 @@ export function writeScoreTable(
     order.filter((action) => actions[action]!.does !== 'take' || isNamed(action)),
   );
   const scores = fibonacci(Math.max(...orders.map(({ length }) => length), 1), named ? NAMED_SCORE_MIN : 1);
+  const conditions = leaves.map((leaf) => conditionsOf(leaf, features, vocabulary));
   const buys = actions.flatMap(({ does, card }, action): Entry[] => {
     if (does !== 'take' || !isNamed(action)) return [];
     const leafScores = orders.map((order) => scoreInLeaf(order, action, actions, scores));
     if (named === undefined && leafScores.every((leafScore) => leafScore === 0)) return [];
-    const last = leafScores.at(-1)!;
-    // What the entry says in the end need not be said before that.
-    const before = leafScores.findLastIndex((leafScore) => leafScore !== last) + 1;
-    const rules = leaves.slice(0, before).map((leaf, i): Rule => {
-      return { when: conditionsOf(leaf, features, vocabulary), score: number(leafScores[i]!) };
-    });
-    return [{ target: { kind: 'subject', subject: card! }, rules, score: number(last), flags: [] }];
+    const rules = rulesOf(conditions, leafScores);
+    const score = number(leafScores.at(-1)!);
+    return [{ target: { kind: 'subject', subject: card! }, rules, score, flags: [] }];
   });
-  const options = preferredChoices(all);
   return {
     name: 'distilled',
     author: 'deckwright distill',
-    cardInfo: partner?.cardInfo ?? [],
+    cardInfo: partner.table?.cardInfo ?? [],
     sets: vocabulary.sets.map(({ name }, set) => {
-      const before = partner?.sets[set] ?? [];
       if (name === 'buyRules') return named ? [...buys, fallbackEntry(vocabulary)] : buys;
-      // What the partner chooses may depend on the situation, and has proved itself.
-      return name === 'makeChoiceRules' ? before.reduce(upsertEntry, options) : before;
+      const before = partner.table?.sets[set] ?? [];
+      const found = decisions
+        .filter((decision) => decision.set === name)
+        .flatMap((decision) => entriesOf(decision, features, before, vocabulary));
+      return partner.isHeard ? found.reduce(upsertEntry, before) : before.reduce(upsertEntry, found);
     }),
   };
+}
+
+/** One entry for each card that the network decided about. */
+function entriesOf(
+  { actions, leaves }: GrownDecision,
+  features: readonly Feature[],
+  before: readonly Entry[],
+  vocabulary: ScoreVocabulary,
+): readonly Entry[] {
+  const conditions = leaves.map((leaf) => conditionsOf(leaf, features, vocabulary));
+  const subjects = [...new Set(actions.flatMap(({ card }) => (card === undefined ? [] : [card])))];
+  return subjects.map((subject): Entry => {
+    const action = actions.findIndex(({ card }) => card === subject);
+    const scores = leaves.map(({ order }) =>
+      actions[action]!.does === 'choose' ? actions[order[0]!]!.choice! : answerScore(order, action, actions),
+    );
+    const target = { kind: 'subject', subject } as const;
+    const rules = rulesOf(conditions, scores);
+    // What the partner says of two keys is more than one fact can tell.
+    const compared = partnerRules(subject, before, vocabulary).filter(({ when }) =>
+      when.some(({ value }) => value.kind === 'key'),
+    );
+    return { target, rules: [...compared, ...rules], score: number(scores.at(-1)!), flags: [] };
+  });
+}
+
+/** A rule for each leaf but the last, without those that the next one makes needless. */
+function rulesOf(conditions: readonly Rule['when'][], scores: readonly number[]): readonly Rule[] {
+  const rules: Rule[] = [];
+  let next = { when: [] as Rule['when'], score: scores.at(-1)! };
+  for (let leaf = scores.length - 2; leaf >= 0; leaf--) {
+    const when = conditions[leaf]!;
+    const said = new Set(when.map((condition) => JSON.stringify(condition)));
+    const isCovered = next.when.every((condition) => said.has(JSON.stringify(condition)));
+    if (isCovered && scores[leaf] === next.score) continue;
+    next = { when, score: scores[leaf]! };
+    rules.unshift({ when, score: number(next.score) });
+  }
+  return rules;
+}
+
+/** The rules of the entry that speaks for a subject. */
+function partnerRules(
+  subject: number,
+  entries: readonly Entry[],
+  { subjects }: ScoreVocabulary,
+): readonly Rule[] {
+  const targets: Target[] = [
+    { kind: 'subject', subject },
+    ...subjects[subject]!.matchers.map((matcher) => ({ kind: 'matcher', matcher }) as const),
+  ];
+  const found = targets.map((target) =>
+    entries.find((entry) => scoreTables.sameTarget(entry.target, target)),
+  );
+  return found.find((entry) => entry !== undefined)?.rules ?? [];
+}
+
+/** Before nothing: from what acts on, the better the more; after it below that, where an answer may be forced. */
+function answerScore(order: readonly number[], action: number, actions: readonly NeuralAction[]): number {
+  const acts = actions[action]!.ruleSet!.acts;
+  const nothing = order.findIndex((other) => actions[other]!.card === undefined);
+  const from = nothing < 0 ? order.length : nothing;
+  const found = order.indexOf(action);
+  const place = found < 0 ? order.length : found;
+  if (place < from) return acts + (from - 1 - place);
+  // Nothing is below zero.
+  return Math.max(0, acts - 1 - (place - from));
 }
 
 /** 0 for what comes after buying nothing. */
@@ -111,20 +184,4 @@ function conditionsOf({ path }: Leaf, features: readonly Feature[], { keys }: Sc
     const word = keys.findIndex(({ name }) => name === said.key);
     return { key: { kind: 'word', word }, op: '>=', value: number(threshold) };
   });
-}
-
-/** The option that the teacher chose most often, for each card that has options. */
-function preferredChoices({ actions, chosen }: ActionCounts): readonly Entry[] {
-  const best = new Map<number, number>();
-  actions.forEach(({ does, card }, action) => {
-    if (does !== 'choose' || chosen[action] === 0) return;
-    const before = best.get(card!);
-    if (before === undefined || chosen[action]! > chosen[before]!) best.set(card!, action);
-  });
-  return [...best].map(([subject, action]) => ({
-    target: { kind: 'subject', subject },
-    rules: [],
-    score: number(actions[action]!.choice!),
-    flags: [],
-  }));
 }

@@ -129,7 +129,7 @@ function splitBy(
   const values = samples.values[feature]!;
   const first = values[rows[0]!]!;
   if (rows.every((row) => values[row] === first)) return undefined;
-  const sorted = rows.toSorted((a, b) => values[a]! - values[b]!);
+  const sorted = sortedBy(rows, values);
   const below = new Preferences(samples.actions);
   let best: { threshold: number; conflict: number } | undefined;
   for (let i = 0; i < sorted.length; i++) {
@@ -142,6 +142,23 @@ function splitBy(
     below.add(samples.labels[row]!, samples.legal, row);
   }
   return best;
+}
+
+/** SPEED: whole numbers within narrow bounds are counted; equivalent to a stable sort. */
+function sortedBy(rows: Int32Array, values: Int16Array): Int32Array {
+  let low = values[rows[0]!]!;
+  let high = low;
+  for (const row of rows) {
+    const value = values[row]!;
+    if (value < low) low = value;
+    else if (value > high) high = value;
+  }
+  const starts = new Int32Array(high - low + 2);
+  for (const row of rows) starts[values[row]! - low + 1]!++;
+  for (let i = 1; i < starts.length; i++) starts[i]! += starts[i - 1]!;
+  const sorted = new Int32Array(rows.length);
+  for (const row of rows) sorted[starts[values[row]! - low]!++] = row;
+  return sorted;
 }
 
 /** Share of the decisions in which the leaves take the teacher's action. */

@@ -28,18 +28,23 @@ const untrained: Network = {
   partnerBonus: 3,
 };
 
-function decisionsOf(net: Network, mode: 'best' | 'explore', matches: number): readonly string[][] {
+function decisionsOf(
+  net: Network,
+  mode: 'best' | 'explore' | 'follow',
+  matches: number,
+  results: unknown[] = [],
+): readonly string[][] {
   const found: string[][] = [];
   const agent = new LearningAgent(net, game, mode, ({ legal, action }: RecordedDecision) => {
     const advised = net.actions.filter((_, i) => legal[i] === ADVISED);
     expect(legal[action]).not.toBe(0);
     found.push([net.actions[action]!, ...advised]);
   });
-  const policy = neuralOf(game).policy(agent, partnerPolicy(net, game, rules));
+  const policy = neuralOf(game).policy(agent, partnerPolicy(net, game, rules), mode === 'follow');
   const other = compilePlayer(bot('BastionWarden'), game, rules).policy;
   for (let seed = 0; seed < matches; seed++) {
     agent.reset(seed as Seed, 0);
-    game.table(rules).play([policy, other], seed as Seed);
+    results.push({ ...game.table(rules).play([policy, other], seed as Seed) });
   }
   return found;
 }
@@ -59,6 +64,20 @@ describe('a network beside a table', () => {
     const verbs = new Set(decisions.map(([taken]) => taken!.split(' ')[0]));
     for (const verb of ['nothing', 'buy', 'scrap', 'spend', 'discard', 'attack', 'destroy', 'clear'])
       expect(verbs).toContain(verb);
+  });
+
+  it('watches a table in every decision, and leaves the games as they are', () => {
+    const watched: unknown[] = [];
+    const decisions = decisionsOf(untrained, 'follow', 30, watched);
+    const verbs = new Set(decisions.map(([taken]) => taken!.split(' ')[0]));
+    for (const verb of ['nothing', 'buy', 'scrap', 'spend', 'discard', 'attack', 'destroy', 'clear'])
+      expect(verbs).toContain(verb);
+    const [table, other] = [partner, bot('BastionWarden')].map(
+      (text) => compilePlayer(text, game, rules).policy,
+    );
+    watched.forEach((result, seed) => {
+      expect({ ...game.table(rules).play([table, other], seed as Seed) }).toEqual(result);
+    });
   });
 
   it('is then as strong as the table', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { printNetwork, readPlayer } from '../../../../bots/index.js';
 import { games } from '../../../../engine/index.js';
@@ -40,3 +41,34 @@ describe.each(['dominion', 'star-realms'])('a network of %s', (name) => {
     expect(form.parse(form.print(program, game, { plain: true }), game).program).toBeDefined();
   }, 30_000);
 });
+
+it('a network beside a table becomes a table that decides all that it decides', async () => {
+  const game = games['star-realms']!;
+  const rules = game.rules({ sets: ['core'] }, 2);
+  const partner = readFileSync('bots/star-realms/TunedMarshal.json', 'utf8');
+  const net = { ...randomNet(game, rules, 8, 2), partner, partnerBonus: 3 };
+  const plan = {
+    game,
+    rules,
+    teacher: { ...readPlayer(printNetwork(net)).player!, file: 'net' },
+    opponents: [{ ...readPlayer('builtin:greedy').player!, file: 'greedy' }],
+    seed: 1,
+    lengths: [6],
+    restarts: 1,
+    rounds: 2,
+    games: 40,
+    judgingDeals: 2,
+  };
+  const { programs, form } = await distillNetwork(plan, inline());
+  const { program, text } = programs[0]!;
+  expect(form.parse(text, game).program).toEqual(program);
+  const alone = form.canonical(form.parse(partner, game).program, game, rules);
+  const before = JSON.parse(form.print(alone, game));
+  const table = JSON.parse(text);
+  for (const set of ['scrapRules', 'scrapForBenefitRules', 'discardRules', 'attackBaseRules'])
+    expect(JSON.stringify(table[set] ?? []), set).not.toBe(JSON.stringify(before[set] ?? []));
+  // What it has no actions for is left to the table.
+  const cardsOf = (rows: readonly { readonly card: string }[]): string[] => rows.map(({ card }) => card);
+  expect(table.playRules.length).toBeGreaterThan(5);
+  expect(cardsOf(before.playRules)).toEqual(expect.arrayContaining(cardsOf(table.playRules)));
+}, 30_000);
