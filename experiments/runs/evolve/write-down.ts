@@ -30,9 +30,11 @@ interface Writing {
   /** Entries of the buylists that are written, or situations that JSON bots tell apart. */
   readonly lengths: { readonly buylist: readonly number[]; readonly 'score table': readonly number[] };
   readonly rounds: number;
+  /** Games that are watched against each player in each round. */
+  readonly games?: number;
 }
 const OF_LEARNED: Writing = { lengths: { buylist: [8, 16, 32], 'score table': [2, 4, 8] }, rounds: 4 };
-const OF_KNOWN: Writing = { lengths: { buylist: [8, 16], 'score table': [2, 4] }, rounds: 2 };
+const OF_KNOWN: Writing = { lengths: { buylist: [8, 16], 'score table': [2, 4] }, rounds: 2, games: 30 };
 /** Games that are watched in each round, and by which networks and programs are compared. */
 const WATCHED = { share: 0.03, min: 200, max: 800 };
 const JUDGED = { share: 0.025, min: 200, max: 2_000 };
@@ -51,9 +53,6 @@ export async function writeDown(
 ): Promise<{ learned: Learned; candidates: readonly Candidate<unknown>[] }> {
   const { plan, givenPanel, searchContext, genome, signal } = run;
   const opponents = givenPanel.members.map(({ name, text }) => ({ name, text, file: name }));
-  const met = new Set(opponents.map(({ text }) => text));
-  // Few opponents that play alike teach when to buy by what these leave: somebody else leaves other piles.
-  const others = [...plan.from.map(({ text }) => text), teacher.text].filter((text) => !met.has(text));
   const writing = teacher.name === undefined ? OF_LEARNED : OF_KNOWN;
   const { programs, network } = await distillNetwork(
     {
@@ -61,12 +60,12 @@ export async function writeDown(
       rules: plan.rules,
       teacher: { name: teacher.name ?? plan.name, text: teacher.text },
       opponents,
-      others,
+      others: teacher.name === undefined ? [] : othersOn(run, teacher),
       seed: plan.seed,
       lengths: writing.lengths[plan.game.vocabulary === undefined ? 'score table' : 'buylist'],
       restarts: 1,
       rounds: writing.rounds,
-      games: Math.max(2, Math.round(share(WATCHED, teacher.games) / opponents.length)),
+      games: writing.games ?? Math.max(2, Math.round(share(WATCHED, teacher.games) / opponents.length)),
       judgingDeals: judgingDeals(teacher.games, opponents.length),
       forOriginal: plan.settings.forOriginal,
     },
@@ -100,6 +99,24 @@ export async function writeDown(
     run.notify({ kind: 'note', text });
   }
   return { learned, candidates };
+}
+
+/**
+ * Who else is met while what is known is written down. Few opponents that play alike leave the same piles: what is
+ * written against these alone can lose every game to somebody else.
+ */
+function othersOn(
+  { plan, genome, searchContext, givenPanel }: StartedRun,
+  teacher: Teacher,
+): readonly string[] {
+  const plain = genome.singleCardPrograms?.(searchContext) ?? [];
+  const texts = [
+    ...plan.from.map(({ text }) => text),
+    ...plain.map(({ variants }) => searchContext.textOf(searchContext.canonical(variants[0]!))),
+    teacher.text,
+  ];
+  const met = new Set(givenPanel.members.map(({ text }) => text));
+  return [...new Set(texts)].filter((text) => !met.has(text));
 }
 
 const points = ({ mean, low, high }: Strength): string =>
