@@ -66,3 +66,13 @@ function opponentScore({ pairs, points }: OpponentResult): Interval {
     ),
   );
 }
+
+/** Share of the opponents that count as the worst, which weigh as much as all of them. */
+const WORST_SHARE = 0.25;
+
+/** Half the score against all, half that against the quarter of the opponents that does best against the program. */
+export function robustScore({ overall, members }: Pick<PanelStanding, 'overall' | 'members'>): number {
+  const scores = members.map(({ interval }) => interval.mean).sort((a, b) => a - b);
+  const worst = scores.slice(0, Math.max(1, Math.round(WORST_SHARE * scores.length)));
+  return overall.mean / 2 + worst.reduce((sum, score) => sum + score, 0) / (2 * worst.length);
+}

@@ -4,7 +4,7 @@
  */
 import type { Scored } from '../../../optimizer/index.js';
 import { mixtureOf, type Panel, panelOf } from '../../evaluation/panel.js';
-import { type PanelStanding, playStandings } from '../../evaluation/standing.js';
+import { playStandings, robustScore } from '../../evaluation/standing.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { RunState } from './run-state.js';
@@ -17,8 +17,6 @@ const DEALS_MAX = 250;
 const LOOKS = 3;
 /** Where the judges' deals begin among those of the opponents. */
 const NUMBER_FROM = 32;
-/** Share of the judges that count as the worst, which weigh as much as all of them. */
-const WORST_SHARE = 0.25;
 
 /** The judges as a panel; undefined where there are none. */
 export function judgesOf({ judges }: EvolutionPlan): Panel | undefined {
@@ -46,13 +44,6 @@ export function rememberBest(state: Pick<RunState, 'past'>, best: Scored<unknown
   state.past = [...others, best]
     .sort((a, b) => bound(b) - bound(a) || a.candidate.id - b.candidate.id)
     .slice(0, PAST_MAX);
-}
-
-/** What judges say of a program: half its score against all of them, half that against the quarter that does best. */
-export function verdictOf({ overall, members }: Pick<PanelStanding, 'overall' | 'members'>): number {
-  const scores = members.map(({ interval }) => interval.mean).sort((a, b) => a - b);
-  const worst = scores.slice(0, Math.max(1, Math.round(WORST_SHARE * scores.length)));
-  return overall.mean / 2 + worst.reduce((sum, score) => sum + score, 0) / (2 * worst.length);
 }
 
 /**
@@ -85,7 +76,7 @@ export async function chooseByJudges(
     state.searchBlock += deals;
     left = left
       .map(({ scored }, i) => {
-        const verdict = verdictOf(standings[i]!);
+        const verdict = robustScore(standings[i]!);
         said.set(scored.candidate.id, verdict);
         return { scored, total: scored.mean + verdict };
       })

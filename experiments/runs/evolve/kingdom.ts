@@ -6,7 +6,29 @@ import { type Candidate, genomes } from '../../../optimizer/index.js';
 import { type Evaluator, searchBlockPlayer } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { runTrial } from '../../evaluation/trial.js';
+import { findPlayer } from '../../players/find.js';
 import { createSearchContext } from '../shared/search-context.js';
+
+/** Best plain plans that a run starts from and has to beat. */
+export const PLAIN_STARTERS = 3;
+
+/** A player of ours that buys only what every board has, by game. */
+const EVERYWHERE: Readonly<Record<string, string>> = { dominion: 'big-money' };
+
+/**
+ * Whom a run on a kingdom has to beat: the best plain plans. Where these buy what few boards have (Platinum and
+ * Colony), somebody who does not joins them: who meets only players that leave the Provinces to the end may lose to
+ * whoever buys them first.
+ * @param plain as `plainPlayers` gives them
+ */
+export async function kingdomOpponents(plain: readonly Player[], game: Game): Promise<readonly Player[]> {
+  const best = plain.slice(0, PLAIN_STARTERS);
+  const name = EVERYWHERE[game.facts.name];
+  if (name === undefined) return best;
+  const other = await findPlayer(name);
+  const bought = game.cards.filter((card) => plain.at(-1)!.text.includes(card.name));
+  return bought.every((card) => other.text.includes(card.name)) ? best : [...best, other];
+}
 
 /** Blocks of the race among variants of one plan, and among plans; and its first as a share of them. */
 export const PLAIN_BLOCKS = 512;

@@ -23,7 +23,7 @@ import type { NewRun, RunRow } from '../../store/store.js';
 import { checkOriginal, toOriginal } from '../for-original.js';
 import type { EvolutionPlan, NetworkUse } from '../shared/evolution-plan.js';
 import { randomKingdom } from '../shared/random-kingdom.js';
-import { plainPlayers } from './kingdom.js';
+import { kingdomOpponents, PLAIN_STARTERS, plainPlayers } from './kingdom.js';
 import { warmStarters } from './warm-start.js';
 
 /** A player as the record keeps it: files may change, a run may not. */
@@ -34,9 +34,6 @@ interface NamedText {
 
 /** Players of ours below which a panel of them would say too little. */
 const HOUSE_PANEL_MIN = 3;
-
-/** Plain plans that such a run starts from, besides the neutral one, and that it has to beat. */
-const PLAIN_STARTERS = 3;
 
 /** What the caller knows already. */
 interface KnownBoard {
@@ -89,7 +86,7 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
   );
   return assemblePlan({ ...settled, gallery: true }, form, board.game.facts.name, board.rules, {
     from: starters,
-    against: plain.slice(0, PLAIN_STARTERS),
+    against: await kingdomOpponents(plain, board.game),
     warm,
   });
 }
@@ -181,8 +178,12 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
   });
 }
 
-/** What networks know takes room: conditions most of all. */
-const WRITTEN_SHARE = 2;
+/** What networks know takes room, conditions most of all: shares of the usual size of a program, and of its lines. */
+const WRITTEN_SHARES: Readonly<Record<NetworkUse, { readonly size: number; readonly lines: number }>> = {
+  'learn first': { size: 2, lines: 2 },
+  known: { size: 1.5, lines: 1 },
+  none: { size: 1, lines: 1 },
+};
 
 /** What keeps programs readable, and room for what players made for the original have to say. */
 function limitsOf(
@@ -190,13 +191,13 @@ function limitsOf(
   form: ProgramForm<unknown>,
   game: Game,
   rules: Rules,
-  share: number,
+  share: { readonly size: number; readonly lines: number },
 ): { sizeMax: number; linesMax: number } {
   const genome = genomes[form.name];
   const given = genome?.limits ?? { sizeMax: 48, linesMax: 39 };
   const limits = {
-    sizeMax: Math.round(share * given.sizeMax),
-    linesMax: Math.round(share * given.linesMax),
+    sizeMax: Math.round(share.size * given.sizeMax),
+    linesMax: Math.round(share.lines * given.linesMax),
   };
   if (genome === undefined || file.for !== 'original') return limits;
   const about = { game, rules, donors: [], sizeMax: limits.sizeMax };
@@ -315,7 +316,7 @@ function assemblePlan(
   // One of the restarts looks for what belongs into a gallery.
   const wanted = league ? PSRO_STEPS : Math.max(file.gallery ? 2 : 1, restartsFor(budget, restartsMax));
   const restarts = file.restarts ?? wanted;
-  const limits = limitsOf(file, form, game, rules, learnsFirst ? WRITTEN_SHARE : 1);
+  const limits = limitsOf(file, form, game, rules, WRITTEN_SHARES[networks]);
   const texts = (players: readonly Player[]): NamedText[] =>
     players.map(({ name, text }) => ({ name, text }));
   return {

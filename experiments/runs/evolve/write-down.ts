@@ -39,6 +39,9 @@ const OF_KNOWN: Writing = { lengths: { buylist: [8, 16], 'score table': [2, 4] }
 const WATCHED = { share: 0.03, min: 200, max: 800 };
 const JUDGED = { share: 0.025, min: 200, max: 2_000 };
 
+/** Of the plans around one card: one that buys some of it. */
+const PLAIN_VARIANT = 1;
+
 /** The network of ours that knows the board of the run. */
 export async function knownTeacher({ game, rules }: EvolutionPlan): Promise<Teacher> {
   const name = boardNetwork(game, rules)!;
@@ -105,18 +108,18 @@ export async function writeDown(
  * Who else is met while what is known is written down. Few opponents that play alike leave the same piles: what is
  * written against these alone can lose every game to somebody else.
  */
-function othersOn(
-  { plan, genome, searchContext, givenPanel }: StartedRun,
-  teacher: Teacher,
-): readonly string[] {
+function othersOn({ plan, genome, searchContext, givenPanel }: StartedRun, { text }: Teacher) {
   const plain = genome.singleCardPrograms?.(searchContext) ?? [];
-  const texts = [
-    ...plan.from.map(({ text }) => text),
-    ...plain.map(({ variants }) => searchContext.textOf(searchContext.canonical(variants[0]!))),
-    teacher.text,
+  const others = [
+    ...plan.from,
+    ...plain.map(({ name, variants }) => {
+      const program = searchContext.canonical(variants[PLAIN_VARIANT]!);
+      return { name, text: searchContext.textOf(program) };
+    }),
+    { name: 'itself', text },
   ];
-  const met = new Set(givenPanel.members.map(({ text }) => text));
-  return [...new Set(texts)].filter((text) => !met.has(text));
+  const met = new Set(givenPanel.members.map((member) => member.text));
+  return others.filter((other) => !met.has(other.text));
 }
 
 const points = ({ mean, low, high }: Strength): string =>

@@ -10,7 +10,7 @@ import type { ProgramForm } from '../../../grammar/index.js';
 import { distill as grow } from '../../../optimizer/index.js';
 import type { Backend, Episodes, RolloutJob, RunOptions } from '../../../workers/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
-import type { PanelStanding } from '../../evaluation/standing.js';
+import { type PanelStanding, robustScore } from '../../evaluation/standing.js';
 import type { NamedPlayer } from '../../players/find.js';
 import { toOriginal } from '../for-original.js';
 import { scoreOnPanel } from './train.js';
@@ -21,8 +21,11 @@ export interface DistillPlan {
   /** A network. */
   readonly teacher: Pick<NamedPlayer, 'name' | 'text'>;
   readonly opponents: readonly Pick<NamedPlayer, 'name' | 'text' | 'file'>[];
-  /** Texts of players that are met while games are watched, so that programs say what to do against these too. */
-  readonly others?: readonly string[];
+  /**
+   * Players that are met while games are watched, and while programs are chosen, so that these say what to do
+   * against them too.
+   */
+  readonly others?: readonly Pick<NamedPlayer, 'name' | 'text'>[];
   readonly seed: number;
   /**
    * One program for each: entries of a buylist at most, or situations that a score table tells apart; from few to
@@ -138,9 +141,9 @@ function recordEpisodes(
   driver?: string,
 ): Promise<readonly Episodes[]> {
   const deals = Math.ceil(games / rules.seats);
-  const texts = [...opponents.map(({ text }) => text), ...others];
-  const start = dealAt(firstDeal(seed, 'search'), ROUNDS_FROM + round * texts.length * deals);
-  const jobs = texts.flatMap((opponent, member) =>
+  const met = [...opponents, ...others];
+  const start = dealAt(firstDeal(seed, 'search'), ROUNDS_FROM + round * met.length * deals);
+  const jobs = met.flatMap((opponent, member) =>
     Array.from({ length: Math.ceil(deals / DEALS_PER_JOB) }, (_, i): RolloutJob => {
       const from = i * DEALS_PER_JOB;
       return {
@@ -148,7 +151,7 @@ function recordEpisodes(
         rules,
         net: teacher.text,
         ...(driver !== undefined && { behaviourPlayer: driver }),
-        opponents: [opponent],
+        opponents: [opponent.text],
         mode: 'best',
         firstSeed: dealAt(start, member * deals + from),
         deals: Math.min(DEALS_PER_JOB, deals - from),
@@ -161,21 +164,28 @@ function recordEpisodes(
 const gamesOf = (played: readonly Episodes[]): number =>
   played.reduce((sum, { points }) => sum + points.length, 0);
 
-/** All on few deals, then the best few of each length on more. */
+/**
+ * All on few deals, then the best few of each length on more. Where others are met too, those that do best against the
+ * program count most: it has to be good for something against everybody.
+ */
 async function bestOfEachLength(
   plan: DistillPlan,
   attempts: readonly Attempt[],
   backend: Backend,
   signal: AbortSignal | undefined,
 ): Promise<Omit<WrittenProgram, 'standing'>[]> {
+  const { opponents, others = [] } = plan;
+  const met = { ...plan, opponents: [...opponents, ...others] };
+  const share = opponents.length / met.opponents.length;
+  const scoreOf = others.length === 0 ? ({ overall }: PanelStanding) => overall.mean : robustScore;
   let remaining = attempts.map((attempt) => ({ ...attempt, searchScore: 0 }));
   for (const [deals, keep] of [
     [plan.judgingDeals, FINALISTS],
     [3 * plan.judgingDeals, 1],
   ] as const) {
     const texts = [...new Set(remaining.map(({ text }) => text))];
-    const standings = await scoreOnPanel(plan, texts, backend, 'search', deals, signal);
-    const score = new Map(texts.map((text, i) => [text, standings[i]!.overall.mean]));
+    const standings = await scoreOnPanel(met, texts, backend, 'search', Math.ceil(share * deals), signal);
+    const score = new Map(texts.map((text, i) => [text, scoreOf(standings[i]!)]));
     remaining = plan.lengths.flatMap((length) =>
       remaining
         .filter((attempt) => attempt.length === length)

@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Player } from '../../../../bots/index.js';
 import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js';
+import { robustScore } from '../../../../experiments/evaluation/standing.js';
 import { checkPlan } from '../../../../experiments/plans/plan-file.js';
 import { findPlayers } from '../../../../experiments/players/find.js';
-import {
-  chooseByJudges,
-  panelWithJudges,
-  rememberBest,
-  verdictOf,
-} from '../../../../experiments/runs/evolve/judges.js';
+import { chooseByJudges, panelWithJudges, rememberBest } from '../../../../experiments/runs/evolve/judges.js';
 import { planEvolution } from '../../../../experiments/runs/evolve/plan.js';
 import type { Scored } from '../../../../optimizer/index.js';
 import { inline } from '../../../../workers/index.js';
@@ -54,7 +50,10 @@ it('goes by the score against the opponents without judges, and in runs too shor
 it('counts the quarter of the judges that does best as much as all of them', () => {
   const members = [0.9, 0.2, 0.9, 0.8].map((mean) => ({ interval: { mean, low: 0, high: 1, count: 1 } }));
   const overall = { mean: 0.7, low: 0, high: 1, count: 4 };
-  expect(verdictOf({ overall, members } as unknown as Parameters<typeof verdictOf>[0])).toBeCloseTo(0.45, 9);
+  expect(robustScore({ overall, members } as unknown as Parameters<typeof robustScore>[0])).toBeCloseTo(
+    0.45,
+    9,
+  );
 });
 
 it('draws judges for a run against several, and none for one that answers a single player', async () => {
