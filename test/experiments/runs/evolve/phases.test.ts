@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkPlan, type EvolvePlanInput } from '../../../../experiments/plans/plan-file.js';
 import { nextPhase, searchShare } from '../../../../experiments/runs/evolve/phases.js';
-import { planEvolution, restartsFor } from '../../../../experiments/runs/evolve/plan.js';
+import { planEvolution } from '../../../../experiments/runs/evolve/plan.js';
+import { restartsFor } from '../../../../experiments/runs/evolve/settings.js';
 
 it('leaves room for proof and report, more of a small budget', () => {
   const nothing = { games: 0, seconds: 0 };
