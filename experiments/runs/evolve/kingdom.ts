@@ -16,9 +16,9 @@ export const PLAIN_STARTERS = 3;
 const EVERYWHERE: Readonly<Record<string, string>> = { dominion: 'big-money' };
 
 /**
- * Whom a run on a kingdom has to beat: the best plain plans. Where these buy what few boards have (Platinum and
- * Colony), somebody who does not joins them: who meets only players that leave the Provinces to the end may lose to
- * whoever buys them first.
+ * Whom a run on a kingdom has to beat: the best plain plans. Where these buy what few boards have (Colonies),
+ * somebody who does not joins them: who meets only players that leave the Provinces to the end may lose to whoever
+ * buys them first.
  * @param plain as `plainPlayers` gives them
  */
 export async function kingdomOpponents(plain: readonly Player[], game: Game): Promise<readonly Player[]> {

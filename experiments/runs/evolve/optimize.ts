@@ -86,8 +86,12 @@ async function learn(session: StartedRun): Promise<void> {
   const { state, plan } = session;
   const known = plan.settings.networks === 'known';
   if (known) tellPhase(session, 'what a network of ours knows is written down');
-  const teacher = known ? await knownTeacher(plan) : await learnHere(session);
-  const { games } = state;
+  let { games } = state;
+  const teacher = known
+    ? await knownTeacher(plan)
+    : await learnHere(session, (recorded) => {
+        games = recorded;
+      });
   const recorder = nextRecorder(session);
   await endLearning(session, teacher, recorder);
   beginPhase(session);
@@ -115,7 +119,8 @@ function tellPhase({ notify, state, genome, plan }: StartedRun, phase: string): 
   });
 }
 
-async function learnHere(session: StartedRun): Promise<Teacher> {
+/** @param onRecorded given the games of the run that its generations account for */
+async function learnHere(session: StartedRun, onRecorded: (games: number) => void): Promise<Teacher> {
   const { state } = session;
   const before = asScored(state);
   let { games } = state;
@@ -124,6 +129,7 @@ async function learnHere(session: StartedRun): Promise<Teacher> {
     tellPhase(session, `networks learn, ${(100 * points).toFixed(1)} % while they explore`);
     appendGeneration(session, nextRecorder(session), [], before, games, { facts });
     games = state.games;
+    onRecorded(games);
   });
 }
 

@@ -28,7 +28,12 @@ describe.each(['dominion', 'star-realms'])('a network of %s', (name) => {
       games: 16,
       judgingDeals: 4,
     };
-    const { programs, form, network } = await distillNetwork(plan, inline());
+    const { programs, form, network, games: watched } = await distillNetwork(plan, inline());
+    const others = [readPlayer('builtin:random').player!];
+    // Whoever is met besides is watched as often, and does not count in the score.
+    const beside = await distillNetwork({ ...plan, others }, inline());
+    expect(beside.games).toBe(2 * watched);
+    expect(beside.network.games).toBe(network.games);
     expect(programs.map(({ length }) => length)).toEqual([4, 64]);
     const { program, agreement, standing } = programs[1]!;
     expect(agreement).toBeGreaterThan(programs[0]!.agreement);
