@@ -5,4 +5,4 @@ import { evolvePlanJsonSchema } from '../dist/experiments/plans/plan-file.js';
 
 const folder = join('dist', 'schemas');
 mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'evolve.schema.json'), `${JSON.stringify(evolvePlanJsonSchema(), null, 2)}\n`);
+writeFileSync(join(folder, 'evolve.schema.json'), `${JSON.stringify(evolvePlanJsonSchema())}\n`);

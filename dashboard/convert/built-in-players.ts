@@ -15,11 +15,28 @@ function textOf({ path, read }: LibraryFile): string {
   return text;
 }
 
+const NETWORK = 'network';
+
+/** A network is much to load, and nothing to read: only who plays it needs its text. */
+function networkEntry(file: LibraryFile): CatalogEntry | undefined {
+  const { path, name } = file;
+  const game = Object.keys(games).find((one) => path.includes(`/${one}/`));
+  if (game === undefined) return undefined;
+  const note = 'A network: it decides by what it has learned, not by lines';
+  return {
+    entry: { ...newEntry(ID_START + path, game, name, 'built-in', ''), lines: 0, note },
+    get text() {
+      return textOf(file);
+    },
+  };
+}
+
 /** Each file is read and checked once, when it is first asked for; undefined for what is no player of a game here. */
 const entries = new Map<string, CatalogEntry | undefined>();
 
 function entryOf(file: LibraryFile): CatalogEntry | undefined {
   if (entries.has(file.path)) return entries.get(file.path);
+  if (file.form === NETWORK) return networkEntry(file);
   const text = textOf(file);
   const { player } = readPlayer(text, file.path);
   const found = player?.game && {
@@ -75,8 +92,10 @@ export async function preloadLibrary(): Promise<void> {
  * another's.
  */
 export function builtInNameOf(text: string, preferred: string): string | undefined {
+  // What is no network is none of ours: these are not loaded to be compared with it.
+  const comparable = files().filter(({ form }) => form !== NETWORK || text.includes('"deckwright-net"'));
   const players = [
-    ...files().map((file) => ({ path: file.path, name: baseName(file.path), text: () => textOf(file) })),
+    ...comparable.map((file) => ({ path: file.path, name: baseName(file.path), text: () => textOf(file) })),
     ...plainPlayers.map(({ entry, text }) => {
       const path = entry.id.slice(ID_START.length);
       return { path, name: baseName(path), text: () => text };

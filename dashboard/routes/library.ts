@@ -23,11 +23,12 @@ import { HttpProblem } from '../server/problems.js';
 /** Entries with their ratings, as far as those are of the very texts. */
 function withRatings(context: AppContext, found: readonly CatalogEntry[]): LibraryEntry[] {
   const byGame = new Map<string, ReturnType<AppContext['store']['ratings']['ofGame']>>();
-  return found.map(({ entry, text }) => {
+  return found.map((one) => {
+    const { entry } = one;
     const { id, game } = entry;
     const ratingOf = byGame.get(game) ?? context.store.ratings.ofGame(game);
     byGame.set(game, ratingOf);
-    const rating = ratingOf(id, text);
+    const rating = ratingOf(id, one);
     return rating === undefined ? entry : { ...entry, rating };
   });
 }

@@ -21,7 +21,7 @@ export interface SavedRatings {
   /** Everyone of a game who was rated together; earlier ratings of the game are forgotten. */
   save(game: string, rated: readonly RatedPlayer[]): void;
   /** Of a text as it stands: one that has changed since is not rated. */
-  ofGame(game: string): (player: string, text: string) => SavedRating | undefined;
+  ofGame(game: string): (player: string, of: { readonly text: string }) => SavedRating | undefined;
 }
 
 export const createSavedRatings = (sql: Sql): SavedRatings => ({
@@ -37,9 +37,10 @@ export const createSavedRatings = (sql: Sql): SavedRatings => ({
     const rows = new Map(
       sql.all('SELECT * FROM ratings WHERE game = ?', game).map((row) => [row['player'] as string, row]),
     );
-    return (player, text) => {
+    return (player, of) => {
       const row = rows.get(player);
-      if (row === undefined || row['hash'] !== contentHash(text)) return undefined;
+      // Texts of networks are loaded where they are asked for.
+      if (row === undefined || row['hash'] !== contentHash(of.text)) return undefined;
       const { elo, low, high, games, at } = row as unknown as SavedRating;
       return { elo, low, high, games, at };
     };

@@ -590,6 +590,8 @@ describePage('the page in a browser', (site) => {
       starts: 'yes',
     });
     await open(`/workbench?${query}`);
+    // The first score moves the tabs down.
+    await page.locator('[data-testid=live-score]').waitFor();
     await page.getByRole('tab', { name: 'Tuning' }).click();
     await page.getByRole('tabpanel').getByText('Here seats are taken in turn').waitFor();
     await page.getByRole('button', { name: 'Move each number' }).click();

@@ -165,6 +165,6 @@ describe('ratings of a library', () => {
     expect(entries.reduce((sum, { rating }) => sum + rating!.elo, 0)).toBeCloseTo(0, 6);
     const one = entries[0]!;
     const { ratings } = dashboard.context.store;
-    expect(ratings.ofGame(one.game)(one.id, 'another text')).toBeUndefined();
+    expect(ratings.ofGame(one.game)(one.id, { text: 'another text' })).toBeUndefined();
   });
 });
