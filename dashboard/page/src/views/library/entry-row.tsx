@@ -70,7 +70,7 @@ export function EntryRow({
         {entry.rating && <Rating rating={entry.rating} />}
       </Table.Td>
       <Table.Td className="number" visibleFrom="sm">
-        {entry.lines || '–'}
+        {entry.lines}
       </Table.Td>
       <Table.Td visibleFrom="sm">{entry.changed === undefined ? '' : age(entry.changed)}</Table.Td>
       <Table.Td>
