@@ -33,7 +33,7 @@ const BUNDLED_FOLDERS: readonly (readonly [folder: string, ending: RegExp])[] = 
   ['dashboard/charts', /\.json$/],
 ];
 /** What a game of somebody's own has no use for. */
-const LARGE = /^bots\/dominion$/;
+const NOT_FOR_OWN_GAMES = 'bots/dominion';
 const MIGRATIONS = 'experiments/store/migrations';
 
 const textsIn = (folder: string, ending: RegExp): Record<string, string> =>
@@ -54,8 +54,8 @@ const packageFiles = (isOneFile = false): Plugin => ({
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const texts = { 'package.json': JSON.stringify({ version }), ...textsIn(MIGRATIONS, /\.sql$/) };
     if (isOneFile) {
-      const small = BUNDLED_FOLDERS.filter(([folder]) => !LARGE.test(folder));
-      const bundled = small.map(([folder, ending]) => textsIn(folder, ending));
+      const needed = BUNDLED_FOLDERS.filter(([folder]) => folder !== NOT_FOR_OWN_GAMES);
+      const bundled = needed.map(([folder, ending]) => textsIn(folder, ending));
       return `export const texts = ${JSON.stringify(Object.assign(texts, ...bundled))};\nexport const bundles = [];`;
     }
     const bundles = BUNDLED_FOLDERS.map(([folder, ending]) => {

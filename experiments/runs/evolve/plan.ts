@@ -211,6 +211,7 @@ function assemblePlan(
       // With one named opponent the question is what beats this one.
       judged: !league && rules.seats > 1 && against.length !== 1,
     });
+  const budget = parseBudget(file.budget)!;
   const texts = (players: readonly Player[]): NamedText[] =>
     players.map(({ name, text }) => ({ name, text }));
   return {
@@ -228,9 +229,9 @@ function assemblePlan(
     against,
     ...choice,
     algorithm,
-    budget: parseBudget(file.budget)!,
+    budget,
     seed: file.seed,
-    settings: settingsFor(file, form, { game, rules }, algorithm),
+    settings: settingsFor(file, form, { game, rules }, algorithm, budget),
     recorded: {
       file,
       form: form.name,

@@ -3,7 +3,7 @@ import { type Game, Refused, type Rules } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
 import { genomes, type RunTraits, type Search, searches } from '../../../optimizer/index.js';
 import { searchOf } from '../../plans/algorithms.js';
-import { type Budget, parseBudget, plannedGames } from '../../plans/budget.js';
+import { type Budget, plannedGames } from '../../plans/budget.js';
 import { LEAGUE } from '../../plans/league.js';
 import type { EvolvePlanFile } from '../../plans/plan-file.js';
 import { boardNetwork } from '../../players/board-network.js';
@@ -25,19 +25,18 @@ export function settingsFor(
   form: ProgramForm<unknown>,
   board: Board,
   algorithm: string,
+  budget: Budget,
 ): EvolutionSettings {
   const { game, rules } = board;
   const league = algorithm === LEAGUE;
   const search = league ? searchOf() : searches.get(algorithm);
   const traits = traitsOf(search, file, form, game, rules);
   if (search !== undefined && !league) checkSuits(search, traits, form, game, rules);
-  const networks = league ? 'none' : networkUse(search, traits, file, board);
+  const networks = league ? 'none' : networkUse(search, traits, file, board, budget);
   const lasts = networks !== 'learn first' && search?.lasts?.(traits) === true;
   const restartsMax = lasts ? 1 : RESTARTS_MAX;
   // One of the restarts looks for what belongs into a gallery.
-  const wanted = league
-    ? PSRO_STEPS
-    : Math.max(file.gallery ? 2 : 1, restartsFor(parseBudget(file.budget)!, restartsMax));
+  const wanted = league ? PSRO_STEPS : Math.max(file.gallery ? 2 : 1, restartsFor(budget, restartsMax));
   const restarts = file.restarts ?? wanted;
   const limits = limitsOf(file, form, game, rules, WRITTEN_SHARES[networks]);
   return {
@@ -107,14 +106,15 @@ const KNOWN_GAMES_MIN = 20_000;
 function networkUse(
   search: Search | undefined,
   traits: RunTraits,
-  { networks, budget, from, against }: EvolvePlanFile,
+  { networks, from, against }: EvolvePlanFile,
   { game, rules }: Board,
+  budget: Budget,
 ): NetworkUse {
   if (search?.networks !== 'if wanted') return 'none';
   if (traits.networks) return 'learn first';
   const isOpen = networks === undefined && from.length === 0 && against.length === 0;
   const isKnown = isOpen && boardNetwork(game, rules) !== undefined;
-  return isKnown && plannedGames(parseBudget(budget)!) >= KNOWN_GAMES_MIN ? 'known' : 'none';
+  return isKnown && plannedGames(budget) >= KNOWN_GAMES_MIN ? 'known' : 'none';
 }
 
 /** @throws Refused when such players are nothing for the search */
