@@ -52,6 +52,11 @@ export interface GameFacts {
   readonly series: readonly Series[];
   /** Names of the events a recorder may receive, in the order of their numbers. */
   readonly events: readonly string[];
+  /**
+   * What an event can add after its card, in the order of the numbers: where the card comes from or goes to when the
+   * event alone does not say it. Absent in games without that.
+   */
+  readonly eventDetails?: readonly string[];
   /** Those events by which a card comes to a player: the main difference between strategies. */
   readonly gains?: readonly string[];
   /**

@@ -13,8 +13,10 @@ export interface Recorder {
    * @param event index into the game's `facts.events`
    * @param card card id, or −1 when no card is concerned
    * @param amount how many or how much; for an event about another seat, that seat
+   * @param detail index into the game's `facts.eventDetails`: what differs from the usual event of this name; absent
+   *   for nothing
    */
-  onEvent(event: number, seat: Seat, card: number, amount: number): void;
+  onEvent(event: number, seat: Seat, card: number, amount: number, detail?: number): void;
   /** A program's decision was made by this rule (line of its text, from 1); reported only by traced policies. */
   onRuleFired?(seat: Seat, line: number): void;
   /**

@@ -39,7 +39,7 @@ function topdeckScheduled(state: State, seat: SeatState): void {
     const card = state.decide(pending, state.react(seat, event));
     if (card === NONE) continue;
     seat.takeLeavingFromPlay(card);
-    state.toDeck(seat, card);
+    state.toDeck(seat, card, 'from play');
   }
   revealed.size = 0;
 }
@@ -51,7 +51,7 @@ function topdeckThemselves(state: State, seat: SeatState): void {
     for (let copies = seat.countInPlay(card); copies > 0; copies--) {
       if (!state.accepts(seat, card, event, card)) continue;
       seat.takeFromPlay(card);
-      state.toDeck(seat, card);
+      state.toDeck(seat, card, 'from play');
     }
   }
 }

@@ -1,20 +1,29 @@
 /** What never changes about Dominion: seats, limits, events and what is measured. */
 import type { GameFacts } from '../core/game.js';
 
-/** What a recorder receives, in the order of the numbers; the amount is a count unless stated otherwise. */
+/**
+ * What a recorder receives, in the order of the numbers; the amount is a count unless stated otherwise. A card comes
+ * from the hand, or was looked at, revealed or skipped, unless the event or its detail says otherwise; so the events
+ * and the clean-up account for every card that moves.
+ */
 const events = [
+  /** Carried out, and put into play unless `again`. */
   'played',
   'bought',
+  /** From the supply to the discard pile, unless the detail says otherwise. */
   'gained',
   'trashed',
   'discarded',
+  /** From the deck to the hand. */
   'drew',
+  /** The discard pile becomes the deck; after `put … into the deck` only the deck is shuffled. */
   'shuffled',
   /** Put onto the deck. */
   'topdecked',
+  /** Taken from the deck for everybody to see; a card `from the hand` stays there. */
   'revealed',
-  /** Passed to the seat given by the amount. */
-  'passed',
+  /** The amount is the seat. */
+  'passed to',
   /** Shown from the hand to change what happens. */
   'reacted',
   'named',
@@ -22,7 +31,46 @@ const events = [
   'coins',
   /** So many victory tokens, by the card. */
   'tokens',
+  /** Taken from the deck; only the player sees it. */
+  'looked at',
+  /** Taken from the deck while drawing, and put aside to be discarded afterwards. */
+  'skipped',
+  /** Face down, so that only the player sees it. */
+  'set aside',
+  /** Comes to the hand without being drawn. */
+  'took',
+  /** To the place that the detail names. */
+  'put',
+  /** Back onto its pile, from the discard pile unless the detail says otherwise. */
+  'exchanged',
+  /** From the supply to the discard pile without being gained. */
+  'received',
 ] as const;
+
+const eventDetails = [
+  'again',
+  'into the hand',
+  'onto the deck',
+  'until the next turn',
+  'from the hand',
+  'from the deck',
+  'from the discard pile',
+  'from play',
+  'from the supply',
+  'from the trash',
+  'from the cards set aside',
+  'into the deck',
+  'under the deck',
+  'onto the Island mat',
+  'from play onto the Island mat',
+  'onto the Native Village mat',
+  'from the Native Village mat',
+] as const;
+
+export type EventDetail = (typeof eventDetails)[number];
+export const detailIds = Object.fromEntries(eventDetails.map((name, number) => [name, number])) as {
+  readonly [D in EventDetail]: number;
+};
 
 type EventIds = { readonly [E in (typeof events)[number]]: number };
 export const eventIds = Object.fromEntries(events.map((name, number) => [name, number])) as EventIds;
@@ -71,8 +119,10 @@ export const facts: GameFacts = {
     { name: 'unusedActions', title: 'Unused actions' },
   ],
   events,
+  eventDetails,
   gains: ['gained'],
   losses: ['trashed'],
-  privateEvents: ['drew'],
+  privateEvents: ['drew', 'looked at', 'set aside', 'took'],
+  eventWording: { amounts: [], continuations: [], seats: ['passed to'], withoutAmount: [] },
   endings: ['provinces gone', 'three piles empty', 'turn limit', 'a program broke a limit', 'colonies gone'],
 };

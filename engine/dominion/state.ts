@@ -19,7 +19,7 @@ import {
   rows,
   verbs,
 } from './catalogue.js';
-import { eventIds, facts } from './facts.js';
+import { detailIds, type EventDetail, eventIds, facts } from './facts.js';
 import { MatchCards } from './match-cards.js';
 import { PendingChoice } from './pending-choice.js';
 import { type ChoiceKind, type ChoiceView, type DominionPolicy, NONE, PLAN_SHIFT } from './policy.js';
@@ -70,8 +70,8 @@ export interface GainTriggers {
   gained(seat: SeatState, card: number, to: GainDestination): void;
   /** Runs steps that are about the gain that ended last. */
   aboutLastGain(card: number, run: () => void): void;
-  /** Takes the gained card from where the gain put it. @returns whether it was there */
-  takeGained(seat: SeatState): boolean;
+  /** Takes the gained card from where the gain put it. @returns from where, undefined when it was not there */
+  takeGained(seat: SeatState): GainDestination | undefined;
   playGained(seat: SeatState): void;
 }
 
@@ -102,6 +102,20 @@ export interface GainReplacement {
 }
 
 export type GainDestination = 'discard' | 'hand' | 'deck' | 'aside';
+
+/** Where gains put cards, and where those are taken from, in the words of the log. */
+const GAINED_TO = {
+  discard: undefined,
+  hand: 'into the hand',
+  deck: 'onto the deck',
+  aside: 'until the next turn',
+} as const satisfies Record<GainDestination, EventDetail | undefined>;
+export const GAINED_FROM = {
+  discard: 'from the discard pile',
+  hand: undefined,
+  deck: 'from the deck',
+  aside: 'from the cards set aside',
+} as const satisfies Record<GainDestination, EventDetail | undefined>;
 
 /** A program exceeded a limit of the game: its seat loses by rule. */
 export class LimitExceeded extends Error {
@@ -258,12 +272,13 @@ export class State {
     this.playFromNowhere(seat, card, plan);
   }
 
-  /** Plays a card that was taken out of its zone. */
-  playFromNowhere(seat: SeatState, card: number, plan: number): void {
+  /** Plays a card that was taken out of its zone. @param from the zone, unless it was the hand or seen in the deck */
+  playFromNowhere(seat: SeatState, card: number, plan: number, from?: EventDetail): void {
     // A text may use the hand, from which these treasures have gone.
     if (seat.treasuresPlayed) seat.moveTreasuresToPlay();
     const outer = this.thisId;
     this.thisId = seat.addToPlay(card);
+    if (this.recorder !== undefined) this.#record(eventIds.played, seat, card, from);
     this.resolveCard(seat, card, plan);
     this.thisId = outer;
   }
@@ -274,7 +289,6 @@ export class State {
     seat.played[seat.playedSize++] = card;
     const kinds = KINDS[card]!;
     if ((kinds & ACTION) !== 0) seat.actionsPlayed++;
-    this.recorder?.onEvent(eventIds.played, seat.seat, card, 1);
     const unaffected = this.unaffected;
     // RULE: players react to an attack before the first line of its text.
     if ((kinds & kindBits.attack) !== 0) this.unaffected = this.playTriggers.attacked(seat, card);
@@ -354,12 +368,12 @@ export class State {
   }
 
   /** A card that was taken from a pile or the trash is gained. */
-  receive(seat: SeatState, card: number, to: GainDestination): number {
+  receive(seat: SeatState, card: number, to: GainDestination, from?: 'from the trash'): number {
     this.addOwned(seat, card);
     if (to === 'discard') seat.addToDiscard(card);
     else if (to === 'hand') seat.addToHand(card);
     else if (to === 'deck') seat.addToDeck(card);
-    this.recorder?.onEvent(eventIds.gained, seat.seat, card, 1);
+    if (this.recorder !== undefined) this.#record(eventIds.gained, seat, card, from ?? GAINED_TO[to]);
     if (seat === this.active) {
       seat.gainedCards.add(card);
       if (this.isBuyPhase) this.kindsGainedInBuyPhase |= KINDS[card]!;
@@ -389,10 +403,10 @@ export class State {
   }
 
   /** A card that is in no zone goes to the trash. */
-  toTrash(seat: SeatState, card: number): void {
+  toTrash(seat: SeatState, card: number, from?: EventDetail): void {
     this.removeOwned(seat, card);
     this.trash[card]!++;
-    this.recorder?.onEvent(eventIds.trashed, seat.seat, card, 1);
+    if (this.recorder !== undefined) this.#record(eventIds.trashed, seat, card, from);
     this.lossTriggers.trashed(seat, card);
   }
 
@@ -400,7 +414,7 @@ export class State {
   trashFromSupply(seat: SeatState, card: number): void {
     if (--this.supply.left[card]! === 0) this.supply.empty++;
     this.trash[card]!++;
-    this.recorder?.onEvent(eventIds.trashed, seat.seat, card, 1);
+    this.#record(eventIds.trashed, seat, card, 'from the supply');
     this.lossTriggers.trashed(seat, card);
   }
 
@@ -408,13 +422,15 @@ export class State {
    * A card that is in no zone goes back onto its pile, and another from its pile to the discard pile, without being
    * gained.
    */
-  swapWithSupply(seat: SeatState, card: number, other: number): void {
+  swapWithSupply(seat: SeatState, card: number, other: number, from?: EventDetail): void {
     const { left } = this.supply;
     this.removeOwned(seat, card);
     if (left[card]!++ === 0) this.supply.empty--;
     if (--left[other]! === 0) this.supply.empty++;
     this.addOwned(seat, other);
     seat.addToDiscard(other);
+    this.#record(eventIds.exchanged, seat, card, from);
+    this.#record(eventIds.received, seat, other);
   }
 
   /** The seat owns one copy less. */
@@ -430,22 +446,28 @@ export class State {
   }
 
   /** A card that is in no zone goes onto the deck. */
-  toDeck(seat: SeatState, card: number): void {
+  toDeck(seat: SeatState, card: number, from?: EventDetail): void {
     seat.addToDeck(card);
-    this.recorder?.onEvent(eventIds.topdecked, seat.seat, card, 1);
+    if (this.recorder !== undefined) this.#record(eventIds.topdecked, seat, card, from);
   }
 
   /** A card that is in no zone goes beneath the deck. */
   toBottom(seat: SeatState, card: number): void {
     seat.addToBottom(card);
-    this.recorder?.onEvent(eventIds.topdecked, seat.seat, card, 1);
+    this.#record(eventIds.put, seat, card, 'under the deck');
   }
 
-  /** A card that is in no zone comes to the hand, as if drawn. */
-  toHand(seat: SeatState, card: number): void {
+  /** A card that is in no zone comes to the hand, as if drawn. @param wasSeen among cards taken from the deck before */
+  toHand(seat: SeatState, card: number, wasSeen: boolean): void {
     seat.addToHand(card);
     seat.cardsSeen++;
-    this.recorder?.onEvent(eventIds.drew, seat.seat, card, 1);
+    if (wasSeen) this.#record(eventIds.took, seat, card, 'into the hand');
+    else this.#record(eventIds.drew, seat, card);
+  }
+
+  /** A card moved. @param detail what its event alone does not say */
+  #record(event: number, seat: SeatState, card: number, detail?: EventDetail): void {
+    this.recorder?.onEvent(event, seat.seat, card, 1, detail && detailIds[detail]);
   }
 
   // ——— others ———

@@ -1,5 +1,6 @@
 /** The start of a turn: what earlier turns set up for it, and cards that may be played then. */
 import { NO_CARD, numberedSteps, printings, rows } from './catalogue.js';
+import { detailIds, eventIds } from './facts.js';
 import type { SeatState } from './seat.js';
 import type { State } from './state.js';
 
@@ -61,7 +62,11 @@ function resolveDelayed(state: State, seat: SeatState, at: number): void {
   const aside = delayed.asides[at]!;
   const number = delayed.steps[at]!;
   delayed.remove(at);
-  if (aside !== NO_CARD) seat.addToHand(aside);
+  if (aside !== NO_CARD) {
+    seat.addToHand(aside);
+    const detail = detailIds['from the cards set aside'];
+    state.recorder?.onEvent(eventIds.took, seat.seat, aside, 1, detail);
+  }
   if (number < 0) return;
   const step = numberedSteps[number]!;
   if (step.do !== 'nextTurn') return;

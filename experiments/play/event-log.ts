@@ -11,6 +11,8 @@ export interface LoggedEvent {
   readonly event: string;
   readonly card?: string;
   readonly amount: number;
+  /** Where the card comes from or goes to and the like, where the event alone does not say it. */
+  readonly detail?: string;
   /** Line of the seat's program (in canonical text, from 1) that decided it. */
   readonly rule?: number;
   /** Of the event `report`: what the game showed at the end of the turn. */
@@ -39,7 +41,7 @@ export const REPORT = 'report';
 
 /** @param withReports also keeps what the game shows at the end of turns, as events of their own */
 export function eventLog(game: Game, withReports = false): EventLog {
-  const { events, series } = game.facts;
+  const { events, eventDetails, series } = game.facts;
   let rule: number | undefined;
   const log: EventLog = {
     events: [],
@@ -55,7 +57,7 @@ export function eventLog(game: Game, withReports = false): EventLog {
         rule = undefined;
         log.events.push({ seat, turn, event: TURN, amount: turn });
       },
-      onEvent(event, seat, card, amount) {
+      onEvent(event, seat, card, amount, detail) {
         const name = game.cards[card]?.name;
         log.events.push({
           seat,
@@ -63,6 +65,7 @@ export function eventLog(game: Game, withReports = false): EventLog {
           event: events[event] ?? String(event),
           ...(name !== undefined && { card: name }),
           amount,
+          ...(detail !== undefined && { detail: eventDetails![detail]! }),
           ...(rule !== undefined && { rule }),
         });
         rule = undefined;
@@ -146,7 +149,7 @@ function mergeEvents(
   one: EventText,
   wording: GameFacts['eventWording'],
 ): EventText | undefined {
-  if (!isSameTurn(last, one) || last.event !== one.event) return undefined;
+  if (!isSameTurn(last, one) || last.event !== one.event || last.detail !== one.detail) return undefined;
   const isAmount = wording?.amounts.includes(one.event) ?? false;
   const isSeat = wording?.seats.includes(one.event) ?? false;
   if (isSeat && last.amount !== one.amount) return undefined;
@@ -191,7 +194,7 @@ export function eventText(
   { eventWording: wording }: GameFacts,
   nameOf: (seat: number) => string,
 ): string {
-  const { event, cards, amount, times, effects } = groups;
+  const { event, cards, amount, times, effects, detail } = groups;
   const named = cards.map(({ name, copies }) => `${name}${copies > 1 ? ` ×${copies}` : ''}`).join(', ');
   if (wording?.seats.includes(event)) return `${event} ${nameOf(amount)}${named && ` (${named})`}`;
   if (wording?.withoutAmount.includes(event)) return event;
@@ -199,9 +202,10 @@ export function eventText(
     return `${verbOf(event)} ${amount} ${resourceOf(event)}${named && ` (${cards[0]!.name})`}`;
   }
   const gains = effects.map((each) => `${each.amount} ${each.resource}`).join(', ');
-  if (cards.length > 0) return `${event} ${named}${gains && `: ${gains}`}`;
-  if (times > 1 && amount === 1) return `${event} ${times}`;
-  return `${event} ${amount}${times > 1 ? ` ×${times}` : ''}`;
+  const also = detail === undefined ? '' : ` ${detail}`;
+  if (cards.length > 0) return `${event} ${named}${also}${gains && `: ${gains}`}`;
+  if (times > 1 && amount === 1) return `${event} ${times}${also}`;
+  return `${event} ${amount}${times > 1 ? ` ×${times}` : ''}${also}`;
 }
 
 /** A report as lines, in the order of the turn: numbers, what was said, cards. */

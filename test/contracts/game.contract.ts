@@ -132,6 +132,7 @@ function factsContract({ facts, cards, kingdomCards, ...game }: Game): void {
       series: facts.series.map(({ name }) => name),
       seriesTitles: facts.series.map(({ title }) => title),
       events: facts.events,
+      eventDetails: facts.eventDetails ?? [],
       endings: facts.endings,
       cards: cards.map(({ name }) => name),
     };

@@ -7,6 +7,7 @@ import { COPPERS_DEALT, ESTATES_DEALT, initialPiles } from '../../engine/dominio
 import type { DominionTable } from '../../engine/dominion/table.js';
 import { type dominionProgram, games, Rng, type Seed } from '../../engine/index.js';
 import { buylist } from '../../grammar/index.js';
+import { logReplayOf } from './dominion-log.js';
 import { programs } from './random-buylists.js';
 
 const dominion = games['dominion']!;
@@ -20,6 +21,8 @@ export interface FuzzOptions {
   /** Games of each set of players, one when absent. */
   readonly deals?: number;
   readonly seed: number;
+  /** Follows every game by its log. */
+  readonly byLog?: true;
 }
 
 export interface FuzzResult {
@@ -46,7 +49,7 @@ export const fuzzByPrograms = (options: FuzzOptions): FuzzResult =>
 type Rules = ReturnType<typeof dominion.rules>;
 
 function fuzz(
-  { kingdoms, games, deals = 1, seed }: FuzzOptions,
+  { kingdoms, games, deals = 1, seed, byLog }: FuzzOptions,
   playersOf: (seats: number, rng: Rng, rules: Rules) => readonly unknown[],
 ): FuzzResult {
   const rng = new Rng(seed as Seed, 99);
@@ -64,6 +67,7 @@ function fuzz(
         const result = table.play(
           players as DominionTable['state']['policies'],
           (seed + board * games * deals + game) as Seed,
+          byLog && logReplayOf(table.state),
         );
         if (result.faults.some((fault) => fault > 0)) faults++;
         // A game that a limit ended can have a card on its way.

@@ -14,6 +14,7 @@ import { DominionTable } from '../../engine/dominion/table.js';
 import { takeTurn, treasurePhase } from '../../engine/dominion/turn.js';
 import { startTurn } from '../../engine/dominion/turn-start.js';
 import type { Recorder, Seed } from '../../engine/index.js';
+import { LogReplay } from './dominion-log.js';
 
 export interface Zones {
   readonly hand?: readonly string[];
@@ -57,6 +58,8 @@ export class Position {
   /** What was asked so far: seat, kind and asking card, e.g. `1 discard Militia`. */
   readonly asked: string[] = [];
   readonly #scripts: Answer[][];
+  /** Accounts for the cards that the running action moves. */
+  #log: LogReplay | undefined;
 
   constructor(layout: Layout) {
     const others = layout.others ?? [{}];
@@ -71,6 +74,11 @@ export class Position {
     seat.coins = layout.coins ?? 0;
   }
 
+  #record(recorder: Recorder | undefined): void {
+    this.state.recorder = recorder;
+    for (const seat of this.state.seats) seat.recorder = recorder;
+  }
+
   get state(): DominionTable['state'] {
     return this.table.state;
   }
@@ -81,44 +89,46 @@ export class Position {
 
   /** Plays an action card from the hand of seat 0, with the answers of seat 0, then of the others in order. */
   play(card: string, ...answers: readonly (readonly Answer[] | Answer)[]): this {
-    this.#script(answers);
+    this.#begin(answers);
     const seat = this.seat(0);
     seat.actions--;
     this.state.play(seat, idOf(card), 0);
-    return this.#checkScripts();
+    return this.#settle();
   }
 
   /** Plays all treasures of seat 0. */
   treasures(...answers: readonly (readonly Answer[] | Answer)[]): this {
-    this.#script(answers);
+    this.#begin(answers);
     treasurePhase(this.state, this.seat(0));
-    return this.#checkScripts();
+    return this.#settle();
   }
 
   buy(card: string, ...answers: readonly (readonly Answer[] | Answer)[]): this {
-    this.#script(answers);
+    this.#begin(answers);
     this.state.buy(this.seat(0), idOf(card));
-    return this.#checkScripts();
+    return this.#settle();
   }
 
   gain(seat: number, card: string, ...answers: readonly (readonly Answer[] | Answer)[]): this {
-    this.#script(answers);
+    this.#begin(answers);
     this.state.gain(this.seat(seat), idOf(card));
-    return this.#checkScripts();
+    return this.#settle();
   }
 
   /** The clean-up of a seat's turn, then the start of another seat's (of seat 0 unless named). */
   nextTurn(from: number, to: number, ...answers: readonly (readonly Answer[] | Answer)[]): this {
-    this.#script(answers);
+    this.#begin(answers);
     const { state } = this;
+    this.#log?.onTurnEnd(from);
     cleanUp(state, this.seat(from));
+    this.#log?.onTurnStart();
     state.resetTurn();
     const seat = this.seat(to);
     state.active = seat;
     seat.actions = seat.buys = 1;
     seat.coins = seat.gainedCards.size = 0;
     startTurn(state, seat);
-    return this.#checkScripts();
+    return this.#settle();
   }
 
   /**
@@ -128,23 +138,35 @@ export class Position {
   turn(...policies: readonly DominionPolicy[]): string[] {
     const happened: string[] = [];
     this.state.policies = this.state.seats.map((_, seat) => policies[seat] ?? policies[0]!);
+    const log = new LogReplay(this.state);
     const recorder: Recorder = {
-      wantsSeries: false,
-      onTurnStart() {},
-      onTurnEnd() {},
-      onEvent(event, seat, card) {
+      wantsSeries: true,
+      onTurnStart: () => log.onTurnStart(),
+      onTurnEnd: (seat) => log.onTurnEnd(seat),
+      onEvent(event, seat, card, amount, detail) {
+        log.onEvent(event, seat, card, amount, detail);
         const name = facts.events[event]!;
-        if (!/played|bought|gained|trashed|discarded|topdecked|reacted|passed|named/.test(name)) return;
+        if (
+          !/played|bought|gained|trashed|discarded|topdecked|reacted|passed|named|exchanged|received/.test(
+            name,
+          )
+        )
+          return;
         happened.push(`${seat === 0 ? '' : `${seat}: `}${name} ${rows[card]!.name}`);
       },
     };
-    this.state.recorder = recorder;
-    for (const seat of this.state.seats) seat.recorder = recorder;
-    takeTurn(this.state, this.seat(0));
+    this.#record(recorder);
+    takeTurn(this.state, this.seat(0), ({ seat }) => log.onTurnEnd(seat));
+    log.onTurnStart();
     return happened;
   }
 
   // ——— looking ———
+
+  /** What happened in the last action, e.g. `0: played Smithy`. */
+  log(): readonly string[] {
+    return this.#log?.lines ?? [];
+  }
 
   /** In hand order. */
   hand(seat = 0): string[] {
@@ -220,17 +242,21 @@ export class Position {
 
   // ——— scripts ———
 
-  #script(answers: readonly (readonly Answer[] | Answer)[]): void {
+  #begin(answers: readonly (readonly Answer[] | Answer)[]): void {
     const lists = answers.some(Array.isArray) ? answers : [answers];
     for (const [seat, script] of this.#scripts.entries()) {
       const list = lists[seat] ?? [];
       script.splice(0, script.length, ...(Array.isArray(list) ? list : [list as Answer]));
     }
+    this.#log = new LogReplay(this.state);
+    this.#record(this.#log);
   }
 
-  #checkScripts(): this {
+  #settle(): this {
     const left = this.#scripts.flatMap((script, seat) => script.map((answer) => `seat ${seat}: ${answer}`));
     if (left.length > 0) throw new Error(`nobody asked for ${left.join(', ')}`);
+    this.#log?.check();
+    this.#record(undefined);
     return this;
   }
 

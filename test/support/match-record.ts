@@ -140,12 +140,13 @@ export class AuditRecorder implements Recorder {
     this.turns = turn;
   }
 
-  onEvent(event: number, seat: number, card: number, amount: number): void {
+  onEvent(event: number, seat: number, card: number, amount: number, detail?: number): void {
     const { facts, cards } = this.game;
     const name = facts.events[event];
     this.#check(name !== undefined, `event ${event}`);
     this.#check(seat in this.#turnsOf, `event of seat ${seat}`);
     this.#check(Number.isInteger(amount), `${name} ${amount}`);
+    this.#check(detail === undefined || facts.eventDetails?.[detail] !== undefined, `${name}, ${detail}`);
     this.#check(card === -1 || cards[card] !== undefined, `${name} card ${card}`);
     if (facts.gains?.includes(name!)) this.#check(this.#inMatch.has(card), `${name} card ${card}`);
   }

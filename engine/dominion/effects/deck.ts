@@ -1,7 +1,7 @@
 /** Verbs that look at the top of a deck. One function per verb. */
 import type { SortingRule } from '../cards/row.js';
 import { bitsOf } from '../catalogue.js';
-import { eventIds } from '../facts.js';
+import { type EventDetail, eventIds } from '../facts.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { Effects, State } from '../state.js';
@@ -10,7 +10,8 @@ export const deck = {
   lookAt(state, seat, { count, sorting, rest, decideFirst, openly, event = -1 }, card, plan) {
     lookAtTop(state, seat, count);
     const { cards, size } = state.revealed;
-    if (openly === true) for (let i = 0; i < size; i++) show(state, seat, cards[i]!);
+    const seen = openly === true ? eventIds.revealed : eventIds['looked at'];
+    for (let i = 0; i < size; i++) state.recorder?.onEvent(seen, seat.seat, cards[i]!, 1);
     const orders = event < 0 ? plan : state.react(seat, event);
     if (decideFirst === true) settleTogether(state, seat, sorting, card, orders);
     else settle(state, seat, sorting, card, event, orders);
@@ -24,7 +25,7 @@ export const deck = {
     while (found < 0) {
       const top = seat.takeTop();
       if (top < 0) break;
-      show(state, seat, top);
+      state.recorder?.onEvent(eventIds.revealed, seat.seat, top, 1);
       if (top !== state.named && (state.supply.kinds[top]! & bitsOf(among)) !== 0) found = top;
       else revealed.add(top);
     }
@@ -35,10 +36,6 @@ export const deck = {
     state.aboutTaken(found, cost, seat, steps, card, plan);
   },
 } satisfies Partial<Effects>;
-
-/** Says that a card was shown. */
-export const show = (state: State, seat: SeatState, card: number): void =>
-  state.recorder?.onEvent(eventIds.revealed, seat.seat, card, 1);
 
 /** The cards looked at are discarded, the last one first. */
 export function discardRevealed(state: State, seat: SeatState): void {
@@ -120,7 +117,7 @@ function settleTogether(
 /** Moves a card that is in no zone; one that is to be played waits. */
 function move(state: State, seat: SeatState, card: number, to: SortingRule['to']): void {
   if (to === 'trash') state.toTrash(seat, card);
-  else if (to === 'hand') state.toHand(seat, card);
+  else if (to === 'hand') state.toHand(seat, card, true);
   else if (to !== 'play') state.toDiscard(seat, card);
 }
 
@@ -187,7 +184,7 @@ function playDiscarded(
   pending.subject = discarded;
   if (state.decide(pending, plan) === NONE) return;
   seat.takeFromDiscard(discarded);
-  state.playFromNowhere(seat, discarded, state.plan(seat, discarded, 0));
+  state.playFromNowhere(seat, discarded, state.plan(seat, discarded, 0), 'from the discard pile');
 }
 
 /** What is left of the revealed cards. */
@@ -206,8 +203,16 @@ function putAway(
 /**
  * Revealed cards go onto the deck in an order that the policy picks, from the top downwards.
  * @param event the event that requires the decision, or −1
+ * @param from where the cards were, unless they were seen in the deck
  */
-export function putBack(state: State, seat: SeatState, card: number, event: number, plan: number): void {
+export function putBack(
+  state: State,
+  seat: SeatState,
+  card: number,
+  event: number,
+  plan: number,
+  from?: EventDetail,
+): void {
   const { revealed } = state;
   const { cards } = revealed;
   const size = revealed.size;
@@ -219,8 +224,5 @@ export function putBack(state: State, seat: SeatState, card: number, event: numb
     cards[open - 1] = answer;
   }
   revealed.size = 0;
-  for (let i = 0; i < size; i++) {
-    seat.addToDeck(cards[i]!);
-    state.recorder?.onEvent(eventIds.topdecked, seat.seat, cards[i]!, 1);
-  }
+  for (let i = 0; i < size; i++) state.toDeck(seat, cards[i]!, from);
 }

@@ -2,11 +2,11 @@
 import type { GainLimit, Verbs } from '../cards/row.js';
 import { bitsOf } from '../catalogue.js';
 import { counted } from '../counts.js';
+import { detailIds, eventIds } from '../facts.js';
 import type { PendingChoice } from '../pending-choice.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import { COST_MAX, type Effects, type State } from '../state.js';
-import { show } from './deck.js';
 import { stayInPlay } from './later.js';
 import { filterBy } from './moves.js';
 
@@ -79,7 +79,7 @@ export const gains = {
     const answer = state.decide(pending, plan);
     state.shown = answer;
     if (answer === NONE) return;
-    show(state, seat, answer);
+    state.recorder?.onEvent(eventIds.revealed, seat.seat, answer, 1, detailIds['from the hand']);
     if (steps !== undefined) state.resolveSteps(seat, steps, card, plan);
   },
 } satisfies Partial<Effects>;
@@ -102,7 +102,7 @@ function gainChosen(
   const answer = state.decide(pending, event < 0 ? plan : state.react(chooser, event));
   if (source !== 'trash') return state.gain(seat, answer, to);
   state.trash[answer]!--;
-  return state.receive(seat, answer, to);
+  return state.receive(seat, answer, to, 'from the trash');
 }
 
 function limitGain(state: State, pending: PendingChoice, limit: GainLimit, card: number): void {

@@ -4,10 +4,11 @@ import { CARDS_MAX } from '../card-pile.js';
 import type { Destination, Filter } from '../cards/row.js';
 import { ACTION, bitsOf } from '../catalogue.js';
 import { counted } from '../counts.js';
+import { detailIds, type EventDetail, eventIds } from '../facts.js';
 import type { PendingChoice } from '../pending-choice.js';
 import { type ChoiceKind, NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
-import { COST_MAX, type Effects, type Move, type State } from '../state.js';
+import { COST_MAX, type Effects, GAINED_FROM, type Move, type State } from '../state.js';
 import { putBack } from './deck.js';
 import { stayInPlay } from './later.js';
 
@@ -55,7 +56,8 @@ export const moves = {
       if (to === 'discard') state.toDiscard(seat, answer);
       else if (to === 'trash') state.toTrash(seat, answer);
       else if (toBottom) state.toBottom(seat, answer);
-      else put(state, seat, answer, to, card);
+      else if (step.shuffles === true) putIntoDeck(state, seat, answer);
+      else put(state, seat, answer, to, card, from === 'hand' ? undefined : 'from the discard pile');
     }
     if (step.shuffles === true && moved > 0) seat.shuffleDeck();
     state.lossTriggers.release(held);
@@ -83,7 +85,11 @@ export const moves = {
     } else if (from === 'play') moveFromPlay(state, seat, step, to, card, event);
     else {
       const mat = seat.mats[from];
-      for (let i = 0; i < mat.size; i++) seat.addToHand(mat.cards[i]!);
+      for (let i = 0; i < mat.size; i++) {
+        seat.addToHand(mat.cards[i]!);
+        const detail = detailIds['from the Native Village mat'];
+        state.recorder?.onEvent(eventIds.took, seat.seat, mat.cards[i]!, 1, detail);
+      }
       mat.size = 0;
     }
     state.lossTriggers.release(held);
@@ -98,7 +104,7 @@ export const moves = {
     if (may === true && state.decide(state.prepareChoice(seat, 'may', 'options', card), plan) === NONE)
       return;
     seat.takeFromPlayById(state.thisId);
-    put(state, seat, card, to, card);
+    put(state, seat, card, to, card, 'from play');
     if (steps !== undefined) state.resolveSteps(seat, steps, card, plan);
   },
 
@@ -106,7 +112,7 @@ export const moves = {
     const top = seat.takeTop();
     if (top < 0) return;
     const cost = state.supply.costOf(top);
-    put(state, seat, top, to, card);
+    put(state, seat, top, to, card, 'from the deck');
     if (steps !== undefined) state.aboutTaken(top, cost, seat, steps, card, plan);
   },
 
@@ -120,9 +126,10 @@ export const moves = {
       return;
     }
     if (gain !== undefined && left[gain]! <= 0) return;
-    if (!gainTriggers.takeGained(seat)) return;
-    if (to !== 'supply') put(state, seat, card, to, card);
-    else state.swapWithSupply(seat, card, gain!);
+    const from = gainTriggers.takeGained(seat);
+    if (from === undefined) return;
+    if (to === 'supply') state.swapWithSupply(seat, card, gain!, GAINED_FROM[from]);
+    else put(state, seat, card, to, card, GAINED_FROM[from]);
   },
 } satisfies Partial<Effects>;
 
@@ -183,28 +190,58 @@ function fits(state: State, card: number, { among, except }: Filter): boolean {
   return (among === undefined || (kinds & bitsOf(among)) !== 0) && (kinds & bitsOf(except)) === 0;
 }
 
-/** A card that is in no zone goes to one. @param source the card whose text it is */
-function put(state: State, seat: SeatState, card: number, to: Destination, source: number): void {
+/** A card that is in no zone goes into the deck, which is shuffled afterwards. */
+function putIntoDeck(state: State, seat: SeatState, card: number): void {
+  seat.addToDeck(card);
+  state.recorder?.onEvent(eventIds.put, seat.seat, card, 1, detailIds['into the deck']);
+}
+
+/**
+ * A card that is in no zone goes to one.
+ * @param source the card whose text it is
+ * @param from where the moved card was, unless in the hand
+ */
+function put(
+  state: State,
+  seat: SeatState,
+  card: number,
+  to: Destination,
+  source: number,
+  from?: EventDetail,
+): void {
   switch (to) {
     case 'trash':
-      state.toTrash(seat, card);
+      state.toTrash(seat, card, from);
       return;
     case 'discard':
       state.toDiscard(seat, card);
       return;
     case 'deck':
-      state.toDeck(seat, card);
+      state.toDeck(seat, card, from);
       return;
     case 'hand':
-      state.toHand(seat, card);
+      state.toHand(seat, card, true);
       return;
     case 'aside':
       seat.delayed.add(source, -1, card);
+      state.recorder?.onEvent(eventIds['set aside'], seat.seat, card, 1, detailIds['until the next turn']);
       stayInPlay(state, seat);
       return;
     case 'island':
-    case 'nativeVillage':
-      seat.mats[to].add(card);
+      seat.mats.island.add(card);
+      state.recorder?.onEvent(
+        eventIds.put,
+        seat.seat,
+        card,
+        1,
+        detailIds[from === 'from play' ? 'from play onto the Island mat' : 'onto the Island mat'],
+      );
+      return;
+    case 'nativeVillage': {
+      seat.mats.nativeVillage.add(card);
+      const detail = detailIds['onto the Native Village mat'];
+      state.recorder?.onEvent(eventIds['set aside'], seat.seat, card, 1, detail);
+    }
   }
 }
 
@@ -266,7 +303,9 @@ function moveFromPlay(
     if (!fits(state, moved, filter)) continue;
     seat.takeFromPlayById(seat.playAreaIds[at]!);
     if (to === 'deck') revealed.add(moved);
-    else put(state, seat, moved, to, card);
+    else put(state, seat, moved, to, card, 'from play');
   }
-  if (revealed.size > 0) putBack(state, seat, card, event, event < 0 ? 0 : state.react(seat, event));
+  if (revealed.size > 0) {
+    putBack(state, seat, card, event, event < 0 ? 0 : state.react(seat, event), 'from play');
+  }
 }

@@ -44,7 +44,7 @@ export const others = {
         const to = receiver(state, from, seat);
         to.addToHand(passed);
         state.addOwned(to, passed);
-        state.recorder?.onEvent(eventIds.passed, from.seat, passed, to.seat);
+        state.recorder?.onEvent(eventIds['passed to'], from.seat, passed, to.seat);
       }
       from = state.nextSeat(from);
     } while (from !== seat);

@@ -1,7 +1,7 @@
 /** Verbs about the player: what they get, choose, name and play again. One function per verb. */
 import { KINDS, kindBits } from '../catalogue.js';
 import { counted } from '../counts.js';
-import { eventIds } from '../facts.js';
+import { detailIds, eventIds } from '../facts.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { Effects, State } from '../state.js';
@@ -72,6 +72,7 @@ export const own = {
     const id = seat.addToPlay(answer);
     state.thisId = id;
     for (let i = 1; i <= times; i++) {
+      state.recorder?.onEvent(eventIds.played, seat.seat, answer, 1, i > 1 ? detailIds.again : undefined);
       state.resolveCard(seat, answer, own);
       if (i < times) own = state.plan(seat, answer, plan);
     }
@@ -92,11 +93,12 @@ export const own = {
         const pending = state.prepareChoice(seat, 'setAside', 'options', card);
         pending.subject = drawn;
         if (state.decide(pending, plan) !== NONE) {
+          state.recorder?.onEvent(eventIds.skipped, seat.seat, drawn, 1);
           revealed.add(drawn);
           continue;
         }
       }
-      state.toHand(seat, drawn);
+      state.toHand(seat, drawn, false);
     }
     discardRevealed(state, seat);
   },

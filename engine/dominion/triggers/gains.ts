@@ -4,7 +4,13 @@ import { bitsOf, CARDS, KINDS, numberedSteps, type Printing, type ResolvedStep, 
 import { eventIds } from '../facts.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
-import type { GainDestination, GainReplacement, GainTriggers, State } from '../state.js';
+import {
+  GAINED_FROM,
+  type GainDestination,
+  type GainReplacement,
+  type GainTriggers,
+  type State,
+} from '../state.js';
 import { reacts } from './reaction.js';
 
 type ThisTurn = Extract<ResolvedStep, { do: 'thisTurn' }>;
@@ -368,19 +374,21 @@ export class MatchGainTriggers implements GainTriggers {
     }
   }
 
-  /** Takes the gained card from where the gain put it. @returns whether it was there */
-  takeGained(seat: SeatState): boolean {
-    if (!this.isGainedThere(seat)) return false;
+  /** Takes the gained card from where the gain put it. @returns from where, undefined when it was not there */
+  takeGained(seat: SeatState): GainDestination | undefined {
+    if (!this.isGainedThere(seat)) return undefined;
+    const from = this.#gainedTo;
     if (this.#gainedTo === 'discard') seat.takeFromDiscard(this.gainedCard);
     else if (this.#gainedTo === 'hand') seat.takeFromHand(this.gainedCard);
     else if (this.#gainedTo === 'deck') seat.takeKnownTop(this.gainedCard);
     this.#gainedTo = undefined;
-    return true;
+    return from;
   }
 
   playGained(seat: SeatState): void {
     const card = this.gainedCard;
-    if (!this.takeGained(seat)) return;
-    this.state.playFromNowhere(seat, card, this.state.plan(seat, card, 0));
+    const from = this.takeGained(seat);
+    if (from === undefined) return;
+    this.state.playFromNowhere(seat, card, this.state.plan(seat, card, 0), GAINED_FROM[from]);
   }
 }

@@ -107,7 +107,8 @@ export class MatchLossTriggers implements LossTriggers {
       state.trash[card]!--;
       state.addOwned(seat, card);
     } else seat.takeFromDiscard(card);
-    state.playFromNowhere(seat, card, state.plan(seat, card, 0));
+    const from = inTrash ? 'from the trash' : 'from the discard pile';
+    state.playFromNowhere(seat, card, state.plan(seat, card, 0), from);
     return true;
   }
 }

@@ -25,10 +25,11 @@ class TranscriptRecorder implements Recorder {
     this.#turn = [];
   }
 
-  onEvent(event: number, seat: number, card: number, amount: number): void {
+  onEvent(event: number, seat: number, card: number, amount: number, detail?: number): void {
     const what =
       card < 0 ? `${facts.events[event]} ${amount}` : `${facts.events[event]} ${cards[card]!.name}`;
-    this.#turn.push(`seat ${seat + 1} ${what}`);
+    const also = detail === undefined ? '' : ` ${facts.eventDetails![detail]}`;
+    this.#turn.push(`seat ${seat + 1} ${what}${also}`);
   }
 
   onTurnEnd(_seat: number, _turn: number, series: Int32Array): void {

@@ -100,4 +100,29 @@ describe('events in words', () => {
       ),
     ).toEqual(['drew Copper ×2, Estate', 'coins 4']);
   });
+
+  it('say where a card comes from or goes to, and keep such moves apart', () => {
+    expect(
+      textsOf(
+        [
+          ['gained', 'Silver', 1],
+          ['gained', 'Silver', 1, { detail: 'onto the deck' }],
+          ['gained', 'Gold', 1, { detail: 'onto the deck' }],
+          ['played', 'Smithy', 1],
+          ['played', 'Smithy', 1, { detail: 'again' }],
+          ['set aside', undefined, 1, { detail: 'until the next turn' }],
+          ['passed to', 'Curse', 1],
+          ['passed to', 'Estate', 1],
+        ],
+        'dominion',
+      ),
+    ).toEqual([
+      'gained Silver',
+      'gained Silver, Gold onto the deck',
+      'played Smithy',
+      'played Smithy again',
+      'set aside 1 until the next turn',
+      'passed to bot 2 (Curse, Estate)',
+    ]);
+  });
 });

@@ -46,8 +46,8 @@ function eventParagraphs(open: InteractiveGame, events: readonly LoggedEvent[], 
 function hidePrivate({ plan }: InteractiveGame, logged: LoggedEvent): LoggedEvent {
   const { privateEvents = [] } = plan.game.facts;
   if (plan.players[logged.seat] === null || !privateEvents.includes(logged.event)) return logged;
-  const { turn, event, seat, amount } = logged;
-  return { turn, event, seat, amount };
+  const { card: _card, rule: _rule, ...rest } = logged;
+  return rest;
 }
 
 export const newEventsText = (open: InteractiveGame): string => eventParagraphs(open, open.newEvents, false);
