@@ -11,6 +11,7 @@ export * from './core/curves.js';
 export * from './core/errors.js';
 export type * from './core/game.js';
 export { hashText } from './core/hash.js';
+export { editDistance, nearest } from './core/nearest.js';
 export type * from './core/neural.js';
 export { originalView } from './core/original.js';
 export * from './core/perturbation.js';

@@ -1,5 +1,7 @@
 /** A mistake in a text, as data; how it is printed is another function. Shared by buylists and JSON bots. */
 
+export { editDistance, nearest } from '../engine/index.js';
+
 export interface Diagnostic {
   readonly severity: 'error' | 'warning';
   /** Stable name of the kind of mistake, e.g. `unknown-card`, `unreachable-entry`. */
@@ -35,40 +37,4 @@ export function formatDiagnostic(file: string, text: string, d: Diagnostic): str
 function excerptAround(source: string, column: number): { text: string; column: number } {
   const start = Math.max(0, column - 80);
   return { text: source.slice(start, start + 160), column: column - start };
-}
-
-/** The nearest known word by edit distance (transpositions count once), or undefined when none is near. */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
-  const lower = word.toLowerCase().slice(0, 60);
-  let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(lower.length / 3)) + 1;
-  for (const candidate of known) {
-    const distance = editDistance(lower, candidate.toLowerCase(), bestDistance);
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
-  }
-  return best;
-}
-
-/** Optimal string alignment distance, given up (as `limit`) once it cannot be below `limit`. */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) >= limit) return limit;
-  let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let value = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        value = Math.min(value, before[j - 2]! + 1);
-      }
-      row.push(value);
-    }
-    before = previous;
-    previous = row;
-  }
-  return previous[b.length]!;
 }

@@ -30,6 +30,7 @@ export { GameFailed, GameTimedOut, type Matches, withTexts } from './errors.js';
 export type { ExplorationJob } from './explore.js';
 export { isOwnGame, type OwnModule, ownModules } from './own-games/enter.js';
 export { loadGames, loadOwnGames } from './own-games/load.js';
+export { tryOut } from './own-games/try-out.js';
 export { playJob } from './play-job.js';
 export { withoutPassword } from './queue-protocol.js';
 export type { RolloutJob } from './rollout.js';

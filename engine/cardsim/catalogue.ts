@@ -1,6 +1,7 @@
 /** The contents of a game by number and by name: cards, their options, rules. */
 import { Refused } from '../core/errors.js';
 import type { Card, CardOption, CardRef } from './definition/cards.js';
+import { UnknownName } from './definition/known-names.js';
 import type { AnyRule } from './definition/rules.js';
 
 /** One option of one card: what a player chooses and what programs score. Its number is its index in the catalogue. */
@@ -61,8 +62,10 @@ export class Catalogue<P> {
     const name = typeof card === 'string' ? card : card.name;
     if (this.#ids.has(name))
       throw new Refused(`another card is called "${name}"`, 'hand over the card the game lists');
-    throw new Refused(
+    throw new UnknownName(
       `the game has no card "${name}"`,
+      name,
+      this.cards.map((each) => each.name),
       "list it among the game's cards; 0 copies if it enters later",
     );
   }
@@ -76,8 +79,10 @@ export class Catalogue<P> {
   rule(name: string): AnyRule<P> {
     const rule = this.#rules.get(name);
     if (rule === undefined) {
-      throw new Refused(
+      throw new UnknownName(
         `the game has no rule "${name}"`,
+        name,
+        this.#rules.keys(),
         "list it among the game's rules; `later` if it enters later",
       );
     }
@@ -88,7 +93,12 @@ export class Catalogue<P> {
   ending(name: string, ownOnly = false): number {
     const index = this.endings.indexOf(name);
     if (index >= 0 && !(ownOnly && index >= this.ownEndingCount)) return index;
-    throw new Refused(`the game has no ending "${name}"`, "list it among the game's endings");
+    throw new UnknownName(
+      `the game has no ending "${name}"`,
+      name,
+      this.endings.slice(0, ownOnly ? this.ownEndingCount : undefined),
+      "list it among the game's endings",
+    );
   }
 
   /** @throws Refused when the rule is not one of the game's: a saved game could not name it */

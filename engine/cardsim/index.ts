@@ -17,6 +17,7 @@ export {
   type Formula,
   numericStats,
 } from './definition/definition.js';
+export { UnknownName } from './definition/known-names.js';
 export { Message, type MessageValue, message } from './definition/messages.js';
 export { type AnyRule, RULES_MAX, type Rule, RuleCollection, type RuleEntry } from './definition/rules.js';
 export { endGame, removeMe, Signal, stopPass } from './definition/signals.js';
@@ -46,3 +47,4 @@ export { type LogLine, Player } from './player.js';
 export type { CardsimPolicy } from './policy.js';
 export { type Report, reportOf } from './report.js';
 export { EndOfHistory, type GameState, type Outcome } from './state.js';
+export { unknownNames } from './try-out.js';

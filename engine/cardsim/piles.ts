@@ -2,6 +2,7 @@
 import type { Rng } from '../core/rng.js';
 import type { Catalogue } from './catalogue.js';
 import type { Card, CardRef, Place } from './definition/cards.js';
+import { guards, protect } from './definition/known-names.js';
 
 /** Most cards a pile takes, so that decks that grow without limit are detected. */
 export const PILE_MAX = 10_000;
@@ -124,3 +125,5 @@ export class Deck<P> extends Pile<P> {
     return Math.max(0, this.size - to);
   }
 }
+
+protect(Pile.prototype, guards.pile);

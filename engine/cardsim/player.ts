@@ -2,6 +2,7 @@
 import type { Rng } from '../core/rng.js';
 import type { Catalogue } from './catalogue.js';
 import type { CardRef } from './definition/cards.js';
+import { guards, protect } from './definition/known-names.js';
 import { Message } from './definition/messages.js';
 import { RuleCollection } from './definition/rules.js';
 import { Warning } from './definition/warnings.js';
@@ -144,3 +145,5 @@ export class Player<S extends object> {
 function messagesOf(lines: readonly LogLine[]): readonly Message[] {
   return lines.filter(({ kind }) => kind === 'message').map(({ text }) => text);
 }
+
+protect(Player.prototype, guards.player);

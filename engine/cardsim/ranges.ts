@@ -3,6 +3,7 @@
 import { Rng, streams } from '../core/rng.js';
 import { seedOf } from '../core/seed.js';
 import { type CompiledDefinition, TURNS_MAX } from './definition/definition.js';
+import { UnknownName } from './definition/known-names.js';
 import { numberOf } from './series.js';
 import { GameState } from './state.js';
 
@@ -17,7 +18,10 @@ export interface UsualRanges {
   readonly turns: number;
 }
 
-/** Measured in games played at random. The same for the same game. */
+/**
+ * Measured in games played at random. The same for the same game.
+ * @throws UnknownName of a game that reads by a name that it does not have: no program plays it
+ */
 export function usualRanges<S extends object>(compiled: CompiledDefinition<S>): UsualRanges {
   let turns = 1;
   const low = compiled.numericStats.map(() => Number.POSITIVE_INFINITY);
@@ -31,6 +35,7 @@ export function usualRanges<S extends object>(compiled: CompiledDefinition<S>): 
         low[i] = Math.min(low[i]!, value);
         high[i] = Math.max(high[i]!, value);
       });
+      if (match.outcome?.error instanceof UnknownName) throw match.outcome.error;
       if (match.outcome !== undefined) break;
       match.choose(rng.below(match.choices.length));
     }

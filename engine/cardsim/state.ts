@@ -6,6 +6,7 @@ import { Rng, streams } from '../core/rng.js';
 import type { Choice } from './catalogue.js';
 import type { Follow } from './definition/cards.js';
 import { type CompiledDefinition, TURNS_MAX } from './definition/definition.js';
+import { guardNames, guards, protect } from './definition/known-names.js';
 import { Message } from './definition/messages.js';
 import type { PassControl, RuleEntry } from './definition/rules.js';
 import { Signal } from './definition/signals.js';
@@ -79,7 +80,7 @@ export class GameState<S extends object> {
     const { catalogue, definition } = compiled;
     this.player = new Player(
       catalogue,
-      definition.stats(),
+      protect(definition.stats(), guards.state),
       definition.handLimit,
       random.shuffles,
       random.dice,
@@ -105,6 +106,7 @@ export class GameState<S extends object> {
     for (const rule of definition.rules ?? [])
       if (rule.later !== true) player.rules.addEntry(rule, undefined);
     player.acting = 'the set-up';
+    guardNames(true);
     try {
       this.#handleAnswer(definition.start?.(player));
     } catch (thrown) {
@@ -135,6 +137,7 @@ export class GameState<S extends object> {
     const choice = catalogue.choices[id]!;
     recorder?.onEvent(CHOSE + choice.optionName, SEAT, choice.cardId, 1);
 
+    guardNames(true);
     this.#act(choice); // 3 and 4
     if (this.#outcome === undefined) this.#runRules(); // 5 and 6
     this.#endTurn(); // 7 to 9
@@ -228,6 +231,7 @@ export class GameState<S extends object> {
     if (this.#outcome === undefined) this.#draw();
     player.acting = '';
     this.#listChoices();
+    guardNames(false);
     this.reportFrom = player.reported;
     player.markReported();
     if (recorder === undefined) return;

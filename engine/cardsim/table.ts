@@ -4,6 +4,7 @@ import { IllegalChoice } from '../core/errors.js';
 import type { Result, Rules, StateView, Table } from '../core/game.js';
 import type { Recorder } from '../core/recorder.js';
 import type { CompiledDefinition } from './definition/definition.js';
+import { guardNames } from './definition/known-names.js';
 import type { AnyGameState, CardsimPolicy } from './policy.js';
 import { numberOf, type Objective } from './series.js';
 import { GameState } from './state.js';
@@ -85,12 +86,14 @@ export class CardsimTable<S extends object> implements Table<CardsimPolicy> {
   #finish(state: GameState<S>, recorder: Recorder | undefined): Result {
     const result = this.#result;
     let score = 0;
+    guardNames(true);
     try {
       score = this.objective.score(state.player);
     } catch (thrown) {
       state.fail('the objective', thrown);
       if (recorder?.reported) this.#report(state, recorder);
     }
+    guardNames(false);
     result.scores[0] = score;
     result.turnsTaken[0] = result.turns = state.player.turn - 1;
     result.ending = this.compiled.catalogue.ending(state.outcome!.ending);

@@ -1,5 +1,6 @@
 /** Rules that run every turn, in steps, and a collection of them that may be changed while it runs. */
 import type { Rng } from '../../core/rng.js';
+import { guards, protect } from './known-names.js';
 
 /**
  * One rule of a game.
@@ -83,6 +84,7 @@ export class RuleCollection<P> implements Iterable<RuleEntry<P>> {
   /** {@link add} for a rule whose memory is known at run time only. */
   addEntry(rule: AnyRule<P>, data: unknown): void {
     this.assertKnown(rule);
+    if (typeof data === 'object' && data !== null && !Array.isArray(data)) protect(data, guards.memory);
     this.#request({ kind: 'add', entry: { rule, data } });
   }
 

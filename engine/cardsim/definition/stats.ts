@@ -1,5 +1,6 @@
 /** Named values that a game shows: plain, stored in a field, or computed; visible or hidden. */
 import { power } from '../../core/power.js';
+import { guards, protect } from './known-names.js';
 
 export type StatValue = number | string | boolean;
 
@@ -48,6 +49,8 @@ export class Stored<T> implements Stat {
     return rounded(this.value as StatValue, this.#round);
   }
 }
+
+protect(Stored.prototype, guards.stat);
 
 /** Like {@link Stored}, but shown in debug mode only. */
 export class Hidden<T> extends Stored<T> {

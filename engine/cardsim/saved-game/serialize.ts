@@ -1,5 +1,6 @@
 /** A game's own state as plain JSON, and back into a fresh object of its class. */
 import { Refused } from '../../core/errors.js';
+import { isPlainPrototype } from '../definition/known-names.js';
 import { accessorKeys } from '../definition/stat-extraction.js';
 import { isStat, Stored } from '../definition/stats.js';
 import { type Json, objectOf, unexpected } from './read-json.js';
@@ -74,8 +75,7 @@ function fieldsOf(object: object): readonly string[] {
 }
 
 function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
+  return isPlainPrototype(Object.getPrototypeOf(value));
 }
 
 /** True for an object of a designer's own class. */

@@ -49,6 +49,21 @@ describe('a game of the user', () => {
     ]);
   });
 
+  it('that reads a stat that nothing sets is refused by check, at its place, and fails when it is played', async () => {
+    write('misspelled.ts', ownGame('misspelled', 'me.stats.golds += 1;'));
+    const checked = await run('check ./misspelled.ts');
+    expect([checked.code, checked.stdout]).toEqual([
+      1,
+      expect.stringMatching(
+        /^misspelled\.ts:23:\d+: error: the state of the game has no "golds": did you mean "gold"\?\nthe game: 1 mistake, 0 warnings\n$/,
+      ),
+    ]);
+    const played = await run('match ./misspelled.ts random --games 2');
+    expect([played.code, played.stderr]).toEqual([1, expect.stringContaining('did you mean "gold"?')]);
+    const evolved = await run('evolve --game ./misspelled.ts --budget 100games');
+    expect([evolved.code, evolved.stderr]).toEqual([2, expect.stringContaining('did you mean "gold"?')]);
+  });
+
   it('that fails says how often, why and where to see it, and ends with 1', async () => {
     write(
       'broken.ts',

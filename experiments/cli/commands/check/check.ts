@@ -1,10 +1,11 @@
 /** Reads players and reports what is wrong with them. */
 import { detectForm, readPlayer } from '../../../../bots/index.js';
 import type { Rules } from '../../../../engine/index.js';
+import { ownModules, tryOut } from '../../../../workers/index.js';
 import { counted, findSources, type PlayerSource, printDiagnostics } from '../../../players/find.js';
 import { exit } from '../../shared/exit-codes.js';
 import { type BoardOptions, rulesRequest } from '../../shared/options.js';
-import { colors } from '../../shared/text.js';
+import { colors, sanitize } from '../../shared/text.js';
 
 export interface CheckOptions extends BoardOptions {
   readonly strict?: true;
@@ -18,19 +19,22 @@ export async function runCheck(specs: readonly string[], options: CheckOptions):
     const { diagnostics } = readPlayer(source.text, source.path || undefined, rulesFor(source, options));
     return { source, diagnostics };
   });
+  const ofGames = ownModules().flatMap(tryOut);
   const all = found.flatMap(({ diagnostics }) => diagnostics);
-  const errors = all.filter(({ severity }) => severity === 'error').length;
-  const warnings = all.length - errors;
+  const errorsOfFiles = all.filter(({ severity }) => severity === 'error').length;
+  const errors = errorsOfFiles + ofGames.length;
+  const warnings = all.length - errorsOfFiles;
   if (options.json) {
     const answer = found.map(({ source, diagnostics }) => ({ file: source.file, diagnostics }));
-    process.stdout.write(`${JSON.stringify(answer)}\n`);
+    process.stdout.write(`${JSON.stringify([...answer, ...ofGames.map((error) => ({ error }))])}\n`);
   } else {
     if (all.length > 0) process.stdout.write(`${printDiagnostics(found)}\n`);
+    for (const line of ofGames) process.stdout.write(`${sanitize(line)}\n`);
     const verdict =
-      all.length === 0
+      errors + warnings === 0
         ? colors.green('no mistakes')
         : `${counted(errors, 'mistake')}, ${counted(warnings, 'warning')}`;
-    // A module of a game has been checked by being loaded.
+    // The definition of a game was checked when its module was loaded.
     const what = found.length === 0 ? 'the game' : counted(found.length, 'file');
     process.stdout.write(`${what}: ${verdict}\n`);
     if (leftOut.length > 0) process.stderr.write(`${tellLeftOut(leftOut)}\n`);

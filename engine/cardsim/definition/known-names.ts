@@ -1,0 +1,78 @@
+/**
+ * A name that a game does not have is an error where the game's own code reads it, instead of `undefined`, with which
+ * the game would go on wrongly.
+ */
+import { Refused } from '../../core/errors.js';
+import { nearest } from '../../core/nearest.js';
+
+/** The game's own code read something by a name that nothing has. */
+export class UnknownName extends Refused {
+  /** @param known names that may have been meant @param hint without such a name */
+  constructor(message: string, unknown: string, known: Iterable<string>, hint: string) {
+    const meant = nearest(unknown, known);
+    super(
+      `${message}${meant === undefined ? '' : `: did you mean "${meant}"?`}`,
+      meant === undefined ? hint : undefined,
+    );
+  }
+}
+
+/** Whether the game's own code runs: what else reads its objects, such as a test, may ask for any name. */
+let runsGame = false;
+
+export function guardNames(isOn: boolean): void {
+  runsGame = isOn;
+}
+
+/** What the language itself asks objects for. */
+const languageNames = new Set(['then', 'toJSON']);
+
+// SPEED: the end of an object's chain of prototypes, which only names reach that the object does not have: games that
+// are right never come here.
+function guardOf(owner: string, hint: string): object {
+  return new Proxy(Object.prototype, {
+    get(target, name, receiver: object) {
+      if (runsGame && typeof name === 'string' && !(name in target) && !languageNames.has(name)) {
+        throw new UnknownName(`${owner} has no "${name}"`, name, membersOf(receiver), hint);
+      }
+      return Reflect.get(target, name, receiver) as unknown;
+    },
+  });
+}
+
+export const guards = {
+  state: guardOf('the state of the game', 'give every stat a value in the state of a new game'),
+  memory: guardOf('the memory of the rule', 'name all of it where the rule is added'),
+  player: guardOf('the player', "what is the game's own is in player.stats"),
+  pile: guardOf('a pile of cards', 'see docs/cardsim.md for what hand and deck have'),
+  stat: guardOf('a stat', 'its value is in .value'),
+} as const;
+const allGuards = new Set<unknown>(Object.values(guards));
+
+/** Whether a prototype is one of a plain object. */
+export const isPlainPrototype = (prototype: unknown): boolean =>
+  prototype === Object.prototype || prototype === null || allGuards.has(prototype);
+
+/** From now on the object refuses names that it does not have; one of a class for all of that class. */
+export function protect<T extends object>(object: T, guard: object): T {
+  let last: object = object;
+  for (;;) {
+    const next = Object.getPrototypeOf(last) as object | null;
+    if (next === null) return object;
+    if (next === Object.prototype) break;
+    last = next;
+  }
+  if ((last === object || isOwnClass(last)) && Object.isExtensible(last)) Object.setPrototypeOf(last, guard);
+  return object;
+}
+
+const isOwnClass = (prototype: object): boolean =>
+  !Function.prototype.toString.call(prototype.constructor).includes('[native code]');
+
+function membersOf(object: object): Set<string> {
+  const names = new Set<string>();
+  for (let at: object | null = object; at !== null && !allGuards.has(at); at = Object.getPrototypeOf(at)) {
+    for (const name of Object.getOwnPropertyNames(at)) if (name !== 'constructor') names.add(name);
+  }
+  return names;
+}

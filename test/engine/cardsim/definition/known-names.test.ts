@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Card,
+  cardsim,
+  type Player,
+  type Rule,
+  removeMe,
+  Stored,
+  unknownNames,
+} from '../../../../engine/cardsim/index.js';
+import { games } from '../../../../engine/index.js';
+
+class State {
+  gold = 1;
+  luck: number | undefined;
+  readonly iron = new Stored(2);
+}
+// As somebody writes it without types, so that no editor says what is misspelled.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Untyped = any;
+
+const tide: Rule<Player<State>, { days: number }> = {
+  name: 'Tide',
+  step: 1,
+  later: true,
+  run: (_me, memory) => (--memory.days > 0 ? undefined : removeMe),
+};
+
+const gameOf = (run: (me: Untyped) => unknown, stats: () => State = () => new State()) =>
+  cardsim<State>({
+    name: 'names',
+    title: 'Names',
+    about: 'A game for tests.',
+    stats,
+    handLimit: 1,
+    cards: [{ name: 'Mine', count: 9, options: [{ name: 'dig', run: () => {} }] }, sold(run)],
+    rules: [tide],
+    endings: ['rich'],
+    objective: 'survive',
+  });
+/** Never comes to a hand. */
+const sold = (run: (me: Untyped) => unknown): Card<Player<State>> => ({
+  name: 'Market',
+  count: 0,
+  options: [{ name: 'sell', run: run as Card<Player<State>>['options'][number]['run'] }],
+});
+
+describe('a name that a game does not have', () => {
+  it.each<[string, (me: Untyped) => unknown, string]>([
+    ['stat', (me) => me.stats.glod++, 'the state of the game has no "glod": did you mean "gold"?'],
+    ['value of a stat', (me) => me.stats.iron.valeu++, 'a stat has no "valeu": did you mean "value"?'],
+    ['counter', (me) => me.trun > 3, 'the player has no "trun": did you mean "turn"?'],
+    ['pile', (me) => me.deck.szie > 3, 'a pile of cards has no "szie": did you mean "size"?'],
+    ['card', (me) => me.hand.count('Mime'), 'the game has no card "Mime": did you mean "Mine"?'],
+    ['ending', (me) => me.end('rihc'), 'the game has no ending "rihc": did you mean "rich"?'],
+    ['stat with no like', (me) => me.stats.weather, 'the state of the game has no "weather"'],
+  ])('is found before anybody plays: a %s', (_, run, message) => {
+    expect(unknownNames(gameOf(run).compiled).map((error) => error.message)).toEqual([message]);
+  });
+
+  it('is found in the memory of a rule', () => {
+    const run = (me: Untyped) => me.rules.add(tide, { dasy: 2 });
+    const state = gameOf(run).begin(1);
+    run(state.player);
+    state.choose(0);
+    expect(state.outcome?.error?.message).toBe('the memory of the rule has no "days": did you mean "dasy"?');
+  });
+
+  it('is found in a state without a class', () => {
+    const { compiled } = gameOf(
+      (me) => me.stats.glod,
+      () => ({ gold: 1 }) as State,
+    );
+    expect(unknownNames(compiled)[0]?.message).toContain('did you mean "gold"?');
+  });
+
+  it('is an error in the game that reads it', () => {
+    const game = cardsim<State>({
+      ...gameOf(() => {}).compiled.definition,
+      start: (me: Untyped) => me.stats.glod,
+    });
+    expect(game.begin(1).outcome?.error?.message).toContain('the state of the game has no "glod"');
+    expect(() => game.scores).toThrow('the state of the game has no "glod": did you mean "gold"?');
+  });
+
+  it('is none where the state has it without a value, or others than the game ask', () => {
+    const game = gameOf((me) => me.stats.luck ?? String(me.stats) + JSON.stringify(me.stats.iron));
+    expect(unknownNames(game.compiled)).toEqual([]);
+    const { stats } = game.begin(1).player;
+    expect([(stats as Untyped).glod, stats]).toEqual([undefined, new State()]);
+  });
+
+  it('is in no game of ours', () => {
+    const own = Object.values(games).filter(({ facts }) => facts.name.startsWith('cardsim/'));
+    expect(own.length).toBeGreaterThan(1);
+    for (const game of own) expect(unknownNames((game as Untyped).compiled)).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+/** What is wrong with games of the user's own that only shows when they are played. */
+import { relative } from 'node:path';
+import { type CardsimGame, unknownNames } from '../../engine/cardsim/index.js';
+import { games } from '../../engine/index.js';
+import type { OwnModule } from './enter.js';
+import { sourcesOf } from './sources.js';
+
+/** Plays the games of a module. @returns a line for each name that a game does not have: `file:line:column: message` */
+export function tryOut({ file, games: names }: OwnModule): readonly string[] {
+  const files = sourcesOf(file).files;
+  return names.flatMap((name) => {
+    // A module may make a game without the library.
+    const { compiled } = games[name] as Partial<CardsimGame<object>>;
+    if (compiled === undefined) return [];
+    return unknownNames(compiled).map(
+      ({ message, hint, stack = '' }) =>
+        `${placeIn(files, stack)}error: ${message}${hint ? ` (${hint})` : ''}`,
+    );
+  });
+}
+
+/** The innermost place in one of the files. */
+function placeIn(files: readonly string[], stack: string): string {
+  for (const line of stack.split('\n')) {
+    const found = /\(?(?:file:\/\/)?([^\s(]+?):(\d+):(\d+)\)?$/.exec(line);
+    if (found === null) continue;
+    const [, path, row, column] = found;
+    if (files.includes(decodeURI(path!)))
+      return `${relative(process.cwd(), decodeURI(path!))}:${row}:${column}: `;
+  }
+  return `${relative(process.cwd(), files[0]!)}: `;
+}
