@@ -20,6 +20,8 @@ export interface TournamentReport {
   readonly reaction: string;
   /** Players left out because they play exactly like another. */
   readonly duplicates: readonly { readonly name: string; readonly of: string }[];
+  /** Names of players left out because they name cards that the board lacks. */
+  readonly withoutCards: readonly string[];
   /** Best first. */
   readonly players: readonly {
     readonly rank: number;
@@ -101,6 +103,7 @@ export function reportTournament({ plan, matchups, ratings, games }: TournamentR
     ...(plan.precision !== undefined && { precision: plan.precision }),
     reaction: reactionText(plan.players, plan.rules.seats),
     duplicates: plan.duplicates ?? [],
+    withoutCards: plan.withoutCards ?? [],
     players: order.map((player, index) => {
       const { elo, low, high, games: played } = ratings.players[player]!;
       const others = scores[index]!.filter((_, column) => column !== index && seen(index, column));

@@ -1,5 +1,5 @@
-/** Players of the library that can play a board. */
-import { detectForm, type Player, readPlayer } from '../../bots/index.js';
+/** Players that can play a board. */
+import { detectForm, isExternal, type Player, readPlayer } from '../../bots/index.js';
 import type { Game, Rules } from '../../engine/index.js';
 import { library } from './library.js';
 
@@ -8,8 +8,23 @@ export interface LibraryPlayer extends Player {
   readonly path: string;
 }
 
+/** Whether the check of a player says that it names a card which is not on the board. */
+const lacksCards = (diagnostics: ReturnType<typeof readPlayer>['diagnostics']): boolean =>
+  diagnostics.some(({ code }) => code === 'outside-kingdom');
+
+/** Players whose cards are all on the board, and the others, which would play without their plan. */
+export function splitByBoard<P extends Pick<Player, 'text'>>(
+  players: readonly P[],
+  rules: Rules,
+): { readonly onBoard: readonly P[]; readonly withoutCards: readonly P[] } {
+  const lacking = players.filter(
+    ({ text }) => !isExternal(text) && lacksCards(readPlayer(text, undefined, rules).diagnostics),
+  );
+  return { onBoard: players.filter((player) => !lacking.includes(player)), withoutCards: lacking };
+}
+
 /**
- * In order of their paths. A player that names a card which is not on the board is left out.
+ * The library's, in order of their paths. A player that names a card which is not on the board is left out.
  * @param form name of their form
  */
 export function playersOnBoard(form: string, game: Game, rules: Rules): readonly LibraryPlayer[] {
@@ -18,7 +33,7 @@ export function playersOnBoard(form: string, game: Game, rules: Rules): readonly
     const text = file.read();
     if (detectForm(text, file.path).game !== game) return [];
     const { player, diagnostics } = readPlayer(text, file.path, rules);
-    if (player === undefined || diagnostics.some(({ code }) => code === 'outside-kingdom')) return [];
+    if (player === undefined || lacksCards(diagnostics)) return [];
     return [{ ...player, name: file.name, path: file.path }];
   });
 }

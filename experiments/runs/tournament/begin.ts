@@ -1,6 +1,10 @@
-/** A tournament that begins: players that play alike are one, and it goes into the record. */
+/**
+ * A tournament that begins: players whose cards are not on the board stay out, those that play alike are one, and it
+ * goes into the record.
+ */
 import { Refused } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
+import { splitByBoard } from '../../players/on-board.js';
 import type { RunId, Store } from '../../store/store.js';
 import { withoutDuplicates } from './duplicates.js';
 import { createTournament, type TournamentPlan } from './tournament.js';
@@ -15,12 +19,23 @@ export async function beginTournament(
   backend: Backend,
   name?: string,
 ): Promise<{ readonly id: RunId; readonly plan: TournamentPlan }> {
-  const { players, duplicates } = await withoutDuplicates(asked.players, asked, backend);
+  const { onBoard, withoutCards } = splitByBoard(asked.players, asked.rules);
+  if (onBoard.length < 2)
+    throw new Refused(
+      `of ${asked.players.length} players, ${onBoard.length === 0 ? 'none' : 'only one'} can play this board: the others name cards that it lacks`,
+      'name a board that has their cards, with --kingdom and ten cards or with --sets',
+    );
+  const { players, duplicates } = await withoutDuplicates(onBoard, asked, backend);
   if (players.length < 2)
     throw new Refused(
-      `all ${asked.players.length} players play exactly the same games`,
+      `all ${onBoard.length} players play exactly the same games`,
       'compare their texts with: deckwright explain A --instead B --against C',
     );
-  const plan = { ...asked, players, ...(duplicates.length > 0 && { duplicates }) };
+  const plan = {
+    ...asked,
+    players,
+    ...(duplicates.length > 0 && { duplicates }),
+    ...(withoutCards.length > 0 && { withoutCards: withoutCards.map((player) => player.name) }),
+  };
   return { id: createTournament(store, plan, name ?? `${players.length} players`), plan };
 }

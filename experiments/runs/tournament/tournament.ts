@@ -25,6 +25,8 @@ export interface TournamentPlan {
   readonly precision?: number;
   /** Players left out because they play like another. */
   readonly duplicates?: readonly Duplicate[];
+  /** Names of players left out because they name cards that the board lacks. */
+  readonly withoutCards?: readonly string[];
 }
 
 export interface TournamentResult {
@@ -66,6 +68,7 @@ export function createTournament(store: Store, plan: TournamentPlan, name: strin
       adaptive: plan.adaptive === true,
       ...(plan.precision !== undefined && { precision: plan.precision }),
       duplicates: (plan.duplicates ?? []) as unknown as Json,
+      ...(plan.withoutCards !== undefined && { withoutCards: plan.withoutCards }),
     },
     seed: plan.seed,
     budgetGames: gamesOf(plan),
@@ -84,9 +87,9 @@ export function createTournament(store: Store, plan: TournamentPlan, name: strin
 
 /** What a recorded tournament was meant to be. */
 export function recordedTournament(store: Store, row: RunRow, game: Game): TournamentPlan {
-  const { games, adaptive, precision, duplicates } = row.plan as unknown as Pick<
+  const { games, adaptive, precision, duplicates, withoutCards } = row.plan as unknown as Pick<
     TournamentPlan,
-    'games' | 'adaptive' | 'precision' | 'duplicates'
+    'games' | 'adaptive' | 'precision' | 'duplicates' | 'withoutCards'
   >;
   const players = store.opponents(row.id);
   return {
@@ -98,6 +101,7 @@ export function recordedTournament(store: Store, row: RunRow, game: Game): Tourn
     ...(adaptive === true && { adaptive }),
     ...(precision !== undefined && { precision }),
     ...(duplicates !== undefined && { duplicates }),
+    ...(withoutCards !== undefined && { withoutCards }),
   };
 }
 

@@ -19,6 +19,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
     adaptive,
     precision,
     duplicates,
+    withoutCards,
     circles,
   } = report;
   const ranking = players.map(({ rank, name, elo, ci95, score, nash, alphaRank, games: played }) => [
@@ -53,6 +54,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
     ...(players.length > MATRIX_MAX ? [colors.dim(`The best ${MATRIX_MAX}; --csv has them all.`)] : []),
     '',
     ...cycleLines(circles, players),
+    ...(withoutCards.length > 0 ? [withoutCardsLine(withoutCards)] : []),
     ...duplicates.map(
       ({ name, of }) => `${sanitize(name)} plays exactly like ${sanitize(of)} and was left out.`,
     ),
@@ -70,4 +72,13 @@ function cycleLines(
     .slice(0, CYCLES_MAX)
     .map((circle) => `  ${[...circle, circle[0]!].map((i) => sanitize(players[i]!.name)).join(' beats ')}`);
   return ['In a cycle, each surely (95 % for all pairings together):', ...lines, ''];
+}
+
+const NAMED_MAX = 3;
+
+function withoutCardsLine(names: readonly string[]): string {
+  const named = names.slice(0, NAMED_MAX).map(sanitize).join(', ');
+  const more = names.length > NAMED_MAX ? ` and ${count(names.length - NAMED_MAX)} more` : '';
+  const who = names.length === 1 ? '1 player is' : `${count(names.length)} players are`;
+  return `${who} left out, for lack of their cards on this board: ${named}${more}.`;
 }

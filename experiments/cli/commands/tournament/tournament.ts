@@ -5,6 +5,7 @@ import { pairingsTable } from '../../../analysis/tables.js';
 import { reportTournament, type TournamentReport } from '../../../analysis/tournament-report.js';
 import { checkSameRules } from '../../../own-games.js';
 import { boardFor, findPlayers } from '../../../players/find.js';
+import { splitByBoard } from '../../../players/on-board.js';
 import { beginTournament } from '../../../runs/tournament/begin.js';
 import {
   playTournament,
@@ -88,7 +89,7 @@ async function prepareTournament(
   if (players.length < 2)
     throw new Refused('a tournament needs at least two players', 'name files or a folder');
   const { game, rules } = boardFor(players, rulesRequest(options), { game: options.game, seats: 2 });
-  warnOfPlayers(players, rules);
+  warnOfPlayers(splitByBoard(players, rules).onBoard, rules);
   const { games, seed, adaptive, precision } = options;
   if (adaptive && precision !== undefined)
     throw new Refused('--adaptive and --precision end pairings by different rules', 'choose one of them');

@@ -54,6 +54,23 @@ describe('deckwright tournament', () => {
     expect(report.games).toBe(6 * 200);
   });
 
+  it('leaves out players whose cards are not on the board, in one line', async () => {
+    const absent = ['bank-expand-colony', 'monument-token-money', 'anvil-monument-start', 'forge-war-chest'];
+    const { stdout, stderr } = await run('tournament', ...field.slice(0, 2), ...absent, '--games', '20');
+    expect(stdout).toContain('2 players, dominion');
+    expect(stdout).toContain(
+      '\n4 players are left out, for lack of their cards on this board: bank-expand-colony, monument-token-money, anvil-monument-start and 1 more.\n',
+    );
+    expect([stdout.includes('plays exactly like'), stderr.includes('warning')]).toEqual([false, false]);
+    const alone = await run('tournament', 'big-money', 'monument-token-money');
+    expect([alone.code, alone.stderr]).toEqual([
+      2,
+      expect.stringContaining('of 2 players, only one can play'),
+    ]);
+    const report = JSON.parse((await run('tournament', '--resume', 'last', '--json')).stdout);
+    expect(report.withoutCards).toEqual(absent);
+  });
+
   it('gives the same scores as a match on the same deals', async () => {
     const table = await run('tournament', 'smithy-money', 'plain-big-money', '--games', '300', '--csv');
     const [head, row] = table.stdout.split('\n').map((line) => line.split(','));
