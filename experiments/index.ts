@@ -66,6 +66,7 @@ export { mainCards, planSentences, sentencesOf } from './runs/advise/sentences.j
 export { type ChangeExplanation, explainChange } from './runs/explain/explain-change.js';
 export { firstParentLine, type LineageStep, measureLineage } from './runs/explain/lineage.js';
 export { measureNumberWorths, measureRuleWorths } from './runs/explain/rule-worth.js';
+export { isForOriginal } from './runs/for-original.js';
 export { type MatchResult, playMatchInStages } from './runs/match/match.js';
 export { playPanelMatch } from './runs/match/panel-match.js';
 export { saveMatch } from './runs/match/save-match.js';

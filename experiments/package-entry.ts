@@ -145,7 +145,10 @@ export async function search(plan: EvolvePlanInput, options: SearchOptions = {})
     const { mean, low, high } = found.standing;
     const header = provenance(found, planned);
     return {
-      text: planned.form.print(found.program, planned.game, { header }),
+      text: planned.form.print(found.program, planned.game, {
+        header,
+        plain: planned.settings.forOriginal,
+      }),
       promoted: found.promoted,
       score: mean,
       ci95: [low, high],

@@ -18,7 +18,7 @@ export interface Parsed<Program> {
 export interface PrintOptions {
   /** Lines for a head comment (or the form's own place for provenance). */
   readonly header?: readonly string[];
-  /** Only what the original program of this format reads: no comments, no additions of ours. */
+  /** Only what the original program of this format reads: no comments, also no header, no additions of ours. */
   readonly plain?: boolean;
 }
 

@@ -5,6 +5,7 @@ import {
   type Game,
   gameNamed,
   givenOpponents,
+  isForOriginal,
   plainCost,
   plainPrint,
   Refused,
@@ -65,7 +66,10 @@ export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpo
     };
   },
   'GET /library/:id/file': ({ params: { id }, query: { plain } }, { attachment }) => {
-    const { name, text } = downloadFile(findEntry(context, id), plain === '1');
+    const found = findEntry(context, id);
+    const own = /^run-(\d+)(-\d+)?$/.exec(id)?.[1];
+    const run = own === undefined ? undefined : context.store.run(Number(own));
+    const { name, text } = downloadFile(found, plain === '1' || (run !== undefined && isForOriginal(run)));
     attachment(name);
     return { type: name.endsWith('.json') ? 'application/json' : 'text/plain', body: text };
   },

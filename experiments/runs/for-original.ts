@@ -2,6 +2,7 @@
 import type { Player } from '../../bots/index.js';
 import { type Game, Refused, type Rules } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
+import type { RunRow } from '../store/store.js';
 
 /** @throws Refused when no original is known, or it cannot play by these rules */
 export function checkOriginal(form: ProgramForm<unknown>, game: Game, rules: Rules): void {
@@ -17,6 +18,10 @@ export function checkOriginal(form: ProgramForm<unknown>, game: Game, rules: Rul
       'leave --kingdom and --rules out',
     );
 }
+
+/** Whether what a run found was made for the original, and is written in its words alone. */
+export const isForOriginal = ({ kind, plan }: Pick<RunRow, 'kind' | 'plan'>): boolean =>
+  kind === 'evolve' && (plan as { readonly file?: { readonly for?: string } }).file?.for === 'original';
 
 /** The program kept to what the original reads and plays as printed. @throws Refused as {@link checkOriginal} */
 export function toOriginal(

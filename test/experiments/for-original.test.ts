@@ -19,6 +19,7 @@ import { createSearchContext } from '../../experiments/runs/shared/search-contex
 import type { RunRow } from '../../experiments/store/store.js';
 import { type Genome, type GenomeContext, genomes, searches } from '../../optimizer/index.js';
 import { inline } from '../../workers/index.js';
+import { readAsOriginal } from '../support/original-buylist.js';
 
 interface Board {
   readonly of: string;
@@ -93,7 +94,8 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
     for (const { program, by } of proposals(genome, bench, seeds, steps)) {
       const kept = bench.canonical(program);
       const text = form.print(kept, game);
-      expect(form.print(kept, game, { plain: true }), by).toBe(text);
+      expect(form.print(kept, game, { plain: true, header: ['a header'] }), by).toBe(text);
+      if (of === 'dominion') readAsOriginal(text);
       expect([...form.losses!(kept, game), ...form.playedOtherwise!(kept, game)], `${by}\n${text}`).toEqual(
         [],
       );
@@ -283,5 +285,32 @@ describe('the pages for those who come from an original', () => {
         .filter(({ id, name }) => !original!.avoided.has(id) && !printedAlike.includes(name))
         .map(({ name }) => name),
     ).toEqual([]);
+  });
+});
+
+describe('the strict reading of the original', () => {
+  const whole = (list: string, strategy = '') =>
+    `buylists\n\tlist ${list} end\nend\n\nstrategies\n\tstrategy ${strategy} end\nend\n`;
+
+  it.each([
+    ['a comment', `# by hand\n${whole('Gold')}`, 'line 1: unexpected "#"'],
+    ['a line end of Windows', whole('Gold').replaceAll('\n', '\r\n'), 'unexpected "\\r"'],
+    ['a trailing comma', whole('Gold,'), 'expecting a card of the original'],
+    ['a card that it lacks', whole('Tunnel'), 'expecting a card of the original'],
+    [
+      'nine conditions',
+      whole(`Gold if AllOf(${Array(9).fill('HasMoney(1)').join(', ')})`),
+      'not a condition',
+    ],
+    ['an event that it lacks', whole('Gold', 'reactions for WitchAttack Moat end'), 'expecting an event'],
+    ['a text behind the end', `${whole('Gold')}list`, 'expecting the end of the file'],
+  ])('refuses %s', (_, text, message) => {
+    expect(() => readAsOriginal(text)).toThrow(message);
+  });
+
+  it('takes what it has', () => {
+    readAsOriginal(whole('Gold [2] if not Has(Gold, 2), Silver', 'playorder :Default, Smithy end'));
+    readAsOriginal(whole('Gold', 'options for Nobles choose option 2, ignore option end'));
+    readAsOriginal(whole('Gold', 'reactions for TorturerAttack discard (Curse, Estate) end'));
   });
 });

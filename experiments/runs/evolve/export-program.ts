@@ -38,6 +38,7 @@ export function exportProgram(store: Store, run: RunRow, options: ExportOptions 
   const { program } = form.parse(candidate.text, game);
   if (program === undefined)
     throw new Refused(`candidate ${number} of run ${run.id} cannot be read any more`);
+  const plan = recordedPlan(run);
   const header =
     champion === undefined
       ? [
@@ -46,9 +47,9 @@ export function exportProgram(store: Store, run: RunRow, options: ExportOptions 
         ]
       : provenance(
           { run: run.id, promoted: champion.passed, standing: champion.standing, games: run.games },
-          recordedPlan(run),
+          plan,
         );
-  const text = form.print(program, game, { header });
+  const text = form.print(program, game, { header, plain: plan.settings.forOriginal });
   return { text, candidate, suffix: form.suffix, form, program, game };
 }
 

@@ -96,6 +96,7 @@ export async function runDistill(weights: string, options: DistillCommandOptions
   else {
     const text = run.form.print(written.program, board.game, {
       header: provenance(run, written, plan),
+      plain: forOriginal,
     });
     writeResult(options.out, text, options.force);
   }

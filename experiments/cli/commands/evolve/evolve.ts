@@ -69,7 +69,11 @@ export async function runEvolve(
     if (options.plain) checkPlainWritable(file, force);
     const { result, plain } = await runWithBackend(store, run, plan, options, file);
     const text =
-      plain?.text ?? plan.form.print(result.program, plan.game, { header: provenance(result, plan) });
+      plain?.text ??
+      plan.form.print(result.program, plan.game, {
+        header: provenance(result, plan),
+        plain: plan.settings.forOriginal,
+      });
     if (plain === undefined) writeResult(file, text, force);
     else writePlain(file, plain, force);
     const against = opponentsOf(store, run);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { deckwright, scratch } from '../../../support/cli.js';
+import { readAsOriginal } from '../../../support/original-buylist.js';
 
 const folder = scratch();
 
@@ -34,4 +35,13 @@ it('learns first and keeps to a number of lines when it is told to, and tells wh
   const text = readFileSync(join(folder, 'short.buylist'), 'utf8');
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   expect(lines.length).toBeLessThanOrEqual(14);
+});
+
+it('writes nothing but what the original reads when it is made for the original, also when it is exported', async () => {
+  const words =
+    'evolve --for original --from plain-big-money --against smithy-money --budget 2000games --threads 1 --out original.buylist';
+  await deckwright(words.split(' '), folder);
+  const text = readFileSync(join(folder, 'original.buylist'), 'utf8');
+  readAsOriginal(text);
+  expect((await deckwright(['export', 'last'], folder)).stdout).toBe(text);
 });
