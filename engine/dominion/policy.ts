@@ -20,6 +20,8 @@ export interface SupplyView {
   readonly discount: number;
   /** How much less action cards cost, besides. */
   readonly actionDiscount: number;
+  /** Kinds of each card in this game, as bits. */
+  readonly kinds: CardCounts;
 }
 
 /** A seat as everybody sees it. */
@@ -43,6 +45,8 @@ export interface PublicSeat {
   readonly cardsSetAside: number;
   /** Cards on a mat together. */
   cardsOnMat(mat: Mat): number;
+  /** Cards gained in the running or, outside it, in the last own turn. */
+  readonly gainedCards: { readonly cards: Uint8Array; readonly size: number };
 }
 
 /** The view of a deciding seat. The same object for the whole match; read it, keep nothing of it. */

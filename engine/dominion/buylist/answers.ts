@@ -1,5 +1,17 @@
 /** Answers to decisions from the orders of a program, or from defaults where it has none. */
-import { ACTION, COINS, COST, KINDS, NOTHING, PLAY, type ResolvedStep, rows, VICTORY } from '../catalogue.js';
+import {
+  ACTION,
+  bitsOf,
+  COINS,
+  COST,
+  KINDS,
+  NOTHING,
+  PLAY,
+  type ResolvedStep,
+  rows,
+  TREASURE,
+  VICTORY,
+} from '../catalogue.js';
 import { type ChoiceView, NONE, type Preferences, type SeatView } from '../policy.js';
 import {
   alwaysTakes,
@@ -211,19 +223,66 @@ function firstAllowed(pending: ChoiceView, names: readonly number[]): number {
 /** Cards that begin with a price in cards of the hand: they are not played when it cannot be paid as wanted. */
 const COST_STEP = rows.map((_, card) => {
   const first = PLAY[card]![0];
-  if (first?.do === 'exchange') return first;
+  if (first?.do === 'exchange' || (first?.do === 'reveal' && first.may === true)) return first;
   if (first?.do !== 'move' || first.what !== undefined || first.downTo !== undefined) return undefined;
   const isFree = first.may === true && (PLAY[card]!.length > 1 || COINS[card]! > 0);
   return isFree ? undefined : first;
 });
 /** Cards that only play other actions again. */
 const REPLAYS = PLAY.map((steps) => steps[0]?.do === 'playAgain' && steps[0].kind === 'action');
-/** Cards that are trashed for nothing without another one in hand, by card; NOTHING for all others. */
+/** The card of the hand without which a card is played, or trashed, for nothing; NOTHING for all others. */
 const NEEDS_OTHER = Int32Array.from(rows, (_, card) => {
-  const first = PLAY[card]![0];
-  const next = first?.do === 'moveThis' ? first.steps?.[0] : undefined;
-  return next?.do === 'move' && next.what !== undefined ? next.what : NOTHING;
+  const [first, ...more] = PLAY[card]!;
+  const move = first?.do === 'moveThis' ? first.steps?.[0] : more.length === 0 ? first : undefined;
+  return move?.do === 'move' && move.what !== undefined && move.otherwise === undefined ? move.what : NOTHING;
 });
+/** Of texts that can come to nothing, whether this one does something; absent for all others. */
+const DOES_SOMETHING = PLAY.map(([first, next], card) => {
+  if (first === undefined) return undefined;
+  const does = effectOf(first);
+  const onlyFirstTime = next?.do === 'if' && next.count === 'timesPlayed';
+  if (onlyFirstTime) return does && ((view: SeatView) => view.countInPlay(card) === 0 || does(view));
+  return next === undefined || (next.do === 'choose' && next.count === 'kindsRevealed') ? does : undefined;
+});
+
+/** False for cards that, without orders, are not always worth playing when they are in hand. */
+export const isAlwaysWorthPlaying = (card: number): boolean =>
+  NEEDS_OTHER[card] === NOTHING && DOES_SOMETHING[card] === undefined;
+
+/** The card itself leaves the hand before its text is carried out. */
+function effectOf(step: ResolvedStep): ((view: SeatView) => boolean) | undefined {
+  switch (step.do) {
+    case 'drawTo':
+      return (view) => view.handSize <= step.size && view.deckSize + view.discardSize > 0;
+    case 'reveal':
+      return step.may === true ? undefined : (view) => view.handSize > 1;
+    case 'if':
+      return step.count === 'cardsInHand' ? (view) => view.handSize > (step.atLeast ?? 0) : undefined;
+    case 'perCount':
+      if (step.count === 'treasuresInHand') return (view) => hasInHand(view, TREASURE);
+      return step.count === 'victoryCardsInHand' ? (view) => hasInHand(view, VICTORY) : undefined;
+    case 'gain':
+      return step.source === 'rightPlayersGains' ? (view) => mayCopyGain(view, step.costMax!) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function hasInHand(view: SeatView, kinds: number): boolean {
+  for (let i = 0; i < view.handSize; i++) {
+    if ((view.supply.kinds[view.cardInHand(i)]! & kinds) !== 0) return true;
+  }
+  return false;
+}
+
+function mayCopyGain(view: SeatView, costMax: number): boolean {
+  const { seats } = view;
+  const { cards, size } = seats[(view.seat + seats.length - 1) % seats.length]!.gainedCards;
+  for (let i = 0; i < size; i++) {
+    if (view.supply.left[cards[i]!]! > 0 && view.costOf(cards[i]!) <= costMax) return true;
+  }
+  return false;
+}
 
 /** Whether each of the cards may be declined. */
 const isFreely = (step: ResolvedStep): boolean => step.do === 'move' && step.upTo === true;
@@ -235,15 +294,17 @@ const isFreely = (step: ResolvedStep): boolean => step.do === 'move' && step.upT
 export function worthPlaying(view: SeatView, card: number, preferences: Preferences | undefined): boolean {
   const other = NEEDS_OTHER[card]!;
   if (other !== NOTHING) return view.countInHand(other) > (other === card ? 1 : 0);
+  if (DOES_SOMETHING[card]?.(view) === false) return false;
   const costStep = COST_STEP[card];
   if (preferences === undefined) {
     if (REPLAYS[card] === true) return view.actionCardsInHand() > 1;
-    if (!onlyListed(card) && (costStep === undefined || isFreely(costStep))) return true;
+    if (!onlyListed(card) && costStep === undefined) return true;
   } else if (costStep === undefined) return true;
   const wanted = isChoiceAlone(preferences) ? defaultPreferences(card, -1) : preferences;
   if (wanted === undefined) return true;
   const { names, from } = wanted;
-  const listed = countListed(view, card, names) + countListed(view, card, from);
+  const among = costStep === undefined ? 0 : bitsOf(costStep.among);
+  const listed = countListed(view, card, names, among) + countListed(view, card, from, among);
   return (
     listed >=
     (costStep?.do === 'move' && typeof costStep.count === 'number' && !isFreely(costStep)
@@ -252,10 +313,11 @@ export function worthPlaying(view: SeatView, card: number, preferences: Preferen
   );
 }
 
-/** Cards of these names in hand besides one copy of `card` itself. */
-function countListed(view: SeatView, card: number, names: readonly number[]): number {
+/** Cards of these names in hand besides one copy of `card` itself. @param among bits of their kinds, 0 for all */
+function countListed(view: SeatView, card: number, names: readonly number[], among: number): number {
   let count = 0;
   for (let i = 0; i < names.length; i++) {
+    if (among !== 0 && (view.supply.kinds[names[i]!]! & among) === 0) continue;
     count += view.countInHand(names[i]!) - (names[i] === card ? 1 : 0);
   }
   return count;
@@ -289,7 +351,8 @@ export function chainDraw(view: SeatView): number {
   for (let i = 0; i < view.handSize; i++) {
     const card = view.cardInHand(i);
     if (CHAIN[card] === 1 || (CHAIN_ONCE[card] === 1 && view.countInPlay(card) === 0)) return card;
-    if (DRAW[card] === 1 && (draw === NONE || COST[card]! >= COST[draw]!)) draw = card;
+    if (DRAW[card] === 0 || (draw !== NONE && COST[card]! < COST[draw]!)) continue;
+    if (DOES_SOMETHING[card]?.(view) !== false) draw = card;
   }
   return draw;
 }

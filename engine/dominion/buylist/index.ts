@@ -9,7 +9,13 @@ export {
   type Preferences,
   type SeatView,
 } from '../policy.js';
-export { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './answers.js';
+export {
+  answer,
+  chainDraw,
+  isAlwaysWorthPlaying,
+  mostExpensiveActionAfter,
+  worthPlaying,
+} from './answers.js';
 export { conditionMeanings, conditionNames, neededTogether } from './conditions.js';
 export { passesOver } from './defaults.js';
 export * as kernel from './kernel.js';

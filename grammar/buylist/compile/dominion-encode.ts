@@ -4,7 +4,7 @@ import type { Block, BuylistProgram, Call, Condition, Entry, Step, Strategy } fr
 import { numberOf } from './dominion-interpret.js';
 import { type Plans, plansOf } from './dominion-plans.js';
 
-const { conditionNames, EVENTS, kernel, neededTogether, NONE } = dominionProgram;
+const { conditionNames, EVENTS, isAlwaysWorthPlaying, kernel, neededTogether, NONE } = dominionProgram;
 
 const INT32_MAX = 0x7fffffff;
 
@@ -88,7 +88,8 @@ class Encoder {
     const word = this.vocabulary.cards[card];
     if (word === undefined || !word.kinds.includes('action')) return;
     const hasBlock = this.#withPlan(blocks).some((block) => block.kind === 'options' && block.card === card);
-    if (word.options === undefined && !hasBlock) this.#write(kernel.PLAY, card, bare);
+    if (word.options === undefined && !hasBlock && isAlwaysWorthPlaying(card))
+      this.#write(kernel.PLAY, card, bare);
     else this.#write(kernel.PLAY_IF_WORTH, card, number);
   }
 

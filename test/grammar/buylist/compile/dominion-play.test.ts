@@ -152,7 +152,8 @@ describe('strategies', () => {
 
   it('give their own options only', () => {
     const text = 'strategy playorder Chapel end end strategy options for Chapel Gold end end';
-    expect(acted(text, { hand: ['Chapel', 'Gold'] })).toEqual(['played Chapel', 'played Gold']);
+    const hand = ['Chapel', 'Gold', 'Estate'];
+    expect(acted(text, { hand })).toEqual(['played Chapel', 'trashed Estate', 'played Gold']);
   });
 });
 
@@ -176,7 +177,7 @@ describe(':ChainDraw', () => {
   });
 
   it('plays Crossroads first for its actions, and later only to draw', () => {
-    const layout = { hand: ['Crossroads', 'Crossroads', 'Smithy'], deck: times(9, 'Copper') };
+    const layout = { hand: ['Crossroads', 'Crossroads', 'Smithy', 'Estate'], deck: times(9, 'Copper') };
     expect(chain(layout)).toEqual(['played Crossroads', 'played Smithy', 'played Crossroads']);
   });
 });
@@ -193,6 +194,9 @@ describe(':Default', () => {
   it('passes over a card that could do nothing', () => {
     expect(first({ hand: ['TradingPost', 'Remodel', 'Militia', 'Copper'] })[0]).toBe('played Militia');
     expect(first({ hand: ['ThroneRoom', 'Copper'] })).toEqual([]);
+    expect(first({ hand: ['Chapel', 'Moneylender', 'Oasis', 'Gold'] })[0]).toBe('played Oasis');
+    expect(first({ hand: ['Chapel', 'Estate'] })).toContain('trashed Estate');
+    expect(first({ hand: ['Chapel', 'Gold'] })).not.toContain('played Chapel');
     expect(first({ hand: ['Trader', 'Copper'] })).toEqual([]);
     expect(first({ hand: ['Upgrade', 'Gold'] })).toEqual(['played Gold']);
   });
@@ -395,7 +399,7 @@ describe('without options', () => {
     [
       'Masquerade',
       { hand: ['Gold', 'Estate', 'Copper'] },
-      ['passed Copper', 'trashed Estate', 'played Gold'],
+      ['passed to Copper', 'trashed Estate', 'played Gold'],
     ],
     ['MiningVillage', {}, []],
     ['Minion', { hand: ['Silver', 'Copper'] }, []],
@@ -502,13 +506,13 @@ describe('reactions', () => {
     ['Witch', ['Moat'], 'reactions for IgnoreAttack choose option end', ['reacted Moat']],
     ['Witch', ['Trader'], '', ['reacted Trader', 'gained Silver']],
     ['Witch', ['Trader'], 'reactions for Trader Copper end', ['gained Curse']],
-    ['Masquerade', ['Gold', 'Estate', 'Copper'], '', ['passed Copper']],
-    ['Masquerade', ['Gold', 'Silver'], '', ['passed Silver']],
+    ['Masquerade', ['Gold', 'Estate', 'Copper'], '', ['passed to Copper']],
+    ['Masquerade', ['Gold', 'Silver'], '', ['passed to Silver']],
     [
       'Masquerade',
       ['Gold', 'Estate', 'Copper'],
       'reactions for Masquerade Duchy, Estate end',
-      ['passed Estate'],
+      ['passed to Estate'],
     ],
     [
       'Militia',
