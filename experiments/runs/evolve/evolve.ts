@@ -32,7 +32,7 @@ export interface EvolutionResult {
   readonly gallery: readonly GalleryMember[];
   /** Against players that the run never met. */
   readonly unmet?: UnmetStanding;
-  /** What networks brought that learned first. */
+  /** What a network of ours was written down as before the search. */
   readonly learned?: Learned;
   /** Of a run that lets strategies answer each other. */
   readonly league?: LeagueState;
