@@ -79,7 +79,7 @@ export {
   recordedCrossPlay,
   type Standings,
 } from './runs/tournament/cross-play.js';
-export { planTraining, trainingGames } from './runs/train/plan.js';
+export { planTraining, startNetwork, trainingGames } from './runs/train/plan.js';
 export { createTraining } from './runs/train/recorded-training.js';
 export {
   gameInterval,

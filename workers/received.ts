@@ -24,7 +24,7 @@ const message = z.discriminatedUnion('kind', [
       net: z.string(),
       behaviourPlayer: z.string().optional(),
       opponents: texts,
-      mode: z.enum(['explore', 'best', 'follow']),
+      mode: z.enum(['explore', 'best']),
       firstSeed: count,
       deals: count,
     }),

@@ -81,7 +81,7 @@ export function backendContract(name: string, open: () => Promise<Backend>): voi
     });
 
     it('rolls out and explores as is done here, job by job', async () => {
-      const watched = { behaviourPlayer: opponent, mode: 'follow' } as const;
+      const watched = { behaviourPlayer: opponent, mode: 'best' } as const;
       const rollouts = [rolloutJob(1, 3), rolloutJob(9, 1, watched), rolloutJob(20, 2, { mode: 'best' })];
       let games = 0;
       const onGames = (count: number): void => {
