@@ -54,7 +54,7 @@ const NORMAL_STEPS = 8192;
 const generator = new Rng(seedOf(1), streams.perturbation);
 const steps = Float64Array.from({ length: NORMAL_STEPS }, () => generator.normal());
 
-/** @throws Refused when a text has errors or the game has no score tables, MatchFailed when a match throws */
+/** @throws Refused when a text has errors or the game has no score tables, GameFailed when a game throws */
 export function explore(job: ExplorationJob): GradientSums {
   const explorer = new Explorer(job);
   for (const deals of job.opponents) explorer.playOpponent(deals);

@@ -16,7 +16,7 @@ export interface Place {
   /** Messages under way at a time, at most. */
   readonly lanes: number;
   readonly sizer: Pace;
-  /** Plays a message there. Rejects when that place is beyond repair, or with MatchStuck. */
+  /** Plays a message there. Rejects when that place is beyond repair, or with GameTimedOut. */
   send(message: Message): Promise<MessageResult>;
   readonly tasks?: TaskThreads;
   readonly queueStatus?: () => QueueStatus;
@@ -98,7 +98,7 @@ function* playing(jobs: readonly Job[], pace: Pace, collector: TallyCollector): 
   }
 }
 
-/** @throws what `send` rejects with, MatchFailed, MatchStuck, Refused, or at once the reason of the signal */
+/** @throws what `send` rejects with, GameFailed, GameTimedOut, Refused, or at once the reason of the signal */
 async function inLanes(
   { lanes, send }: Place,
   parcels: Iterable<Parcel>,

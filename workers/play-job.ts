@@ -19,7 +19,7 @@ function seatings(job: Job): readonly (readonly number[])[] {
   );
 }
 
-/** @throws MatchFailed with the seed when a match throws; Refused when a player's text has errors */
+/** @throws GameFailed with the seed when a game throws; Refused when a player's text has errors */
 export function playJob(job: Job): Tally {
   const game = gameNamed(job.game);
   const { rules } = job;

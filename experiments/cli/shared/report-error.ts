@@ -13,12 +13,12 @@ import { colors } from './text.js';
 
 /** Thrown by commands that were stopped. */
 export class CommandInterrupted extends Error {
-  override readonly name = 'Interrupted';
+  override readonly name = 'CommandInterrupted';
 }
 
 /** A fault inside Deckwright while these players were playing: reported with the command that repeats it. */
 export class MatchFault extends Error {
-  override readonly name = 'FaultInMatch';
+  override readonly name = 'MatchFault';
   constructor(
     override readonly cause: GameFailed | GameTimedOut,
     /** Players that have names. */

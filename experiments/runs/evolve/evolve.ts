@@ -50,7 +50,7 @@ const HEARTBEAT_MS = 120;
 
 /**
  * Works on a run until its budget is spent, and records how it ended.
- * @throws Halted when a stop was requested; the signal's reason when it aborts
+ * @throws RunInterrupted when a stop was requested; the signal's reason when it aborts
  */
 export async function runEvolution(
   plan: EvolutionPlan,

@@ -45,7 +45,7 @@ interface KnownBoard {
 /**
  * Finds the players and settles the board. Where none are named, the game's plain plans are tuned first: they are the
  * players to start from and to beat.
- * @throws Refused, Mistakes
+ * @throws Refused, PlayerErrors
  */
 export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {}): Promise<EvolutionPlan> {
   const written = asked.game === undefined ? asked : { ...asked, game: await nameOfGame(asked.game) };
