@@ -1,9 +1,9 @@
 /** Trainings of networks, and tournaments that the record keeps. */
 import { z } from 'zod';
-import { limits } from '../server/limits.js';
 import { arenaRequest } from './arena.js';
 import { command, player, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
+import { limits } from './limits.js';
 
 const name = z.string().trim().min(1).max(100);
 const begun = z.object({ run: z.int() });

@@ -4,10 +4,10 @@ import { readPlayer } from '../../../bots/index.js';
 import { EngineBug, Refused } from '../../../engine/index.js';
 import { type GameFailed, GameTimedOut, isOwnGame } from '../../../workers/index.js';
 import { nameDeal } from '../../evaluation/deal-seeds.js';
+import { contentHash } from '../../files/hash.js';
 import { home } from '../../files/home.js';
 import { writeFileAtomic } from '../../files/write.js';
 import type { NamedPlayer } from '../../players/find.js';
-import { contentHash } from '../../store/hash.js';
 import { exit } from './exit-codes.js';
 import { colors } from './text.js';
 

@@ -2,8 +2,8 @@
 import { type Player, readPlayer } from '../../../bots/index.js';
 import { type Game, Refused } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
+import { contentHash } from '../../files/hash.js';
 import { version } from '../../files/package.js';
-import { contentHash } from '../../store/hash.js';
 import type { Json, RunId, RunRow, Store } from '../../store/store.js';
 import { runControl } from '../shared/run-control.js';
 import {
