@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { packageRoot, Refused } from '../../experiments/index.js';
 import { contentPolicy } from './content-policy.js';
-import { listen, type RunningServer, type ServeOptions } from './server.js';
+import { listen, type RunningServer, type ServeOptions } from './listen.js';
 
 const folder = join(packageRoot, 'dist', 'web');
 
