@@ -1,8 +1,8 @@
 /** The contract of every back-end: same jobs, same tallies, whatever the place, the order and the number of threads. */
 import type { Episodes } from '../bots/index.js';
 import type { CurveSums, GradientSums, Rules, Seed } from '../engine/index.js';
-import type { ExplorationJob } from './explore.js';
-import type { RolloutJob } from './rollout.js';
+import type { ExplorationJob } from './jobs/explore.js';
+import type { RolloutJob } from './jobs/rollout.js';
 
 /** A number of deals between the same players. Plain data: it crosses threads and machines. */
 export interface Job {

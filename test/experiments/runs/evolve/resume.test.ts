@@ -9,9 +9,9 @@ import { openStore } from '../../../../experiments/store/index.js';
 import type { Store } from '../../../../experiments/store/store.js';
 import { searches } from '../../../../optimizer/index.js';
 import { queue } from '../../../../workers/backends/queue.js';
+import { type QueueWorker, serve } from '../../../../workers/backends/serve.js';
 import { threads } from '../../../../workers/backends/threads.js';
 import { type Backend, inline } from '../../../../workers/index.js';
-import { type QueueWorker, serve } from '../../../../workers/serve.js';
 import { hasRedis, type Redis, startRedis } from '../../../support/redis.js';
 import { runTraces } from '../../../support/run-traces.js';
 

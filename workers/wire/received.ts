@@ -1,6 +1,6 @@
 /** Whether a message from a queue is one: its shape, and numbers that loops may be run by. */
 import { z } from 'zod';
-import { invariant, Refused } from '../engine/index.js';
+import { invariant, Refused } from '../../engine/index.js';
 import type { Message } from './messages.js';
 import { type PackedMessage, unpackMessage } from './packing.js';
 import { fromWire } from './queue-protocol.js';

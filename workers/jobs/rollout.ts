@@ -14,9 +14,9 @@ import {
   partnerPolicy,
   type RecordedDecision,
   readNetwork,
-} from '../bots/index.js';
-import { dealAt, type Game, invariant, type Result, type Rules, type Seed } from '../engine/index.js';
-import { GameFailed, type Matches, reasonOf } from './errors.js';
+} from '../../bots/index.js';
+import { dealAt, type Game, invariant, type Result, type Rules, type Seed } from '../../engine/index.js';
+import { GameFailed, type Matches, reasonOf } from '../errors.js';
 import { marginOf, pointsOf } from './seat-result.js';
 import { tableFor } from './table-cache.js';
 

@@ -2,12 +2,12 @@
  * What all back-ends share, for all kinds of jobs: hands out messages, gathers answers in order, stops when asked to. A
  * back-end itself only says how a message is sent.
  */
-import { type Episodes, gameNamed } from '../bots/index.js';
-import { type GradientSums, invariant } from '../engine/index.js';
-import type { Backend, Job, PlayOptions, QueueStatus, RunOptions, Tally, TaskThreads } from './backend.js';
+import { type Episodes, gameNamed } from '../../bots/index.js';
+import { type GradientSums, invariant } from '../../engine/index.js';
+import type { Backend, Job, PlayOptions, QueueStatus, RunOptions, Tally, TaskThreads } from '../backend.js';
+import { addTally, emptyTally } from '../jobs/tally.js';
 import { type Done, errorOf, isTrouble, type Message, type MessageResult } from './messages.js';
 import { cut, gamesOf, type Pace, type Piece } from './pieces.js';
-import { addTally, emptyTally } from './tally.js';
 
 /** Where messages are played. */
 export interface Place {
