@@ -24,11 +24,11 @@ function removeStale() {
   if (!existsSync('dist')) return;
   for (const { name, parentPath } of readdirSync('dist', { recursive: true, withFileTypes: true })) {
     const written = join(parentPath, name);
-    if (!name.endsWith('.js') || written === join('dist', 'engine', 'whole.js')) continue;
+    if (!/\.c?js$/.test(name) || written === join('dist', 'engine', 'whole.js')) continue;
     const source = relative('dist', written)
       .replace(/^\.engine/, 'engine')
-      .slice(0, -'.js'.length);
-    if (/^(page|web|types)\b/.test(source) || existsSync(`${source}.ts`)) continue;
+      .replace(/js$/, 'ts');
+    if (/^(page|web|types)\b/.test(source) || existsSync(source)) continue;
     rmSync(written);
     rmSync(`${written}.map`, { force: true });
   }

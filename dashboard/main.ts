@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { acceptSupervisor, endProcess, Refused, reportError } from '../experiments/index.js';
 import { preloadLibrary } from './convert/built-in-players.js';
 import type { AppContext } from './server/app-context.js';
+import type { RunningServer } from './server/listen.js';
 import { openAppContext } from './server/open-context.js';
-import { type RunningServer, startServer } from './server/server.js';
 import { serveStatic } from './server/static.js';
+import { startServer } from './start-server.js';
 
 if (process.channel !== undefined) acceptSupervisor();
 

@@ -28,12 +28,14 @@ export {
 /** @public */
 export { runVerdict } from './analysis/run-verdict.js';
 export { type RunningTest, runningTest } from './analysis/running-test.js';
+export { saveMatch } from './analysis/save-match.js';
 export { planKey, settingDifferences } from './analysis/setting-differences.js';
 export { reportError } from './cli/shared/report-error.js';
 export { acceptSupervisor, endProcess } from './cli/supervision/supervised.js';
 export { type DealPurpose, firstDeal, nameDeal, parseDeal, seedAfter } from './evaluation/deal-seeds.js';
 export { createEvaluator } from './evaluation/evaluator.js';
 export type { Verdict } from './evaluation/verdict.js';
+export { contentHash } from './files/hash.js';
 export { home } from './files/home.js';
 export { packageRoot, version } from './files/package.js';
 export { writeFileAtomic } from './files/write.js';
@@ -69,7 +71,6 @@ export { measureNumberWorths, measureRuleWorths } from './runs/explain/rule-wort
 export { isForOriginal } from './runs/for-original.js';
 export { type MatchResult, playMatchInStages } from './runs/match/match.js';
 export { playPanelMatch } from './runs/match/panel-match.js';
-export { saveMatch } from './runs/match/save-match.js';
 export { givenOpponents, plainCost, plainPrint } from './runs/plain-print.js';
 export { randomKingdom } from './runs/shared/random-kingdom.js';
 export { tallyScore } from './runs/shared/tally-score.js';
@@ -80,7 +81,7 @@ export {
   recordedCrossPlay,
   type Standings,
 } from './runs/tournament/cross-play.js';
-export { planTraining, trainingGames } from './runs/train/plan.js';
+export { planTraining, startNetwork, trainingGames } from './runs/train/plan.js';
 export { createTraining } from './runs/train/recorded-training.js';
 export {
   gameInterval,
@@ -94,7 +95,6 @@ export {
 } from './statistics/interval.js';
 export { gamesNeeded } from './statistics/power.js';
 export { gates, superiority } from './statistics/sprt.js';
-export { contentHash } from './store/hash.js';
 export { openStore } from './store/index.js';
 export type { Page, RunOrder, RunQuery, RunStatus } from './store/queries.js';
 export type { SavedRating } from './store/ratings.js';

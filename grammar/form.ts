@@ -4,7 +4,6 @@
  */
 import type { Decision, Game, Rules, ScoreThreshold } from '../engine/index.js';
 import type { Diagnostic } from './diagnostics.js';
-import type { Reading } from './json/score-tables.js';
 
 export interface Parsed<Program> {
   /** Present when the text has no error (warnings are allowed). */
@@ -21,6 +20,12 @@ export interface PrintOptions {
   /** Only what the original program of this format reads: no comments, also no header, no additions of ours. */
   readonly plain?: boolean;
 }
+
+/**
+ * Of a text that plays two ways: `manual` as the published description says, and as we play; `original` as the original
+ * program plays.
+ */
+export type Reading = 'manual' | 'original';
 
 export interface FormatOptions {
   /** JSON bots: says aloud which of two readings is meant, wherever the original program has another than we. */

@@ -11,10 +11,18 @@ export {
 export { type HoverText, hover as hoverBuylist } from './buylist/edit/hover.js';
 export { format as formatBuylist } from './buylist/print/format.js';
 export { type Printed, print as printBuylist } from './buylist/print/print.js';
-export { type ReadBuylist, readBuylist } from './buylist/read/read.js';
+export { type ReadBuylist, readBuylist } from './buylist/read-buylist.js';
 export { type PlainBuylist, toPlain } from './buylist/transform/plain.js';
 export { type Diagnostic, formatDiagnostic, nearest } from './diagnostics.js';
-export type { OptionScore, OptionScores, Parsed, Part, PrintOptions, ProgramForm } from './form.js';
+export type {
+  OptionScore,
+  OptionScores,
+  Parsed,
+  Part,
+  PrintOptions,
+  ProgramForm,
+  Reading,
+} from './form.js';
 export type { ScoreTable } from './json/ast.js';
 export { jsonBot } from './json/form.js';
 export { looksLikeBot } from './json/read/read.js';

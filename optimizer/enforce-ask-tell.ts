@@ -15,30 +15,25 @@ export function enforceAskTell<Program>(search: Emitter<Program>): Emitter<Progr
       asked = search.ask();
       return asked;
     },
-    tell(results, recorded, explored) {
+    tell(results, explored) {
       invariant(asked !== undefined, `${search.name}: tell() without ask()`);
       const { candidates } = asked;
       invariant(
         results.length === candidates.length && results.every((r, i) => r.candidate.id === candidates[i]!.id),
         `${search.name}: ${candidates.length} results expected in the order of the candidates, got ${results.length}`,
       );
-      const recordings = asked.recordings?.length ?? 0;
-      invariant(
-        (recorded?.length ?? 0) === recordings,
-        `${search.name}: ${recordings} recordings expected, got ${recorded?.length ?? 0}`,
-      );
       invariant(
         (explored !== undefined) === (asked.exploration !== undefined),
         `${search.name}: tell() with what was explored, if anything was`,
       );
       asked = undefined;
-      search.tell(results, recorded, explored);
+      search.tell(results, explored);
     },
     ...(search.inject === undefined
       ? {}
       : {
           inject(migrants: readonly Scored<Program>[]) {
-            invariant(asked === undefined, `${search.name}: adopt() between ask() and tell()`);
+            invariant(asked === undefined, `${search.name}: inject() between ask() and tell()`);
             search.inject?.(migrants);
           },
         }),

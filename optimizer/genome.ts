@@ -134,8 +134,6 @@ export interface Genome<Program> {
   parametric?(program: Program, context: GenomeContext<Program>): ParametricProgram<Program>;
   /** A random valid program: the floor every search must beat. */
   random(rng: Rng, context: GenomeContext<Program>): Program;
-  /** What a program says besides what networks decide, for a network to play beside. Absent where that is nothing. */
-  partner?(program: Program): Program;
   /** Numbers in the order of the text. */
   numbers(program: Program, context: GenomeContext<Program>): readonly NumberGene[];
   /** The program with other numbers, in the order of {@link numbers}; each is rounded and kept within its bounds. */

@@ -9,7 +9,6 @@ import { defineSearch, type EmitterFactory, type Search, type SearchTraits } fro
 import { genetic } from './searches/genetic.js';
 import { hillClimb } from './searches/hill-climb.js';
 import { mapElites } from './searches/map-elites.js';
-import { neural } from './searches/neural.js';
 import { pgpe } from './searches/pgpe.js';
 import { portfolioOf } from './searches/portfolio.js';
 
@@ -40,13 +39,10 @@ export type {
   Exploration,
   Json,
   Niche,
-  Recorded,
-  Recording,
   RunTraits,
   Scored,
   Search,
   SearchContext,
-  TrainingContext,
   Trial,
 } from './search.js';
 
@@ -57,7 +53,7 @@ export const genomes: Readonly<Record<string, Genome<unknown>>> = {
 };
 
 /** Searches that may work in a portfolio, in the order of their turns; `helps` says on what. */
-const helpers = [hillClimb, pgpe, neural];
+const helpers = [hillClimb, pgpe];
 
 const byName = new Map<string, Search>(
   [genetic, portfolioOf(helpers), ...helpers, mapElites].map((search) => [search.name, search]),

@@ -3,7 +3,6 @@
  * therefore it can be tested on a toy function, resumed from a string, and run against any back-end.
  */
 import type { z } from 'zod';
-import type { Episodes, NetworkHeader } from '../bots/neural/net.js';
 import type { GradientSums, Perturbation, Seed } from '../engine/index.js';
 import type { Behaviour, Genome, GenomeContext } from './genome.js';
 
@@ -52,17 +51,6 @@ export interface Scored<Program> {
   readonly duplicateOf?: number;
 }
 
-/** Games recorded decision by decision: what a network learns from. */
-export interface Recording<Program> {
-  /** Text of the network that decides, or says what it would do. */
-  readonly net: string;
-  /** Plays in the network's place. */
-  readonly behaviourPlayer?: Program;
-  /** `explore` samples actions by their probabilities, `best` takes the best one. */
-  readonly mode: 'explore' | 'best';
-  readonly blocks: number;
-}
-
 /** Games of a player whose numbers are perturbed from deal to deal, or that does without some of its parts. */
 export interface Exploration extends Perturbation {
   /** Of the open program: how its numbers become a player. */
@@ -74,14 +62,9 @@ export interface Batch<Program> {
   /** In the order in which results are wanted. The first is the one that others are measured against, if any is. */
   readonly candidates: readonly Candidate<Program>[];
   readonly trial: Trial;
-  /** Games to be recorded besides; each recording has deals of its own. */
-  readonly recordings?: readonly Recording<Program>[];
   /** Games to be played besides by a perturbed player, on deals of their own. */
   readonly exploration?: Exploration;
 }
-
-/** For each recording of a batch the games in parts, in the order of the deals. */
-export type Recorded = readonly (readonly Episodes[])[];
 
 /** A search. `ask` and `tell` take turns; every random step is drawn from a generator that `save` includes. */
 export interface Emitter<Program> {
@@ -93,10 +76,9 @@ export interface Emitter<Program> {
   ask(): Batch<Program>;
   /**
    * Results of the last batch, one for each candidate, in the same order.
-   * @param recorded for each recording what was played, in the order of the deals
    * @param explored what the batch's exploration has found
    */
-  tell(results: readonly Scored<Program>[], recorded?: Recorded, explored?: GradientSums): void;
+  tell(results: readonly Scored<Program>[], explored?: GradientSums): void;
   /**
    * The programs it would put forward now, best first, then all it may still build on; empty before the first `tell`.
    */
@@ -142,13 +124,6 @@ export interface SearchContext<Program> extends GenomeContext<Program> {
   canonical(program: Program): Program;
   /** What a program does in a few games; always the same for the same program. */
   behaviourOf(program: Program): Behaviour;
-  /** What networks need to learn; absent where none can, or none is wanted. */
-  readonly training?: TrainingContext;
-}
-
-/** What a network of this game sees and decides under these rules. */
-export interface TrainingContext {
-  readonly header: NetworkHeader;
 }
 
 /** How the emitter of a search is made. */
@@ -162,9 +137,8 @@ export type EmitterFactory<Options> = <Program>(
   options: Options,
 ) => Emitter<Program>;
 
-/** What a search may ask of a run: whether networks learn in it, and whether its programs can be opened. */
+/** What a search may ask of a run: whether its programs can be opened. */
 export interface RunTraits {
-  readonly networks: boolean;
   readonly open: boolean;
 }
 
@@ -188,8 +162,8 @@ export interface SearchTraits {
   readonly lasts?: (run: RunTraits) => boolean;
   /** Climbs open numbers: nothing for forms that have none. */
   readonly needsOpen?: true;
-  /** Whether it makes networks learn: always, or when a plan says so. */
-  readonly networks?: 'always' | 'if wanted';
+  /** Where a network of ours knows the board, a run with this search also starts from what that network would do. */
+  readonly startsFromNetwork?: true;
   /** Keeps one champion for each way of playing. */
   readonly hasNiches?: true;
   /** What it does in a portfolio; absent or undefined where it does not help. */

@@ -19,7 +19,7 @@ const heavyGuests: readonly (readonly [RegExp, RegExp])[] = [
   [/^antlr4ng$/, /^grammar\/(generated\/|buylist\/read\/(parse|tree)\.ts$)/],
   [/^@tensorflow\//, /^optimizer\/neural\/backend\.ts$/],
   [/^piscina$/, /^workers\/backends\/threads\.ts$/],
-  [/^bullmq$/, /^workers\/(backends\/queue(-client)?|serve)\.ts$/],
+  [/^bullmq$/, /^workers\/backends\/(queue(-client)?|serve)\.ts$/],
   [/^better-sqlite3$/, /^experiments\/store\/drivers\/better-sqlite3\.ts$/],
   [/^(express|vega-tooltip)$/, /^dashboard\//],
 ];
@@ -80,7 +80,7 @@ describe('the import rules', () => {
     const impure = ['engine', 'grammar', 'optimizer', 'bots', 'workers']
       .flatMap(sources)
       // These clocks decide how long is waited and how much is sent, and nothing in a game.
-      .filter((file) => !/^workers\/(clock(\.web)?|serve|backends\/queue-client)\.ts$/.test(file))
+      .filter((file) => !/^workers\/(clock(\.web)?|backends\/(serve|queue-client))\.ts$/.test(file))
       .filter((file) =>
         /Math\.random\(|Date\.now\(|new Date\(|performance\.now\(/.test(
           readFileSync(join(root, file), 'utf8'),

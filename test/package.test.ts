@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { buildName } from '../workers/queue-protocol.js';
+import { buildName } from '../workers/wire/queue-protocol.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -30,7 +30,7 @@ const runs = [
   /^dist\/build\.json$/,
   /^dist\/engine\/(index|whole|cardsim\/index)\.js$/,
   /^dist\/(bots|dashboard|experiments|grammar|optimizer|strategies|workers)\/[\w./-]+\.js$/,
-  /^dist\/workers\/thread-entry\.cjs$/,
+  /^dist\/workers\/backends\/thread-entry\.cjs$/,
   /^dist\/types\/(bots|engine|experiments|grammar|optimizer|workers)\/[\w./-]+\.d\.ts$/,
   /^dist\/page\/(index\.html|[\w.-]+\.(svg|png|ico|txt|webmanifest)|assets\/[\w.-]+\.(js|css|woff2?|svg))$/,
   /^dist\/page\/\.vite\/manifest\.json$/,
@@ -50,9 +50,7 @@ it('holds what runs, and nothing else', () => {
 });
 
 it('holds nothing that only the page without a server needs', () => {
-  expect(paths.filter((path) => /\.web\.|^dist\/dashboard\/web\//.test(path))).toEqual([
-    'dist/dashboard/web/content-policy.js',
-  ]);
+  expect(paths.filter((path) => /\.web\.|^dist\/dashboard\/web\//.test(path))).toEqual([]);
 });
 
 it('holds every module that another one of it names', () => {
@@ -78,7 +76,7 @@ it('meets a clone of the same build on a queue', async () => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       cpSync(join(root, path), join(folder, path));
     }
-    const module = pathToFileURL(join(folder, 'dist', 'workers', 'queue-protocol.js')).href;
+    const module = pathToFileURL(join(folder, 'dist', 'workers', 'wire', 'queue-protocol.js')).href;
     const packed = (await import(module)) as { buildName: typeof buildName };
     expect(packed.buildName()).toBe(buildName());
   } finally {

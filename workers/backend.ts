@@ -1,8 +1,8 @@
 /** The contract of every back-end: same jobs, same tallies, whatever the place, the order and the number of threads. */
 import type { Episodes } from '../bots/index.js';
 import type { CurveSums, GradientSums, Rules, Seed } from '../engine/index.js';
-import type { ExplorationJob } from './explore.js';
-import type { RolloutJob } from './rollout.js';
+import type { ExplorationJob } from './jobs/explore.js';
+import type { RolloutJob } from './jobs/rollout.js';
 
 /** A number of deals between the same players. Plain data: it crosses threads and machines. */
 export interface Job {
@@ -139,7 +139,7 @@ export interface TaskThreads {
 
 /**
  * Plays jobs of every kind, in their order, the same bytes on every back-end: each answer is a pure function of its
- * job. Every method throws MatchFailed when a match broke, MatchStuck when one did not end, Refused when a player
+ * job. Every method throws GameFailed when a game broke, GameTimedOut when one did not end, Refused when a player
  * cannot be read, and the signal's reason when aborted. What was under way on a thread that died is played again.
  */
 export interface Backend {

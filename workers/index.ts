@@ -5,9 +5,9 @@ import { availableParallelism } from 'node:os';
 import type { Backend } from './backend.js';
 import { oneThread } from './backends/one-thread.js';
 import type { QueueOptions } from './backends/queue.js';
+import type { QueueWorker, ServeOptions } from './backends/serve.js';
 import type { ThreadsOptions } from './backends/threads.js';
 import { loadOwnGames } from './own-games/load.js';
-import type { QueueWorker, ServeOptions } from './serve.js';
 import { compileLess } from './v8-flags.js';
 
 export type { Episodes } from '../bots/index.js';
@@ -24,18 +24,18 @@ export type {
 } from './backend.js';
 export { inline } from './backends/inline.js';
 export type { QueueOptions } from './backends/queue.js';
+export type { QueueWorker } from './backends/serve.js';
 export type { ThreadsOptions } from './backends/threads.js';
 export { milliseconds, nextTurn } from './clock.js';
 export { GameFailed, GameTimedOut, type Matches, withTexts } from './errors.js';
-export type { ExplorationJob } from './explore.js';
+export type { ExplorationJob } from './jobs/explore.js';
+export { playJob } from './jobs/play-job.js';
+export type { RolloutJob } from './jobs/rollout.js';
+export { addTally, emptyTally } from './jobs/tally.js';
 export { isOwnGame, type OwnModule, ownModules } from './own-games/enter.js';
 export { loadGames, loadOwnGames } from './own-games/load.js';
 export { tryOut } from './own-games/try-out.js';
-export { playJob } from './play-job.js';
-export { withoutPassword } from './queue-protocol.js';
-export type { RolloutJob } from './rollout.js';
-export type { QueueWorker } from './serve.js';
-export { addTally, emptyTally } from './tally.js';
+export { withoutPassword } from './wire/queue-protocol.js';
 
 export interface BackendOptions extends ThreadsOptions {
   /** Plays on the workers of this queue (`redis://…`) instead of here. */
@@ -79,6 +79,6 @@ export async function startThreads(count: number): Promise<void> {
 
 /** Turns this process into a worker of a queue. */
 export async function serveQueue(options: ServeOptions): Promise<QueueWorker> {
-  const { serve } = await import('./serve.js');
+  const { serve } = await import('./backends/serve.js');
   return serve(options);
 }

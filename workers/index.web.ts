@@ -8,16 +8,16 @@ import { type PlayerThread, webWorkers } from './backends/web-workers.js';
 export type { Episodes } from '../bots/index.js';
 export type { Backend, Job, PlayerTally, PlayOptions, RunOptions, Tally } from './backend.js';
 export { inline } from './backends/inline.js';
+export { playInWorker } from './backends/web-thread.js';
 export { milliseconds, nextTurn } from './clock.js';
 export { GameFailed, GameTimedOut, type Matches, withTexts } from './errors.js';
-export type { ExplorationJob } from './explore.js';
+export type { ExplorationJob } from './jobs/explore.js';
+export { playJob } from './jobs/play-job.js';
+export type { RolloutJob } from './jobs/rollout.js';
+export { addTally, emptyTally } from './jobs/tally.js';
 export { isOwnGame, type OwnModule, ownModules } from './own-games/enter.js';
 export { loadGames, loadOwnGames } from './own-games/load.js';
 export { contentOf, loadText, type ModuleText } from './own-games/load-text.web.js';
-export { playJob } from './play-job.js';
-export type { RolloutJob } from './rollout.js';
-export { addTally, emptyTally } from './tally.js';
-export { playInWorker } from './web-thread.js';
 
 let openThread: (() => PlayerThread) | undefined;
 

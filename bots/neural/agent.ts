@@ -46,7 +46,7 @@ export class NetworkAgent implements NeuralAgent {
     return this.actions[action]! >= 0;
   }
 
-  decide(count: number, _taken: number, advice: number): number {
+  decide(count: number, advice: number): number {
     const best = this.best(this.knownOptions(count), advice);
     return best < 0 ? -1 : this.options[this.known[best]!]!;
   }

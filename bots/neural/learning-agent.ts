@@ -1,4 +1,4 @@
-/** A network in training or imitation: every decision is passed to a callback. */
+/** A network in training, or one that is observed: every decision is passed to a callback. */
 import { type Game, Rng, type Seed, streams } from '../../engine/index.js';
 import { NetworkAgent } from './agent.js';
 import { ADVISED, LEGAL, type Network } from './net.js';
@@ -27,13 +27,12 @@ export class LearningAgent extends NetworkAgent {
   readonly #decision: RecordedDecision;
 
   /**
-   * @param mode `explore` samples by the softmax of the scores, `best` takes the best action, `follow` reports what
-   *   the seat does anyway as if it were the network's own
+   * @param mode `explore` samples by the softmax of the scores, `best` takes the best action
    */
   constructor(
     net: Network,
     game: Game,
-    private readonly mode: 'explore' | 'best' | 'follow',
+    private readonly mode: 'explore' | 'best',
     /** Hears of every decision. */
     public onDecision: (decision: RecordedDecision) => void,
   ) {
@@ -53,14 +52,11 @@ export class LearningAgent extends NetworkAgent {
     this.#rng.reset(seed, streams.policy(seat));
   }
 
-  override decide(count: number, taken: number, advice: number): number {
+  override decide(count: number, advice: number): number {
     const { forward, inputs, observation, wanted, scores } = this;
     const knownCount = this.knownOptions(count);
     // Nothing is learned from a decision without a choice.
-    if (knownCount < 2) {
-      if (this.mode === 'follow') return taken;
-      return knownCount === 0 ? -1 : this.options[this.known[0]!]!;
-    }
+    if (knownCount < 2) return knownCount === 0 ? -1 : this.options[this.known[0]!]!;
     forward.computeHidden(observation, inputs);
     wanted[knownCount] = forward.net.actions.length;
     forward.computeScores(wanted, knownCount + 1, scores);
@@ -74,8 +70,7 @@ export class LearningAgent extends NetworkAgent {
       // SPEED: probabilities below one in three million do not matter; equivalent to the exponential of all.
       total += odds[i] = log < NEGLIGIBLE ? 0 : Math.exp(log);
     }
-    const choice = this.#choice(knownCount, taken, best, total);
-    if (choice < 0) return taken;
+    const choice = this.mode === 'best' ? best : this.#sample(knownCount, best, total);
     const decision = this.#decision;
     decision.legal.fill(0);
     for (let i = 0; i < knownCount; i++) decision.legal[wanted[i]!] = i === advised ? ADVISED : LEGAL;
@@ -88,14 +83,7 @@ export class LearningAgent extends NetworkAgent {
     return this.options[this.known[choice]!]!;
   }
 
-  /** Place among the options that the network knows; −1 when what is followed is none of them. */
-  #choice(knownCount: number, taken: number, best: number, total: number): number {
-    if (this.mode === 'best') return best;
-    if (this.mode === 'explore') return this.#sample(knownCount, best, total);
-    for (let i = 0; i < knownCount; i++) if (this.options[this.known[i]!] === taken) return i;
-    return -1;
-  }
-
+  /** Position among the options that the network knows. */
   #sample(knownCount: number, best: number, total: number): number {
     const odds = this.#odds;
     let remaining = this.#rng.unit() * total;

@@ -59,7 +59,7 @@ export interface Episodes {
   /** steps × actions: {@link LEGAL}, or {@link ADVISED} for what the partner would do */
   readonly legal: Uint8Array;
   /**
-   * By step: the action taken (or the one to imitate), the natural logarithm of its probability, the value expected.
+   * By step: the action taken, the natural logarithm of its probability, the value expected.
    */
   readonly actions: Int32Array;
   readonly logProbabilities: Float32Array;

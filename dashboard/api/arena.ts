@@ -1,8 +1,8 @@
 /** Everyone against everyone. */
 import { z } from 'zod';
-import { limits } from '../server/limits.js';
 import { command, estimate, player, reaction, rows, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
+import { limits } from './limits.js';
 import { gamesBudget } from './matches.js';
 
 export const arenaResult = z.object({

@@ -1,6 +1,6 @@
 /** Shapes that several endpoints share. */
 import { z } from 'zod';
-import { limits } from '../server/limits.js';
+import { limits } from './limits.js';
 
 /** A strength with its interval and the games behind it: never a bare number. */
 export const estimate = z.object({

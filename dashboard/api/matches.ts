@@ -1,8 +1,8 @@
 /** Many games between a few players, and samples of single games. */
 import { z } from 'zod';
-import { limits } from '../server/limits.js';
 import { command, estimate, player, reaction, rows, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
+import { limits } from './limits.js';
 
 const matchSetup = z.object({
   game: z.string(),

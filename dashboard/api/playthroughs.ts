@@ -1,8 +1,8 @@
 /** Single games: watched decision by decision, or played by a person. */
 import { z } from 'zod';
-import { limits } from '../server/limits.js';
 import { command, dealName, estimate, player, rows, rulesRequest } from './common.js';
 import type { Endpoints } from './endpoint.js';
+import { limits } from './limits.js';
 
 export const stateView = z.object({
   turn: z.int(),

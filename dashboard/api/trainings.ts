@@ -1,9 +1,9 @@
 /** Trainings of networks, and tournaments that the record keeps. */
 import { z } from 'zod';
-import { limits } from '../server/limits.js';
 import { arenaRequest } from './arena.js';
 import { command, player, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
+import { limits } from './limits.js';
 
 const name = z.string().trim().min(1).max(100);
 const begun = z.object({ run: z.int() });
@@ -13,9 +13,7 @@ export const trainingRequest = z.object({
   rules: rulesRequest.optional(),
   name: name.default('network'),
   against: z.array(player).max(limits.arenaPlayers).meta({ description: 'The opponents it learns to beat' }),
-  from: player.optional().meta({
-    description: 'A network that the learners go on from, or another player that they imitate at first',
-  }),
+  from: player.optional().meta({ description: 'The network to continue from. None: start from nothing' }),
   beside: player.optional().meta({ description: 'A program that decides what the network does not' }),
   budget: z.string().max(40).default('60000games').meta({ description: 'Games, all learners together' }),
   learners: z.int().min(1).max(64).optional().meta({ description: 'None: 4, or 1 from a network' }),

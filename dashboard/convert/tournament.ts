@@ -1,10 +1,15 @@
-/** A tournament of the record in the shape of an arena. */
-import { type RunRow, reactionText, recordedCrossPlay } from '../../experiments/index.js';
+/** A tournament of the record in the shape of an arena, and ratings as rows. */
+import {
+  type CrossPlay,
+  type RunRow,
+  reactionText,
+  recordedCrossPlay,
+  type Standings,
+} from '../../experiments/index.js';
 import type { ArenaResult } from '../api/arena.js';
-import { ratingRows } from '../routes/arena.js';
 import type { AppContext } from '../server/app-context.js';
 import { runCommand } from './command.js';
-import { toEstimate } from './estimates.js';
+import { meanEstimate, toEstimate } from './estimates.js';
 
 /** @returns undefined for runs of other kinds, and before the first pairing */
 export function tournamentCrossPlay(context: AppContext, row: RunRow): ArenaResult | undefined {
@@ -31,3 +36,30 @@ export function tournamentCrossPlay(context: AppContext, row: RunRow): ArenaResu
     ...runCommand(context, row),
   };
 }
+
+/** Strongest first: by α-rank, among equals by Elo. */
+export function ratingRows(
+  { meetings }: CrossPlay,
+  { ratings, nash, alpha }: Standings,
+  players: readonly { readonly name: string }[],
+): NonNullable<ArenaResult['ratings']> {
+  return players
+    .map(({ name }, player) => {
+      const { elo, low, high } = ratings.players[player]!;
+      const ownPairings = meetings.filter(({ a }) => a === player);
+      return {
+        player,
+        name,
+        rating: elo,
+        low,
+        high,
+        mean: meanEstimate(ownPairings.map(({ score, games }) => toEstimate(score, games))),
+        nash: nash[player]!,
+        alpha: alpha[player]!,
+      };
+    })
+    .sort((x, y) => displayedShare(y.alpha) - displayedShare(x.alpha) || y.rating - x.rating);
+}
+
+/** Shares that cannot be told apart are equal. */
+const displayedShare = (share: number): number => Math.round(1_000 * share);

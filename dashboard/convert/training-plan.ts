@@ -1,5 +1,5 @@
 /** A requested training becomes a plan. */
-import { planTraining, Refused, trainingGames } from '../../experiments/index.js';
+import { planTraining, Refused, startNetwork, trainingGames } from '../../experiments/index.js';
 import type { TrainingRequest } from '../api/trainings.js';
 import type { AppContext } from '../server/app-context.js';
 import { type Command, trainCommand } from './command.js';
@@ -35,7 +35,7 @@ export function trainingAttempts(
   request: TrainingRequest,
 ): readonly [field: string, attempt: () => unknown][] {
   const { game, rules, against, from, beside, budget } = request;
-  const read = (player: TrainingRequest['from']): unknown =>
+  const read = (player: TrainingRequest['from']) =>
     player && readPlayable(player, setUpBoard(game, undefined, SEATS).game);
   return [
     ['board', () => setUpBoard(game, rules, SEATS)],
@@ -47,7 +47,7 @@ export function trainingAttempts(
         against.forEach(read);
       },
     ],
-    ['imitate', () => read(from)],
+    ['network', () => startNetwork(read(from))],
     ['beside', () => read(beside)],
     ['budget', () => trainingGames(budget)],
   ];

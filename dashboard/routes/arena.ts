@@ -1,15 +1,10 @@
 /** Everyone against everyone, and tables as files. */
-import {
-  type CrossPlay,
-  crossPlay,
-  reactionText,
-  type Standings,
-  tableFile,
-} from '../../experiments/index.js';
-import type { ArenaResult, arenaEndpoints } from '../api/arena.js';
+import { crossPlay, reactionText, tableFile } from '../../experiments/index.js';
+import type { arenaEndpoints } from '../api/arena.js';
 import { commandLine, precisionArguments } from '../convert/command.js';
-import { meanEstimate, toEstimate } from '../convert/estimates.js';
+import { toEstimate } from '../convert/estimates.js';
 import { readSetup } from '../convert/setup.js';
+import { ratingRows } from '../convert/tournament.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 
@@ -67,30 +62,3 @@ export const arenaRoutes = (context: AppContext): Handlers<typeof arenaEndpoints
       : { type: 'application/vnd.apache.arrow.file', body: Uint8Array.from(body) };
   },
 });
-
-/** Strongest first: by α-rank, among equals by Elo. */
-export function ratingRows(
-  { meetings }: CrossPlay,
-  { ratings, nash, alpha }: Standings,
-  players: readonly { readonly name: string }[],
-): NonNullable<ArenaResult['ratings']> {
-  return players
-    .map(({ name }, player) => {
-      const { elo, low, high } = ratings.players[player]!;
-      const ownPairings = meetings.filter(({ a }) => a === player);
-      return {
-        player,
-        name,
-        rating: elo,
-        low,
-        high,
-        mean: meanEstimate(ownPairings.map(({ score, games }) => toEstimate(score, games))),
-        nash: nash[player]!,
-        alpha: alpha[player]!,
-      };
-    })
-    .sort((x, y) => displayedShare(y.alpha) - displayedShare(x.alpha) || y.rating - x.rating);
-}
-
-/** Shares that cannot be told apart are equal. */
-const displayedShare = (share: number): number => Math.round(1_000 * share);

@@ -11,6 +11,7 @@ import {
   Refused,
 } from '../../experiments/index.js';
 import type { LibraryEntry, libraryEndpoints } from '../api/library.js';
+import { limits } from '../api/limits.js';
 import type { CatalogEntry } from '../convert/catalog-entry.js';
 import { toEstimate } from '../convert/estimates.js';
 import { catalogEntries, findEntry } from '../convert/library-catalog.js';
@@ -18,7 +19,6 @@ import { downloadFile } from '../convert/library-file.js';
 import { omitUndefined, readPlayable, readSetup, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
-import { limits } from '../server/limits.js';
 import { HttpProblem } from '../server/problems.js';
 
 /** Entries with their ratings, as far as those are of the very texts. */

@@ -1,6 +1,6 @@
 /** What the routes share: the record, the place where games are played and runs go on, and who may play now. */
 import type { Backend, RunRow, Store } from '../../experiments/index.js';
-import type { JobLimiter } from './limits.js';
+import type { JobLimiter } from './job-limiter.js';
 
 export interface AppContext {
   readonly store: Store;

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { home, packageRoot, type Store, writeFileAtomic } from '../../experiments/index.js';
+import { limits } from '../api/limits.js';
 import type { RunStarter } from './app-context.js';
-import { limits } from './limits.js';
 import { HttpProblem } from './problems.js';
 
 const COMMAND = join(packageRoot, 'dist', 'experiments', 'cli', 'main.js');

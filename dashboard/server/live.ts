@@ -1,8 +1,8 @@
 /** Live views: one watcher reads a run of the record for all its followers, and sends each what it has not received. */
+
+import { limits } from '../api/limits.js';
 import type { RunUpdate } from '../api/run-record.js';
 import type { EventStream } from './handlers.js';
-
-import { limits } from './limits.js';
 import { HttpProblem } from './problems.js';
 
 /** Position of a follower: the last generation and log line that it has received. */

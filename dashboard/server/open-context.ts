@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { type Backend, knowAllGames, openStore, threadPool } from '../../experiments/index.js';
 import type { AppContext } from './app-context.js';
+import { JobLimiter } from './job-limiter.js';
 import { processRuns } from './launch.js';
-import { JobLimiter } from './limits.js';
 
 /** @param threads default: one per processor */
 export async function openAppContext(threads?: number): Promise<AppContext> {

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
 import { packageRoot, Refused } from '../../experiments/index.js';
-import { contentPolicy } from '../web/content-policy.js';
-import { listen, type RunningServer, type ServeOptions } from './server.js';
+import { contentPolicy } from './content-policy.js';
+import { listen, type RunningServer, type ServeOptions } from './listen.js';
 
 const folder = join(packageRoot, 'dist', 'web');
 

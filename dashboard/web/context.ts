@@ -1,7 +1,7 @@
 /** What the handlers share where a worker has the record. */
 import { type Backend, type Store, threadPool } from '../../experiments/index.web.js';
 import type { AppContext } from '../server/app-context.js';
-import { JobLimiter } from '../server/limits.js';
+import { JobLimiter } from '../server/job-limiter.js';
 import { type WorkerRuns, workerRuns } from './runs.js';
 
 /** What Node's types lack. */

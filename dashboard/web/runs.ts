@@ -21,7 +21,7 @@ export function workerRuns(store: Store, backend: () => Promise<Backend>): Worke
       .then((players) => goOn(players, new AbortController().signal))
       // The record knows how it ended.
       .catch((error: unknown) => {
-        if ((error as Error).name !== 'Halted') console.error(error);
+        if ((error as Error).name !== 'RunInterrupted') console.error(error);
       })
       .finally(() => going--);
   };

@@ -59,11 +59,10 @@ export interface NeuralAgent {
   knows?(action: number): boolean;
   /**
    * @param count how many of `options` are meant
-   * @param taken the action that is taken anyway, when the network only observes; else −1
    * @param advice the action that the partner would take, for an agent that is advised; −1 for none
    * @returns an action among the options, or −1 to leave it to the game's default
    */
-  decide(count: number, taken: number, advice: number): number;
+  decide(count: number, advice: number): number;
 }
 
 export interface NeuralInterface<Policy> {

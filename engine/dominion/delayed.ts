@@ -9,7 +9,7 @@ const ENTRIES_MAX = 2 * facts.decisionsPerTurnMax;
 export class Delayed {
   /** The card that set it up. */
   readonly sources = new Uint8Array(ENTRIES_MAX);
-  /** Number of the steps among {@link State.delayedSteps}, −1 for none. */
+  /** Number of the steps among the numbered steps of the catalogue, −1 for none. */
   readonly steps = new Int32Array(ENTRIES_MAX);
   /** The card set aside that comes to the hand, or NO_CARD. */
   readonly asides = new Uint8Array(ENTRIES_MAX);

@@ -2,7 +2,7 @@
 import type { CardId } from '../core/brand.js';
 import type { NeuralAction, NeuralAgent, NeuralInterface } from '../core/neural.js';
 import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './buylist/answers.js';
-import { CARDS, CURSE, rows } from './catalogue.js';
+import { CURSE, rows } from './catalogue.js';
 import { boardInputs, inputs, observe } from './observe.js';
 import { type ChoiceView, type DominionPolicy, NONE, type SeatView } from './policy.js';
 
@@ -14,12 +14,8 @@ const actions: readonly NeuralAction[] = [
   ),
 ];
 const PASS = 0;
-/** By card and by action: every action but the first is a purchase. */
-const actionOf = new Int32Array(CARDS).fill(-1);
+/** By action: every action but the first is a purchase. */
 const cardOf = Int32Array.from(actions, ({ card }) => card ?? NONE);
-cardOf.forEach((card, action) => {
-  if (card !== NONE) actionOf[card] = action;
-});
 
 class NeuralPolicy implements DominionPolicy {
   constructor(
@@ -67,8 +63,7 @@ class NeuralPolicy implements DominionPolicy {
     }
     if (count === 1) return bought;
     if (agent.observes !== false) observe(view, agent.observation);
-    const taken = !observeOnly ? -1 : bought === NONE ? PASS : actionOf[bought]!;
-    const action = agent.decide(count, taken, -1);
+    const action = agent.decide(count, -1);
     if (observeOnly) return bought;
     if (action <= PASS) return NONE;
     return cardOf[action]!;

@@ -40,7 +40,7 @@ export const STAYS_ONE_OWN_CLEAN_UP = 2;
 
 export class SeatState implements SeatView {
   /**
-   * Draw pile. The first `loose` cards have no order: which of them comes next is decided when it is drawn, so that a
+   * Draw pile. The first `unorderedSize` cards have no order: which of them comes next is decided when it is drawn, so that a
    * shuffle costs nothing. Cards above them have a known order; the last one is the top.
    */
   readonly #piles: [Uint8Array, Uint8Array] = [new Uint8Array(CARDS_MAX), new Uint8Array(CARDS_MAX)];
@@ -80,7 +80,7 @@ export class SeatState implements SeatView {
   /** Printed coins of all treasures owned. */
   treasureCoins = 0;
 
-  /** Sum of the FACTS of the hand. */
+  /** Sum of the summaries of the cards in the hand (see {@link Supply.summary}). */
   handSummary = 0;
   /** True when the treasures of the hand array count as in play. */
   treasuresPlayed = false;

@@ -545,7 +545,7 @@ export class State {
     return this.policies[seat.seat]!.react(seat, event);
   }
 
-  /** Bounds what a seat can do in one turn. @throws LimitBroken */
+  /** Bounds what a seat can do in one turn. @throws LimitExceeded */
   countDecision(seat: SeatState): void {
     if (++seat.decisions > facts.decisionsPerTurnMax) throw new LimitExceeded(seat);
   }

@@ -52,8 +52,6 @@ class NeuralPolicy extends ScorePolicy {
   override readonly isConstant = false;
   readonly #places = new Int32Array(actions.length);
   readonly #observeOnly: boolean;
-  /** What the seat does anyway while the agent only observes. */
-  readonly #own = { selfScraps: (state: State): number => super.selfScraps(state) };
   /** Whom the agent hears; undefined where it wants to hear nobody. */
   readonly #adviser: ScorePolicy | undefined;
   /** By kind of decision: what the agent can answer, where it can. */
@@ -81,10 +79,10 @@ class NeuralPolicy extends ScorePolicy {
   }
 
   /** @returns the agent's action among the first so many of its options */
-  #decide(state: State, count: number, taken: number, advice: number): number {
+  #decide(state: State, count: number, advice: number): number {
     const { agent } = this;
     if (agent.observes !== false) observe(state, agent.observation);
-    return agent.decide(count, taken, advice);
+    return agent.decide(count, advice);
   }
 
   /** RULE: one card at a time; the decision is repeated while something was bought. */
@@ -93,11 +91,8 @@ class NeuralPolicy extends ScorePolicy {
     const bought = this.#observeOnly ? super.buy(state) : 0;
     const count = this.#affordable(state, this.agent.options);
     if (count === 1) return bought;
-    if (this.#observeOnly) {
-      this.#decide(state, count, firstPurchase(state, bought), advice);
-      return bought;
-    }
-    const action = this.#decide(state, count, -1, advice);
+    const action = this.#decide(state, count, advice);
+    if (this.#observeOnly) return bought;
     if (action <= PASS) return 0;
     state.chosen[0] = this.#places[action]!;
     return 1;
@@ -128,7 +123,7 @@ class NeuralPolicy extends ScorePolicy {
     const advice = this.#adviser === undefined ? -1 : first + this.#adviser.option(state, card) - 1;
     const taken = this.#observeOnly ? super.option(state, card) : undefined;
     for (let i = 0; i < count; i++) this.agent.options[i] = first + i;
-    const action = this.#decide(state, count, taken === undefined ? -1 : first + taken - 1, advice);
+    const action = this.#decide(state, count, advice);
     if (taken !== undefined) return taken;
     return action < first ? super.option(state, card) : action - first + 1;
   }
@@ -170,8 +165,7 @@ class NeuralPolicy extends ScorePolicy {
       // Of equal cards the one that the partner means.
       if (wanted >= 0) this.#places[advice] = wanted;
       const followed = this.#observeOnly ? this.#next(this.#taken, state, answers, combat) : -1;
-      const taken = this.#observeOnly ? this.#actionOf(followed, state, answers, nothing) : -1;
-      const action = optionCount === 1 ? options[0]! : this.#decide(state, optionCount, taken, advice);
+      const action = optionCount === 1 ? options[0]! : this.#decide(state, optionCount, advice);
       const place = this.#observeOnly ? followed : action === nothing ? -1 : this.#places[action]!;
       if (place < 0) break;
       state.chosen[count++] = place;
@@ -234,19 +228,15 @@ class NeuralPolicy extends ScorePolicy {
     state.scrappable = found;
     if (found === 0) return 0;
     const advice = this.#adviser === undefined ? -1 : this.#firstSelfScrap(this.#adviser, state, answers);
-    if (this.#observeOnly) {
-      const taken = this.#firstSelfScrap(this.#own, state, answers);
-      this.#decide(state, count, taken, advice);
-      return super.selfScraps(state);
-    }
-    const action = this.#decide(state, count, -1, advice);
+    const action = this.#decide(state, count, advice);
+    if (this.#observeOnly) return super.selfScraps(state);
     if (action === answers.nothing) return 0;
     state.queue[0] = this.#places[action]!;
     return 1;
   }
 
   /** What this table would scrap first. */
-  #firstSelfScrap(table: Pick<ScorePolicy, 'selfScraps'>, state: State, answers: Answers): number {
+  #firstSelfScrap(table: ScorePolicy, state: State, answers: Answers): number {
     const { scrappable } = state;
     const wanted = table.selfScraps(state);
     // The table may know fewer cards that it would ever scrap.

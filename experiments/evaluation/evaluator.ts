@@ -10,15 +10,7 @@ import {
   type Seed,
 } from '../../engine/index.js';
 import type { Exploration } from '../../optimizer/index.js';
-import type {
-  Backend,
-  Episodes,
-  ExplorationJob,
-  Job,
-  PlayOptions,
-  RolloutJob,
-  Tally,
-} from '../../workers/index.js';
+import type { Backend, ExplorationJob, Job, PlayOptions, Tally } from '../../workers/index.js';
 import { type DealPurpose, firstDeal } from './deal-seeds.js';
 import { dealOffset, dealRanges, type Panel, slotsOf } from './panel.js';
 
@@ -101,8 +93,6 @@ export interface Evaluator {
     to: number,
     scale?: Scale,
   ): Promise<readonly CandidateResult[]>;
-  /** Plays games against the panel and returns every decision, for each request from its block on. */
-  record(requests: readonly RecordingRequest[], panel: Panel): Promise<readonly (readonly Episodes[])[]>;
   /** Plays an exploration against the panel, from this block on. */
   explore(exploration: Exploration, panel: Panel, from: number): Promise<GradientSums>;
 }
@@ -125,18 +115,6 @@ export function searchBlockPlayer(
       scale,
     );
 }
-
-/** Games to be recorded on search deals, see the searches' recordings. */
-export interface RecordingRequest {
-  readonly net: string;
-  readonly driver?: string;
-  readonly way: 'explore' | 'best';
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Deals in one roll-out job: the same whatever the number of threads. */
-const DEALS_PER_RECORDING = 8;
 
 /**
  * Jobs that an exploration is cut into, and the fewest blocks of one: the same whatever the number of threads. Each job
@@ -182,35 +160,6 @@ export function createEvaluator({
     count(more) {
       games += more;
       onGames?.(games);
-    },
-    async record(requests, panel) {
-      const jobs = requests.map(({ net, driver, way, from, to }) =>
-        dealRanges(panel, from, to).flatMap(({ member, first, deals }) => {
-          const opponent = panel.members[member]!;
-          const start = firstSeedOf(opponent, 'search', first);
-          return Array.from({ length: Math.ceil(deals / DEALS_PER_RECORDING) }, (_, i): RolloutJob => {
-            const done = i * DEALS_PER_RECORDING;
-            return {
-              game,
-              rules,
-              net,
-              ...(driver !== undefined && { behaviourPlayer: driver }),
-              opponents: [opponent.text],
-              mode: way,
-              firstSeed: dealAt(start, done),
-              deals: Math.min(DEALS_PER_RECORDING, deals - done),
-            };
-          });
-        }),
-      );
-      const played = await backend.rollOut(jobs.flat(), options);
-      for (const { points } of played) games += points.length;
-      onGames?.(games);
-      let at = 0;
-      return jobs.map((own) => {
-        at += own.length;
-        return played.slice(at - own.length, at);
-      });
     },
     async explore({ text, blocks, ...exploration }, panel, from) {
       const most = Math.max(EXPLORATION_BLOCKS_MIN, Math.floor(EXPLORATION_DEALS_MAX / panel.perBlock));

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Refused } from '../../engine/index.js';
-import { contentHash } from '../store/hash.js';
+import { contentHash } from './hash.js';
 import { home } from './home.js';
 
 /** Writes to a temporary name beside the file, then renames. Makes missing folders. */

@@ -33,6 +33,7 @@ const removed = new Map([
   ['evolution-strategy', forNumbers],
   ['ntuple-bandit', forEverything],
   ['random-halving', forEverything],
+  ['neural', forEverything],
 ]);
 
 export function unknownAlgorithm(name: string): string {
@@ -69,7 +70,6 @@ function mistakesOf(search: Search, issue: z.core.$ZodIssue): readonly OptionMis
 
 /** Options by the names that plans of earlier versions give them. */
 const RENAMED: Readonly<Record<string, string>> = {
-  pupils: 'learners',
   hopeful: 'promising',
   telling: 'significance',
 };

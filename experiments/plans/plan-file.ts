@@ -89,10 +89,10 @@ export const evolvePlanSchema = z.strictObject({
     title: 'Most lines',
     description: 'Lines of the champion, at most, if it can be had. None: what suits its form.',
   }),
-  networks: z.boolean().optional().meta({
-    title: 'Networks first',
+  networks: z.literal(false, { error: 'has to be false, or left out' }).optional().meta({
+    title: 'Start from a network',
     description:
-      'true: networks learn first; programs are made of them, which a portfolio improves. None: so with what a network of ours knows, where no players are named and it knows the board. false: no networks.',
+      'A run that names no players also starts from what a network of ours would do, where one knows the board. false: it does not.',
   }),
   gallery: z.boolean().default(false).meta({
     title: 'Other ways to play',
@@ -113,6 +113,8 @@ export const evolvePlanSchema = z.strictObject({
 });
 
 export type EvolvePlanFile = z.output<typeof evolvePlanSchema>;
+/** A plan in the record: older versions also let networks learn first, with `networks: true`. */
+export type RecordedFile = Omit<EvolvePlanFile, 'networks'> & { readonly networks?: boolean | undefined };
 /** A plan as it is written: everything may be left out. */
 export type EvolvePlanInput = z.input<typeof evolvePlanSchema>;
 

@@ -61,7 +61,7 @@ export function seatPlayer(text: string, game: Game, rules: Rules, fired?: (line
 
 /** Thrown by `decide` to end a match where it stands. */
 export class StopGame extends Error {
-  override readonly name = 'Stop';
+  override readonly name = 'StopGame';
 }
 
 /**

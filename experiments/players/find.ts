@@ -132,13 +132,13 @@ async function championOf(run: string, spec: string): Promise<PlayerSource> {
 
 /**
  * Finds and reads players; a folder stands for all players in it.
- * @throws Mistakes with the diagnostics of all files when one has an error; Refused when one is not found
+ * @throws PlayerErrors with the diagnostics of all files when one has an error; Refused when one is not found
  */
 export async function findPlayers(specs: readonly string[]): Promise<readonly NamedPlayer[]> {
   return readPlayers(await findSources(specs));
 }
 
-/** Finds and reads one player. @throws Mistakes or Refused as `findPlayers`, and when it is a folder */
+/** Finds and reads one player. @throws PlayerErrors or Refused as `findPlayers`, and when it is a folder */
 export async function findPlayer(spec: string): Promise<NamedPlayer> {
   return readPlayers([await findSource(spec)])[0]!;
 }

@@ -1,5 +1,5 @@
 /** Gives what a record holds to another one, and takes in what another one gave. */
-import { contentHash } from './hash.js';
+import { contentHash } from '../files/hash.js';
 import type { MovedRun, RecordPart, TakenIn, TakenRun } from './moved.js';
 import { isOwned } from './ownership.js';
 import { createReader, evaluationOf } from './read.js';

@@ -1,5 +1,5 @@
 /** Ratings of a game's whole library, as they were last measured. */
-import { contentHash } from './hash.js';
+import { contentHash } from '../files/hash.js';
 import type { Sql } from './sql.js';
 
 export interface SavedRating {

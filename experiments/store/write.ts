@@ -1,6 +1,6 @@
 /** Everything that is written to the record. */
 import { power, Refused } from '../../engine/index.js';
-import { contentHash } from './hash.js';
+import { contentHash } from '../files/hash.js';
 import { awaitExit, isOwn, isOwned, thisHolder } from './ownership.js';
 import { type Sql, toJson } from './sql.js';
 import type {

@@ -5,7 +5,7 @@ import type { BuylistProgram } from './ast.js';
 import { playedOtherwise, toOriginal } from './original.js';
 import { format } from './print/format.js';
 import { print } from './print/print.js';
-import { readBuylist } from './read/read.js';
+import { readBuylist } from './read-buylist.js';
 import { buylistSymbols } from './symbols.js';
 import { canonical } from './transform/canonical.js';
 import { parts, without } from './transform/parts.js';

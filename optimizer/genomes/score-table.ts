@@ -27,8 +27,6 @@ export const scoreTableGenome: Genome<ScoreTable> = {
     const base = defaultTable(domain);
     return repair(randomTable(rng, domain, base), domain) ?? base;
   },
-  // The names of its cards and what they are worth may be asked for elsewhere: the table stays whole.
-  partner: (table) => table,
   numbers,
   withNumbers,
   descriptors,

@@ -36,8 +36,8 @@ export const copied = ({ w1, b1, w2, b2, w3, b3 }: Weights): Weights => ({
 });
 
 export interface Target {
-  /** Ratios of probabilities count up to 1 ± this; absent for imitation, where every action taken is a good one. */
-  readonly clip?: number;
+  /** Ratios of probabilities count up to 1 ± this. */
+  readonly clip: number;
   /** Worth of an undecided policy, and weight of the squared error of the value. */
   readonly entropy: number;
   readonly valueShare: number;
@@ -228,7 +228,7 @@ export const scorer = (net: Network): ((observation: Float32Array) => Float32Arr
 /**
  * Of the mean over the rows of: −min(r·A, clip(r)·A) − entropy·H + valueShare·(v − R)², where r is the probability of
  * the action taken over what it was, A its advantage, H the entropy of the policy, v the value and R the return
- * (Schulman et al. 2017, arXiv 1707.06347, equation 9). To imitate, the first term is −log of the probability.
+ * (Schulman et al. 2017, arXiv 1707.06347, equation 9).
  * @param rows of the batch
  * @param into one number for each weight
  */
@@ -332,8 +332,7 @@ export function gradients(
 }
 
 /** r·A where the ratio may still move that way, else 0. */
-function policyWeight(batch: TrainingBatch, row: number, log: number, clip: number | undefined): number {
-  if (clip === undefined) return 1;
+function policyWeight(batch: TrainingBatch, row: number, log: number, clip: number): number {
   const advantage = batch.advantages[row]!;
   const ratio = Math.exp(log - batch.logProbabilities[row]!);
   const plain = ratio * advantage;

@@ -1,6 +1,6 @@
 /**
  * Learns a policy and value network from recorded decisions, by proximal policy optimization (Schulman et al. 2017,
- * arXiv 1707.06347) and by imitation. Weights are plain arrays; what goes in and out are plain arrays too.
+ * arXiv 1707.06347). Weights are plain arrays; what goes in and out are plain arrays too.
  */
 import {
   fromBase64,
@@ -86,12 +86,6 @@ export class Learner {
   improve(batch: TrainingBatch, rate = this.settings.learningRate): void {
     const { clip, entropy, valueShare } = this.settings;
     this.#learn(batch, { clip, entropy, valueShare, partnerBonus: this.header.partnerBonus ?? 0 }, rate);
-  }
-
-  /** Learns to take the recorded actions, and to expect the recorded returns. */
-  imitate(batch: TrainingBatch): void {
-    const { valueShare, learningRate } = this.settings;
-    this.#learn(batch, { entropy: 0, valueShare, partnerBonus: this.header.partnerBonus ?? 0 }, learningRate);
   }
 
   /** Scores of all actions (illegal ones too) and the value of an observation, in this order; for tests. */

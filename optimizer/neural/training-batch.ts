@@ -8,7 +8,7 @@ export interface TrainingBatch {
   readonly observations: Float32Array;
   /** rows × actions: see the episodes. */
   readonly legal: Uint8Array;
-  /** The action taken (or the one to imitate). */
+  /** The action taken. */
   readonly actions: Int32Array;
   /** Natural logarithms of the probabilities with which the actions were taken. */
   readonly logProbabilities: Float32Array;

@@ -131,7 +131,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, 
   const shares = (): Float64Array =>
     Float64Array.from(walk.omissibleParts(), (isOmissible) => (isOmissible ? settings.omitted : 0));
 
-  function tell(results: readonly Scored<Program>[], _recorded: unknown, explored?: GradientSums): void {
+  function tell(results: readonly Scored<Program>[], explored?: GradientSums): void {
     switch (step) {
       case 'start':
         elite.add(results);

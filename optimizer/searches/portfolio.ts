@@ -15,7 +15,6 @@ import {
   type Emitter,
   type Helping,
   type Json,
-  type Recorded,
   type Scored,
   type Search,
   type SearchContext,
@@ -84,8 +83,8 @@ export function portfolioOf(helpers: readonly Search[]): Search {
     about: 'several searches at work on one champion; games go to those that make it better',
     options,
     // A member that learns does so as long as it runs.
-    lasts: ({ networks, open }) => networks || open,
-    networks: 'if wanted',
+    lasts: ({ open }) => open,
+    startsFromNetwork: true,
     make: (genome, context, seed, start, settings) =>
       portfolio(helpers, genome, context, seed, start, settings),
   });
@@ -241,7 +240,7 @@ function portfolio<Program>(
       prepare(members[turn]!);
       return members[turn]!.emitter.ask();
     },
-    tell(results: readonly Scored<Program>[], recorded?: Recorded, explored?: GradientSums) {
+    tell(results: readonly Scored<Program>[], explored?: GradientSums) {
       if (results.length > 0) batches++;
       const member = members[turn]!;
       const judged = results.reduce((sum, result) => sum + result.blocks, 0);
@@ -249,7 +248,7 @@ function portfolio<Program>(
       member.blocks += blocks;
       member.pending += blocks;
       member.batch = blocks;
-      member.emitter.tell(results, recorded, explored);
+      member.emitter.tell(results, explored);
       if (results.length === 0) return;
       member.spent = MEMORY * member.spent + member.pending;
       member.champions *= MEMORY;

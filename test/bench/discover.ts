@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- discover`: networks that learn first beside a portfolio with the same budget, from the same
- * seeds; each champion, and what the network was written down as before it was polished, then plays opponents that it
- * met and players of ours that it never met. `--players network` is a network alone, and what it is written down as
- * in several lengths. On one thread, so that processor time can be compared.
+ * `npm run bench -- discover`: runs that start from what a network of ours knows beside runs that do not, with the same
+ * budget, from the same seeds; each champion, and what the network was written down as before the search, then plays
+ * opponents that it met and players of ours that it never met. `--players network` is a network alone, and what it is
+ * written down as in several lengths. On one thread, so that processor time can be compared.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,6 @@ import { panelOf } from '../../experiments/evaluation/panel.js';
 import { type PanelStanding, playStandings } from '../../experiments/evaluation/standing.js';
 import { checkPlan, type EvolvePlanInput } from '../../experiments/plans/plan-file.js';
 import { runEvolution } from '../../experiments/runs/evolve/evolve.js';
-import { LEARNED_GAME_COST } from '../../experiments/runs/evolve/learn-first.js';
 import { newRun, planEvolution } from '../../experiments/runs/evolve/plan.js';
 import { bestWritten } from '../../experiments/runs/evolve/run-state.js';
 import type { EvolutionPlan } from '../../experiments/runs/shared/evolution-plan.js';
@@ -28,8 +27,8 @@ import { inline } from '../../workers/index.js';
 const HELP = `npm run bench -- discover [options]
   --boards a,b     all-cards, core-set, kingdom:SEED (all-cards)
   --kingdoms N     random kingdoms besides, seeds 1 to N (0)
-  --players a,b    networks, known, portfolio: runs in which networks learn first, what any-kingdom knows of a kingdom is
-                   written first, or neither; network: learning alone, and its writing (networks,portfolio)
+  --players a,b    known, portfolio: runs that start from what any-kingdom knows of a kingdom, and runs that do not;
+                   network: learning alone, and its writing (known,portfolio)
   --budget GAMES   of each run; a game of learning counts as sixteen (600000: some 20 s of processor time)
   --lengths a,b    entries, or situations of a JSON bot, in which a network alone is written down (8,16,40,120)
   --seeds N        runs of each (3)
@@ -67,23 +66,11 @@ const boardNamed = (name: string): EvolvePlanInput => {
   return board;
 };
 
-/** What plans say of networks, by player. */
-const NETWORKS: Readonly<Record<string, boolean | undefined>> = {
-  networks: true,
-  known: undefined,
-  portfolio: false,
-};
+/** Processor time of a game of learning, in games of a search. */
+const LEARNED_GAME_COST = 16;
 
-function nameOf({ settings: { networks } }: EvolutionPlan): string {
-  switch (networks) {
-    case 'learn first':
-      return 'networks first';
-    case 'known':
-      return 'what is known first';
-    case 'none':
-      return 'portfolio';
-  }
-}
+const nameOf = ({ settings }: EvolutionPlan): string =>
+  settings.startsFromNetwork ? 'from a network' : 'portfolio';
 
 interface Row {
   readonly board: string;
@@ -105,7 +92,7 @@ export async function benchDiscover(words: readonly string[]): Promise<void> {
     options: {
       boards: { type: 'string', default: 'all-cards' },
       kingdoms: { type: 'string', default: '0' },
-      players: { type: 'string', default: 'networks,portfolio' },
+      players: { type: 'string', default: 'known,portfolio' },
       budget: { type: 'string', default: '600000' },
       lengths: { type: 'string', default: '8,16,40,120' },
       seeds: { type: 'string', default: '3' },
@@ -122,8 +109,12 @@ export async function benchDiscover(words: readonly string[]): Promise<void> {
   for (const board of [...v.boards.split(',').filter((name) => name !== ''), ...kingdoms])
     for (let seed = Number(v.first); seed < Number(v.first) + Number(v.seeds); seed++)
       for (const player of v.players.split(',')) {
-        const networks = NETWORKS[player];
-        const asked = { ...boardNamed(board), budget: `${v.budget}games`, seed, networks };
+        const asked: EvolvePlanInput = {
+          ...boardNamed(board),
+          budget: `${v.budget}games`,
+          seed,
+          ...(player === 'portfolio' && { networks: false }),
+        };
         const rows =
           player === 'network'
             ? await learnAlone(board, asked, v.lengths.split(',').map(Number), Number(v.deals))

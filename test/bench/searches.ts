@@ -71,12 +71,10 @@ export async function benchSearches(words: readonly string[]): Promise<void> {
   if (v.chart !== undefined) writeFileSync(v.chart, await searchesChart(chosen, searches, curves));
 }
 
-/** Networks learn games for two that know how to tell what a seat sees; not every form has numbers to open. */
-function suits(search: string, { game: name }: Task): boolean {
-  const { networks, needsOpen } = allSearches.get(search.split(':')[0]!) ?? {};
-  const game = gameNamed(name);
-  if (networks === 'always' && game.neural === undefined) return false;
-  return !needsOpen || genomes[formFor(game).name]?.parametric !== undefined;
+/** Not every form has numbers to open. */
+function suits(search: string, { game }: Task): boolean {
+  const isOpen = genomes[formFor(gameNamed(game)).name]?.parametric !== undefined;
+  return isOpen || allSearches.get(search.split(':')[0]!)?.needsOpen !== true;
 }
 
 const keyOf = ({ task, search, seed, budget }: Curve): string => [task, search, seed, budget].join('|');

@@ -1,9 +1,9 @@
 /** One suite for every back-end: whatever the place, the order and the number of threads, the same bytes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Seed } from '../../engine/index.js';
-import { explore } from '../../workers/explore.js';
 import { type Backend, GameFailed, type Job, playJob } from '../../workers/index.js';
-import { rollOut } from '../../workers/rollout.js';
+import { explore } from '../../workers/jobs/explore.js';
+import { rollOut } from '../../workers/jobs/rollout.js';
 import { BREAKS } from '../support/cursed.js';
 import { explorationJob, kinds, opponent, rolloutJob } from '../support/star-realms-jobs.js';
 import { tinyAlone, tinyRace } from '../support/tiny.js';
@@ -81,7 +81,7 @@ export function backendContract(name: string, open: () => Promise<Backend>): voi
     });
 
     it('rolls out and explores as is done here, job by job', async () => {
-      const watched = { behaviourPlayer: opponent, mode: 'follow' } as const;
+      const watched = { behaviourPlayer: opponent, mode: 'best' } as const;
       const rollouts = [rolloutJob(1, 3), rolloutJob(9, 1, watched), rolloutJob(20, 2, { mode: 'best' })];
       let games = 0;
       const onGames = (count: number): void => {

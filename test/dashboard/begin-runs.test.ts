@@ -94,6 +94,7 @@ describePage('runs of other kinds', (site) => {
       game: 'dominion',
       rules: { kingdom: ['Market'] },
       against: [{ name: 'mine', text: 'buylists' }],
+      from: dominionPlayer('big-money'),
       beside: { name: 'random', text: 'builtin:random' },
       budget: 'soon',
     };
@@ -102,8 +103,9 @@ describePage('runs of other kinds', (site) => {
       '/trainings/check',
       asked,
     );
-    expect(problems.map(({ field }) => field)).toEqual(['board', 'against', 'budget']);
-    const partner = { ...asked, rules: {}, against: [dominionPlayer('big-money')], budget: '300games' };
+    expect(problems.map(({ field }) => field)).toEqual(['board', 'against', 'network', 'budget']);
+    const { from: _, ...rest } = asked;
+    const partner = { ...rest, rules: {}, against: [dominionPlayer('big-money')], budget: '300games' };
     expect(await site.dashboard.json('POST', '/trainings/check', partner)).toMatchObject({
       problems: [{ field: 'beside', text: '"random" is no program that a network could play beside' }],
     });

@@ -71,6 +71,19 @@ describePage('a new run', (site) => {
     expect(parsePlan(await toText()).kingdom).toEqual(param('kingdom')!.split(','));
   });
 
+  it('starts from a network of ours unless that is turned off', async () => {
+    await open();
+    await page.getByRole('button', { name: /^More/ }).click();
+    const network = page.getByRole('switch', { name: 'Start from a network' });
+    expect(await network.isChecked()).toBe(true);
+    await network.press('Space');
+    await expect.poll(() => param('networks')).toBe('false');
+    expect(parsePlan(await toText()).networks).toBe(false);
+    await page.getByRole('tab', { name: 'Form' }).click();
+    await network.press('Space');
+    await expect.poll(() => param('networks')).toBe(null);
+  });
+
   it('says each mistake at its field, also behind More, and starts nothing', async () => {
     await open({ budget: 'soon', kingdom: 'Market,Witch', from: 'nobody', restarts: '900' });
     await expect.poll(() => mistakeAt('Budget')).toContain('write a time or a number of games');

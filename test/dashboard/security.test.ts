@@ -2,7 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JobLimiter, limits } from '../../dashboard/server/limits.js';
+import { limits } from '../../dashboard/api/limits.js';
+import { JobLimiter } from '../../dashboard/server/job-limiter.js';
 import { isLoopback } from '../../dashboard/server/security.js';
 import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../dashboard/server/listen.js';
 import { openAppContext } from '../../dashboard/server/open-context.js';
-import { type RunningServer, startServer } from '../../dashboard/server/server.js';
+import { startServer } from '../../dashboard/start-server.js';
 import { scratch, start } from '../support/cli.js';
 import { madeGeneration, makeRun, testDashboard } from '../support/dashboard.js';
 import { describePage } from '../support/page.js';

@@ -33,7 +33,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
       ...['--budget', '2000games', '--out', OUT],
     ],
   },
-  networks: { words: ['evolve', ...money, '--networks', '--budget', '12000games', '--out', OUT] },
+  kingdom: { words: ['evolve', '--kingdom', board, '--budget', '20000games', '--out', OUT] },
   match: { words: match, isAnswer: true },
   'match-queue': { words: match, isAnswer: true, onQueue: true },
   'match-network': {

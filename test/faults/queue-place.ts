@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'bullmq';
-import { queueName, redisOptions, type Sent, toWire } from '../../workers/queue-protocol.js';
+import { queueName, redisOptions, type Sent, toWire } from '../../workers/wire/queue-protocol.js';
 import { type CutLine, cutLine } from '../support/cut-line.js';
 import { type Redis, startRedis } from '../support/redis.js';
 

@@ -1,7 +1,7 @@
 /** A thread of Node in the part of a Web Worker that plays. */
 import { parentPort } from 'node:worker_threads';
+import { playInWorker } from '../../workers/backends/web-thread.js';
 import { loadOwnGames } from '../../workers/own-games/load.js';
-import { playInWorker } from '../../workers/web-thread.js';
 
 await loadOwnGames();
 playInWorker({

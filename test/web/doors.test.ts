@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import * as node from '../../bots/base64.js';
 import * as web from '../../bots/base64.web.js';
-import { contentHash } from '../../experiments/store/hash.js';
-import { contentHash as webHash } from '../../experiments/store/hash.web.js';
+import { contentHash } from '../../experiments/files/hash.js';
+import { contentHash as webHash } from '../../experiments/files/hash.web.js';
 import { nextTurn } from '../../workers/clock.web.js';
 
 describe('in place of what Node has', () => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import type { RunningServer } from '../../dashboard/server/server.js';
+import type { RunningServer } from '../../dashboard/server/listen.js';
 import { serveStatic } from '../../dashboard/server/static.js';
 import { packageRoot } from '../../experiments/files/package.js';
 import { findings } from '../support/axe.js';

@@ -24,6 +24,7 @@ if (noBrowser) console.log('SKIPPED: runs in a browser: no Chromium on this mach
 
 const game = games['dominion']!;
 const rules = game.rules({}, 2);
+const kingdom = 'Cellar Chapel Festival Laboratory Market Militia Remodel Smithy Village Witch'.split(' ');
 const players = ['big-money', 'smithy-money', 'double-witch-money'].map((name) => ({
   name,
   text: strategyText(name),
@@ -148,7 +149,7 @@ describe.skipIf(noBrowser)('runs in a browser', () => {
 
   it.each([
     ['a league', { algorithm: 'psro', budget: '6000games' }],
-    ['networks that learn first', { networks: true, budget: '8000games' }],
+    ['what a network of ours knows', { from: [], against: [], kingdom, budget: '20000games' }],
   ])(
     '%s ends with the champion of the command line',
     async (_, kind) => {

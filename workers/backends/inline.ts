@@ -1,9 +1,9 @@
 /** Plays in the calling thread: for tests, for debugging, and for one thread without the cost of a second. */
 import type { Backend } from '../backend.js';
 import { nextTurn } from '../clock.js';
-import { playMessage } from '../messages.js';
-import { Pace } from '../pieces.js';
-import { backendAt } from '../play-concurrently.js';
+import { playMessage } from '../wire/messages.js';
+import { Pace } from '../wire/pieces.js';
+import { backendAt } from '../wire/play-concurrently.js';
 
 /** Has no watchdog: the thread that would stop a match is the one that plays it. */
 export function inline(): Backend {

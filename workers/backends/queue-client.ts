@@ -10,7 +10,7 @@ import {
   redisOptions,
   type Sent,
   withoutPassword,
-} from '../queue-protocol.js';
+} from '../wire/queue-protocol.js';
 
 export interface QueueClientOptions {
   readonly url: string;

@@ -1,13 +1,20 @@
 /** Many machines: messages become jobs of a BullMQ queue on Redis (or Valkey); `serve.ts` plays them. */
 import { Refused } from '../../engine/index.js';
-import { type Answer, readAnswer, WrongAnswer } from '../answers.js';
 import type { Backend, QueueStatus } from '../backend.js';
-import { type Message, type MessageResult, matchesOf } from '../messages.js';
 import { ownModules } from '../own-games/enter.js';
-import { packMessage } from '../packing.js';
-import { gamesOf, Pace } from '../pieces.js';
-import { backendAt } from '../play-concurrently.js';
-import { queueName, type RedisConnection, type Sent, SILENCE_MS, textId, toWire } from '../queue-protocol.js';
+import { type Answer, readAnswer, WrongAnswer } from '../wire/answers.js';
+import { type Message, type MessageResult, matchesOf } from '../wire/messages.js';
+import { packMessage } from '../wire/packing.js';
+import { gamesOf, Pace } from '../wire/pieces.js';
+import { backendAt } from '../wire/play-concurrently.js';
+import {
+  queueName,
+  type RedisConnection,
+  type Sent,
+  SILENCE_MS,
+  textId,
+  toWire,
+} from '../wire/queue-protocol.js';
 import { QueueClient } from './queue-client.js';
 import { WorkerFigures } from './queue-status.js';
 

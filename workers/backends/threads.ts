@@ -6,12 +6,12 @@ import { allowedExternals, isExternal } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
 import type { Backend } from '../backend.js';
 import { GameTimedOut, type Matches } from '../errors.js';
-import { errorOf, isTrouble, type Message, type MessageResult, matchesOf } from '../messages.js';
 import { isOwnGame, ownModules } from '../own-games/enter.js';
-import { packMessage, unpackResult } from '../packing.js';
-import { Pace } from '../pieces.js';
-import { backendAt, type Place } from '../play-concurrently.js';
-import type { ThreadAnswer, ThreadData, ThreadTask } from '../thread.js';
+import { errorOf, isTrouble, type Message, type MessageResult, matchesOf } from '../wire/messages.js';
+import { packMessage, unpackResult } from '../wire/packing.js';
+import { Pace } from '../wire/pieces.js';
+import { backendAt, type Place } from '../wire/play-concurrently.js';
+import type { ThreadAnswer, ThreadData, ThreadTask } from './thread.js';
 
 export interface ThreadsOptions {
   /** Default: as many as the machine can run at once. */
@@ -52,7 +52,7 @@ function toThreadDied(error: unknown, message: Message): unknown {
 
 function open(count: number): Piscina {
   const pool = new Piscina({
-    filename: fileURLToPath(new URL('../thread-entry.cjs', import.meta.url)),
+    filename: fileURLToPath(new URL('./thread-entry.cjs', import.meta.url)),
     name: 'play',
     workerData: { modules: ownModules(), commands: allowedExternals() } satisfies ThreadData,
     minThreads: count,

@@ -4,10 +4,10 @@
  */
 import type { Backend } from '../backend.js';
 import { nextTurn } from '../clock.js';
-import { type Message, type MessageResult, matchesOf, playMessage } from '../messages.js';
 import { isOwnGame } from '../own-games/enter.js';
-import { Pace } from '../pieces.js';
-import { backendAt } from '../play-concurrently.js';
+import { type Message, type MessageResult, matchesOf, playMessage } from '../wire/messages.js';
+import { Pace } from '../wire/pieces.js';
+import { backendAt } from '../wire/play-concurrently.js';
 import { hasExternal, type ThreadsOptions, threadsPlace } from './threads.js';
 
 /** Milliseconds of a message: what this thread has to answer waits for one. */

@@ -1,10 +1,10 @@
 /** The cores of a browser: Web Workers, each with its own tables and compiled players. */
 import type { Backend } from '../backend.js';
 import { GameTimedOut } from '../errors.js';
-import { type Message, type MessageResult, matchesOf } from '../messages.js';
-import { type PackedMessage, type PackedResult, packMessage, unpackResult } from '../packing.js';
-import { Pace } from '../pieces.js';
-import { backendAt } from '../play-concurrently.js';
+import { type Message, type MessageResult, matchesOf } from '../wire/messages.js';
+import { type PackedMessage, type PackedResult, packMessage, unpackResult } from '../wire/packing.js';
+import { Pace } from '../wire/pieces.js';
+import { backendAt } from '../wire/play-concurrently.js';
 
 /** The part of a Web Worker that is used. Its answers come in the order of its messages. */
 export interface PlayerThread {

@@ -158,7 +158,7 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 /** @param least games that a command cannot do without */
 export const games = (least = 1): ((text: string) => number) => wholeNumber(least, GAMES_MAX);
 
-/** As in `seeds.ts`, which would bring all games along before a command is known. */
+/** As `evaluation/deal-seeds.ts` has it, whose import would load all games before a command is known. */
 export const seed = wholeNumber(0, 2 ** 31 - 1);
 
 export function decimal(least: number, most: number): (text: string) => number {

@@ -4,21 +4,21 @@ import { readPlayer } from '../../../bots/index.js';
 import { EngineBug, Refused } from '../../../engine/index.js';
 import { type GameFailed, GameTimedOut, isOwnGame } from '../../../workers/index.js';
 import { nameDeal } from '../../evaluation/deal-seeds.js';
+import { contentHash } from '../../files/hash.js';
 import { home } from '../../files/home.js';
 import { writeFileAtomic } from '../../files/write.js';
 import type { NamedPlayer } from '../../players/find.js';
-import { contentHash } from '../../store/hash.js';
 import { exit } from './exit-codes.js';
 import { colors } from './text.js';
 
 /** Thrown by commands that were stopped. */
 export class CommandInterrupted extends Error {
-  override readonly name = 'Interrupted';
+  override readonly name = 'CommandInterrupted';
 }
 
 /** A fault inside Deckwright while these players were playing: reported with the command that repeats it. */
 export class MatchFault extends Error {
-  override readonly name = 'FaultInMatch';
+  override readonly name = 'MatchFault';
   constructor(
     override readonly cause: GameFailed | GameTimedOut,
     /** Players that have names. */

@@ -142,7 +142,7 @@ class AdviceRun {
     const run = store.createRun(newRun(evolution));
     this.#run = run;
     const marks = [...stages.marks];
-    let isKnownTold = evolution.settings.networks !== 'known';
+    let isKnownTold = !evolution.settings.startsFromNetwork;
     let reported = Promise.resolve();
     const { program, gallery } = await runEvolution(evolution, run, {
       store,

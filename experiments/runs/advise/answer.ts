@@ -1,11 +1,11 @@
 /** An advice as other programs read it, and the files it leaves. */
 import { join } from 'node:path';
 import type { Game, Rules } from '../../../engine/index.js';
+import { contentHash } from '../../files/hash.js';
 import { home } from '../../files/home.js';
 import { version } from '../../files/package.js';
 import { writeResult } from '../../files/write.js';
 import type { Interval } from '../../statistics/interval.js';
-import { contentHash } from '../../store/hash.js';
 import type { Advice } from './advise.js';
 import type { AdvisedPlan } from './measurements.js';
 import type { AdvicePlan } from './plan.js';

@@ -1,6 +1,6 @@
 /** Plays a batch of candidates as its trial asks, and writes down what the record keeps of it. */
 import type { GradientSums } from '../../../engine/index.js';
-import type { Batch, Recorded, Scored } from '../../../optimizer/index.js';
+import type { Batch, Scored } from '../../../optimizer/index.js';
 import { withTexts } from '../../../workers/index.js';
 import { type CandidateResult, type Scale, searchBlockPlayer } from '../../evaluation/evaluator.js';
 import type { Panel } from '../../evaluation/panel.js';
@@ -22,7 +22,6 @@ export interface BatchResult {
   readonly results: Scored<unknown>[];
   /** Blocks taken. */
   readonly blocks: number;
-  readonly recorded: Recorded;
   readonly explored?: GradientSums;
 }
 
@@ -36,14 +35,11 @@ export async function playBatch(
   const { candidates, trial } = batch;
   const players = candidates.map(({ program }) => searchContext.encodedOf(program));
   const performances: CandidateResult[][] = candidates.map(() => []);
-  // How many blocks the trial takes is known at its end only: the others come first, and all play at the same time.
-  const recordedBlocks = (batch.recordings ?? []).reduce((sum, { blocks }) => sum + blocks, 0);
-  const exploredFrom = firstBlock + recordedBlocks;
-  const triedFrom = exploredFrom + (batch.exploration?.blocks ?? 0);
+  // How many blocks the trial takes is known at its end only: the exploration comes first, and both play at the same time.
+  const triedFrom = firstBlock + (batch.exploration?.blocks ?? 0);
   const play = searchBlockPlayer(evaluator, players, panel, triedFrom, scale);
-  const [recorded, explored, judged] = await Promise.all([
-    recordEpisodes(searchContext, evaluator, batch, panel, firstBlock),
-    batch.exploration && evaluator.explore(batch.exploration, panel, exploredFrom),
+  const [explored, judged] = await Promise.all([
+    batch.exploration && evaluator.explore(batch.exploration, panel, firstBlock),
     runTrial(candidates, trial, async (who, from, to) => {
       const results = await play(who, from, to).catch((error: unknown) => {
         throw withTexts(error, (player) => {
@@ -58,7 +54,6 @@ export async function playBatch(
   const played: BatchResult = {
     ...judged,
     blocks: triedFrom - firstBlock + judged.blocks,
-    recorded,
     ...(explored !== undefined && { explored }),
   };
   if (recorder === undefined || candidates.length === 0) return played;
@@ -74,22 +69,4 @@ export async function playBatch(
     for (const { results } of performances[i]!) recorder.evaluate(candidate.id, panel, results, 'search');
   }
   return played;
-}
-
-/** Recordings follow on each other, so that no two of them play the same deals. */
-async function recordEpisodes(
-  searchContext: RunContext['searchContext'],
-  evaluator: RunContext['evaluator'],
-  { recordings = [] }: Batch<unknown>,
-  panel: Panel,
-  firstBlock: number,
-): Promise<Recorded> {
-  if (recordings.length === 0) return [];
-  let at = firstBlock;
-  const requests = recordings.map(({ net, behaviourPlayer: driver, mode: way, blocks }) => {
-    at += blocks;
-    const text = driver === undefined ? {} : { driver: searchContext.textOf(driver) };
-    return { net, way, from: at - blocks, to: at, ...text };
-  });
-  return evaluator.record(requests, panel);
 }

@@ -2,7 +2,7 @@
 import { Refused } from '../../../engine/index.js';
 import { checkSameRules, knowGame } from '../../own-games.js';
 import { algorithms } from '../../plans/algorithms.js';
-import { checkPlan, type EvolvePlanFile } from '../../plans/plan-file.js';
+import { planMistakes, type RecordedFile } from '../../plans/plan-file.js';
 import type { RunId, RunRow, Store } from '../../store/store.js';
 import { conversions } from '../for-original.js';
 import { checkSameVersion } from '../shared/check-version.js';
@@ -36,22 +36,26 @@ export async function takeUpRun(
   await knowGame(row.game);
   checkSameRules(row);
   checkSameVersion(row);
-  checkResumable(row.id, recordedFile(row));
+  checkResumable(row);
   store.claim(row.id, options);
   return recordedPlan(row);
 }
 
 /** The plan of a run as a person wrote it. */
-export const recordedFile = ({ plan }: Pick<RunRow, 'plan'>): EvolvePlanFile =>
-  (plan as unknown as { file: EvolvePlanFile }).file;
+export const recordedFile = ({ plan }: Pick<RunRow, 'plan'>): RecordedFile =>
+  (plan as unknown as { file: RecordedFile }).file;
 
-/** @throws Refused when a version with other searches, or other options, made the plan */
-function checkResumable(run: RunId, file: EvolvePlanFile): void {
-  const { algorithm } = file;
+/** @throws Refused when a version with other searches, or other settings, made the plan */
+function checkResumable(row: RunRow): void {
+  const file = recordedFile(row);
+  const { algorithm, networks } = file;
+  const hint = `resume it with Deckwright ${row.version}, which made it; show, compare and export still read it`;
+  const refuse = (what: string): never => {
+    throw new Refused(`run ${row.id} ${what}`, hint);
+  };
   if (algorithm !== undefined && !algorithms().includes(algorithm))
-    throw new Refused(
-      `run ${run} searched with ${algorithm}, which this version no longer has`,
-      'show and export still take it; to go on, start a run with another --algorithm',
-    );
-  checkPlan(file, `the plan of run ${run}`);
+    refuse(`searched with ${algorithm}, which this version no longer has`);
+  if (networks === true) refuse('began with networks that learn, which this version no longer has');
+  for (const { path, text } of planMistakes(file))
+    refuse(`has a plan that this version cannot read: ${path.join('.')}: ${text}`);
 }

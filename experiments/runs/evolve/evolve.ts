@@ -32,7 +32,7 @@ export interface EvolutionResult {
   readonly gallery: readonly GalleryMember[];
   /** Against players that the run never met. */
   readonly unmet?: UnmetStanding;
-  /** What networks brought that learned first. */
+  /** What a network of ours was written down as before the search. */
   readonly learned?: Learned;
   /** Of a run that lets strategies answer each other. */
   readonly league?: LeagueState;
@@ -50,7 +50,7 @@ const HEARTBEAT_MS = 120;
 
 /**
  * Works on a run until its budget is spent, and records how it ended.
- * @throws Halted when a stop was requested; the signal's reason when it aborts
+ * @throws RunInterrupted when a stop was requested; the signal's reason when it aborts
  */
 export async function runEvolution(
   plan: EvolutionPlan,

@@ -1,25 +1,23 @@
 /**
- * An optimization from its first game to its champion: seeds, networks where they are wanted, the phases of searches,
+ * An optimization from its first game to its champion: seeds, what a network of ours knows, the phases of searches,
  * and what follows when each ends. A killed run goes on from the last recorded step and ends in the same bytes as an
  * unbroken one.
  */
 import type { Batch, Candidate, Scored } from '../../../optimizer/index.js';
+import { shareSpent } from '../../plans/budget.js';
 import { shareInterval } from '../../statistics/interval.js';
-import type { Json, UnsavedGeneration } from '../../store/store.js';
+import type { UnsavedGeneration } from '../../store/store.js';
 import { bestResult, shownScore } from '../shared/candidates.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { RunServices } from '../shared/run-context.js';
 import { playBatch } from './batch.js';
 import { reportStanding } from './challenge.js';
-import { learnFirst } from './learn-first.js';
-import { endLearning, endPhase, setScale } from './phase-end.js';
-import { spentBy } from './phases.js';
+import { addWritten, endPhase, setScale } from './phase-end.js';
 import { initialState, type RunState, readState } from './run-state.js';
 import { beginPhase, searchPhase } from './search-phase.js';
 import { type SearchSetup, type StartedRun, setUpSearch } from './search-session.js';
 import { stepPlaces } from './step-places.js';
-import { knownTeacher, type Teacher } from './write-down.js';
 
 export interface OptimizeResult {
   readonly state: RunState;
@@ -35,7 +33,7 @@ export async function optimize(plan: EvolutionPlan, services: RunServices): Prom
   const setup = await setUpSearch(plan, services, known?.games ?? 0);
   if (known !== undefined) setup.searchContext.next = known.nextId;
   const run = known === undefined ? await initialize(setup) : { ...setup, state: known };
-  if (run.state.phase === 'learn') await learn(run);
+  if (run.state.phase === 'learn') await startFromNetwork(run);
   const placeFor = stepPlaces(run);
   while (run.state.phase !== 'done') {
     await searchPhase(run, placeFor(run.state.searches.length), (generations) => append(run, generations));
@@ -75,31 +73,22 @@ async function initialize(setup: SearchSetup): Promise<StartedRun> {
   state.seedStanding = standing;
   recorder.standing = { ...standing, purpose: 'report' };
   setup.spend(state);
-  if (setup.plan.settings.networks !== 'none') state.phase = 'learn';
+  if (setup.plan.settings.startsFromNetwork) state.phase = 'learn';
   else beginPhase(started);
   appendGeneration(started, recorder, results, best, 0);
   return started;
 }
 
-/** What networks know becomes programs that the next phase starts from; the best claims the champion's place. */
-async function learn(session: StartedRun): Promise<void> {
-  const { state, plan } = session;
-  const known = plan.settings.networks === 'known';
-  if (known) tellPhase(session, 'what a network of ours knows is written down');
-  let { games } = state;
-  const teacher = known
-    ? await knownTeacher(plan)
-    : await learnHere(session, (recorded) => {
-        games = recorded;
-      });
-  const recorder = nextRecorder(session);
-  await endLearning(session, teacher, recorder);
+/** What a network of ours knows becomes programs; the best claims the champion's place, and the searches build on all. */
+async function startFromNetwork(session: StartedRun): Promise<void> {
+  const { state } = session;
+  const { games } = state;
+  tellPhase(session, 'what a network of ours knows is written down');
+  const recorder = new GenerationRecorder(++state.generation, 'networks');
+  await addWritten(session, recorder);
   beginPhase(session);
   appendGeneration(session, recorder, [], asScored(state), games);
 }
-
-const nextRecorder = ({ state }: StartedRun): GenerationRecorder =>
-  new GenerationRecorder(++state.generation, 'networks');
 
 /** The champion with its score on report games. */
 function asScored({ champion, standing: { mean, low, high, games } }: RunState): Scored<unknown> {
@@ -115,21 +104,7 @@ function tellPhase({ notify, state, genome, plan }: StartedRun, phase: string): 
     best: state.standing,
     size: genome.size(state.champion.program),
     games: state.games,
-    share: spentBy(plan.budget, state),
-  });
-}
-
-/** @param onRecorded given the games of the run that its generations account for */
-async function learnHere(session: StartedRun, onRecorded: (games: number) => void): Promise<Teacher> {
-  const { state } = session;
-  const before = asScored(state);
-  let { games } = state;
-  return await learnFirst(session, ({ points, networks, games: learned }) => {
-    const facts = { networks, 'games learned': learned, 'points while exploring': points };
-    tellPhase(session, `networks learn, ${(100 * points).toFixed(1)} % while they explore`);
-    appendGeneration(session, nextRecorder(session), [], before, games, { facts });
-    games = state.games;
-    onRecorded(games);
+    share: shareSpent(plan.budget, state),
   });
 }
 
@@ -151,7 +126,6 @@ function appendGeneration(
   results: readonly Scored<unknown>[],
   best: Scored<unknown>,
   gamesBefore: number,
-  extra: Readonly<Record<string, Json>> = {},
 ): void {
   const { state, genome } = run;
   run.spend(state);
@@ -159,9 +133,9 @@ function appendGeneration(
   const { mean, error } = shownScore(best);
   const { low, high } = shareInterval(mean, error, blocks);
   const { phase, games, seconds } = state;
-  const more = { phase, restart: 0, size: genome.size(candidate.program), ...extra };
+  const extra = { phase, restart: 0, size: genome.size(candidate.program) };
   const shown = { candidate: candidate.id, mean, low, high };
-  append(run, [recorder.close(results, shown, { games, gamesBefore, seconds, extra: more })]);
+  append(run, [recorder.close(results, shown, { games, gamesBefore, seconds, extra })]);
 }
 
 /** In one transaction, with the state from which a killed run goes on. */

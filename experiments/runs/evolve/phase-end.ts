@@ -11,7 +11,7 @@ import { nextPhase } from './phases.js';
 import { bestWritten, type SearchState } from './run-state.js';
 import { currentPanel, type StartedRun } from './search-session.js';
 import { playUnmet } from './unmet.js';
-import { type Teacher, writeDown } from './write-down.js';
+import { writeDown } from './write-down.js';
 
 /** Candidates from which a phase chooses its champion. */
 export const FINALISTS = 8;
@@ -47,7 +47,7 @@ export async function endPhase(session: StartedRun, recorder: GenerationRecorder
     state.searches = [];
     return;
   }
-  // Who was best before is built on like the others; after networks that is what was written.
+  // Who was best before is built on like the others; at first that is what a network of ours is written down as.
   state.finalists = uniqueCandidates([...winners.map(({ candidate }) => candidate), ...state.finalists]);
   const niches = searches
     .filter(({ hasNiches }) => hasNiches)
@@ -61,23 +61,18 @@ export async function endPhase(session: StartedRun, recorder: GenerationRecorder
   state.phase = next;
   state.round++;
   // A single search that still improves has no others to share with: it keeps its state.
-  const { restarts, networks } = plan.settings;
-  state.continuesSearch = restarts === 1 && networks === 'none' && !searches[0]!.stalled;
+  const { restarts, startsFromNetwork } = plan.settings;
+  state.continuesSearch = restarts === 1 && !startsFromNetwork && !searches[0]!.stalled;
   recorder.event('phase', `${ended} ended after ${state.games} games`, {
     phase: 'search',
     games: state.games,
   });
 }
 
-/** The strongest of the programs that are written challenges the champion; the search builds on all of them. */
-export async function endLearning(
-  session: StartedRun,
-  teacher: Teacher,
-  recorder: GenerationRecorder,
-): Promise<void> {
-  const { state, plan } = session;
-  const { learned, candidates } = await writeDown(session, teacher, recorder);
-  delete state.learning;
+/** The strongest of the programs that the network is written down as challenges the champion; all searches start from all of them. */
+export async function addWritten(session: StartedRun, recorder: GenerationRecorder): Promise<void> {
+  const { state } = session;
+  const { learned, candidates } = await writeDown(session, recorder);
   state.learned = learned;
   state.finalists = [...candidates];
   const best = bestWritten(learned);
@@ -85,10 +80,8 @@ export async function endLearning(
   await challengeChampion(session, challenger, recorder, { last: false });
   addToHallOfFame(session, challenger, recorder);
   session.spend(state);
-  // What has learned in this run is polished; what was known before is a start like others.
-  if (teacher.name !== undefined) state.seeds = [...state.seeds, ...candidates];
-  state.phase = plan.settings.gallery || teacher.name !== undefined ? 'search' : 'final';
-  if (state.phase === 'final') state.round = 1;
+  state.seeds = [...state.seeds, ...candidates];
+  state.phase = 'search';
   state.ends['networks'] = state.games;
   recorder.event('phase', `networks ended after ${state.games} games`, {
     phase: 'networks',

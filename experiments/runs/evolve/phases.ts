@@ -5,7 +5,6 @@ import { searchOf } from '../../plans/algorithms.js';
 import { type Budget, type BudgetSpent, plannedGames, shareSpent } from '../../plans/budget.js';
 import { uniqueCandidates } from '../shared/candidates.js';
 import type { EvolutionPlan, EvolutionSettings } from '../shared/evolution-plan.js';
-import { LEARNED_GAME_COST } from './learn-first.js';
 import type { PhaseState, RunState } from './run-state.js';
 import type { PhaseSetup, StartedRun } from './search-session.js';
 
@@ -34,7 +33,7 @@ export function gamesLeft({ state, plan }: StartedRun): number {
   const { budget } = plan;
   // A record of an older version may have more rounds: the last one goes on.
   const end = (roundEnds(plan)[state.round] ?? 1) * searchShare(budget, state);
-  return Math.max(0, end - spentBy(budget, state)) * expectedGames(budget, state);
+  return Math.max(0, end - shareSpent(budget, state)) * expectedGames(budget, state);
 }
 
 /** Divides what is left of the phase among its searches. */
@@ -43,24 +42,16 @@ export function divideGames(run: StartedRun): Pick<RunState, 'share' | 'stepGame
   return { share, stepGames: Math.min(STEP_GAMES_MAX, Math.max(STEP_GAMES_MIN, share / STEPS)) };
 }
 
-/** Share of the budget that is spent. In games, one of learning counts as many as take as long. */
-export function spentBy(budget: Budget, { games, seconds, learned, learning }: RunState): number {
-  const more = (LEARNED_GAME_COST - 1) * (learned?.games ?? learning?.games ?? 0);
-  return shareSpent(budget, { games: games + more, seconds });
-}
-
 /** A small budget can be spent before every phase has had its turn. */
 export function nextPhase({ state, plan }: StartedRun): RunState['phase'] {
   const isLast = state.round >= roundEnds(plan).length - 1;
-  return isLast || spentBy(plan.budget, state) >= searchShare(plan.budget, state) ? 'done' : 'final';
+  return isLast || shareSpent(plan.budget, state) >= searchShare(plan.budget, state) ? 'done' : 'final';
 }
 
 /** What a search of the phase does, in words for people. */
 export function phaseTitle({ state, plan }: StartedRun, search: number): string {
-  const { networks, restarts } = plan.settings;
-  if (state.phase === 'final')
-    return `${networks === 'learn first' ? 'polish' : 'final'}, round ${state.round} of ${roundEnds(plan).length - 1}`;
-  return networks === 'learn first' ? 'ways of playing' : `restart ${search + 1} of ${restarts}`;
+  if (state.phase === 'final') return `final, round ${state.round} of ${roundEnds(plan).length - 1}`;
+  return `restart ${search + 1} of ${plan.settings.restarts}`;
 }
 
 function galleryOf(): Search {
@@ -74,10 +65,8 @@ const isFinal = ({ phase, continuesSearch }: PhaseState): boolean =>
 
 /** Searches of the phase. */
 export function searchCount({ state, plan }: PhaseSetup): number {
-  const { restarts, networks } = plan.settings;
-  if (isFinal(state)) return Math.min(FINAL_SEARCHES, restarts);
-  // Where networks have learned, only ways of playing are still to be looked for.
-  return networks === 'learn first' ? 1 : restarts;
+  const { restarts } = plan.settings;
+  return isFinal(state) ? Math.min(FINAL_SEARCHES, restarts) : restarts;
 }
 
 /** What the searches of the phase start from: those of a final from what the others have found. */

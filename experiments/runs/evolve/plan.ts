@@ -12,7 +12,7 @@ import { nameOfGame } from '../../own-games.js';
 import { searchOf } from '../../plans/algorithms.js';
 import { parseBudget } from '../../plans/budget.js';
 import { LEAGUE } from '../../plans/league.js';
-import { type EvolvePlanFile, evolvePlanSchema } from '../../plans/plan-file.js';
+import { type EvolvePlanFile, evolvePlanSchema, type RecordedFile } from '../../plans/plan-file.js';
 import { type Board, boardFor, findPlayers } from '../../players/find.js';
 import { differentPlayers, HOUSE_PANEL } from '../../players/house-panel.js';
 import { type Split, splitUnmet } from '../../players/judges.js';
@@ -45,7 +45,7 @@ interface KnownBoard {
 /**
  * Finds the players and settles the board. Where none are named, the game's plain plans are tuned first: they are the
  * players to start from and to beat.
- * @throws Refused, Mistakes
+ * @throws Refused, PlayerErrors
  */
 export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {}): Promise<EvolutionPlan> {
   const written = asked.game === undefined ? asked : { ...asked, game: await nameOfGame(asked.game) };
@@ -137,8 +137,8 @@ function withKingdom(file: EvolvePlanFile, game: Game | undefined): EvolvePlanFi
 }
 
 /**
- * The plan of a recorded run, with the players as they were. Its search may be one that this version does not know any
- * more: resuming checks that.
+ * The plan of a recorded run, with the players as they were. It may name a search or a setting that this version does
+ * not know any more: resuming checks that.
  */
 export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>): EvolutionPlan {
   const {
@@ -149,7 +149,7 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
     unmet = [],
     ...texts
   } = row.plan as unknown as {
-    file: EvolvePlanFile;
+    file: RecordedFile;
     form: string;
     from: NamedText[];
     against: NamedText[];
@@ -169,12 +169,17 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
   const players = [...from, ...against];
   const found =
     players.find((player) => player.form?.name === form)?.form ?? formOf(players, gameNamed(row.game));
-  return assemblePlan(evolvePlanSchema.parse(file), found, row.game, row.rules, {
+  return assemblePlan(readFile(file), found, row.game, row.rules, {
     from,
     against,
     warm: warm.map(read),
     split: { judges: judges.map(read), unmet: unmet.map(read) },
   });
+}
+
+/** The recorded file, without what this version no longer has. */
+function readFile({ networks, ...file }: RecordedFile): EvolvePlanFile {
+  return evolvePlanSchema.parse({ ...file, ...(networks === false && { networks }) });
 }
 
 /** The form of the players, or the one in which players of the game are written. */

@@ -4,7 +4,6 @@ import type { Candidate, Scored } from '../../../optimizer/index.js';
 import type { ScoreScale } from '../../evaluation/evaluator.js';
 import type { RunProgress } from '../shared/progress.js';
 import type { Strength, UnmetStanding } from '../shared/strength.js';
-import type { TrainState } from '../train/train.js';
 import type { GalleryMember } from './gallery.js';
 
 /** What a search offers to the others after one of its steps. */
@@ -48,12 +47,10 @@ export type PhaseState = Pick<
   'phase' | 'round' | 'seeds' | 'continuesSearch' | 'finalists' | 'champion' | 'hall' | 'yardstick'
 >;
 
-/** What networks brought before the search; scores against the given opponents, on fresh games. */
+/** What a network of ours was written down as before the search; scores against the given opponents, on fresh games. */
 export interface Learned {
-  /** Games of learning in this run. */
-  readonly games: number;
-  /** Name of the network of ours that was written down: nothing was learned in this run. */
-  readonly teacher?: string;
+  /** Name of the network. */
+  readonly teacher: string;
   readonly network: Strength;
   /** What was written of it, from short to long. */
   readonly written: readonly {
@@ -71,11 +68,10 @@ export const bestWritten = ({ written }: Learned): Learned['written'][number] =>
 
 /** Everything between two steps; plain JSON. */
 export interface RunState extends RunProgress {
+  /** `learn`: what a network of ours knows is written down. */
   phase: 'learn' | 'search' | 'final' | 'done';
   /** 0 for the restarts, then that of the final. */
   round: number;
-  /** Of a run in which networks learn first: where that stands, then what it brought. */
-  learning?: { readonly begun: number; games: number; training?: TrainState };
   learned?: Learned;
   /** Those of the phase, also when they are over. */
   searches: SearchState[];

@@ -4,9 +4,10 @@
  * second of each …: what the record says depends on the plan alone, and a killed run goes on from the steps that it
  * has.
  */
+import { shareSpent } from '../../plans/budget.js';
 import type { UnsavedGeneration } from '../../store/store.js';
 import { rememberBest } from './judges.js';
-import { divideGames, gamesLeft, phaseTitle, searchCount, spentBy } from './phases.js';
+import { divideGames, gamesLeft, phaseTitle, searchCount } from './phases.js';
 import type { Offer, PhaseState, SearchState } from './run-state.js';
 import type { StartedRun } from './search-session.js';
 import type { StepBatch, StepResult, StepTask } from './search-step.js';
@@ -190,7 +191,7 @@ function recordStep(run: StartedRun, { place, state: search, batches }: DoneStep
       size: batch.size,
       ...(batch.change !== undefined && { change: batch.change }),
       games: state.games,
-      share: spentBy(plan.budget, state),
+      share: shareSpent(plan.budget, state),
     });
     return placed(batch, run, isEnd ? name : undefined);
   });

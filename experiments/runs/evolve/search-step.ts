@@ -178,12 +178,12 @@ class SearchAtWork {
       scale: searchScale(this.#run),
     };
     const place = { ...this.#run, evaluator: this.#evaluator };
-    const { results, blocks, recorded, explored } = await playBatch(place, batch, where, recorder);
+    const { results, blocks, explored } = await playBatch(place, batch, where, recorder);
     this.#nextBlock += blocks;
     this.#lastGames = this.#evaluator.games - gamesBefore;
     this.#batches++;
     this.#enter();
-    emitter.tell(results, recorded, explored);
+    emitter.tell(results, explored);
     this.#leave();
     return this.#record(results, isNew, recorder);
   }

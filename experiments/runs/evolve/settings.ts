@@ -9,7 +9,7 @@ import type { EvolvePlanFile } from '../../plans/plan-file.js';
 import { boardNetwork } from '../../players/board-network.js';
 import type { Board } from '../../players/find.js';
 import { toOriginal } from '../for-original.js';
-import type { EvolutionSettings, NetworkUse } from '../shared/evolution-plan.js';
+import type { EvolutionSettings } from '../shared/evolution-plan.js';
 
 /** Steps of a league when the plan says nothing. */
 const PSRO_STEPS = 4;
@@ -30,21 +30,21 @@ export function settingsFor(
   const { game, rules } = board;
   const league = algorithm === LEAGUE;
   const search = league ? searchOf() : searches.get(algorithm);
-  const traits = traitsOf(search, file, form, game, rules);
-  if (search !== undefined && !league) checkSuits(search, traits, form, game, rules);
-  const networks = league ? 'none' : networkUse(search, traits, file, board, budget);
-  const lasts = networks !== 'learn first' && search?.lasts?.(traits) === true;
+  const traits: RunTraits = { open: genomes[form.name]?.parametric !== undefined };
+  if (search !== undefined && !league) checkSuits(search, traits, form);
+  const fromNetwork = !league && startsFromNetwork(search, file, board, budget);
+  const lasts = search?.lasts?.(traits) === true;
   const restartsMax = lasts ? 1 : RESTARTS_MAX;
   // One of the restarts looks for what belongs into a gallery.
   const wanted = league ? PSRO_STEPS : Math.max(file.gallery ? 2 : 1, restartsFor(budget, restartsMax));
   const restarts = file.restarts ?? wanted;
-  const limits = limitsOf(file, form, game, rules, WRITTEN_SHARES[networks]);
+  const limits = limitsOf(file, form, game, rules, fromNetwork ? WRITTEN_SIZE : 1);
   return {
     restarts,
     hasFinal: !lasts || restarts > 1,
     sizeMax: file.sizeMax ?? limits.sizeMax,
     linesMax: file.linesMax ?? limits.linesMax,
-    networks,
+    startsFromNetwork: fromNetwork,
     gallery: file.gallery,
     forOriginal: file.for === 'original',
     search: file.search,
@@ -56,12 +56,8 @@ export function restartsFor(budget: Budget, most: number): number {
   return Math.min(most, Math.max(1, Math.round(plannedGames(budget) / RESTART_GAMES)));
 }
 
-/** What networks know takes room, conditions most of all: shares of the usual size of a program, and of its lines. */
-const WRITTEN_SHARES: Readonly<Record<NetworkUse, { readonly size: number; readonly lines: number }>> = {
-  'learn first': { size: 2, lines: 2 },
-  known: { size: 1.5, lines: 1 },
-  none: { size: 1, lines: 1 },
-};
+/** What a network knows takes room, conditions most of all: share of the usual size of a program. */
+const WRITTEN_SIZE = 1.5;
 
 /** What keeps programs readable, and room for what players made for the original have to say. */
 function limitsOf(
@@ -69,14 +65,11 @@ function limitsOf(
   form: ProgramForm<unknown>,
   game: Game,
   rules: Rules,
-  share: { readonly size: number; readonly lines: number },
+  sizeShare: number,
 ): { sizeMax: number; linesMax: number } {
   const genome = genomes[form.name];
   const given = genome?.limits ?? { sizeMax: 48, linesMax: 39 };
-  const limits = {
-    sizeMax: Math.round(share.size * given.sizeMax),
-    linesMax: Math.round(share.lines * given.linesMax),
-  };
+  const limits = { ...given, sizeMax: Math.round(sizeShare * given.sizeMax) };
   if (genome === undefined || file.for !== 'original') return limits;
   const about = { game, rules, donors: [], sizeMax: limits.sizeMax };
   const [neutral] = genome.defaultPrograms(about);
@@ -85,54 +78,26 @@ function limitsOf(
   return { sizeMax: limits.sizeMax + more, linesMax: limits.linesMax + more };
 }
 
-/** What a search does with such players. */
-function traitsOf(
-  search: Search | undefined,
-  file: EvolvePlanFile,
-  form: ProgramForm<unknown>,
-  game: Game,
-  rules: Rules,
-): RunTraits {
-  const open = genomes[form.name]?.parametric !== undefined;
-  const wanted =
-    search?.networks === 'always' || (search?.networks === 'if wanted' && file.networks === true);
-  return { networks: wanted && game.neural !== undefined && rules.seats === 2, open };
-}
-
 /** Games below which writing down what a network knows takes longer than the whole search. */
 const KNOWN_GAMES_MIN = 20_000;
 
 /** A run that names no players, on a board that a network of ours knows, begins with what this one would do. */
-function networkUse(
+function startsFromNetwork(
   search: Search | undefined,
-  traits: RunTraits,
   { networks, from, against }: EvolvePlanFile,
   { game, rules }: Board,
   budget: Budget,
-): NetworkUse {
-  if (search?.networks !== 'if wanted') return 'none';
-  if (traits.networks) return 'learn first';
-  const isOpen = networks === undefined && from.length === 0 && against.length === 0;
-  const isKnown = isOpen && boardNetwork(game, rules) !== undefined;
-  return isKnown && plannedGames(budget) >= KNOWN_GAMES_MIN ? 'known' : 'none';
+): boolean {
+  if (search?.startsFromNetwork !== true || networks === false) return false;
+  const namesNobody = from.length === 0 && against.length === 0;
+  return namesNobody && boardNetwork(game, rules) !== undefined && plannedGames(budget) >= KNOWN_GAMES_MIN;
 }
 
 /** @throws Refused when such players are nothing for the search */
-function checkSuits(
-  { name, networks, needsOpen }: Search,
-  traits: RunTraits,
-  form: ProgramForm<unknown>,
-  game: Game,
-  rules: Rules,
-): void {
-  const hint = 'choose another algorithm, or leave --algorithm out';
-  if (needsOpen && !traits.open)
-    throw new Refused(`${name} climbs numbers, and a ${form.title} has too few of them`, hint);
-  if (networks !== 'always' || traits.networks) return;
+function checkSuits({ name, needsOpen }: Search, traits: RunTraits, form: ProgramForm<unknown>): void {
+  if (!needsOpen || traits.open) return;
   throw new Refused(
-    game.neural === undefined
-      ? `${name} makes networks learn, and ${game.facts.title} has none`
-      : `${name} makes networks learn, which play at two seats, not at ${rules.seats}`,
-    hint,
+    `${name} climbs numbers, and a ${form.title} has too few of them`,
+    'choose another algorithm, or leave --algorithm out',
   );
 }

@@ -60,7 +60,7 @@ export async function playUnmet(
 const scoreText = ({ mean, low, high, games }: Strength): string =>
   `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)} (${games} games)`;
 
-/** What the network's best program was before it was polished; undefined where no network learned. */
+/** The network's best program before the search; undefined where none was written down. */
 function writtenProgram({ learned, finalists }: RunState): unknown {
   if (learned === undefined) return undefined;
   const best = bestWritten(learned);

@@ -14,7 +14,7 @@ const SHARE_MIN = 0.5;
 /** Runs of the record that are looked at, the youngest first. */
 const RUNS = 1_000;
 
-/** @throws Refused or Mistakes where a player cannot be found or read */
+/** @throws Refused or PlayerErrors where a player cannot be found or read */
 export async function warmStarters(
   specs: readonly string[],
   game: Game,

@@ -1,11 +1,13 @@
-/** What a network knows becomes programs of several lengths, by the code of `distill`; the search builds on these. */
-import type { Game } from '../../../engine/index.js';
+/**
+ * What a network of ours knows of the board becomes programs of several lengths, by the code of `distill`; the search
+ * builds on these.
+ */
+import { type Game, invariant } from '../../../engine/index.js';
 import type { Candidate } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { boardNetwork } from '../../players/board-network.js';
 import { findPlayer } from '../../players/find.js';
 import type { Interval } from '../../statistics/interval.js';
-import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { RunContext } from '../shared/run-context.js';
 import type { Strength } from '../shared/strength.js';
@@ -13,63 +15,45 @@ import { distillNetwork } from '../train/distill.js';
 import type { Learned } from './run-state.js';
 import type { StartedRun } from './search-session.js';
 
-/** A network that is written down. */
-export interface Teacher {
-  readonly text: string;
-  /** Games of learning in this run. */
-  readonly games: number;
-  /** Of a network of ours, which has learned on other boards. */
-  readonly name?: string;
-}
-
-/**
- * How a network is written down. Of one that has just learned, games are shares of those of learning; what is known
- * for long is written as soon as somebody asks.
- */
-interface Writing {
-  /** Entries of the buylists that are written, or situations that JSON bots tell apart. */
-  readonly lengths: { readonly buylist: readonly number[]; readonly 'score table': readonly number[] };
-  readonly rounds: number;
-  /** Games that are watched against each player in each round. */
-  readonly games?: number;
-}
-const OF_LEARNED: Writing = { lengths: { buylist: [8, 16, 32], 'score table': [2, 4, 8] }, rounds: 4 };
-const OF_KNOWN: Writing = { lengths: { buylist: [8, 16], 'score table': [2, 4] }, rounds: 2, games: 30 };
-/** Games that are watched in each round, and by which networks and programs are compared. */
-const WATCHED = { share: 0.03, min: 200, max: 800 };
-const JUDGED = { share: 0.025, min: 200, max: 2_000 };
+/** Entries of the buylists that are written, or situations that JSON bots tell apart. */
+const LENGTHS = { buylist: [8, 16], 'score table': [2, 4] };
+const ROUNDS = 2;
+/** Games that are watched against each player in each round. */
+const WATCHED_GAMES = 30;
+/** Games by which network and programs are compared, against all opponents together, and deals against each at least. */
+const JUDGING_GAMES = 200;
+const JUDGING_DEALS_MIN = 4;
 
 /** Of the plans around one card: one that buys some of it. */
 const PLAIN_VARIANT = 1;
 
-/** The network of ours that knows the board of the run. */
-export async function knownTeacher({ game, rules }: EvolutionPlan): Promise<Teacher> {
-  const name = boardNetwork(game, rules)!;
-  return { name, text: (await findPlayer(name)).text, games: 0 };
-}
-
 /** What the network knows as programs, each a new candidate; they are recorded, with the events that describe them. */
 export async function writeDown(
   run: StartedRun,
-  teacher: Teacher,
   recorder: GenerationRecorder,
 ): Promise<{ learned: Learned; candidates: readonly Candidate<unknown>[] }> {
   const { plan, givenPanel, searchContext, genome, signal } = run;
-  const opponents = givenPanel.members.map(({ name, text }) => ({ name, text, file: name }));
-  const writing = teacher.name === undefined ? OF_LEARNED : OF_KNOWN;
+  const name = boardNetwork(plan.game, plan.rules);
+  invariant(name !== undefined, 'a network of ours knows the board');
+  const { text } = await findPlayer(name);
+  const opponents = givenPanel.members.map((member) => ({
+    name: member.name,
+    text: member.text,
+    file: member.name,
+  }));
   const { programs, network } = await distillNetwork(
     {
       game: plan.game,
       rules: plan.rules,
-      teacher: { name: teacher.name ?? plan.name, text: teacher.text },
+      teacher: { name, text },
       opponents,
-      others: teacher.name === undefined ? [] : othersOn(run, teacher),
+      others: othersOn(run, text),
       seed: plan.seed,
-      lengths: writing.lengths[plan.game.vocabulary === undefined ? 'score table' : 'buylist'],
+      lengths: LENGTHS[plan.game.vocabulary === undefined ? 'score table' : 'buylist'],
       restarts: 1,
-      rounds: writing.rounds,
-      games: writing.games ?? Math.max(2, Math.round(share(WATCHED, teacher.games) / opponents.length)),
-      judgingDeals: judgingDeals(teacher.games, opponents.length),
+      rounds: ROUNDS,
+      games: WATCHED_GAMES,
+      judgingDeals: Math.max(JUDGING_DEALS_MIN, Math.round(JUDGING_GAMES / 2 / opponents.length)),
       forOriginal: plan.settings.forOriginal,
     },
     countingBackend(run),
@@ -87,8 +71,7 @@ export async function writeDown(
   }
   const strength = (overall: Interval, games: number): Strength => ({ ...overall, games });
   const learned: Learned = {
-    games: teacher.games,
-    ...(teacher.name !== undefined && { teacher: teacher.name }),
+    teacher: name,
     network: strength(network.overall, network.games),
     written: written.map(({ length, searchScore, standing }, i) => ({
       candidate: candidates[i]!.id,
@@ -97,9 +80,9 @@ export async function writeDown(
       standing: strength(standing.overall, standing.games),
     })),
   };
-  for (const [kind, text] of Object.entries(storyOf(learned, unitOf(plan.game)))) {
-    recorder.event(kind, text);
-    run.notify({ kind: 'note', text });
+  for (const [kind, sentence] of Object.entries(storyOf(learned, unitOf(plan.game)))) {
+    recorder.event(kind, sentence);
+    run.notify({ kind: 'note', text: sentence });
   }
   return { learned, candidates };
 }
@@ -108,7 +91,7 @@ export async function writeDown(
  * Who else is met while what is known is written down. Few opponents that play alike leave the same piles: what is
  * written against these alone can lose every game to somebody else.
  */
-function othersOn({ plan, genome, searchContext, givenPanel }: StartedRun, { text }: Teacher) {
+function othersOn({ plan, genome, searchContext, givenPanel }: StartedRun, network: string) {
   const plain = genome.singleCardPrograms?.(searchContext) ?? [];
   const others = [
     ...plan.from,
@@ -116,7 +99,7 @@ function othersOn({ plan, genome, searchContext, givenPanel }: StartedRun, { tex
       const program = searchContext.canonical(variants[PLAIN_VARIANT]!);
       return { name, text: searchContext.textOf(program) };
     }),
-    { name: 'itself', text },
+    { name: 'itself', text: network },
   ];
   const met = new Set(givenPanel.members.map((member) => member.text));
   return others.filter((other) => !met.has(other.text));
@@ -129,29 +112,16 @@ const points = ({ mean, low, high }: Strength): string =>
 export const unitOf = ({ vocabulary }: Game): string => (vocabulary === undefined ? 'situations' : 'entries');
 
 /** What was learned, and what it lost when it was written, in sentences. */
-export function storyOf(
-  { games, teacher, network, written }: Learned,
-  unit: string,
-): { learned: string; written: string } {
+function storyOf({ teacher, network, written }: Learned, unit: string): { learned: string; written: string } {
   const lengths = written.map(({ length, standing }) => `${length} ${unit} ${points(standing)}`);
   return {
-    learned:
-      teacher === undefined
-        ? `learned from ${games} games: the network scores ${points(network)}`
-        : `${teacher}, a network that has learned on other boards, scores ${points(network)}`,
+    learned: `${teacher}, a network that has learned on other boards, scores ${points(network)}`,
     written: `written down: ${lengths.join(', ')}`,
   };
 }
 
-const share = (of: { share: number; min: number; max: number }, games: number): number =>
-  Math.min(of.max, Math.max(of.min, of.share * games));
-
-/** Deals against each opponent. */
-export const judgingDeals = (games: number, opponents: number): number =>
-  Math.max(4, Math.round(share(JUDGED, games) / 2 / opponents));
-
 /** The back-end of the run, whose games count as the run's. */
-export function countingBackend({ backend, evaluator }: Pick<RunContext, 'backend' | 'evaluator'>): Backend {
+function countingBackend({ backend, evaluator }: Pick<RunContext, 'backend' | 'evaluator'>): Backend {
   return {
     ...backend,
     async play(jobs, options) {

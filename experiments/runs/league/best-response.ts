@@ -92,7 +92,7 @@ async function searchResponse(league: League, mixture: Panel): Promise<Candidate
     const results = await playTrial(league, candidates, trial, mixture, marginScale(genome));
     const explored = exploration && (await evaluator.explore(exploration, mixture, state.searchBlock));
     state.searchBlock += exploration?.blocks ?? 0;
-    emitter.tell(results, [], explored);
+    emitter.tell(results, explored);
     if (!emitter.stalled) continue;
     best.push(emitter.best()[0]!.candidate);
     emitter = createEmitter();

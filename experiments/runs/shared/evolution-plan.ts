@@ -28,11 +28,6 @@ export interface EvolutionPlan {
   readonly recorded: Json;
 }
 
-/**
- * Programs made of networks that learn first; programs made of the network of ours that knows many boards; or neither.
- */
-export type NetworkUse = 'learn first' | 'known' | 'none';
-
 export interface EvolutionSettings {
   /** Independent searches before the final one that starts from their champions. */
   readonly restarts: number;
@@ -45,8 +40,8 @@ export interface EvolutionSettings {
   readonly sizeMax: number;
   /** Lines of the printed champion, at most if it can be had. */
   readonly linesMax: number;
-  /** What a portfolio builds on besides its starters. */
-  readonly networks: NetworkUse;
+  /** The searches also start from programs that the network of ours is written down as that knows the board. */
+  readonly startsFromNetwork: boolean;
   /** One of the restarts looks for strong programs that play differently. */
   readonly gallery: boolean;
   /** Programs say only what the original program of their format reads and plays as printed. */

@@ -2,7 +2,7 @@
 import type { Candidate as Proposed, Scored } from '../../../optimizer/index.js';
 import type { OpponentResult } from '../../evaluation/evaluator.js';
 import type { Panel } from '../../evaluation/panel.js';
-import { contentHash } from '../../store/hash.js';
+import { contentHash } from '../../files/hash.js';
 import type {
   Candidate,
   Champion,

@@ -10,7 +10,6 @@ import type { GenerationRecord, RunId, Store, UnsavedGeneration } from '../../st
 import type { EvolutionPlan } from './evolution-plan.js';
 import type { ProgressEvent } from './progress.js';
 import { createSearchContext, type MutableSearchContext } from './search-context.js';
-import { trainingContext } from './training-context.js';
 
 /** The part of the record that belongs to one run. */
 export interface RunRecord {
@@ -87,7 +86,6 @@ export async function createRunContext(
     rules,
     sizeMax: settings.sizeMax,
     forOriginal: settings.forOriginal,
-    ...trainingContext(plan),
     watch: (program): Behaviour =>
       measureBehaviour(searchContext.encodedOf(program), behaviourOptions(BEHAVIOUR_DEALS)),
     activity: ruleActivity(form, () => behaviourOptions(ACTIVITY_DEALS)),

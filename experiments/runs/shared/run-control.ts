@@ -4,7 +4,7 @@ import type { Json, RunId, RunRequest, Store } from '../../store/store.js';
 
 /** Somebody asked the run, from elsewhere, to pause or to end. */
 export class RunInterrupted extends Error {
-  override readonly name = 'Halted';
+  override readonly name = 'RunInterrupted';
   constructor(readonly request: RunRequest) {
     super(request === 'pause' ? 'paused' : 'cancelled');
   }

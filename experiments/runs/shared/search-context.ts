@@ -5,7 +5,7 @@
 import { encodePlayer } from '../../../bots/index.js';
 import { type Game, invariant, originalView, type Rules } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
-import type { Behaviour, Genome, SearchContext, TrainingContext } from '../../../optimizer/index.js';
+import type { Behaviour, Genome, SearchContext } from '../../../optimizer/index.js';
 import type { MarginScale } from '../../evaluation/evaluator.js';
 
 /** The context of the searches as their run sees it: what changes between two batches can be set. */
@@ -30,7 +30,6 @@ export interface SearchContextOptions<Program> {
   readonly forOriginal?: boolean;
   readonly watch: (program: Program) => Behaviour;
   readonly activity?: (program: Program, path: string) => number;
-  readonly school?: TrainingContext;
 }
 
 /** How a search counts games of such programs where these are not for one; undefined: who is ahead is what counts. */
@@ -83,7 +82,6 @@ export function createSearchContext<Program>(
     canonical,
     behaviourOf: options.watch,
     ...(options.activity !== undefined && { activity: options.activity }),
-    ...(options.school !== undefined && { training: options.school }),
   };
 }
 

@@ -14,7 +14,7 @@ export type Strength = Interval & {
 export interface UnmetStanding {
   readonly players: number;
   readonly all: Strength;
-  /** The same of what a network was written down as, before it was polished. */
+  /** The same of what a network was written down as, before the search. */
   readonly written?: Strength;
   readonly worst: Strength & { readonly name: string };
 }

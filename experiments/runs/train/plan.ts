@@ -19,7 +19,7 @@ import { NETWORK, networkOf, type TrainPlan } from './train.js';
 export interface TrainRequest extends Board {
   readonly name: string;
   readonly opponents: readonly Player[];
-  /** A network that the learners go on from, or another player that they imitate at first. */
+  /** The network that the learners continue from. */
   readonly start?: Player | undefined;
   /** A program that decides what the network does not. */
   readonly partner?: Player | undefined;
@@ -41,15 +41,15 @@ const LATER_RATE = 5e-4;
 const LAST_STEP = 0.2;
 
 /**
- * @throws Refused for no opponents, a partner that is no program, a network to go on from that does not fit, or a
- *   budget that is no number of games
+ * @throws Refused for no opponents, a partner that is no program, a player to continue from that is not a network or
+ *   does not fit, or a budget that is no number of games
  */
 export function planTraining(request: TrainRequest): TrainPlan {
   const { game, rules, name, opponents, start, forOriginal, seed } = request;
   if (opponents.length === 0) throw new Refused('a network learns against opponents', 'name one at least');
   neuralOf(game);
   if (forOriginal) checkOriginal(formFor(game), game, rules);
-  const given = networkOf(start);
+  const given = startNetwork(start);
   const hidden = request.hidden ?? given?.hidden ?? learnerDefaults.hidden;
   if (given !== undefined && given.hidden !== hidden)
     throw new Refused(
@@ -68,13 +68,24 @@ export function planTraining(request: TrainRequest): TrainPlan {
     learners: request.learners ?? (given === undefined ? LEARNERS : 1),
     gamesPerBatch: GAMES_PER_BATCH,
     settings: { ...learnerDefaults, hidden, ...(given !== undefined && { learningRate: LATER_RATE }) },
-    ...(start && { start: given === undefined ? start : onBoard(start, given, request) }),
+    ...(start && given && { start: onBoard(start, given, request) }),
     ...(partner && {
       partner: partnerFor(partner, request),
       decides: 'everything' as const,
       lastStep: LAST_STEP,
     }),
   };
+}
+
+/** @throws Refused when there is a player to continue from, and it is not a network */
+export function startNetwork(start: Player | undefined): Network | undefined {
+  const network = networkOf(start);
+  if (start !== undefined && network === undefined)
+    throw new Refused(
+      `"${start.name}" is not a network, and a training continues from a network only`,
+      'leave it out to start from nothing, or name a network, as any-kingdom',
+    );
+  return network;
 }
 
 /** @throws Refused for anything but a number of games */

@@ -2,11 +2,12 @@
 import { type Player, readPlayer } from '../../../bots/index.js';
 import { type Game, Refused } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
+import { contentHash } from '../../files/hash.js';
 import { version } from '../../files/package.js';
-import { contentHash } from '../../store/hash.js';
 import type { Json, RunId, RunRow, Store } from '../../store/store.js';
 import { runControl } from '../shared/run-control.js';
 import {
+  networkOf,
   type TrainOptions,
   type TrainPlan,
   type TrainResult,
@@ -77,7 +78,7 @@ export function createTraining(store: Store, plan: TrainPlan, out?: string): Run
 
 /** What a recorded training was meant to be, and the file for its weights; without one they go into the library. */
 export function recordedTraining(
-  { id, plan, rules }: RunRow,
+  { id, plan, rules, version: made }: RunRow,
   game: Game,
 ): { plan: TrainPlan; out: string | undefined } {
   const { opponents, start, partner, out, plan: rest } = plan as unknown as RecordedPlan;
@@ -92,6 +93,11 @@ export function recordedTraining(
       throw new Refused(`"${name}" of run ${id} can no longer be read by this version`);
     return { ...player, name };
   };
+  if (start !== undefined && networkOf(read(start)) === undefined)
+    throw new Refused(
+      `training ${id} began with imitating "${start.name}", which this version no longer does`,
+      `resume it with Deckwright ${made}, which made it; or start a new training`,
+    );
   const whole = {
     ...rest,
     game,

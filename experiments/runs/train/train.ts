@@ -25,7 +25,7 @@ export interface TrainPlan {
   readonly name: string;
   /** The opponents that the network learns to beat. At least one. */
   readonly opponents: readonly Pick<Player, 'name' | 'text'>[];
-  /** A network that every learner goes on from, or another player that it imitates before it goes its own way. */
+  /** The network that every learner continues from. */
   readonly start?: Player;
   /** Only cards that the original program of the game plays as printed are known to it. */
   readonly forOriginal?: boolean;
@@ -82,8 +82,6 @@ const JUDGING_DEALS = 250;
 const DEALS_PER_LEARNER = 2 ** 16;
 /** Weight of the newest batch in a learner's running mean. */
 const POINTS_RATE = 0.1;
-/** Batches in which a given player is imitated. */
-const IMITATION_BATCHES = 20;
 /** Shares of the games after which the better half goes on, while there are several. */
 const HALVINGS = [0.4, 0.7];
 
@@ -91,7 +89,6 @@ interface PopulationMember {
   readonly number: number;
   readonly learner: Learner;
   text: string;
-  batches: number;
   deals: number;
   games: number;
   score: number;
@@ -129,8 +126,6 @@ export interface TrainOptions {
   /** State to go on from. */
   readonly known?: TrainState | undefined;
   readonly onStep?: (step: TrainStep) => void;
-  /** For a budget in time: how many games it seems to be good for, as far as is known after so many. */
-  readonly gamesWithin?: (games: number) => number;
 }
 
 /** Batches of a learner between two states that are kept. */
@@ -170,7 +165,7 @@ export async function train(
   const members = Array.from({ length: plan.learners }, (_, number): PopulationMember => {
     const learner = new Learner(head, nthOf(plan.seed, number), plan.settings);
     if (start !== undefined) learner.startFrom(start);
-    const begun = { batches: 0, deals: 0, games: 0, score: 0, points: 0.5 };
+    const begun = { deals: 0, games: 0, score: 0, points: 0.5 };
     const known = options.known?.pupils[number];
     if (known !== undefined) learner.restore(known.learner);
     return { ...begun, ...known, number, learner, text: printNetwork(learner.net(plan.name)) };
@@ -195,16 +190,14 @@ async function successiveHalving(
   plan: TrainPlan,
   members: readonly PopulationMember[],
   backend: Backend,
-  { signal, known, onProgress = () => {}, onStep = () => {}, gamesWithin }: TrainOptions,
+  { signal, known, onProgress = () => {}, onStep = () => {} }: TrainOptions,
 ): Promise<PopulationMember> {
   const options = signal === undefined ? {} : { signal };
   const shares = [...HALVINGS, 1];
   let left = (known?.left ?? members.map(({ number }) => number)).map((number) => members[number]!);
   const gamesOfAll = (): number => members.reduce((sum, { games }) => sum + games, 0);
   const roundEnd = (): number => {
-    const all = gamesWithin?.(gamesOfAll()) ?? plan.games;
-    const games = Math.floor((shares[round]! * all - gamesOfAll()) / left.length);
-    // However little time is left, each round is worth a batch.
+    const games = Math.floor((shares[round]! * plan.games - gamesOfAll()) / left.length);
     return left[0]!.games + Math.max(1, games);
   };
   const startRound = (): number => {
@@ -224,12 +217,11 @@ async function successiveHalving(
         }
       }),
     );
-    const isLate = gamesWithin !== undefined && roundEnd() === left[0]!.games + 1;
-    if (isLate || left.every(({ games }) => games >= until)) {
+    if (left.every(({ games }) => games >= until)) {
       left = await rankAndHalve(plan, left, backend, onProgress, round < HALVINGS.length, signal);
       round = left.length === 1 ? Math.max(round + 1, HALVINGS.length) : round + 1;
       if (round < shares.length) until = startRound();
-    } else if (gamesWithin !== undefined) until = roundEnd();
+    }
     onStep(stepOf({ round, until, left: left.map(({ number }) => number) }, members, left));
   }
   return left[0]!;
@@ -244,8 +236,8 @@ function stepOf(
   return {
     state: {
       ...state,
-      pupils: members.map(({ learner, batches, deals, games, score, points }) => {
-        return { batches, deals, games, score, points, learner: learner.save() };
+      pupils: members.map(({ learner, deals, games, score, points }) => {
+        return { deals, games, score, points, learner: learner.save() };
       }),
     },
     games: members.reduce((sum, { games }) => sum + games, 0),
@@ -275,9 +267,7 @@ async function rankAndHalve(
   return halve ? ranked.slice(0, Math.ceil(ranked.length / 2)) : ranked;
 }
 
-/**
- * One batch of games against all opponents in turn, and what is learned from it: from others first, then from itself.
- */
+/** One batch of games against all opponents in turn, and what is learned from it. */
 async function trainBatch(
   plan: TrainPlan,
   member: PopulationMember,
@@ -286,8 +276,6 @@ async function trainBatch(
   options: RunOptions,
 ): Promise<void> {
   const { game, rules, opponents } = plan;
-  const imitates = member.batches++ < IMITATION_BATCHES && networkOf(plan.start) === undefined;
-  const driver = imitates ? plan.start : undefined;
   const count = Math.max(1, Math.round(plan.gamesPerBatch / rules.seats / DEALS_PER_JOB));
   const start = dealAt(firstDeal(plan.seed, 'search'), (member.number + 1) * DEALS_PER_LEARNER);
   const jobs = Array.from({ length: count }, (_, i): RolloutJob => {
@@ -297,8 +285,7 @@ async function trainBatch(
       rules,
       net: member.text,
       opponents: [opponent.text],
-      mode: driver === undefined ? 'explore' : 'follow',
-      ...(driver !== undefined && { behaviourPlayer: driver.text }),
+      mode: 'explore',
       firstSeed: dealAt(start, member.deals + i * DEALS_PER_JOB),
       deals: DEALS_PER_JOB,
     };
@@ -306,8 +293,7 @@ async function trainBatch(
   const played = await backend.rollOut(jobs, options);
   member.deals += count * DEALS_PER_JOB;
   member.games += count * DEALS_PER_JOB * rules.seats;
-  if (driver === undefined) member.learner.improve(trainingBatch(played), rateAfter(plan, member.games));
-  else member.learner.imitate(trainingBatch(played));
+  member.learner.improve(trainingBatch(played), rateAfter(plan, member.games));
   updateProgress(plan, member, played, onProgress);
 }
 

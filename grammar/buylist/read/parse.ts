@@ -33,7 +33,7 @@ export interface ReadSyntax {
   readonly problems: readonly Problem[];
 }
 
-/** Never throws; bounded in size and nesting (see source.ts). */
+/** Never throws; bounded in size and nesting (see bounds.ts). */
 export function readSyntax(text: string): ReadSyntax {
   const { ascii: plain, nonAscii, fatal } = scan(text);
   if (fatal !== undefined) return { comments: [], problems: [fatal] };

@@ -8,10 +8,10 @@ import type { Entry, Info, Rule, ScoreTable, Value } from '../ast.js';
 import { entriesBySubject } from '../compile/entries.js';
 import { keysOf } from '../keys.js';
 import { type ScoreSymbols, sameTarget, scoreSymbols } from '../symbols.js';
-import { twoReadings } from '../transform/readings.js';
 import type { Finding } from './finding.js';
 import { idle } from './idle.js';
 import { shadowingRule } from './implies.js';
+import { twoReadings } from './readings.js';
 import { findRecursion } from './recursion.js';
 
 /** Every finding at once. */

@@ -1,6 +1,6 @@
 /** A network's decisions become a program that people can read, in the form in which its game's players are written. */
 import type { Episodes, Network } from '../../../bots/neural/net.js';
-import { type Game, type NeuralAction, Rng, type Seed } from '../../../engine/index.js';
+import { type Game, Rng, type Seed } from '../../../engine/index.js';
 import type { BuylistProgram, ScoreTable } from '../../../grammar/index.js';
 import { writeBuylist } from './buylist.js';
 import { growDecisionLists, listAgreement } from './decision-list.js';
@@ -25,8 +25,6 @@ export interface DistillSettings {
   readonly featureShare: number;
   /** Program whose rules stay, but for what the network decides. */
   readonly partner?: unknown;
-  /** Most cards that a score table names; absent for all of them. */
-  readonly cards?: number;
 }
 
 /** Rows a leaf needs, as a share of all and at least. */
@@ -44,7 +42,7 @@ export function distill(
   net: Network,
   game: Game,
   episodes: readonly Episodes[],
-  { lengths, seed, featureShare, partner, cards }: DistillSettings,
+  { lengths, seed, featureShare, partner }: DistillSettings,
 ): readonly Distilled[] {
   const available = new Map(game.neural!.actions.map((action) => [action.name, action]));
   const actions = net.actions.map((name) => available.get(name)!);
@@ -75,7 +73,6 @@ export function distill(
       agreement: listAgreement(samples, list, pass),
     }));
   }
-  const named = cards === undefined ? undefined : mostInformative(samples, actionsTaken, cards);
   const isAdvised = net.partnerBonus !== undefined;
   const others = otherDecisions(actions, times.legal, isAdvised).map((decision) => ({
     ...decision,
@@ -94,38 +91,11 @@ export function distill(
     );
     return {
       length: leaves,
-      program: writeScoreTable(
-        tree,
-        features,
-        actionsTaken,
-        game,
-        decisions,
-        { table: partner as ScoreTable | undefined, isHeard: isAdvised },
-        named,
-      ),
+      program: writeScoreTable(tree, features, actionsTaken, game, decisions, {
+        table: partner as ScoreTable | undefined,
+        isHeard: isAdvised,
+      }),
       agreement: agreement(samples, tree),
     };
   });
-}
-
-/**
- * The actions that it matters most to tell from the rest: those that were taken where there were others, and those that
- * were left alone where nothing better was to be had.
- */
-function mostInformative(
-  { rows, legal, labels, actions }: Samples,
-  actionsTaken: readonly NeuralAction[],
-  count: number,
-): ReadonlySet<number> {
-  const pass = actionsTaken.findIndex(({ does }) => does === 'pass');
-  const times = new Float64Array(actions);
-  for (let row = 0; row < rows; row++) {
-    const open = legal.subarray(row * actions, (row + 1) * actions);
-    const label = labels[row]!;
-    if (label === pass) {
-      for (let action = 0; action < actions; action++) times[action]! += open[action]!;
-    } else if (open.reduce((sum, yes) => sum + yes, 0) > 2) times[label]! += 1;
-  }
-  const cards = [...actionsTaken.keys()].filter((action) => actionsTaken[action]!.does === 'take');
-  return new Set(cards.sort((a, b) => times[b]! - times[a]! || a - b).slice(0, count));
 }

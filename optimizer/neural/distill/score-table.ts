@@ -22,10 +22,6 @@ export interface GrownDecision extends OtherDecision {
   readonly leaves: readonly Leaf[];
 }
 
-/**
- * @param named actions whose cards get an entry of their own: all others are bought after these, the dearer the
- * sooner
- */
 export function writeScoreTable(
   leaves: readonly Leaf[],
   features: readonly Feature[],
@@ -33,19 +29,14 @@ export function writeScoreTable(
   game: Game,
   decisions: readonly GrownDecision[],
   partner: Partner,
-  named?: ReadonlySet<number>,
 ): ScoreTable {
   const vocabulary = game.scores!;
-  const isNamed = (action: number): boolean => named === undefined || named.has(action);
-  const orders = leaves.map(({ order }) =>
-    order.filter((action) => actions[action]!.does !== 'take' || isNamed(action)),
-  );
-  const scores = fibonacci(Math.max(...orders.map(({ length }) => length), 1), named ? NAMED_SCORE_MIN : 1);
+  const scores = fibonacci(Math.max(...leaves.map(({ order }) => order.length), 1));
   const conditions = leaves.map((leaf) => conditionsOf(leaf, features, vocabulary));
   const buys = actions.flatMap(({ does, card }, action): Entry[] => {
-    if (does !== 'take' || !isNamed(action)) return [];
-    const leafScores = orders.map((order) => scoreInLeaf(order, action, actions, scores));
-    if (named === undefined && leafScores.every((leafScore) => leafScore === 0)) return [];
+    if (does !== 'take') return [];
+    const leafScores = leaves.map(({ order }) => scoreInLeaf(order, action, actions, scores));
+    if (leafScores.every((leafScore) => leafScore === 0)) return [];
     const rules = rulesOf(conditions, leafScores);
     const score = number(leafScores.at(-1)!);
     return [{ target: { kind: 'subject', subject: card! }, rules, score, flags: [] }];
@@ -55,7 +46,7 @@ export function writeScoreTable(
     author: 'deckwright distill',
     cardInfo: partner.table?.cardInfo ?? [],
     sets: vocabulary.sets.map(({ name }, set) => {
-      if (name === 'buyRules') return named ? [...buys, fallbackEntry(vocabulary)] : buys;
+      if (name === 'buyRules') return buys;
       const before = partner.table?.sets[set] ?? [];
       const found = decisions
         .filter((decision) => decision.set === name)
@@ -144,27 +135,18 @@ function scoreInLeaf(
   return place < 0 || (pass >= 0 && pass < place) ? 0 : scores[place]!;
 }
 
-/** Whatever has no entry of its own scores what it costs. */
-function fallbackEntry({ keys, matchers }: ScoreVocabulary): Entry {
-  const word = keys.findIndex(({ varies }) => varies === 'subject');
-  const score = { kind: 'key', key: { kind: 'word', word } } as const;
-  return { target: { kind: 'matcher', matcher: matchers.length - 1 }, rules: [], score, flags: [] };
-}
-
 /** Largest number of a new table: half of what a number may be, so that searches can raise it. */
 const SCORE_MAX = scoreTables.NUMBER_MAX / 2;
-/** Above what any card costs. */
-const NAMED_SCORE_MIN = 9;
 
 /**
  * By place in the order, the best first: … 8, 5, 3, 2, 1. Two different cards together never outweigh a better one,
  * because a table buys the pair that scores more than the best single card. Where that would grow too large, the last
  * places differ by 1 only.
  */
-function fibonacci(count: number, least: number): number[] {
+function fibonacci(count: number): number[] {
   for (let level = 2; ; level++) {
-    const scores = Array.from({ length: level }, (_, i) => least + i);
-    for (let next = 2 * (least + level) - 3; next < SCORE_MAX && scores.length < count; )
+    const scores = Array.from({ length: level }, (_, i) => 1 + i);
+    for (let next = 2 * level - 1; next < SCORE_MAX && scores.length < count; )
       next += scores[scores.push(next) - 2]!;
     if (scores.length >= count) return scores.slice(0, count).reverse();
   }

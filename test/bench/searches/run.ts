@@ -96,14 +96,9 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   };
   for (const share of CHECKPOINTS) {
     while (play.games < share * task.games) {
-      const { results, blocks, recorded, explored } = await played(
-        place,
-        emitter.ask(),
-        block,
-        place.searchScale,
-      );
+      const { results, blocks, explored } = await played(place, emitter.ask(), block, place.searchScale);
       block += blocks;
-      emitter.tell(results, recorded, explored);
+      emitter.tell(results, explored);
       if (!emitter.stalled) continue;
       champion = await best();
       emitter = make();

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { version } from '../../../experiments/files/package.js';
 import { checkPlan } from '../../../experiments/plans/plan-file.js';
 import { runEvolution } from '../../../experiments/runs/evolve/evolve.js';
 import { newRun, planEvolution } from '../../../experiments/runs/evolve/plan.js';
@@ -104,26 +105,52 @@ describe('the record on the command line', () => {
   });
 });
 
-it('shows and exports runs of a search that is gone, and does not go on with them', async () => {
-  const folder = scratch();
-  const written = { from: ['big-money'], algorithm: 'genetic', budget: '3000games', restarts: 1 };
-  const plan = await planEvolution(checkPlan(written));
-  const made = newRun(plan);
-  const recorded = made.plan as { readonly file: object };
-  const old = { ...recorded, file: { ...recorded.file, algorithm: 'spsa' } } as Json;
-  const store = await openStore(join(folder, '.deckwright', 'record.sqlite'));
-  const id = store.createRun({ ...made, algorithm: 'spsa', plan: old });
-  const { signal } = new AbortController();
-  await runEvolution(plan, id, { store, backend: inline(), signal });
-  store.close();
+it.each([
+  [
+    'a search',
+    { algorithm: 'spsa' },
+    'searched with spsa, which this version no longer has',
+    'found by spsa',
+  ],
+  [
+    'a setting',
+    { networks: true },
+    'began with networks that learn, which this version no longer has',
+    'found by',
+  ],
+  [
+    'an option',
+    { algorithm: 'portfolio', search: { neural: { learners: 2 } } },
+    'has a plan that this version cannot read: search: there is no option "neural" of portfolio',
+    'found by',
+  ],
+])(
+  'shows and exports runs with %s that is gone, and does not go on with them',
+  async (_, gone, refused, found) => {
+    const folder = scratch();
+    const written = { from: ['big-money'], algorithm: 'genetic', budget: '3000games', restarts: 1 };
+    const plan = await planEvolution(checkPlan(written));
+    const made = newRun(plan);
+    const recorded = made.plan as { readonly file: object };
+    const old = { ...recorded, file: { ...recorded.file, ...gone } } as Json;
+    const algorithm = 'algorithm' in gone ? gone.algorithm : made.algorithm;
+    const store = await openStore(join(folder, '.deckwright', 'record.sqlite'));
+    const id = store.createRun({ ...made, algorithm, plan: old });
+    const { signal } = new AbortController();
+    await runEvolution(plan, id, { store, backend: inline(), signal });
+    store.close();
 
-  const shown = await deckwright(['show', String(id)], folder);
-  expect(shown).toMatchObject({ code: 0, stderr: '' });
-  expect(shown.stdout).toContain('spsa');
-  const exported = await deckwright(['export', String(id), '--out', 'old.buylist'], folder);
-  expect(exported).toMatchObject({ code: 0, stderr: '' });
-  expect(readFileSync(join(folder, 'old.buylist'), 'utf8')).toContain('found by spsa');
-  const resumed = await deckwright(['evolve', '--resume', String(id)], folder);
-  expect(resumed.code).toBe(2);
-  expect(resumed.stderr).toContain(`run ${id} searched with spsa, which this version no longer has`);
-});
+    const shown = await deckwright(['show', String(id)], folder);
+    expect(shown).toMatchObject({ code: 0, stderr: '' });
+    expect(shown.stdout).toContain(algorithm);
+    const exported = await deckwright(['export', String(id), '--out', 'old.buylist'], folder);
+    expect(exported).toMatchObject({ code: 0, stderr: '' });
+    expect(readFileSync(join(folder, 'old.buylist'), 'utf8')).toContain(found);
+    const resumed = await deckwright(['evolve', '--resume', String(id)], folder);
+    expect(resumed.code).toBe(2);
+    expect(resumed.stderr).toContain(`run ${id} ${refused}`);
+    expect(resumed.stderr.replace(/\s+/g, ' ')).toContain(
+      `resume it with Deckwright ${version()}, which made it`,
+    );
+  },
+);

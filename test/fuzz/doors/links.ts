@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
-import { limits } from '../../../dashboard/server/limits.js';
+import { limits } from '../../../dashboard/api/limits.js';
 import { packageRoot } from '../../../experiments/files/package.js';
 import { dominionPlayer } from '../../support/dashboard.js';
 import { changed, damaged } from '../changes.js';

@@ -1,10 +1,10 @@
 /** What a worker of a queue is sent, and what it answers. */
 import type { Rng } from '../../../engine/index.js';
-import { readAnswer, WrongAnswer } from '../../../workers/answers.js';
-import { type Message, matchesOf, playMessage } from '../../../workers/messages.js';
-import { packMessage, packResult } from '../../../workers/packing.js';
-import { fromWire, toWire } from '../../../workers/queue-protocol.js';
-import { readMessage } from '../../../workers/received.js';
+import { readAnswer, WrongAnswer } from '../../../workers/wire/answers.js';
+import { type Message, matchesOf, playMessage } from '../../../workers/wire/messages.js';
+import { packMessage, packResult } from '../../../workers/wire/packing.js';
+import { fromWire, toWire } from '../../../workers/wire/queue-protocol.js';
+import { readMessage } from '../../../workers/wire/received.js';
 import { explorationJob, matchJob, rolloutJob, rules } from '../../support/star-realms-jobs.js';
 import { changed, damaged, pick, strange, type Value } from '../changes.js';
 import { type Door, takenOrRefused } from '../door.js';

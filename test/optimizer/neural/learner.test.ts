@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { printNetwork, readPlayer } from '../../../bots/index.js';
+import { printNetwork } from '../../../bots/index.js';
 import { ForwardPass } from '../../../bots/neural/forward-pass.js';
 import { games, Rng, type Seed, seedOf } from '../../../engine/index.js';
 import { Learner, layersFiles, trainingBatch } from '../../../optimizer/index.js';
 import { loadTensors } from '../../../optimizer/neural/backend.js';
 import { inline, type RolloutJob } from '../../../workers/index.js';
-import { strategyText } from '../../support/buylists.js';
 import { headOf, kingdomOf, small } from '../../support/net.js';
 
 const game = games['dominion']!;
@@ -106,29 +105,6 @@ describe('the learner', () => {
     }
     const scores = learner.predict(observations.slice(0, head.inputs.length));
     expect([...scores.slice(0, 5)].indexOf(Math.max(...scores.slice(0, 5)))).toBe(3);
-  });
-
-  it('imitates a player that it watches', async () => {
-    const learner = new Learner(head, seedOf(3), { ...small, learningRate: 0.01 });
-    const driver = readPlayer(strategyText('plain-big-money'), 'a.buylist').player!.text;
-    const watched = async (): Promise<ReturnType<typeof trainingBatch>> =>
-      trainingBatch(
-        await inline().rollOut([
-          {
-            ...job(printNetwork(learner.net('a'))),
-            behaviourPlayer: driver,
-            mode: 'follow',
-            opponents: [driver],
-          },
-        ]),
-      );
-    // The share of its purchases that the network would make with certainty grows.
-    const likelihood = ({ logProbabilities }: Awaited<ReturnType<typeof watched>>): number =>
-      logProbabilities.reduce((a, b) => a + b, 0) / logProbabilities.length;
-    const batch = await watched();
-    for (let i = 0; i < 12; i++) learner.imitate(batch);
-    expect(likelihood(batch)).toBeLessThan(-1);
-    expect(likelihood(await watched())).toBeGreaterThan(-0.2);
   });
 
   it('writes the layers format, which scores the same and keeps no tensor', async () => {

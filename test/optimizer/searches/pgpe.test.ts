@@ -116,7 +116,7 @@ function played(emitter: Emitter<Toy>, generation: number): Batch<Toy> {
   const { candidates, trial, exploration } = batch;
   const results = toyScores(candidates, trial.kind === 'equal' ? trial.blocks : 1, generation);
   const found = exploration && explored(exploration, 1000 + generation);
-  emitter.tell(results, [], found);
+  emitter.tell(results, found);
   return batch;
 }
 

@@ -69,7 +69,7 @@ async function boardText(words: readonly string[]): Promise<string> {
   return isStandardInput(word) || isFile ? readInput(word) : words.join('\n');
 }
 
-/** The last answer, or what there was when it was stopped. @throws Interrupted when there was nothing yet */
+/** The last answer, or what there was when it was stopped. @throws CommandInterrupted when there was nothing yet */
 async function workOut(
   plan: AdvicePlan,
   { threads, json }: AdviseOptions,

@@ -34,10 +34,9 @@ export function evolveCommand(): Command {
         '--search <option=value...>',
         'options of the search, as population=32; help lists them (with --algorithm: those of one search)',
       )
-      .option('--networks', 'networks learn first; programs are made of them, which the search improves')
       .option(
         '--no-networks',
-        'nothing is made of networks, also where no players are named and a network of ours knows the board',
+        'do not start from what a network of ours would do, where no players are named and one knows the board',
       )
       .option('--lines-max <n>', 'lines of the champion, at most, if it can be had', wholeNumber(5, 5_000))
       .option('--budget <work>', 'how much: 90s, 10min, 2000000games (games make it repeatable to the byte)')

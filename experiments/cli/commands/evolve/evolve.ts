@@ -36,6 +36,7 @@ export interface EvolveCommandOptions extends BoardOptions, QueueChoice {
   /** Options of the search, each as `name=value`, or `help`. */
   readonly search?: readonly string[];
   readonly for?: 'original';
+  /** The option only turns it off. */
   readonly networks?: boolean;
   readonly linesMax?: number;
   readonly budget?: string;
@@ -103,7 +104,7 @@ async function prepareRun(
       options.warmStart ||
       options.budget ||
       options.search ||
-      options.networks !== undefined ||
+      options.networks === false ||
       options.linesMax ||
       options.for
     ) {
@@ -152,7 +153,6 @@ function mergedPlan(plan: EvolvePlanFile, options: EvolveCommandOptions): Evolve
         'warmStart',
         'algorithm',
         'for',
-        'networks',
         'linesMax',
         'budget',
         'seed',
@@ -163,7 +163,8 @@ function mergedPlan(plan: EvolvePlanFile, options: EvolveCommandOptions): Evolve
       .map((key) => [key, options[key]]),
   );
   const search = withOptions(plan.search, options.search ?? []);
-  return checkPlan({ ...plan, ...given, search }, fromOptions);
+  const network = options.networks === false ? { networks: false } : {};
+  return checkPlan({ ...plan, ...given, ...network, search }, fromOptions);
 }
 
 /** How the program that the run has to show does against each opponent. */

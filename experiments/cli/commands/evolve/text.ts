@@ -1,6 +1,5 @@
 /** The result of an evolution: what it found, whether it passed, which opponents it still loses to. */
 import { basename, dirname, extname, join } from 'node:path';
-import { genomes } from '../../../../optimizer/index.js';
 import { reportLeague } from '../../../analysis/league-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
 import type { Verdict } from '../../../evaluation/verdict.js';
@@ -150,15 +149,10 @@ function learnedLines({ learned, standing, unmet }: EvolutionResult, { game }: E
   const others = learned.written.filter(({ length }) => length !== best.length);
   const front = others.map(({ length, standing: one }) => `${length}: ${scoreText(one)}`);
   const besides = front.length === 0 ? '' : ` (${front.join(', ')})`;
-  const { teacher, games } = learned;
-  const by =
-    teacher === undefined
-      ? `a network in ${count(games)} games`
-      : `${teacher}, which learned on other boards`;
   const unseen = unmet?.written === undefined ? undefined : 100 * (unmet.all.mean - unmet.written.mean);
   return [
-    `  learned ${scoreText(learned.network)}  by ${by}`,
-    `  written ${scoreText(best.standing)}  in ${best.length} ${unitOf(game)}${besides}: ${signed(lost, 1)} points; polishing: ${signed(given, 1)} points${unseen === undefined ? '' : `, ${signed(unseen, 1)} against players that it never met`}`,
+    `  learned ${scoreText(learned.network)}  by ${learned.teacher}, which learned on other boards`,
+    `  written ${scoreText(best.standing)}  in ${best.length} ${unitOf(game)}${besides}: ${signed(lost, 1)} points; search: ${signed(given, 1)} points${unseen === undefined ? '' : `, ${signed(unseen, 1)} against players that it never met`}`,
   ];
 }
 
@@ -193,10 +187,10 @@ const LEARNING_GAMES = 200_000;
 
 /** Where a network can play beside the champion, how it is trained. */
 function networkLines(plan: EvolutionPlan, file: string): string[] {
-  const { form, game, rules, recorded: written } = plan;
+  const { game, rules, recorded: written } = plan;
   const { sets = [] } = (written as unknown as { file: EvolvePlanFile }).file;
   const opponents = againstArguments(plan);
-  const plays = genomes[form.name]?.partner !== undefined && game.neural !== undefined && rules.seats === 2;
+  const plays = game.neural?.advises === true && rules.seats === 2;
   if (!plays || opponents.length === 0) return [];
   const out = `${basename(file, extname(file))}.net.json`;
   const board = sets.length === 0 ? [] : ['--sets', sets.join(',')];

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { detectForm, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
-import type { scoreTables } from '../../../../grammar/index.js';
+import type { Reading } from '../../../../grammar/index.js';
 import { writeFileAtomic } from '../../../files/write.js';
 import { isStandardInput } from '../../../input.js';
 import { findSources, PlayerErrors, type PlayerSource, printDiagnostics } from '../../../players/find.js';
@@ -14,7 +14,7 @@ export interface FormatOptions {
   readonly write?: true;
   readonly check?: true;
   readonly plain?: true;
-  readonly outposts?: scoreTables.Reading;
+  readonly outposts?: Reading;
 }
 
 export async function runFormat(specs: readonly string[], options: FormatOptions): Promise<number> {

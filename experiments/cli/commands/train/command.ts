@@ -20,7 +20,7 @@ export function trainCommand(): Command {
       .option('--budget <work>', 'how much learning, all learners together: 200000games', '60000games')
       .option(
         '--from <player>',
-        'a network that they go on from (any-kingdom knows all cards of Dominion), or another player that they imitate at first; without it they begin from nothing',
+        'the network to continue from (any-kingdom knows all cards of Dominion); without it the learners start from nothing',
       )
       .option(
         '--beside <player>',

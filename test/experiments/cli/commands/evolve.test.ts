@@ -5,37 +5,33 @@ import { deckwright, scratch } from '../../../support/cli.js';
 import { readAsOriginal } from '../../../support/original-buylist.js';
 
 const folder = scratch();
-
-it('learns first and keeps to a number of lines when it is told to, and tells what each length scores', async () => {
-  const { stdout } = await deckwright(
+const kingdom = 'Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Witch,Workshop';
+const evolve = (...more: string[]): ReturnType<typeof deckwright> =>
+  deckwright(
     [
       'evolve',
-      '--from',
-      'big-money',
-      '--against',
-      'smithy-money',
-      'plain-big-money',
-      '--networks',
-      '--lines-max',
-      '14',
+      '--kingdom',
+      kingdom,
       '--budget',
-      '6000games',
+      '20000games',
       '--threads',
       '1',
       '--turns-max',
-      '12',
-      '--out',
-      'short.buylist',
+      '40',
+      ...more,
     ],
     folder,
   );
+
+it('reports what the network of the kingdom is written down as, and keeps to a number of lines', async () => {
+  const { stdout } = await evolve('--lines-max', '14', '--out', 'short.buylist');
   expect(stdout).toMatch(
-    / {2}written \d+\.\d % ± \d+\.\d \S* ?in (8|16|32) entries \((\d+: \d+\.\d % ± \d+\.\d(, )?)+\)/,
+    / {2}written \d+\.\d % ± \d+\.\d \S* ?in (8|16) entries \((8|16): \d+\.\d % ± \d+\.\d\)/,
   );
   const text = readFileSync(join(folder, 'short.buylist'), 'utf8');
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   expect(lines.length).toBeLessThanOrEqual(14);
-});
+}, 120_000);
 
 it('writes nothing but what the original reads when it is made for the original, also when it is exported', async () => {
   const words =
@@ -45,3 +41,9 @@ it('writes nothing but what the original reads when it is made for the original,
   readAsOriginal(text);
   expect((await deckwright(['export', 'last'], folder)).stdout).toBe(text);
 });
+
+it('does without the network when asked to', async () => {
+  const { stdout, code } = await evolve('--no-networks', '--out', 'without.buylist');
+  expect([0, 1]).toContain(code);
+  expect(stdout).not.toContain('any-kingdom');
+}, 120_000);

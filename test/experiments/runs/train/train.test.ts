@@ -126,6 +126,25 @@ it('does not go on with a training by evolution strategies', async () => {
   store.close();
 });
 
+it('continues from networks only, and does not go on with a training that imitated a player', async () => {
+  const start = readPlayer(strategyText('smithy-money'), 'smithy.buylist').player!;
+  const { settings: _, learners: __, judgingDeals: ___, ...asked } = tiny;
+  expect(() => planTraining({ ...asked, start, budget: '256games', forOriginal: false, seed: 1 })).toThrow(
+    `"${start.name}" is not a network`,
+  );
+  const store = await openStore(join(folder, 'imitated.sqlite'));
+  const plan = { ...tiny, seed: 7, games: 640, gamesPerBatch: 32, start };
+  const id = createTraining(store, plan, 'tiny.net.json');
+  const row = { ...store.run(id)!, version: '0.9.0' };
+  expect(() => recordedTraining(row, tiny.game)).toThrow(
+    expect.objectContaining({
+      message: expect.stringContaining(`training ${id} began with imitating "${start.name}"`),
+      hint: expect.stringContaining('Deckwright 0.9.0'),
+    }),
+  );
+  store.close();
+});
+
 const asPlayer = (net: Network) => readPlayer(printNetwork(net)).player!;
 
 it('goes on from the weights of a network, and begins with 0 what that does not name', async () => {

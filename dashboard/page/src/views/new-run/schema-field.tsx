@@ -26,6 +26,20 @@ export function SchemaField({ name, schema, value, onChange, hints }: FieldProps
       : typeof schema.default === 'object'
         ? JSON.stringify(schema.default)
         : String(schema.default);
+  if (takes('boolean')) {
+    // What can only be turned off is on by default.
+    const preset = schema.default === true || schema.const === false;
+    return (
+      <Switch
+        label={shared.label}
+        description={shared.description}
+        error={shared.error}
+        size="xs"
+        checked={(value as boolean | undefined) ?? preset}
+        onChange={({ currentTarget: { checked } }) => onChange(checked === preset ? undefined : checked)}
+      />
+    );
+  }
   if (options.length > 0) {
     return (
       <Select
@@ -35,20 +49,6 @@ export function SchemaField({ name, schema, value, onChange, hints }: FieldProps
         data={options.map(String)}
         value={value === undefined ? null : String(value)}
         onChange={(next) => onChange(options.find((option) => String(option) === next))}
-      />
-    );
-  }
-  if (takes('boolean')) {
-    return (
-      <Switch
-        label={shared.label}
-        description={shared.description}
-        error={shared.error}
-        size="xs"
-        checked={(value as boolean | undefined) ?? schema.default === true}
-        onChange={({ currentTarget: { checked } }) =>
-          onChange(checked === (schema.default === true) ? undefined : checked)
-        }
       />
     );
   }

@@ -34,7 +34,7 @@ import { TRAINING_BUDGET, Ways } from './ways.tsx';
 const DEBOUNCE_MS = 250;
 const OPPONENTS_MAX = 128;
 const NAME = 'network';
-/** As `deckwright train` has them; what is left out suits the player to go on from. */
+/** As `deckwright train` has them; what is left out suits the network to continue from. */
 const LEARNERS = { usual: '4, or 1 from a network', max: 64 };
 const HIDDEN = { usual: '64, or those of the network', max: 512 };
 
@@ -113,7 +113,7 @@ export function TrainingForm({
       <Accordion variant="separated">
         <Accordion.Item value="more">
           <Accordion.Control>
-            More: name, seed, learners, a player to imitate or to play beside
+            More: name, seed, learners, a network to continue from, a program to play beside
           </Accordion.Control>
           <Accordion.Panel>
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -147,12 +147,7 @@ export function TrainingForm({
                 value={body?.hidden ?? ''}
                 onChange={(value) => set({ hidden: String(value) })}
               />
-              {players(
-                'imitate',
-                'Imitate at first',
-                'A network is gone on from; nobody: the learners begin from nothing',
-                1,
-              )}
+              {players('network', 'Continue from a network', 'Empty: the learners start from nothing', 1)}
               {players('beside', 'Play beside', 'A program that decides what the network does not', 1)}
             </SimpleGrid>
           </Accordion.Panel>
@@ -189,9 +184,9 @@ function useTrainingRequest(game: GameInfo) {
   const [search] = useParams();
   const seed = useSeed();
   const refs = refsIn(search, 'against');
-  const others = ['imitate', 'beside'].map((param) => refsIn(search, param).slice(0, 1));
+  const others = ['network', 'beside'].map((param) => refsIn(search, param).slice(0, 1));
   const { players, error } = usePlayers([...refs, ...others.flat()]);
-  const [imitated = [], beside = []] = others;
+  const [network = [], beside = []] = others;
   const body = useMemo(() => {
     if (refs.length === 0 || players === undefined) return undefined;
     const against = distinctNames(players.slice(0, refs.length));
@@ -201,14 +196,14 @@ function useTrainingRequest(game: GameInfo) {
       rules: rulesFrom(search),
       name: search.get('name')?.trim() || NAME,
       against: [...against],
-      ...(imitated.length > 0 && from && { from }),
+      ...(network.length > 0 && from && { from }),
       ...(beside.length > 0 && { beside: players.at(-1)! }),
       budget: search.get('budget') ?? TRAINING_BUDGET,
       ...bounded(search, 'learners', LEARNERS),
       ...bounded(search, 'hidden', HIDDEN),
       seed,
     };
-  }, [search, players, refs.length, imitated.length, beside.length, game.name, seed]);
+  }, [search, players, refs.length, network.length, beside.length, game.name, seed]);
   return { body, refs, error };
 }
 

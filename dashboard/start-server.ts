@@ -1,21 +1,21 @@
 /** Serves the page and the API. Everything it shows comes from the record, so killing it loses nothing. */
 import { randomBytes } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { pino } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { version } from '../../experiments/index.js';
-import { endpoints } from '../api/endpoints.js';
-import { handlers } from '../routes/index.js';
-import type { AppContext } from './app-context.js';
-import { limits } from './limits.js';
-import { openapiDocument } from './openapi.js';
-import { PageHtml } from './page-file.js';
-import { ResponseCache } from './response-cache.js';
-import { bindEndpoints, errorHandler, sendProblem } from './router.js';
+import { version } from '../experiments/index.js';
+import { endpoints } from './api/endpoints.js';
+import { limits } from './api/limits.js';
+import { handlers } from './routes/index.js';
+import type { AppContext } from './server/app-context.js';
+import { listen, type RunningServer, type ServeOptions } from './server/listen.js';
+import { openapiDocument } from './server/openapi.js';
+import { PageHtml } from './server/page-file.js';
+import { ResponseCache } from './server/response-cache.js';
+import { bindEndpoints, errorHandler, sendProblem } from './server/router.js';
 import {
   apiPolicy,
   isLoopback,
@@ -24,27 +24,9 @@ import {
   rejectForeignWrites,
   requireOwnHost,
   requireToken,
-} from './security.js';
+} from './server/security.js';
 
-export interface ServeOptions {
-  readonly port: number;
-  readonly host: string;
-  /** Default for a host that is not loopback: a fresh one. */
-  readonly token?: string;
-  /** Writes one line per request to standard error. */
-  readonly verbose?: boolean;
-  /** Also checks our own responses against the schemas; for tests. */
-  readonly checkResponses?: boolean;
-}
-
-export interface RunningServer {
-  readonly address: string;
-  /** What the address needs at its first visit; absent on loopback. */
-  readonly token?: string;
-  close(): Promise<void>;
-}
-
-const pageFolder = join(import.meta.dirname, '..', '..', 'page');
+const pageFolder = join(import.meta.dirname, '..', 'page');
 
 /** @throws Error with code EADDRINUSE when the port is taken */
 export async function startServer(context: AppContext, options: ServeOptions): Promise<RunningServer> {
@@ -61,29 +43,6 @@ export async function startServer(context: AppContext, options: ServeOptions): P
   };
   const running = await listen(createServer({ keepAliveTimeout: 30_000 }, listener), options);
   return { ...running, ...(token !== undefined && { token }) };
-}
-
-/** @throws Error with code EADDRINUSE when the port is taken */
-export async function listen(
-  server: Server,
-  { port, host }: Pick<ServeOptions, 'port' | 'host'>,
-): Promise<RunningServer> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve());
-  });
-  const name = host.includes(':') ? `[${host}]` : host;
-  return {
-    address: `http://${name}:${(server.address() as AddressInfo).port}/`,
-    close: () => closeServer(server),
-  };
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }
 
 function createApp(

@@ -1,7 +1,7 @@
 /** Whether an answer from another machine can be true: its shape, and sums that have to agree. */
 import { z } from 'zod';
-import { invariant } from '../engine/index.js';
-import type { Job, PlayerTally, Tally } from './backend.js';
+import { invariant } from '../../engine/index.js';
+import type { Job, PlayerTally, Tally } from '../backend.js';
 import type { Message, MessageResult } from './messages.js';
 import { type PackedResult, unpackResult } from './packing.js';
 import { gamesOf } from './pieces.js';

@@ -1,6 +1,6 @@
 /** Whether a message from a queue is one: its shape, and numbers that loops may be run by. */
 import { z } from 'zod';
-import { invariant, Refused } from '../engine/index.js';
+import { invariant, Refused } from '../../engine/index.js';
 import type { Message } from './messages.js';
 import { type PackedMessage, unpackMessage } from './packing.js';
 import { fromWire } from './queue-protocol.js';
@@ -24,7 +24,7 @@ const message = z.discriminatedUnion('kind', [
       net: z.string(),
       behaviourPlayer: z.string().optional(),
       opponents: texts,
-      mode: z.enum(['explore', 'best', 'follow']),
+      mode: z.enum(['explore', 'best']),
       firstSeed: count,
       deals: count,
     }),

@@ -1,5 +1,5 @@
 /** What a match brought a seat. */
-import type { Result } from '../engine/index.js';
+import type { Result } from '../../engine/index.js';
 
 /** Its share of the points: first places divide them. */
 export function pointsOf({ places }: Result, seat: number): number {

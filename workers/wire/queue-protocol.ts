@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { OwnModule } from './own-games/enter.js';
+import type { OwnModule } from '../own-games/enter.js';
 
 export interface RedisConnection {
   /** `redis://host:port`, with user, password and database as usual. */
@@ -36,8 +36,8 @@ let build: string | undefined;
  */
 export function buildName(): string {
   if (build === undefined) {
-    const { version } = read<{ version: string }>('../../package.json');
-    const { hash } = read<{ hash: string }>('../build.json');
+    const { version } = read<{ version: string }>('../../../package.json');
+    const { hash } = read<{ hash: string }>('../../build.json');
     build = `${PROGRAM}-${version}-${hash}`;
   }
   return build;

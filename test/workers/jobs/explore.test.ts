@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inline } from '../../workers/backends/inline.js';
-import type { ExplorationJob } from '../../workers/index.js';
-import { firstSet, explorationJob as job, open } from '../support/star-realms-jobs.js';
+import { inline } from '../../../workers/backends/inline.js';
+import type { ExplorationJob } from '../../../workers/index.js';
+import { firstSet, explorationJob as job, open } from '../../support/star-realms-jobs.js';
 
 describe('exploration', () => {
   it('plays every deal from both seats, twice where numbers are perturbed', async () => {

@@ -1,12 +1,12 @@
 /** What back-ends send and get back. Plain data, the same for all kinds of jobs: it crosses threads and machines. */
-import type { Episodes } from '../bots/index.js';
-import { EngineBug, type GradientSums, Refused } from '../engine/index.js';
-import type { Job, Tally } from './backend.js';
-import { milliseconds } from './clock.js';
-import { GameFailed, GameTimedOut, type Matches, reasonOf } from './errors.js';
-import { type ExplorationJob, explore, matchesOfExploration } from './explore.js';
-import { playJob } from './play-job.js';
-import { matchesOfRollout, type RolloutJob, rollOut } from './rollout.js';
+import type { Episodes } from '../../bots/index.js';
+import { EngineBug, type GradientSums, Refused } from '../../engine/index.js';
+import type { Job, Tally } from '../backend.js';
+import { milliseconds } from '../clock.js';
+import { GameFailed, GameTimedOut, type Matches, reasonOf } from '../errors.js';
+import { type ExplorationJob, explore, matchesOfExploration } from '../jobs/explore.js';
+import { playJob } from '../jobs/play-job.js';
+import { matchesOfRollout, type RolloutJob, rollOut } from '../jobs/rollout.js';
 
 /** What a thread or a machine is given to play at once. */
 export type Message =

@@ -1,6 +1,6 @@
 /** What runs inside a Web Worker that plays: a message comes in, an answer goes out. */
-import { playMessage } from './messages.js';
-import { type PackedMessage, packResult, unpackMessage } from './packing.js';
+import { playMessage } from '../wire/messages.js';
+import { type PackedMessage, packResult, unpackMessage } from '../wire/packing.js';
 
 /** The part of a worker's global scope that is used. */
 interface WorkerScope {

@@ -2,8 +2,8 @@
  * Jobs are cut and bundled into messages of a few milliseconds: few enough to keep threads busy, small enough to
  * stop.
  */
-import { dealAt } from '../engine/index.js';
-import type { Job } from './backend.js';
+import { dealAt } from '../../engine/index.js';
+import type { Job } from '../backend.js';
 
 /** A number of deals of one job; itself a job. */
 export interface Piece {

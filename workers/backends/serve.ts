@@ -1,10 +1,10 @@
 /** Turns this machine into one of the queue's workers: takes messages, plays them on all its threads, answers. */
 import { setTimeout } from 'node:timers/promises';
 import { DelayedError, Worker } from 'bullmq';
-import type { Backend, RunOptions } from './backend.js';
-import { type Done, type Message, type MessageResult, troubleOf } from './messages.js';
-import { ownModules } from './own-games/enter.js';
-import { packResult } from './packing.js';
+import type { Backend, RunOptions } from '../backend.js';
+import { ownModules } from '../own-games/enter.js';
+import { type Done, type Message, type MessageResult, troubleOf } from '../wire/messages.js';
+import { packResult } from '../wire/packing.js';
 import {
   leftOutKey,
   queueName,
@@ -14,8 +14,8 @@ import {
   SILENCE_MS,
   toWire,
   workerName,
-} from './queue-protocol.js';
-import { readMessage } from './received.js';
+} from '../wire/queue-protocol.js';
+import { readMessage } from '../wire/received.js';
 
 export interface ServeOptions extends RedisConnection {
   /** Plays what arrives; closed by the caller, which opened it. */

@@ -1,8 +1,8 @@
 /** A job becomes a tally: the one place where games are played in bulk. A pure function of the job. */
-import { type CompiledPlayer, compilePlayer, gameNamed, PlayerFailed } from '../bots/index.js';
-import { curvesRecorder, dealAt, invariant, type Result } from '../engine/index.js';
-import type { Job, PlayerTally, Tally } from './backend.js';
-import { GameFailed, reasonOf } from './errors.js';
+import { type CompiledPlayer, compilePlayer, gameNamed, PlayerFailed } from '../../bots/index.js';
+import { curvesRecorder, dealAt, invariant, type Result } from '../../engine/index.js';
+import type { Job, PlayerTally, Tally } from '../backend.js';
+import { GameFailed, reasonOf } from '../errors.js';
 import { marginOf } from './seat-result.js';
 import { tableFor } from './table-cache.js';
 import { emptyTally } from './tally.js';
@@ -19,7 +19,7 @@ function seatings(job: Job): readonly (readonly number[])[] {
   );
 }
 
-/** @throws MatchFailed with the seed when a match throws; Refused when a player's text has errors */
+/** @throws GameFailed with the seed when a game throws; Refused when a player's text has errors */
 export function playJob(job: Job): Tally {
   const game = gameNamed(job.game);
   const { rules } = job;

@@ -14,9 +14,9 @@ import {
   partnerPolicy,
   type RecordedDecision,
   readNetwork,
-} from '../bots/index.js';
-import { dealAt, type Game, invariant, type Result, type Rules, type Seed } from '../engine/index.js';
-import { GameFailed, type Matches, reasonOf } from './errors.js';
+} from '../../bots/index.js';
+import { dealAt, type Game, invariant, type Result, type Rules, type Seed } from '../../engine/index.js';
+import { GameFailed, type Matches, reasonOf } from '../errors.js';
 import { marginOf, pointsOf } from './seat-result.js';
 import { tableFor } from './table-cache.js';
 
@@ -29,11 +29,8 @@ export interface RolloutJob {
   readonly behaviourPlayer?: string;
   /** The other players of the table. */
   readonly opponents: readonly string[];
-  /**
-   * `explore` samples actions by their probabilities, `best` takes the best one; `follow` reports what the driver
-   * does, for a network that is to imitate it.
-   */
-  readonly mode: 'explore' | 'best' | 'follow';
+  /** `explore` samples actions by their probabilities, `best` takes the best one. */
+  readonly mode: 'explore' | 'best';
   /** Deal i is `dealAt(firstSeed, i)`; the learner plays it once from each seat. */
   readonly firstSeed: Seed;
   readonly deals: number;
@@ -102,7 +99,7 @@ const agentFor = ({ mode, net, rules }: RolloutJob, game: Game): LearningAgent =
     return new LearningAgent(here, game, mode, () => {});
   });
 
-/** @throws Refused when a text has errors or the network does not fit the game, MatchFailed when a match throws */
+/** @throws Refused when a text has errors or the network does not fit the game, GameFailed when a game throws */
 export function rollOut(job: RolloutJob): Episodes {
   const { rules, deals } = job;
   const game = gameNamed(job.game);

@@ -1,5 +1,5 @@
 /** Tables of the games that this thread plays. */
-import type { Game, Rules, Table } from '../engine/index.js';
+import type { Game, Rules, Table } from '../../engine/index.js';
 
 const TABLES_CACHED = 16;
 const tables = new Map<string, Table<unknown>>();

@@ -1,7 +1,8 @@
 /** Keeps a match in the record, so that it can be looked back at and compared with the next one. */
-import type { MatchReport } from '../../analysis/match-report.js';
-import type { Json, Store } from '../../store/store.js';
-import type { MatchResult } from './match.js';
+
+import type { MatchResult } from '../runs/match/match.js';
+import type { Json, Store } from '../store/store.js';
+import type { MatchReport } from './match-report.js';
 
 /** @param source where it was asked for @returns its number in the record */
 export function saveMatch(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dealAt, type Seed } from '../../engine/index.js';
-import type { Job } from '../../workers/index.js';
-import { cut, gamesOf, Pace } from '../../workers/pieces.js';
-import { job } from '../contracts/backend.contract.js';
+import { dealAt, type Seed } from '../../../engine/index.js';
+import type { Job } from '../../../workers/index.js';
+import { cut, gamesOf, Pace } from '../../../workers/wire/pieces.js';
+import { job } from '../../contracts/backend.contract.js';
 
 /** Games of the messages that these jobs become, where ten games are played in a millisecond. */
 function sizes(jobs: readonly Job[], players: number): number[] {

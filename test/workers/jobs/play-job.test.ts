@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Seed } from '../../engine/index.js';
-import { playJob } from '../../workers/index.js';
-import { job } from '../contracts/backend.contract.js';
-import { tinyAlone, tinyRace } from '../support/tiny.js';
+import type { Seed } from '../../../engine/index.js';
+import { playJob } from '../../../workers/index.js';
+import { job } from '../../contracts/backend.contract.js';
+import { tinyAlone, tinyRace } from '../../support/tiny.js';
 
 describe('play-job', () => {
   it('gives every player every seat equally often', () => {

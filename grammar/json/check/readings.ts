@@ -2,13 +2,11 @@
  * Where the program that the format comes from looks up other matchers: the same text plays two ways, and an entry of
  * its own for the matcher that is looked up first settles which.
  */
+import type { Reading } from '../../form.js';
 import type { Entry, ScoreTable, Target } from '../ast.js';
-import type { Finding } from '../check/finding.js';
 import { entriesBySubject } from '../compile/entries.js';
 import { type ScoreSymbols, sameEntry } from '../symbols.js';
-
-/** `manual`: as the published description says, and as we play; `original`: as the original program plays. */
-export type Reading = 'manual' | 'original';
+import type { Finding } from './finding.js';
 
 /** A matcher that lacks an entry of its own, and the entries that stand for it. */
 interface Gap {

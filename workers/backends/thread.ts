@@ -1,10 +1,10 @@
 /** What runs inside a pool thread: a message or a task comes in, an answer goes out. */
 import { workerData } from 'node:worker_threads';
-import { allowAgain } from '../bots/index.js';
-import { playMessage, type Trouble, troubleOf } from './messages.js';
-import type { OwnModule } from './own-games/enter.js';
-import { loadAgain, loadOwnGames } from './own-games/load.js';
-import { type PackedMessage, type PackedResult, packResult, unpackMessage } from './packing.js';
+import { allowAgain } from '../../bots/index.js';
+import type { OwnModule } from '../own-games/enter.js';
+import { loadAgain, loadOwnGames } from '../own-games/load.js';
+import { playMessage, type Trouble, troubleOf } from '../wire/messages.js';
+import { type PackedMessage, type PackedResult, packResult, unpackMessage } from '../wire/packing.js';
 
 /** What a thread gets from the process that opened the pool. */
 export interface ThreadData {

@@ -2,12 +2,12 @@
  * What all back-ends share, for all kinds of jobs: hands out messages, gathers answers in order, stops when asked to. A
  * back-end itself only says how a message is sent.
  */
-import { type Episodes, gameNamed } from '../bots/index.js';
-import { type GradientSums, invariant } from '../engine/index.js';
-import type { Backend, Job, PlayOptions, QueueStatus, RunOptions, Tally, TaskThreads } from './backend.js';
+import { type Episodes, gameNamed } from '../../bots/index.js';
+import { type GradientSums, invariant } from '../../engine/index.js';
+import type { Backend, Job, PlayOptions, QueueStatus, RunOptions, Tally, TaskThreads } from '../backend.js';
+import { addTally, emptyTally } from '../jobs/tally.js';
 import { type Done, errorOf, isTrouble, type Message, type MessageResult } from './messages.js';
 import { cut, gamesOf, type Pace, type Piece } from './pieces.js';
-import { addTally, emptyTally } from './tally.js';
 
 /** Where messages are played. */
 export interface Place {
@@ -16,7 +16,7 @@ export interface Place {
   /** Messages under way at a time, at most. */
   readonly lanes: number;
   readonly sizer: Pace;
-  /** Plays a message there. Rejects when that place is beyond repair, or with MatchStuck. */
+  /** Plays a message there. Rejects when that place is beyond repair, or with GameTimedOut. */
   send(message: Message): Promise<MessageResult>;
   readonly tasks?: TaskThreads;
   readonly queueStatus?: () => QueueStatus;
@@ -98,7 +98,7 @@ function* playing(jobs: readonly Job[], pace: Pace, collector: TallyCollector): 
   }
 }
 
-/** @throws what `send` rejects with, MatchFailed, MatchStuck, Refused, or at once the reason of the signal */
+/** @throws what `send` rejects with, GameFailed, GameTimedOut, Refused, or at once the reason of the signal */
 async function inLanes(
   { lanes, send }: Place,
   parcels: Iterable<Parcel>,

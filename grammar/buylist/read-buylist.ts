@@ -1,14 +1,14 @@
 /** Text to program: from characters to a checked tree, with every problem of the text reported at once. */
-import type { CardId, Vocabulary } from '../../../engine/index.js';
-import type { Diagnostic } from '../../diagnostics.js';
-import type { BuylistProgram } from '../ast.js';
-import { checkBodies } from '../check/block-bodies.js';
-import { lint } from '../check/lint.js';
-import { resolve, type Spans } from '../check/resolve.js';
-import { buylistSymbols } from '../symbols.js';
-import { readSyntax } from './parse.js';
-import { type Problem, type Report, toDiagnostics } from './problems.js';
-import type { Span } from './syntax.js';
+import type { CardId, Vocabulary } from '../../engine/index.js';
+import type { Diagnostic } from '../diagnostics.js';
+import type { BuylistProgram } from './ast.js';
+import { checkBodies } from './check/block-bodies.js';
+import { lint } from './check/lint.js';
+import { resolve, type Spans } from './check/resolve.js';
+import { readSyntax } from './read/parse.js';
+import { type Problem, type Report, toDiagnostics } from './read/problems.js';
+import type { Span } from './read/syntax.js';
+import { buylistSymbols } from './symbols.js';
 
 export interface ReadBuylist {
   /** Present when the text has no error. */

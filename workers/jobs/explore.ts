@@ -5,7 +5,13 @@
  * Parameter-exploring policy gradients with mirrored samples (F. Sehnke et al. 2010, "Parameter-exploring policy
  * gradients"), with one thing added: a number that no decision of a game used has no part in how it went.
  */
-import { compilePlayer, gameNamed, type ParametricBot, PlayerFailed, parametricBot } from '../bots/index.js';
+import {
+  compilePlayer,
+  gameNamed,
+  type ParametricBot,
+  PlayerFailed,
+  parametricBot,
+} from '../../bots/index.js';
 import {
   dealAt,
   type GradientSums,
@@ -17,8 +23,8 @@ import {
   type Seed,
   seedOf,
   streams,
-} from '../engine/index.js';
-import { GameFailed, type Matches, reasonOf } from './errors.js';
+} from '../../engine/index.js';
+import { GameFailed, type Matches, reasonOf } from '../errors.js';
 import { marginOf, pointsOf } from './seat-result.js';
 import { tableFor } from './table-cache.js';
 
@@ -54,7 +60,7 @@ const NORMAL_STEPS = 8192;
 const generator = new Rng(seedOf(1), streams.perturbation);
 const steps = Float64Array.from({ length: NORMAL_STEPS }, () => generator.normal());
 
-/** @throws Refused when a text has errors or the game has no score tables, MatchFailed when a match throws */
+/** @throws Refused when a text has errors or the game has no score tables, GameFailed when a game throws */
 export function explore(job: ExplorationJob): GradientSums {
   const explorer = new Explorer(job);
   for (const deals of job.opponents) explorer.playOpponent(deals);

@@ -1,6 +1,6 @@
 /** Sums over games: how they begin, how they add up, how they cross a network. */
-import { emptyCurves, type GameFacts } from '../engine/index.js';
-import type { Job, PlayerTally, Tally } from './backend.js';
+import { emptyCurves, type GameFacts } from '../../engine/index.js';
+import type { Job, PlayerTally, Tally } from '../backend.js';
 
 export function emptyTally(job: Job, facts: GameFacts): Tally {
   const { seats } = job.rules;

@@ -3,11 +3,11 @@
  * SPEED: plainly, whole objects would be cloned; with jobs of a few games that costs several times what the games do.
  * Texts and rules go once per message, all numbers in one array.
  */
-import { gameNamed, LruCache } from '../bots/index.js';
-import { EngineBug, type Rules, seedOf } from '../engine/index.js';
-import type { Job, PlayerTally, Tally } from './backend.js';
+import { gameNamed, LruCache } from '../../bots/index.js';
+import { EngineBug, type Rules, seedOf } from '../../engine/index.js';
+import type { Job, PlayerTally, Tally } from '../backend.js';
+import { emptyTally } from '../jobs/tally.js';
 import type { Message, MessageResult } from './messages.js';
-import { emptyTally } from './tally.js';
 
 interface PackedJobs {
   readonly games: readonly string[];

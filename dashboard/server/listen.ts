@@ -1,0 +1,44 @@
+/** A server that listens, and what it is started with. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ServeOptions {
+  readonly port: number;
+  readonly host: string;
+  /** Default for a host that is not loopback: a fresh one. */
+  readonly token?: string;
+  /** Writes one line per request to standard error. */
+  readonly verbose?: boolean;
+  /** Also checks our own responses against the schemas; for tests. */
+  readonly checkResponses?: boolean;
+}
+
+export interface RunningServer {
+  readonly address: string;
+  /** What the address needs at its first visit; absent on loopback. */
+  readonly token?: string;
+  close(): Promise<void>;
+}
+
+/** @throws Error with code EADDRINUSE when the port is taken */
+export async function listen(
+  server: Server,
+  { port, host }: Pick<ServeOptions, 'port' | 'host'>,
+): Promise<RunningServer> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+  const name = host.includes(':') ? `[${host}]` : host;
+  return {
+    address: `http://${name}:${(server.address() as AddressInfo).port}/`,
+    close: () => closeServer(server),
+  };
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkPlan, type EvolvePlanInput } from '../../../../experiments/plans/plan-file.js';
+import { findPlayers } from '../../../../experiments/players/find.js';
+import { runEvolution } from '../../../../experiments/runs/evolve/evolve.js';
+import { newRun, planEvolution } from '../../../../experiments/runs/evolve/plan.js';
+import type { Learned } from '../../../../experiments/runs/evolve/run-state.js';
+import type { ProgressEvent } from '../../../../experiments/runs/shared/progress.js';
+import { openStore } from '../../../../experiments/store/index.js';
+import { backend } from '../../../../workers/index.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'deckwright-known-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const kingdom = 'Cellar Chapel Festival Laboratory Market Militia Remodel Smithy Village Witch'.split(' ');
+const asked: EvolvePlanInput = { kingdom, budget: '20000games' };
+
+/** Of each number of threads and stop: played once. */
+const runs = new Map<string, Promise<Found>>();
+
+/** The text of what was found, and all generations; the run is stopped once at that generation and taken up again. */
+function found(threads: number, stopAt = Infinity): Promise<Found> {
+  const key = `${threads} ${stopAt}`;
+  const known = runs.get(key) ?? run(threads, stopAt);
+  runs.set(key, known);
+  return known;
+}
+
+async function run(threads: number, stopAt: number): Promise<Found> {
+  const store = await openStore(join(folder, `${threads}-${stopAt}.sqlite`));
+  const place = await backend({ threads });
+  const plan = { ...(await planEvolution(checkPlan(asked))), unmet: [] };
+  const id = store.createRun(newRun(plan));
+  const stop = new AbortController();
+  const onProgress = (news: ProgressEvent): void => {
+    if (news.kind === 'generation' && news.generation === stopAt) stop.abort(new Error('stopped'));
+  };
+  try {
+    const options = { store, backend: place, onProgress };
+    if (stopAt < Infinity) {
+      await expect(runEvolution(plan, id, { ...options, signal: stop.signal })).rejects.toThrow('stopped');
+    }
+    const { program, learned } = await runEvolution(plan, id, {
+      ...options,
+      signal: new AbortController().signal,
+    });
+    const generations = store.generations(id).map(({ seconds: _, ...rest }) => rest);
+    return { text: plan.form.print(program, plan.game), learned: learned!, generations };
+  } finally {
+    await place.close();
+    store.close();
+  }
+}
+
+interface Found {
+  readonly text: string;
+  readonly learned: Learned;
+  readonly generations: readonly {
+    readonly emitters: object;
+    readonly operators: object;
+    readonly best: { readonly mean: number; readonly high: number };
+  }[];
+}
+
+describe('a run on a board that a network of ours knows', () => {
+  it('begins with what this one would do, which takes the best plain plan’s place', async () => {
+    const { learned, generations } = await found(1);
+    expect(learned).toMatchObject({ teacher: 'any-kingdom' });
+    expect(learned.written.map(({ length }) => length)).toEqual([8, 16]);
+    const [seeds, written] = generations;
+    expect([seeds, written].map((one) => Object.keys(one!.emitters)[0])).toEqual(['seeds', 'networks']);
+    expect(written!.best.mean).toBeGreaterThan(seeds!.best.high);
+  });
+
+  it('is the same on one thread and two, and after a stop before and after that', async () => {
+    const whole = await found(1);
+    expect(await found(2, 1)).toEqual(whole);
+    expect(await found(2, 2)).toEqual(whole);
+  });
+
+  const starts = async (plan: EvolvePlanInput) => {
+    const plain = await findPlayers(['big-money', 'smithy-money']);
+    return (await planEvolution(checkPlan(plan), { plain })).settings.startsFromNetwork;
+  };
+
+  it('is one that names no players, has games for it, and does not say otherwise', async () => {
+    expect(await starts(asked)).toBe(true);
+    expect(await starts({ ...asked, networks: false })).toBe(false);
+    expect(await starts({ ...asked, budget: '5000games' })).toBe(false);
+    expect(await starts({ ...asked, against: ['big-money'] })).toBe(false);
+    expect(await starts({ ...asked, algorithm: 'genetic' })).toBe(false);
+    expect(await starts({ game: 'star-realms' })).toBe(false);
+  });
+});
