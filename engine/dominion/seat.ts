@@ -52,6 +52,8 @@ export class SeatState implements SeatView {
   /** In hand order: new cards at the end, gaps closed. */
   readonly hand = new Uint8Array(CARDS_MAX);
   handSize = 0;
+  /** How many copies of each card are in the hand. */
+  readonly #handCounts = new Uint8Array(CARDS + 1);
   /** Cards in front of the seat, in the order played. */
   readonly playArea = new Uint8Array(CARDS_MAX);
   /** A number of its own for each card put into play, and how long the card stays there. */
@@ -114,6 +116,7 @@ export class SeatState implements SeatView {
       this.playedSize =
         0;
     this.owned.fill(0);
+    this.#handCounts.fill(0);
     this.handSummary = this.points = this.treasureCoins = 0;
     this.treasuresPlayed = this.hasStayingCards = false;
     this.mats.island.size = this.mats.nativeVillage.size = this.gainedCards.size = 0;
@@ -135,6 +138,8 @@ export class SeatState implements SeatView {
     checkpoint.numbers(this.deck, this.deckSize);
     checkpoint.numbers(this.discard, this.discardSize);
     checkpoint.numbers(this.hand, this.handSize);
+    this.#handCounts.fill(0);
+    for (let i = 0; i < this.handSize; i++) this.#handCounts[this.hand[i]!]!++;
     checkpoint.numbers(this.playArea, this.playAreaSize);
     checkpoint.numbers(this.playAreaIds, this.playAreaSize);
     checkpoint.numbers(this.playAreaStays, this.playAreaSize);
@@ -179,11 +184,7 @@ export class SeatState implements SeatView {
   }
 
   countInHand(card: number): number {
-    if (this.treasuresPlayed && (this.supply.kinds[card]! & TREASURE) !== 0) return 0;
-    const { hand, handSize } = this;
-    let count = 0;
-    for (let i = 0; i < handSize; i++) if (hand[i] === card) count++;
-    return count;
+    return this.treasuresPlayed && (this.supply.kinds[card]! & TREASURE) !== 0 ? 0 : this.#handCounts[card]!;
   }
 
   countInPlay(card: number): number {
@@ -191,7 +192,7 @@ export class SeatState implements SeatView {
     let count = 0;
     for (let i = 0; i < playAreaSize; i++) if (playArea[i] === card) count++;
     if (this.treasuresPlayed && (this.supply.kinds[card]! & TREASURE) !== 0) {
-      for (let i = 0; i < this.handSize; i++) if (this.hand[i] === card) count++;
+      count += this.#handCounts[card]!;
     }
     return count;
   }
@@ -310,6 +311,7 @@ export class SeatState implements SeatView {
   /** Draws until `count` cards came or none are left. */
   draw(count: number): void {
     const { hand, rng } = this;
+    const counts = this.#handCounts;
     const summaries = this.supply.summary;
     const expected = this.recorder?.onDraw === undefined ? 0 : this.#expectedDrawValue(count);
     let size = this.handSize;
@@ -333,6 +335,7 @@ export class SeatState implements SeatView {
           unorderedSize = last;
         }
         hand[size++] = card;
+        counts[card]!++;
         summary += summaries[card]!;
       }
       this.deckSize = deckSize;
@@ -368,6 +371,7 @@ export class SeatState implements SeatView {
 
   addToHand(card: number): void {
     this.hand[this.handSize++] = card;
+    this.#handCounts[card]!++;
     this.handSummary += this.supply.summary[card]!;
   }
 
@@ -412,6 +416,7 @@ export class SeatState implements SeatView {
     while (hand[at] !== card) at--;
     this.handSize--;
     for (let i = at; i < this.handSize; i++) hand[i] = hand[i + 1]!;
+    this.#handCounts[card]!--;
     this.handSummary -= this.supply.summary[card]!;
   }
 
@@ -503,6 +508,7 @@ export class SeatState implements SeatView {
         continue;
       }
       this.handSummary -= this.supply.summary[card]!;
+      this.#handCounts[card]!--;
       this.addToPlay(card);
     }
     this.handSize = kept;
@@ -516,6 +522,7 @@ export class SeatState implements SeatView {
     for (let i = 0; i < size; i++) this.addToDeck(this.hand[i]!);
     this.unorderedSize = this.deckSize;
     this.handSize = this.handSummary = 0;
+    this.#handCounts.fill(0);
     for (let i = 0; i < size; i++) this.addToHand(this.takeTop());
   }
 
@@ -525,7 +532,10 @@ export class SeatState implements SeatView {
     else this.#discardPlayArea();
     const { discard, hand, handSize } = this;
     let size = this.discardSize;
-    for (let i = 0; i < handSize; i++) discard[size++] = hand[i]!;
+    for (let i = 0; i < handSize; i++) {
+      discard[size++] = hand[i]!;
+      this.#handCounts[hand[i]!] = 0;
+    }
     this.discardSize = size;
     this.handSize = this.handSummary = 0;
     this.treasuresPlayed = false;

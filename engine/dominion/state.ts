@@ -57,19 +57,28 @@ export interface PlayTriggers {
 export interface GainTriggers {
   /** 1 for cards that may react to gains, by card. */
   readonly reactsToGains: Uint8Array;
-  /** The gain that comes next was bought. */
-  isBought: boolean;
+  /** 1 for cards whose own text acts when they are gained, by card. */
+  readonly hasGainText: Uint8Array;
   /** The card whose gain is being dealt with, −1 for none. */
   readonly gainedCard: number;
-  /** Where the gain that ended last put its card, as long as it is there. */
-  readonly lastGainedTo: GainDestination | undefined;
+  /** Whether nothing reacted to the gain that ended last, so that its card is where the gain put it. */
+  wasQuiet: boolean;
   reset(): void;
   bought(seat: SeatState, card: number): void;
   /** What is gained instead of a card, or NONE when nothing replaces it. */
   replacementFor(seat: SeatState, card: number, among?: readonly GainReplacement[]): number;
-  gained(seat: SeatState, card: number, to: GainDestination): void;
-  /** Runs steps that are about the gain that ended last. */
-  aboutLastGain(card: number, run: () => void): void;
+  gained(seat: SeatState, card: number, to: GainDestination, bought: boolean): void;
+  /** Where the card of the gain that ended last is; undefined once it was moved. @param to where the gain put it */
+  lastGainedTo(to: GainDestination): GainDestination | undefined;
+  /** Carries out steps of `source` that are about the gain that ended last. @param to where the gain put its card */
+  aboutLastGain(
+    seat: SeatState,
+    gained: number,
+    to: GainDestination,
+    steps: readonly ResolvedStep[],
+    source: number,
+    plan: number,
+  ): void;
   /** Takes the gained card from where the gain put it. @returns from where, undefined when it was not there */
   takeGained(seat: SeatState): GainDestination | undefined;
   playGained(seat: SeatState): void;
@@ -346,29 +355,33 @@ export class State {
     this.recorder?.onEvent(eventIds.bought, seat.seat, card, 1);
     // SPEED: equivalent to: this.gainTriggers.bought(seat, card). In most games no player owns a card that reacts.
     if (this.gainTriggerCards > 0) this.gainTriggers.bought(seat, card);
-    this.gainTriggers.isBought = true;
-    this.gain(seat, card);
-    this.gainTriggers.isBought = false;
+    this.gain(seat, card, 'discard', true);
   }
 
   /** @returns the card gained, which is another one when it was replaced, or −1 when the pile is empty */
-  gain(seat: SeatState, card: number, to: GainDestination = 'discard'): number {
+  gain(seat: SeatState, card: number, to: GainDestination = 'discard', bought = false): number {
     if (this.gainTriggerCards > 0) {
       const replacement = this.gainTriggers.replacementFor(seat, card);
-      if (replacement !== NONE) return this.#gained(seat, replacement, 'discard');
+      if (replacement !== NONE) return this.#gained(seat, replacement, 'discard', bought);
     }
-    return this.#gained(seat, card, to);
+    return this.#gained(seat, card, to, bought);
   }
 
-  #gained(seat: SeatState, card: number, to: GainDestination): number {
+  #gained(seat: SeatState, card: number, to: GainDestination, bought: boolean): number {
     const { left } = this.supply;
     if (left[card]! <= 0) return -1;
     if (--left[card]! === 0) this.supply.empty++;
-    return this.receive(seat, card, to);
+    return this.receive(seat, card, to, bought);
   }
 
   /** A card that was taken from a pile or the trash is gained. */
-  receive(seat: SeatState, card: number, to: GainDestination, from?: 'from the trash'): number {
+  receive(
+    seat: SeatState,
+    card: number,
+    to: GainDestination,
+    bought: boolean,
+    from?: 'from the trash',
+  ): number {
     this.addOwned(seat, card);
     if (to === 'discard') seat.addToDiscard(card);
     else if (to === 'hand') seat.addToHand(card);
@@ -378,7 +391,15 @@ export class State {
       seat.gainedCards.add(card);
       if (this.isBuyPhase) this.kindsGainedInBuyPhase |= KINDS[card]!;
     }
-    this.gainTriggers.gained(seat, card, to);
+    // SPEED: equivalent to: this.gainTriggers.gained(…). Few gains have anything that reacts to them.
+    const { gainTriggers } = this;
+    gainTriggers.wasQuiet =
+      (gainTriggers.hasGainText[card]! |
+        this.gainTriggerCards |
+        this.turnEffects.size |
+        this.lasting.size) ===
+      0;
+    if (!gainTriggers.wasQuiet) gainTriggers.gained(seat, card, to, bought);
     return card;
   }
 

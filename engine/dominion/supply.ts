@@ -13,8 +13,10 @@ import {
 } from './catalogue.js';
 
 /** Treasures that are not simply worth their coins: they have a text, or further copies are worth more. */
-export const hasText = (card: number): boolean =>
-  (rows[card]!.play?.length ?? 0) > 0 || rows[card]!.coinsWhenRepeated !== undefined;
+export const hasText = (card: number): boolean => HAS_TEXT[card] === 1;
+const HAS_TEXT = Uint8Array.from(rows, ({ play = [], coinsWhenRepeated }) =>
+  play.length > 0 || coinsWhenRepeated !== undefined ? 1 : 0,
+);
 
 // SPEED: the facts of a hand are one sum, added to for every card that comes and goes:
 // coins in bits 0–11 (a Fool's Gold counts 0), treasures with a text in bits 12–19, action cards from bit 20.

@@ -30,25 +30,25 @@ export const gains = {
     gain.costMin = exactly === true ? cost + more : 0;
     if (not !== undefined) gain.excludedCard = not;
     if (!gain.hasAnswer()) return;
-    const gained = state.gain(seat, state.decide(gain, plan), toHand === true ? 'hand' : 'discard');
-    if (steps === undefined) return;
-    state.gainTriggers.aboutLastGain(gained, () => state.resolveSteps(seat, steps, card, plan));
+    const to = toHand === true ? 'hand' : 'discard';
+    const gained = state.gain(seat, state.decide(gain, plan), to);
+    if (steps !== undefined) state.gainTriggers.aboutLastGain(seat, gained, to, steps, card, plan);
   },
 
   gain(state, seat, step, card, plan) {
-    const { to, source, event = -1, steps } = step;
+    const { to = 'discard', source, event = -1, steps } = step;
     const gained =
       source === 'revealed' ? state.gain(seat, state.shown, to) : gainChosen(state, seat, step, card, plan);
     if (to === 'aside') {
       // RULE: a card that a reaction moves away is not set aside, and nothing further happens.
-      if (gained < 0 || state.gainTriggers.lastGainedTo !== 'aside') return;
+      if (gained < 0 || state.gainTriggers.lastGainedTo(to) !== 'aside') return;
       seat.delayed.add(card, -1, gained);
       stayInPlay(state, seat);
     }
     // RULE: the bonuses of Ironworks depend on the card that was really gained (a Silver after a Trader).
     if (steps === undefined || gained < 0) return;
     const orders = event < 0 ? plan : state.react(seat, event);
-    state.gainTriggers.aboutLastGain(gained, () => state.resolveSteps(seat, steps, card, orders));
+    state.gainTriggers.aboutLastGain(seat, gained, to, steps, card, orders);
   },
 
   gainCard(state, seat, { gain, to, count = 1, may }, card, plan) {
@@ -102,7 +102,7 @@ function gainChosen(
   const answer = state.decide(pending, event < 0 ? plan : state.react(chooser, event));
   if (source !== 'trash') return state.gain(seat, answer, to);
   state.trash[answer]!--;
-  return state.receive(seat, answer, to, 'from the trash');
+  return state.receive(seat, answer, to, false, 'from the trash');
 }
 
 function limitGain(state: State, pending: PendingChoice, limit: GainLimit, card: number): void {

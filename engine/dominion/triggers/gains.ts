@@ -39,18 +39,19 @@ const isPlain = ({ may, steps }: ThisTurn): boolean =>
 export class MatchGainTriggers implements GainTriggers {
   /** 1 for cards whose presence anywhere among the players means that gains can trigger something. */
   readonly reactsToGains = new Uint8Array(CARDS);
-  /** The gain being dealt with was bought. */
-  isBought = false;
+  readonly hasGainText: Uint8Array;
+  wasQuiet = true;
 
   gainedCard = -1;
   /** Where the gain put it, as long as it is there; undefined once it was moved. */
   #gainedTo: GainDestination | undefined;
   #gainedShuffles = 0;
   /** The same of the gain that ended last. */
-  lastGainedTo: GainDestination | undefined;
+  #lastGainedTo: GainDestination | undefined;
   #lastShuffles = 0;
 
-  readonly #gainedText: Uint8Array;
+  /** 1 for cards whose text asks by the options of the card when it is gained. */
+  readonly #asksWhenGained: Uint8Array;
   readonly #replacements: readonly GainReplacement[];
   readonly #gainsOnBuy: readonly number[];
   readonly #ownGainReactions: readonly number[];
@@ -77,13 +78,14 @@ export class MatchGainTriggers implements GainTriggers {
     }
     const isTriggered = (card: number): boolean =>
       gained[card]!.length > 0 || continuous[card]!.when?.gained === true;
-    this.#gainedText = Uint8Array.from(rows, (_, card) => (isTriggered(card) ? 1 : 0));
+    this.hasGainText = Uint8Array.from(rows, (_, card) => (isTriggered(card) ? 1 : 0));
+    this.#asksWhenGained = Uint8Array.from(gained, (steps) => (steps.some(asksByOptions) ? 1 : 0));
   }
 
   reset(): void {
-    this.isBought = false;
+    this.wasQuiet = true;
     this.gainedCard = -1;
-    this.#gainedTo = this.lastGainedTo = undefined;
+    this.#gainedTo = this.#lastGainedTo = undefined;
   }
 
   /**
@@ -132,20 +134,8 @@ export class MatchGainTriggers implements GainTriggers {
    * A card was gained. RULE: what it triggers for the gainer comes first, then what it does for the others in turn
    * order.
    */
-  gained(seat: SeatState, card: number, to: GainDestination): void {
+  gained(seat: SeatState, card: number, to: GainDestination, bought: boolean): void {
     const { state } = this;
-    const bought = this.isBought;
-    this.isBought = false;
-    if (
-      this.#gainedText[card] === 0 &&
-      state.gainTriggerCards === 0 &&
-      state.turnEffects.size === 0 &&
-      state.lasting.size === 0
-    ) {
-      this.lastGainedTo = to;
-      this.#lastShuffles = seat.shuffles;
-      return;
-    }
     const { gainedCard } = this;
     const gainedTo = this.#gainedTo;
     const gainedShuffles = this.#gainedShuffles;
@@ -154,22 +144,33 @@ export class MatchGainTriggers implements GainTriggers {
     this.#gainedShuffles = seat.shuffles;
     this.#forGainer(seat, card, bought);
     if (state.gainTriggerCards > 0 || state.lasting.size > 0) this.#reactionsOfOthers(seat, card);
-    this.lastGainedTo = this.#gainedTo;
+    this.wasQuiet = false;
+    this.#lastGainedTo = this.#gainedTo;
     this.#lastShuffles = this.#gainedShuffles;
     this.gainedCard = gainedCard;
     this.#gainedTo = gainedTo;
     this.#gainedShuffles = gainedShuffles;
   }
 
-  /** Runs steps that are about the gain that ended last. */
-  aboutLastGain(card: number, run: () => void): void {
+  lastGainedTo(to: GainDestination): GainDestination | undefined {
+    return this.wasQuiet ? to : this.#lastGainedTo;
+  }
+
+  aboutLastGain(
+    seat: SeatState,
+    gained: number,
+    to: GainDestination,
+    steps: readonly ResolvedStep[],
+    source: number,
+    plan: number,
+  ): void {
     const { gainedCard } = this;
     const gainedTo = this.#gainedTo;
     const gainedShuffles = this.#gainedShuffles;
-    this.gainedCard = card;
-    this.#gainedTo = this.lastGainedTo;
-    this.#gainedShuffles = this.#lastShuffles;
-    run();
+    this.gainedCard = gained;
+    this.#gainedTo = this.lastGainedTo(to);
+    this.#gainedShuffles = this.wasQuiet ? seat.shuffles : this.#lastShuffles;
+    this.state.resolveSteps(seat, steps, source, plan);
     this.gainedCard = gainedCard;
     this.#gainedTo = gainedTo;
     this.#gainedShuffles = gainedShuffles;
@@ -178,7 +179,7 @@ export class MatchGainTriggers implements GainTriggers {
   #ownText(seat: SeatState, card: number): void {
     const { state, printing } = this;
     const steps = printing.gained[card]!;
-    const asks = steps.some(asksByOptions);
+    const asks = this.#asksWhenGained[card] === 1;
     if (asks) seat.moveTreasuresToPlay();
     if (steps.length > 0) state.resolveSteps(seat, steps, card, asks ? state.plan(seat, card, 0) : 0);
     const { when } = printing.continuous[card]!;
@@ -195,12 +196,15 @@ export class MatchGainTriggers implements GainTriggers {
     const { state } = this;
     const { turnEffects } = state;
     const effects = seat === state.active ? turnEffects.size : 0;
-    if (this.#gainedText[card] === 0 && effects === 0 && !this.#hasReaction(seat)) return;
+    if (effects === 0 && !this.#hasReaction(seat)) {
+      if (this.hasGainText[card] === 1) this.#ownText(seat, card);
+      return;
+    }
     // What the gain brings in turn does not move it in the order of the turn.
     const gains = seat.gainedCards.size;
     const inHand = (reaction: number): boolean => seat.countInHand(reaction) > 0;
     const waiting: GainTrigger[] = [];
-    if (this.#gainedText[card] === 1) waiting.push({ source: card, run: () => this.#ownText(seat, card) });
+    if (this.hasGainText[card] === 1) waiting.push({ source: card, run: () => this.#ownText(seat, card) });
     for (let i = 0; i < effects; i++) {
       if (!this.#applies(i, seat, card, bought, gains)) continue;
       const step = numberedSteps[turnEffects.steps[i]!] as ThisTurn;

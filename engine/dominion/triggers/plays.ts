@@ -51,7 +51,7 @@ export class MatchPlayTriggers implements PlayTriggers {
     const { state } = this;
     let again = false;
     for (const card of this.#attackReactions) {
-      if (seat.countInHand(card) === 0) continue;
+      if (seat.owned[card] === 0 || seat.countInHand(card) === 0) continue;
       const { event, handMin = 0, steps } = this.printing.continuous[card]!.onAttack!;
       const makesImmune = this.#makesImmune(card);
       if (makesImmune && ((state.immune >> seat.seat) & 1) === 1) continue;
