@@ -1,9 +1,11 @@
 /** The form of buylists with what they mean: the encoded and the plainly read program. */
 
 import { dominionProgram } from '../../engine/index.js';
+import { canMakeCode } from '../code-from-text.js';
 import type { ProgramForm } from '../form.js';
 import type { BuylistProgram } from './ast.js';
 import { encode } from './compile/dominion-encode.js';
+import { generate } from './compile/dominion-generate.js';
 import { interpret } from './compile/dominion-interpret.js';
 import { buylistFormWith, vocabularyOf } from './form.js';
 import { print } from './print/print.js';
@@ -11,7 +13,10 @@ import { print } from './print/print.js';
 const { BuylistPolicy } = dominionProgram.kernel;
 
 export const buylist: ProgramForm<BuylistProgram> = buylistFormWith({
-  compile: (program, game) => new BuylistPolicy(encode(program, vocabularyOf(game))),
+  compile(program, game) {
+    const code = encode(program, vocabularyOf(game));
+    return canMakeCode ? generate(code) : new BuylistPolicy(code);
+  },
   encode: (program, game) => encode(program, vocabularyOf(game)),
   decode: (code) => new BuylistPolicy(code),
   interpret(program, game, _rules, onFired) {

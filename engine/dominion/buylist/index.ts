@@ -1,6 +1,6 @@
 /** The runtime of a strategy program for Dominion: the part of this game that the grammar compiles against. */
 
-export { EVENTS } from '../catalogue.js';
+export { ACTION, EVENTS, KINDS } from '../catalogue.js';
 export {
   type ChoiceView,
   type DominionPolicy,
@@ -16,6 +16,6 @@ export {
   mostExpensiveActionAfter,
   worthPlaying,
 } from './answers.js';
-export { conditionMeanings, conditionNames, neededTogether } from './conditions.js';
+export { conditionMeanings, conditionNames, holds, neededTogether } from './conditions.js';
 export { passesOver } from './defaults.js';
 export * as kernel from './kernel.js';

@@ -15,7 +15,7 @@ import {
   type SeatView,
 } from '../policy.js';
 import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './answers.js';
-import { holds } from './conditions.js';
+import { conditionNames, holds } from './conditions.js';
 import { passesOver } from './defaults.js';
 
 /** Where the parts of a program begin, by their place at its beginning. */
@@ -60,6 +60,8 @@ export const FOR_STRATEGY = 9;
 export const TOGETHER = 10;
 /** From here on, the conditions of `conditionNames`: [target, must it hold, two arguments or 0]. */
 export const FIRST_CONDITION = 11;
+const HAS = FIRST_CONDITION + conditionNames.indexOf('Has');
+const SUPPLY_HAS_LESS = FIRST_CONDITION + conditionNames.indexOf('SupplyHasLess');
 
 /** A player whose program is such numbers. */
 export class BuylistPolicy implements DominionPolicy {
@@ -90,11 +92,8 @@ export class BuylistPolicy implements DominionPolicy {
           break;
         }
         case PLAY_IF_WORTH: {
-          const card = code[at + 1]!;
-          if (view.countInHand(card) > 0) {
-            const plan = this.#planFor(view, code[at + 2]!, card);
-            if (worthPlaying(view, card, this.#preferences[plan])) return card | (plan << PLAN_SHIFT);
-          }
+          const played = this.playIfWorth(view, code[at + 1]!, code[at + 2]!);
+          if (played !== NONE) return played;
           at += 3;
           break;
         }
@@ -105,7 +104,7 @@ export class BuylistPolicy implements DominionPolicy {
           break;
         }
         case DEAREST: {
-          const played = this.#playDearest(view, code[at + 1]!);
+          const played = this.playDearest(view, code[at + 1]!);
           if (played !== NONE) return played;
           at += 2;
           break;
@@ -118,25 +117,33 @@ export class BuylistPolicy implements DominionPolicy {
 
   buy(view: SeatView): number {
     const code = this.#code;
+    const { owned, supply } = view;
+    const { left, actionDiscount } = supply;
     // Coins are never negative, so "printed cost less discount, but at least 0" needs no second test.
-    const money = view.coins + view.supply.discount;
+    const money = view.coins + supply.discount;
+    // SPEED: equivalent to a case of `afterCondition` for each condition. Lists ask little but these two.
     for (let at = code[BUY_AT]!; ; ) {
-      switch (code[at]!) {
-        case ANSWER:
-          return code[at + 1]!;
-        case JUMP:
-          at = code[at + 1]!;
-          break;
-        case BUY:
-          if (canBuy(code, at + 1, view, money)) return code[at + 1]!;
+      const operation = code[at]!;
+      if (operation === BUY || operation === CAN_BUY) {
+        const operands = operation === BUY ? at + 1 : at + 2;
+        const card = code[operands]!;
+        const cost = code[operands + 1]!;
+        const canBuy =
+          (money >= cost || (actionDiscount > 0 && isCheaper(card, cost, money + actionDiscount))) &&
+          left[card]! > 0 &&
+          owned[card]! < code[operands + 2]! &&
+          (cost !== SPECIAL_COST || view.mayBuy(card));
+        if (operation === BUY) {
+          if (canBuy) return card;
           at += 4;
-          break;
-        case CAN_BUY:
-          at = canBuy(code, at + 2, view, money) ? at + 5 : code[at + 1]!;
-          break;
-        default:
-          at = afterCondition(code, at, view);
-      }
+        } else at = canBuy ? at + 5 : code[at + 1]!;
+      } else if (operation === HAS) {
+        at = owned[code[at + 3]!]! >= code[at + 4]! === (code[at + 2] === 1) ? at + 5 : code[at + 1]!;
+      } else if (operation === SUPPLY_HAS_LESS) {
+        at = left[code[at + 3]!]! < code[at + 4]! === (code[at + 2] === 1) ? at + 5 : code[at + 1]!;
+      } else if (operation === ANSWER) return code[at + 1]!;
+      else if (operation === JUMP) at = code[at + 1]!;
+      else at = afterCondition(code, at, view);
     }
   }
 
@@ -176,8 +183,15 @@ export class BuylistPolicy implements DominionPolicy {
     return undefined;
   }
 
-  /** The dearest action card that is worth playing under the strategy. */
-  #playDearest(view: SeatView, strategy: number): number {
+  /** The card with its plan, where it is in hand and worth playing under the strategy; else NONE. */
+  playIfWorth(view: SeatView, card: number, strategy: number): number {
+    if (view.countInHand(card) === 0) return NONE;
+    const plan = this.#planFor(view, strategy, card);
+    return worthPlaying(view, card, this.#preferences[plan]) ? card | (plan << PLAN_SHIFT) : NONE;
+  }
+
+  /** The dearest action card that is worth playing under the strategy, with its plan; else NONE. */
+  playDearest(view: SeatView, strategy: number): number {
     for (let at = mostExpensiveActionAfter(view, -1); at >= 0; at = mostExpensiveActionAfter(view, at)) {
       const card = view.cardInHand(at);
       const plan = this.#planFor(view, strategy, card);
@@ -187,22 +201,9 @@ export class BuylistPolicy implements DominionPolicy {
   }
 }
 
-/** @param at of card, printed cost and limit @param money coins and the discount of all cards */
-function canBuy(code: Int32Array, at: number, view: SeatView, money: number): boolean {
-  const card = code[at]!;
-  const cost = code[at + 1]!;
-  const { left, actionDiscount } = view.supply;
-  return (
-    (money >= cost || isCheaper(card, cost, money, actionDiscount)) &&
-    left[card]! > 0 &&
-    view.owned[card]! < code[at + 2]! &&
-    (cost !== SPECIAL_COST || view.mayBuy(card))
-  );
-}
-
-/** Whether an action card can be paid because actions cost less. @param money coins and the discount of all cards */
-const isCheaper = (card: number, cost: number, money: number, actionDiscount: number): boolean =>
-  actionDiscount > 0 && (KINDS[card]! & ACTION) !== 0 && money + actionDiscount >= cost;
+/** Whether an action card can be paid because actions cost less. @param money coins and all discounts */
+const isCheaper = (card: number, cost: number, money: number): boolean =>
+  money >= cost && (KINDS[card]! & ACTION) !== 0;
 
 /** The plan that the instructions from here on come to. */
 function planAt(code: Int32Array, start: number, view: SeatView, card: number, from: number): number {

@@ -1,0 +1,133 @@
+/**
+ * Writes the two parts of a program that are asked most, plays and purchases, as JavaScript. The text consists of the
+ * words below and whole numbers: nothing that a user wrote reaches it.
+ */
+import { dominionProgram, unreachable } from '../../../engine/index.js';
+
+const { ACTION, chainDraw, conditionNames, holds, KINDS, kernel, NONE, PLAN_SHIFT } = dominionProgram;
+type View = dominionProgram.SeatView;
+
+/** A policy that plays the numbers of `encode`, with generated functions in place of its loops over instructions. */
+export function generate(code: Int32Array): dominionProgram.DominionPolicy {
+  const policy = new kernel.BuylistPolicy(code);
+  const text =
+    `return {\nplay(view) {${playText}\n${instructions(code, code[kernel.PLAY_AT]!)}},\n` +
+    `buy(view) {${buyText}\n${instructions(code, code[kernel.BUY_AT]!)}}\n};`;
+  const make = new Function('policy', 'holds', 'chainDraw', text) as (
+    ...helpers: unknown[]
+  ) => Record<'play' | 'buy', (view: View) => number>;
+  return Object.assign(policy, make(policy, holds, chainDraw));
+}
+
+const playText = 'const { owned, supply: { left } } = view;';
+const buyText =
+  'const { owned, supply } = view; const { left, actionDiscount } = supply; const money = view.coins + supply.discount;';
+
+/** The instructions that can be reached from `start`, as statements of a function that returns the answer. */
+function instructions(code: Int32Array, start: number): string {
+  const { reached, targets } = reachedFrom(code, start);
+  const statements = reached.map((at) => (targets.has(at) ? `case ${at}:\n` : '') + statement(code, at));
+  return `for (let at = ${start};;) switch (at) {\n${statements.join('\n')}\n}`;
+}
+
+/** Where instructions begin that can be reached, in their order, and those that something jumps to. */
+function reachedFrom(code: Int32Array, start: number): { reached: readonly number[]; targets: Set<number> } {
+  const targets = new Set([start]);
+  const reached = new Set<number>();
+  const open = [start];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (reached.has(at)) continue;
+    reached.add(at);
+    const target = targetOf(code, at);
+    if (target !== undefined) {
+      targets.add(target);
+      open.push(target);
+    }
+    const operation = code[at];
+    if (operation !== kernel.ANSWER && operation !== kernel.JUMP) open.push(at + lengthOf(code, at));
+  }
+  return { reached: [...reached].sort((a, b) => a - b), targets };
+}
+
+/** Where an instruction may jump to. */
+function targetOf(code: Int32Array, at: number): number | undefined {
+  const operation = code[at]!;
+  const isTest = operation === kernel.CAN_BUY || operation >= kernel.TOGETHER;
+  return operation === kernel.JUMP || isTest ? code[at + 1] : undefined;
+}
+
+/** How many numbers an instruction takes. */
+function lengthOf(code: Int32Array, at: number): number {
+  switch (code[at]) {
+    case kernel.ANSWER:
+    case kernel.JUMP:
+    case kernel.CHAIN:
+    case kernel.DEAREST:
+      return 2;
+    case kernel.PLAY:
+    case kernel.PLAY_IF_WORTH:
+      return 3;
+    case kernel.BUY:
+      return 4;
+    case kernel.TOGETHER:
+      return 5 + code[at + 4]!;
+    default:
+      return 5;
+  }
+}
+
+function statement(code: Int32Array, at: number): string {
+  const [operation, first, second] = [code[at]!, code[at + 1]!, code[at + 2]!];
+  switch (operation) {
+    case kernel.ANSWER:
+      return `return ${first};`;
+    case kernel.JUMP:
+      return `at = ${first}; continue;`;
+    case kernel.PLAY:
+      return `if (view.countInHand(${first}) > 0) return ${first | (second << PLAN_SHIFT)};`;
+    case kernel.PLAY_IF_WORTH:
+      return answerOf(`policy.playIfWorth(view, ${first}, ${second})`, 'played');
+    case kernel.CHAIN:
+      return answerOf('chainDraw(view)', `played | ${first << PLAN_SHIFT}`);
+    case kernel.DEAREST:
+      return answerOf(`policy.playDearest(view, ${first})`, 'played');
+    case kernel.BUY:
+      return `if (${canBuy(code, at + 1)}) return ${first};`;
+    case kernel.CAN_BUY:
+      return `if (!(${canBuy(code, at + 2)})) { at = ${first}; continue; }`;
+    case kernel.FOR_CARD:
+    case kernel.FOR_STRATEGY:
+      return unreachable(`${operation}` as never);
+    default:
+      return `if ((${condition(code, at)}) !== ${second === 1}) { at = ${first}; continue; }`;
+  }
+}
+
+const answerOf = (call: string, answer: string): string =>
+  `{ const played = ${call}; if (played !== ${NONE}) return ${answer}; }`;
+
+/** @param at of card, printed cost and limit */
+function canBuy(code: Int32Array, at: number): string {
+  const [card, cost, limit] = [code[at]!, code[at + 1]!, code[at + 2]!];
+  const cheaper =
+    (KINDS[card]! & ACTION) === 0 ? '' : ` || (actionDiscount > 0 && money + actionDiscount >= ${cost})`;
+  const special = cost === kernel.SPECIAL_COST ? ` && view.mayBuy(${card})` : '';
+  return `(money >= ${cost}${cheaper}) && left[${card}] > 0 && owned[${card}] < ${limit}${special}`;
+}
+
+function condition(code: Int32Array, at: number): string {
+  const [first, second] = [code[at + 3]!, code[at + 4]!];
+  if (code[at] === kernel.TOGETHER) {
+    const cards = Array.from(code.subarray(at + 5, at + 5 + second), (card) => `view.countInHand(${card})`);
+    return `${cards.join(' + ') || 0} >= ${first}`;
+  }
+  const number = code[at]! - kernel.FIRST_CONDITION;
+  switch (conditionNames[number]) {
+    case 'Has':
+      return `owned[${first}] >= ${second}`;
+    case 'SupplyHasLess':
+      return `left[${first}] < ${second}`;
+    default:
+      return `holds(${number}, view, ${first}, ${second})`;
+  }
+}
