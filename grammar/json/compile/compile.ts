@@ -1,7 +1,7 @@
 /** The one place where an emitted score table becomes functions. */
 import type { InfoPile, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
-import type { ScoreTable } from '../ast.js';
 import { canMakeCode } from '../../code-from-text.js';
+import type { ScoreTable } from '../ast.js';
 import { emit, type NumberTable } from './emit.js';
 import { flagTables } from './entries.js';
 import { kernelProgram } from './kernel.js';

@@ -22,7 +22,10 @@ describe('an encoded buylist', () => {
         const both = [first, second];
         const read = both.map((one) => buylist.interpret(one, dominion, rules));
         const plain = { ...table.play(read, seed as Seed), digest: table.digest() };
-        const encoded = both.map((one) => buylist.decode!(buylist.encode!(one, dominion), dominion) as dominionProgram.DominionPolicy);
+        const encoded = both.map(
+          (one) =>
+            buylist.decode!(buylist.encode!(one, dominion), dominion) as dominionProgram.DominionPolicy,
+        );
         expect({ ...table.play(encoded, seed as Seed), digest: table.digest() }).toEqual(plain);
         const generated = both.map((one) => buylist.compile(one, dominion, rules));
         expect({ ...table.play(generated, seed as Seed), digest: table.digest() }).toEqual(plain);
