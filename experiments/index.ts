@@ -30,6 +30,9 @@ export { runVerdict } from './analysis/run-verdict.js';
 export { type RunningTest, runningTest } from './analysis/running-test.js';
 export { saveMatch } from './analysis/save-match.js';
 export { planKey, settingDifferences } from './analysis/setting-differences.js';
+export { randomKingdom } from './boards/random-kingdom.js';
+export { readBoard, readRules } from './boards/read-board.js';
+export { recommendedBoards } from './boards/recommended.js';
 export { reportError } from './cli/shared/report-error.js';
 export { acceptSupervisor, endProcess } from './cli/supervision/supervised.js';
 export { type DealPurpose, firstDeal, nameDeal, parseDeal, seedAfter } from './evaluation/deal-seeds.js';
@@ -44,6 +47,7 @@ export { algorithms } from './plans/algorithms.js';
 export {
   checkPlan,
   evolvePlanJsonSchema,
+  evolvePlanSchema,
   PlanTooComplex,
   parsePlan,
   planMistakes,
@@ -61,9 +65,7 @@ export type { Board } from './players/find.js';
 export { type LibraryFile, library } from './players/library.js';
 export { diffRules, type RuleChange } from './players/rule-diff.js';
 export { type Advice, runAdvice } from './runs/advise/advise.js';
-export { recommendedBoards } from './runs/advise/boards.js';
 export { type AdvicePlan, planAdvice } from './runs/advise/plan.js';
-export { readBoard } from './runs/advise/read-board.js';
 export { mainCards, planSentences, sentencesOf } from './runs/advise/sentences.js';
 export { type ChangeExplanation, explainChange } from './runs/explain/explain-change.js';
 export { firstParentLine, type LineageStep, measureLineage } from './runs/explain/lineage.js';
@@ -72,7 +74,6 @@ export { isForOriginal } from './runs/for-original.js';
 export { type MatchResult, playMatchInStages } from './runs/match/match.js';
 export { playPanelMatch } from './runs/match/panel-match.js';
 export { givenOpponents, plainCost, plainPrint } from './runs/plain-print.js';
-export { randomKingdom } from './runs/shared/random-kingdom.js';
 export { tallyScore } from './runs/shared/tally-score.js';
 export { beginTournament } from './runs/tournament/begin.js';
 export {

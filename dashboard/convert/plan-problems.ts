@@ -1,14 +1,11 @@
 /** What would keep a requested plan from being started, setting by setting. Nothing is written. */
 import { z } from 'zod';
-import { gameNamed, planMistakes } from '../../experiments/index.js';
+import { evolvePlanSchema, gameNamed, planMistakes } from '../../experiments/index.js';
 import type { PlanRequest } from '../api/plans.js';
 import type { AppContext } from '../server/app-context.js';
 import { clientProblem } from '../server/problems.js';
 import { choosePlayers, PLAYER_LISTS } from './plan-players.js';
 import { omitUndefined, setUpBoard } from './setup.js';
-
-/** As a kingdom: cards that are drawn at the start. */
-const RANDOM = 'random';
 
 export interface PlanProblem {
   readonly field: string;
@@ -37,7 +34,7 @@ export function planProblems(context: AppContext, plan: PlanRequest): PlanProble
 const boardPart = z.looseObject({
   game: z.string().optional(),
   rules: z.string().optional(),
-  kingdom: z.array(z.string()).optional(),
+  kingdom: evolvePlanSchema.shape.kingdom,
   sets: z.array(z.string()).optional(),
   boardSeed: z.int().optional(),
   colony: z.boolean().optional(),
@@ -49,9 +46,7 @@ function boardProblems(
   { rules: variant, kingdom, sets, boardSeed: seed, colony, turnsMax }: z.infer<typeof boardPart>,
 ): PlanProblem[] {
   const unknown = problemsOf('game', () => gameNamed(game));
-  // Ten cards at random are drawn when the run starts.
-  const piles = kingdom?.join() === RANDOM ? undefined : kingdom;
-  const rules = omitUndefined({ variant, kingdom: piles, sets, seed, colony, turnsMax });
+  const rules = omitUndefined({ variant, kingdom, sets, seed, colony, turnsMax });
   return unknown.length > 0 ? unknown : problemsOf('board', () => setUpBoard(game, rules, SEATS));
 }
 

@@ -8,6 +8,7 @@ import {
   Refused,
   type Rules,
   readPlayer,
+  readRules,
 } from '../../experiments/index.js';
 import type { Player as NamedText, RulesRequest } from '../api/common.js';
 import { HttpProblem } from '../server/problems.js';
@@ -36,7 +37,7 @@ export function setUpBoard(name: string, rules: RulesRequest | undefined, seats:
   if (count < min || count > max) {
     throw new HttpProblem(400, `${game.facts.title} has ${min} to ${max} seats, not ${count}`);
   }
-  return { game, rules: game.rules(omitUndefined(rules ?? {}), count) };
+  return { game, rules: readRules(game, omitUndefined(rules ?? {}), count).rules };
 }
 
 /** @throws Refused with the first error when the text cannot be played */

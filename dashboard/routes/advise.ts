@@ -31,7 +31,7 @@ export async function advise(
   const plan = planAdvice({ kingdom, sets, players, colony, seed, budget: { kind: 'seconds', seconds } });
   const command = shellWords([
     'advise',
-    plan.kingdom.map(printedName).join(', '),
+    [...plan.kingdom, ...plan.missing].map(printedName).join(', '),
     ...(players === 2 ? [] : ['--players', String(players)]),
     // The board is named card by card, and says no more what was asked for or written beside it.
     ...(plan.colony === undefined ? [] : [plan.colony ? '--colony' : '--no-colony']),

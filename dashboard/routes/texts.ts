@@ -12,6 +12,7 @@ import {
   type Player,
   Refused,
   readPlayer,
+  readRules,
   suggest,
 } from '../../experiments/index.js';
 import type { RulesRequest } from '../api/common.js';
@@ -42,10 +43,8 @@ function strayed(text: string, game: Game): Diagnostic | undefined {
 /** Rules for warnings about the supply; none when the request itself is not complete yet. */
 function rulesIfValid(game: Game, request: RulesRequest | undefined) {
   try {
-    return game.rules(
-      omitUndefined(request ?? {}),
-      Math.max(game.facts.seats.min, Math.min(2, game.facts.seats.max)),
-    );
+    const { min, max } = game.facts.seats;
+    return readRules(game, omitUndefined(request ?? {}), Math.max(min, Math.min(2, max))).rules;
   } catch (error) {
     if (error instanceof Refused) return undefined;
     throw error;

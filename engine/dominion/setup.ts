@@ -27,7 +27,7 @@ import { CLASSIC, facts } from './facts.js';
 
 /** Rules of a match of Dominion. */
 export interface DominionRules extends Rules {
-  /** Names of the ten kingdom piles in the order of their numbers; absent on the classic board. */
+  /** Names of the ten kingdom piles, or of nine, in the order of their numbers; absent on the classic board. */
   readonly kingdom?: readonly string[];
   /** True when Platinum and Colony are in the supply. */
   readonly colony?: true;
@@ -38,6 +38,8 @@ export const ESTATES_DEALT = 3;
 export const HAND_SIZE = 5;
 export const PILES_THAT_END = 3;
 const TURNS_MAX = 10_000;
+/** RULE: a kingdom is ten piles. Nine are played where the tenth card is not among the cards here. */
+const KINGDOM_MIN = 9;
 
 const basics = [COPPER, SILVER, GOLD, ESTATE, DUCHY, PROVINCE, CURSE];
 export const kingdomCards = rows.flatMap(({ set }, card) => (set === 'basic' ? [] : [card]));
@@ -128,13 +130,14 @@ function checkKingdom(names: readonly string[]): readonly string[] {
       [rows[id]!.name, ...(rows[id]!.aliases ?? [])].some((known) => known.toLowerCase() === wanted),
     );
     if (card === undefined) {
-      throw new Refused(`"${name.trim()}" is no kingdom card`, 'see: deckwright cards dominion');
+      throw new Refused(`"${name.trim()}" is not a kingdom card`, 'see: deckwright cards dominion');
     }
     return card;
   });
-  if (new Set(cards).size !== facts.kingdomSize || cards.length !== facts.kingdomSize) {
-    throw new Refused(`a kingdom is ${facts.kingdomSize} different cards, not ${new Set(cards).size}`);
-  }
+  const { kingdomSize } = facts;
+  const different = new Set(cards).size;
+  if (different !== cards.length || different > kingdomSize || different < KINGDOM_MIN)
+    throw new Refused(`a kingdom is ${kingdomSize} different cards, not ${different}`);
   return cards.sort((a, b) => a - b).map((card) => rows[card]!.name);
 }
 

@@ -41,7 +41,7 @@ export function warnOfPlayers(players: readonly WarnedOf[], rules: Rules): void 
     if (missing.length > 0)
       say(
         `names cards that this board does not have: ${missing.join(', ')}`,
-        `its rules about them never act; name a board that has them, with --kingdom and ten cards or with --sets; ${commandLine('check', file)} tells where they stand`,
+        `its rules about them never act; name a board that has them, with --kingdom and ten cards or with --sets`,
       );
     for (const { message, hint } of withCode(onBoard, 'outside-sets'))
       say(`hardly knows this board: ${message}`, hint ?? '');

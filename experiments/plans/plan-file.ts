@@ -24,7 +24,10 @@ export const evolvePlanSchema = z.strictObject({
     .optional()
     .describe('Which game, or the file of one of your own; taken from the players when left out.'),
   rules: z.string().optional().describe('Variant of the rules.'),
-  kingdom: z.array(z.string()).optional().describe('Piles of the kingdom, by name.'),
+  kingdom: z
+    .union([z.array(z.string()), z.string().transform((text) => [text])])
+    .optional()
+    .describe('The ten kingdom cards by name, the name of a kingdom such as First Game, or random.'),
   sets: z
     .array(z.string())
     .optional()

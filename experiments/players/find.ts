@@ -15,6 +15,7 @@ import {
 } from '../../bots/index.js';
 import { type Game, games, Refused, type Rules, type RulesRequest } from '../../engine/index.js';
 import { type Diagnostic, formatDiagnostic, nearest } from '../../grammar/index.js';
+import { type ReadRules, readRules } from '../boards/read-board.js';
 import { inputName, isStandardInput, readInput } from '../input.js';
 import { knowGame } from '../own-games.js';
 import { openStore } from '../store/index.js';
@@ -208,15 +209,15 @@ export interface Board {
 }
 
 /**
- * The game that these players share, and its rules.
+ * The game that these players share, and its rules; the kingdom is read as people write it.
  * @param seats players at one table; a game for one seats them one after the other
  * @throws Refused when they play different games, or when the rules do not go with them
  */
 export function boardFor(
   players: readonly Player[],
   request: RulesRequest,
-  { game: named, seats = players.length }: { game?: string | undefined; seats?: number } = {},
-): Board {
+  { game: named, seats = players.length }: { game?: string | undefined; seats?: number | undefined } = {},
+): Board & ReadRules {
   const game = gameOf(players, named);
   const { min, max } = game.facts.seats;
   const count = max === 1 ? 1 : seats;
@@ -226,7 +227,7 @@ export function boardFor(
       count > max ? 'deckwright tournament lets everyone play everyone' : 'name one more player',
     );
   }
-  return { game, rules: game.rules(request, count) };
+  return { game, ...readRules(game, request, count) };
 }
 
 function gameOf(players: readonly Player[], named: string | undefined): Game {

@@ -5,8 +5,11 @@
 import { type Game, Refused } from '../../engine/index.js';
 import { editDistance } from '../diagnostics.js';
 import { type KingdomCatalogue, kingdomCatalogue } from './catalogue.js';
+import { kingdomCalled } from './kingdom-names.js';
 import { keyOf } from './known-names.js';
 import { type Piece, piecesOf } from './pieces.js';
+import { printedName } from './printed-names.js';
+import type { RecommendedKingdom } from './recommended.js';
 import { recommendedKingdoms } from './recommended.js';
 
 /** Something that the reader did with a word, for the person who wrote it. */
@@ -17,6 +20,7 @@ export interface KingdomNote {
     | 'unavailable'
     | 'landscape'
     | 'left-out'
+    | 'missing'
     | 'unknown'
     | 'ambiguous'
     | 'count';
@@ -53,9 +57,13 @@ export function readKingdom(text: string, game: Game): KingdomReading {
       `a kingdom in ${text.length.toLocaleString('en-US')} characters is not read`,
       `paste at most ${CHARACTERS_MAX.toLocaleString('en-US')} characters: the names of the cards`,
     );
-  const reader = new KingdomReader(kingdomCatalogue(game), game.facts.kingdomSize);
-  const named = recommendedKingdoms.find(({ name }) => keyOf(name) === keyOf(text));
-  if (named !== undefined) return reader.recommended(named.name, named.cards, named.colony);
+  const catalogue = kingdomCatalogue(game);
+  const reader = new KingdomReader(catalogue, game.facts.kingdomSize);
+  const { named, corrected, similar } = kingdomCalled(text, (key) => catalogue.byKey.has(key));
+  if (named !== undefined) {
+    if (corrected) reader.readAsKingdom(text.trim(), named.name);
+    return reader.recommended(named);
+  }
   const { pieces, colony, shelters } = piecesOf(text);
   if (pieces.length > PIECES_MAX)
     throw new Refused(
@@ -64,6 +72,7 @@ export function readKingdom(text: string, game: Game): KingdomReading {
     );
   if (shelters) reader.leaveOut('Shelters', 'Shelters are not played here');
   for (const piece of pieces) reader.read(piece);
+  reader.suggestKingdoms(text.trim(), similar);
   return reader.finish(colony);
 }
 
@@ -87,7 +96,20 @@ class KingdomReader {
     private readonly size: number,
   ) {}
 
-  recommended(name: string, cards: readonly string[], colony: boolean): KingdomReading {
+  readAsKingdom(written: string, name: string): void {
+    this.note({ kind: 'corrected', written, text: `"${written}" is read as the kingdom ${name}` });
+  }
+
+  /** Where no card was named, the text may be meant as the name of a kingdom. */
+  suggestKingdoms(written: string, similar: readonly string[]): void {
+    if (this.cards.length > 0 || this.title === undefined) return;
+    this.title = undefined;
+    const short = written.slice(0, NOTE_CHARACTERS_MAX);
+    const hint = similar.length === 0 ? '' : `; did you mean ${similar.join(' or ')}?`;
+    this.note({ kind: 'unknown', written, text: `no kingdom and no card is called "${short}"${hint}` });
+  }
+
+  recommended({ name, cards, colony }: RecommendedKingdom): KingdomReading {
     for (const card of cards) this.take(card);
     this.title = name;
     return this.finish(colony);
@@ -114,7 +136,8 @@ class KingdomReader {
     const clear = notes.every(
       ({ kind, cards: meant = [] }) => kind !== 'ambiguous' && !(kind === 'unknown' && meant.length > 0),
     );
-    if (cards.length !== size)
+    const saysWhy = cards.length === 0 && notes.length > 0;
+    if (cards.length !== size && !saysWhy)
       this.note({
         kind: 'count',
         written: '',
@@ -143,12 +166,21 @@ class KingdomReader {
 
   private accept(written: string, name: string): void {
     if (this.cards.includes(name))
-      this.note({ kind: 'repeated', written, cards: [name], text: `${name} is named twice and counts once` });
+      this.note({
+        kind: 'repeated',
+        written,
+        cards: [name],
+        text: `${printedName(name)} is named twice and counts once`,
+      });
     else this.cards.push(name);
   }
 
   private unavailable(name: string): void {
-    this.note({ kind: 'unavailable', written: name, text: `${name} is known, but not among the cards here` });
+    this.note({
+      kind: 'unavailable',
+      written: name,
+      text: `${printedName(name)} is known, but not among the cards here`,
+    });
   }
 
   /** What stands before a colon: a label, a price, a set, or a title. */
@@ -249,7 +281,12 @@ class KingdomReader {
         this.unavailable(name);
         return;
       }
-      this.note({ kind: 'corrected', written, cards: [name], text: `"${written}" is read as ${name}` });
+      this.note({
+        kind: 'corrected',
+        written,
+        cards: [name],
+        text: `"${written}" is read as ${printedName(name)}`,
+      });
       this.accept(written, name);
       return;
     }
@@ -268,7 +305,7 @@ class KingdomReader {
 
   private ask(kind: 'ambiguous' | 'unknown', written: string, cards: readonly string[]): void {
     const short = written.slice(0, NOTE_CHARACTERS_MAX);
-    const meant = cards.length === 0 ? '' : `: ${cards.join(' or ')}?`;
+    const meant = cards.length === 0 ? '' : `: ${cards.map(printedName).join(' or ')}?`;
     const text =
       kind === 'ambiguous'
         ? `"${short}" may be several cards${meant}`

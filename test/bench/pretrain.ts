@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { formFor, networkOnBoard, neuralOf, printNetwork } from '../../bots/index.js';
 import { dealAt, type Game, games, Rng, type Rules, seedOf } from '../../engine/index.js';
-import { randomKingdom } from '../../experiments/runs/shared/random-kingdom.js';
+import { randomKingdom } from '../../experiments/boards/random-kingdom.js';
 import { createSearchContext } from '../../experiments/runs/shared/search-context.js';
 import { GeneralLearner, genomes, learnerDefaults, trainingBatch } from '../../optimizer/index.js';
 import { type Backend, backend, type Episodes, type RolloutJob } from '../../workers/index.js';

@@ -38,6 +38,13 @@ describe('advice over the API', () => {
     expect(clear.problem).toBeUndefined();
     expect((await read('Trading Post, Chapel')).titles).toEqual(['Trading Post', 'Chapel']);
     expect((await read('Chapel')).problem).toBe('a board has 10 kingdom cards');
+    const nine = await read(BOARD.replace('Witch', 'Goons'));
+    expect(nine.problem).toBeUndefined();
+    expect(nine.notes.at(-1)!.text).toContain('Goons may change the answer');
+    const half = await read('High Ocean');
+    expect(half.notes.map(({ text }) => text)).toEqual([
+      'no kingdom and no card is called "High Ocean"; did you mean High Seas?',
+    ]);
   });
 
   it('draws boards from sets, and names the recommended ones with what is missing', async () => {

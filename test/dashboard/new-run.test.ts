@@ -89,7 +89,7 @@ describePage('a new run', (site) => {
     await expect.poll(() => mistakeAt('Budget')).toContain('write a time or a number of games');
     expect(await mistakeAt('Start from')).toContain('"nobody" is no player of the library');
     expect(await mistakeAt('Independent searches')).toContain('64');
-    await page.getByRole('alert').filter({ hasText: 'a kingdom is 10 different cards, not 2' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: '2 cards of 10 were read' }).waitFor();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByRole('alert').filter({ hasText: 'The run did not start' }).waitFor();
     expect(site.dashboard.context.store.runs({}).total).toBe(0);

@@ -16,7 +16,7 @@ const stops = [
   {
     name: 'new-run-mistakes',
     path: '/runs/new?game=dominion&budget=soon&kingdom=Market&from=nobody&restarts=900',
-    ready: 'text=a kingdom is 10 different cards',
+    ready: 'text=a board has 10 kingdom cards',
   },
   { name: 'own-games', path: '/own-games', ready: 'text=Show an example' },
 ]

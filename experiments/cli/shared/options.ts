@@ -20,7 +20,11 @@ export function addBoardOptions(command: Command): Command {
   return command
     .option('--game <name>', 'which game: its name, or the file of one of your own')
     .option('--rules <name>', 'variant of the rules (see: deckwright cards GAME)')
-    .option('--kingdom <a,b,…>', 'piles of the kingdom, by name', nameList)
+    .option(
+      '--kingdom <board>',
+      'the ten kingdom cards by name, a kingdom such as "First Game", or random',
+      boardText,
+    )
     .option(
       '--sets <a,b,…>',
       'card sets in play, by name; in Dominion ten cards are drawn from them',
@@ -169,6 +173,12 @@ export function decimal(least: number, most: number): (text: string) => number {
     }
     return value;
   };
+}
+
+/** As it was written: who knows the game reads it. */
+function boardText(text: string): readonly string[] {
+  if (text.trim() === '') throw new InvalidArgumentError('Give ten names, or the name of a kingdom.');
+  return [text];
 }
 
 export function nameList(text: string): readonly string[] {

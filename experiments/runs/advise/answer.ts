@@ -13,6 +13,10 @@ import { planSentences, sentencesOf } from './sentences.js';
 
 export interface AdviceJson {
   readonly kingdom: readonly string[];
+  /** Cards of the board that are not here; the plans are for the others. */
+  readonly missing: readonly string[];
+  /** What the reader of the board corrected or left out, and how that may change the answer. */
+  readonly notes: readonly string[];
   readonly plans: readonly {
     readonly file: string;
     readonly score: number;
@@ -40,6 +44,8 @@ export function adviceAsJson(plan: AdvicePlan, advice: Advice, files: readonly s
   const plans = [advice.plan, ...advice.alternatives];
   return {
     kingdom: plan.kingdom,
+    missing: plan.missing,
+    notes: plan.notes.map(({ text }) => text),
     plans: plans.map((one, i) => ({
       file: files[i]!,
       score: round(one.score.mean),

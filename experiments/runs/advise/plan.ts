@@ -2,9 +2,9 @@
 import { formFor, gameNamed } from '../../../bots/index.js';
 import { type Game, Refused, type Rules } from '../../../engine/index.js';
 import type { KingdomNote, ProgramForm } from '../../../grammar/index.js';
+import { type BoardRequest, readBoard, refused } from '../../boards/read-board.js';
+import { GAME } from '../../boards/recommended.js';
 import type { Budget } from '../../plans/budget.js';
-import { GAME } from './boards.js';
-import { type BoardRequest, readBoard } from './read-board.js';
 
 export interface AdviceRequest extends BoardRequest {
   readonly players?: number | undefined;
@@ -26,6 +26,8 @@ export interface AdvicePlan {
   readonly title?: string;
   /** What the reader corrected, left out or dropped. */
   readonly notes: readonly KingdomNote[];
+  /** Cards of the board that are not here, as they are printed: the advice is for the others. */
+  readonly missing: readonly string[];
   readonly budget: Budget;
   readonly seed: number;
 }
@@ -33,11 +35,8 @@ export interface AdvicePlan {
 /** @throws Refused when the board is not clear, has not enough cards, or asks for what is not here */
 export function planAdvice(request: AdviceRequest): AdvicePlan {
   const game = gameNamed(GAME);
-  const { cards, title, notes, problem, hint, colony } = readBoard(request);
-  if (problem !== undefined) {
-    const said = notes.map(({ text }) => `\n  ${text}`).join('');
-    throw new Refused(`${problem}${said}`, hint);
-  }
+  const { cards, title, notes, missing, problem, hint, colony } = readBoard(request);
+  if (problem !== undefined) throw refused(problem, notes, hint);
   const wanted = request.colony ?? colony;
   if (wanted === true && !game.cards.some(({ name }) => name === 'Colony'))
     throw new Refused('Colony and Platinum are not among the cards here', 'leave them out: --no-colony');
@@ -57,6 +56,7 @@ export function planAdvice(request: AdviceRequest): AdvicePlan {
     ...(hasColony !== colonyIn(game.rules({ kingdom: cards }, players)) && { colony: hasColony }),
     ...(title !== undefined && { title }),
     notes,
+    missing,
     budget: request.budget,
     seed: request.seed,
   };

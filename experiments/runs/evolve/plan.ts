@@ -2,10 +2,11 @@
  * From what a person wrote to what is played: players found, board settled, and back from the record.
  */
 import { formFor, gameNamed, type Player, readPlayer } from '../../../bots/index.js';
-import { type Game, games, Refused, type Rules } from '../../../engine/index.js';
-import type { ProgramForm } from '../../../grammar/index.js';
+import { type Game, games, Refused, type Rules, type RulesRequest } from '../../../engine/index.js';
+import type { KingdomNote, ProgramForm } from '../../../grammar/index.js';
 import { genomes, type Json } from '../../../optimizer/index.js';
 import { inline } from '../../../workers/index.js';
+import { isRandom } from '../../boards/read-board.js';
 import { createEvaluator } from '../../evaluation/evaluator.js';
 import { version } from '../../files/package.js';
 import { nameOfGame } from '../../own-games.js';
@@ -20,7 +21,6 @@ import { unmetPlayers } from '../../players/unmet.js';
 import type { NewRun, RunRow } from '../../store/store.js';
 import { checkOriginal } from '../for-original.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
-import { randomKingdom } from '../shared/random-kingdom.js';
 import { kingdomOpponents, PLAIN_STARTERS, plainPlayers } from './kingdom.js';
 import { settingsFor } from './settings.js';
 import { warmStarters } from './warm-start.js';
@@ -40,6 +40,8 @@ interface KnownBoard {
   readonly plain?: readonly Player[];
   /** The board itself, where the plan file cannot say all of it. */
   readonly board?: Board;
+  /** Hears what was corrected or left out in the kingdom. */
+  readonly onNotes?: (notes: readonly KingdomNote[]) => void;
 }
 
 /**
@@ -53,21 +55,10 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
   const against = await findPlayers(written.against);
   const named = [...from, ...against];
   const game = named.length === 0 ? gameOf(written) : undefined;
-  const file = withKingdom(written, game ?? named.find((player) => player.game !== undefined)?.game);
-  const board =
-    known.board ??
-    boardFor(
-      named,
-      {
-        ...(file.rules !== undefined && { variant: file.rules }),
-        ...(file.kingdom !== undefined && { kingdom: file.kingdom }),
-        ...(file.sets !== undefined && { sets: file.sets }),
-        ...(file.boardSeed !== undefined && { seed: file.boardSeed }),
-        ...(file.colony !== undefined && { colony: file.colony }),
-        ...(file.turnsMax !== undefined && { turnsMax: file.turnsMax }),
-      },
-      { game: game?.facts.name ?? file.game, seats: 2 },
-    );
+  const read = boardFor(named, requestOf(written), { game: game?.facts.name ?? written.game, seats: 2 });
+  const board = known.board ?? read;
+  known.onNotes?.(read.notes);
+  const file = withKingdom(written, read.request);
   const form = formOf(named, board.game);
   if (file.for === 'original') checkOriginal(form, board.game, board.rules);
   const warm = await warmStarters(written.warmStart, board.game, board.rules, form);
@@ -130,10 +121,34 @@ function gameOf({ game, kingdom, sets }: EvolvePlanFile): Game {
   );
 }
 
-/** `random` becomes ten names, so that the record says which. */
-function withKingdom(file: EvolvePlanFile, game: Game | undefined): EvolvePlanFile {
-  if (game === undefined || file.kingdom?.join() !== 'random') return file;
-  return { ...file, kingdom: [...randomKingdom(game, file.seed)] };
+/** What a plan says of its board. A random kingdom is drawn by the seed of the run where the board has none. */
+function requestOf({
+  rules,
+  kingdom,
+  sets,
+  boardSeed,
+  colony,
+  turnsMax,
+  seed,
+}: EvolvePlanFile): RulesRequest {
+  const drawnBy = boardSeed ?? (kingdom !== undefined && isRandom(kingdom.join()) ? seed : undefined);
+  return {
+    ...(rules !== undefined && { variant: rules }),
+    ...(kingdom !== undefined && { kingdom }),
+    ...(sets !== undefined && { sets }),
+    ...(drawnBy !== undefined && { seed: drawnBy }),
+    ...(colony !== undefined && { colony }),
+    ...(turnsMax !== undefined && { turnsMax }),
+  };
+}
+
+/** The kingdom by the names of the game, so that the record says which one was read or drawn. */
+function withKingdom(file: EvolvePlanFile, { kingdom, colony }: RulesRequest): EvolvePlanFile {
+  if (file.kingdom === undefined || kingdom === undefined) return file;
+  const named = { ...file, kingdom: [...kingdom], ...(colony !== undefined && { colony }) };
+  if (!isRandom(file.kingdom.join())) return named;
+  const { boardSeed: _, sets: __, ...drawn } = named;
+  return drawn;
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Lint: warnings about rules that can never act where they are. */
 import type { CardId } from '../../../engine/index.js';
-import { nearest } from '../../diagnostics.js';
 import { equalData } from '../../equal-data.js';
 import type { Block, Body, BuyList, BuylistProgram, Call, Condition, Entry, Item, Strategy } from '../ast.js';
 import type { Problem, Report } from '../read/problems.js';
@@ -242,9 +241,7 @@ class Linter {
       return;
     this.reportedMissing.add(card);
     const name = this.symbols.nameOf(card);
-    const names = [...this.available].map((id) => this.symbols.nameOf(id));
-    const near = nearest(name, names);
-    const hint = near === undefined ? 'rules about it never act in this match' : `the match has "${near}"`;
+    const hint = 'rules about it never act in this match';
     this.reportAt('outside-kingdom', node, `"${name}" is not in the kingdom of this match`, hint);
   }
 

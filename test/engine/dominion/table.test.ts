@@ -74,6 +74,12 @@ describe('set-up', () => {
     expect(rows.every(({ name }, id) => pile(name, undefined, 2) > 0 === id < CLASSIC_CARDS)).toBe(true);
   });
 
+  it('takes nine piles where the tenth card is not here', () => {
+    const nine = ten.slice(1);
+    expect(checkRules({ kingdom: nine }, 2).kingdom).toHaveLength(9);
+    expect(cardsIn(checkRules({ kingdom: nine }, 2))).toHaveLength(16);
+  });
+
   it('draws ten cards of the sets by the seed', () => {
     const drawn = (seed: number, ...sets: string[]) => checkRules({ sets, seed }, 2).kingdom!;
     expect(drawn(1, 'base', 'intrigue')).toEqual(drawn(1, 'base', 'intrigue'));
@@ -113,10 +119,10 @@ describe('set-up', () => {
   });
 
   it.each([
-    [{ kingdom: ten.slice(1) }, 2, '10 different cards, not 9'],
+    [{ kingdom: ten.slice(2) }, 2, '10 different cards, not 8'],
     [{ kingdom: [...ten.slice(1), 'Village'] }, 2, '10 different cards, not 9'],
-    [{ kingdom: [...ten.slice(1), 'Gold'] }, 2, '"Gold" is no kingdom card'],
-    [{ kingdom: [...ten.slice(1), 'Goons'] }, 2, '"Goons" is no kingdom card'],
+    [{ kingdom: [...ten.slice(1), 'Gold'] }, 2, '"Gold" is not a kingdom card'],
+    [{ kingdom: [...ten.slice(1), 'Goons'] }, 2, '"Goons" is not a kingdom card'],
     [{ variant: 'fast' }, 2, 'no rules called "fast"'],
     [{ sets: ['dark-ages'] }, 2, 'no set called "dark-ages"'],
     [{ sets: ['base'], kingdom: ten }, 2, 'not both'],

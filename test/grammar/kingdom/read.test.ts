@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../engine/index.js';
-import { type KingdomReading, readKingdom, recommendedKingdoms } from '../../../grammar/index.js';
+import {
+  type KingdomReading,
+  printedName,
+  readKingdom,
+  recommendedKingdoms,
+} from '../../../grammar/index.js';
 
 const dominion = games['dominion']!;
 /** The same game with every card that a recommended kingdom needs, so that examples do not depend on what is here. */
@@ -89,6 +94,33 @@ describe('Colony and Platinum', () => {
   });
 });
 
+describe('names of kingdoms', () => {
+  it.each([
+    ['high sees', 'High Seas'],
+    ['Exploding Kindgom', 'Exploding Kingdom'],
+    ['The Dukes Bal', "The Duke's Ball"],
+  ])('reads %s as %s, and says so', (written, name) => {
+    expect(read(written).title).toBe(name);
+    expect(notes(written)).toEqual([`corrected: "${written}" is read as the kingdom ${name}`]);
+  });
+
+  it.each([
+    ['Sixth Game', '; did you mean First Game?'],
+    ['Hi Sea', '; did you mean High Seas?'],
+    ['Treasure Chest', '; did you mean Buried Treasure or Treasure Trove?'],
+    ['Nobody Knows', ''],
+  ])('of %s suggests those that share a word', (written, hint) => {
+    expect(read(written).cards).toEqual([]);
+    expect(notes(written)).toEqual([`unknown: no kingdom and no card is called "${written}"${hint}`]);
+  });
+
+  it('does not take a card or an event for one', () => {
+    expect(read('Villag').cards).toEqual(['Village']);
+    expect(notes('Goons')).toEqual(['unavailable: Goons is known, but not among the cards here']);
+    expect(read('Bargain').title).toBeUndefined();
+  });
+});
+
 describe('titles and comments', () => {
   it('keeps a title with numbers in it, and drops sets in brackets', () => {
     const text =
@@ -155,7 +187,7 @@ describe('names', () => {
     ['Villag', 'Village'],
   ])('corrects %s and says so', (written, card) => {
     expect(read(written).cards).toEqual([card]);
-    expect(notes(written)[0]).toBe(`corrected: "${written}" is read as ${card}`);
+    expect(notes(written)[0]).toBe(`corrected: "${written}" is read as ${printedName(card)}`);
   });
 
   it('never corrects short names, and asks which is meant', () => {

@@ -1,8 +1,8 @@
 /** An advice for people: the board, the sentences, what each card is worth, the buylist, and what to do with it. */
 import { relative } from 'node:path';
 import { printedName } from '../../../../grammar/index.js';
+import { recommendedBoards } from '../../../boards/recommended.js';
 import type { Advice } from '../../../runs/advise/advise.js';
-import { recommendedBoards } from '../../../runs/advise/boards.js';
 import type { AdvicePlan } from '../../../runs/advise/plan.js';
 import { mainCards, sentencesOf } from '../../../runs/advise/sentences.js';
 import { colors, columns, commandLine, count, duration, signed, wrap } from '../../shared/text.js';
@@ -16,6 +16,7 @@ export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly str
   return [
     colors.bold(title === undefined ? board : `${title}: ${board}`),
     `${rules.seats} players; ${count(advice.games)} games in ${duration(advice.seconds)}`,
+    ...plan.notes.flatMap(({ kind, text }) => (kind === 'missing' ? [wrap(`${text}.`, 0, 0)] : [])),
     '',
     ...sentences.map(({ text }) => `- ${wrap(`${text}.`, 2, 2)}`),
     ...(advice.plan.cards.length === 0 ? [] : ['', worthTable(advice)]),

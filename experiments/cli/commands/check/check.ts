@@ -1,8 +1,9 @@
 /** Reads players and reports what is wrong with them. */
 import { detectForm, readPlayer } from '../../../../bots/index.js';
-import type { Rules } from '../../../../engine/index.js';
 import { ownModules, tryOut } from '../../../../workers/index.js';
+import { type ReadRules, readRules } from '../../../boards/read-board.js';
 import { counted, findSources, type PlayerSource, printDiagnostics } from '../../../players/find.js';
+import { printNotes } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { type BoardOptions, rulesRequest } from '../../shared/options.js';
 import { colors, sanitize } from '../../shared/text.js';
@@ -15,8 +16,10 @@ export interface CheckOptions extends BoardOptions {
 export async function runCheck(specs: readonly string[], options: CheckOptions): Promise<number> {
   const leftOut: string[] = [];
   const sources = await findSources(specs, (files) => leftOut.push(...files));
-  const found = sources.map((source) => {
-    const { diagnostics } = readPlayer(source.text, source.path || undefined, rulesFor(source, options));
+  const boards = sources.map((source) => boardOf(source, options));
+  printNotes(boards.find((board) => board !== undefined)?.notes ?? []);
+  const found = sources.map((source, at) => {
+    const { diagnostics } = readPlayer(source.text, source.path || undefined, boards[at]?.rules);
     return { source, diagnostics };
   });
   const ofGames = ownModules().flatMap(tryOut);
@@ -49,9 +52,10 @@ const tellLeftOut = (files: readonly string[]): string =>
     files.length > NAMED ? ` and ${counted(files.length - NAMED, 'more file')}` : ''
   }`;
 
-/** Rules of the board that was asked for; the game's own defaults otherwise. */
-function rulesFor({ text, path }: PlayerSource, options: BoardOptions): Rules | undefined {
-  if (text.startsWith('builtin:')) return undefined;
+/** Rules of the board that was asked for. Without one, players may name every card. */
+function boardOf({ text, path }: PlayerSource, options: BoardOptions): ReadRules | undefined {
+  const request = rulesRequest(options);
+  if (text.startsWith('builtin:') || Object.keys(request).length === 0) return undefined;
   const { game } = detectForm(text, path || undefined);
-  return game.rules(rulesRequest(options), game.facts.seats.min);
+  return readRules(game, request, game.facts.seats.min);
 }

@@ -1,4 +1,4 @@
-/** `deckwright check`: every mistake of a file at once, with its place and a cure. */
+/** `deckwright check`: every mistake of a file at once, with its place and a fix. */
 import { Command } from 'commander';
 import { addBoardOptions } from '../../shared/options.js';
 import type { CheckOptions } from './check.js';
@@ -6,7 +6,7 @@ import type { CheckOptions } from './check.js';
 export function checkCommand(): Command {
   return addBoardOptions(
     new Command('check')
-      .description('Tell every mistake and every warning in players, with place and cure.')
+      .description('Tell every mistake and every warning in players, with its place and how to fix it.')
       .argument('<files...>', 'files, folders, or names of players'),
   )
     .option('--strict', 'warnings count as mistakes')
@@ -14,11 +14,13 @@ export function checkCommand(): Command {
     .addHelpText(
       'after',
       `
-Exit code 1 when there is a mistake. With --kingdom or --sets, cards that are not in play are reported too.
+Exit code 1 when there is a mistake. Players are checked against all cards of their game; with --kingdom or --sets,
+cards that are not in play are reported too.
 
 Examples:
   $ deckwright check my.buylist
-  $ deckwright check strategies --strict`,
+  $ deckwright check strategies --strict
+  $ deckwright check my.buylist --kingdom "First Game"`,
     )
     .action(async (specs: string[], options: CheckOptions) => {
       const { runCheck: check } = await import('./check.js');

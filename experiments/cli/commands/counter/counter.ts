@@ -1,14 +1,23 @@
 /** Searches the best response to one player, and says whether there is one. */
-import { Refused } from '../../../../engine/index.js';
-import { boardFor, findPlayer } from '../../../players/find.js';
+import { Refused, type RulesRequest } from '../../../../engine/index.js';
+import { findPlayer } from '../../../players/find.js';
 import { counterStarters } from '../../../runs/evolve/counter.js';
-import { boardArguments, queueChoice, rulesRequest } from '../../shared/options.js';
+import { commandBoard } from '../../shared/command-board.js';
+import { boardArguments, queueChoice } from '../../shared/options.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { type EvolveCommandOptions, runEvolve } from '../evolve/evolve.js';
 
+const boardAsRead = ({
+  kingdom,
+  colony,
+}: RulesRequest): Pick<EvolveCommandOptions, 'kingdom' | 'colony'> => ({
+  ...(kingdom !== undefined && { kingdom }),
+  ...(colony !== undefined && { colony }),
+});
+
 export async function runCounter(spec: string, options: EvolveCommandOptions): Promise<number> {
   const target = await findPlayer(spec);
-  const board = boardFor([target], rulesRequest(options), { game: options.game, seats: 2 });
+  const board = commandBoard([target], options, 2);
   const { game, rules } = board;
   if (rules.seats === 1)
     throw new Refused(
@@ -25,6 +34,8 @@ export async function runCounter(spec: string, options: EvolveCommandOptions): P
   const from = options.from ?? [...own, ...(await starters())];
   return runEvolve(undefined, {
     ...options,
+    // Names of the game: a random kingdom is drawn once.
+    ...boardAsRead(board.request),
     game: game.facts.name,
     from,
     against: [spec],

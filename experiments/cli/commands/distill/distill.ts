@@ -3,7 +3,7 @@ import { formFor, neuralOf, readNetwork } from '../../../../bots/index.js';
 import { type Game, Refused } from '../../../../engine/index.js';
 import type { PanelStanding } from '../../../evaluation/standing.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
-import { boardFor, findPlayer, findPlayers } from '../../../players/find.js';
+import { findPlayer, findPlayers } from '../../../players/find.js';
 import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
 import { checkOriginal } from '../../../runs/for-original.js';
 import {
@@ -12,8 +12,9 @@ import {
   distillNetwork,
   type WrittenProgram,
 } from '../../../runs/train/distill.js';
+import { commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import { type BoardOptions, boardArguments, rulesRequest } from '../../shared/options.js';
+import { type BoardOptions, boardArguments } from '../../shared/options.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/plain-losses.js';
 import { columns, commandLine, count, percent, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
@@ -47,7 +48,7 @@ export async function runDistill(weights: string, options: DistillCommandOptions
   }
   if (options.plain) checkPlainWritable(options.out, options.force);
   else checkWritable(options.out, options.force);
-  const board = boardFor([teacher, ...opponents], rulesRequest(options), { game: options.game, seats: 2 });
+  const board = commandBoard([teacher, ...opponents], options, 2);
   warnOfPlayers(opponents, board.rules);
   const forOriginal = options.for === 'original';
   if (forOriginal) checkOriginal(formFor(board.game), board.game, board.rules);

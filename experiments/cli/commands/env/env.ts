@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { Refused } from '../../../../engine/index.js';
 import { parseDeal } from '../../../evaluation/deal-seeds.js';
 import { Environment } from '../../../play/environment/index.js';
-import { boardFor } from '../../../players/find.js';
+import { commandBoard } from '../../shared/command-board.js';
 import { answerLines, printLine, seatsOf, written } from '../../shared/json-lines.js';
-import { type BoardOptions, rulesRequest } from '../../shared/options.js';
+import type { BoardOptions } from '../../shared/options.js';
 
 export interface EnvOptions extends BoardOptions {
   readonly count: number;
@@ -30,10 +30,7 @@ const request = z.strictObject({
 export async function runEnv(words: readonly string[], options: EnvOptions): Promise<void> {
   const seats = await seatsOf(words, LEARNER);
   const players = seats.filter((player) => player !== null);
-  const { game, rules } = boardFor(players, rulesRequest(options), {
-    game: options.game,
-    seats: words.length,
-  });
+  const { game, rules } = commandBoard(players, options, words.length);
   const environment = new Environment(
     game,
     rules,

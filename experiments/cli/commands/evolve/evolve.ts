@@ -18,6 +18,7 @@ import { givenOpponents } from '../../../runs/plain-print.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { RunId, Store } from '../../../store/store.js';
 import { searchHelp, withOptions } from '../../search-options.js';
+import { printNotes } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { type BoardOptions, boardArguments, type QueueChoice, queueChoice } from '../../shared/options.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/plain-losses.js';
@@ -124,7 +125,7 @@ async function prepareRun(
   const quick = join(packageRoot, 'experiments', 'plans', 'quick-start.yaml');
   const start = planFile ?? (nothing ? quick : undefined);
   const file = mergedPlan(start === undefined ? checkPlan({}) : await readPlan(start), options);
-  const plan = await planEvolution(file);
+  const plan = await planEvolution(file, { onNotes: printNotes });
   warnOfPlayers([...plan.from, ...plan.against], plan.rules);
   if (file.warmStart.length > 0 && plan.warm.length === 0 && !options.json)
     process.stderr.write('  no earlier champion has much the same cards: nothing else to start from\n');

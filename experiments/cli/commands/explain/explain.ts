@@ -1,19 +1,14 @@
 /** Explains a player rule by rule. */
 import { Refused } from '../../../../engine/index.js';
 import { createEvaluator, type Evaluator } from '../../../evaluation/evaluator.js';
-import { boardFor, findPlayer, findPlayers } from '../../../players/find.js';
+import { findPlayer, findPlayers } from '../../../players/find.js';
 import { type Explanation, explain, type PartWorth } from '../../../runs/explain/explain.js';
 import { explainChange } from '../../../runs/explain/explain-change.js';
 import { paretoFront } from '../../../runs/explain/pareto-front.js';
+import { commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { luckAsJson, luckText } from '../../shared/luck-text.js';
-import {
-  type BoardOptions,
-  boardArguments,
-  type QueueChoice,
-  queueChoice,
-  rulesRequest,
-} from '../../shared/options.js';
+import { type BoardOptions, boardArguments, type QueueChoice, queueChoice } from '../../shared/options.js';
 import { colors, columns, count, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
@@ -36,10 +31,7 @@ export async function runExplain(spec: string, options: ExplainCommandOptions): 
   const instead = options.instead === undefined ? undefined : await findPlayer(options.instead);
   if (player.form === undefined) throw new Refused(`"${spec}" has no rules that could be explained`);
   const all = [player, ...opponents, ...(instead === undefined ? [] : [instead])];
-  const { game, rules } = boardFor(all, rulesRequest(options), {
-    game: options.game,
-    seats: 2,
-  });
+  const { game, rules } = commandBoard(all, options, 2);
   warnOfPlayers(all, rules);
   const session = {
     threads: options.threads,

@@ -5,11 +5,12 @@ import { nameDeal, parseDeal } from '../../../evaluation/deal-seeds.js';
 import { writeResult } from '../../../files/write.js';
 import { type EventText, eventText, groupEvents } from '../../../play/event-log.js';
 import { type GameTrace, traceGame } from '../../../play/game-trace.js';
-import { boardFor, findPlayers } from '../../../players/find.js';
+import { findPlayers } from '../../../players/find.js';
 import { type Playthrough, playthrough } from '../../../runs/match/playthrough.js';
 import { type SeatOrder, seatOrderText, shuffledSeats } from '../../../seating.js';
 import { tellReports } from '../../log-reports.js';
-import { type BoardOptions, rulesRequest } from '../../shared/options.js';
+import { commandBoard } from '../../shared/command-board.js';
+import type { BoardOptions } from '../../shared/options.js';
 import { colors, sanitize, signed } from '../../shared/text.js';
 import { warnOfPlayers } from '../../warnings.js';
 import { decisionLines } from './decisions.js';
@@ -28,7 +29,7 @@ export async function runLog(specs: readonly string[], options: LogOptions): Pro
   const seed = parseDeal(options.seed);
   const found = await findPlayers(specs);
   const players = options.seats === 'shuffled' ? shuffledSeats(found, seed) : found;
-  const { game, rules } = boardFor(players, rulesRequest(options), { game: options.game });
+  const { game, rules } = commandBoard(players, options);
   if (rules.seats === 1 && players.length > 1) {
     throw new Refused(`${game.facts.title} is played alone`, 'name one player');
   }

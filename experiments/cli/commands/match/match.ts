@@ -6,18 +6,13 @@ import { type MatchReport, reportMatch } from '../../../analysis/match-report.js
 import { saveMatch } from '../../../analysis/save-match.js';
 import { firstDeal } from '../../../evaluation/deal-seeds.js';
 import { type Luck, measureLuck } from '../../../evaluation/luck.js';
-import { boardFor, findPlayers } from '../../../players/find.js';
+import { findPlayers } from '../../../players/find.js';
 import { type MatchPlan, type MatchResult, playMatch } from '../../../runs/match/match.js';
 import { tellFailure } from '../../match-failure.js';
+import { commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { luckAsJson } from '../../shared/luck-text.js';
-import {
-  type BoardOptions,
-  boardArguments,
-  type QueueChoice,
-  queueChoice,
-  rulesRequest,
-} from '../../shared/options.js';
+import { type BoardOptions, boardArguments, type QueueChoice, queueChoice } from '../../shared/options.js';
 import { createProgress } from '../../shared/progress.js';
 import type { TableOptions } from '../../shared/table-output.js';
 import { withBackend } from '../../shared/with-backend.js';
@@ -55,7 +50,7 @@ export async function runMatch(specs: readonly string[], options: MatchOptions):
   const threads = Math.min(options.threads, Math.ceil(games / GAMES_PER_THREAD));
   if (options.queue === undefined) await startThreads(threads);
   const players = await findPlayers(specs);
-  const { game, rules } = boardFor(players, rulesRequest(options), { game: options.game });
+  const { game, rules } = commandBoard(players, options);
   warnOfPlayers(players, rules);
   const plan: MatchPlan = {
     game,

@@ -6,9 +6,10 @@ import { firstDeal, parseDeal, SEED_MAX } from '../../../evaluation/deal-seeds.j
 import { isStandardInput } from '../../../input.js';
 import { knowGame } from '../../../own-games.js';
 import { InteractiveGame, loadGame } from '../../../play/interactive-game.js';
-import { boardFor, counted, findPlayers } from '../../../players/find.js';
+import { counted, findPlayers } from '../../../players/find.js';
 import { shuffledSeats } from '../../../seating.js';
-import { type BoardOptions, rulesRequest } from '../../shared/options.js';
+import { commandBoard } from '../../shared/command-board.js';
+import type { BoardOptions } from '../../shared/options.js';
 import { checkReproducible, warnOfPlayers } from '../../warnings.js';
 
 export interface PlayOptions extends BoardOptions {
@@ -51,8 +52,11 @@ export async function startGame(specs: readonly string[], options: PlayOptions):
       'name a bot, e.g. deckwright play big-money; or a game for one',
     );
   }
-  const request = rulesRequest(options);
-  const { game, rules } = boardFor(bots, request, { game: named, seats: bots.length + 1 });
+  const { game, rules, request } = commandBoard(
+    bots,
+    { ...options, ...(named !== undefined && { game: named }) },
+    bots.length + 1,
+  );
   if (game.facts.seats.max === 1 && bots.length > 0) throw new Refused(`${game.facts.title} is played alone`);
   const { seat } = options;
   if (seat !== 'shuffled' && seat > bots.length + 1) {

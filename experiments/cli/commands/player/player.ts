@@ -4,9 +4,10 @@ import { decideMessage, type Player, PROTOCOL } from '../../../../bots/index.js'
 import { invariant, Refused } from '../../../../engine/index.js';
 import { parseDeal } from '../../../evaluation/deal-seeds.js';
 import { InteractiveGame, type InteractiveGamePlan } from '../../../play/interactive-game.js';
-import { boardFor, findPlayer } from '../../../players/find.js';
+import { findPlayer } from '../../../players/find.js';
+import { commandBoard } from '../../shared/command-board.js';
 import { answerLines, printLine, seatsOf } from '../../shared/json-lines.js';
-import { type BoardOptions, rulesRequest } from '../../shared/options.js';
+import type { BoardOptions } from '../../shared/options.js';
 import { checkReproducible, warnOfPlayers } from '../../warnings.js';
 
 export interface PlayerOptions extends BoardOptions {
@@ -28,9 +29,8 @@ export async function runPlayer(words: readonly string[], options: PlayerOptions
   const seats = await seatsOf(words, YOU);
   const players = seats.filter((player) => player !== null);
   const adviser = options.ask === undefined ? undefined : await findPlayer(options.ask);
-  const board = rulesRequest(options);
   const known = adviser === undefined ? players : [adviser, ...players];
-  const { game, rules } = boardFor(known, board, { game: options.game, seats: words.length });
+  const { game, rules, request: board } = commandBoard(known, options, words.length);
   checkReproducible(known);
   warnOfPlayers(known, rules);
   printLine({

@@ -4,7 +4,7 @@ import { Refused } from '../../../../engine/index.js';
 import { pairingsTable } from '../../../analysis/tables.js';
 import { reportTournament, type TournamentReport } from '../../../analysis/tournament-report.js';
 import { checkSameRules } from '../../../own-games.js';
-import { boardFor, findPlayers } from '../../../players/find.js';
+import { findPlayers } from '../../../players/find.js';
 import { splitByBoard } from '../../../players/on-board.js';
 import { beginTournament } from '../../../runs/tournament/begin.js';
 import {
@@ -13,14 +13,9 @@ import {
   type TournamentPlan,
 } from '../../../runs/tournament/tournament.js';
 import type { RunId, Store } from '../../../store/store.js';
+import { commandBoard } from '../../shared/command-board.js';
 import { findRun } from '../../shared/find-run.js';
-import {
-  type BoardOptions,
-  boardArguments,
-  type QueueChoice,
-  queueChoice,
-  rulesRequest,
-} from '../../shared/options.js';
+import { type BoardOptions, boardArguments, type QueueChoice, queueChoice } from '../../shared/options.js';
 import { createProgress } from '../../shared/progress.js';
 import { type TableOptions, writeTable } from '../../shared/table-output.js';
 import { withBackend } from '../../shared/with-backend.js';
@@ -88,7 +83,7 @@ async function prepareTournament(
   const players = await findPlayers(specs);
   if (players.length < 2)
     throw new Refused('a tournament needs at least two players', 'name files or a folder');
-  const { game, rules } = boardFor(players, rulesRequest(options), { game: options.game, seats: 2 });
+  const { game, rules } = commandBoard(players, options, 2);
   warnOfPlayers(splitByBoard(players, rules).onBoard, rules);
   const { games, seed, adaptive, precision } = options;
   if (adaptive && precision !== undefined)

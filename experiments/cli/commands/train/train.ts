@@ -6,7 +6,7 @@ import { Refused } from '../../../../engine/index.js';
 import { layersFiles, onnxFile } from '../../../../optimizer/index.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { checkSameRules, knowGame } from '../../../own-games.js';
-import { boardFor, findPlayer, findPlayers } from '../../../players/find.js';
+import { findPlayer, findPlayers } from '../../../players/find.js';
 import { conversions } from '../../../runs/for-original.js';
 import { checkSameVersion } from '../../../runs/shared/check-version.js';
 import { keepInLibrary } from '../../../runs/train/keep.js';
@@ -14,8 +14,9 @@ import { planTraining } from '../../../runs/train/plan.js';
 import { createTraining, recordedTraining, runTraining } from '../../../runs/train/recorded-training.js';
 import type { TrainPlan, TrainProgress, TrainResult } from '../../../runs/train/train.js';
 import type { RunId, Store } from '../../../store/store.js';
+import { commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import { type BoardOptions, boardArguments, rulesRequest } from '../../shared/options.js';
+import { type BoardOptions, boardArguments } from '../../shared/options.js';
 import { columns, commandLine, count, duration, percent, sanitize, scoreText } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';
@@ -113,10 +114,7 @@ async function prepareTraining(
   const opponents = await findPlayers(against);
   const model = from === undefined ? undefined : await findPlayer(from);
   const partner = beside === undefined ? undefined : await findPlayer(beside);
-  const board = boardFor(model === undefined ? opponents : [model, ...opponents], rulesRequest(options), {
-    game: options.game,
-    seats: 2,
-  });
+  const board = commandBoard(model === undefined ? opponents : [model, ...opponents], options, 2);
   warnOfPlayers(opponents, board.rules);
   const forOriginal = options.for === 'original';
   const plan = planTraining({

@@ -9,7 +9,9 @@ const BOARD = 'Chapel, Laboratory, Market, Militia, Mine, Moat, Remodel, Smithy,
 
 const share = z.number().min(0).max(1);
 const answer = z.strictObject({
-  kingdom: z.array(z.string()).length(10),
+  kingdom: z.array(z.string()).min(9).max(10),
+  missing: z.array(z.string()),
+  notes: z.array(z.string()),
   plans: z
     .array(
       z.strictObject({
@@ -69,6 +71,21 @@ describe('deckwright advise', () => {
     expect(readFileSync(join(folder, file), 'utf8')).toContain('advice for');
   });
 
+  it('goes on without one card that is not here, names it, and says how it may change the answer', async () => {
+    const folder = scratch();
+    const words = ['advise', BOARD.replace('Witch', 'Goons'), '--games', '1000'];
+    const ran = await deckwright(words, folder);
+    expect(ran.code).toBe(0);
+    expect(ran.stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'Goons may change the answer: it is for the other 9',
+    );
+    const watch = /watch a game deckwright (log .+)/.exec(ran.stdout)![1]!;
+    expect((await deckwright(watch.split(' '), folder)).code).toBe(0);
+    const json = answer.parse(JSON.parse((await deckwright([...words, '--json'], folder)).stdout));
+    expect([json.kingdom.length, json.missing]).toEqual([9, ['Goons']]);
+    expect(json.notes.join()).toContain('Goons may change the answer');
+  });
+
   it('draws a board', async () => {
     const folder = scratch();
     const drawn = await deckwright(
@@ -94,9 +111,10 @@ describe('deckwright advise', () => {
   });
 
   it.each([
-    ['Chapel, Moat', /a board has 10 kingdom cards\n {2}2 cards of 10 were read/],
+    ['Chapel, Moat', /a board has 10 kingdom cards:\n {2}2 cards of 10 were read/],
     [`${BOARD}, Mins`, /"Mins".*: Mine/],
-    [BOARD.replace('Witch', 'Goons'), /Goons is known, but not among the cards here/],
+    [BOARD.replace('Village, Witch', 'Scout, Goons'), /Scout is known, .*\n.*Goons is known/],
+    ['Sixth Game', /a board has 10 kingdom cards:\n {2}no kingdom .* did you mean First Game\?/],
     ['', /no board is named|a board has/],
   ])('refuses %j with what is missing', async (board, message) => {
     const { code, stderr, stdout } = await deckwright(['advise', board], scratch());

@@ -30,6 +30,24 @@ describe('deckwright match', () => {
     expect(stderr).toContain('with --kingdom and ten cards or with --sets');
   });
 
+  it('reads the kingdom as advise does, and says what it corrected', async () => {
+    const rules = async (kingdom: string) => {
+      const words = ['match', 'big-money', 'big-money', '--games', '20', '--json', '--kingdom', kingdom];
+      const { code, stdout, stderr } = await run(...words);
+      return { code, stderr, rules: (JSON.parse(stdout) as { rules: string }).rules };
+    };
+    const exact = 'Cellar,Market,Merchant,Militia,Mine,Moat,Remodel,Smithy,Village,Workshop';
+    const wanted = await rules(exact);
+    expect(wanted).toMatchObject({ code: 0, stderr: '' });
+    expect(await rules('First Game')).toEqual(wanted);
+    expect(await rules(exact.replace('Smithy', 'Smiithy'))).toEqual({
+      ...wanted,
+      stderr: '  "Smiithy" is read as Smithy\n',
+    });
+    const { code, stderr } = await run('match', 'big-money', 'big-money', '--kingdom', 'Sixth Game');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('did you mean First Game?')]);
+  });
+
   it('draws the board of sets by its own seed, with or without Platinum and Colony', async () => {
     const board = async (...more: string[]) => {
       const words = [

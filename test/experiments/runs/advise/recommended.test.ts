@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { recommendedBoards } from '../../../../experiments/boards/recommended.js';
 import { type Advice, runAdvice } from '../../../../experiments/runs/advise/advise.js';
-import { recommendedBoards } from '../../../../experiments/runs/advise/boards.js';
 import { planAdvice } from '../../../../experiments/runs/advise/plan.js';
 import { openStore } from '../../../../experiments/store/index.js';
 import { inline } from '../../../../workers/index.js';

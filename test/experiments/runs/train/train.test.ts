@@ -11,8 +11,8 @@ import {
   readPlayer,
 } from '../../../../bots/index.js';
 import { games, type Seed } from '../../../../engine/index.js';
+import { randomKingdom } from '../../../../experiments/boards/random-kingdom.js';
 import { findPlayer } from '../../../../experiments/players/find.js';
-import { randomKingdom } from '../../../../experiments/runs/shared/random-kingdom.js';
 import { planTraining } from '../../../../experiments/runs/train/plan.js';
 import {
   createTraining,

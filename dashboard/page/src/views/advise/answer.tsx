@@ -1,5 +1,5 @@
 /** The best plan so far in words, what each card is worth, other ways to play, and the buylist. */
-import { Code, Grid, Group, List, Paper, Table, Text, Title } from '@mantine/core';
+import { Alert, Code, Grid, Group, List, Paper, Table, Text, Title } from '@mantine/core';
 import type { AdvisedPlan } from '../../../../api/advice.ts';
 import type { Output } from '../../api-client.ts';
 import { gainText, wholeNumber } from '../../common/results/format.ts';
@@ -10,7 +10,7 @@ type AdviceAnswer = Output<'POST /advice'>;
 
 export function Answer({ answer, busy }: { answer: AdviceAnswer; busy: boolean }) {
   const { plan, alternatives, seconds, games, kingdom, colony, players, done } = answer;
-  const { command, title, board: names } = answer;
+  const { command, title, board: names, notes } = answer;
   const board = { kingdom, players, colony };
   return (
     <div data-testid="advice" data-done={done}>
@@ -21,6 +21,14 @@ export function Answer({ answer, busy }: { answer: AdviceAnswer; busy: boolean }
         {busy ? `The best after ${seconds.toFixed(1)} s, still searching …` : `After ${seconds.toFixed(1)} s`}
         {`, ${wholeNumber(games)} games`}
       </Text>
+      {notes.map(
+        ({ kind, text }) =>
+          kind === 'missing' && (
+            <Alert key={text} color="orange" variant="light" mb="xs">
+              {text}.
+            </Alert>
+          ),
+      )}
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Paper withBorder p="md">

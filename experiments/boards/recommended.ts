@@ -1,7 +1,7 @@
 /** The boards that the rules recommend. */
-import { gameNamed } from '../../../bots/index.js';
-import type { Game } from '../../../engine/index.js';
-import { type RecommendedKingdom, recommendedKingdoms } from '../../../grammar/index.js';
+import { gameNamed } from '../../bots/index.js';
+import type { Game } from '../../engine/index.js';
+import { type RecommendedKingdom, recommendedKingdoms } from '../../grammar/index.js';
 
 /** The game that has boards. */
 export const GAME = 'dominion';

@@ -1,5 +1,5 @@
 /** Kingdoms that are drawn. */
-import { type Game, Refused, Rng, seedOf } from '../../../engine/index.js';
+import { type Game, Refused, Rng, seedOf } from '../../engine/index.js';
 
 /**
  * `random`: so many cards of today's print as the game's kingdoms have, chosen by the seed. @throws Refused for games

@@ -1,0 +1,114 @@
+/** Boards as people write them: every command, plan, request and page field reads them here. */
+import { gameNamed } from '../../bots/index.js';
+import { type Game, Refused, type Rules, type RulesRequest } from '../../engine/index.js';
+import { type KingdomNote, type KingdomReading, printedName, readKingdom } from '../../grammar/index.js';
+import { randomKingdom } from './random-kingdom.js';
+import { GAME } from './recommended.js';
+
+export interface BoardRequest {
+  /** The board as it was pasted, the name of a recommended kingdom, or `random`. */
+  readonly kingdom: string;
+  /** Sets that a random board is drawn from; all when left out. */
+  readonly sets?: readonly string[] | undefined;
+  readonly seed: number;
+}
+
+export interface ReadBoard extends Omit<KingdomReading, 'clear'> {
+  /** Cards of the board that are not here, as they were written. The board is played without them. */
+  readonly missing: readonly string[];
+  /** Why it cannot be played, and what to do. */
+  readonly problem?: string;
+  readonly hint?: string;
+}
+
+const RANDOM = 'random';
+
+/**
+ * One card may be missing, if it is named: the others are the board.
+ * @throws Refused when the text is too long, or when there are no such sets
+ */
+export function readBoard({ kingdom, sets, seed }: BoardRequest, game: Game = gameNamed(GAME)): ReadBoard {
+  if (isRandom(kingdom)) return { cards: drawBoard(game, sets, seed), notes: [], missing: [] };
+  if (sets !== undefined)
+    throw new Refused('sets are for random boards', 'write: deckwright advise random --sets base,intrigue');
+  const board = readCards(kingdom, game);
+  const { kingdomSize } = game.facts;
+  if (board.problem !== undefined || board.cards.length === kingdomSize) return board;
+  if (board.missing.length === 0) return { ...board, ...wrongNumber(board, kingdomSize) };
+  return { ...board, notes: [...board.notes, missingNote(board)] };
+}
+
+/** How an answer for the other cards may be wrong for the whole board. */
+function missingNote({ cards, missing }: ReadBoard): KingdomNote {
+  const name = missing.join(' and ');
+  const text = `${name} may change the answer: it is for the other ${cards.length} cards, and nobody could buy ${name} in its games; a card that attacks, trashes, draws many cards, or gives buys or points may make another plan better, and an opponent who buys it may beat this one`;
+  return { kind: 'missing', written: name, text };
+}
+
+export interface ReadRules {
+  readonly rules: Rules;
+  /** The request as the game takes it: its kingdom by the names of the game. */
+  readonly request: RulesRequest;
+  /** What was corrected or left out in the kingdom. */
+  readonly notes: readonly KingdomNote[];
+}
+
+/**
+ * The rules that a request asks for. Its kingdom may be written in every way that {@link readBoard} reads.
+ * @throws Refused when the board is not clear, or the game does not have what is asked for
+ */
+export function readRules(game: Game, asked: RulesRequest, seats: number): ReadRules {
+  const { request, notes } = readRequest(game, asked);
+  return { rules: game.rules(request, seats), request, notes };
+}
+
+function readRequest(game: Game, asked: RulesRequest): Omit<ReadRules, 'rules'> {
+  // Games without kingdoms say so themselves.
+  if (asked.kingdom === undefined || game.kingdomCards === undefined) return { request: asked, notes: [] };
+  const { kingdom, sets, seed, ...rest } = asked;
+  const text = kingdom.join(',');
+  if (isRandom(text)) return { request: { ...rest, kingdom: drawBoard(game, sets, seed ?? 0) }, notes: [] };
+  const { cards, colony, notes, problem, hint } = readCards(text, game);
+  if (problem !== undefined) throw refused(problem, notes, hint);
+  const said = asked.colony ?? colony;
+  return { request: { ...asked, kingdom: cards, ...(said !== undefined && { colony: said }) }, notes };
+}
+
+/** A board that cannot be played, with everything that was noted about it. */
+export function refused(problem: string, notes: readonly KingdomNote[], hint: string | undefined): Refused {
+  const said = notes.map(({ text }) => text).join(';\n  ');
+  return new Refused(said === '' ? problem : `${problem}:\n  ${said}`, hint);
+}
+
+export const isRandom = (kingdom: string): boolean => kingdom.trim().toLowerCase() === RANDOM;
+
+function readCards(text: string, game: Game): ReadBoard {
+  const { clear, ...reading } = readKingdom(text, game);
+  const { cards, notes } = reading;
+  const unknown = notes.filter(
+    ({ kind, cards: meant }) => kind === 'unavailable' || (kind === 'unknown' && meant?.length === 0),
+  );
+  const board = { ...reading, missing: unknown.map(({ written }) => printedName(written)) };
+  const { kingdomSize } = game.facts;
+  if (!clear) return { ...board, problem: 'the board is not clear', hint: 'write these names in full' };
+  if (cards.length > kingdomSize || cards.length < kingdomSize - 1)
+    return { ...board, ...wrongNumber(board, kingdomSize) };
+  return board;
+}
+
+function wrongNumber({ missing }: ReadBoard, kingdomSize: number): { problem: string; hint: string } {
+  const lists = `the cards that are here: deckwright cards ${GAME}; the kingdoms by name: deckwright advise --list`;
+  return {
+    problem: `a board has ${kingdomSize} kingdom cards`,
+    hint: missing.length > 1 ? `one card that is not here can be left out, not more; ${lists}` : lists,
+  };
+}
+
+/** @throws Refused when there is no such set, or too few cards in these */
+function drawBoard(game: Game, sets: readonly string[] | undefined, seed: number): readonly string[] {
+  if (sets === undefined) return randomKingdom(game, seed);
+  const drawn = new Set(game.cardsIn!(game.rules({ sets, seed }, 2)));
+  return game.kingdomCards!.filter((name) =>
+    game.cards.some((card) => card.name === name && drawn.has(card.id)),
+  );
+}

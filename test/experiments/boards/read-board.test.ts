@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { games, type RulesRequest } from '../../../engine/index.js';
+import { readBoard, readRules } from '../../../experiments/boards/read-board.js';
+import { printedName, recommendedKingdoms } from '../../../grammar/index.js';
+
+const game = games['dominion']!;
+const nine = 'Cellar, Market, Merchant, Militia, Mine, Moat, Remodel, Smithy, Village';
+const rulesOf = (request: RulesRequest) => readRules(game, request, 2).rules;
+const plain = game.rules({ kingdom: [...nine.split(', '), 'Workshop'] }, 2);
+
+describe('the rules of a request', () => {
+  it.each<[string, string[]]>([
+    ['names of the game', [...nine.split(', '), 'Workshop']],
+    ['printed names in one text', [`${nine}, Workshop`]],
+    ['lines with prices', [`${nine.replaceAll(', ', ' ($4)\n')}\nWorkshop`]],
+    ['a slip in a name', [`${nine}, Wrokshop`]],
+    ["a kingdom's name", ['first game']],
+    ["a slip in a kingdom's name", ['Frist Game']],
+    ["a randomizer's address", `https://example.org/?supply=${nine.replaceAll(' ', '')},workshop`.split(',')],
+  ])('are the same from %s', (_, kingdom) => {
+    expect(rulesOf({ kingdom })).toEqual(plain);
+  });
+
+  it('are those of every card by its name and as it is printed', () => {
+    const all = game.kingdomCards!;
+    for (let at = 0; at < all.length; at += 10) {
+      const kingdom = all.slice(Math.min(at, all.length - 10)).slice(0, 10);
+      const wanted = game.rules({ kingdom }, 2);
+      expect(rulesOf({ kingdom })).toEqual(wanted);
+      expect(rulesOf({ kingdom: [kingdom.map(printedName).join(', ')] })).toEqual(wanted);
+    }
+  });
+
+  it('have the Colony that the kingdom has, unless the request says otherwise', () => {
+    const beginners = recommendedKingdoms.find(({ name }) => name === 'Beginners')!;
+    expect(rulesOf({ kingdom: ['Beginners'] })).toEqual(game.rules({ kingdom: beginners.cards }, 2));
+    expect(rulesOf({ kingdom: ['Beginners'] })).toMatchObject({ colony: true });
+    expect(rulesOf({ kingdom: ['Beginners'], colony: false })).not.toHaveProperty('colony');
+    expect(rulesOf({ kingdom: [`${nine}, Workshop, Platinum, Colony`] })).toEqual({
+      ...plain,
+      colony: true,
+      label: plain.label.replace('; 2', ', Platinum, Colony; 2'),
+    });
+  });
+
+  it('draw a random kingdom by the seed of the board, from its sets', () => {
+    const kingdom = ['random'];
+    expect(rulesOf({ kingdom, seed: 3 })).toEqual(rulesOf({ kingdom: ['Random'], seed: 3 }));
+    expect(rulesOf({ kingdom, seed: 3 })).not.toEqual(rulesOf({ kingdom, seed: 4 }));
+    expect(rulesOf({ kingdom, sets: ['seaside'], seed: 3 })).toEqual(rulesOf({ sets: ['seaside'], seed: 3 }));
+  });
+
+  it('say what was corrected', () => {
+    const { notes, request } = readRules(game, { kingdom: [nine, 'Fishing Vilage'] }, 2);
+    expect(notes.map(({ text }) => text)).toEqual(['"Fishing Vilage" is read as Fishing Village']);
+    expect(request.kingdom).toContain('FishingVillage');
+  });
+
+  it('are refused with the kingdoms that may be meant', () => {
+    expect(() => rulesOf({ kingdom: ['Sixth Game'] })).toThrow('did you mean First Game?');
+    expect(() => rulesOf({ kingdom: ['Cellar', 'Market'] })).toThrow('2 cards of 10 were read');
+    expect(() => rulesOf({ kingdom: [nine, 'Mins'] })).toThrow('the board is not clear');
+    expect(() => rulesOf({ kingdom: ['First Game'], sets: ['base'] })).toThrow('not both');
+    expect(() => readRules(games['star-realms']!, { kingdom: ['First Game'] }, 2)).toThrow('Star Realms');
+  });
+});
+
+describe('a board with a card that is not here', () => {
+  it('is read without it, and says how that may change the answer', () => {
+    const board = readBoard({ kingdom: `${nine}, Goons`, seed: 1 });
+    expect(board).toMatchObject({ cards: nine.split(', '), missing: ['Goons'] });
+    expect(board.problem).toBeUndefined();
+    expect(board.notes.at(-1)).toMatchObject({ kind: 'missing', written: 'Goons' });
+    expect(board.notes.at(-1)!.text).toMatch(/^Goons may change the answer: it is for the other 9 cards/);
+    expect(rulesOf({ kingdom: [`${nine}, Goons`] })).toEqual(game.rules({ kingdom: nine.split(', ') }, 2));
+  });
+
+  it('is refused when a second one is not here, or when a card was left out without a name', () => {
+    const two = readBoard({ kingdom: `${nine.replace('Village', 'Scout')}, Goons`, seed: 1 });
+    expect(two.problem).toBe('a board has 10 kingdom cards');
+    expect(two.hint).toContain('one card that is not here can be left out, not more');
+    expect(readBoard({ kingdom: nine, seed: 1 }).problem).toBe('a board has 10 kingdom cards');
+  });
+});
