@@ -11,6 +11,9 @@ export const game = z.object({
   scoreTitle: z.string(),
   variants: z.array(namedOption),
   sets: z.array(namedOption),
+  defaultBoard: z
+    .object({ name: z.string(), cards: z.array(z.string()) })
+    .meta({ description: 'The board that is played where a request names none' }),
   kingdomSize: z.number(),
   kingdomCards: z.array(z.string()).meta({ description: 'Cards that a kingdom is chosen from' }),
   drawnCards: z.array(z.string()).meta({ description: 'Those of them that random kingdoms are drawn from' }),
@@ -31,6 +34,7 @@ export const game = z.object({
     z.object({
       id: z.number(),
       name: z.string(),
+      title: z.string().optional().meta({ description: 'As it is printed, where that is another' }),
       kinds: z.array(z.string()),
       cost: z.number(),
       set: z.string(),

@@ -12,6 +12,10 @@ export const libraryEntry = z.object({
   tags: z.array(z.string()),
   note: z.string(),
   lines: z.int(),
+  cards: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Of a buylist that comes with Deckwright: the cards that it names' }),
   run: z.string().optional().meta({ description: 'The run that found it' }),
   strength: estimate.optional().meta({ description: 'Against the opponents of its run, in fresh games' }),
   verdict: verdict.optional().meta({ description: 'On the run that found it' }),

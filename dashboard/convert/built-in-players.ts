@@ -1,5 +1,12 @@
 /** The strategies and bots that come with Deckwright, as entries of the library. */
-import { builtinNames, games, type LibraryFile, library, readPlayer } from '../../experiments/index.js';
+import {
+  builtinNames,
+  type Game,
+  games,
+  type LibraryFile,
+  library,
+  readPlayer,
+} from '../../experiments/index.js';
 import { type CatalogEntry, describeText, newEntry } from './catalog-entry.js';
 
 const ID_START = 'built-in/';
@@ -13,6 +20,12 @@ function textOf({ path, read }: LibraryFile): string {
   const text = texts.get(path) ?? read();
   texts.set(path, text);
   return text;
+}
+
+/** Without its comments. */
+function cardsNamed(text: string, { cards }: Game): string[] {
+  const words = new Set(text.replace(/#.*$/gm, '').match(/\w+/g) ?? []);
+  return cards.flatMap(({ name }) => (words.has(name) ? [name] : []));
 }
 
 const NETWORK = 'network';
@@ -43,6 +56,7 @@ function entryOf(file: LibraryFile): CatalogEntry | undefined {
     entry: {
       ...newEntry(ID_START + file.path, player.game.facts.name, player.name, 'built-in', text),
       note: describeText(text),
+      ...(player.form?.name === 'buylist' && { cards: cardsNamed(text, player.game) }),
     },
     text,
   };

@@ -1,16 +1,29 @@
 /** What exists. */
-import { formFor, type Game, games, recommendedBoards, version } from '../../experiments/index.js';
+import {
+  formFor,
+  type Game,
+  games,
+  printedName,
+  recommendedBoards,
+  version,
+} from '../../experiments/index.js';
 import type { GameInfo, gameEndpoints } from '../api/games.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 
 const gameInfos = new WeakMap<Game, GameInfo>();
 
+function defaultCards(game: Game): string[] {
+  const here = game.cardsIn?.(game.rules({}, game.facts.seats.min));
+  return game.cards.filter(({ id }) => here === undefined || here.includes(id)).map(({ name }) => name);
+}
+
 function gameInfo(game: Game): GameInfo {
   const cached = gameInfos.get(game);
   if (cached !== undefined) return cached;
   const { facts } = game;
   const form = formFor(game);
+  const kingdomCards = new Set(game.kingdomCards);
   const info: GameInfo = {
     name: facts.name,
     title: facts.title,
@@ -18,6 +31,10 @@ function gameInfo(game: Game): GameInfo {
     scoreTitle: facts.scoreTitle,
     variants: [...facts.variants],
     sets: [...facts.sets],
+    defaultBoard: {
+      name: facts.defaultBoard ?? 'default board',
+      cards: defaultCards(game),
+    },
     kingdomSize: facts.kingdomSize,
     kingdomCards: [...(game.kingdomCards ?? [])],
     drawnCards: (game.kingdomCards ?? []).filter(
@@ -36,6 +53,7 @@ function gameInfo(game: Game): GameInfo {
     cards: game.cards.map(({ id, name, kinds, cost, set, text }) => ({
       id,
       name,
+      ...(kingdomCards.has(name) && printedName(name) !== name && { title: printedName(name) }),
       kinds: [...kinds],
       cost,
       set,

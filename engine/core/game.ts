@@ -43,6 +43,8 @@ export interface GameFacts {
   readonly variants: readonly RuleVariant[];
   /** Card sets for `--sets`; empty when the game has no such choice. */
   readonly sets: readonly RuleVariant[];
+  /** Name of the board that is played where none is asked for; absent where boards have no names. */
+  readonly defaultBoard?: string;
   /** Number of piles that `--kingdom` takes, 0 when the game has none. */
   readonly kingdomSize: number;
   /** Turns of all seats together after which a match ends by rule. */
@@ -107,7 +109,7 @@ export interface Rules {
   readonly variant: string;
   readonly seats: number;
   readonly turnsMax: number;
-  /** One line for people, e.g. "all 58 cards" or "core, 2 players". */
+  /** One line for people, e.g. "classic board of 58 cards" or "core, 2 players". */
   readonly label: string;
   /** Content of the module that makes the game, as a hash; absent for built-in games. */
   readonly module?: string;

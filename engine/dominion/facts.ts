@@ -83,7 +83,10 @@ export const endingIds = {
   colonies: 4,
 } as const;
 
-/** The rules of the classic board: 58 cards at once, as the original program has them. */
+/** What is played without a kingdom or sets: 58 cards at once, as the original program has them. */
+export const CLASSIC_BOARD = 'classic board';
+
+/** The rules of the classic board. */
 export const CLASSIC = 'classic';
 
 export const facts: GameFacts = {
@@ -103,6 +106,7 @@ export const facts: GameFacts = {
     { name: 'prosperity', about: 'Prosperity, second edition' },
     { name: 'hinterlands', about: 'Hinterlands, second edition' },
   ],
+  defaultBoard: CLASSIC_BOARD,
   kingdomSize: 10,
   turnsMax: 100,
   decisionsPerTurnMax: 5_000,

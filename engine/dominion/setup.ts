@@ -23,7 +23,7 @@ import {
   SILVER,
   VICTORY,
 } from './catalogue.js';
-import { CLASSIC, facts } from './facts.js';
+import { CLASSIC, CLASSIC_BOARD, facts } from './facts.js';
 
 /** Rules of a match of Dominion. */
 export interface DominionRules extends Rules {
@@ -65,7 +65,7 @@ export function checkRules(request: RulesRequest, seats: number): DominionRules 
     variant,
     seats,
     turnsMax,
-    label: `${kingdom?.join(', ') ?? `all ${CLASSIC_CARDS} cards`}${colony ? ', Platinum, Colony' : ''}; ${seats} players${
+    label: `${kingdom?.join(', ') ?? `${CLASSIC_BOARD} of ${CLASSIC_CARDS} cards`}${colony ? ', Platinum, Colony' : ''}; ${seats} players${
       turnsMax === facts.turnsMax ? '' : `, ${turnsMax} turns`
     }${kingdom !== undefined && variant === CLASSIC ? `, ${CLASSIC} rules` : ''}`,
     ...(kingdom === undefined ? {} : { kingdom }),

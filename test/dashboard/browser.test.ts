@@ -696,10 +696,12 @@ describePage('the page in a browser', (site) => {
       .waitFor();
   });
 
-  it('begins to play on ten piles, with cards that show their text, and keeps the keyboard at the options', async () => {
+  it('begins to play on the classic board, with cards that show their text, and keeps the keyboard at the options', async () => {
     await open('/play?game=dominion');
     await page.getByRole('button', { name: 'New game' }).click();
-    await page.waitForURL(({ searchParams }) => searchParams.get('kingdom')?.split(',').length === 10);
+    await page.getByRole('button', { name: 'Board: classic' }).waitFor();
+    await page.waitForURL(({ searchParams }) => searchParams.get('d') !== null);
+    expect(new URL(page.url()).searchParams.get('kingdom')).toBeNull();
     const options = page.getByRole('group', { name: 'Your options' });
     const copper = options.getByRole('button', { name: 'Copper' });
     await copper.first().focus();

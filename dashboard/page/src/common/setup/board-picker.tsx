@@ -2,9 +2,16 @@
 import { Button, Group, MultiSelect, NumberInput, Popover, Select, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../url-params.ts';
+import { BoardText } from './board-text.tsx';
 
 const sameCards = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((card) => b.includes(card));
+
+/** By their printed names. */
+const kingdomOptions = ({ cards, kingdomCards }: GameInfo) =>
+  cards
+    .flatMap(({ name, title = name }) => (kingdomCards.includes(name) ? [{ value: name, label: title }] : []))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 
 /** So many cards as a kingdom has, any of them. */
 function drawKingdom(game: GameInfo): readonly string[] {
@@ -14,9 +21,6 @@ function drawKingdom(game: GameInfo): readonly string[] {
     () => left.splice(Math.floor(Math.random() * left.length), 1)[0]!,
   ).sort();
 }
-
-/** The board on which people begin: a kingdom as players know it, where the game has one. */
-export const firstKingdom = (game: GameInfo): string | undefined => game.kingdoms[0]?.cards.join(',');
 
 export function BoardPicker({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
@@ -35,7 +39,7 @@ export function BoardPicker({ game }: { game: GameInfo }) {
     <Popover width={340} position="bottom-start" shadow="md" trapFocus>
       <Popover.Target>
         <Button variant="default" size="xs" mt="auto">
-          Board: {parts.length > 0 ? parts.join(', ') : 'default'}
+          Board: {parts.length > 0 ? parts.join(', ') : game.defaultBoard.name.replace(/ board$/, '')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -54,7 +58,7 @@ export function BoardPicker({ game }: { game: GameInfo }) {
           {game.sets.length > 0 && (
             <MultiSelect
               label="Card sets"
-              placeholder={sets.length === 0 ? 'default' : ''}
+              placeholder={sets.length === 0 ? `none: the ${game.defaultBoard.name}` : ''}
               data={game.sets.map(({ name, about }) => ({ value: name, label: about || name }))}
               value={sets}
               onChange={(chosen) =>
@@ -107,17 +111,22 @@ export function BoardPicker({ game }: { game: GameInfo }) {
               </Button>
             </Group>
           )}
+          {game.kingdomSize > 0 && <BoardText onRead={chooseKingdom} />}
           {game.kingdomSize > 0 && (
             <MultiSelect
               label={`Kingdom: ${game.kingdomSize} piles`}
-              description="None chosen: every pile is in the supply"
+              description={
+                kingdom.length === 0
+                  ? `None chosen: the ${game.defaultBoard.name}, ${game.defaultBoard.cards.length} cards at once`
+                  : `${kingdom.length} chosen`
+              }
               searchable
               maxValues={game.kingdomSize}
-              data={[...game.kingdomCards].sort()}
+              data={kingdomOptions(game)}
               value={kingdom}
               onChange={chooseKingdom}
               error={
-                kingdom.length > 0 && kingdom.length < game.kingdomSize
+                kingdom.length > 0 && kingdom.length < game.kingdomSize - 1
                   ? `${game.kingdomSize - kingdom.length} more to choose`
                   : undefined
               }

@@ -6,6 +6,7 @@ import type { LibraryEntry } from '../../../../api/library.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
 import { useParams } from '../../url-params.ts';
 import { rulesFrom } from './address.ts';
+import { fittingPlayers } from './fitting-players.ts';
 import { type GamesBudget, useGamesBudget } from './games-budget.tsx';
 import { useSeed } from './seed-input.tsx';
 
@@ -57,8 +58,11 @@ export function useSetup(game: GameInfo, form: SetupForm): Setup {
   const [search, set] = useParams();
   const library = useLibrary(game.name);
   const entries = library.data ?? NO_ENTRIES;
-  const refs = useMemo(() => refsByRole(search, form.roles, entries), [search, form, entries]);
   const rules = useMemo(() => rulesFrom(search), [search]);
+  const refs = useMemo(
+    () => refsByRole(search, form.roles, fittingPlayers(game, rules, entries)),
+    [search, form, game, rules, entries],
+  );
   const { players: found, error } = usePlayers(refs.flat());
   const isComplete = refs.every((one) => one.length > 0);
   const players = useMemo(
@@ -82,12 +86,13 @@ export function useSetup(game: GameInfo, form: SetupForm): Setup {
 }
 
 /**
- * The players that the address names, else players that come with the game, spread over its list so that they differ.
+ * The players that the address names, else players that come with the game and fit the board, spread over their list so
+ * that they differ.
  */
 function refsByRole(
   search: URLSearchParams,
   roles: readonly Role[],
-  entries: readonly LibraryEntry[],
+  fitting: readonly LibraryEntry[],
 ): readonly (readonly string[])[] {
   const named = roles.map(({ param }) =>
     search
@@ -98,7 +103,7 @@ function refsByRole(
   const taken = new Set(named.flatMap((refs) => refs ?? []));
   return roles.map(({ byDefault, preferred = [] }, at) => {
     if (named[at] !== undefined) return named[at];
-    const free = entries.filter(({ source, id }) => source === 'built-in' && !taken.has(id));
+    const free = fitting.filter(({ id }) => !taken.has(id));
     const step = Math.max(1, free.length / byDefault);
     const known = preferred.filter((ref) => free.some(({ id }) => id === ref));
     const spread = Array.from({ length: byDefault }, (_, n) => free[Math.floor(n * step)]?.id ?? []).flat();

@@ -3,7 +3,9 @@ import { Badge, Group, List, Text } from '@mantine/core';
 import type { Output } from '../../api-client.ts';
 
 export function BoardNotes({ reading }: { reading: Output<'POST /advice/board'> }) {
-  const { titles, notes, title, problem } = reading;
+  const { titles, title, problem } = reading;
+  // The answer says how a card that is not here may change it.
+  const notes = reading.notes.filter(({ kind }) => kind !== 'missing');
   return (
     <div aria-live="polite" data-testid="board">
       <Group gap={6}>

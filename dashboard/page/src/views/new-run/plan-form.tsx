@@ -78,8 +78,8 @@ export function PlanForm({
         )}
         {game.kingdomSize > 0 && isDefaultBoard(search) && (
           <Text size="xs" c="dimmed" mt={6}>
-            All {game.kingdomCards.length} piles are in the supply. Choose the board of your table for a
-            strategy that fits it.
+            The {game.defaultBoard.name}: {game.defaultBoard.cards.length} cards at once. Choose the board of
+            your table for a strategy that fits it.
           </Text>
         )}
       </div>

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { call } from '../../api-client.ts';
 import { saveFile } from '../../common/page/save-file.ts';
-import { isDefaultBoard, rulesFrom } from '../../common/setup/address.ts';
-import { firstKingdom } from '../../common/setup/board-picker.tsx';
+import { rulesFrom } from '../../common/setup/address.ts';
+import { simplestFitting } from '../../common/setup/fitting-players.ts';
 import { formatOpponents, namesBySeat, parseOpponents } from '../../common/setup/seats.ts';
 import { useShownTitle } from '../../page-title.ts';
 import { randomSeed, useLibrary, usePlayers } from '../../queries.ts';
@@ -19,8 +19,12 @@ export function usePlay(game: GameInfo) {
   const [search, set] = useParams();
   const library = useLibrary(game.name);
   const isSolo = game.seats.max === 1;
-  const builtIn = library.data?.filter(({ source }) => source === 'built-in') ?? [];
-  const b = search.get('b') ?? builtIn[0]?.id ?? '';
+  const rules = useMemo(() => rulesFrom(search), [search]);
+  const fitting = useMemo(
+    () => simplestFitting(game, rules, library.data ?? []),
+    [game, rules, library.data],
+  );
+  const b = search.get('b') ?? fitting[0]?.id ?? '';
   const seatsMin = Math.max(2, game.seats.min);
   const seats = isSolo ? 1 : wholeParam(search, 'seats', seatsMin, seatsMin, game.seats.max);
   const ownSeat = wholeParam(search, 'seat', 0, 0, seats - 1);
@@ -30,7 +34,6 @@ export function usePlay(game: GameInfo) {
   const decisionsParam = search.get('d');
   const started = decisionsParam !== null;
   const decisions = useMemo(() => decodeDecisions(decisionsParam ?? ''), [decisionsParam]);
-  const rules = useMemo(() => rulesFrom(search), [search]);
   const debug = search.get('debug') !== null;
   const { known, error: unknown } = usePlayers([adviserRef, ...opponents]);
   const [adviser, ...bots] = known;
@@ -82,8 +85,6 @@ export function usePlay(game: GameInfo) {
       b,
       deal: String(randomSeed()),
       d: encodeDecisions([]),
-      // People play with ten piles, not with all there are; a game that goes on keeps its board.
-      ...(!started && isDefaultBoard(search) && { kingdom: firstKingdom(game) }),
     });
   return {
     game,

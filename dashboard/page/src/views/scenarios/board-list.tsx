@@ -9,8 +9,9 @@ import { useParams } from '../../url-params.ts';
 const SEPARATOR = '~';
 const formatBoard = (board: RulesRequest): string => new URLSearchParams(rulesQuery(board)).toString();
 
-const boardLabel = ({ variant, kingdom, sets }: RulesRequest): string =>
-  [variant, kingdom?.join(', '), sets?.join(', ')].filter((part) => part).join(' · ') || 'default board';
+const boardLabel = ({ variant, kingdom, sets }: RulesRequest, game: GameInfo): string =>
+  [variant, kingdom?.join(', '), sets?.join(', ')].filter((part) => part).join(' · ') ||
+  game.defaultBoard.name;
 
 interface Boards {
   readonly listed: readonly RulesRequest[];
@@ -63,13 +64,13 @@ export function BoardList({ game }: { game: GameInfo }) {
           key={formatBoard(board)}
           withRemoveButton
           removeButtonProps={{
-            'aria-label': `Take away: ${boardLabel(board)}`,
+            'aria-label': `Take away: ${boardLabel(board, game)}`,
             tabIndex: 0,
             'aria-hidden': false,
           }}
           onRemove={() => change(listed.filter((one) => formatBoard(one) !== formatBoard(board)))}
         >
-          {boardLabel(board)}
+          {boardLabel(board, game)}
         </Pill>
       ))}
     </Group>

@@ -3,12 +3,12 @@
  * in the address.
  */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { call } from '../../api-client.ts';
 import { formatOverrides, parseOverrides } from '../../common/game/overrides-param.ts';
-import { isDefaultBoard, rulesFrom } from '../../common/setup/address.ts';
-import { firstKingdom } from '../../common/setup/board-picker.tsx';
+import { rulesFrom } from '../../common/setup/address.ts';
+import { simplestFitting } from '../../common/setup/fitting-players.ts';
 import { namesBySeat, parseSeats, seatsToQuery } from '../../common/setup/seats.ts';
 import { useShownTitle } from '../../page-title.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
@@ -20,18 +20,12 @@ export type PlaythroughState = ReturnType<typeof usePlaythrough>;
 export function usePlaythrough(game: GameInfo) {
   const [search, set] = useParams();
   const library = useLibrary(game.name);
-  const builtIn = library.data?.filter(({ source }) => source === 'built-in') ?? [];
-  const playerIds = builtIn.map(({ id }) => id);
+  const rules = useMemo(() => rulesFrom(search), [search]);
+  const playerIds = simplestFitting(game, rules, library.data ?? []).map(({ id }) => id);
   const refs = parseSeats(search, game, playerIds);
   const deal = search.get('deal') ?? '1';
   const wantedStep = Number(search.get('step') ?? 0);
   const overridesParam = search.get('changes') ?? '';
-  const rules = useMemo(() => rulesFrom(search), [search]);
-  // A view that no link has opened begins on a board as players know it.
-  const isBare = search.get('a') === null && search.get('deal') === null && isDefaultBoard(search);
-  useEffect(() => {
-    if (isBare) set({ deal: '1', kingdom: firstKingdom(game) });
-  }, [isBare, set, game]);
   const { players: found, error: unknown } = usePlayers(refs);
   const players = useMemo(() => found && namesBySeat(found), [found]);
   const names = players?.map(({ name }) => name) ?? [];

@@ -6,6 +6,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import { call } from '../../api-client.ts';
 import { useLiveMatch, useLivePanel } from '../../common/requests/use-live-match.ts';
 import { rulesFrom } from '../../common/setup/address.ts';
+import { simplestFitting } from '../../common/setup/fitting-players.ts';
 import { useGamesBudget } from '../../common/setup/games-budget.tsx';
 import { useLibrary, usePlayers } from '../../queries.ts';
 import { useParam, useParams } from '../../url-params.ts';
@@ -26,11 +27,14 @@ export type WorkbenchState = ReturnType<typeof useWorkbench>;
 export function useWorkbench(game: GameInfo) {
   const [search] = useParams();
   const library = useLibrary(game.name);
-  const first = library.data?.find(({ source }) => source === 'built-in')?.id ?? '';
-  const draft = useDraft(game.name, first);
-  const a = draft.from;
-  const b = search.get('b') ?? library.data?.filter(({ id }) => id !== a)[0]?.id ?? first;
   const rules = useMemo(() => rulesFrom(search), [search]);
+  const fitting = useMemo(
+    () => simplestFitting(game, rules, library.data ?? []).map(({ id }) => id),
+    [game, rules, library.data],
+  );
+  const draft = useDraft(game.name, fitting[0] ?? '');
+  const a = draft.from;
+  const b = search.get('b') ?? fitting.find((id) => id !== a) ?? a;
   const gamesBudget = useGamesBudget(GAMES_DEFAULT);
   const panel = usePlayers(b.split(','));
   const opponents = panel.known.flatMap((one) => one ?? []);

@@ -1,0 +1,54 @@
+/** A board as people have it: pasted or written, and read as Advise and the command line read it. */
+import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../api-client.ts';
+import { ErrorMessage } from '../page/error-message.tsx';
+
+/** @param onRead called with the names of the game */
+export function BoardText({ onRead }: { onRead: (cards: readonly string[]) => void }) {
+  const [text, setText] = useState('');
+  const read = useMutation({
+    mutationFn: () => call('POST /advice/board', { body: { kingdom: text } }),
+    onSuccess: ({ cards, problem }) => problem === undefined && onRead(cards),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== '') read.mutate();
+  };
+  const { problem, notes = [] } = read.data ?? {};
+  return (
+    <form onSubmit={submit}>
+      <Stack gap={4}>
+        <Group gap="xs" align="flex-end" wrap="nowrap">
+          <TextInput
+            label="As you have it"
+            placeholder="ten names, First Game, an address"
+            flex={1}
+            maxLength={20_000}
+            value={text}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+          />
+          <Button type="submit" variant="default" loading={read.isPending}>
+            Read
+          </Button>
+        </Group>
+        <div aria-live="polite">
+          {problem && (
+            <Text size="sm" c="red">
+              Not read: {problem}
+            </Text>
+          )}
+          {notes.length > 0 && (
+            <List size="xs">
+              {notes.map(({ text: note }) => (
+                <List.Item key={note}>{note}</List.Item>
+              ))}
+            </List>
+          )}
+        </div>
+        {read.error && <ErrorMessage error={read.error} />}
+      </Stack>
+    </form>
+  );
+}

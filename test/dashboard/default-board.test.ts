@@ -1,0 +1,75 @@
+/** The board where none is chosen, and the players that views open with. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPlayer } from '../../bots/index.js';
+import type { GameInfo } from '../../dashboard/api/games.js';
+import { games, type RulesRequest } from '../../engine/index.js';
+import { library } from '../../experiments/players/library.js';
+import { describePage } from '../support/page.js';
+
+const dominion = games['dominion']!;
+
+/** Cards that the player names and the board lacks. */
+function lackingOn(request: RulesRequest, name: string): readonly string[] {
+  const file = library().find((one) => one.name === name)!;
+  return readPlayer(file.read(), file.path, dominion.rules(request, 2)).diagnostics.map(
+    ({ message }) => message,
+  );
+}
+
+describePage('the default board', (site) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await site.newPage();
+  });
+  afterAll(() => page?.close());
+  const chosen = (label: string) => page.getByRole('combobox', { name: label }).first().inputValue();
+
+  it('is that of the command line, by name and by its cards', async () => {
+    const infos = await site.dashboard.json<GameInfo[]>('GET', '/games');
+    const { defaultBoard } = infos.find(({ name }) => name === 'dominion')!;
+    const rules = dominion.rules({}, 2);
+    expect(defaultBoard.name).toBe('classic board');
+    expect(rules.label).toBe(`classic board of ${defaultBoard.cards.length} cards; 2 players`);
+    expect(defaultBoard.cards).toHaveLength(dominion.cardsIn!(rules).length);
+    await page.goto(site.url('/runs/new?game=dominion'));
+    await page.getByRole('button', { name: 'Board: classic' }).waitFor();
+    await page.getByText('The classic board: 58 cards at once.').waitFor();
+  });
+
+  const ten = [
+    'Cellar',
+    'Chapel',
+    'Festival',
+    'Library',
+    'Market',
+    'Moat',
+    'Sentry',
+    'Vassal',
+    'Village',
+    'Witch',
+  ];
+  it.each([
+    ['/workbench', 'Based on', undefined],
+    ['/play', 'Opponent', undefined],
+    ['/workbench', 'Based on', ten],
+    ['/play', 'Opponent', ten],
+  ])('has %s open with a player (%s) that lacks no card on %j', async (path, label, kingdom) => {
+    await page.goto(site.url(`${path}?game=dominion${kingdom === undefined ? '' : `&kingdom=${kingdom}`}`));
+    await expect.poll(() => chosen(label)).not.toBe('');
+    const request = kingdom === undefined ? {} : { kingdom };
+    expect(lackingOn(request, await chosen(label))).toEqual([]);
+  });
+
+  it('gives way to a board as people have it', async () => {
+    await page.goto(site.url('/play?game=dominion'));
+    await page.getByRole('button', { name: 'Board: classic' }).click();
+    const text = page.getByRole('textbox', { name: 'As you have it' });
+    await text.fill('Sixth Game');
+    await page.keyboard.press('Enter');
+    await page.getByText('did you mean First Game?').waitFor();
+    await text.fill('frist game');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Board: First Game' }).waitFor();
+  });
+});
