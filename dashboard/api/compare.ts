@@ -31,6 +31,9 @@ export const compareEndpoints = {
           'Share of the scores between the worst start and the best end that was reached: series, x, reached',
       }),
       settings: z.array(z.object({ setting: z.string(), values: z.array(z.string()) })),
+      notCompared: z.string().meta({
+        description: 'What runs of different kinds do not have in common; empty for runs of one kind',
+      }),
     }),
   },
   'GET /compare/champions': {

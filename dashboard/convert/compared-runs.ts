@@ -1,5 +1,5 @@
 /** The runs that a request names to be compared, and what sets their plans apart. */
-import { type RunRow as Recorded, settingDifferences } from '../../experiments/index.js';
+import { compareSettings, type RunRow as Recorded } from '../../experiments/index.js';
 import type { AppContext } from '../server/app-context.js';
 import { HttpProblem } from '../server/problems.js';
 import { planAsWritten, requireRun } from './run.js';
@@ -14,7 +14,12 @@ export function comparedRuns(context: AppContext, ids: string): Recorded[] {
 }
 
 /** What the plan's file says and what it became are both recorded; people wrote the first. */
-export const planSettings = (rows: readonly Recorded[]) =>
-  settingDifferences(rows.map(({ plan }) => planAsWritten(plan)))
+export function planSettings(rows: readonly Recorded[]) {
+  const { differences, notCompared = '' } = compareSettings(
+    rows.map(({ kind, plan }) => ({ kind, settings: planAsWritten(plan) })),
+  );
+  const settings = differences
     .filter(({ setting }) => setting !== 'name')
     .map(({ setting, values }) => ({ setting, values: values.map((value) => value ?? '—') }));
+  return { settings, notCompared };
+}

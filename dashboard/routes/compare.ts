@@ -34,7 +34,7 @@ export function compareRoutes(context: AppContext): Handlers<typeof compareEndpo
         ),
         curves: compareCurves(compared, by, band),
         anytime: anytime(compared, by),
-        settings: planSettings(rows),
+        ...planSettings(rows),
       };
     },
     'GET /compare/champions': ({ query: { a, b } }) => {

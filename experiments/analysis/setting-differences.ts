@@ -20,6 +20,31 @@ export function settingDifferences(plans: readonly Json[]): readonly SettingDiff
     .map(({ setting, values }) => ({ setting, values: values.map((value) => value && inOneLine(value)) }));
 }
 
+/** A run as it is compared with others. */
+export interface ComparedSettings {
+  readonly kind: string;
+  readonly settings: Json;
+}
+
+export interface Comparison {
+  readonly differences: readonly SettingDifference[];
+  /** In a sentence without full stop, what cannot be compared; absent for runs of one kind. */
+  readonly notCompared?: string;
+}
+
+/** Runs of different kinds have few settings in common: these are compared, and the rest is counted. */
+export function compareSettings(runs: readonly ComparedSettings[]): Comparison {
+  const all = settingDifferences(runs.map(({ settings }) => settings));
+  const kinds = [...new Set(runs.map(({ kind }) => kind))];
+  if (kinds.length === 1) return { differences: all };
+  const differences = all.filter(({ values }) => !values.includes(undefined));
+  const rest = all.length - differences.length;
+  return {
+    differences: [{ setting: 'kind', values: runs.map(({ kind }) => kind) }, ...differences],
+    notCompared: `${rest} settings that only some of these runs have are not compared: ${kinds.join(' and ')} are different kinds of runs`,
+  };
+}
+
 function inOneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   return line.length > CHARS_MAX ? `${line.slice(0, CHARS_MAX - 1)}…` : line;

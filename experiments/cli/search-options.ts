@@ -2,6 +2,7 @@
 import { Refused } from '../../engine/index.js';
 import { optionFacts, searches } from '../../optimizer/index.js';
 import { searchOf } from '../plans/algorithms.js';
+import { LEAGUE, LEAGUE_ABOUT } from '../plans/league.js';
 import { columns, wrap } from './shared/text.js';
 
 type Options = Readonly<Record<string, unknown>>;
@@ -34,7 +35,7 @@ function put(options: Options, [name = '', ...inside]: readonly string[], value:
 export function searchHelp(algorithm: string | undefined): string {
   if (algorithm === undefined)
     return [
-      columns([...searches.values()].map(({ name, about }) => [name, about])),
+      columns([...[...searches.values()].map(({ name, about }) => [name, about]), [LEAGUE, LEAGUE_ABOUT]]),
       '',
       'The options of one: deckwright evolve --algorithm NAME --search help',
     ].join('\n');
@@ -48,7 +49,9 @@ export function searchHelp(algorithm: string | undefined): string {
   ).split('\n');
   const width = Math.max(...head.map(({ length }) => length)) + 2;
   return [
-    `${search.name}: ${search.about}`,
+    algorithm === LEAGUE
+      ? `${LEAGUE}: ${LEAGUE_ABOUT}, and takes these options of it`
+      : `${search.name}: ${search.about}`,
     '',
     ...options.map(({ about }, i) => `${head[i]!.padEnd(width)}${wrap(about, width, width)}`),
   ].join('\n');

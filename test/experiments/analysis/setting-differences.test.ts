@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingDifferences } from '../../../experiments/analysis/setting-differences.js';
+import { compareSettings, settingDifferences } from '../../../experiments/analysis/setting-differences.js';
 
 describe('differences between the settings of runs', () => {
   it('are listed by path, in one short line each, without what is equal', () => {
@@ -17,5 +17,29 @@ describe('differences between the settings of runs', () => {
         values: ['Silver Gold', expect.stringMatching(/^buylists list .*…$/), undefined],
       },
     ]);
+  });
+
+  it('of one kind of run are compared in full', () => {
+    const runs = [1, 2].map((seed) => ({
+      kind: 'evolve',
+      settings: seed === 1 ? { seed } : { seed, restarts: 4 },
+    }));
+    expect(compareSettings(runs)).toEqual({
+      differences: settingDifferences(runs.map(({ settings }) => settings)),
+    });
+  });
+
+  it('of different kinds of runs are compared where all have them, and counted otherwise', () => {
+    const comparison = compareSettings([
+      { kind: 'evolve', settings: { seed: 1, rules: 'a', from: ['x', 'y'] } },
+      { kind: 'tournament', settings: { seed: 2, rules: 'a', duplicates: [1, 2, 3] } },
+    ]);
+    expect(comparison.differences).toEqual([
+      { setting: 'kind', values: ['evolve', 'tournament'] },
+      { setting: 'seed', values: ['1', '2'] },
+    ]);
+    expect(comparison.notCompared).toBe(
+      '5 settings that only some of these runs have are not compared: evolve and tournament are different kinds of runs',
+    );
   });
 });

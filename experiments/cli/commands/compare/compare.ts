@@ -1,7 +1,7 @@
 /** Compares runs. */
 import { type Player, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
-import { settingDifferences } from '../../../analysis/setting-differences.js';
+import { type Comparison, compareSettings } from '../../../analysis/setting-differences.js';
 import {
   pairingScore,
   reportTournament,
@@ -43,12 +43,15 @@ export function runCompare(words: readonly string[], options: CompareOptions): P
     const champions = runs.flatMap((run) => championOf(store, run));
     const crossPlay =
       options.games > 0 && champions.length > 1 ? await playChampions(champions, runs, options) : undefined;
-    const different = settingDifferences(
-      runs.map(({ plan, seed, algorithm, rules }) => ({ algorithm, seed, rules: rules.label, plan })),
+    const comparison = compareSettings(
+      runs.map(({ kind, plan, seed, algorithm, rules }) => ({
+        kind,
+        settings: { algorithm, seed, rules: rules.label, plan },
+      })),
     );
     if (options.json)
-      process.stdout.write(`${JSON.stringify({ runs, differences: different, champions: crossPlay })}\n`);
-    else process.stdout.write(`${compareText(runs, different, crossPlay)}\n`);
+      process.stdout.write(`${JSON.stringify({ runs, ...comparison, champions: crossPlay })}\n`);
+    else process.stdout.write(`${compareText(runs, comparison, crossPlay)}\n`);
   });
 }
 
@@ -81,7 +84,7 @@ async function playChampions(
 
 function compareText(
   runs: readonly RunRow[],
-  different: ReturnType<typeof settingDifferences>,
+  { differences, notCompared }: Comparison,
   crossPlay: TournamentReport | undefined,
 ): string {
   const rows = runs.map(({ id, name, status, best, games, generations, seconds, spark }) => [
@@ -94,7 +97,7 @@ function compareText(
     duration(seconds),
     spark.length > 1 ? sparkline(spark) : '',
   ]);
-  const settings = different.map(({ setting, values }) => [
+  const settings = differences.map(({ setting, values }) => [
     setting,
     ...values.map((value) => sanitize(value ?? '–')),
   ]);
@@ -107,6 +110,7 @@ function compareText(
           colors.bold('Different settings'),
           columns(settings, ['setting', ...runs.map(({ id }) => `run ${id}`)]),
         ]),
+    ...(notCompared === undefined ? [] : [`${notCompared}.`]),
     ...(crossPlay === undefined ? [] : ['', ...championsText(crossPlay)]),
   ].join('\n');
 }

@@ -84,6 +84,11 @@ export function Compare() {
             ) : (
               <SettingsTable settings={data.settings} columns={data.runs.map(({ id }) => `#${id}`)} />
             )}
+            {data.notCompared !== '' && (
+              <Text size="sm" c="dimmed">
+                {data.notCompared}.
+              </Text>
+            )}
           </Grid.Col>
           {data.runs.length >= 2 && <ChampionComparison runs={data.runs} />}
         </Grid>

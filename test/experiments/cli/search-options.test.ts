@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { searchHelp } from '../../../experiments/cli/search-options.js';
+import { algorithms, searchOf } from '../../../experiments/plans/algorithms.js';
+import { optionFacts } from '../../../optimizer/index.js';
+
+describe('evolve --search help', () => {
+  it('lists everything that --algorithm takes, the league too', () => {
+    const listed = searchHelp(undefined)
+      .split('\n\n')[0]!
+      .split('\n')
+      .map((line) => line.split(/\s/)[0]);
+    expect(listed).toEqual(algorithms());
+    expect(listed).toContain('psro');
+  });
+
+  it.each(algorithms())('has of %s the options that it takes, under its own name', (name) => {
+    const [title, , ...lines] = searchHelp(name).split('\n');
+    expect(title).toMatch(new RegExp(`^${name}: \\S`));
+    const paths = optionFacts(searchOf(name).options).map(({ path }) => path.join('.'));
+    expect(paths.length).toBeGreaterThan(0);
+    expect(lines.flatMap((line) => /^([\w.-]+)\s/.exec(line)?.[1] ?? [])).toEqual(paths);
+  });
+
+  it('says of the league whose options these are', () => {
+    expect(searchHelp('psro')).toMatch(
+      /^psro: .* a portfolio finds each answer, and takes these options of it\n/,
+    );
+  });
+});
