@@ -82,7 +82,7 @@ export {
   recordedCrossPlay,
   type Standings,
 } from './runs/tournament/cross-play.js';
-export { planTraining, startNetwork, trainingGames } from './runs/train/plan.js';
+export { planTraining, startNetwork, trainingBudget } from './runs/train/plan.js';
 export { createTraining } from './runs/train/recorded-training.js';
 export {
   gameInterval,

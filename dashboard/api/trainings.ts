@@ -15,7 +15,11 @@ export const trainingRequest = z.object({
   against: z.array(player).max(limits.arenaPlayers).meta({ description: 'The opponents it learns to beat' }),
   from: player.optional().meta({ description: 'The network to continue from. None: start from nothing' }),
   beside: player.optional().meta({ description: 'A program that decides what the network does not' }),
-  budget: z.string().max(40).default('60000games').meta({ description: 'Games, all learners together' }),
+  budget: z
+    .string()
+    .max(40)
+    .default('60000games')
+    .meta({ description: 'A time or a number of games, all learners together' }),
   learners: z.int().min(1).max(64).optional().meta({ description: 'None: 4, or 1 from a network' }),
   hidden: z.int().min(1).max(512).optional().meta({
     description: 'Units of the hidden layer. None: 64, or as many as the network has that is gone on from',

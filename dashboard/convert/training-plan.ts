@@ -1,5 +1,5 @@
 /** A requested training becomes a plan. */
-import { planTraining, Refused, startNetwork, trainingGames } from '../../experiments/index.js';
+import { planTraining, Refused, startNetwork, trainingBudget } from '../../experiments/index.js';
 import type { TrainingRequest } from '../api/trainings.js';
 import type { AppContext } from '../server/app-context.js';
 import { type Command, trainCommand } from './command.js';
@@ -49,7 +49,7 @@ export function trainingAttempts(
     ],
     ['network', () => startNetwork(read(from))],
     ['beside', () => read(beside)],
-    ['budget', () => trainingGames(budget)],
+    ['budget', () => trainingBudget(budget)],
   ];
 }
 

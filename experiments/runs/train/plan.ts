@@ -10,7 +10,7 @@ import {
 } from '../../../bots/index.js';
 import { Refused } from '../../../engine/index.js';
 import { learnerDefaults } from '../../../optimizer/index.js';
-import { parseBudget } from '../../plans/budget.js';
+import { type Budget, parseBudget } from '../../plans/budget.js';
 import type { Board } from '../../players/find.js';
 import { checkOriginal, toOriginal } from '../for-original.js';
 import { NETWORK, networkOf, type TrainPlan } from './train.js';
@@ -24,7 +24,7 @@ export interface TrainRequest extends Board {
   /** A program that decides what the network does not. */
   readonly partner?: Player | undefined;
   readonly forOriginal: boolean;
-  /** A number of games, as it is written. */
+  /** A time or a number of games, as it is written. */
   readonly budget: string;
   /** Absent: four, or one where they all go on from the same network. */
   readonly learners?: number | undefined;
@@ -42,7 +42,7 @@ const LAST_STEP = 0.2;
 
 /**
  * @throws Refused for no opponents, a partner that is no program, a player to continue from that is not a network or
- *   does not fit, or a budget that is no number of games
+ *   does not fit, or a budget that says neither a time nor enough games
  */
 export function planTraining(request: TrainRequest): TrainPlan {
   const { game, rules, name, opponents, start, forOriginal, seed } = request;
@@ -64,7 +64,7 @@ export function planTraining(request: TrainRequest): TrainPlan {
     name,
     opponents,
     seed,
-    games: trainingGames(request.budget),
+    ...workOf(trainingBudget(request.budget)),
     learners: request.learners ?? (given === undefined ? LEARNERS : 1),
     gamesPerBatch: GAMES_PER_BATCH,
     settings: { ...learnerDefaults, hidden, ...(given !== undefined && { learningRate: LATER_RATE }) },
@@ -88,16 +88,20 @@ export function startNetwork(start: Player | undefined): Network | undefined {
   return network;
 }
 
-/** @throws Refused for anything but a number of games */
-export function trainingGames(budget: string): number {
+/** @throws Refused for what is neither a time nor enough games */
+export function trainingBudget(budget: string): Budget {
   const work = parseBudget(budget);
-  if (work?.kind !== 'games' || work.games < GAMES_PER_BATCH)
+  if (work === undefined || (work.kind === 'games' && work.games < GAMES_PER_BATCH))
     throw new Refused(
-      `"${budget}" is no work for a training`,
-      `write a number of games, at least ${GAMES_PER_BATCH}, as 60000games: equal trainings give equal weights`,
+      `"${budget}" is not a budget of a training`,
+      `write a time or a number of games, at least ${GAMES_PER_BATCH}: 40s, 10min, 60000games; equal numbers of games give equal weights`,
     );
-  return work.games;
+  return work;
 }
+
+/** A time becomes a number of games when the training begins. */
+const workOf = (budget: Budget): Pick<TrainPlan, 'games' | 'seconds'> =>
+  budget.kind === 'games' ? { games: budget.games } : { games: 0, seconds: budget.seconds };
 
 /** The network as it is on the board: the record need not know all others. */
 function onBoard(start: Player, net: Network, { game, rules }: Board): Player {

@@ -6,6 +6,7 @@ import { contentHash } from '../../files/hash.js';
 import { version } from '../../files/package.js';
 import type { Json, RunId, RunRow, Store } from '../../store/store.js';
 import { runControl } from '../shared/run-control.js';
+import { gamesInTime } from './time-budget.js';
 import {
   networkOf,
   type TrainOptions,
@@ -50,7 +51,7 @@ export function createTraining(store: Store, plan: TrainPlan, out?: string): Run
     rules,
     plan: recorded as unknown as Json,
     seed: plan.seed,
-    budgetGames: plan.games,
+    ...(plan.seconds === undefined ? { budgetGames: plan.games } : { budgetSeconds: plan.seconds }),
     version: version(),
   });
   store.add(id, {
@@ -109,6 +110,11 @@ export function recordedTraining(
   return { plan: whole, out };
 }
 
+/** What a time was turned into is kept, so that a stopped training goes on to the same network. */
+interface RecordedState extends TrainState {
+  readonly plannedGames?: number;
+}
+
 export interface RecordedTrainOptions extends Pick<TrainOptions, 'signal' | 'onProgress'> {
   /**
    * Keeps the network, which the record does not hold as such. Until that is done the training is not, and can go on.
@@ -128,15 +134,18 @@ export async function runTraining(
   const before = store.run(id)?.seconds ?? 0;
   const seconds = (): number => before + (Date.now() - started) / 1000;
   const recorded = store.state(id);
-  const known = recorded && (JSON.parse(recorded.state) as TrainState);
+  const known = recorded && (JSON.parse(recorded.state) as RecordedState);
   let generation = recorded?.generation ?? 0;
   const control = runControl(store, id, backend, signal);
-  const onStep = (step: TrainStep): void => {
-    store.append(id, generationRecord(step, ++generation, seconds()));
-    control.heartbeat();
-  };
   try {
-    const trained = await train(plan, backend, {
+    const settled = await inGames(plan, backend, control.signal, known?.plannedGames);
+    const onStep = (step: TrainStep): void => {
+      const state = { ...step.state, plannedGames: settled.games };
+      store.append(id, generationRecord({ ...step, state }, ++generation, seconds()));
+      control.heartbeat();
+    };
+    onProgress?.({ kind: 'planned', games: settled.games });
+    const trained = await train(settled, backend, {
       onStep,
       known,
       signal: control.signal,
@@ -154,6 +163,17 @@ export async function runTraining(
   } finally {
     control.close();
   }
+}
+
+/** The plan in games. @param known what a time was turned into when the training began */
+async function inGames(
+  plan: TrainPlan,
+  backend: Backend,
+  signal: AbortSignal,
+  known: number | undefined,
+): Promise<TrainPlan> {
+  if (plan.seconds === undefined) return plan;
+  return { ...plan, games: known ?? (await gamesInTime(plan, plan.seconds, backend, { signal })) };
 }
 
 /** Points in training games stand for the score: they are what a curve of learning shows. */

@@ -39,6 +39,8 @@ export interface TrainPlan {
   readonly seed: number;
   /** Games of learning, all learners together. */
   readonly games: number;
+  /** All that the training may take. `games` is 0 until `gamesInTime` has said how many that is. */
+  readonly seconds?: number;
   /** Learners that start. */
   readonly learners: number;
   readonly gamesPerBatch: number;
@@ -50,6 +52,7 @@ export interface TrainPlan {
 }
 
 export type TrainProgress =
+  | { readonly kind: 'planned'; readonly games: number }
   | { readonly kind: 'round'; readonly learners: number; readonly games: number }
   | { readonly kind: 'learned'; readonly learner: number; readonly games: number; readonly points: number }
   | { readonly kind: 'judged'; readonly learner: number; readonly score: number };
@@ -61,8 +64,9 @@ export interface TrainResult {
   readonly standing: PanelStanding;
   /** Score on search deals of each learner, by when it was judged last. */
   readonly scores: readonly number[];
-  /** Games of learning, and of judging. */
+  /** Games of learning that were played, and how many the plan has. */
   readonly games: number;
+  readonly plannedGames: number;
   /** The same, for tools. */
   readonly net: Network;
 }
@@ -178,6 +182,7 @@ export async function train(
     standing: standing!,
     scores: members.map(({ score }) => score),
     games: members.reduce((sum, { games }) => sum + games, 0),
+    plannedGames: plan.games,
     net: best.learner.net(plan.name),
   };
 }
@@ -219,13 +224,28 @@ async function successiveHalving(
     );
     if (left.every(({ games }) => games >= until)) {
       left = await rankAndHalve(plan, left, backend, onProgress, round < HALVINGS.length, signal);
-      round = left.length === 1 ? Math.max(round + 1, HALVINGS.length) : round + 1;
+      round = nextRound(round, left.length);
       if (round < shares.length) until = startRound();
     }
     onStep(stepOf({ round, until, left: left.map(({ number }) => number) }, members, left));
   }
   return left[0]!;
 }
+
+/** Deals that learners are judged on, one after the other, and that tell how strong the best is. */
+export function judgedDeals({ learners, judgingDeals = JUDGING_DEALS }: TrainPlan): number {
+  let judged = 4;
+  for (let left = learners, round = 0; round <= HALVINGS.length; ) {
+    judged += left;
+    if (round < HALVINGS.length) left = Math.ceil(left / 2);
+    round = nextRound(round, left);
+  }
+  return judged * judgingDeals;
+}
+
+/** A learner that is left alone goes on to the end. */
+const nextRound = (round: number, left: number): number =>
+  left === 1 ? Math.max(round + 1, HALVINGS.length) : round + 1;
 
 function stepOf(
   state: Omit<TrainState, 'pupils'>,

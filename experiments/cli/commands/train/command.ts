@@ -17,7 +17,11 @@ export function trainCommand(): Command {
       .option('--against <players...>', 'files or names of its opponents')
       .option('--resume <run>', 'go on with a training that was stopped: its number, or "last"')
       .option('--take-over', 'with --resume: even if another process works on it, which then stops')
-      .option('--budget <work>', 'how much learning, all learners together: 200000games', '60000games')
+      .option(
+        '--budget <work>',
+        'how much learning, all learners together: 40s, 10min, 200000games (games make it repeatable to the byte)',
+        '60000games',
+      )
       .option(
         '--from <player>',
         'the network to continue from (any-kingdom knows all cards of Dominion); without it the learners start from nothing',
@@ -49,6 +53,8 @@ export function trainCommand(): Command {
       `
 The weights are a JSON file that every command takes for a player. The same network in the layers format of
 TensorFlow.js goes into a folder beside it, and as an ONNX model into a file. "deckwright distill" turns it into rules that people can read.
+
+A time is turned into games first, by playing a few: the result says how many, and that number gives the same network again.
 
 Example:
   $ deckwright train --against big-money smithy-money double-witch-money --out witch.net.json

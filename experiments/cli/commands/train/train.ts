@@ -50,7 +50,7 @@ export async function runTrain(options: TrainCommandOptions): Promise<number> {
       board: boardArguments(options),
       stopped: () => goOn(store, commandLine('train', '--resume', String(run))),
     };
-    const onProgress = progressPrinter(plan.games, seconds);
+    const onProgress = progressPrinter(plan.seconds, seconds);
     const trained = await withBackend(session, ({ backend, signal }) =>
       runTraining(store, run, plan, backend, {
         signal,
@@ -148,7 +148,8 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
   if (options.json) {
     const { mean: score, low, high } = overall;
     const champion = { ...(out !== undefined && { file: out }), score, ci95: [low, high], games: reported };
-    const rest = { learners: trained.scores, gamesPlayed: trained.games, seconds };
+    const { games: gamesPlayed, plannedGames: budgetGames } = trained;
+    const rest = { learners: trained.scores, gamesPlayed, budgetGames, seconds };
     process.stdout.write(`${JSON.stringify({ champion, ...rest })}\n`);
     return;
   }
@@ -162,6 +163,7 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
     `learned from ${count(trained.games)} games in ${duration(seconds)}; learners: ${trained.scores
       .map((score) => percent(score))
       .join(', ')}`,
+    ...(plan.seconds === undefined ? [] : [`the same network again: --budget ${trained.plannedGames}games`]),
     ...(out === undefined
       ? ['it is in the library of the page: deckwright dashboard']
       : filesText(plan, out, boardArguments(options))),
@@ -186,12 +188,17 @@ function filesText(
 const LINE_EVERY_SECONDS = 10;
 
 /** A line now and then: how much is learned, and how the learners that remain do in their training games. */
-function progressPrinter(total: number, seconds: () => number): (event: TrainProgress) => void {
+function progressPrinter(time: number | undefined, seconds: () => number): (event: TrainProgress) => void {
   const games = new Map<number, number>();
   const points = new Map<number, number>();
   let next = LINE_EVERY_SECONDS;
+  let total = 0;
   return (event) => {
-    if (event.kind === 'judged') {
+    if (event.kind === 'planned') {
+      total = event.games;
+      if (time !== undefined)
+        process.stderr.write(`${duration(time)} are good for ${count(total)} games of learning here\n`);
+    } else if (event.kind === 'judged') {
       process.stderr.write(`  learner ${event.learner + 1} scores ${percent(event.score)}\n`);
     } else if (event.kind === 'round') {
       process.stderr.write(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readNetwork, readPlayer } from '../../../../bots/index.js';
 import { games } from '../../../../engine/index.js';
-import { planTraining } from '../../../../experiments/runs/train/plan.js';
+import { planTraining, trainingBudget } from '../../../../experiments/runs/train/plan.js';
 import { train } from '../../../../experiments/runs/train/train.js';
 import { inline } from '../../../../workers/index.js';
 import { small } from '../../../support/net.js';
@@ -57,4 +57,21 @@ it('learns beside a table with steps that get shorter to the end; old records di
   expect(lastStep).toBe(0.2);
   expect(even.text).toBe(old.text);
   expect(falling.text).not.toBe(old.text);
+});
+
+it('takes a time as well as a number of games, and says what it takes', () => {
+  expect(trainingBudget('40s')).toEqual({ kind: 'seconds', seconds: 40 });
+  expect(trainingBudget('60000games')).toEqual({ kind: 'games', games: 60_000 });
+  for (const budget of ['soon', '10games', '0s'])
+    expect(() => trainingBudget(budget)).toThrow('is not a budget of a training');
+  const asked = {
+    game,
+    rules: game.rules({ sets: ['core'] }, 2),
+    name: 'tiny',
+    opponents: [bot('PlainTalker')],
+    forOriginal: false,
+    seed: 1,
+  };
+  expect(planTraining({ ...asked, budget: '40s' })).toMatchObject({ games: 0, seconds: 40 });
+  expect(planTraining({ ...asked, budget: '300games' })).not.toHaveProperty('seconds');
 });

@@ -19,6 +19,7 @@ import {
   recordedTraining,
   runTraining,
 } from '../../../../experiments/runs/train/recorded-training.js';
+import { gamesInTime } from '../../../../experiments/runs/train/time-budget.js';
 import { type TrainPlan, type TrainProgress, train } from '../../../../experiments/runs/train/train.js';
 import { openStore } from '../../../../experiments/store/index.js';
 import type { Json, RunId, Store } from '../../../../experiments/store/store.js';
@@ -80,6 +81,37 @@ it('goes on to the same bytes when it was stopped', async () => {
   expect(store.run(id)).toMatchObject({ status: 'done' });
   expect(store.generations(id).at(-1)!.games).toBe(whole.games);
   store.close();
+}, 30_000);
+
+it('turns a time into games when it begins, keeps the number, and goes on to the bytes of so many games', async () => {
+  const plan = { ...tiny, seed: 5, games: 0, seconds: 0.5, gamesPerBatch: 32 };
+  const { store, id } = await stoppedTraining('time.sqlite', plan);
+  const row = store.run(id)!;
+  expect(row).toMatchObject({ budgetSeconds: 0.5, budgetGames: undefined });
+  const planned: number[] = [];
+  const resumed = await runTraining(store, id, recordedTraining(row, tiny.game).plan, inline(), {
+    onProgress: (news) => void (news.kind === 'planned' && planned.push(news.games)),
+  });
+  const { plannedGames } = JSON.parse(store.state(id)!.state) as { plannedGames: number };
+  expect(plannedGames).toBeGreaterThanOrEqual(64);
+  expect(planned).toEqual([plannedGames]);
+  expect(resumed.plannedGames).toBe(plannedGames);
+  const { seconds: _, ...sameGames } = { ...plan, games: plannedGames };
+  expect(resumed.text).toBe((await train(sameGames, inline())).text);
+  store.close();
+}, 30_000);
+
+it('takes a time for so many games as fit into it by the clock, and for a batch of each learner at least', async () => {
+  const plan = { ...tiny, seed: 5, games: 0, gamesPerBatch: 16, judgingDeals: 4 };
+  const within = (seconds: number): Promise<number> => {
+    // Every look at the clock is a tenth of a second later.
+    let looks = 0;
+    return gamesInTime(plan, seconds, inline(), { now: () => 100 * looks++ });
+  };
+  expect(await within(0.1)).toBe(32);
+  const [some, more] = [await within(10), await within(20)];
+  expect(some).toBeGreaterThan(32);
+  expect(more).toBeGreaterThan(1.5 * some);
 }, 30_000);
 
 it('is not done before its network is kept, and goes on to the same when that failed', async () => {

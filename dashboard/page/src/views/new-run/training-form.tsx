@@ -39,6 +39,8 @@ const LEARNERS = { usual: '4, or 1 from a network', max: 64 };
 const HIDDEN = { usual: '64, or those of the network', max: 512 };
 
 const budgets = [
+  { label: '2 min', value: '2min' },
+  { label: '10 min', value: '10min' },
   { label: '20k games', value: '20000games' },
   { label: '60k games', value: TRAINING_BUDGET },
   { label: '300k games', value: '300000games' },
@@ -106,7 +108,7 @@ export function TrainingForm({
       <BudgetField
         value={search.get('budget') ?? TRAINING_BUDGET}
         choices={budgets}
-        description="Games of learning, all learners together: equal trainings give the same network, to the byte, on every machine"
+        description="Learning, all learners together. A time is turned into games when the run begins; a number of games gives the same network, to the byte, on every machine"
         error={errors.get('budget')}
         onChange={(budget) => set({ budget })}
       />
