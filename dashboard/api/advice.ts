@@ -68,6 +68,10 @@ export const adviceEndpoints = {
       title: z.string().optional(),
       cards: z.array(z.string()).meta({ description: 'As strategies write them' }),
       titles: z.array(z.string()).meta({ description: 'As they are printed' }),
+      colony: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Platinum and Colony, where the text has them otherwise than by the rule' }),
       notes: z.array(note),
       problem: z.string().optional().meta({ description: 'Why there is no advice for it' }),
     }),

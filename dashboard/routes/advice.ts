@@ -4,9 +4,12 @@
  */
 import { printedName, readBoard, recommendedBoards } from '../../experiments/index.js';
 import type { adviceEndpoints } from '../api/advice.js';
-import { omitUndefined } from '../convert/setup.js';
+import { omitUndefined, rulesRequestOf, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
+
+/** The game that has boards. */
+const GAME = 'dominion';
 
 export const adviceRoutes = (context: AppContext): Handlers<typeof adviceEndpoints> => ({
   'GET /advice/kingdoms': () =>
@@ -17,11 +20,15 @@ export const adviceRoutes = (context: AppContext): Handlers<typeof adviceEndpoin
       missing: missing.map(printedName),
     })),
   'POST /advice/board': ({ body }) => {
-    const { cards, notes, title, problem } = readBoard(body);
+    const { cards, colony, notes, title, problem } = readBoard(body);
+    const isPlayable = problem === undefined && colony !== undefined;
     return omitUndefined({
       title,
       cards: [...cards],
       titles: cards.map(printedName),
+      colony: isPlayable
+        ? rulesRequestOf(setUpBoard(GAME, { kingdom: [...cards], colony }, 2).rules).colony
+        : undefined,
       notes: notes.map(({ kind, text }) => ({ kind, text })),
       problem,
     });

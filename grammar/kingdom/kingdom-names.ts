@@ -14,6 +14,8 @@ export interface KingdomCalled {
 /** Letters that may be wrong in the name of a kingdom: names are longer than those of cards. */
 const WRONG_MAX = 2;
 const WRONG_FROM = 7;
+/** Letters of a word from which on one may be wrong. */
+const SLIP_FROM = 4;
 const SIMILAR_MAX = 4;
 /** Characters of a text that may be the name of a kingdom. */
 const NAME_MAX = 60;
@@ -47,8 +49,11 @@ export function kingdomCalled(text: string, isCard: (key: string) => boolean): K
 /** Words that say nothing of which kingdom is meant. */
 const commonWords = new Set(['the', 'for', 'and', 'kingdom']);
 
-/** One may be a beginning of the other: `sea` is as good as `seas`. */
-const isSame = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
+/** One may be a beginning of the other, or have one wrong letter: `sea` and `seaz` are as good as `seas`. */
+const isSame = (a: string, b: string): boolean =>
+  a.startsWith(b) ||
+  b.startsWith(a) ||
+  (Math.min(a.length, b.length) >= SLIP_FROM && editDistance(a, b, 2) <= 1);
 
 const wordsOf = (text: string): string[] =>
   text

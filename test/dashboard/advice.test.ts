@@ -38,6 +38,13 @@ describe('advice over the API', () => {
     expect(clear.problem).toBeUndefined();
     expect((await read('Trading Post, Chapel')).titles).toEqual(['Trading Post', 'Chapel']);
     expect((await read('Chapel')).problem).toBe('a board has 10 kingdom cards');
+    const colony = async (kingdom: string) =>
+      (await dashboard.json<{ colony?: boolean }>('POST', '/advice/board', { kingdom })).colony;
+    expect([
+      await colony(`${BOARD}, Platinum, Colony`),
+      await colony('High Seas'),
+      await colony('Beginners'),
+    ]).toEqual([true, undefined, undefined]);
     const nine = await read(BOARD.replace('Witch', 'Goons'));
     expect(nine.problem).toBeUndefined();
     expect(nine.notes.at(-1)!.text).toContain('Goons may change the answer');

@@ -25,8 +25,8 @@ describePage('runs of other kinds', (site) => {
     await page.keyboard.press('Escape');
     const budget = page.getByRole('textbox', { name: 'Budget' });
     const start = page.getByRole('button', { name: 'Start', exact: true });
-    await budget.fill('30s');
-    await page.getByText('is no work for a training').waitFor();
+    await budget.fill('10games');
+    await page.getByText('is not a budget of a training').waitFor();
     await expect.poll(() => start.isDisabled()).toBe(true);
     await budget.fill('256games');
     await page.getByRole('button', { name: /^More/ }).click();

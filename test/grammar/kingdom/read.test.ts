@@ -107,6 +107,7 @@ describe('names of kingdoms', () => {
   it.each([
     ['Sixth Game', '; did you mean First Game?'],
     ['Hi Sea', '; did you mean High Seas?'],
+    ['Hi Seaz', '; did you mean High Seas?'],
     ['Treasure Chest', '; did you mean Buried Treasure or Treasure Trove?'],
     ['Nobody Knows', ''],
   ])('of %s suggests those that share a word', (written, hint) => {

@@ -58,7 +58,9 @@ export function BoardPicker({ game }: { game: GameInfo }) {
           {game.sets.length > 0 && (
             <MultiSelect
               label="Card sets"
-              placeholder={sets.length === 0 ? `none: the ${game.defaultBoard.name}` : ''}
+              placeholder={
+                sets.length > 0 ? '' : kingdom.length > 0 ? 'none' : `none: the ${game.defaultBoard.name}`
+              }
               data={game.sets.map(({ name, about }) => ({ value: name, label: about || name }))}
               value={sets}
               onChange={(chosen) =>
@@ -111,7 +113,7 @@ export function BoardPicker({ game }: { game: GameInfo }) {
               </Button>
             </Group>
           )}
-          {game.kingdomSize > 0 && <BoardText onRead={chooseKingdom} />}
+          {game.kingdomSize > 0 && <BoardText onRead={set} />}
           {game.kingdomSize > 0 && (
             <MultiSelect
               label={`Kingdom: ${game.kingdomSize} piles`}

@@ -5,12 +5,16 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 
-/** @param onRead called with the names of the game */
-export function BoardText({ onRead }: { onRead: (cards: readonly string[]) => void }) {
+/** @param onRead called with the parts of an address that name this board */
+export function BoardText({ onRead }: { onRead: (params: Record<string, string | undefined>) => void }) {
   const [text, setText] = useState('');
   const read = useMutation({
     mutationFn: () => call('POST /advice/board', { body: { kingdom: text } }),
-    onSuccess: ({ cards, problem }) => problem === undefined && onRead(cards),
+    onSuccess: ({ cards, colony, problem }) => {
+      if (problem !== undefined) return;
+      const asked = colony === undefined ? undefined : colony ? 'yes' : 'no';
+      onRead({ kingdom: cards.join(','), colony: asked, sets: undefined, boardSeed: undefined });
+    },
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
