@@ -1,38 +1,39 @@
-/** `npm run bench [name …]`: how fast games are played, with the signature of what was played. Not run by the tests. */
+/** `npm run bench [name …]`: how fast games are played and what they need. `against` compares with another commit. Not run by the tests. */
 import { cpus } from 'node:os';
 import '../../workers/v8-flags.js';
 import { benchAdvise } from './advise.js';
+import { benchAgainst } from './against.js';
 import { benchCardsim } from './cardsim.js';
 import { benchDashboard } from './dashboard.js';
 import { benchDashboardMemory } from './dashboard-memory.js';
 import { benchDiscover } from './discover.js';
-import { benchDominion } from './dominion.js';
 import { fuzzDominion } from './dominion-fuzz.js';
 import { benchEnvironment } from './environment.js';
 import { benchEvolve } from './evolve.js';
 import { benchGates } from './gates.js';
 import { benchKingdoms } from './kingdoms.js';
+import { benchMemory } from './memory.js';
 import { benchNeural } from './neural.js';
 import { benchPage } from './page.js';
 import { benchPretrain } from './pretrain.js';
 import { benchRaces } from './races.js';
 import { benchSearches } from './searches.js';
-import { benchStarRealms } from './star-realms.js';
 import { benchThreads } from './threads.js';
 import { benchWeb } from './web.js';
 
 /** To add one: a file beside this one, and a line here. */
 const benches: Readonly<Record<string, (words: readonly string[]) => void | Promise<void>>> = {
-  dominion: benchDominion,
-  'star-realms': benchStarRealms,
   cardsim: benchCardsim,
   threads: benchThreads,
   neural: benchNeural,
+  memory: benchMemory,
 };
 /** What takes minutes runs only when it is named. */
 const onRequest: typeof benches = {
   /** `npm run bench -- advise --help` */
   advise: benchAdvise,
+  /** `npm run bench -- against --help`: this checkout beside another commit */
+  against: benchAgainst,
   dashboard: benchDashboard,
   /** `npm run bench -- dashboard-memory 100000 64`: requests, megabytes of the server's heap; Linux only */
   'dashboard-memory': benchDashboardMemory,
@@ -60,6 +61,7 @@ const [first, ...words] = process.argv.slice(2);
 // These take words of their own.
 const wordy = [
   'advise',
+  'against',
   'searches',
   'kingdoms',
   'pretrain',
@@ -75,8 +77,10 @@ if (unknown.length > 0) {
   console.error(`no bench "${unknown.join(', ')}"; there is ${Object.keys(all).join(', ')}`);
   process.exit(2);
 }
-console.log(`Node ${process.version} on ${cpus().length} × ${cpus()[0]?.model ?? 'an unknown processor'}`);
+// With --json stdout carries one object, nothing else.
+const say = words.includes('--json') ? console.error : console.log;
+say(`Node ${process.version} on ${cpus().length} × ${cpus()[0]?.model ?? 'an unknown processor'}`);
 for (const name of named.length > 0 ? named : Object.keys(benches)) {
-  console.log(`\n${name}`);
+  say(`\n${name}`);
   await all[name]!(words);
 }
