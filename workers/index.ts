@@ -34,6 +34,7 @@ export { playJob } from './play-job.js';
 export { withoutPassword } from './queue-protocol.js';
 export type { RolloutJob } from './rollout.js';
 export type { QueueWorker } from './serve.js';
+export { pointsOf } from './seat-result.js';
 export { addTally, emptyTally } from './tally.js';
 
 export interface BackendOptions extends ThreadsOptions {

@@ -16,6 +16,7 @@ export { loadGames, loadOwnGames } from './own-games/load.js';
 export { contentOf, loadText, type ModuleText } from './own-games/load-text.web.js';
 export { playJob } from './play-job.js';
 export type { RolloutJob } from './rollout.js';
+export { pointsOf } from './seat-result.js';
 export { addTally, emptyTally } from './tally.js';
 export { playInWorker } from './web-thread.js';
 

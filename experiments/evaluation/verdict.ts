@@ -26,6 +26,11 @@ export interface SearchOutcome {
   readonly running?: boolean;
 }
 
+/** Share of games at the turn limit from which on reports mention it. */
+const CAPPED_MIN = 0.01;
+
+export const isManyCapped = (share: number): boolean => share > CAPPED_MIN;
+
 /** Opponents that a sentence names. */
 const NAMED = 3;
 
