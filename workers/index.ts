@@ -36,6 +36,7 @@ export { isOwnGame, type OwnModule, ownModules } from './own-games/enter.js';
 export { loadGames, loadOwnGames } from './own-games/load.js';
 export { tryOut } from './own-games/try-out.js';
 export { withoutPassword } from './wire/queue-protocol.js';
+export { pointsOf } from './jobs/seat-result.js';
 
 export interface BackendOptions extends ThreadsOptions {
   /** Plays on the workers of this queue (`redis://…`) instead of here. */

@@ -18,6 +18,7 @@ export { addTally, emptyTally } from './jobs/tally.js';
 export { isOwnGame, type OwnModule, ownModules } from './own-games/enter.js';
 export { loadGames, loadOwnGames } from './own-games/load.js';
 export { contentOf, loadText, type ModuleText } from './own-games/load-text.web.js';
+export { pointsOf } from './jobs/seat-result.js';
 
 let openThread: (() => PlayerThread) | undefined;
 

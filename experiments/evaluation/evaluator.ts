@@ -24,6 +24,8 @@ export interface OpponentResult {
   readonly pairs: readonly [number, number, number, number, number];
   readonly scores: number;
   readonly scoresSquared: number;
+  /** Games that ended at the turn limit. */
+  readonly capped: number;
   /** Share of the points in each deal; by degree, see {@link ScoreScale}, when that was asked for. */
   readonly points: readonly number[];
 }
@@ -250,6 +252,7 @@ function opponentResult(
     pairs: tally.pairs,
     scores,
     scoresSquared,
+    capped: tally.capped,
     points: tally.outcomes!.map(share),
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { CompiledPlayer } from '../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../engine/index.js';
+import { pointsOf } from '../../workers/index.js';
 import { type Interval, meanInterval } from '../statistics/interval.js';
 
 export interface Luck {
@@ -61,11 +62,11 @@ export function measureLuck(
       // The first player sits at `seat`.
       const meter = new LuckMeter(2);
       const policies = [bots[seat]!.policy, bots[1 - seat]!.policy];
-      const { places, turnsTaken } = table.play(policies, seed, meter.recorder);
+      const result = table.play(policies, seed, meter.recorder);
       const ahead = meter.surplus[seat]! - meter.surplus[1 - seat]!;
-      games.push({ ahead, points: pointsOf(places, seat) });
+      games.push({ ahead, points: pointsOf(result, seat) });
       for (const [player, at] of [seat, 1 - seat].entries())
-        perTurn[player]! += meter.surplus[at]! / Math.max(1, turnsTaken[at]!) / 2;
+        perTurn[player]! += meter.surplus[at]! / Math.max(1, result.turnsTaken[at]!) / 2;
     }
     perTurn.forEach((value, player) => {
       sums[player]! += value;
@@ -81,11 +82,6 @@ export function measureLuck(
     score,
     withoutLuck: Math.min(1, Math.max(0, score - slope * mean)),
   };
-}
-
-/** 1 for a single winner, ½ for a draw. */
-function pointsOf(places: ArrayLike<number>, seat: number): number {
-  return places[seat] === places[1 - seat] ? 0.5 : places[seat]! < places[1 - seat]! ? 1 : 0;
 }
 
 /** Points on how far ahead in luck: least squares. */

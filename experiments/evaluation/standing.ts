@@ -13,6 +13,8 @@ export interface PanelStanding {
   /** Mean over the members, each counting the same or by its weight. */
   readonly overall: Interval;
   readonly games: number;
+  /** Share of the games that ended at the turn limit, each a draw. */
+  readonly capped: number;
   readonly members: readonly { readonly interval: Interval; readonly result: OpponentResult }[];
 }
 
@@ -51,6 +53,7 @@ export function panelStanding(
   return {
     overall: boundedInterval({ count: deals, mean, variance: deals * errorSquare }),
     games: 2 * deals,
+    capped: results.reduce((sum, { capped }) => sum + capped, 0) / Math.max(1, 2 * deals),
     members,
   };
 }

@@ -26,6 +26,11 @@ export interface SearchOutcome {
   readonly running?: boolean;
 }
 
+/** Share of games at the turn limit from which on reports mention it. */
+const CAPPED_MIN = 0.01;
+
+export const isManyCapped = (share: number): boolean => share > CAPPED_MIN;
+
 /** Opponents that a sentence names. */
 const NAMED = 3;
 
@@ -39,7 +44,7 @@ export function searchVerdict({ proven, score, before, opponents, running }: Sea
   if (!proven)
     return {
       proven: false,
-      text: `${not}, the best candidate so far scores ${points1(score.mean)} ± ${points1(halfOf(score))} % ${where} (${points})`,
+      text: `${not}, the best candidate so far scores ${scoreText(score)} ${where} (${points})`,
     };
   if (gain.mean > gain.half) return { proven: true, text: `proven: ${points} ${where}` };
   return {
@@ -56,12 +61,38 @@ export function leagueVerdict(joined: number): Verdict {
   return { proven: true, text: `proven: ${who} the mixture of those before on fresh games` };
 }
 
-/** An answer to one player: does it take more than half of the points? @param name of that player */
-export function counterVerdict(score: Score, name: string): Verdict {
-  const taken = `${points1(score.mean)} ± ${points1(halfOf(score))} % of the points from ${name} on fresh games`;
-  if (score.low > 0.5) return { proven: true, text: `proven: it takes ${taken}` };
+/**
+ * An answer to one player: does it take more than half of the points?
+ * @param before score of the best player that the search started from, on the same games
+ * @param name of the player to beat
+ */
+export function counterVerdict(score: Score, before: Score, name: string): Verdict {
+  const taken = `${scoreText(score)} of the points from ${name} on fresh games`;
+  if (score.low > 0.5) return { proven: true, text: `proven: it takes ${taken}, ${changeText(score, before)}` };
   const even = score.high < 0.5 ? 'and loses to it' : 'which is no clear answer';
   return { proven: false, text: `not proven, the best candidate so far takes ${taken}, ${even}` };
+}
+
+/** How a score compares with that of the best player at the start. */
+function changeText(score: Score, before: Score): string {
+  const start = `the best player that the search started from (${scoreText(before)})`;
+  const { mean, half } = gainOf(score, before);
+  if (score.mean === before.mean && score.low === before.low)
+    return 'as the best player that the search started from does: nothing better was found';
+  if (mean > half) return `${signedPoints(mean)} ± ${points1(half)} points on ${start}`;
+  if (mean < -half) return `less than ${start}`;
+  return `no more than ${start}, as far as these games show`;
+}
+
+/** Score of a result against an opponent that took no part in its search. */
+export type HeldOutLoss = Score & { readonly name: string };
+
+/** Adds to whom of the opponents that took no part in the search the result loses. */
+export function withHeldOut({ proven, text }: Verdict, losses: readonly HeldOutLoss[]): Verdict {
+  if (losses.length === 0) return { proven, text };
+  const named = losses.slice(0, NAMED).map((loss) => `${loss.name} (${scoreText(loss)})`);
+  const more = losses.length > NAMED ? ` and ${losses.length - NAMED} more` : '';
+  return { proven, text: `${text}; of the opponents held out of the search, it loses to ${named.join(', ')}${more}` };
 }
 
 /** Both scores are of games on the same deals; taken as independent the interval is a little too wide. */
@@ -69,6 +100,7 @@ function gainOf(score: Score, before: Score): { mean: number; half: number } {
   return { mean: score.mean - before.mean, half: Math.hypot(halfOf(score), halfOf(before)) };
 }
 
+const scoreText = (score: Score): string => `${points1(score.mean)} ± ${points1(halfOf(score))} %`;
 const halfOf = ({ low, high }: Score): number => (high - low) / 2;
 const points1 = (share: number): string => (100 * share).toFixed(1);
 const signedPoints = (share: number): string => `${share < 0 ? '−' : '+'}${points1(Math.abs(share))}`;

@@ -1,6 +1,6 @@
 /** The worth of each option of one decision: the match is played on from there many times with new deals. */
 import { type Decision, derive, type Result } from '../../engine/index.js';
-import { nextTurn } from '../../workers/index.js';
+import { nextTurn, pointsOf } from '../../workers/index.js';
 import { gameInterval, type Interval, meanInterval } from '../statistics/interval.js';
 import { type DecisionRecord, exposeDecision } from './game-trace.js';
 import { type Seated, type Session, StopGame, seatPlayers } from './session.js';
@@ -117,9 +117,7 @@ function add(
   count.games++;
   count.points += score;
   count.squares += score * score;
-  if (result.places[seat] !== 1) return;
-  let shared = 0;
-  for (const place of result.places) if (place === 1) shared++;
-  if (shared === 1) count.wins++;
-  else count.draws++;
+  const points = pointsOf(result, seat);
+  if (points === 1) count.wins++;
+  else if (points > 0) count.draws++;
 }

@@ -3,7 +3,7 @@ import { type CompiledPlayer, compilePlayer, gameNamed, PlayerFailed } from '../
 import { curvesRecorder, dealAt, invariant, type Result } from '../../engine/index.js';
 import type { Job, PlayerTally, Tally } from '../backend.js';
 import { GameFailed, reasonOf } from '../errors.js';
-import { marginOf } from './seat-result.js';
+import { isFirst, marginOf } from './seat-result.js';
 import { tableFor } from './table-cache.js';
 import { emptyTally } from './tally.js';
 
@@ -92,11 +92,11 @@ function addGame(tally: Tally, result: Result, seating: readonly number[], score
 
 function addPlaces(tally: Tally, result: Result, seating: readonly number[], halfPoints: Int32Array): void {
   let first = 0;
-  for (let seat = 0; seat < seating.length; seat++) if (result.places[seat] === 1) first++;
+  for (let seat = 0; seat < seating.length; seat++) if (isFirst(result, seat)) first++;
   if (first !== 1) tally.draws++;
   for (let seat = 0; seat < seating.length; seat++) {
     const index = seating[seat]!;
-    const place = result.places[seat]!;
+    const place = result.capped ? 1 : result.places[seat]!;
     addOutcome(tally.players[index]!, seat, place, first === 1);
     if (place === 1) halfPoints[index]! += first === 1 ? 2 : 1;
   }

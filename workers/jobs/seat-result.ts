@@ -1,17 +1,26 @@
-/** What a match brought a seat. */
+/**
+ * What a match brought a seat. A match at the turn limit is a draw for every seat, whoever leads then: a player that
+ * only keeps the game from ending has not won it. The places of a result rank such a match by its score all the same,
+ * as the original programs do.
+ */
 import type { Result } from '../../engine/index.js';
 
+/** It shares the points of the match. */
+export const isFirst = ({ places, capped }: Pick<Result, 'places' | 'capped'>, seat: number): boolean =>
+  capped || places[seat] === 1;
+
 /** Its share of the points: first places divide them. */
-export function pointsOf({ places }: Result, seat: number): number {
-  if (places[seat] !== 1) return 0;
+export function pointsOf(result: Pick<Result, 'places' | 'capped'>, seat: number): number {
+  if (!isFirst(result, seat)) return 0;
   let first = 0;
-  for (let other = 0; other < places.length; other++) if (places[other] === 1) first++;
+  for (let other = 0; other < result.places.length; other++) if (isFirst(result, other)) first++;
   return 1 / first;
 }
 
-/** Its score minus that of the best other; in a game for one its score. */
-export function marginOf({ scores }: Result, seat: number): number {
+/** Its score minus that of the best other, 0 in a draw by the turn limit; in a game for one its score. */
+export function marginOf({ scores, capped }: Result, seat: number): number {
   if (scores.length === 1) return scores[seat]!;
+  if (capped) return 0;
   let best = -Infinity;
   for (let other = 0; other < scores.length; other++) {
     if (other !== seat && scores[other]! > best) best = scores[other]!;

@@ -13,6 +13,7 @@ import {
   type Rules,
   type Seed,
 } from '../../../engine/index.js';
+import { pointsOf } from '../../../workers/index.js';
 import type { EnvironmentSeat, Matches } from './matches.js';
 import type { Standings } from './standings.js';
 
@@ -89,11 +90,11 @@ export class NeuralMatches implements Matches {
     into.masks.fill(0, at * this.actions.length, (at + 1) * this.actions.length);
     into.seats[at] = -1;
     try {
-      const { places, scores } = this.#play(seed, checkpoint);
-      const winners = places.reduce((sum, place) => sum + (place === 1 ? 1 : 0), 0);
+      const result = this.#play(seed, checkpoint);
       for (let seat = 0; seat < this.#seats; seat++) {
-        into.scores[at * this.#seats + seat] = scores[seat]!;
-        into.rewards[at * this.#seats + seat] = places[seat] !== 1 ? 0 : winners === 1 ? 1 : 0.5;
+        const points = pointsOf(result, seat);
+        into.scores[at * this.#seats + seat] = result.scores[seat]!;
+        into.rewards[at * this.#seats + seat] = Number.isInteger(points) ? points : 0.5;
       }
     } catch (stopped) {
       if (stopped !== PENDING) throw stopped;

@@ -1,7 +1,7 @@
 /** Plays games of one board and notes what a plan does in each. */
 import { compilePlayer } from '../../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../../engine/index.js';
-import { nextTurn } from '../../../workers/index.js';
+import { nextTurn, pointsOf } from '../../../workers/index.js';
 import { measureLuck } from '../../evaluation/luck.js';
 import type { PlanFacts } from './facts.js';
 import { FactsTally, type GameLog } from './facts-tally.js';
@@ -69,14 +69,12 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
       left = pileAtStart(rules);
       const seated = Array.from({ length: rules.seats }, (_, seat) => (seat === own ? player : other));
       for (const each of seated) each.reset?.(seed);
-      const { places, turnsTaken, ending } = table.play(
+      const result = table.play(
         seated.map(({ policy }) => policy),
         seed,
         recorder,
       );
-      const place = places[own]!;
-      const shared = places.filter((one) => one === place).length;
-      tally.add(log, turnsTaken[own]!, ending, place === 1 ? 1 / shared : 0, own === 0);
+      tally.add(log, result.turnsTaken[own]!, result.ending, pointsOf(result, own), own === 0);
     }
     if (performance.now() - lastYield > YIELD_MS) {
       await nextTurn();

@@ -4,6 +4,7 @@ import { type OpponentResult, scoreScale } from '../../evaluation/evaluator.js';
 import { type GateResult, runGate } from '../../evaluation/gate.js';
 import type { Panel } from '../../evaluation/panel.js';
 import { playStandings } from '../../evaluation/standing.js';
+import { isManyCapped } from '../../evaluation/verdict.js';
 import { type Interval, meanInterval } from '../../statistics/interval.js';
 import { type Gate, gates, readSprt } from '../../statistics/sprt.js';
 import type { Json, Standing } from '../../store/store.js';
@@ -68,8 +69,10 @@ export async function challengeChampion(
     : (await testAtGate(session, candidate, panel, gate, 'promotion', recorder)).test.verdict;
   const passed = verdict === 'yes';
   if (!passed && !last) return false;
-  const standing = await reportStanding(session, candidate, recorder, passed);
-  state.challenger = { candidate, standing };
+  // A candidate that is not proven and scores less than the champion is not what the run has to show.
+  const least = passed ? Number.NEGATIVE_INFINITY : state.standing.mean;
+  const standing = await reportStanding(session, candidate, recorder, { passed, least });
+  if (standing.mean >= least) state.challenger = { candidate, standing };
   recorder.verdict(candidate.id, passed ? 'promoted' : verdict);
   if (!passed) {
     recorder.event('refused', `not proven: the test games say ${verdict} to the best candidate`);
@@ -202,17 +205,20 @@ async function testAtGate(
 const affordable = (state: RunState, share: number): number =>
   Math.round((share * state.games) / GAMES_PER_PAIR);
 
-/** Score against every given opponent on report seeds, for the record and for people. */
+/**
+ * Score against every given opponent on report seeds, for the record and for people.
+ * @param least score from which on the candidate is recorded as one that the run may show
+ */
 export async function reportStanding(
   session: StartedRun,
   candidate: Candidate<unknown>,
   recorder: GenerationRecorder,
-  passed: boolean,
+  { passed, least = Number.NEGATIVE_INFINITY }: { readonly passed: boolean; readonly least?: number },
 ): Promise<Strength> {
   const { plan, state, searchContext, evaluator, givenPanel } = session;
   const count = givenPanel.members.length;
-  const least = Math.max(REPORT_DEALS_MIN, REPORT_DEALS_TOTAL_MIN / count);
-  const affordable = Math.max(least, (REPORT_SHARE * state.games) / (2 * count));
+  const dealsMin = Math.max(REPORT_DEALS_MIN, REPORT_DEALS_TOTAL_MIN / count);
+  const affordable = Math.max(dealsMin, (REPORT_SHARE * state.games) / (2 * count));
   const deals = Math.round(Math.min(REPORT_DEALS, REPORT_DEALS_TOTAL / count, affordable));
   const [standing] = await playStandings(
     evaluator,
@@ -220,7 +226,7 @@ export async function reportStanding(
     givenPanel,
     deals,
   );
-  const { overall, games, members } = standing!;
+  const { overall, games, capped, members } = standing!;
   recorder.evaluate(
     candidate.id,
     givenPanel,
@@ -234,20 +240,22 @@ export async function reportStanding(
     games: n,
     purpose: 'report',
   });
-  recorder.champions.push({
-    number: recorder.champions.length === 0 ? state.champions++ : state.champions,
-    generation: recorder.generation,
-    candidate: candidate.id,
-    promotion: state.promotions - 1,
-    passed,
-    games: evaluator.games,
-    standing: toStanding(overall.mean, overall.low, overall.high, games),
-    against: members.map(({ interval, result }) => ({
-      opponent: givenPanel.members[result.member]!.number,
-      standing: toStanding(interval.mean, interval.low, interval.high, 2 * result.deals),
-    })),
-  });
-  if (plan.rules.seats > 1) return { ...overall, games };
+  if (overall.mean >= least) {
+    recorder.champions.push({
+      number: recorder.champions.length === 0 ? state.champions++ : state.champions,
+      generation: recorder.generation,
+      candidate: candidate.id,
+      promotion: state.promotions - 1,
+      passed,
+      games: evaluator.games,
+      standing: toStanding(overall.mean, overall.low, overall.high, games),
+      against: members.map(({ interval, result }) => ({
+        opponent: givenPanel.members[result.member]!.number,
+        standing: toStanding(interval.mean, interval.low, interval.high, 2 * result.deals),
+      })),
+    });
+  }
+  if (plan.rules.seats > 1) return { ...overall, games, ...(isManyCapped(capped) && { capped }) };
   const results = members.map(({ result }) => result);
   return { ...overall, games, objective: objectiveOf(results), yardstick: scoreScale(results) };
 }

@@ -7,6 +7,7 @@ import type { RunId, Store } from '../../store/store.js';
 import { type LeagueState, leagueChampion } from '../league/league.js';
 import { runPsro } from '../league/psro.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
+import type { HeldOutScore } from '../shared/held-out.js';
 import type { ProgressEvent } from '../shared/progress.js';
 import { type RunServices, recordOf } from '../shared/run-context.js';
 import { runControl } from '../shared/run-control.js';
@@ -32,6 +33,8 @@ export interface EvolutionResult {
   readonly gallery: readonly GalleryMember[];
   /** Against players that the run never met. */
   readonly unmet?: UnmetStanding;
+  /** Against opponents that took no part in the search, the worst score first; empty where there are none. */
+  readonly heldOut: readonly HeldOutScore[];
   /** What a network of ours was written down as before the search. */
   readonly learned?: Learned;
   /** Of a run that lets strategies answer each other. */
@@ -102,6 +105,7 @@ async function runSearch(plan: EvolutionPlan, services: RunServices): Promise<Om
     ends: state.ends,
     gallery: state.gallery,
     ...(state.unmet !== undefined && { unmet: state.unmet }),
+    heldOut: state.heldOut ?? [],
     ...(state.learned !== undefined && { learned: state.learned }),
   };
 }
@@ -119,6 +123,7 @@ async function runLeague(plan: EvolutionPlan, services: RunServices): Promise<Om
     seconds: state.seconds,
     ends: {},
     gallery: [],
+    heldOut: state.heldOut ?? [],
     league: state,
   };
 }

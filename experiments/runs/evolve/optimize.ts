@@ -67,7 +67,7 @@ async function initialize(setup: SearchSetup): Promise<StartedRun> {
   const best = bestResult(results);
   const state = initialState(seeds, best.candidate, blocks);
   const started = { ...setup, state };
-  const standing = await reportStanding(started, best.candidate, recorder, false);
+  const standing = await reportStanding(started, best.candidate, recorder, { passed: false });
   setScale(started, standing);
   state.standing = standing;
   state.seedStanding = standing;

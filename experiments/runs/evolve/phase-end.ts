@@ -2,6 +2,7 @@
 import type { Candidate, Scored } from '../../../optimizer/index.js';
 import { bestResult, uniqueCandidates } from '../shared/candidates.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
+import { testHeldOut } from '../shared/held-out.js';
 import type { Strength } from '../shared/strength.js';
 import { playBatch } from './batch.js';
 import { challengeChampion, challengeLast, simplifyCandidate } from './challenge.js';
@@ -43,6 +44,7 @@ export async function endPhase(session: StartedRun, recorder: GenerationRecorder
     const { program } = state.promoted ? state.champion : (state.challenger?.candidate ?? state.champion);
     const unmet = await playUnmet(session, program, recorder);
     if (unmet !== undefined) state.unmet = unmet;
+    await testHeldOut(session, program, recorder);
     state.phase = 'done';
     state.searches = [];
     return;

@@ -21,6 +21,7 @@ import { unmetPlayers } from '../../players/unmet.js';
 import type { NewRun, RunRow } from '../../store/store.js';
 import { checkOriginal } from '../for-original.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
+import { heldOutField, keptOut } from '../shared/held-out.js';
 import { kingdomOpponents, PLAIN_STARTERS, plainPlayers } from './kingdom.js';
 import { settingsFor } from './settings.js';
 import { warmStarters } from './warm-start.js';
@@ -162,6 +163,7 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
     warm = [],
     judges = [],
     unmet = [],
+    heldOut = [],
     ...texts
   } = row.plan as unknown as {
     file: RecordedFile;
@@ -172,6 +174,7 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
     warm?: NamedText[];
     judges?: NamedText[];
     unmet?: NamedText[];
+    heldOut?: NamedText[];
   };
   const read = ({ name, text }: NamedText): Player => {
     const { player } = readPlayer(text);
@@ -189,6 +192,7 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
     against,
     warm: warm.map(read),
     split: { judges: judges.map(read), unmet: unmet.map(read) },
+    heldOut: heldOut.map(read),
   });
 }
 
@@ -208,12 +212,17 @@ function assemblePlan(
   gameName: string,
   rules: Rules,
   {
-    from,
-    against,
     warm,
     split,
-  }: Pick<EvolutionPlan, 'from' | 'against' | 'warm'> & { readonly split?: Split },
+    heldOut,
+    ...named
+  }: Pick<EvolutionPlan, 'from' | 'against' | 'warm'> &
+    Partial<Pick<EvolutionPlan, 'heldOut'>> & { readonly split?: Split },
 ): EvolutionPlan {
+  const kept =
+    heldOut === undefined && rules.seats > 1 ? keptOut(panelOfNames(file, named), file.seed) : undefined;
+  const isMet = ({ text }: Player): boolean => text !== kept?.text;
+  const [from, against] = [named.from.filter(isMet), named.against.filter(isMet)];
   for (const { name, form: other } of [...from, ...warm]) {
     if (other !== form) throw new Refused(`"${name}" is no ${form.title}, and only these can be crossed`);
   }
@@ -227,10 +236,13 @@ function assemblePlan(
     );
   const choice =
     split ??
-    splitUnmet(unmetPlayers(form, game, rules, [...from, ...against, ...warm]), file.seed, {
+    splitUnmet(unmetPlayers(form, game, rules, [...named.from, ...named.against, ...warm]), file.seed, {
       // With one named opponent the question is what beats this one.
       judged: !league && rules.seats > 1 && against.length !== 1,
     });
+  const met = new Set([...from, ...against, ...warm].map(({ text }) => text));
+  const field = heldOutField(form, game, rules).filter(({ text }) => !met.has(text));
+  const last = heldOut ?? [...(kept === undefined ? [] : [kept]), ...field];
   const budget = parseBudget(file.budget)!;
   const texts = (players: readonly Player[]): NamedText[] =>
     players.map(({ name, text }) => ({ name, text }));
@@ -248,6 +260,7 @@ function assemblePlan(
     warm,
     against,
     ...choice,
+    heldOut: last,
     algorithm,
     budget,
     seed: file.seed,
@@ -260,8 +273,21 @@ function assemblePlan(
       warm: texts(warm),
       judges: texts(choice.judges),
       unmet: texts(choice.unmet),
+      heldOut: texts(last),
     } as unknown as Json,
   };
+}
+
+/**
+ * Opponents of whom one can be kept out of the search: those that were named, all players of a league. What a run
+ * starts from is known to it.
+ */
+function panelOfNames(
+  { algorithm, against: written }: EvolvePlanFile,
+  { from, against }: Pick<EvolutionPlan, 'from' | 'against'>,
+): readonly Player[] {
+  if (algorithm === LEAGUE) return [...from, ...against];
+  return written.length === 0 ? [] : against.filter(({ text }) => !from.some((start) => start.text === text));
 }
 
 export function newRun(plan: EvolutionPlan): NewRun {

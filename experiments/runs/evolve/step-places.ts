@@ -44,7 +44,7 @@ function inThreads({ plan, signal, ...setup }: StartedRun, { beside, here, run }
     game: game.facts.name,
     rules,
     // Neither judges nor players that are met at the end only have a part in a search.
-    plan: { ...(recorded as object), judges: [], unmet: [] },
+    plan: { ...(recorded as object), judges: [], unmet: [], heldOut: [] },
   };
   const aborted = new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });

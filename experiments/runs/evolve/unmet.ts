@@ -2,7 +2,7 @@
 import { panelOf } from '../../evaluation/panel.js';
 import { playStandings } from '../../evaluation/standing.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
-import type { Strength, UnmetStanding } from '../shared/strength.js';
+import { strengthText, type UnmetStanding } from '../shared/strength.js';
 import { bestWritten, type RunState } from './run-state.js';
 import type { StartedRun } from './search-session.js';
 
@@ -52,13 +52,10 @@ export async function playUnmet(
   };
   recorder.event(
     'unmet',
-    `scores ${scoreText(standing.all)} against ${unmet.length} players that it never met; worst: ${standing.worst.name}, ${scoreText(standing.worst)}`,
+    `scores ${strengthText(standing.all)} against ${unmet.length} players that it never met; worst: ${standing.worst.name}, ${strengthText(standing.worst)}`,
   );
   return standing;
 }
-
-const scoreText = ({ mean, low, high, games }: Strength): string =>
-  `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)} (${games} games)`;
 
 /** The network's best program before the search; undefined where none was written down. */
 function writtenProgram({ learned, finalists }: RunState): unknown {

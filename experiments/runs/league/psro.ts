@@ -11,6 +11,7 @@ import { shareSpent } from '../../plans/budget.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { GenerationRecorder } from '../shared/generation-recorder.js';
+import { testHeldOut } from '../shared/held-out.js';
 import { createRunContext, type RunServices } from '../shared/run-context.js';
 import { bestResponse, testResponse } from './best-response.js';
 import {
@@ -20,6 +21,7 @@ import {
   type League,
   type LeagueMember,
   type LeagueState,
+  leagueChampion,
   panelMembers,
 } from './league.js';
 import { fillPayoffTable, PAYOFF_DEALS } from './payoff-table.js';
@@ -113,7 +115,10 @@ async function runStep(league: League): Promise<void> {
     games: evaluator.games,
     share: shareSpent(plan.budget, state),
   });
-  if (isBudgetSpent(league)) recordChampion(league, recorder);
+  if (isBudgetSpent(league)) {
+    recordChampion(league, recorder);
+    await testHeldOut(league, leagueChampion(state).candidate.program, recorder);
+  }
   appendRecord(league, recorder, candidate, overall.mean, gamesBefore);
 }
 

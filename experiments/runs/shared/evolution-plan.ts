@@ -20,6 +20,8 @@ export interface EvolutionPlan {
   readonly judges: readonly Player[];
   /** Players of ours that no candidate meets before the champion plays them at the end. */
   readonly unmet: readonly Player[];
+  /** Opponents that take no part in the search and play its result at the end, each shown with its score. */
+  readonly heldOut: readonly Player[];
   readonly algorithm: string;
   readonly budget: Budget;
   readonly seed: number;

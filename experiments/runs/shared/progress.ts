@@ -1,6 +1,7 @@
 /** How far a run has come, and what it reports on its way. */
 import type { Interval } from '../../statistics/interval.js';
 import type { Sprt } from '../../statistics/sprt.js';
+import type { HeldOutScore } from './held-out.js';
 import type { Strength } from './strength.js';
 
 /** How far a run has come, be it one search or a league. */
@@ -13,6 +14,8 @@ export interface RunProgress {
   searchBlock: number;
   promotionBlock: number;
   promotions: number;
+  /** At the end: the result against opponents that took no part in the search, the worst score first. */
+  heldOut?: readonly HeldOutScore[];
 }
 
 export type ProgressEvent =

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { counterVerdict, leagueVerdict, searchVerdict } from '../../../experiments/evaluation/verdict.js';
+import {
+  counterVerdict,
+  leagueVerdict,
+  searchVerdict,
+  withHeldOut,
+} from '../../../experiments/evaluation/verdict.js';
 
 const score = (mean: number, half: number) => ({ mean, low: mean - half, high: mean + half });
 const opponents = ['big-money', 'smithy-money'];
@@ -48,8 +53,8 @@ describe('verdict of a search', () => {
       // A proof without a score is a proof of nothing.
       searchVerdict({ proven: true, before, opponents }),
       leagueVerdict(0),
-      counterVerdict(score(0.6, 0.11), 'x'),
-      counterVerdict(score(0.4, 0.01), 'x'),
+      counterVerdict(score(0.6, 0.11), before, 'x'),
+      counterVerdict(score(0.4, 0.01), before, 'x'),
     ]) {
       expect(verdict.proven).toBe(false);
       expect(verdict.text).toMatch(/^not proven/);
@@ -57,11 +62,29 @@ describe('verdict of a search', () => {
   });
 });
 
-it('says what an answer takes, and what a league found', () => {
-  expect(counterVerdict(score(0.6, 0.01), 'x')).toEqual({
+it('names the opponents that took no part in the search and beat the result', () => {
+  const verdict = { proven: true, text: 'proven: +3.0 ± 0.5 points' };
+  expect(withHeldOut(verdict, [])).toEqual(verdict);
+  const losses = ['a', 'b', 'c', 'd'].map((name) => ({ name, ...score(0.1, 0.01) }));
+  expect(withHeldOut(verdict, losses)).toEqual({
     proven: true,
-    text: 'proven: it takes 60.0 ± 1.0 % of the points from x on fresh games',
+    text: `${verdict.text}; of the opponents held out of the search, it loses to a (10.0 ± 1.0 %), b (10.0 ± 1.0 %), c (10.0 ± 1.0 %) and 1 more`,
   });
+});
+
+it('says what an answer takes, and what a league found', () => {
+  const taken = 'proven: it takes 60.0 ± 1.0 % of the points from x on fresh games';
+  const start = 'the best player that the search started from';
+  for (const [before, change] of [
+    [score(0.5, 0.01), `+10.0 ± 1.4 points on ${start} (50.0 ± 1.0 %)`],
+    [score(0.601, 0.01), `no more than ${start} (60.1 ± 1.0 %), as far as these games show`],
+    [score(0.7, 0.01), `less than ${start} (70.0 ± 1.0 %)`],
+    [score(0.6, 0.01), `as the best player that the search started from does: nothing better was found`],
+  ] as const)
+    expect(counterVerdict(score(0.6, 0.01), before, 'x')).toEqual({
+      proven: true,
+      text: `${taken}, ${change}`,
+    });
   expect(leagueVerdict(1).text).toContain('one response beats');
   expect(leagueVerdict(2)).toMatchObject({ proven: true, text: expect.stringContaining('2 responses beat') });
 });

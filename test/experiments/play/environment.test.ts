@@ -72,8 +72,8 @@ it.each(cases)('$game: $seats $request', async ({ game: name, seats: words, requ
       reset?.(seed);
       return policy;
     });
-    const { scores, places } = game.table(rules).play(policies, seed);
-    return { seen, scores: [...scores], places: [...places] };
+    const { scores, places, capped } = game.table(rules).play(policies, seed);
+    return { seen, scores: [...scores], places: places.map((place) => (capped ? 1 : place)) };
   });
 
   // All at a time, so that each is left and taken up again between the steps of others.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Seed } from '../../../engine/index.js';
-import { playJob } from '../../../workers/index.js';
+import { games, type Seed } from '../../../engine/index.js';
+import { type Job, playJob } from '../../../workers/index.js';
 import { job } from '../../contracts/backend.contract.js';
 import { tinyAlone, tinyRace } from '../../support/tiny.js';
 
@@ -60,6 +60,33 @@ describe('play-job', () => {
       const [own, ...others] = players.map(({ scores }) => scores);
       expect(margins).toEqual([own! - Math.max(...others)]);
     }
+  });
+
+  it.each([2, 3])('calls a game at the turn limit a draw for all of %i seats, whoever leads', (seats) => {
+    const dominion = games['dominion']!;
+    const buying = (cards: string): string =>
+      `buylists list ${cards} end end strategies strategy playorder :Default end end end`;
+    const job: Job = {
+      game: 'dominion',
+      rules: dominion.rules({ turnsMax: 40 }, seats),
+      players: [buying('Province, Gold, Silver'), ...new Array<string>(seats - 1).fill(buying('Curse'))],
+      firstSeed: 1 as Seed,
+      deals: 10,
+      seats: 'rotate',
+      curves: false,
+      eachDeal: true,
+      eachMargin: true,
+    };
+    const tally = playJob(job);
+    const { capped, games: played, draws, endings, players, outcomes, margins } = tally;
+    const limit = dominion.facts.endings.indexOf('turn limit');
+    expect([played, capped, draws, endings[limit]]).toEqual([10 * seats, 10 * seats, 10 * seats, 10 * seats]);
+    expect(players[0]!.scores).toBeGreaterThan(players[1]!.scores);
+    for (const { wins, losses, draws: drawn } of players)
+      expect([wins, losses, drawn]).toEqual([0, 0, 10 * seats]);
+    expect(new Set(outcomes)).toEqual(new Set([seats]));
+    expect(new Set(margins)).toEqual(new Set([0]));
+    if (seats === 2) expect(tally.pairs).toEqual([0, 0, 10, 0, 0]);
   });
 
   it('lets the first player start when seats are fixed', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Refused } from '../../../../engine/index.js';
 import { startThreads } from '../../../../workers/index.js';
 import { runVerdict } from '../../../analysis/run-verdict.js';
-import { counterVerdict } from '../../../evaluation/verdict.js';
+import { counterVerdict, withHeldOut } from '../../../evaluation/verdict.js';
 import { home } from '../../../files/home.js';
 import { packageRoot } from '../../../files/package.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
@@ -16,6 +16,7 @@ import { planEvolution } from '../../../runs/evolve/plan.js';
 
 import { givenOpponents } from '../../../runs/plain-print.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
+import { lossesOf } from '../../../runs/shared/held-out.js';
 import type { RunId, Store } from '../../../store/store.js';
 import { searchHelp, withOptions } from '../../search-options.js';
 import { printNotes } from '../../shared/command-board.js';
@@ -81,7 +82,12 @@ export async function runEvolve(
     const against = opponentsOf(store, run);
     const { counter } = options;
     const verdict =
-      counter === undefined ? runVerdict(store, store.run(run)!)! : counterVerdict(result.standing, counter);
+      counter === undefined
+        ? runVerdict(store, store.run(run)!)!
+        : withHeldOut(
+            counterVerdict(result.standing, result.seedStanding, counter),
+            lossesOf(result.heldOut, plan.rules.seats),
+          );
     if (options.json)
       process.stdout.write(
         `${JSON.stringify(evolutionAsJson(result, plan, against, { file, verdict, counter }))}\n`,

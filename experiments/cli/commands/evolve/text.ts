@@ -11,6 +11,7 @@ import { leagueChampion } from '../../../runs/league/league.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { Strength, UnmetStanding } from '../../../runs/shared/strength.js';
 import type { Standing } from '../../../store/store.js';
+import { heldOutAsJson, heldOutLine } from '../../shared/held-out-text.js';
 import { leagueText } from '../../shared/league-text.js';
 import {
   colors,
@@ -52,6 +53,7 @@ export function evolutionAsJson(
       ci95: [s.low, s.high],
       games: s.games,
       promoted,
+      ...(s.capped !== undefined && { capped: s.capped }),
       ...objectiveAsJson(s),
       against: against.map(({ name, standing: one }) => ({
         name,
@@ -61,6 +63,7 @@ export function evolutionAsJson(
       })),
     },
     ...(result.unmet === undefined ? {} : { unmet: unmetAsJson(result.unmet, plan) }),
+    ...(result.heldOut.length === 0 ? {} : { heldOut: heldOutAsJson(result.heldOut) }),
     ...(result.learned === undefined ? {} : { learned: result.learned }),
     ...(league === undefined ? { seedScore: seedStanding.mean } : { league: reportLeague(league) }),
     generations,
@@ -107,11 +110,15 @@ export function evolutionText(
     verdictLine(verdict),
     ...(league === undefined ? [] : leagueChampionLines(result)),
     `  score   ${scoreText(s)}  (${count(s.games)} fresh games, ${plan.rules.label})`,
+    ...(s.capped === undefined
+      ? []
+      : [colors.yellow(`  ${percent(s.capped)} of these games ended at the turn limit, each a draw`)]),
     ...beforeLines(result),
     ...objectiveLines(result, plan),
     ...(counter === undefined ? lossLines(against) : []),
     ...learnedLines(result, plan),
     ...unmetLines(result, plan),
+    ...(result.heldOut.length === 0 ? [] : [heldOutLine(result.heldOut)]),
     ...(plan.against.length > 0
       ? [`  ${sanitize(reactionText([{ name: 'the champion', text }, ...plan.against], plan.rules.seats))}`]
       : []),

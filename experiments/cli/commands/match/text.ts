@@ -2,6 +2,7 @@
 import type { MatchReport } from '../../../analysis/match-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
 import type { Luck } from '../../../evaluation/luck.js';
+import { isManyCapped } from '../../../evaluation/verdict.js';
 import type { MatchResult } from '../../../runs/match/match.js';
 import { luckText } from '../../shared/luck-text.js';
 import {
@@ -131,12 +132,13 @@ function sprtText(
   ].join('\n');
 }
 
-function endingsText({ endings, games, meanTurns }: MatchReport): string {
+function endingsText({ endings, games, meanTurns, capped, players }: MatchReport): string {
   const ways = Object.entries(endings)
     .filter(([, times]) => times > 0)
     .toSorted(([, a], [, b]) => b - a)
     .map(([name, times]) => `${name} ${percent(times / games)}`);
-  return `A game takes ${meanTurns.toFixed(1)} turns of all players together. It ends by: ${ways.join(', ')}.`;
+  const limit = players.length > 1 && isManyCapped(capped / games);
+  return `A game takes ${meanTurns.toFixed(1)} turns of all players together. It ends by: ${ways.join(', ')}.${limit ? ' At the turn limit a game is a draw.' : ''}`;
 }
 
 /** Turns that each line of curves says in numbers, besides those it draws. */

@@ -5,9 +5,11 @@ import { generationsTable, operatorsTable } from '../../../analysis/run-tables.j
 import { runVerdict } from '../../../analysis/run-verdict.js';
 import { reportTournament } from '../../../analysis/tournament-report.js';
 import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
+import { recordedHeldOut } from '../../../runs/shared/held-out.js';
 import { evaluateTournament, recordedTournament } from '../../../runs/tournament/tournament.js';
 import type { Champion, Json, Promotion, RunRow, Standing, Store } from '../../../store/store.js';
 import { findRun } from '../../shared/find-run.js';
+import { heldOutLine } from '../../shared/held-out-text.js';
 import { leagueText } from '../../shared/league-text.js';
 import { type TableOptions, writeTable } from '../../shared/table-output.js';
 import {
@@ -97,6 +99,7 @@ function runText(store: Store, run: RunRow, { events: allEvents, verbose }: Show
   const last = generations.at(-1);
   const state = store.state(run.id)?.state;
   const league = state === undefined ? undefined : recordedLeague(state);
+  const heldOut = state === undefined ? [] : recordedHeldOut(state);
   return [
     headerText(run),
     ...(last === undefined
@@ -113,6 +116,7 @@ function runText(store: Store, run: RunRow, { events: allEvents, verbose }: Show
     ...(league === undefined ? [] : ['', leagueText(league)]),
     ...(verdict === undefined ? [] : ['', colors.bold(sanitize(sentence(verdict.text)))]),
     ...(champion === undefined ? [] : opponentLines(champion, opponents, league)),
+    ...(heldOut.length === 0 ? [] : [heldOutLine(heldOut)]),
     ...(program?.text === undefined ? [] : ['', program.text.trimEnd()]),
     ...(events.length === 0 ? [] : ['', colors.bold('Log')]),
     ...(allEvents ? events : events.slice(-8)).map(

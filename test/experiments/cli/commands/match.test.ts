@@ -20,6 +20,25 @@ describe('deckwright match', () => {
     expect(outputs[0]!.stderr).toBe('');
   });
 
+  it.each([
+    ['dominion', ['big-money', 'smithy-money', '--turns-max', '34'], ['provinces gone', 'turn limit']],
+    ['star-realms', ['TunedMarshal', 'PlainTalker', '--turns-max', '24'], ['authority gone', 'turn limit']],
+  ])('lists how games of %s ended, the same on any number of threads', async (_, players, ways) => {
+    const words = ['match', ...players, '--games', '400'];
+    const report = async (threads: string): Promise<MatchReport> =>
+      JSON.parse((await run(...words, '--json', '--threads', threads)).stdout) as MatchReport;
+    const [one, three] = [await report('1'), await report('3')];
+    expect(three.endings).toEqual(one.endings);
+    const ended = Object.entries(one.endings).filter(([, times]) => times > 0);
+    expect(ended.map(([name]) => name)).toEqual(ways);
+    expect(ended.reduce((sum, [, times]) => sum + times, 0)).toBe(400);
+    expect(one.capped).toBe(one.endings['turn limit']);
+    expect(one.draws).toBeGreaterThanOrEqual(one.capped);
+    const { stdout } = await run(...words);
+    for (const way of ways) expect(stdout).toMatch(new RegExp(`It ends by: .*${way} \\d+\\.\\d %`));
+    expect(stdout).toContain('At the turn limit a game is a draw.');
+  });
+
   it('warns of players that name cards the board does not have', async () => {
     const ten = 'Village,Smithy,Market,Militia,Moat,Cellar,Mine,Remodel,Workshop,Festival';
     const words = ['match', 'double-witch-money', 'big-money', '--games', '20', '--kingdom', ten];

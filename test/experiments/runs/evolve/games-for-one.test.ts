@@ -104,6 +104,7 @@ describe('a game for one', () => {
       pairs: [0, 0, 0, 0, 0],
       scores,
       scoresSquared,
+      capped: 0,
       points: [],
     });
     // Mean 4, standard deviation 3.

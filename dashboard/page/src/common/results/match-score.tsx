@@ -121,7 +121,7 @@ export function MatchDetails({
         {result.meanTurns.toFixed(1)} turns a game (all players together)
         {result.margin &&
           `, margin ${result.margin.mean.toFixed(1)} ± ${result.margin.sd.toFixed(1)} (standard deviation of a deal)`}
-        {result.capped > 0 && `, ${wholeNumber(result.capped)} games ended by the turn limit`}
+        {result.capped > 0 && `, ${wholeNumber(result.capped)} games ended at the turn limit, each a draw`}
         {result.players.some(({ faults }) => faults > 0) &&
           `, ${wholeNumber(result.players.reduce((n, p) => n + p.faults, 0))} lost by an illegal choice or error`}
         .

@@ -1,0 +1,182 @@
+/**
+ * Opponents that take no part in a search and play its result at the end: a plan can win by a habit of the opponents
+ * that it was made against, and lose to everybody else.
+ */
+import { z } from 'zod';
+import type { Player } from '../../../bots/index.js';
+import { derive, type Game, Rng, type Rules } from '../../../engine/index.js';
+import { cardCount, type ProgramForm, printedName } from '../../../grammar/index.js';
+import type { Evaluator } from '../../evaluation/evaluator.js';
+import { panelOf } from '../../evaluation/panel.js';
+import { playStandings } from '../../evaluation/standing.js';
+import type { Json } from '../../store/store.js';
+import type { GenerationRecorder } from './generation-recorder.js';
+import type { RunProgress } from './progress.js';
+import type { RunContext } from './run-context.js';
+import { type Strength, strengthText } from './strength.js';
+
+/** Score against one of them, on fresh games. */
+export type HeldOutScore = Strength & { readonly name: string };
+
+/** Copies of a card that money is played with. */
+const COPIES = [1, 2];
+
+interface MoneyPlan {
+  readonly name: string;
+  /** Cards that it buys before and after treasures, with their conditions. */
+  readonly points: readonly string[];
+  readonly treasures: readonly string[];
+}
+
+const PROVINCE_MONEY: MoneyPlan = {
+  name: 'Province money',
+  points: ['Province', 'Duchy if SupplyHasLess(Province, 6)', 'Estate if SupplyHasLess(Province, 3)'],
+  treasures: ['Gold', 'Silver'],
+};
+const COLONY_MONEY: MoneyPlan = {
+  name: 'Colony money',
+  points: [
+    'Colony',
+    'Province if SupplyHasLess(Colony, 6)',
+    'Duchy if SupplyHasLess(Colony, 4)',
+    'Estate if SupplyHasLess(Colony, 3)',
+  ],
+  treasures: ['Platinum', 'Gold', 'Silver'],
+};
+
+/**
+ * The same for every run on a board, whatever it searches: plain Province money, plain Colony money where there are
+ * Colonies, and both with one or two copies of each card of the board. Empty for games without such plans.
+ */
+export function heldOutField(form: ProgramForm<unknown>, game: Game, rules: Rules): readonly Player[] {
+  if (game.facts.name !== 'dominion' || game.cardsIn === undefined) return [];
+  const here = game.cardsIn(rules).map((id) => game.cards[id]!);
+  const plans = here.some(({ name }) => name === 'Colony') ? [PROVINCE_MONEY, COLONY_MONEY] : [PROVINCE_MONEY];
+  const kingdom = here.filter(
+    ({ name, kinds }) =>
+      (kinds.includes('action') || kinds.includes('treasure')) && !BASIC_TREASURES.includes(name),
+  );
+  const player = (name: string, entries: readonly string[]): Player => {
+    const text = `buylists list ${entries.join(', ')} end end strategies strategy playorder :Default end end end`;
+    const program = form.canonical(form.parse(text, game).program, game, rules);
+    return { name, game, form, program, text: form.print(program, game) };
+  };
+  return plans.flatMap(({ name, points, treasures }) => [
+    player(name, [...points, ...treasures]),
+    ...kingdom.flatMap((card) => {
+      const costOf = (treasure: string): number => game.cards.find((one) => one.name === treasure)!.cost;
+      const dearer = treasures.filter((treasure) => costOf(treasure) > card.cost);
+      return COPIES.map((copies) =>
+        player(`${name} with ${copies === 1 ? printedName(card.name) : cardCount(copies, card.name)}`, [
+          ...points,
+          ...dearer,
+          `${card.name} [${copies}]`,
+          ...treasures.slice(dearer.length),
+        ]),
+      );
+    }),
+  ]);
+}
+
+const BASIC_TREASURES = ['Copper', 'Silver', 'Gold', 'Platinum'];
+
+/** Opponents from which on one of them is kept out of the search. */
+const PANEL_MIN = 3;
+
+/** The one that is kept out of the search, drawn by the seed; undefined where there are too few. */
+export function keptOut(opponents: readonly Player[], seed: number): Player | undefined {
+  if (opponents.length < PANEL_MIN) return undefined;
+  return opponents[new Rng(derive(seed, 'held out')).below(opponents.length)];
+}
+
+/**
+ * The worst of many scores looks worse than it is: so many of them are played again, on so many times the deals, and
+ * that is reported.
+ */
+const AGAIN = 3;
+const AGAIN_DEALS = 5;
+
+/** On report deals. @returns the worst score first */
+export async function playHeldOut(
+  evaluator: Evaluator,
+  text: string,
+  opponents: readonly Pick<Player, 'name' | 'text'>[],
+  deals: number,
+): Promise<readonly HeldOutScore[]> {
+  if (opponents.length === 0) return [];
+  const [first] = await scoresAgainst(evaluator, [text], opponents, deals);
+  const worst = worstFirst(first!)
+    .slice(0, AGAIN)
+    .map(({ name }) => name);
+  const suspects = opponents.filter(({ name }) => worst.includes(name));
+  const [again] = await scoresAgainst(evaluator, [text], suspects, AGAIN_DEALS * deals, deals);
+  return worstFirst([...again!, ...first!.filter(({ name }) => !worst.includes(name))]);
+}
+
+/** Share of the games so far that the test may cost, and deals against each opponent at least and at most. */
+const SHARE = 0.02;
+const DEALS_MIN = 20;
+const DEALS_MAX = 500;
+
+/** What a run found plays the opponents that its search never met; the result is in its state and its events. */
+export async function testHeldOut(
+  { plan, state, evaluator, searchContext }: RunContext & { readonly state: RunProgress },
+  program: unknown,
+  recorder: Pick<GenerationRecorder, 'event'>,
+): Promise<void> {
+  const { heldOut, rules } = plan;
+  if (heldOut.length === 0) return;
+  const affordable = Math.round((SHARE * evaluator.games) / (2 * heldOut.length));
+  const deals = Math.max(DEALS_MIN, Math.min(DEALS_MAX, affordable));
+  state.heldOut = await playHeldOut(evaluator, searchContext.textOf(program), heldOut, deals);
+  const [worst] = state.heldOut;
+  const losses = lossesOf(state.heldOut, rules.seats).length;
+  recorder.event(
+    'held out',
+    `${heldOut.length} opponents took no part in the search: it ${losses === 0 ? 'loses to none' : `loses to ${losses}`} of them; worst: ${worst!.name}, ${strengthText(worst!)}`,
+    state.heldOut as unknown as Json,
+  );
+}
+
+/** Each text against each opponent on the same report deals. */
+export async function scoresAgainst(
+  evaluator: Evaluator,
+  texts: readonly string[],
+  opponents: readonly Pick<Player, 'name' | 'text'>[],
+  deals: number,
+  firstDeal = 0,
+): Promise<readonly (readonly HeldOutScore[])[]> {
+  const panel = panelOf(opponents.map(({ name, text }, number) => ({ name, text, number })));
+  const standings = await playStandings(evaluator, texts, panel, deals, 'report', firstDeal);
+  return standings.map(({ members }) =>
+    members.map(({ interval, result }) => ({
+      ...interval,
+      games: 2 * result.deals,
+      name: panel.members[result.member]!.name,
+    })),
+  );
+}
+
+const worstFirst = (scores: readonly HeldOutScore[]): HeldOutScore[] =>
+  scores.toSorted((a, b) => a.mean - b.mean || (a.name < b.name ? -1 : 1));
+
+const recorded = z.object({
+  heldOut: z.array(
+    z.object({
+      name: z.string(),
+      mean: z.number(),
+      low: z.number(),
+      high: z.number(),
+      count: z.number(),
+      games: z.number(),
+    }),
+  ),
+});
+
+/** What the state of a recorded run says of them; empty before the end, and in records that have none. */
+export const recordedHeldOut = (state: string): readonly HeldOutScore[] =>
+  recorded.safeParse(JSON.parse(state)).data?.heldOut ?? [];
+
+/** Those that surely take more than an even share. */
+export const lossesOf = (scores: readonly HeldOutScore[], seats: number): readonly HeldOutScore[] =>
+  scores.filter(({ high }) => high < 1 / seats);
