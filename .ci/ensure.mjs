@@ -26,7 +26,10 @@ const runs = (code) => spawnSync(process.execPath, ['-e', code], { stdio: 'ignor
 
 /** Downloads or compiles its native code. What comes of it shows when it is used; a clone can do without. */
 function buildNative(name) {
-  const child = spawn(npm, ['rebuild', name, '--loglevel', 'silent'], { stdio: 'ignore' });
+  const child = spawn(npm, ['rebuild', name, '--loglevel', 'silent'], {
+    stdio: 'ignore',
+    env: { ...process.env, JOBS: 'max' },
+  });
   process.once('exit', () => child.kill());
   return new Promise((done) => child.on('error', done).on('close', done));
 }
