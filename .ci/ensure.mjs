@@ -1,6 +1,7 @@
 // Makes a fresh clone ready: installs when the lock file is not the one last installed, or when that was for a Node
-// whose native packages this one cannot load; then builds what is stale.
-import { spawnSync } from 'node:child_process';
+// whose native packages this one cannot load; builds what is stale. With the word `tests` it also fetches TensorFlow's
+// own library, which only tests of the export meet.
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -12,25 +13,47 @@ const tree = 'node_modules/.package-lock.json';
 const abi = isBuiltin('node:sqlite') ? '' : ` ${process.versions.modules}`;
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 
-function known() {
-  const stamped = readFileSync(stamp, 'utf8');
-  return stamped.startsWith(lock) && stamped.endsWith(abi);
-}
+/** Written when all is done. By content, since a checkout renews the lock file's time. */
+const stamped = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock + abi;
 
-/** By content, since a checkout renews the lock file's time; by time when somebody else installed. */
+/** By time when somebody else installed. */
 function installed() {
   if (!existsSync(tree)) return false;
-  if (existsSync(stamp)) return known();
-  return statSync(tree).mtimeMs >= statSync('package-lock.json').mtimeMs;
+  return existsSync(stamp) ? stamped() : statSync(tree).mtimeMs >= statSync('package-lock.json').mtimeMs;
+}
+
+const runs = (code) => spawnSync(process.execPath, ['-e', code], { stdio: 'ignore' }).status === 0;
+
+/** Downloads or compiles its native code. What comes of it shows when it is used; a clone can do without. */
+function buildNative(name) {
+  const child = spawn(npm, ['rebuild', name, '--loglevel', 'silent'], {
+    stdio: 'ignore',
+    env: { ...process.env, JOBS: 'max' },
+  });
+  process.once('exit', () => child.kill());
+  return new Promise((done) => child.on('error', done).on('close', done));
 }
 
 if (!installed()) {
   console.error('Installing dependencies (npm ci) …');
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel', 'error'], {
-    stdio: ['ignore', 2, 2],
-  });
+  const words = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'];
+  const { status } = spawnSync(npm, words, { stdio: ['ignore', 2, 2] });
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, lock + abi);
 }
-if (!existsSync(stamp)) writeFileSync(stamp, lock + abi);
+let native;
+// Where it is compiled, that takes a minute on one core; the build takes as long, and does not need it.
+if (!stamped() && abi !== '' && !runs("new (require('better-sqlite3'))(':memory:')"))
+  native = buildNative('better-sqlite3');
 await import('./build.mjs');
+await native;
+if (!stamped()) writeFileSync(stamp, lock + abi);
+
+const library = 'node_modules/@tensorflow/tfjs-node';
+const tried = 'node_modules/.deckwright-tensorflow';
+const wanted = `${lock} ${process.versions.modules}`;
+if (process.argv[2] === 'tests' && existsSync(library)) {
+  if (!existsSync(tried) || readFileSync(tried, 'utf8') !== wanted) {
+    await buildNative('@tensorflow/tfjs-node');
+    writeFileSync(tried, wanted);
+  }
+}

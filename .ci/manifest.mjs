@@ -1,8 +1,9 @@
-// The package as others need it: `write` before it is packed, `restore` afterwards (npm calls both). Modules are
-// written without indentation. Packages with native code are only offered: Node has SQLite from 22.13 on, and nothing
-// needs TensorFlow's library.
+// The package as others need it: `write` before it is packed, `restore` afterwards (npm calls both); `print` shows its
+// package.json. Modules are written without indentation, and Vega as one file. What few need is only offered: Node has
+// SQLite from 22.13 on, and only the export of networks takes TensorFlow.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { rolldown } from 'rolldown';
 import { compact, isCompacted } from './compact.mjs';
 
 /** What stood in the place of what was written, by path. */
@@ -20,25 +21,62 @@ function restore() {
   rmSync(KEPT, { recursive: true });
 }
 
-restore();
-if (process.argv[2] !== 'restore') {
-  const text = readFileSync('package.json', 'utf8');
+/** Packages that only the export of networks takes: in a clone they serve its tests. */
+const EXPORT = ['@tensorflow/tfjs', '@tensorflow/tfjs-backend-wasm'];
+
+/** @returns the text of the package.json that is published */
+function published() {
   const {
     scripts: _,
-    devDependencies: __,
-    allowScripts: ___,
+    devDependencies,
+    allowScripts: __,
     optionalDependencies,
     ...facts
-  } = JSON.parse(text);
+  } = JSON.parse(readFileSync('package.json', 'utf8'));
   const offered = {
-    peerDependencies: optionalDependencies,
-    peerDependenciesMeta: Object.fromEntries(
-      Object.keys(optionalDependencies).map((name) => [name, { optional: true }]),
-    ),
+    ...optionalDependencies,
+    ...Object.fromEntries(EXPORT.map((name) => [name, devDependencies[name]])),
   };
-  replace('package.json', `${JSON.stringify({ ...facts, ...offered }, null, 2)}\n`);
+  const peers = {
+    peerDependencies: offered,
+    peerDependenciesMeta: Object.fromEntries(Object.keys(offered).map((name) => [name, { optional: true }])),
+  };
+  return `${JSON.stringify({ ...facts, ...peers }, null, 2)}\n`;
+}
+
+/** Holds the code of the packages that it names: installed they take 27 MB, of which reports use half a megabyte. */
+const BUNDLED = 'dist/dashboard/report/vega.js';
+
+async function bundled(path) {
+  // Vega draws into a canvas too, where one is installed; reports take its SVG.
+  const bundle = await rolldown({ input: path, platform: 'node', external: ['canvas'] });
+  const { output } = await bundle.generate({ codeSplitting: false, minify: true });
+  await bundle.close();
+  const [{ code, moduleIds }] = output;
+  const folders = moduleIds.map((id) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0]);
+  const licences = [...new Set(folders)].flatMap((folder) => licenceIn(folder));
+  return `/*! ${[...new Set(licences)].join('\n\n')} */\n${code}`;
+}
+
+/** What the licence of a package in one of our files wants to be passed on. */
+function licenceIn(folder) {
+  if (folder === undefined) return [];
+  const names = readdirSync(folder).filter((name) => /^licen[cs]e/i.test(name));
+  return names.map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('*/', '* /').trim());
+}
+
+async function write() {
+  replace('package.json', published());
   for (const name of readdirSync('dist', { recursive: true })) {
     const path = `dist/${name.replaceAll(sep, '/')}`;
-    if (isCompacted(path)) replace(path, compact(path, readFileSync(path, 'utf8')));
+    if (!isCompacted(path)) continue;
+    const code = path === BUNDLED ? await bundled(path) : readFileSync(path, 'utf8');
+    replace(path, compact(path, code));
   }
+}
+
+if (process.argv[2] === 'print') process.stdout.write(published());
+else {
+  restore();
+  if (process.argv[2] !== 'restore') await write();
 }

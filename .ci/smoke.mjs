@@ -1,7 +1,7 @@
 // Tries what people do first on the other Nodes that are supported, and holds it against what the machine's own Node
 // answers.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 
 const MAJORS = [20, 22, 24];
 const PATIENCE_MS = 300_000;
+const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const dist = resolve('dist');
 const main = join(dist, 'experiments', 'cli', 'main.js');
 /** Loaded late: it is built only when this file has been read. */
@@ -72,6 +73,8 @@ const reports = {
       assert(page.ok && (await page.text()).includes('<title>'), `${address} answers with ${page.status}`);
       const runs = await fetch(`${address}api/v1/runs`);
       assert(runs.ok, `its list of runs answers with ${runs.status}`);
+      const report = await fetch(`${address}api/v1/runs/1/report`);
+      assert(report.ok && (await report.text()).includes('<svg'), 'the report of a run, with a chart');
     } finally {
       server.kill();
     }
@@ -143,12 +146,11 @@ async function ended(child) {
 
 /** Node in the packages in which npm has it. */
 function fetchNodes(majors, folder) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const machine = `${system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${system}-${process.arch}`;
   const names = majors.map((major) => `node${major}@npm:${machine}@${major}`);
   const how = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel', 'error'];
-  const { status, stderr } = spawnSync(npm, [...how, ...names], { encoding: 'utf8', cwd: folder });
+  const { status, stderr } = spawnSync(NPM, [...how, ...names], { encoding: 'utf8', cwd: folder });
   if (status !== 0) throw new Error(`npm could not fetch ${names.join(', ')}: ${stderr}`);
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
   return majors.map((major) => join(folder, 'node_modules', `node${major}`, 'bin', program));
@@ -169,36 +171,84 @@ const managers = {
 /** A registry that leaves out what is for other systems: npm and pnpm do without, yarn 1 does not. */
 const partial = /Couldn't find any versions for "(\S*(?:darwin|win32|linux)\S*)"/;
 
+/** A folder of somebody who installs the package: on no clone. */
+class Project {
+  constructor(name, folder, node) {
+    this.folder = join(folder, name);
+    this.node = node;
+    mkdirSync(this.folder);
+    writeFileSync(join(this.folder, 'package.json'), '{"private": true, "type": "module"}');
+    const PATH = `${dirname(node)}${delimiter}${inherited.PATH}`;
+    this.env = { ...inherited, PATH, DECKWRIGHT_HOME: join(this.folder, 'home') };
+  }
+
+  start(program, words, cwd = this.folder) {
+    return spawn(program, words, { cwd, env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
+  }
+
+  startDeckwright(words) {
+    const entry = join(this.folder, 'node_modules', 'deckwright', 'dist', 'experiments', 'cli', 'main.js');
+    return this.start(this.node, [entry, ...words]);
+  }
+
+  async deckwright(...words) {
+    const done = await ended(this.startDeckwright(words));
+    assert(done.code === 0 || done.code === 1, `${words.join(' ')} ended with ${done.code}: ${done.stderr}`);
+    return done;
+  }
+
+  /** @returns undefined, or what the registry lacks */
+  async install(manager, file) {
+    const installed = await ended(this.start(NPM, managers[manager](file)));
+    const missing = partial.exec(installed.stderr)?.[1];
+    if (missing !== undefined) return missing;
+    assert(installed.code === 0, `${manager} ended with ${installed.code}: ${installed.stderr.slice(-2000)}`);
+  }
+
+  /** Runs the command that a message gives, where it says. */
+  async follow(message) {
+    const [, command, place] = /run "([^"]+)" in (.+?)(?=, (?:or|then) |,? then: |\n|$)/.exec(message) ?? [];
+    assert(command !== undefined, `no command in: ${message}`);
+    const [program, ...words] = command.split(' ');
+    const done = await ended(this.start(program === 'npm' ? NPM : program, words, place));
+    assert(done.code === 0, `"${command}" ended with ${done.code}: ${done.stderr.slice(-2000)}`);
+  }
+
+  /** What lies on the disk, each file once. */
+  megabytes() {
+    const folder = join(this.folder, 'node_modules');
+    const sizes = new Map();
+    for (const path of readdirSync(folder, { recursive: true })) {
+      const { blocks, size, ino } = lstatSync(join(folder, path));
+      sizes.set(ino, blocks === undefined ? size : 512 * blocks);
+    }
+    return Math.round([...sizes.values()].reduce((sum, one) => sum + one, 0) / 2 ** 20);
+  }
+}
+
+/** What an installation may take, in megabytes. */
+const MOST_MEGABYTES = 90;
+
 /**
- * The package as it would be published, installed into an empty folder: without a compiler, and on no clone.
- * @returns what does not work there by command; how long it took
+ * The package as it would be published, installed into an empty folder.
+ * @returns how long that took and what it takes; or what the registry lacks
  */
 async function tryPackage(manager, file, folder, node) {
-  const empty = join(folder, `empty-${manager}`);
-  mkdirSync(empty);
-  writeFileSync(join(empty, 'package.json'), '{"private": true, "type": "module"}');
-  writeFileSync(join(empty, 'pond.ts'), GAME);
-  const PATH = `${dirname(node)}${delimiter}${inherited.PATH}`;
-  const env = { ...inherited, PATH, DECKWRIGHT_HOME: join(empty, 'home') };
-  const stdio = ['ignore', 'pipe', 'pipe'];
+  const project = new Project(`empty-${manager}`, folder, node);
+  writeFileSync(join(project.folder, 'pond.ts'), GAME);
   const start = Date.now();
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const installed = await ended(spawn(npm, managers[manager](file), { cwd: empty, env, stdio }));
-  const missing = partial.exec(installed.stderr)?.[1];
+  const missing = await project.install(manager, file);
   if (missing !== undefined) return { skipped: `the registry has no ${missing}` };
-  assert(installed.code === 0, `${manager} ended with ${installed.code}: ${installed.stderr.slice(-2000)}`);
   const seconds = Math.round((Date.now() - start) / 1000);
-  const entry = join(empty, 'node_modules', 'deckwright', 'dist', 'experiments', 'cli', 'main.js');
-  const deckwright = async (...words) => {
-    const { code, stdout, stderr } = await ended(spawn(node, [entry, ...words], { cwd: empty, env, stdio }));
-    assert(code === 0 || code === 1, `${manager}: ${words.join(' ')} ended with ${code}: ${stderr}`);
-    return stdout;
-  };
+  const deckwright = async (...words) => (await project.deckwright(...words)).stdout;
   const match = JSON.parse(
     await deckwright('match', 'smithy-money', 'big-money', '--games', '200', '--json'),
   );
   assert(match.games === 200, 'games of the match');
   if (manager === 'npm') {
+    const megabytes = project.megabytes();
+    assert(megabytes < MOST_MEGABYTES, `it takes ${megabytes} MB`);
+    console.log(`  installed it takes ${megabytes} MB`);
     await deckwright('match', 'TunedMarshal', 'RowPoacher', '--games', '20', '--json');
     await deckwright('check', './pond.ts');
     await deckwright('cards', './pond.ts');
@@ -209,35 +259,46 @@ async function tryPackage(manager, file, folder, node) {
       await deckwright('evolve', ...against, '--budget', '3000games', '--out', 'found.buylist', '--json'),
     );
     await deckwright('explain', 'found.buylist', '--against', 'big-money', '--games', '20');
-    await deckwright(
-      'train',
-      '--against',
-      'smithy-money',
-      '--learners',
-      '1',
-      '--budget',
-      '300games',
-      '--threads',
-      '2',
-    );
+    await tryTraining(project);
     await deckwright('advise', 'random', '--sets', 'base', '--time', '1s', '--json');
     assert(found.champion.file === 'found.buylist', 'the champion');
     assert((await deckwright('runs', '--json')).includes('"id":1'), 'the record');
     await reports['dashboard and one page']({
-      start: (words) => spawn(node, [entry, ...words], { cwd: empty, env, stdio }),
+      start: (words) => project.startDeckwright(words),
     });
   }
   return { seconds };
 }
 
+/** A network learns and plays without TensorFlow; with it the layers format is written too. */
+async function tryTraining(project) {
+  const words = ['--learners', '1', '--budget', '300games', '--threads', '2'];
+  const { stderr } = await project.deckwright('train', '--against', 'smithy-money', ...words);
+  await project.deckwright('match', 'network.net.json', 'big-money', '--games', '20');
+  await project.follow(stderr);
+  await project.deckwright('train', '--resume', 'last');
+  readFileSync(join(project.folder, 'network.tfjs', 'weights.bin'));
+}
+
+/** The oldest Node keeps a record with the package that the message names. */
+async function tryWithoutSqlite(file, folder, node) {
+  const project = new Project('oldest', folder, node);
+  await project.install('npm', file);
+  await project.deckwright('match', 'smithy-money', 'big-money', '--games', '20');
+  const words = ['advise', 'random', '--sets', 'base', '--time', '1s', '--json'];
+  const { code, stderr } = await ended(project.startDeckwright(words));
+  assert(code === 2, `without SQLite it ended with ${code}: ${stderr}`);
+  await project.follow(stderr);
+  await project.deckwright(...words);
+}
+
 /** The file that would be published. */
 async function pack(folder) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const manifest = (what) => spawnSync(process.execPath, ['.ci/manifest.mjs', what], { stdio: 'inherit' });
   manifest('write');
   try {
     const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
-    const { status, stdout, stderr } = spawnSync(npm, words, { env: inherited, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(NPM, words, { env: inherited, encoding: 'utf8' });
     assert(status === 0, `npm pack: ${stderr}`);
     return join(folder, JSON.parse(stdout)[0].filename);
   } finally {
@@ -269,14 +330,16 @@ export async function smoke(onlyPackage = false) {
     const here = new Place(process.execPath, folder);
     const others = nodes.map((node) => new Place(node, folder));
     // Each Node has a home of its own, so that all can work at the same time.
-    const modern = nodes[MAJORS.filter((major) => major !== own).indexOf(22)] ?? process.execPath;
+    const nodeOf = (wanted) =>
+      nodes[MAJORS.filter((major) => major !== own).indexOf(wanted)] ?? process.execPath;
     const file = await pack(folder);
     const packed = (async () => {
       const tried = {};
       for (const manager of Object.keys(managers))
-        tried[manager] = await tryPackage(manager, file, folder, modern).catch((error) => error);
+        tried[manager] = await tryPackage(manager, file, folder, nodeOf(22)).catch((error) => error);
       return tried;
     })();
+    const oldest = tryWithoutSqlite(file, folder, nodeOf(20)).catch((error) => error);
     const [made, ...answers] = onlyPackage ? [] : await Promise.all([here, ...others].map(makeAll));
     console.log('\n> smoke of the package');
     for (const [manager, tried] of Object.entries(await packed)) {
@@ -289,6 +352,10 @@ export async function smoke(onlyPackage = false) {
           console.log(`  ${manager}: ${tried.seconds} s`);
         });
     }
+    await check('on Node 20 it says what to install for the record, and that works', async () => {
+      const error = await oldest;
+      if (error instanceof Error) throw error;
+    });
     for (const [i, there] of onlyPackage ? [] : others.entries()) {
       console.log(`\n> smoke on Node ${there.version}, against Node ${here.version}`);
       await check('doctor', () => reports.doctor(there));

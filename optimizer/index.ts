@@ -23,6 +23,7 @@ export type {
   ParametricProgram,
 } from './genome.js';
 export { clamped } from './genome.js';
+export { tensorPackages } from './neural/backend.js';
 export { type Distilled, distill } from './neural/distill/index.js';
 export { GeneralLearner } from './neural/general-learner.js';
 export { layersFiles } from './neural/layers.js';

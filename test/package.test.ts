@@ -67,6 +67,30 @@ it('holds every module that another one of it names', () => {
   expect(missing).toEqual([]);
 });
 
+it('installs what its modules import, nothing else, and offers what few need', () => {
+  const manifest = JSON.parse(
+    execFileSync(process.execPath, ['.ci/manifest.mjs', 'print'], { cwd: root, encoding: 'utf8' }),
+  ) as Record<'dependencies' | 'peerDependencies' | 'peerDependenciesMeta', Record<string, unknown>>;
+  const names = /(?:from |import\(|import |createRequire\([^)]*\)\()'((?!node:)(?:@[\w-]+\/)?[\w-][\w.-]*)/g;
+  // Its packages are put into it when it is packed.
+  const bundled = 'dist/dashboard/report/vega.js';
+  const modules = paths.filter((path) => /^dist\/(?!page|types).*\.c?js$/.test(path) && path !== bundled);
+  const imported = modules.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(names)].map(([, name]) => name!),
+  );
+  const offered = Object.keys(manifest.peerDependencies).sort();
+  expect([...new Set(imported)].filter((name) => !offered.includes(name)).sort()).toEqual(
+    Object.keys(manifest.dependencies).sort(),
+  );
+  expect(offered).toEqual([
+    '@tensorflow/tfjs',
+    '@tensorflow/tfjs-backend-wasm',
+    '@tensorflow/tfjs-node',
+    'better-sqlite3',
+  ]);
+  expect(Object.keys(manifest.peerDependenciesMeta).sort()).toEqual(offered);
+});
+
 it('meets a clone of the same build on a queue', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-package-'));
   try {

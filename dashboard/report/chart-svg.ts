@@ -20,9 +20,9 @@ export function chartSpec(name: string, rows: Rows): ReportChart['spec'] {
 
 /** @returns an SVG element */
 export async function chartSvg({ title, spec }: ReportChart): Promise<string> {
-  const [vega, lite] = await Promise.all([import('vega'), import('vega-lite')]);
-  const { spec: compiled } = lite.compile(spec as never, { config: chartConfig(false) as never });
-  const view = new vega.View(vega.parse(compiled), { renderer: 'none' });
+  const { compile, parse, View } = await import('./vega.js');
+  const { spec: compiled } = compile(spec as never, { config: chartConfig(false) as never });
+  const view = new View(parse(compiled), { renderer: 'none' });
   const svg = await view.toSVG();
   view.finalize();
   return svg.replace('<svg ', `<svg role="img" aria-label="${title.replaceAll('"', '&quot;')}" `);

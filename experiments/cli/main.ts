@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** Entry point of the terminal. */
+import * as modules from 'node:module';
 import { isSupervised } from '../files/holder.js';
 import { exit } from './shared/exit-codes.js';
 import { acceptSupervisor, endProcess } from './supervision/supervised.js';
@@ -9,6 +10,9 @@ import { needsSupervisor, runSupervised } from './supervision/supervisor.js';
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>
   endProcess(error.code === 'EPIPE' ? 0 : exit.bug),
 );
+
+// Node 22 and newer keep what they compiled, for the next start. Types are those of the oldest Node, which cannot.
+(modules as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
 
 const words = process.argv.slice(2);
 if (!isSupervised && needsSupervisor(words)) process.exitCode = await runSupervised(words);

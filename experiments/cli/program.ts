@@ -1,39 +1,43 @@
 /** The command line: words become a command, a command becomes an exit code. */
 import { Command, CommanderError } from 'commander';
 import { version } from '../files/package.js';
-import { adviseCommand } from './commands/advise/command.js';
-import { cardsCommand } from './commands/cards/command.js';
-import { checkCommand } from './commands/check/command.js';
-import { compareCommand } from './commands/compare/command.js';
-import { counterCommand } from './commands/counter/command.js';
-import { dashboardCommand } from './commands/dashboard.js';
-import { distillCommand } from './commands/distill/command.js';
-import { doctorCommand } from './commands/doctor/command.js';
-import { envCommand } from './commands/env/command.js';
-import { evolveCommand } from './commands/evolve/command.js';
-import { explainCommand } from './commands/explain/command.js';
-import { exportCommand } from './commands/export/command.js';
-import { formatCommand } from './commands/format/command.js';
-import { importCommand } from './commands/import/command.js';
-import { logCommand } from './commands/log/command.js';
-import { matchCommand } from './commands/match/command.js';
-import { playCommand } from './commands/play/command.js';
-import { playerCommand } from './commands/player/command.js';
-import { powerCommand } from './commands/power.js';
-import { runsCommand } from './commands/runs/command.js';
-import { showCommand } from './commands/show/command.js';
-import { tournamentCommand } from './commands/tournament/command.js';
-import { trainCommand } from './commands/train/command.js';
-import { workerCommand } from './commands/worker/command.js';
 import { knowNamedGames } from './named-games.js';
 import { exit } from './shared/exit-codes.js';
+
+/** By their names, in the order of the help; only the one that is called is loaded. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  advise: async () => (await import('./commands/advise/command.js')).adviseCommand(),
+  match: async () => (await import('./commands/match/command.js')).matchCommand(),
+  log: async () => (await import('./commands/log/command.js')).logCommand(),
+  play: async () => (await import('./commands/play/command.js')).playCommand(),
+  tournament: async () => (await import('./commands/tournament/command.js')).tournamentCommand(),
+  evolve: async () => (await import('./commands/evolve/command.js')).evolveCommand(),
+  counter: async () => (await import('./commands/counter/command.js')).counterCommand(),
+  train: async () => (await import('./commands/train/command.js')).trainCommand(),
+  distill: async () => (await import('./commands/distill/command.js')).distillCommand(),
+  explain: async () => (await import('./commands/explain/command.js')).explainCommand(),
+  power: async () => (await import('./commands/power.js')).powerCommand(),
+  check: async () => (await import('./commands/check/command.js')).checkCommand(),
+  format: async () => (await import('./commands/format/command.js')).formatCommand(),
+  runs: async () => (await import('./commands/runs/command.js')).runsCommand(),
+  show: async () => (await import('./commands/show/command.js')).showCommand(),
+  compare: async () => (await import('./commands/compare/command.js')).compareCommand(),
+  export: async () => (await import('./commands/export/command.js')).exportCommand(),
+  import: async () => (await import('./commands/import/command.js')).importCommand(),
+  cards: async () => (await import('./commands/cards/command.js')).cardsCommand(),
+  dashboard: async () => (await import('./commands/dashboard.js')).dashboardCommand(),
+  env: async () => (await import('./commands/env/command.js')).envCommand(),
+  player: async () => (await import('./commands/player/command.js')).playerCommand(),
+  worker: async () => (await import('./commands/worker/command.js')).workerCommand(),
+  doctor: async () => (await import('./commands/doctor/command.js')).doctorCommand(),
+};
 
 /** @param words as they follow the program's name; what is said goes to standard output and standard error */
 export async function runProgram(words: readonly string[]): Promise<number> {
   process.exitCode = exit.done;
   try {
     if (process.env['DECKWRIGHT_GAMES']) await (await import('../../workers/index.js')).loadOwnGames();
-    await createProgram().parseAsync(words, { from: 'user' });
+    await (await createProgram(words)).parseAsync(words, { from: 'user' });
     return Number(process.exitCode);
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exit.done : exit.usage;
@@ -43,7 +47,7 @@ export async function runProgram(words: readonly string[]): Promise<number> {
   }
 }
 
-function createProgram(): Command {
+async function createProgram(words: readonly string[]): Promise<Command> {
   const program = new Command('deckwright')
     .description('Find, test and understand strong strategies for deck-building card games.')
     .version(version())
@@ -65,33 +69,9 @@ DECKWRIGHT_GAMES=./my-game.ts (paths with commas between them).
 Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`,
     );
 
-  const commands = [
-    adviseCommand(),
-    matchCommand(),
-    logCommand(),
-    playCommand(),
-    tournamentCommand(),
-    evolveCommand(),
-    counterCommand(),
-    trainCommand(),
-    distillCommand(),
-    explainCommand(),
-    powerCommand(),
-    checkCommand(),
-    formatCommand(),
-    runsCommand(),
-    showCommand(),
-    compareCommand(),
-    exportCommand(),
-    importCommand(),
-    cardsCommand(),
-    dashboardCommand(),
-    envCommand(),
-    playerCommand(),
-    workerCommand(),
-    doctorCommand(),
-  ];
-  for (const command of commands) {
+  const [called = ''] = words;
+  const loaders = Object.hasOwn(commands, called) ? [commands[called]!] : Object.values(commands);
+  for (const command of await Promise.all(loaders.map((load) => load()))) {
     program.addCommand(command);
     for (const [name, one] of [
       [command.name(), command] as const,

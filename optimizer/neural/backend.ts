@@ -1,4 +1,7 @@
-/** Which tensor library this machine really has: the native one where it loads, WebAssembly everywhere else. */
+/**
+ * Which tensor library this machine really has: the native one where it loads, WebAssembly elsewhere, or none. Only
+ * the export of networks needs one.
+ */
 import type * as TensorFlow from '@tensorflow/tfjs';
 
 export type TensorFlowModule = typeof TensorFlow;
@@ -13,17 +16,28 @@ export interface Tensors {
 /** A name that is not written out, because the package may be missing when this is compiled. */
 const NATIVE: string = '@tensorflow/tfjs-node';
 
-let loaded: Promise<Tensors> | undefined;
+/** What has to be installed for an export, on every system. */
+export const tensorPackages: readonly string[] = ['@tensorflow/tfjs', '@tensorflow/tfjs-backend-wasm'];
 
-/** Takes about a second the first time. @param without leaves that one out, for tests that compare both */
-export function loadTensors(without?: 'native'): Promise<Tensors> {
-  if (without !== undefined) return load(false);
-  loaded ??= load(true);
+let loaded: Promise<Tensors | undefined> | undefined;
+
+/** Takes about a second the first time. @returns undefined when TensorFlow.js is not installed */
+export function loadTensors(): Promise<Tensors | undefined> {
+  loaded ??= load().catch((error: unknown) => {
+    if (isNotInstalled(error)) return undefined;
+    throw error;
+  });
   return loaded;
 }
 
-async function load(tryNative: boolean): Promise<Tensors> {
-  const hasNative = tryNative && (await nativeLoads());
+const isNotInstalled = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_MODULE_NOT_FOUND' &&
+  tensorPackages.some((name) => error.message.includes(`'${name}'`));
+
+async function load(): Promise<Tensors> {
+  const hasNative = await nativeLoads();
   // The package is CommonJS: its names stand on the default export too, depending on who loads it.
   const tf: TensorFlowModule = await import('@tensorflow/tfjs');
   if (hasNative && (await tf.setBackend('tensorflow')) && multiplies(tf)) {
@@ -33,8 +47,8 @@ async function load(tryNative: boolean): Promise<Tensors> {
   await import('@tensorflow/tfjs-backend-wasm');
   await tf.setBackend('wasm');
   await tf.ready();
-  const why = tryNative ? ' (the native library does not load here; it is optional)' : '';
-  return { tf, name: 'wasm', description: `WebAssembly, TensorFlow.js ${tf.version_core}${why}` };
+  const why = 'the native library does not load here; it is optional';
+  return { tf, name: 'wasm', description: `WebAssembly, TensorFlow.js ${tf.version_core} (${why})` };
 }
 
 /** The package may load and yet fail at its first product: 4.22 calls functions of Node that Node 23 has dropped. */

@@ -13,9 +13,14 @@ export interface LayersFiles {
   readonly weights: Uint8Array;
 }
 
-/** Model with one input and two outputs: the scores of the actions, and the value. */
-export async function layersFiles(net: Network): Promise<LayersFiles> {
-  const { tf } = await loadTensors();
+/**
+ * Model with one input and two outputs: the scores of the actions, and the value.
+ * @returns undefined when TensorFlow.js is not installed
+ */
+export async function layersFiles(net: Network): Promise<LayersFiles | undefined> {
+  const tensors = await loadTensors();
+  if (tensors === undefined) return undefined;
+  const { tf } = tensors;
   const { inputs, actions, hidden } = net;
   const seen = tf.input({ shape: [inputs.length], name: 'observation' });
   const hiddenLayer = tf.layers.dense({ units: hidden, activation: 'relu', name: 'hidden' }).apply(seen);
@@ -46,7 +51,7 @@ export async function layersFiles(net: Network): Promise<LayersFiles> {
     }),
   );
   model.dispose();
-  return files!;
+  return files;
 }
 
 function concatenated(parts: readonly ArrayBuffer[]): Uint8Array {

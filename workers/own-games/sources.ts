@@ -13,8 +13,10 @@ export interface Sources {
   readonly content: string;
 }
 
-/** Our own code is no part of a game: another version of it may play the same game. */
 const own = join(import.meta.dirname, '..', '..') + sep;
+
+/** Our own code is no part of a game: another version of it may play the same game. */
+export const isOurs = (path: string): boolean => path.startsWith(own);
 
 /** @param file absolute path of a module that exists */
 export function sourcesOf(file: string): Sources {
@@ -37,6 +39,6 @@ function importsOf(path: string, text: string): string[] {
     const found = [whole, whole.replace(/\.(m?)js$/, '.$1ts'), `${whole}.ts`, `${whole}.js`].find(
       (candidate) => existsSync(candidate) && statSync(candidate).isFile(),
     );
-    return found === undefined || found.startsWith(own) ? [] : [found];
+    return found === undefined || isOurs(found) ? [] : [found];
   });
 }

@@ -1,11 +1,12 @@
 /** Chooses the SQLite driver of the record: Node's own, else better-sqlite3. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
 import { Refused } from '../../../engine/index.js';
-import { packageRoot } from '../../files/package.js';
+import { installHint, rebuildHint } from '../../files/install-hint.js';
 import type { Driver } from '../driver.js';
 import { betterSqlite3 } from './better-sqlite3.js';
 import { nodeSqlite } from './node-sqlite.js';
+
+const PACKAGE = 'better-sqlite3';
 
 let chosen: Driver | undefined;
 
@@ -19,14 +20,22 @@ function installed(): Driver {
   try {
     return betterSqlite3();
   } catch {
-    // Node's own words are five lines about a file, and propose commands that do not mend it.
-    const there = existsSync(join(packageRoot, 'node_modules', 'better-sqlite3'));
-    const [state, command] = there
-      ? ['was not built for it', 'npm rebuild better-sqlite3']
-      : ['is not installed', 'npm ci'];
+    // Node's own words are five lines about a file, and propose commands that do not help.
+    const [state, hint] = isThere()
+      ? ['was not built for it', rebuildHint(PACKAGE)]
+      : ['is not installed', installHint([PACKAGE])];
     throw new Refused(
-      `Node ${process.version} has no SQLite for the record, and better-sqlite3 ${state}`,
-      `run "${command}" in ${packageRoot}, or use Node 22.13 or newer, which has SQLite built in`,
+      `Node ${process.version} has no SQLite for the record, and ${PACKAGE} ${state}`,
+      `${hint}, or use Node 22.13 or newer, which has SQLite built in`,
     );
+  }
+}
+
+function isThere(): boolean {
+  try {
+    createRequire(import.meta.url).resolve(`${PACKAGE}/package.json`);
+    return true;
+  } catch {
+    return false;
   }
 }

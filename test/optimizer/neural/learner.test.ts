@@ -10,7 +10,7 @@ import { headOf, kingdomOf, small } from '../../support/net.js';
 const game = games['dominion']!;
 const rules = kingdomOf();
 const head = headOf(game, rules);
-const { tf } = await loadTensors();
+const { tf } = (await loadTensors())!;
 
 const job = (net: string): RolloutJob => ({
   game: 'dominion',
@@ -110,7 +110,7 @@ describe('the learner', () => {
   it('writes the layers format, which scores the same and keeps no tensor', async () => {
     const learner = new Learner(head, seedOf(11), small);
     const before = tf.memory().numTensors;
-    const { model, weights } = await layersFiles(learner.net('a'));
+    const { model, weights } = (await layersFiles(learner.net('a')))!;
     expect(tf.memory().numTensors).toBe(before);
     const json = JSON.parse(model) as { modelTopology: object; weightsManifest: { weights: object[] }[] };
     const loaded = await tf.loadLayersModel(

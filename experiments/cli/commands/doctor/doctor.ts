@@ -1,8 +1,9 @@
 /** Looks at the machine: what is there, and what that means. */
 import { availableParallelism, cpus, freemem, totalmem } from 'node:os';
 import { games, Refused } from '../../../../engine/index.js';
-import { tryTensors } from '../../../../optimizer/index.js';
+import { tensorPackages, tryTensors } from '../../../../optimizer/index.js';
 import { withoutPassword } from '../../../../workers/index.js';
+import { installHint } from '../../../files/install-hint.js';
 import { version } from '../../../files/package.js';
 import { library } from '../../../players/library.js';
 import { trySqlite } from '../../../store/index.js';
@@ -64,7 +65,7 @@ function nodeFinding(): Finding {
 /** What has to be opened or started. Without SQLite there is no record, and no page that shows it. */
 const looks = (hasSqlite: boolean, queue: string | undefined): readonly Promise<Finding>[] => [
   ...(hasSqlite ? [found('record', lookAtRecord), found('page', lookAtPage)] : []),
-  found('tensors', tryTensors),
+  tensorsFinding(),
   found('threads', lookAtThreads),
   browserFinding(),
   queueFinding(queue),
@@ -78,6 +79,13 @@ async function found(name: string, look: () => Promise<string>): Promise<Finding
     const cure = error instanceof Refused && error.hint !== undefined ? `: ${error.hint}` : '';
     return { name, state: 'broken', says: message + cure };
   }
+}
+
+async function tensorsFinding(): Promise<Finding> {
+  const look = await found('tensors', async () => (await tryTensors()) ?? '');
+  if (look.says !== '') return look;
+  const says = 'TensorFlow.js is not installed; only "train" uses it, to write the layers format';
+  return { ...look, state: 'missing', says: `${says}: ${installHint(tensorPackages)}` };
 }
 
 async function browserFinding(): Promise<Finding> {

@@ -51,8 +51,9 @@ export function trainCommand(): Command {
     .addHelpText(
       'after',
       `
-The weights are a JSON file that every command takes for a player. The same network in the layers format of
-TensorFlow.js goes into a folder beside it, and as an ONNX model into a file. "deckwright distill" turns it into rules that people can read.
+The weights are a JSON file that every command takes for a player. The same network goes as an ONNX model into a file
+beside it and, where TensorFlow.js is installed, in its layers format into a folder. "deckwright distill" turns it into
+rules that people can read.
 
 A time is turned into games first, by playing a few: the result says how many, and that number gives the same network again.
 

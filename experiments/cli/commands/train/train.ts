@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { formFor, gameNamed } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
-import { layersFiles, onnxFile } from '../../../../optimizer/index.js';
+import { layersFiles, onnxFile, tensorPackages } from '../../../../optimizer/index.js';
+import { installHint } from '../../../files/install-hint.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { checkSameRules, knowGame } from '../../../own-games.js';
 import { findPlayer, findPlayers } from '../../../players/find.js';
@@ -51,36 +52,52 @@ export async function runTrain(options: TrainCommandOptions): Promise<number> {
       stopped: () => goOn(store, commandLine('train', '--resume', String(run))),
     };
     const onProgress = progressPrinter(plan.seconds, seconds);
+    let hasLayers = false;
     const trained = await withBackend(session, ({ backend, signal }) =>
       runTraining(store, run, plan, backend, {
         signal,
         onProgress,
-        keep: (found) =>
-          out === undefined
-            ? keepInLibrary(store, run, plan, found)
-            : writeNetwork(found, out, plan.name, options.force),
+        keep: async (found) => {
+          if (out === undefined) return await keepInLibrary(store, run, plan, found);
+          hasLayers = await writeNetwork(found, out, plan.name, options.force);
+        },
       }),
     );
-    printResult(trained, { plan, out, seconds: seconds() }, options);
+    printResult(trained, { plan, out, hasLayers, seconds: seconds() }, options);
+    if (out !== undefined && !hasLayers) process.stderr.write(`${withoutLayers(run)}\n`);
     return exit.done;
   });
 }
 
+const withoutLayers = (run: RunId): string =>
+  'TensorFlow.js is not installed, so its layers format was not written; ' +
+  `to write it, ${installHint(tensorPackages)}, then: ${commandLine('train', '--resume', String(run))}`;
+
 const layersFolder = (out: string, name: string): string => join(dirname(out), `${name}.tfjs`);
 
-/** The weights last: where they are, the rest is. */
+/** Whether a training that is done lacks none of its files. */
+const isWhole = (out: string, name: string): boolean =>
+  existsSync(out) && existsSync(join(layersFolder(out, name), 'weights.bin'));
+
+/**
+ * The weights last, so that a training that is cut off writes all of it again.
+ * @returns whether the layers format was written, for which TensorFlow.js must be installed
+ */
 async function writeNetwork(
   { text, net }: TrainResult,
   out: string,
   name: string,
   force: true | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const folder = layersFolder(out, name);
-  const { model, weights } = await layersFiles(net);
-  writeResult(join(folder, 'model.json'), model, force);
-  writeResult(join(folder, 'weights.bin'), weights, force);
+  const layers = await layersFiles(net);
+  if (layers !== undefined) {
+    writeResult(join(folder, 'model.json'), layers.model, force);
+    writeResult(join(folder, 'weights.bin'), layers.weights, force);
+  }
   writeResult(join(dirname(out), `${name}.onnx`), onnxFile(net), force);
   writeResult(out, text, force);
+  return layers !== undefined;
 }
 
 async function prepareTraining(
@@ -101,7 +118,7 @@ async function prepareTraining(
     checkSameRules(row);
     checkSameVersion(row);
     const recorded = recordedTraining(row, gameNamed(row.game));
-    if (row.status === 'done' && (recorded.out === undefined || existsSync(recorded.out)))
+    if (row.status === 'done' && (recorded.out === undefined || isWhole(recorded.out, recorded.plan.name)))
       throw new Refused(
         `training ${row.id} is done already, and its network is in ${recorded.out === undefined ? 'the library of the page' : `"${recorded.out}"`}`,
       );
@@ -139,11 +156,12 @@ interface TrainOutput {
   readonly plan: TrainPlan;
   /** Undefined: it is in the library. */
   readonly out: string | undefined;
+  readonly hasLayers: boolean;
   readonly seconds: number;
 }
 
 function printResult(trained: TrainResult, written: TrainOutput, options: TrainCommandOptions): void {
-  const { plan, out, seconds } = written;
+  const { plan, out, hasLayers, seconds } = written;
   const { overall, games: reported, members } = trained.standing;
   if (options.json) {
     const { mean: score, low, high } = overall;
@@ -166,7 +184,7 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
     ...(plan.seconds === undefined ? [] : [`the same network again: --budget ${trained.plannedGames}games`]),
     ...(out === undefined
       ? ['it is in the library of the page: deckwright dashboard']
-      : filesText(plan, out, boardArguments(options))),
+      : filesText(plan, out, hasLayers, boardArguments(options))),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
@@ -174,13 +192,15 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
 function filesText(
   { name, opponents, forOriginal, game }: TrainPlan,
   out: string,
+  hasLayers: boolean,
   board: readonly string[],
 ): readonly string[] {
   const against = opponents.map((opponent) => opponent.name);
   const made = forOriginal === true ? ['--for', 'original'] : [];
   const rules = `${name}${formFor(game).suffix}`;
+  const layers = hasLayers ? `, in the layers format of TensorFlow.js to ${layersFolder(out, name)}` : '';
   return [
-    `written to ${out}, in the layers format of TensorFlow.js to ${layersFolder(out, name)}, as an ONNX model to ${name}.onnx beside it`,
+    `written to ${out}${layers}, as an ONNX model to ${name}.onnx beside it`,
     `next: ${commandLine('distill', out, '--against', ...against, ...board, ...made, '--out', rules)}`,
   ];
 }

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { deckwright, scratch } from '../../../support/cli.js';
+import { deckwright, ended, scratch, start } from '../../../support/cli.js';
 
 it('a training that is done writes a network again that is missing, and nothing else', async () => {
   const folder = scratch();
@@ -22,4 +23,39 @@ it('a training that is done writes a network again that is missing, and nothing 
   expect(await again()).toMatchObject({ code: 0 });
   expect(readFileSync(file, 'utf8') === text).toBe(true);
   expect(existsSync(join(folder, 'network.net.json'))).toBe(false);
+}, 60_000);
+
+it('without TensorFlow a network is trained and plays, and a line says how its layers format is written', async () => {
+  const folder = scratch();
+  const hooks = `export const resolve = (name, context, next) => {
+  if (!name.startsWith('@tensorflow/')) return next(name, context);
+  const error = new Error(\`Cannot find package '\${name}' imported from here\`);
+  throw Object.assign(error, { code: 'ERR_MODULE_NOT_FOUND' });
+};`;
+  writeFileSync(join(folder, 'hooks.mjs'), hooks);
+  const preload = join(folder, 'preload.mjs');
+  writeFileSync(
+    preload,
+    "import { register } from 'node:module';\nregister('./hooks.mjs', import.meta.url);\n",
+  );
+  const without = (...words: string[]) =>
+    ended(start(words, folder, { NODE_OPTIONS: `--import=${pathToFileURL(preload).href}` }));
+  const small = ['--learners', '1', '--hidden', '4', '--budget', '256games', '--threads', '1'];
+  const { code, stdout, stderr } = await without('train', '--against', 'smithy-money', ...small);
+  expect(code).toBe(0);
+  expect(stdout).toContain('written to network.net.json, as an ONNX model to network.onnx beside it');
+  expect(stderr).toMatch(
+    /TensorFlow\.js is not installed, so its layers format was not written; to write it, run "npm ci" in \S+, then: deckwright train --resume 1\n$/,
+  );
+  const match = ['match', 'network.net.json', 'big-money', '--games', '4', '--threads', '1'];
+  expect(await without(...match)).toMatchObject({ code: 0, stderr: '' });
+  const doctor = JSON.parse((await without('doctor', '--json')).stdout) as { name: string }[];
+  expect(doctor.find(({ name }) => name === 'tensors')).toMatchObject({
+    state: 'missing',
+    says: expect.stringMatching(/^TensorFlow\.js is not installed; .*: run "npm ci" in /),
+  });
+  // With it the training is not repeated: what is missing is written.
+  expect(existsSync(join(folder, 'network.tfjs'))).toBe(false);
+  expect(await deckwright(['train', '--resume', '1', '--threads', '1'], folder)).toMatchObject({ code: 0 });
+  expect(existsSync(join(folder, 'network.tfjs', 'model.json'))).toBe(true);
 }, 60_000);
