@@ -76,7 +76,7 @@ interface CardDecisions {
 /** Decides what comes next in its turn, action by action: people, random players. */
 export interface FreeOrderPolicy extends CardDecisions {
   readonly freeOrder: true;
-  /** Index of the next action among the legal actions, see `turn.ts`. */
+  /** Index of the next action among the legal actions, see `turn/action-table.ts`. */
   act(view: SeatView): number;
 }
 

@@ -85,7 +85,7 @@ export class State implements SeatView {
   /** Room for candidates that are not a zone of their own, and the places where they came from. */
   readonly candidateBuffer = new Uint8Array(ZONE_MAX);
   readonly candidateSources = new Int32Array(ZONE_MAX);
-  /** Actions a player may take now, see `action-codes.ts`. */
+  /** Actions a player may take now, see `turn/action-table.ts`. */
   readonly actions = new Int32Array(4 * ZONE_MAX);
   actionCount = 0;
   readonly queue = new Int32Array(ZONE_MAX);

@@ -1,8 +1,8 @@
 /**
- * The turn of a score table: the fixed order for which JSON bots are written (self-scraps, bases, gambits, hand,
- * allies, heroes, bases, self-scraps, one purchase; all over again until nothing happens; then combat).
+ * SPEED: equivalent to the turn in `order.ts` with two players: the same steps in the same order, as one function each,
+ * leaving out what would do nothing. A test compares the two after every turn.
  */
-import { IllegalChoice, invariant } from '../../core/errors.js';
+import { IllegalChoice } from '../../core/errors.js';
 import {
   activateAlly,
   activateBase,
@@ -11,6 +11,7 @@ import {
   isAllied,
   isReady,
   isSpendable,
+  markUsedWithoutAbility,
   playCard,
   selfScrap,
   sendHero,
@@ -20,6 +21,7 @@ import {
 import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../candidates.js';
 import { actsAs, cardOf, factionsOf, freshEntry, USED_PRIMARY } from '../card-in-play.js';
 import {
+  actsAtOnce,
   authorityOf,
   cards,
   combatOf,
@@ -34,19 +36,9 @@ import { ATTACK_BASE, GAMBIT, HERO, USE_BASES } from '../decision-table.js';
 import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, EXPLORER_PLACE, type FixedOrderPolicy } from '../policy.js';
 import type { State } from '../state.js';
 import { buy, cardAt } from '../trade-row.js';
+import { countPass } from './order.js';
 
-/** Passes of the loop in one turn; each must do something, so that a real turn stays far below. */
-const PASSES_MAX = 500;
-
-/** @throws EngineBug when a turn has gone through its steps too often */
-export function countPass(pass: number): void {
-  invariant(pass < PASSES_MAX, 'a turn without end');
-}
-
-/** By card id: 1 for bases that act in the moment they are played. */
-export const actsAtOnce = Uint8Array.from(cards, (card) => +(card.atOnce === true));
-
-export function takeTurn(state: State, policy: FixedOrderPolicy): void {
+export function takeFastTurn(state: State, policy: FixedOrderPolicy): void {
   const { me } = state;
   startTurn(state);
   state.alliesChanged = true;
@@ -127,15 +119,6 @@ function activateBases(state: State): boolean {
   const queue = queueOf(state, count);
   for (let i = 0; i < count; i++) activateBase(state, queue[i]!);
   return count > 0;
-}
-
-/** A base without an ability counts as used after the step of using bases. */
-export function markUsedWithoutAbility(state: State, place: number): void {
-  const play = state.me.play;
-  const entry = play[place]!;
-  if ((entry & USED_PRIMARY) !== 0 || state.abilities.primary.has[actsAs(entry)]) return;
-  play[place] = entry | USED_PRIMARY;
-  if (defenseOf[cardOf(entry)]! > 0) state.me.basesUnused--;
 }
 
 function playHand(state: State, policy: FixedOrderPolicy): boolean {
@@ -271,7 +254,7 @@ function checkPrice(state: State, place: number): void {
 }
 
 /** Spends the combat, which is above 0: outposts, a kill, other bases, then the opponent's authority. */
-export function attack(state: State): void {
+function attack(state: State): void {
   const { me, opponent } = state;
   if (opponent.outpostsInPlay > 0) attackBases(state);
   if (opponent.outpostsInPlay > 0) return;
