@@ -26,6 +26,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     const { seats } = rules;
     this.state = new State(seats, abilities, rules.variant !== 'two-player');
     this.#decks = decksOf(rules);
+    this.state.cardsEnd = this.#decks.cardsEnd;
     this.#result = emptyResult(seats);
   }
 
