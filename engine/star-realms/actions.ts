@@ -1,10 +1,11 @@
-/** The actions of a turn, one function each; their order is decided in `score-table/turn.ts` and `turn.ts`. */
+/** What a seat can do in its turn, one function each; when and in which order is decided in `turn/`. */
 
 import { ALLY_COLLECTED, actsAs, cardOf, factionsOf, USED_ALLY, USED_PRIMARY } from './card-in-play.js';
 import { cards, defenseOf, groupOf, isBase, isOutpost } from './catalogue.js';
 import { conditionHolds, destroy } from './effects/in-play.js';
 import { gainCombat } from './effects/numbers.js';
 import { eventId } from './facts.js';
+import type { SeatState } from './seat.js';
 import type { State } from './state.js';
 import { changeOwned, enterPlay, fromHand, leavePlay, remove } from './zones.js';
 
@@ -60,6 +61,15 @@ export function activateBase(state: State, place: number): void {
   state.recorder?.onEvent(USES, me.seat, card, 1);
   state.actingPlace = place;
   state.perform(state.abilities.primary, card);
+}
+
+/** A base without an ability counts as used after the step of using bases. */
+export function markUsedWithoutAbility(state: State, place: number): void {
+  const { play } = state.me;
+  const entry = play[place]!;
+  if ((entry & USED_PRIMARY) !== 0 || state.abilities.primary.has[actsAs(entry)]) return;
+  play[place] = entry | USED_PRIMARY;
+  if (defenseOf[cardOf(entry)]! > 0) state.me.basesUnused--;
 }
 
 /** By faction mask: the number of the only faction, −1 for none or several. */
@@ -118,11 +128,11 @@ function spend(state: State, list: Uint8Array, size: number, place: number, even
   state.perform(state.abilities.scrap, card);
 }
 
-/** Whether the opponent's base may be attacked with so much combat: affordable, and no outpost in front of it. */
-export function isAttackable(state: State, place: number, combat: number): boolean {
-  const card = cardOf(state.opponent.play[place]!);
+/** Whether an opponent's base may be attacked with so much combat: affordable, and no outpost in front of it. */
+export function isAttackable(owner: SeatState, place: number, combat: number): boolean {
+  const card = cardOf(owner.play[place]!);
   if (!isBase[card] || defenseOf[card]! > combat) return false;
-  return isOutpost[card] === 1 || state.opponent.outpostsInPlay === 0;
+  return isOutpost[card] === 1 || owner.outpostsInPlay === 0;
 }
 
 export function attackBase(state: State, place: number): void {

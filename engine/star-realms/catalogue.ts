@@ -70,6 +70,8 @@ export const isShip = column((card) => +(card.kind === 'ship'));
 /** Bases and outposts. */
 export const isBase = column((card) => +(card.kind === 'base' || card.kind === 'outpost'));
 export const isOutpost = column((card) => +(card.kind === 'outpost'));
+/** Bases that act in the moment they are played. */
+export const actsAtOnce = column((card) => +(card.atOnce === true));
 
 const gains = ['trade', 'combat', 'authority'] as const;
 type Gain = (typeof gains)[number];

@@ -1,7 +1,7 @@
 /** The first state of a match: trade deck and row, starting decks, gambits. */
 import type { Seed } from '../core/brand.js';
 import { streams } from '../core/rng.js';
-import { cards, id } from './catalogue.js';
+import { cards, EXPLORER, id } from './catalogue.js';
 import type { StarRealmsRules } from './setup.js';
 import type { State } from './state.js';
 import { refillRow } from './trade-row.js';
@@ -32,12 +32,15 @@ const shieldOf = Uint8Array.from(cards, (card) => {
 export interface Decks {
   readonly trade: Uint8Array;
   readonly gambits: Uint8Array;
+  /** One more than the highest number of a card in the game. */
+  readonly cardsEnd: number;
 }
 
-export const decksOf = ({ sets }: StarRealmsRules): Decks => ({
-  trade: copiesOf(sets, false),
-  gambits: copiesOf(sets, true),
-});
+export function decksOf({ sets }: StarRealmsRules): Decks {
+  const trade = copiesOf(sets, false);
+  const gambits = copiesOf(sets, true);
+  return { trade, gambits, cardsEnd: 1 + Math.max(...STARTERS, EXPLORER, ...trade, ...gambits) };
+}
 
 function copiesOf(sets: readonly string[], gambits: boolean): Uint8Array {
   const wanted = cards.filter((card) => sets.includes(card.set) && (card.kind === 'gambit') === gambits);

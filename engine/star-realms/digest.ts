@@ -1,9 +1,17 @@
 /** A whole number folded from the whole state of a table: equal matches have equal digests. */
+import { CARD_COUNT } from './catalogue.js';
 import type { SeatState } from './seat.js';
 import type { State } from './state.js';
 
+const PRIME = 0x01000193;
+
 /** FNV-1a over 32-bit words. */
-const fold = (hash: number, value: number): number => Math.imul(hash ^ value, 0x01000193);
+const fold = (hash: number, value: number): number => Math.imul(hash ^ value, PRIME);
+
+/** By number of zeros: what folding so many of them multiplies a hash by. */
+const zeros = new Int32Array(CARD_COUNT + 1);
+zeros[0] = 1;
+for (let count = 1; count <= CARD_COUNT; count++) zeros[count] = Math.imul(zeros[count - 1]!, PRIME);
 
 const zone = (hash: number, cards: ArrayLike<number>, size: number): number => {
   let hashed = fold(hash, size);
@@ -11,32 +19,41 @@ const zone = (hash: number, cards: ArrayLike<number>, size: number): number => {
   return hashed;
 };
 
-const seatFacts = (seat: SeatState): readonly number[] => [
-  seat.authority,
-  seat.trade,
-  seat.combat,
-  seat.deckNumber,
-  seat.cardCount,
-  seat.basesInPlay,
-  seat.outpostsInPlay,
-  seat.basesUnused,
-  seat.scrapped,
-  seat.shield,
-  seat.knownTop,
-  +seat.isOut,
-  seat.finalPlace,
-];
+/** SPEED: equivalent to the zone of all counts by card: those of cards after the last in the game are 0. */
+function counts(hash: number, byCard: Int32Array, cardsEnd: number): number {
+  let hashed = fold(hash, byCard.length);
+  for (let card = 0; card < cardsEnd; card++) hashed = fold(hashed, byCard[card]!);
+  return Math.imul(hashed, zeros[byCard.length - cardsEnd]!);
+}
+
+function seatFacts(hash: number, seat: SeatState): number {
+  let hashed = fold(hash, seat.authority);
+  hashed = fold(hashed, seat.trade);
+  hashed = fold(hashed, seat.combat);
+  hashed = fold(hashed, seat.deckNumber);
+  hashed = fold(hashed, seat.cardCount);
+  hashed = fold(hashed, seat.basesInPlay);
+  hashed = fold(hashed, seat.outpostsInPlay);
+  hashed = fold(hashed, seat.basesUnused);
+  hashed = fold(hashed, seat.scrapped);
+  hashed = fold(hashed, seat.shield);
+  hashed = fold(hashed, seat.knownTop);
+  hashed = fold(hashed, +seat.isOut);
+  return fold(hashed, seat.finalPlace);
+}
 
 export function digestOf(state: State): number {
   let hash = 0x811c9dc5 | 0;
-  for (const fact of [state.turn, state.explorers, state.eventsSeen]) hash = fold(hash, fact);
+  hash = fold(hash, state.turn);
+  hash = fold(hash, state.explorers);
+  hash = fold(hash, state.eventsSeen);
   hash = zone(hash, state.row, state.rowSize);
   hash = zone(hash, state.tradeDeck, state.tradeDeckSize);
-  hash = zone(hash, state.removed, state.removed.length);
+  hash = counts(hash, state.removed, state.cardsEnd);
   for (const seat of state.seats) {
-    for (const fact of seatFacts(seat)) hash = fold(hash, fact);
+    hash = seatFacts(hash, seat);
     hash = zone(hash, seat.all, seat.all.length);
-    hash = zone(hash, seat.owned, seat.owned.length);
+    hash = counts(hash, seat.owned, state.cardsEnd);
     hash = zone(hash, seat.deck, seat.deckSize);
     hash = zone(hash, seat.hand, seat.handSize);
     hash = zone(hash, seat.discardPile, seat.discardSize);

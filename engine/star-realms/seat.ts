@@ -92,8 +92,11 @@ export class SeatState {
 
   constructor(readonly seat: Seat) {}
 
-  /** Back to a seat without cards. Zones need no clearing: only their sizes count. */
-  clear(): void {
+  /**
+   * Back to a seat without cards. Zones need no clearing: only their sizes count.
+   * @param cardsEnd no card with this number or a higher one was ever owned
+   */
+  clear(cardsEnd = CARD_COUNT): void {
     this.authority = 0;
     this.deckNumber = 1;
     this.cardCount = 0;
@@ -108,10 +111,10 @@ export class SeatState {
     this.outpostsBiggest = 0;
     this.scrapped = 0;
     this.shield = 0;
-    this.all.fill(0);
-    this.allies.fill(0);
-    this.shipBonus.fill(0);
-    this.owned.fill(0);
+    // SPEED: for few numbers a loop is faster than `fill`.
+    const { all, allies, shipBonus, owned } = this;
+    for (let group = 0; group < GROUPS; group++) all[group] = allies[group] = shipBonus[group] = 0;
+    for (let card = 0; card < cardsEnd; card++) owned[card] = 0;
     this.handSize = 0;
     this.deckSize = 0;
     this.knownTop = 0;
@@ -184,7 +187,8 @@ export class SeatState {
     this.scrappedThisTurn = 0;
     this.basesUnused = this.basesInPlay;
     const { played, acquireEffects } = this;
-    for (let group = 0; group < 6; group++) played[group] = 0;
-    for (let kind = 0; kind < 4; kind++) acquireEffects[kind] = 0;
+    // SPEED: written out, because it happens in every turn.
+    played[0] = played[1] = played[2] = played[3] = played[4] = played[5] = 0;
+    acquireEffects[0] = acquireEffects[1] = acquireEffects[2] = acquireEffects[3] = 0;
   }
 }

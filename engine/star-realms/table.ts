@@ -7,13 +7,12 @@ import { abilities } from './abilities.js';
 import { type Decks, deal, decksOf } from './deal.js';
 import { digestOf } from './digest.js';
 import { AUTHORITY_GONE, BROKEN_LIMIT, TURN_LIMIT } from './facts.js';
-import { playFreeForAll } from './free-for-all/table.js';
+import { playFreeForAll } from './free-for-all-table.js';
 import type { StarRealmsPolicy } from './policy.js';
-import { takeTurn } from './score-table/turn.js';
 import type { SeatState } from './seat.js';
 import { HAND, HAND_FIRST, type StarRealmsRules } from './setup.js';
 import { State } from './state.js';
-import { takeFreeTurn } from './turn.js';
+import { takeTwoPlayerTurn } from './turn/turn.js';
 import { finalViewOf } from './view.js';
 import { cleanUp, draw } from './zones.js';
 
@@ -27,6 +26,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     const { seats } = rules;
     this.state = new State(seats, abilities, rules.variant !== 'two-player');
     this.#decks = decksOf(rules);
+    this.state.cardsEnd = this.#decks.cardsEnd;
     this.#result = emptyResult(seats);
   }
 
@@ -113,11 +113,4 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     result.capped = !over && !broken;
     return result;
   }
-}
-
-/** One turn of the deciding seat with two players, in the order that its policy has. */
-export function takeTwoPlayerTurn(state: State): void {
-  const { policy } = state;
-  if (policy.freeOrder) takeFreeTurn(state, policy);
-  else takeTurn(state, policy);
 }

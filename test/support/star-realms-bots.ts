@@ -1,9 +1,8 @@
 /** JSON bots of a few lines at the seats of a scene. */
 
 import { games } from '../../engine/index.js';
-import { takeFreeForAllTurn } from '../../engine/star-realms/free-for-all/turn.js';
 import type { ScorePolicy } from '../../engine/star-realms/score-table/policy.js';
-import { takeTwoPlayerTurn } from '../../engine/star-realms/table.js';
+import { takeFreeForAllTurn, takeTwoPlayerTurn } from '../../engine/star-realms/turn/turn.js';
 import { jsonBot } from '../../grammar/json/form.js';
 import { type Cards, type Layout, Position } from './star-realms-position.js';
 

@@ -1,6 +1,6 @@
 /** Whole turns of a free for all in small set-ups. */
 import type { Decision } from '../../engine/index.js';
-import { takeFreeForAllTurn } from '../../engine/star-realms/free-for-all/turn.js';
+import { takeFreeForAllTurn } from '../../engine/star-realms/turn/turn.js';
 import { Position } from './star-realms-position.js';
 
 /** A table of three whose players take whole turns, told by labels; each answer starts a label. */

@@ -2,7 +2,6 @@
 import { EngineBug } from '../../core/errors.js';
 import type { OptionScores } from '../../core/game.js';
 import type { OptionScore, ScoreProgram } from '../../core/score-vocabulary.js';
-import * as act from '../action-codes.js';
 import { cards, isBase } from '../catalogue.js';
 import * as kinds from '../decision-table.js';
 import { StarRealmsDecision } from '../decisions.js';
@@ -10,6 +9,7 @@ import { FIRST_ALLY_PART } from '../free-for-all/active-cards.js';
 import { combatAt } from '../labels.js';
 import type { State } from '../state.js';
 import { cardAt } from '../trade-row.js';
+import * as act from '../turn/action-table.js';
 import * as table from './policy.js';
 
 export function optionScores(program: ScoreProgram<State>): OptionScores<State> {

@@ -5,7 +5,7 @@ import { abilities } from '../../../engine/star-realms/abilities.js';
 import { describeCard } from '../../../engine/star-realms/card-text.js';
 import { cards, id } from '../../../engine/star-realms/catalogue.js';
 import type { StarRealmsDecision } from '../../../engine/star-realms/decisions.js';
-import { takeTwoPlayerTurn } from '../../../engine/star-realms/table.js';
+import { takeTwoPlayerTurn } from '../../../engine/star-realms/turn/turn.js';
 import { finalViewOf } from '../../../engine/star-realms/view.js';
 import { Position } from '../../support/star-realms-position.js';
 
@@ -152,6 +152,7 @@ describe('a policy that breaks the rules', () => {
         freeOrder: false,
         isConstant: false,
         playRanks: null,
+        playsPlainly: new Uint8Array(cards.length),
         everScraps: new Uint8Array(cards.length),
         selfScraps: () => 0,
         afterPlay: () => 0,

@@ -1,9 +1,8 @@
 /** A score table whose turn would never end is stopped by name, in whatever steps its turn is played. */
 import { expect, it } from 'vitest';
 import { games } from '../../../engine/index.js';
-import { takeFreeForAllTurn } from '../../../engine/star-realms/free-for-all/turn.js';
 import type { State } from '../../../engine/star-realms/state.js';
-import { takeTwoPlayerTurn } from '../../../engine/star-realms/table.js';
+import { takeFreeForAllTurn, takeTwoPlayerTurn } from '../../../engine/star-realms/turn/turn.js';
 import { policyOf, seated } from '../../support/star-realms-bots.js';
 import type { Layout } from '../../support/star-realms-position.js';
 

@@ -8,7 +8,7 @@ import { type CardName, id } from '../../../../engine/star-realms/catalogue.js';
 import type { FixedOrderPolicy } from '../../../../engine/star-realms/policy.js';
 import { gambitScore, heroScore } from '../../../../engine/star-realms/score-table/heuristics.js';
 import type { State } from '../../../../engine/star-realms/state.js';
-import { takeTwoPlayerTurn } from '../../../../engine/star-realms/table.js';
+import { takeTwoPlayerTurn } from '../../../../engine/star-realms/turn/turn.js';
 import { type BotText, type Entry, policyOf, seated, turn } from '../../../support/star-realms-bots.js';
 import { startTurn } from '../../../support/star-realms-heroes-and-gambits.js';
 import { type Layout, Position } from '../../../support/star-realms-position.js';

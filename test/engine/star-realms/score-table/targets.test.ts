@@ -1,6 +1,6 @@
 /** A score table among several opponents: whom it aims at, with how much, and whom `opponent` means meanwhile. */
 import { describe, expect, it } from 'vitest';
-import { takeFreeForAllTurn } from '../../../../engine/star-realms/free-for-all/turn.js';
+import { takeFreeForAllTurn } from '../../../../engine/star-realms/turn/turn.js';
 import { type BotText, policyOf, type Rival, turnAmongThree } from '../../../support/star-realms-bots.js';
 import { type Layout, Position } from '../../../support/star-realms-position.js';
 

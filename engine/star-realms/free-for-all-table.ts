@@ -1,14 +1,14 @@
 /** Free for all: the round of turns, the end of a match and its ranking. */
-import type { Seat } from '../../core/brand.js';
-import type { Checkpoint } from '../../core/checkpoint.js';
-import type { Result } from '../../core/game.js';
-import type { Recorder } from '../../core/recorder.js';
-import { AUTHORITY_GONE, TURN_LIMIT } from '../facts.js';
-import { HAND, HAND_FIRST, type StarRealmsRules } from '../setup.js';
-import type { State } from '../state.js';
-import { cleanUp } from '../zones.js';
-import { livingCount } from './elimination.js';
-import { takeFreeForAllTurn } from './turn.js';
+import type { Seat } from '../core/brand.js';
+import type { Checkpoint } from '../core/checkpoint.js';
+import type { Result } from '../core/game.js';
+import type { Recorder } from '../core/recorder.js';
+import { AUTHORITY_GONE, TURN_LIMIT } from './facts.js';
+import { livingCount } from './free-for-all/elimination.js';
+import { HAND, HAND_FIRST, type StarRealmsRules } from './setup.js';
+import type { State } from './state.js';
+import { takeFreeForAllTurn } from './turn/turn.js';
+import { cleanUp } from './zones.js';
 
 const HAND_SECOND = 4;
 

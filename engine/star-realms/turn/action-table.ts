@@ -1,0 +1,352 @@
+/**
+ * The actions of a turn, one row each: when it is legal, what it does, and its label. An action is one whole number:
+ * kind · {@link PLACES} + place. To add one, add a row and its number to a section of both variants.
+ */
+import {
+  activateAlly,
+  activateBase,
+  attackBase,
+  attackPlayer,
+  isAllied,
+  isAttackable,
+  isReady,
+  isSpendable,
+  playCard,
+  selfScrap,
+  sendHero,
+  spendGambit,
+} from '../actions.js';
+import { actsAs, cardOf, freshEntry } from '../card-in-play.js';
+import { costOf, EXPLORER, isBase } from '../catalogue.js';
+import { eventId } from '../facts.js';
+import {
+  applyPart,
+  FIRST_ALLY_PART,
+  partOf,
+  partsInHand,
+  partsInPlay,
+  playFromHand,
+  scrapActive,
+} from '../free-for-all/active-cards.js';
+import * as labels from '../labels.js';
+import { EXPLORER_PLACE } from '../policy.js';
+import type { SeatState } from '../seat.js';
+import type { State } from '../state.js';
+import { buy, cardAt } from '../trade-row.js';
+
+const AIMS = eventId('aims at');
+
+const PLACES = 4096;
+/** Attacks on a base: seat · SEAT_PLACES + place in play. */
+export const SEAT_PLACES = 512;
+/** Free for all: place · PARTS_MAX + part, or place in the list of combat effects · PARTS_MAX + seat. */
+export const PARTS_MAX = 8;
+
+export const kindOf = (action: number): number => (action / PLACES) | 0;
+export const placeOf = (action: number): number => action % PLACES;
+export const actionCode = (kind: number, place: number): number => kind * PLACES + place;
+
+interface ActionRow {
+  readonly name: string;
+  /** Lists those that are legal now with one item of their zone (see {@link Section}). */
+  list(state: State, item: number): void;
+  perform(state: State, place: number): void;
+  /** The card it is about, as an entry in play; absent without one. */
+  entryOf?(state: State, place: number): number;
+  /**
+   * @param acts the card whose abilities it uses: another one than the card's own for a copy; both −1 without a card
+   */
+  label(card: number, acts: number, state: State, place: number): string;
+}
+
+const seatPlace = (place: number): number => (place / SEAT_PLACES) | 0;
+const partPlace = (place: number): number => (place / PARTS_MAX) | 0;
+const inHand = ({ me }: State, place: number): number => freshEntry[me.hand[place]!]!;
+const inPlay = ({ me }: State, place: number): number => me.play[place]!;
+/** In a free for all: whether a hand card has a part of its primary ability to apply now. */
+function hasPrimaryPart(state: State, place: number): boolean {
+  let has = false;
+  if (state.freeForAll === null) return has;
+  partsInHand(state, place, (part) => {
+    has ||= part < FIRST_ALLY_PART;
+  });
+  return has;
+}
+
+const hasScrap = (state: State, card: number): boolean => state.abilities.scrap.has[card] === 1;
+
+function add(state: State, kind: number, place: number): void {
+  state.actions[state.actionCount++] = actionCode(kind, place);
+}
+
+/** The opponents, in seat order from the deciding seat. */
+const opponentAt = (state: State, item: number): SeatState =>
+  state.seats[(state.seat + 1 + item) % state.seatCount]!;
+
+/** Attacks that opponent: with all combat, or in a free for all with what is aimed at it. */
+export function withCombatAt(state: State, seat: number, attack: () => void): void {
+  if (state.freeForAll === null) {
+    attack();
+    return;
+  }
+  const { me } = state;
+  const { aimedCombat } = state.freeForAll;
+  const { combat } = me;
+  me.combat = aimedCombat[seat]!;
+  state.setPerspective(state.seat, seat);
+  attack();
+  aimedCombat[seat] = me.combat;
+  me.combat = combat;
+}
+
+/** The full amount of one combat effect goes against one opponent. */
+function aim(state: State, effect: number, seat: number): void {
+  const amount = state.freeForAll!.takeCombat(effect);
+  state.me.combat -= amount;
+  state.freeForAll!.aimedCombat[seat]! += amount;
+  state.recorder?.onEvent(AIMS, state.seat, -1, seat);
+}
+
+const actionTable = [
+  {
+    name: 'play',
+    list(state, item) {
+      // A base stays in play whether its effects are applied or not; an unplayed one would be discarded.
+      if (isBase[state.me.hand[item]!] || !hasPrimaryPart(state, item)) add(state, PLAY, item);
+    },
+    perform: (state, place) =>
+      state.freeForAll === null ? playCard(state, place) : playFromHand(state, place),
+    entryOf: inHand,
+    label: (card, _, state) => `Play ${labels.nameOf(card)}${labels.playNote(state, card)}`,
+  },
+  {
+    name: 'use a base',
+    list(state, item) {
+      if (isReady(state, item)) add(state, USE, item);
+    },
+    perform: activateBase,
+    entryOf: inPlay,
+    label: (card, acts) => `Use ${labels.nameOf(card)}: ${labels.abilityText(acts, 'primary')}`,
+  },
+  {
+    name: 'use an ally ability',
+    list(state, item) {
+      if (isAllied(state, item)) add(state, ALLY, item);
+    },
+    perform: activateAlly,
+    entryOf: inPlay,
+    label: (card, acts) => `Ally of ${labels.nameOf(card)}: ${labels.abilityText(acts, 'ally')}`,
+  },
+  {
+    name: 'scrap for an effect',
+    list(state, item) {
+      if (hasScrap(state, actsAs(state.me.play[item]!))) add(state, SELF_SCRAP, item);
+    },
+    perform: (state, place) =>
+      state.freeForAll === null ? selfScrap(state, place) : scrapActive(state, place),
+    entryOf: inPlay,
+    label: (card, acts) => `Scrap ${labels.nameOf(card)}: ${labels.abilityText(acts, 'scrap')}`,
+  },
+  {
+    name: 'buy',
+    list(state, item) {
+      const isExplorer = item === state.rowSize;
+      if (isExplorer && state.explorers === 0) return;
+      const card = isExplorer ? EXPLORER : state.row[item]!;
+      if (costOf[card]! <= state.me.trade) add(state, BUY, isExplorer ? EXPLORER_PLACE : item);
+    },
+    perform: buy,
+    entryOf: (state, place) => freshEntry[cardAt(state, place)]!,
+    label: labels.buyLabel,
+  },
+  {
+    name: 'send a hero',
+    list: (state, item) => add(state, SEND_HERO, item),
+    perform: sendHero,
+    entryOf: ({ me }, place) => freshEntry[me.heroes[place]!]!,
+    label: (card) => `Send ${labels.nameOf(card)}: ${labels.abilityText(card, 'scrap')}`,
+  },
+  {
+    name: 'spend a gambit',
+    list(state, item) {
+      if (isSpendable(state, state.me.gambits[item]!)) add(state, SPEND_GAMBIT, item);
+    },
+    perform: spendGambit,
+    entryOf: ({ me }, place) => freshEntry[me.gambits[place]!]!,
+    label: (card) => `Spend ${labels.nameOf(card)}: ${labels.abilityText(card, 'scrap')}`,
+  },
+  {
+    name: 'attack a base',
+    list(state, item) {
+      const owner = opponentAt(state, item);
+      const combat = labels.combatAt(state, owner.seat);
+      for (let i = 0; i < owner.inPlay; i++) {
+        if (isAttackable(owner, i, combat)) add(state, ATTACK_A_BASE, owner.seat * SEAT_PLACES + i);
+      }
+    },
+    perform: (state, place) =>
+      withCombatAt(state, seatPlace(place), () => attackBase(state, place % SEAT_PLACES)),
+    entryOf: ({ seats }, place) => seats[seatPlace(place)]!.play[place % SEAT_PLACES]!,
+    label: (card, _, state, place) => labels.attackLabel(state, card, seatPlace(place)),
+  },
+  {
+    name: 'attack a player',
+    list(state, item) {
+      const { seat, isOut, outpostsInPlay } = opponentAt(state, item);
+      if (!isOut && outpostsInPlay === 0 && labels.combatAt(state, seat) > 0)
+        add(state, ATTACK_A_PLAYER, seat);
+    },
+    perform: (state, seat) => withCombatAt(state, seat, () => attackPlayer(state)),
+    label: (_card, _acts, state, seat) =>
+      `Attack ${labels.opponentName(state, seat)} with ${labels.combatAt(state, seat)} combat`,
+  },
+  {
+    name: 'end the turn',
+    list: (state) => add(state, END, 0),
+    perform: () => {},
+    label: (_card, _acts, state) => `End your turn${labels.unusedNote(state)}`,
+  },
+  {
+    name: 'apply a part',
+    list: (state, item) => partsInPlay(state, item, (part) => add(state, APPLY, item * PARTS_MAX + part)),
+    perform: (state, place) => applyPart(state, partPlace(place), place % PARTS_MAX),
+    entryOf: (state, place) => inPlay(state, partPlace(place)),
+    label: (card, acts, _, place) => labels.partLabel(card, acts, place % PARTS_MAX),
+  },
+  {
+    name: 'apply a part from hand',
+    list: (state, item) =>
+      partsInHand(state, item, (part) => add(state, APPLY_FROM_HAND, item * PARTS_MAX + part)),
+    perform: (state, place) => applyPart(state, playFromHand(state, partPlace(place)), place % PARTS_MAX),
+    entryOf: (state, place) => inHand(state, partPlace(place)),
+    label: (card, acts, _, place) => labels.partLabel(card, acts, place % PARTS_MAX),
+  },
+  {
+    name: 'scrap from hand for an effect',
+    list(state, item) {
+      if (hasScrap(state, state.me.hand[item]!)) add(state, SELF_SCRAP_FROM_HAND, item);
+    },
+    perform: (state, place) => scrapActive(state, playFromHand(state, place)),
+    entryOf: inHand,
+    label: (card, acts) => `Scrap ${labels.nameOf(card)}: ${labels.abilityText(acts, 'scrap')}`,
+  },
+  {
+    name: 'aim combat',
+    list(state, item) {
+      const { seat, isOut } = opponentAt(state, item);
+      if (isOut) return;
+      for (let effect = 0; effect < state.freeForAll!.unaimedCount; effect++)
+        add(state, AIM, effect * PARTS_MAX + seat);
+    },
+    perform: (state, place) => aim(state, partPlace(place), place % PARTS_MAX),
+    entryOf: ({ freeForAll }, place) => freshEntry[freeForAll!.unaimedCards[partPlace(place)]!]!,
+    label: (card, _, state, place) =>
+      labels.aimLabel(state, card, state.freeForAll!.unaimedCombat[partPlace(place)]!, place % PARTS_MAX),
+  },
+] as const satisfies readonly ActionRow[];
+
+const numberOf = (name: (typeof actionTable)[number]['name']): number =>
+  actionTable.findIndex((row) => row.name === name);
+
+/** A hand card, by its place. */
+export const PLAY = numberOf('play');
+/** A base in play. */
+export const USE = numberOf('use a base');
+/** The ally ability of a card in play. */
+export const ALLY = numberOf('use an ally ability');
+/** Scrapping a card in play for its effect. */
+export const SELF_SCRAP = numberOf('scrap for an effect');
+/** A card of the row. */
+export const BUY = numberOf('buy');
+export const SEND_HERO = numberOf('send a hero');
+export const SPEND_GAMBIT = numberOf('spend a gambit');
+/** A base of an opponent: seat · {@link SEAT_PLACES} + place in play. */
+export const ATTACK_A_BASE = numberOf('attack a base');
+/** An opponent, by seat. */
+export const ATTACK_A_PLAYER = numberOf('attack a player');
+export const END = numberOf('end the turn');
+/** Free for all: one effect of a card in play, or of a hand card: place · {@link PARTS_MAX} + part. */
+export const APPLY = numberOf('apply a part');
+export const APPLY_FROM_HAND = numberOf('apply a part from hand');
+/** Free for all: scrapping a hand card for its effect. */
+export const SELF_SCRAP_FROM_HAND = numberOf('scrap from hand for an effect');
+/** Free for all: aiming a combat effect: place in the list · {@link PARTS_MAX} + seat. */
+export const AIM = numberOf('aim combat');
+
+/** A zone, and the kinds of actions that are listed for each of its items, one item after the other. */
+interface Section {
+  readonly kinds: readonly number[];
+  items(state: State): number;
+}
+
+const handSize = ({ me }: State): number => me.handSize;
+const inPlayCount = ({ me }: State): number => me.inPlay;
+const opponentCount = ({ seatCount }: State): number => seatCount - 1;
+
+const purchasesAndExtras: readonly Section[] = [
+  // The row, then the Explorer pile.
+  { kinds: [BUY], items: ({ rowSize }) => rowSize + 1 },
+  { kinds: [SEND_HERO], items: ({ me }) => me.heroCount },
+  { kinds: [SPEND_GAMBIT], items: ({ me }) => me.gambitCount },
+];
+const ending: Section = { kinds: [END], items: () => 1 };
+
+const twoPlayers: readonly Section[] = [
+  { kinds: [PLAY], items: handSize },
+  { kinds: [USE], items: inPlayCount },
+  { kinds: [ALLY], items: inPlayCount },
+  { kinds: [SELF_SCRAP], items: inPlayCount },
+  ...purchasesAndExtras,
+  { kinds: [ATTACK_A_BASE, ATTACK_A_PLAYER], items: opponentCount },
+  ending,
+];
+const freeForAll: readonly Section[] = [
+  { kinds: [APPLY_FROM_HAND, PLAY, SELF_SCRAP_FROM_HAND], items: handSize },
+  { kinds: [APPLY, SELF_SCRAP], items: inPlayCount },
+  ...purchasesAndExtras,
+  { kinds: [AIM, ATTACK_A_BASE, ATTACK_A_PLAYER], items: opponentCount },
+  ending,
+];
+
+/** Lists all legal actions of the deciding seat in the state. Ending the turn always is one, the last. */
+export function listActions(state: State): void {
+  state.actionCount = 0;
+  for (const { kinds, items } of state.freeForAll === null ? twoPlayers : freeForAll) {
+    const count = items(state);
+    for (let item = 0; item < count; item++) for (const kind of kinds) actionTable[kind]!.list(state, item);
+  }
+}
+
+export function performAction(state: State, action: number): void {
+  rowOf(action).perform(state, placeOf(action));
+}
+
+const rowOf = (action: number): ActionRow => actionTable[kindOf(action)]!;
+
+/** The card an action is about, or −1. */
+export function cardOfAction(state: State, action: number): number {
+  const entry = rowOf(action).entryOf?.(state, placeOf(action));
+  return entry === undefined ? -1 : cardOf(entry);
+}
+
+/** The card whose abilities the action uses: another one than the card's own for a copy; −1 without a card. */
+export function actingCardOf(state: State, action: number): number {
+  const entry = rowOf(action).entryOf?.(state, placeOf(action));
+  return entry === undefined ? -1 : actsAs(entry);
+}
+
+/** The label of an action for people. */
+export const labelOfAction = (state: State, action: number): string =>
+  rowOf(action).label(cardOfAction(state, action), actingCardOf(state, action), state, placeOf(action));
+
+/**
+ * Whether the action brings what a hand card does at no cost and without a question: between two, playing it; in a free
+ * for all, where the whole hand is active, playing a base or a ship that brings a bonus, and applying a free part.
+ */
+export function isFreePlay(state: State, action: number): boolean {
+  const kind = kindOf(action);
+  const place = placeOf(action);
+  if (kind === PLAY) return state.freeForAll === null || labels.playBrings(state, state.me.hand[place]!);
+  if (kind !== APPLY && kind !== APPLY_FROM_HAND) return false;
+  return partOf(actingCardOf(state, action), place % PARTS_MAX).isFree;
+}

@@ -1,0 +1,103 @@
+/** Takes one turn: score tables in their fixed order, everybody else action by action. */
+import { IllegalChoice } from '../../core/errors.js';
+import { attackPlayer, startTurn } from '../actions.js';
+import { updateBudget } from '../free-for-all/active-cards.js';
+import { eliminateDefeated, livingCount } from '../free-for-all/elimination.js';
+import { drawAndSettle } from '../free-for-all/settling.js';
+import type { FreeOrderPolicy, StarRealmsPolicy } from '../policy.js';
+import { ACTIONS_MAX } from '../setup.js';
+import type { State } from '../state.js';
+import { changeActive } from '../zones.js';
+import { actionCode, END, kindOf, listActions, performAction, withCombatAt } from './action-table.js';
+import { takeFastTurn } from './fast.js';
+import { turnActions } from './order.js';
+
+/** One turn of the deciding seat with two players, but for the clean-up. */
+export function takeTwoPlayerTurn(state: State): void {
+  const { policy } = state;
+  if (policy.freeOrder) takeTurnByActions(state);
+  else takeFastTurn(state, policy);
+}
+
+/** The same turn action by action, whatever order the policy has. */
+export function takeTurnByActions(state: State): void {
+  startTurn(state);
+  takeActions(state);
+}
+
+/**
+ * One turn of a free for all, but for the clean-up: the whole hand is active at once.
+ * @param cards how many the seat draws
+ * @param choosesDiscards whether pending discards are chosen from the hand or reduce the draw
+ */
+export function takeFreeForAllTurn(state: State, cards: number, choosesDiscards: boolean): void {
+  const { seat, me } = state;
+  const freeForAll = state.freeForAll!;
+  drawAndSettle(state, cards, choosesDiscards);
+  eliminateDefeated(state);
+  if (me.isOut) return;
+  freeForAll.seat = seat;
+  freeForAll.allyCollected.fill(0, 0, me.handSize);
+  for (let i = 0; i < me.handSize; i++) changeActive(me, me.hand[i]!, 1);
+  startTurn(state);
+  takeActions(state);
+  if (!me.isOut) hitWithAimedCombat(state, seat);
+}
+
+/** Performs the actions of the deciding seat until it ends its turn, is out, or nobody else is left. */
+function takeActions(state: State): void {
+  const { me, freeForAll, policy } = state;
+  const nextAction = actionSource(state, policy);
+  const actionsMax = policy.freeOrder ? ACTIONS_MAX : Number.POSITIVE_INFINITY;
+  for (let taken = 0; freeForAll === null || (livingCount(state) > 1 && !me.isOut); taken++) {
+    if (freeForAll !== null) updateBudget(state);
+    if (taken === actionsMax) {
+      breakLimit(state);
+      return;
+    }
+    const action = nextAction();
+    if (kindOf(action) === END) return;
+    performAction(state, action);
+    if (freeForAll !== null) eliminateDefeated(state);
+  }
+}
+
+/** Gives the next action each time it is called. */
+function actionSource(state: State, policy: StarRealmsPolicy): () => number {
+  if (policy.freeOrder) {
+    return () => {
+      listActions(state);
+      return chooseAction(state, policy);
+    };
+  }
+  const actions = turnActions(state, policy);
+  return () => actions.next().value ?? actionCode(END, 0);
+}
+
+/** The action the deciding seat chooses of those listed. @throws IllegalChoice when it chooses none of them */
+export function chooseAction(state: State, policy: FreeOrderPolicy): number {
+  const answer = policy.act(state);
+  if (!(answer >= 0 && answer < state.actionCount)) {
+    throw new IllegalChoice(state.seat, 'act', `action ${answer + 1} of ${state.actionCount}`);
+  }
+  return state.actions[answer]!;
+}
+
+/** RULE: a player who breaks the limit has lost; in a free for all it is out at once. */
+function breakLimit(state: State): void {
+  state.me.fault = true;
+  if (state.freeForAll === null) return;
+  state.me.authority = 0;
+  eliminateDefeated(state);
+}
+
+/** RULE: combat aimed at an opponent and not spent on bases hits it at the end, if no outpost is in the way. */
+function hitWithAimedCombat(state: State, seat: number): void {
+  for (let n = 1; n < state.seatCount; n++) {
+    const other = (seat + n) % state.seatCount;
+    const { isOut, outpostsInPlay } = state.seats[other]!;
+    if (isOut || outpostsInPlay > 0 || state.freeForAll!.aimedCombat[other] === 0) continue;
+    withCombatAt(state, other, () => attackPlayer(state));
+  }
+  eliminateDefeated(state);
+}
