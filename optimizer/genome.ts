@@ -94,6 +94,11 @@ export interface Descriptor {
   of(behaviour: Behaviour): number;
 }
 
+export interface Archetype<Program> {
+  readonly name: string;
+  readonly program: Program;
+}
+
 export interface Genome<Program> {
   /** Name of the program form it varies. */
   readonly form: string;
@@ -121,6 +126,8 @@ export interface Genome<Program> {
   singleCardPrograms?(
     context: GenomeContext<Program>,
   ): readonly { readonly name: string; readonly variants: readonly Program[] }[];
+  /** Plans whose cards go together, made by rule from what the cards of the board bring. Absent where there are none. */
+  archetypes?(context: Pick<GenomeContext<Program>, 'game' | 'rules'>): readonly Archetype<Program>[];
   /** For cards that others may play and that the program has no reaction to. Absent where programs do not react. */
   reactionTrials?(
     program: Program,

@@ -31,12 +31,12 @@ export { GameFailed, GameTimedOut, type Matches, withTexts } from './errors.js';
 export type { ExplorationJob } from './jobs/explore.js';
 export { playJob } from './jobs/play-job.js';
 export type { RolloutJob } from './jobs/rollout.js';
+export { pointsOf } from './jobs/seat-result.js';
 export { addTally, emptyTally } from './jobs/tally.js';
 export { isOwnGame, type OwnModule, ownModules } from './own-games/enter.js';
 export { loadGames, loadOwnGames } from './own-games/load.js';
 export { tryOut } from './own-games/try-out.js';
 export { withoutPassword } from './wire/queue-protocol.js';
-export { pointsOf } from './jobs/seat-result.js';
 
 export interface BackendOptions extends ThreadsOptions {
   /** Plays on the workers of this queue (`redis://…`) instead of here. */

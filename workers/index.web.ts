@@ -14,11 +14,11 @@ export { GameFailed, GameTimedOut, type Matches, withTexts } from './errors.js';
 export type { ExplorationJob } from './jobs/explore.js';
 export { playJob } from './jobs/play-job.js';
 export type { RolloutJob } from './jobs/rollout.js';
+export { pointsOf } from './jobs/seat-result.js';
 export { addTally, emptyTally } from './jobs/tally.js';
 export { isOwnGame, type OwnModule, ownModules } from './own-games/enter.js';
 export { loadGames, loadOwnGames } from './own-games/load.js';
 export { contentOf, loadText, type ModuleText } from './own-games/load-text.web.js';
-export { pointsOf } from './jobs/seat-result.js';
 
 let openThread: (() => PlayerThread) | undefined;
 

@@ -103,6 +103,24 @@ export interface EventInOriginal extends Partial<WordInOriginal> {
   readonly complete?: readonly string[];
 }
 
+/** What a card brings to a deck: a plan for a board is made of cards whose roles go together. */
+export interface CardRoles {
+  /** What one play gives, of choices the most; later turns included. */
+  readonly actions: number;
+  readonly cards: number;
+  readonly buys: number;
+  readonly coins: number;
+  /** It takes weak cards out of the own deck. */
+  readonly trashes: boolean;
+  /** It gives other players cards that nobody wants. */
+  readonly junks: boolean;
+  readonly attacks: boolean;
+  /** It gains useful cards without buying them. */
+  readonly gains: boolean;
+  /** It plays another action again. */
+  readonly replays: boolean;
+}
+
 /** A card as a strategy language sees it. The index in {@link Vocabulary.cards} is the card's id. */
 export interface CardWord {
   readonly id: CardId;
@@ -121,6 +139,10 @@ export interface CardWord {
   readonly specialPurchase?: boolean;
   /** True when its pile practically never runs out (Copper, Silver, Gold). */
   readonly plentiful?: boolean;
+  /** Absent for cards that every board has, and in games whose plans are not made by rule. */
+  readonly roles?: CardRoles;
+  /** Its points grow with other cards that its owner has. */
+  readonly growingPoints?: true;
   readonly inOriginal?: CardInOriginal;
 }
 

@@ -3,6 +3,7 @@ import type { CardId } from '../core/brand.js';
 import type { ConditionWord, EventWord, StepWord, Vocabulary } from '../core/vocabulary.js';
 import { type CatalogueCard, EVENTS, eventRows, NOTHING, rows } from './catalogue.js';
 import * as original from './original.js';
+import { rolesOf } from './roles.js';
 
 const cardsWith = (has: (row: CatalogueCard) => boolean): readonly string[] =>
   rows.filter(has).map(({ name }) => name);
@@ -144,6 +145,8 @@ export const vocabulary: Vocabulary = {
       ? { specialPurchase: true }
       : {}),
     ...(PLENTIFUL.has(row.name) ? { plentiful: true } : {}),
+    ...(row.set === 'basic' ? {} : { roles: rolesOf(row) }),
+    ...(row.pointsPer === undefined ? {} : { growingPoints: true as const }),
     ...inOriginal(original.cards, row.name),
   })),
   nothing: NOTHING,

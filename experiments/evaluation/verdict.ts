@@ -68,7 +68,8 @@ export function leagueVerdict(joined: number): Verdict {
  */
 export function counterVerdict(score: Score, before: Score, name: string): Verdict {
   const taken = `${scoreText(score)} of the points from ${name} on fresh games`;
-  if (score.low > 0.5) return { proven: true, text: `proven: it takes ${taken}, ${changeText(score, before)}` };
+  if (score.low > 0.5)
+    return { proven: true, text: `proven: it takes ${taken}, ${changeText(score, before)}` };
   const even = score.high < 0.5 ? 'and loses to it' : 'which is no clear answer';
   return { proven: false, text: `not proven, the best candidate so far takes ${taken}, ${even}` };
 }
@@ -92,7 +93,10 @@ export function withHeldOut({ proven, text }: Verdict, losses: readonly HeldOutL
   if (losses.length === 0) return { proven, text };
   const named = losses.slice(0, NAMED).map((loss) => `${loss.name} (${scoreText(loss)})`);
   const more = losses.length > NAMED ? ` and ${losses.length - NAMED} more` : '';
-  return { proven, text: `${text}; of the opponents held out of the search, it loses to ${named.join(', ')}${more}` };
+  return {
+    proven,
+    text: `${text}; of the opponents held out of the search, it loses to ${named.join(', ')}${more}`,
+  };
 }
 
 /** Both scores are of games on the same deals; taken as independent the interval is a little too wide. */

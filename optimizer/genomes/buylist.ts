@@ -2,6 +2,7 @@
 import type { Game, Rng } from '../../engine/index.js';
 import { type BuylistProgram, printedName } from '../../grammar/index.js';
 import type { Behaviour, Descriptor, Genome, GenomeContext, Operator } from '../genome.js';
+import { archetypes } from './buylist/archetypes.js';
 import { buylistDomain } from './buylist/domain.js';
 import { entry, inserted, list, sizeOf, strategy } from './buylist/edit.js';
 import { cross, macroOperators, randomProgram } from './buylist/macros.js';
@@ -25,6 +26,7 @@ export const buylistGenome: Genome<BuylistProgram> = {
   size: sizeOf,
   defaultPrograms: (context) => [bigMoney(context)],
   singleCardPrograms: moneyPlusOneCard,
+  archetypes,
   reactionTrials,
   random: (rng: Rng, context: Context) =>
     repair(randomProgram(rng, context, bigMoney(context)), buylistDomain(context.game, context.rules)),

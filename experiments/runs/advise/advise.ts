@@ -11,10 +11,13 @@ import type { RunId, Store } from '../../store/store.js';
 import { runEvolution } from '../evolve/evolve.js';
 import { plainPlayers } from '../evolve/kingdom.js';
 import { newRun, planEvolution } from '../evolve/plan.js';
+import { heldOutField } from '../shared/held-out.js';
+import { bestArchetypes } from './archetypes.js';
 import { measureCardWorths } from './card-worth.js';
+import { choosePlan } from './choose-plan.js';
 import { withoutIdleRules } from './idle-rules.js';
 import { type AdvisedPlan, Measurements } from './measurements.js';
-import { type AlternativePlan, bestOf, otherWays } from './other-ways.js';
+import { type AlternativePlan, otherWays } from './other-ways.js';
 import type { AdvicePlan } from './plan.js';
 import { lastPrecision, plainBlocks, STAGE_PRECISION, stagesOf } from './stages.js';
 
@@ -183,10 +186,13 @@ class AdviceRun {
   ): Promise<Advice> {
     const { form, game, rules, kingdom } = this.#plan;
     const { evaluator, panel } = measurements;
-    // What the search ends with is not always the best here: it has met other players too.
-    const texts = [...new Set([found, best.text, ...others])];
-    const chosen = await bestOf(texts, measurements);
-    const name = chosen === best.text ? best.name : FOUND;
+    const byRule = await bestArchetypes(this.#plan, evaluator, [found, this.#plain[0]!.text]);
+    const names = new Map([...this.#plain.slice(0, 1), ...byRule].map((one) => [one.text, one.name]));
+    const texts = [...new Set([found, best.text, ...others, ...names.keys()])];
+    const known = new Set(this.#plain.map(({ text }) => text));
+    const outsiders = heldOutField(form, game, rules).filter(({ text }) => !known.has(text));
+    const { text: chosen, heldOut } = await choosePlan(texts, outsiders, measurements);
+    const name = names.get(chosen) ?? (chosen === best.text ? best.name : FOUND);
     const text = await withoutIdleRules(chosen, {
       form,
       game,
@@ -197,19 +203,18 @@ class AdviceRun {
     const precision = lastPrecision(this.#plan.budget);
     const { cardDeals } = precision;
     const plan = await measurements.measure(name, text, precision);
-    const names = [...kingdom, ...this.#moneyIn(plan)];
+    const cardNames = [...kingdom, ...this.#moneyIn(plan)];
     const board = { game, rules, evaluator, panel };
-    const cards = await measureCardWorths(text, names, board, {
+    const cards = await measureCardWorths(text, cardNames, board, {
       from: measurements.freshDeals(cardDeals),
       deals: cardDeals,
     });
-    const plainNames = new Map(this.#plain.map((one) => [one.text, one.name]));
-    const rest = [...texts, this.#plain[0]!.text].filter((each) => each !== chosen);
-    const ways = new Map(rest.map((each) => [each, plainNames.get(each) ?? FOUND]));
+    const rest = texts.filter((each) => each !== chosen);
+    const ways = new Map(rest.map((each) => [each, names.get(each) ?? FOUND]));
     const alternatives = await otherWays(plan, ways, measurements);
     const advice: Advice = {
       done: true,
-      plan: { ...plan, cards },
+      plan: { ...plan, cards, heldOut },
       alternatives,
       ...(this.#run !== undefined && { run: this.#run }),
       games: this.#games,

@@ -8,6 +8,7 @@ import type { CandidateResult, Evaluator } from '../../evaluation/evaluator.js';
 import type { Panel } from '../../evaluation/panel.js';
 import { panelStanding, playStandings } from '../../evaluation/standing.js';
 import type { Interval } from '../../statistics/interval.js';
+import type { HeldOutScore } from '../shared/held-out.js';
 import type { CardWorth } from './card-worth.js';
 import type { PlanFacts } from './facts.js';
 import { observePlan } from './observe-plan.js';
@@ -26,6 +27,8 @@ export interface AdvisedPlan {
   readonly facts: PlanFacts;
   /** Of the last answer; empty before. */
   readonly cards: readonly CardWorth[];
+  /** Scores against opponents that took no part in the search, the worst first; of the last answer, empty before. */
+  readonly heldOut: readonly HeldOutScore[];
 }
 
 /** Report deals of one stage; those before are played by the evolution itself. */
@@ -92,6 +95,7 @@ export class Measurements {
       })),
       facts,
       cards: [],
+      heldOut: [],
     };
   }
 }

@@ -1,4 +1,4 @@
-/** Which of several plans is advised, and which others are worth telling. */
+/** Other ways to play a board that are worth showing beside the advised plan. */
 import type { CandidateResult } from '../../evaluation/evaluator.js';
 import { pointDifferences } from '../../evaluation/gate.js';
 import { type Panel, panelOf } from '../../evaluation/panel.js';
@@ -22,21 +22,6 @@ const DIFFERENT = 0.15;
 /** Score against the advised plan from which on another way is worth trying, and how far it may score below it. */
 const NEAR_VERSUS = 0.25;
 const NEAR_SCORE = 0.1;
-/** Scores that differ less are alike. */
-const ALIKE = 0.02;
-
-/** The text that scores most; of those that score alike, the one that does best against the others. */
-export async function bestOf(texts: readonly string[], measurements: Measurements): Promise<string> {
-  const { deals } = STAGE_PRECISION;
-  const scores = (await measurements.standings(texts, deals)).map(({ overall }) => overall.mean);
-  const most = Math.max(...scores);
-  const alike = texts.filter((_, i) => scores[i]! >= most - ALIKE);
-  if (alike.length === 1) return alike[0]!;
-  const each = panelOf(alike.map((text, number) => ({ name: String(number), text, number })));
-  const against = await measurements.against(alike, each, measurements.freshDeals(deals), deals);
-  const means = against.map(({ overall }) => overall.mean);
-  return alike[means.indexOf(Math.max(...means))]!;
-}
 
 /**
  * Those that buy other cards and are worth trying; without one the next best, which says how far away the others are.

@@ -4,6 +4,7 @@
  */
 import { cardCount, pluralOf, printedName } from '../../../grammar/index.js';
 import type { Interval } from '../../statistics/interval.js';
+import { type HeldOutScore, lossesOf } from '../shared/held-out.js';
 import type { CardWorth } from './card-worth.js';
 import type { Opening, PlanFacts, Preference, Purchases } from './facts.js';
 import type { AdvisedPlan } from './measurements.js';
@@ -12,6 +13,7 @@ import type { AlternativePlan } from './other-ways.js';
 export interface Sentence {
   readonly kind:
     | 'score'
+    | 'held-out'
     | 'opening'
     | 'purchases'
     | 'money'
@@ -86,9 +88,22 @@ export function planSentences(plan: AdvisedPlan): Sentence[] {
       'score',
       `It wins ${scoreOf(score)} of ${whole(games)} games, ties shared, against the plain plans here: ${against.map(({ name }) => name).join('; ')}`,
     ),
+    ...heldOutSentences(plan.heldOut),
     ...seatSentences(facts),
     ...luckSentences(plan),
   ];
+}
+
+/** How it does against opponents that were not part of the search. */
+function heldOutSentences(scores: readonly HeldOutScore[]): Sentence[] {
+  const [worst] = scores;
+  if (worst === undefined) return [];
+  const losses = lossesOf(scores, 2);
+  const verdict =
+    losses.length === 0
+      ? `It loses to none of ${scores.length} opponents that took no part in the search`
+      : `It loses to ${losses.length} of ${scores.length} opponents that took no part in the search`;
+  return [sentence('held-out', `${verdict}; its worst score is ${scoreOf(worst)} against ${worst.name}`)];
 }
 
 const namesOf = (cards: readonly string[]): string =>

@@ -13,10 +13,9 @@ import type { Json } from '../../store/store.js';
 import type { GenerationRecorder } from './generation-recorder.js';
 import type { RunProgress } from './progress.js';
 import type { RunContext } from './run-context.js';
-import { type Strength, strengthText } from './strength.js';
+import { type HeldOutScore, strengthText } from './strength.js';
 
-/** Score against one of them, on fresh games. */
-export type HeldOutScore = Strength & { readonly name: string };
+export type { HeldOutScore } from './strength.js';
 
 /** Copies of a card that money is played with. */
 const COPIES = [1, 2];
@@ -51,7 +50,9 @@ const COLONY_MONEY: MoneyPlan = {
 export function heldOutField(form: ProgramForm<unknown>, game: Game, rules: Rules): readonly Player[] {
   if (game.facts.name !== 'dominion' || game.cardsIn === undefined) return [];
   const here = game.cardsIn(rules).map((id) => game.cards[id]!);
-  const plans = here.some(({ name }) => name === 'Colony') ? [PROVINCE_MONEY, COLONY_MONEY] : [PROVINCE_MONEY];
+  const plans = here.some(({ name }) => name === 'Colony')
+    ? [PROVINCE_MONEY, COLONY_MONEY]
+    : [PROVINCE_MONEY];
   const kingdom = here.filter(
     ({ name, kinds }) =>
       (kinds.includes('action') || kinds.includes('treasure')) && !BASIC_TREASURES.includes(name),

@@ -1,8 +1,7 @@
 /** How far a run has come, and what it reports on its way. */
 import type { Interval } from '../../statistics/interval.js';
 import type { Sprt } from '../../statistics/sprt.js';
-import type { HeldOutScore } from './held-out.js';
-import type { Strength } from './strength.js';
+import type { HeldOutScore, Strength } from './strength.js';
 
 /** How far a run has come, be it one search or a league. */
 export interface RunProgress {

@@ -24,3 +24,6 @@ export interface UnmetStanding {
   readonly written?: Strength;
   readonly worst: Strength & { readonly name: string };
 }
+
+/** Score against an opponent that took no part in the search, on fresh games. */
+export type HeldOutScore = Strength & { readonly name: string };

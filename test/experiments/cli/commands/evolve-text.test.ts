@@ -7,7 +7,15 @@ import { planEvolution } from '../../../../experiments/runs/evolve/plan.js';
 async function textOf(written: EvolvePlanInput, file: string): Promise<string> {
   const plan = await planEvolution(checkPlan(written));
   const standing = { mean: 0.6, low: 0.58, high: 0.62, games: 1_000 };
-  const found = { run: 7, standing, seedStanding: standing, games: 9_000, seconds: 3, gallery: [], heldOut: [] };
+  const found = {
+    run: 7,
+    standing,
+    seedStanding: standing,
+    games: 9_000,
+    seconds: 3,
+    gallery: [],
+    heldOut: [],
+  };
   const { text } = plan.against[0]!;
   const verdict = { proven: true, text: 'proven' } as const;
   return evolutionText(found as unknown as EvolutionResult, plan, [], { file, text, verdict });

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js';
 import { panelOf } from '../../../../experiments/evaluation/panel.js';
 import { Measurements } from '../../../../experiments/runs/advise/measurements.js';
-import { bestOf, otherWays } from '../../../../experiments/runs/advise/other-ways.js';
+import { otherWays } from '../../../../experiments/runs/advise/other-ways.js';
 import { planAdvice } from '../../../../experiments/runs/advise/plan.js';
 import { STAGE_PRECISION } from '../../../../experiments/runs/advise/stages.js';
 import { inline } from '../../../../workers/index.js';
@@ -37,11 +37,6 @@ const measurements = new Measurements(
 );
 
 describe('of several plans', () => {
-  it('the strongest is advised, wherever it stands', async () => {
-    expect(await bestOf([money, witch, smithy], measurements)).toBe(witch);
-    expect(await bestOf([smithy, money, witch], measurements)).toBe(witch);
-  });
-
   it('others are told when they buy other cards and come near', async () => {
     const advised = await measurements.measure('advised', witch, STAGE_PRECISION);
     const same = plan('Province', 'Witch [2]', 'Gold', 'Silver', 'Copper');

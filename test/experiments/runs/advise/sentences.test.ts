@@ -39,6 +39,7 @@ const advised = (facts: PlanFacts) => ({
   against: [{ name: 'money and Smithy', text: opponents[1]!, score: unit }],
   facts,
   cards: [],
+  heldOut: [],
 });
 
 const cardOf = new Map(

@@ -70,26 +70,31 @@ describe('opponents that take no part in a search', () => {
 describe('one opponent of a panel', () => {
   const against = ['big-money', 'smithy-money', 'double-witch-money'];
 
-  it.each(['portfolio', 'psro'])('is kept out of the search of %s and plays its result', async (algorithm) => {
-    const file = checkPlan({ game: 'dominion', against, algorithm, budget: '3000games', seed: 3 });
-    const plan = await planEvolution(file);
-    const [kept] = plan.heldOut;
-    expect(plan.against).toHaveLength(2);
-    expect([...plan.against, kept!].map(({ name }) => name).toSorted()).toEqual(against.toSorted());
-    const others = [...plan.judges, ...plan.unmet].map(({ text }) => text);
-    expect(others).not.toContain(kept!.text);
-    const store = await openStore(':memory:');
-    const run = store.createRun(newRun(plan));
-    const signal = new AbortController().signal;
-    const { heldOut } = await runEvolution(plan, run, { store, backend, signal });
-    expect(store.opponents(run).map(({ text }) => text)).not.toContain(kept!.text);
-    expect(heldOut.map(({ name }) => name).toSorted()).toEqual(plan.heldOut.map(({ name }) => name).toSorted());
-    expect(recordedHeldOut(store.state(run)!.state)).toEqual(heldOut);
-    expect(recordedPlan(store.run(run)!).heldOut.map(({ text }) => text)).toEqual(
-      plan.heldOut.map(({ text }) => text),
-    );
-    store.close();
-  });
+  it.each(['portfolio', 'psro'])(
+    'is kept out of the search of %s and plays its result',
+    async (algorithm) => {
+      const file = checkPlan({ game: 'dominion', against, algorithm, budget: '3000games', seed: 3 });
+      const plan = await planEvolution(file);
+      const [kept] = plan.heldOut;
+      expect(plan.against).toHaveLength(2);
+      expect([...plan.against, kept!].map(({ name }) => name).toSorted()).toEqual(against.toSorted());
+      const others = [...plan.judges, ...plan.unmet].map(({ text }) => text);
+      expect(others).not.toContain(kept!.text);
+      const store = await openStore(':memory:');
+      const run = store.createRun(newRun(plan));
+      const signal = new AbortController().signal;
+      const { heldOut } = await runEvolution(plan, run, { store, backend, signal });
+      expect(store.opponents(run).map(({ text }) => text)).not.toContain(kept!.text);
+      expect(heldOut.map(({ name }) => name).toSorted()).toEqual(
+        plan.heldOut.map(({ name }) => name).toSorted(),
+      );
+      expect(recordedHeldOut(store.state(run)!.state)).toEqual(heldOut);
+      expect(recordedPlan(store.run(run)!).heldOut.map(({ text }) => text)).toEqual(
+        plan.heldOut.map(({ text }) => text),
+      );
+      store.close();
+    },
+  );
 
   it('meets the search where there are fewer than three, or where the search starts from it', async () => {
     const named = async (written: object) =>

@@ -1,0 +1,76 @@
+/** What a card brings to a deck, read from its text: from this, plans for a board are made by rule. */
+import type { CardRoles } from '../core/vocabulary.js';
+import type { CardRow, Step } from './cards/row.js';
+
+/** A card that no player wants is one of these. */
+const JUNK: readonly string[] = ['Curse', 'Copper', 'Estate', 'Ruins'];
+/** What a count in a text comes to, about, where nothing is known. */
+const USUAL_COUNT = 2;
+/** Cards that a hand has before one that draws up to a number is played. */
+const USUAL_HAND = 4;
+/** Cheaper gains are of no use to a plan. */
+const USEFUL_GAIN = 3;
+
+/** A pure function of the row. Amounts that depend on the hand are what they usually come to. */
+export function rolesOf({ play = [], kinds }: CardRow): CardRoles {
+  const own = partsOf(play.filter((step) => step.do !== 'others'));
+  const toOthers = partsOf(play.filter((step) => step.do === 'others'));
+  return {
+    ...amountsOf(play),
+    trashes: own.some(
+      (step) =>
+        step.do === 'passLeft' ||
+        (step.do === 'move' && step.to === 'trash' && step.from === undefined) ||
+        (step.do === 'lookAt' && step.sorting.some(({ to }) => to === 'trash')),
+    ),
+    junks: toOthers.some((step) => step.do === 'gainCard' && JUNK.includes(step.gain)),
+    attacks: kinds.includes('attack'),
+    gains: own.some((step) => step.do === 'gain' && (step.costMax ?? 0) > USEFUL_GAIN),
+    replays: own.some((step) => step.do === 'playAgain' && step.kind === 'action'),
+  };
+}
+
+type Amounts = Pick<CardRoles, 'actions' | 'cards' | 'buys' | 'coins'>;
+const NO_AMOUNTS: Amounts = { actions: 0, cards: 0, buys: 0, coins: 0 };
+
+const combined = (join: (a: number, b: number) => number, a: Amounts, b: Amounts): Amounts => ({
+  actions: join(a.actions, b.actions),
+  cards: join(a.cards, b.cards),
+  buys: join(a.buys, b.buys),
+  coins: join(a.coins, b.coins),
+});
+const sum = (a: Amounts, b: Amounts): Amounts => combined((x, y) => x + y, a, b);
+const most = (a: Amounts, b: Amounts): Amounts => combined(Math.max, a, b);
+
+/** What the steps give together, of choices the most of each. */
+const amountsOf = (steps: readonly Step[]): Amounts =>
+  steps.reduce((all, step) => sum(all, amountsOfStep(step)), NO_AMOUNTS);
+
+function amountsOfStep(step: Step): Amounts {
+  switch (step.do) {
+    case 'cards':
+    case 'actions':
+    case 'buys':
+    case 'coins':
+      return { ...NO_AMOUNTS, [step.do]: step.amount };
+    case 'perCount':
+      return step.gives === 'tokens'
+        ? NO_AMOUNTS
+        : { ...NO_AMOUNTS, [step.gives]: Math.floor((step.amount * USUAL_COUNT) / (step.per ?? 1)) };
+    case 'drawTo':
+      return { ...NO_AMOUNTS, cards: Math.max(0, step.size - USUAL_HAND) };
+    case 'choose':
+      return step.among.map(amountsOf).reduce(most, NO_AMOUNTS);
+    case 'nextTurn':
+      return amountsOf(step.steps);
+    default:
+      return NO_AMOUNTS;
+  }
+}
+
+/** The steps and all steps within them. */
+const partsOf = (part: unknown): readonly Step[] => {
+  if (typeof part !== 'object' || part === null) return [];
+  const inner = Object.values(part).flatMap(partsOf);
+  return 'do' in part ? [part as Step, ...inner] : inner;
+};

@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js';
+import { panelOf } from '../../../../experiments/evaluation/panel.js';
+import { choosePlan } from '../../../../experiments/runs/advise/choose-plan.js';
+import { Measurements } from '../../../../experiments/runs/advise/measurements.js';
+import { planAdvice } from '../../../../experiments/runs/advise/plan.js';
+import { heldOutField } from '../../../../experiments/runs/shared/held-out.js';
+import { inline } from '../../../../workers/index.js';
+
+const backend = inline();
+afterAll(() => backend.close());
+
+/** The board, its held-out opponents, and a plan for it with default play. */
+function on(kingdom: string) {
+  const board = planAdvice({ kingdom, budget: { kind: 'games', games: 1_000 }, seed: 4 });
+  const { form, game, rules, seed } = board;
+  const plan = (...entries: string[]): string => {
+    const text = `buylists list ${entries.join(', ')} end end strategies strategy playorder :Default end end end`;
+    return form.print(form.parse(text, game).program!, game);
+  };
+  const measurements = new Measurements(
+    board,
+    createEvaluator({ backend, game: game.facts.name, rules, seed }),
+    panelOf([{ name: 'money', text: plan('Province', 'Gold', 'Silver'), number: 0 }]),
+    new AbortController().signal,
+  );
+  return { plan, measurements, heldOut: heldOutField(form, game, rules) };
+}
+
+describe('the advised plan', () => {
+  it('is the strongest candidate, in any order', async () => {
+    const { plan, measurements } = on(
+      'Chapel, Laboratory, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch',
+    );
+    const money = plan('Province', 'Gold', 'Silver');
+    const smithy = plan('Province', 'Gold', 'Smithy [1]', 'Silver');
+    const witch = plan('Province', 'Witch [2]', 'Gold', 'Silver');
+    for (const texts of [
+      [money, witch, smithy],
+      [smithy, money, witch],
+    ]) {
+      expect((await choosePlan(texts, [], measurements)).text).toBe(witch);
+    }
+  });
+
+  it('is not one that waits for Colonies of its opponents and loses to plain money', async () => {
+    const { plan, measurements, heldOut } = on(
+      "Minion, Patrol, Harem, Bridge, Treasure Map, Trail, Spice Merchant, Artisan, Merchant Ship, Worker's Village",
+    );
+    const waiting = plan(
+      'Colony if SupplyHasLess(Colony, 8)',
+      'Province if Has(Colony, 1)',
+      'Platinum',
+      'Gold',
+      'Silver',
+    );
+    const slow = plan('Colony', 'Province if Has(Colony, 1)', 'Gold [1]', 'Silver');
+    const money = plan(
+      'Colony',
+      'Province if SupplyHasLess(Province, 8)',
+      'Province',
+      'Platinum',
+      'Gold',
+      'Silver',
+    );
+    const alone = await choosePlan([waiting, slow], heldOut, measurements);
+    expect(alone.heldOut[0]!.mean).toBeLessThan(0.05);
+    const { text } = await choosePlan([waiting, slow, money], heldOut, measurements);
+    expect(text).toBe(money);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { games } from '../../../engine/index.js';
+import { buylist } from '../../../grammar/index.js';
+import { buylistGenome } from '../../../optimizer/genomes/buylist.js';
+
+const game = games['dominion']!;
+const on = (kingdom: string) => {
+  const rules = game.rules({ kingdom: kingdom.split(' ') }, 2);
+  return buylistGenome.archetypes!({ game, rules }).map(({ name, program }) => ({
+    name,
+    text: buylist.print(buylist.canonical(program, game, rules), game),
+  }));
+};
+
+describe('plans made by rule', () => {
+  const plans = on('Chapel CouncilRoom Festival Laboratory Market Militia Moat Remodel Smithy Village');
+
+  it('join a trasher with each card, and draw with what gives actions for it', () => {
+    const names = plans.map(({ name }) => name);
+    expect(names).toContain('Chapel, Militia');
+    expect(names).toContain('Laboratory, Festival, Chapel, Militia');
+    expect(names).toContain('Smithy, Village');
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('buy points only when they draw or pay, and are texts without errors', () => {
+    const { text } = plans.find(({ name }) => name === 'Laboratory, Festival')!;
+    expect(text).toContain('Province if AnyOf(Has(Laboratory, 3), Has(Gold, 2))');
+    for (const { name, text: one } of plans) expect(buylist.parse(one, game).program, name).toBeDefined();
+  });
+
+  it('rush for victory cards that grow', () => {
+    const rush = on('Workshop Gardens Cellar Market Merchant Mine Moat Smithy Village Vassal');
+    expect(rush.map(({ name }) => name)).toContain('Gardens, Workshop');
+  });
+});
