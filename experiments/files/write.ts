@@ -7,6 +7,7 @@ import { home } from './home.js';
 
 /** Writes to a temporary name beside the file, then renames. Makes missing folders. */
 export function writeFileAtomic(file: string, content: string | Uint8Array): void {
+  refuseSpecialFile(file);
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   try {
@@ -20,11 +21,19 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
   }
 }
 
+/** A rename would replace a device, a pipe or a socket by a regular file. @throws Refused */
+function refuseSpecialFile(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined || found.isFile() || found.isDirectory()) return;
+  throw new Refused(`"${file}" cannot be written: it is not a regular file`, 'choose another file');
+}
+
 /**
  * Writes a result where a person asked for it.
  * @throws Refused when the file exists and holds something that was not written by an earlier run, unless `force`
  */
 export function writeResult(file: string, content: string | Uint8Array, force = false): void {
+  refuseSpecialFile(file);
   refuseForeignFile(file, force);
   // Before it is there: a command that is killed in between can write over it when it goes on.
   recordOwn(fingerprint(Buffer.from(content)));
@@ -33,6 +42,7 @@ export function writeResult(file: string, content: string | Uint8Array, force = 
 
 /** The same checks before the work: the file may be written over, and its folder lets us. @throws Refused */
 export function checkWritable(file: string, force = false): void {
+  refuseSpecialFile(file);
   refuseForeignFile(file, force);
   let folder = dirname(resolve(file));
   while (!existsSync(folder)) folder = dirname(folder);
