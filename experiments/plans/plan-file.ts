@@ -152,8 +152,16 @@ function noPlan(file: string): Refused {
 /** Plans that come with Deckwright. */
 const ourPlans = join(packageRoot, 'experiments', 'plans');
 
-/** YAML, of which JSON is a part. */
+/** Characters of a plan: the time to read YAML may grow with their square, or with every nested bracket. */
+const PLAN_CHARS_MAX = 10_000;
+
+/** YAML, of which JSON is a part. @throws Refused before anything is parsed when the text is too long */
 export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
+  if (text.length > PLAN_CHARS_MAX)
+    throw new PlanTooComplex(
+      `${file}:1:1: the plan has ${text.length} characters; at most ${PLAN_CHARS_MAX} are read`,
+      'name a folder of players instead of each of them',
+    );
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
   const [fault] = document.errors;

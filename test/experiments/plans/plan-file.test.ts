@@ -170,3 +170,12 @@ describe('budgets', () => {
     expect(shareSpent({ kind: 'games', games: 40 }, spent)).toBe(1.25);
   });
 });
+
+it.each(['a: "', '"', '}', '[}', '&a ', '[,'])(
+  'refuses an endless plan of %s before it is parsed',
+  (piece) => {
+    expect(() => parsePlan(piece.repeat(24_000), 'p.yaml')).toThrow(
+      /^p\.yaml:1:1: .* at most 10000 are read$/,
+    );
+  },
+);
