@@ -2,6 +2,7 @@
  * What moves from one record to another: runs with all they brought, saved texts, matches. Numbers of rows stay
  * behind.
  */
+import type { Json } from './json.js';
 import type {
   Candidate,
   Champion,
@@ -58,3 +59,24 @@ export interface TakenIn {
   readonly texts: { readonly added: number; readonly known: number };
   readonly matches: { readonly added: number; readonly known: number };
 }
+
+/**
+ * A plan without the files that it writes and the modules that it loads: another computer wrote it. What it starts
+ * from stays by name only, since its texts stand beside it.
+ */
+export function planWithoutPaths(plan: Json): Json {
+  const kept = without(plan, ([key]) => key === 'out');
+  const file = (kept as { readonly file?: Json } | null)?.file;
+  if (file === undefined) return kept;
+  // The game of the run says which; a path here would load code.
+  const isPath = ([key, value]: readonly [string, Json]): boolean =>
+    key === 'out' || key === '$schema' || (key === 'game' && /\.[cm]?[jt]s$/.test(String(value)));
+  return { ...(kept as object), file: without(file, isPath) };
+}
+
+const without = (value: Json, leaveOut: (entry: readonly [string, Json]) => boolean): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (Object.fromEntries(
+        Object.entries(value).filter((entry) => !leaveOut(entry as [string, Json])),
+      ) as Json)
+    : value;

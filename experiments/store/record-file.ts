@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Refused } from '../../engine/index.js';
 import { version } from '../files/package.js';
-import type { RecordPart, TakenIn } from './moved.js';
+import { type MovedRun, planWithoutPaths, type RecordPart, type TakenIn } from './moved.js';
 import { lineSchemas } from './record-lines.js';
 import { RowTwice } from './sql.js';
 import type { RunId, Store } from './store.js';
@@ -111,7 +111,7 @@ function* partsOf(content: string, name: string, place: { line: number }): Gener
         fail(3, `"${key}" belongs to a run, and none stands before it`, EXPORT_AGAIN);
       ofRun = key === 'run' || (ofRun && !ofNoRun.has(key));
       // As it was written, with its keys in their order: what is kept whole stays the same bytes.
-      yield { [key]: value } as unknown as RecordPart;
+      yield { [key]: key === 'run' ? withoutPaths(value as MovedRun) : value } as unknown as RecordPart;
     }
   }
   if (ended) return;
@@ -120,6 +120,8 @@ function* partsOf(content: string, name: string, place: { line: number }): Gener
     EXPORT_AGAIN,
   );
 }
+
+const withoutPaths = (run: MovedRun): MovedRun => ({ ...run, plan: planWithoutPaths(run.plan) });
 
 type Fail = (column: number, what: string, cure: string) => never;
 

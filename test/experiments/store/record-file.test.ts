@@ -71,3 +71,16 @@ it('lets no text stand for another one of this record', () => {
   expect(store.opponents(id)[0]!.text).toBe('mine');
   store.close();
 });
+
+it('takes no path from the plan of another computer, and knows the run again', () => {
+  const plan = { out: '/x/a.sh', file: { out: '../../a.sh', $schema: '/x', game: '/x/game.ts', seed: 3 } };
+  const store = openSqlite(':memory:');
+  store.createRun(newRun({ plan }));
+  const { file } = exportRecord(store);
+  const other = openSqlite(':memory:');
+  const [taken] = importRecord(other, file, 'my.jsonl').runs;
+  expect(other.run(taken!.here)!.plan).toEqual({ file: { seed: 3 } });
+  expect(importRecord(other, file, 'my.jsonl').runs[0]!.outcome).toBe('known');
+  store.close();
+  other.close();
+});
