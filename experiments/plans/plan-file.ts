@@ -157,6 +157,9 @@ const PLAN_CHARS_MAX = 10_000;
 
 /** YAML, of which JSON is a part. @throws Refused before anything is parsed when the text is too long */
 export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
+  const json = text.length > PLAN_CHARS_MAX ? jsonOf(text) : undefined;
+  // The page writes plans as JSON, with the paths of up to 500 players in each list.
+  if (json !== undefined) return checkPlan(json, file);
   if (text.length > PLAN_CHARS_MAX)
     throw new PlanTooComplex(
       `${file}:1:1: the plan has ${text.length} characters; at most ${PLAN_CHARS_MAX} are read`,
@@ -180,6 +183,14 @@ export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
     return `${file}:${line}:${col}${nameOf(path)}`;
   };
   return checkPlan(toPlainValue(document, file) ?? {}, at);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Not a plan with mistakes, but a text too complex to be read. */

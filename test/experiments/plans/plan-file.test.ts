@@ -179,3 +179,8 @@ it.each(['a: "', '"', '}', '[}', '&a ', '[,'])(
     );
   },
 );
+
+it('reads a long plan that is JSON', () => {
+  const against = Array.from({ length: 500 }, (_, at) => `players/${'x'.repeat(100)}/${at}.buylist`);
+  expect(parsePlan(JSON.stringify({ against })).against).toEqual(against);
+});
