@@ -61,22 +61,44 @@ export interface TakenIn {
 }
 
 /**
- * A plan without the files that it writes and the modules that it loads: another computer wrote it. What it starts
- * from stays by name only, since its texts stand beside it.
+ * A plan without the files that it writes, and without what leads to a file, a command, a queue or a module: another
+ * computer wrote it. The players it starts from and meets stand beside it as texts, so names are left of them.
  */
 export function planWithoutPaths(plan: Json): Json {
-  const kept = without(plan, ([key]) => key === 'out');
-  const file = (kept as { readonly file?: Json } | null)?.file;
-  if (file === undefined) return kept;
-  // The game of the run says which; a path here would load code.
-  const isPath = ([key, value]: readonly [string, Json]): boolean =>
-    key === 'out' || key === '$schema' || (key === 'game' && /\.[cm]?[jt]s$/.test(String(value)));
-  return { ...(kept as object), file: without(file, isPath) };
+  if (!isObject(plan)) return plan;
+  return Object.fromEntries(
+    Object.entries(plan).flatMap(([key, value]): [string, Json][] => {
+      if (writing.has(key)) return [];
+      // The plan as a person wrote it, and that of a training.
+      return [[key, key === 'file' || key === 'plan' ? (withoutPaths(value) ?? {}) : value]];
+    }),
+  );
 }
 
-const without = (value: Json, leaveOut: (entry: readonly [string, Json]) => boolean): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (Object.fromEntries(
-        Object.entries(value).filter((entry) => !leaveOut(entry as [string, Json])),
-      ) as Json)
-    : value;
+/** What names a file to write, or one to check the plan by. */
+const writing: ReadonlySet<string> = new Set(['out', '$schema']);
+
+/** Undefined where nothing is left. */
+function withoutPaths(value: Json): Json | undefined {
+  if (typeof value === 'string') return withoutFolders(value);
+  if (Array.isArray(value)) return value.flatMap((each: Json) => withoutPaths(each) ?? []);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inside]): [string, Json][] => {
+      const kept = writing.has(key) || withoutFolders(key) !== key ? undefined : withoutPaths(inside);
+      return kept === undefined ? [] : [[key, kept]];
+    }),
+  );
+}
+
+/** Of a path its last name; nothing of a command, the address of a queue and a module. */
+function withoutFolders(text: string): string | undefined {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  if (line === '') return text;
+  if (/^\s*exec:|:\/\/|\.[cm]?[jt]sx?\s*$/i.test(line)) return undefined;
+  const name = line.slice(Math.max(line.lastIndexOf('/'), line.lastIndexOf('\\')) + 1);
+  return /^[\s.~]*$/.test(name) ? undefined : name;
+}
+
+const isObject = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
 /** A record as a file: lines of JSON, checked when they are read. The format is told in docs/record-file.md. */
 import { z } from 'zod';
 import { Refused } from '../../engine/index.js';
+import { offsetTooDeep } from '../../grammar/index.js';
 import { version } from '../files/package.js';
 import { type MovedRun, planWithoutPaths, type RecordPart, type TakenIn } from './moved.js';
 import { lineSchemas } from './record-lines.js';
@@ -11,6 +12,9 @@ import type { RunId, Store } from './store.js';
 const FORMAT = 1;
 /** Characters of a file: what Node and browsers keep in one piece. */
 export const RECORD_CHARS_MAX = 400_000_000;
+
+/** Deepest nesting of lists and objects in a line: what reads them further calls itself for each. */
+const NESTING_MAX = 100;
 
 const header = z.looseObject({ format: z.int().min(1), version: z.string() });
 
@@ -129,6 +133,9 @@ const EXPORT_AGAIN = 'export it again: deckwright export record FILE, or Export 
 const NO_RECORD = 'this is no file of a record';
 
 function parseLine(line: string, number: number, fail: Fail): readonly [key: string, value: unknown] {
+  const tooDeep = offsetTooDeep(line, NESTING_MAX);
+  if (tooDeep >= 0)
+    return fail(tooDeep + 1, `lists and objects are nested deeper than ${NESTING_MAX}`, EXPORT_AGAIN);
   let parsed: unknown;
   try {
     parsed = JSON.parse(line);
