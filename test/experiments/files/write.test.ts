@@ -66,4 +66,20 @@ describe('files', () => {
       expect(() => write(link, 'x' as never)).toThrow('not a regular file');
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
   });
+
+  it('write through a link to a file, and refuse one that leads nowhere', () => {
+    const target = join(folder, 'target.txt');
+    writeFileSync(target, 'before');
+    const link = join(folder, 'to-target');
+    symlinkSync(target, link);
+    checkWritable(link, true);
+    writeResult(link, 'after', true);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(readFileSync(target, 'utf8')).toBe('after');
+    const nowhere = join(folder, 'nowhere');
+    symlinkSync(join(folder, 'gone'), nowhere);
+    for (const write of [writeFileAtomic, (file: string) => writeResult(file, 'x', true), checkWritable])
+      expect(() => write(nowhere, 'x' as never)).toThrow('a link to a file that is not there');
+    expect(lstatSync(nowhere).isSymbolicLink()).toBe(true);
+  });
 });
