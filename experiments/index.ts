@@ -51,6 +51,7 @@ export {
   parsePlan,
   planMistakes,
   printPlan,
+  refuseComplexPlan,
 } from './plans/plan-file.js';
 export { PlanTooComplex } from './plans/plan-text.js';
 export { eventLog, eventText, groupEvents, type LoggedEvent, TURN } from './play/event-log.js';

@@ -13,7 +13,7 @@ import { library } from '../players/library.js';
 import { algorithms, optionMistakes, searchOf, unknownAlgorithm } from './algorithms.js';
 import { BUDGET_HELP, parseBudget } from './budget.js';
 import { LEAGUE } from './league.js';
-import { type Path, readPlanText } from './plan-text.js';
+import { NESTING_MAX, type Path, PlanTooComplex, readPlanText } from './plan-text.js';
 
 const PLAYERS_MAX = 500;
 const players = z.array(z.string().min(1)).max(PLAYERS_MAX);
@@ -192,7 +192,9 @@ const MISTAKES_MAX = 20;
 
 /** The first mistakes in a plan as it was written, and how many more there are; none in one that {@link checkPlan} takes. */
 export function planMistakes(value: unknown): readonly PlanMistake[] {
-  const mistakes = tooLong(value) ?? [...shapeMistakes(value), ...searchMistakes(value)];
+  const complex = complexPart(value);
+  if (complex !== undefined) return [complex];
+  const mistakes = [...shapeMistakes(value), ...searchMistakes(value)];
   const more = mistakes.length - MISTAKES_MAX;
   return more <= 0
     ? mistakes.map((mistake) => mistake())
@@ -202,19 +204,26 @@ export function planMistakes(value: unknown): readonly PlanMistake[] {
 /** Worked out when it is shown: a hint looks at every name that there is. */
 type Found = () => PlanMistake;
 
-/** A list or map that is far too long, whose parts are then not looked at. */
-function tooLong(value: unknown): readonly Found[] | undefined {
+/** A part that is far too long or nested too deep, whose inside is then not looked at. */
+function complexPart(value: unknown): PlanMistake | undefined {
   const open: { readonly part: unknown; readonly path: Path }[] = [{ part: value, path: [] }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { part, path } = next;
     if (typeof part !== 'object' || part === null) continue;
-    const inside = Object.entries(part);
-    if (inside.length > PLAYERS_MAX)
-      return [() => ({ path, text: `has ${inside.length} parts; at most ${PLAYERS_MAX} are read` })];
-    for (const [key, each] of inside)
+    const count = Array.isArray(part) ? part.length : Object.keys(part).length;
+    if (count > PLAYERS_MAX) return { path, text: `has ${count} parts; at most ${PLAYERS_MAX} are read` };
+    if (path.length >= NESTING_MAX)
+      return { path: path.slice(0, 1), text: `is nested deeper than ${NESTING_MAX}` };
+    for (const [key, each] of Object.entries(part))
       open.push({ part: each, path: [...path, Array.isArray(part) ? Number(key) : key] });
   }
   return undefined;
+}
+
+/** Before a plan is written as text. @throws PlanTooComplex when it holds far more than a plan may */
+export function refuseComplexPlan(value: unknown): void {
+  const found = complexPart(value);
+  if (found !== undefined) throw new PlanTooComplex(`plan${nameOf(found.path)}: ${found.text}`);
 }
 
 const shapeMistakes = (value: unknown): readonly Found[] =>

@@ -16,7 +16,7 @@ const YAML_CHARS_MAX = 10_000;
 /** Characters of JSON. The page writes plans as JSON, with the paths of up to 500 players in each list. */
 const JSON_CHARS_MAX = 400_000;
 /** Deepest nesting of lists and maps: what reads YAML calls itself for each, and V8 ends the process when it gets too deep. */
-const NESTING_MAX = 16;
+export const NESTING_MAX = 16;
 /** A few anchors save words; thousands of copies of copies fill the memory. */
 const ALIASES_MAX = 20;
 

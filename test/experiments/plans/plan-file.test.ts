@@ -262,4 +262,8 @@ it('names the first mistakes only', () => {
   expect(planMistakes({ from: Array.from({ length: 100_000 }, () => 0) })).toEqual([
     { path: ['from'], text: 'has 100000 parts; at most 500 are read' },
   ]);
+  const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
+  expect(planMistakes({ search: { a: deep } })).toEqual([
+    { path: ['search'], text: 'is nested deeper than 16' },
+  ]);
 });
