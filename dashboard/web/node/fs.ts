@@ -84,7 +84,8 @@ export function statSync(path: string, options?: { readonly throwIfNoEntry: bool
   return { isDirectory: () => !isFile, isFile: () => isFile, isSymbolicLink: () => false };
 }
 
-export const lstatSync = statSync;
+/** No file is a link. */
+export const lstatSync: typeof statSync = (path, options) => statSync(path, options);
 export const realpathSync = absolute;
 
 /** Folders are where files are. */
