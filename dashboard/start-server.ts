@@ -11,6 +11,7 @@ import { endpoints } from './api/endpoints.js';
 import { limits } from './api/limits.js';
 import { handlers } from './routes/index.js';
 import type { AppContext } from './server/app-context.js';
+import { refuseComplexBody } from './server/body-bounds.js';
 import { listen, type RunningServer, type ServeOptions } from './server/listen.js';
 import { openapiDocument } from './server/openapi.js';
 import { PageHtml } from './server/page-file.js';
@@ -65,8 +66,8 @@ function createApp(
   const api = express.Router();
   api.use(apiPolicy);
   api.use(rejectForeignWrites);
-  api.post('/record', express.json({ limit: limits.recordBytes }));
-  api.use(express.json({ limit: limits.bodyBytes }));
+  api.post('/record', express.json({ limit: limits.recordBytes, verify: refuseComplexBody }));
+  api.use(express.json({ limit: limits.bodyBytes, verify: refuseComplexBody }));
   const description = openapiDocument(endpoints, version());
   api.get('/openapi.json', (_request, response) => void response.json(description));
   api.use(bindEndpoints(endpoints, handlers(context), cache, options.checkResponses));

@@ -48,11 +48,12 @@ export {
   checkPlan,
   evolvePlanJsonSchema,
   evolvePlanSchema,
-  PlanTooComplex,
   parsePlan,
   planMistakes,
   printPlan,
+  refuseComplexPlan,
 } from './plans/plan-file.js';
+export { PlanTooComplex } from './plans/plan-text.js';
 export { eventLog, eventText, groupEvents, type LoggedEvent, TURN } from './play/event-log.js';
 export { exposeDecision, type TraceStep, traceGame, viewAt } from './play/game-trace.js';
 export { InteractiveGame, loadGame } from './play/interactive-game.js';

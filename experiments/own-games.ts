@@ -32,7 +32,7 @@ export async function openModule(file: string): Promise<OwnModule> {
   const module = await loadGames(file);
   const before = seen();
   const now = { ...before, ...Object.fromEntries(module.games.map((name) => [name, module.file])) };
-  if (module.games.some((name) => before[name] !== module.file)) {
+  if (module.games.some((name) => !Object.hasOwn(before, name) || before[name] !== module.file)) {
     writeFileAtomic(ledger(), `${JSON.stringify(now, null, 2)}\n`);
   }
   return module;
@@ -64,8 +64,9 @@ export async function nameOfGame(word: string): Promise<string> {
  */
 export async function knowGame(name: string): Promise<void> {
   if (Object.hasOwn(games, name)) return;
-  const file = seen()[name];
-  if (file === undefined) return;
+  const files = seen();
+  if (!Object.hasOwn(files, name)) return;
+  const file = files[name]!;
   if (!existsSync(file)) {
     throw new Refused(
       `the game "${name}" was made by "${file}", which is gone`,

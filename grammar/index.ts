@@ -27,6 +27,7 @@ export type { ScoreTable } from './json/ast.js';
 export { jsonBot } from './json/form.js';
 export { looksLikeBot } from './json/read/read.js';
 export { publishedSchema } from './json/read/schema.js';
+export { dataOf, fieldsOf, JsonText, nodeAt, offsetTooDeep } from './json/read/text.js';
 export * as scoreTables from './json/score-tables.js';
 export { cardCount, pluralOf, printedName } from './kingdom/printed-names.js';
 export { type KingdomNote, type KingdomReading, readKingdom } from './kingdom/read.js';

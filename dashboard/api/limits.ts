@@ -2,6 +2,10 @@
 export const limits = {
   /** Bytes of a request body. */
   bodyBytes: 4 * 1024 * 1024,
+  /** Lists, objects and what is in them, in a request body. */
+  bodyParts: 200_000,
+  /** Nesting of a request body. */
+  bodyDepth: 100,
   /** Bytes of a record that is imported over HTTP; larger ones: `deckwright import record`. */
   recordBytes: 256 * 1024 * 1024,
   /** Characters of one program. */

@@ -46,7 +46,7 @@ export function commandLine(
     return file;
   });
   const unsaved = files.map(({ player, file }) => ({ player, file }));
-  const args = ['npx', 'deckwright', verb, ...playerArguments, '--game', game];
+  const args = ['npx', 'deckwright', verb, ...playerArguments, '--game', shellQuoted(game)];
   if (rules?.variant) args.push('--rules', shellQuoted(rules.variant));
   if (rules?.kingdom?.length) args.push('--kingdom', shellQuoted(rules.kingdom.join(',')));
   if (rules?.sets?.length) args.push('--sets', shellQuoted(rules.sets.join(',')));

@@ -7,6 +7,7 @@ import {
   PlanTooComplex,
   parsePlan,
   Refused,
+  refuseComplexPlan,
 } from '../../experiments/index.js';
 import type { planEndpoints } from '../api/plans.js';
 import { planProblems } from '../convert/plan-problems.js';
@@ -28,10 +29,10 @@ export const planRoutes = (context: AppContext): Handlers<typeof planEndpoints> 
       return { problems: error.message.split('\n') };
     }
   },
-  'POST /plans/check': ({ body: { plan } }) => ({
-    problems: planProblems(context, plan),
-    yaml: planText(plan),
-  }),
+  'POST /plans/check': ({ body: { plan } }) => {
+    refuseComplexPlan(plan);
+    return { problems: planProblems(context, plan), yaml: planText(plan) };
+  },
   'POST /runs': async ({ body: { plan } }) => {
     const resolvedPlan = resolvePlan(context, plan);
     const { game } = checkPlan(resolvedPlan);

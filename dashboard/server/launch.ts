@@ -35,7 +35,9 @@ export function processRuns(store: Store): RunStarter {
       });
     },
     async resume({ id, kind }) {
-      await launchRun(store, `resume-${id}-${Date.now()}`, [kind, '--resume', String(id)], (record, pid) =>
+      // The file that the record names is not the page's choice: somebody else may have written the record.
+      const args = [kind, '--resume', String(id), '--in-record'];
+      await launchRun(store, `resume-${id}-${Date.now()}`, args, (record, pid) =>
         record.run(id)?.pid === pid ? id : undefined,
       );
     },

@@ -1,17 +1,29 @@
 /** Files are written whole or not at all, and never over something that is not ours. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Refused } from '../../engine/index.js';
 import { contentHash } from './hash.js';
 import { home } from './home.js';
 
-/** Writes to a temporary name beside the file, then renames. Makes missing folders. */
+/** Writes to a temporary name beside the file, then renames. Makes missing folders, and keeps a link: its target is written. */
 export function writeFileAtomic(file: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
+  refuseSpecialFile(file);
+  const target = existsSync(file) ? realpathSync(file) : file;
+  mkdirSync(dirname(target), { recursive: true });
+  const temporary = `${target}.${process.pid}.tmp`;
   try {
     writeFileSync(temporary, content);
-    renameSync(temporary, file);
+    renameSync(temporary, target);
   } catch (error) {
     rmSync(temporary, { force: true });
     const { code, message } = error as NodeJS.ErrnoException;
@@ -20,11 +32,21 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
   }
 }
 
+/** A rename would replace a device, a pipe or a socket by a regular file, and a link without its target too. @throws Refused */
+function refuseSpecialFile(file: string): void {
+  const found = existsSync(file) ? statSync(file) : lstatSync(file, { throwIfNoEntry: false });
+  if (found === undefined || found.isFile() || found.isDirectory()) return;
+  if (found.isSymbolicLink())
+    throw new Refused(`"${file}" is a link to a file that is not there`, 'choose another file');
+  throw new Refused(`"${file}" cannot be written: it is not a regular file`, 'choose another file');
+}
+
 /**
  * Writes a result where a person asked for it.
  * @throws Refused when the file exists and holds something that was not written by an earlier run, unless `force`
  */
 export function writeResult(file: string, content: string | Uint8Array, force = false): void {
+  refuseSpecialFile(file);
   refuseForeignFile(file, force);
   // Before it is there: a command that is killed in between can write over it when it goes on.
   recordOwn(fingerprint(Buffer.from(content)));
@@ -33,12 +55,15 @@ export function writeResult(file: string, content: string | Uint8Array, force = 
 
 /** The same checks before the work: the file may be written over, and its folder lets us. @throws Refused */
 export function checkWritable(file: string, force = false): void {
+  refuseSpecialFile(file);
   refuseForeignFile(file, force);
   let folder = dirname(resolve(file));
   while (!existsSync(folder)) folder = dirname(folder);
   try {
     if (!statSync(folder).isDirectory()) throw new Refused(`"${folder}" is no folder`);
     if (existsSync(file) && statSync(file).isDirectory()) throw new Refused(`"${file}" is a folder`);
+    // A file that is there lies where its link leads.
+    if (existsSync(file)) folder = dirname(realpathSync(file));
     const trial = join(folder, `.deckwright.${process.pid}.tmp`);
     writeFileSync(trial, '');
     rmSync(trial);

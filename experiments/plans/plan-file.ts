@@ -1,7 +1,7 @@
 /** The shape of a plan: what a person writes in a file, checked once, with defaults that work. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { z } from 'zod';
 import { looksLikePlayer } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
@@ -13,8 +13,10 @@ import { library } from '../players/library.js';
 import { algorithms, optionMistakes, searchOf, unknownAlgorithm } from './algorithms.js';
 import { BUDGET_HELP, parseBudget } from './budget.js';
 import { LEAGUE } from './league.js';
+import { NESTING_MAX, type Path, PlanTooComplex, readPlanText } from './plan-text.js';
 
-const players = z.array(z.string().min(1)).max(500);
+const PLAYERS_MAX = 500;
+const players = z.array(z.string().min(1)).max(PLAYERS_MAX);
 
 export const evolvePlanSchema = z.strictObject({
   $schema: z.string().optional().describe('This schema, for completion in editors.'),
@@ -152,45 +154,12 @@ function noPlan(file: string): Refused {
 /** Plans that come with Deckwright. */
 const ourPlans = join(packageRoot, 'experiments', 'plans');
 
-/** YAML, of which JSON is a part. */
+/** YAML, of which JSON is a part. @throws Refused with every mistake, or for a text that is too long or too complex */
 export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
-  const [fault] = document.errors;
-  if (fault !== undefined) {
-    const place = fault.linePos?.[0];
-    const message = fault.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '');
-    throw new Refused(`${file}:${place?.line ?? 1}:${place?.col ?? 1}: ${message}`);
-  }
-  const at = (path: Path, key?: string): string => {
-    const node: unknown = path.length === 0 ? document.contents : document.getIn(path, true);
-    const written = isMap(node)
-      ? node.items.find((item) => isScalar(item.key) && item.key.value === key)
-      : undefined;
-    const found = written?.key ?? node;
-    const { line, col } = lines.linePos((isNode(found) && found.range?.[0]) || 0);
-    return `${file}:${line}:${col}${nameOf(path)}`;
-  };
-  return checkPlan(toPlainValue(document, file) ?? {}, at);
+  const { value, place } = readPlanText(text, file);
+  return checkPlan(value ?? {}, (path, key) => `${place(path, key)}${nameOf(path)}`);
 }
 
-/** Not a plan with mistakes, but a text too complex to be read. */
-export class PlanTooComplex extends Refused {}
-
-/** A few anchors save words; thousands of copies of copies fill the memory. */
-const ALIASES_MAX = 20;
-
-function toPlainValue(plan: Document, file: string): unknown {
-  try {
-    return plan.toJS({ maxAliasCount: ALIASES_MAX });
-  } catch (error) {
-    // An alias without its anchor or copied too often, or a text nested too deep.
-    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
-    throw new PlanTooComplex(`${file}: ${error.message}`, 'write the plan out, without aliases (*name)');
-  }
-}
-
-type Path = readonly PropertyKey[];
 /** Says where a value stands, or a key in it. */
 type Locate = (path: Path, key?: string) => string;
 
@@ -207,9 +176,8 @@ export interface PlanMistake {
 
 /** @param where a plan's file, or how the place of a value is written @throws Refused with every mistake */
 export function checkPlan(value: unknown, where: string | Locate = 'plan'): EvolvePlanFile {
-  const checked = evolvePlanSchema.safeParse(value);
   const mistakes = planMistakes(value);
-  if (checked.success && mistakes.length === 0) return checked.data;
+  if (mistakes.length === 0) return evolvePlanSchema.parse(value);
   const at = typeof where === 'string' ? (path: Path) => `${where}${nameOf(path)}` : where;
   throw new Refused(
     mistakes.map(({ path, key, text }) => `${at(path, key)}: ${text}`).join('\n'),
@@ -219,20 +187,55 @@ export function checkPlan(value: unknown, where: string | Locate = 'plan'): Evol
   );
 }
 
-/** Every mistake in a plan as it was written; none in one that {@link checkPlan} takes. */
+/** Mistakes of one plan that are named. */
+const MISTAKES_MAX = 20;
+
+/** The first mistakes in a plan as it was written, and how many more there are; none in one that {@link checkPlan} takes. */
 export function planMistakes(value: unknown): readonly PlanMistake[] {
-  const issues = evolvePlanSchema.safeParse(value).error?.issues ?? [];
-  const shape = issues.flatMap((issue): PlanMistake[] =>
+  const complex = complexPart(value);
+  if (complex !== undefined) return [complex];
+  const mistakes = [...shapeMistakes(value), ...searchMistakes(value)];
+  const more = mistakes.length - MISTAKES_MAX;
+  return more <= 0
+    ? mistakes.map((mistake) => mistake())
+    : [...mistakes.slice(0, MISTAKES_MAX).map((mistake) => mistake()), { path: [], text: `… ${more} more` }];
+}
+
+/** Worked out when it is shown: a hint looks at every name that there is. */
+type Found = () => PlanMistake;
+
+/** A part that is far too long or nested too deep, whose inside is then not looked at. */
+function complexPart(value: unknown): PlanMistake | undefined {
+  const open: { readonly part: unknown; readonly path: Path }[] = [{ part: value, path: [] }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { part, path } = next;
+    if (typeof part !== 'object' || part === null) continue;
+    const count = Array.isArray(part) ? part.length : Object.keys(part).length;
+    if (count > PLAYERS_MAX) return { path, text: `has ${count} parts; at most ${PLAYERS_MAX} are read` };
+    if (path.length >= NESTING_MAX)
+      return { path: path.slice(0, 1), text: `is nested deeper than ${NESTING_MAX}` };
+    for (const [key, each] of Object.entries(part))
+      open.push({ part: each, path: [...path, Array.isArray(part) ? Number(key) : key] });
+  }
+  return undefined;
+}
+
+/** Before a plan is written as text. @throws PlanTooComplex when it holds far more than a plan may */
+export function refuseComplexPlan(value: unknown): void {
+  const found = complexPart(value);
+  if (found !== undefined) throw new PlanTooComplex(`plan${nameOf(found.path)}: ${found.text}`);
+}
+
+const shapeMistakes = (value: unknown): readonly Found[] =>
+  (evolvePlanSchema.safeParse(value).error?.issues ?? []).flatMap((issue): Found[] =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
+      ? issue.keys.map((key) => () => ({
           path: issue.path,
           key,
           text: `there is no setting "${key}"${spellingHint(key)}`,
         }))
-      : [{ path: issue.path, text: issue.message.replace(/^Invalid input: /, '') }],
+      : [() => ({ path: issue.path, text: issue.message.replace(/^Invalid input: /, '') })],
   );
-  return [...shape, ...searchMistakes(value)];
-}
 
 const searchPart = z.looseObject({
   algorithm: evolvePlanSchema.shape.algorithm,
@@ -240,13 +243,13 @@ const searchPart = z.looseObject({
 });
 
 /** Mistakes in the search and its options, as far as these can be read. */
-function searchMistakes(value: unknown): readonly PlanMistake[] {
+function searchMistakes(value: unknown): readonly Found[] {
   const { data } = searchPart.safeParse(value);
   if (data === undefined) return [];
   const { algorithm, search } = data;
   if (algorithm !== undefined && !algorithms().includes(algorithm))
-    return [{ path: ['algorithm'], text: unknownAlgorithm(algorithm) }];
-  return optionMistakes(searchOf(algorithm), search).map(({ path, ...mistake }) => ({
+    return [() => ({ path: ['algorithm'], text: unknownAlgorithm(algorithm) })];
+  return optionMistakes(searchOf(algorithm), search).map(({ path, ...mistake }) => () => ({
     path: ['search', ...path],
     ...mistake,
   }));

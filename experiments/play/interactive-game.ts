@@ -16,6 +16,7 @@ import {
   type StateView,
   seedOf,
 } from '../../engine/index.js';
+import { offsetTooDeep } from '../../grammar/index.js';
 import { eventLog, type LoggedEvent } from './event-log.js';
 import { groupOptions, type OptionGroup } from './option-groups.js';
 
@@ -167,6 +168,9 @@ export class InteractiveGame {
   }
 }
 
+/** Characters of a saved game: many times those of its players and some thousand decisions. */
+export const SAVED_GAME_MAX = 16 * 1024 * 1024;
+
 const HOW_TO_SAVE = 'while you play, "save FILE" writes one';
 
 /**
@@ -175,6 +179,14 @@ const HOW_TO_SAVE = 'while you play, "save FILE" writes one';
  * @throws Refused when it is none, or does not replay in this version
  */
 export function loadGame(text: string): InteractiveGame {
+  if (text.length > SAVED_GAME_MAX)
+    throw new Refused(`this is no saved game: it has more than ${SAVED_GAME_MAX} characters`, HOW_TO_SAVE);
+  const tooDeep = offsetTooDeep(text);
+  if (tooDeep >= 0)
+    throw new Refused(
+      `this is no saved game: at character ${tooDeep + 1} it is nested deeper than any`,
+      HOW_TO_SAVE,
+    );
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -1,6 +1,6 @@
 /** Gives what a record holds to another one, and takes in what another one gave. */
 import { contentHash } from '../files/hash.js';
-import type { MovedRun, RecordPart, TakenIn, TakenRun } from './moved.js';
+import { type MovedRun, planWithoutPaths, type RecordPart, type TakenIn, type TakenRun } from './moved.js';
 import { isOwned } from './ownership.js';
 import { createReader, evaluationOf } from './read.js';
 import { createSavedMatches } from './saved-matches.js';
@@ -120,17 +120,19 @@ function takeRun(sql: Sql, run: MovedRun, taken: readonly RunId[]): TakenRun {
   const { number, name } = run;
   const here = sql
     .all(
-      `SELECT * FROM runs WHERE created = ? AND seed = ? AND kind = ? AND game = ? AND version = ? AND plan = ?
+      `SELECT * FROM runs WHERE created = ? AND seed = ? AND kind = ? AND game = ? AND version = ?
        ORDER BY name <> ?, id`,
       run.created,
       run.seed,
       run.kind,
       run.game,
       run.version,
-      JSON.stringify(run.plan),
       run.name,
     )
-    .find(({ id }) => !taken.includes(id as RunId));
+    .find(
+      ({ id, plan }) =>
+        !taken.includes(id as RunId) && planText(JSON.parse(String(plan))) === planText(run.plan),
+    );
   if (here === undefined) return { name, number, here: insertRun(sql, null, run), outcome: 'added' };
   const id = here['id'] as RunId;
   const known = { name: here['name'] as string, number, here: id };
@@ -141,6 +143,9 @@ function takeRun(sql: Sql, run: MovedRun, taken: readonly RunId[]): TakenRun {
   insertRun(sql, id, { ...run, name: kept, note, tags, archived });
   return { ...known, outcome: 'updated' };
 }
+
+/** What is compared: a run that comes back has lost its paths. */
+const planText = (plan: MovedRun['plan']): string => JSON.stringify(planWithoutPaths(plan));
 
 function isFurther({ games, generations, finished }: MovedRun, here: Row): boolean {
   if (games !== here['games']) return games > Number(here['games']);

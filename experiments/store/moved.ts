@@ -2,6 +2,7 @@
  * What moves from one record to another: runs with all they brought, saved texts, matches. Numbers of rows stay
  * behind.
  */
+import type { Json } from './json.js';
 import type {
   Candidate,
   Champion,
@@ -58,3 +59,46 @@ export interface TakenIn {
   readonly texts: { readonly added: number; readonly known: number };
   readonly matches: { readonly added: number; readonly known: number };
 }
+
+/**
+ * A plan without the files that it writes, and without what leads to a file, a command, a queue or a module: another
+ * computer wrote it. The players it starts from and meets stand beside it as texts, so names are left of them.
+ */
+export function planWithoutPaths(plan: Json): Json {
+  if (!isObject(plan)) return plan;
+  return Object.fromEntries(
+    Object.entries(plan).flatMap(([key, value]): [string, Json][] => {
+      if (writing.has(key)) return [];
+      // The plan as a person wrote it, and that of a training.
+      return [[key, key === 'file' || key === 'plan' ? (withoutPaths(value) ?? {}) : value]];
+    }),
+  );
+}
+
+/** What names a file to write, or one to check the plan by. */
+const writing: ReadonlySet<string> = new Set(['out', '$schema']);
+
+/** Undefined where nothing is left. */
+function withoutPaths(value: Json): Json | undefined {
+  if (typeof value === 'string') return withoutFolders(value);
+  if (Array.isArray(value)) return value.flatMap((each: Json) => withoutPaths(each) ?? []);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inside]): [string, Json][] => {
+      const kept = writing.has(key) || withoutFolders(key) !== key ? undefined : withoutPaths(inside);
+      return kept === undefined ? [] : [[key, kept]];
+    }),
+  );
+}
+
+/** Of a path its last name; nothing of a command, the address of a queue and a module. */
+function withoutFolders(text: string): string | undefined {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+  if (line === '') return text;
+  if (/^\s*exec:|:\/\/|\.[cm]?[jt]sx?\s*$/i.test(line)) return undefined;
+  const name = line.slice(Math.max(line.lastIndexOf('/'), line.lastIndexOf('\\')) + 1);
+  return /^[\s.~]*$/.test(name) ? undefined : name;
+}
+
+const isObject = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,8 +1,9 @@
 /** A record as a file: lines of JSON, checked when they are read. The format is told in docs/record-file.md. */
 import { z } from 'zod';
 import { Refused } from '../../engine/index.js';
+import { offsetTooDeep } from '../../grammar/index.js';
 import { version } from '../files/package.js';
-import type { RecordPart, TakenIn } from './moved.js';
+import { type MovedRun, planWithoutPaths, type RecordPart, type TakenIn } from './moved.js';
 import { lineSchemas } from './record-lines.js';
 import { RowTwice } from './sql.js';
 import type { RunId, Store } from './store.js';
@@ -11,6 +12,9 @@ import type { RunId, Store } from './store.js';
 const FORMAT = 1;
 /** Characters of a file: what Node and browsers keep in one piece. */
 export const RECORD_CHARS_MAX = 400_000_000;
+
+/** Deepest nesting of lists and objects in a line: what reads them further calls itself for each. */
+const NESTING_MAX = 100;
 
 const header = z.looseObject({ format: z.int().min(1), version: z.string() });
 
@@ -111,7 +115,7 @@ function* partsOf(content: string, name: string, place: { line: number }): Gener
         fail(3, `"${key}" belongs to a run, and none stands before it`, EXPORT_AGAIN);
       ofRun = key === 'run' || (ofRun && !ofNoRun.has(key));
       // As it was written, with its keys in their order: what is kept whole stays the same bytes.
-      yield { [key]: value } as unknown as RecordPart;
+      yield { [key]: key === 'run' ? withoutPaths(value as MovedRun) : value } as unknown as RecordPart;
     }
   }
   if (ended) return;
@@ -121,12 +125,17 @@ function* partsOf(content: string, name: string, place: { line: number }): Gener
   );
 }
 
+const withoutPaths = (run: MovedRun): MovedRun => ({ ...run, plan: planWithoutPaths(run.plan) });
+
 type Fail = (column: number, what: string, cure: string) => never;
 
 const EXPORT_AGAIN = 'export it again: deckwright export record FILE, or Export record on the page';
 const NO_RECORD = 'this is no file of a record';
 
 function parseLine(line: string, number: number, fail: Fail): readonly [key: string, value: unknown] {
+  const tooDeep = offsetTooDeep(line, NESTING_MAX);
+  if (tooDeep >= 0)
+    return fail(tooDeep + 1, `lists and objects are nested deeper than ${NESTING_MAX}`, EXPORT_AGAIN);
   let parsed: unknown;
   try {
     parsed = JSON.parse(line);

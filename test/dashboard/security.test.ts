@@ -150,6 +150,32 @@ describe('on loopback', () => {
     expect(deep.status).toBe(200);
   });
 
+  it('answers others while hostile plans come in, and goes on', async () => {
+    const hostile = ['a: "', '"', '{', '[', '}', '[}', '"\n', '{"a":', '&a ', '? '].flatMap((piece) => [
+      piece.repeat(24_000),
+      piece.repeat(10_000 / piece.length),
+    ]);
+    const read = hostile.map((text) => dashboard.ask('POST', '/plans/read', { text }));
+    expect((await dashboard.ask('GET', '/health')).status).toBe(200);
+    for (const response of await Promise.all(read)) {
+      const { problems, error } = (await response.json()) as { problems?: string[]; error?: string };
+      expect(`${problems ?? error}`).toMatch(/^plan:\d+:\d+: [^\n]+$/);
+    }
+    expect((await dashboard.ask('GET', '/health')).status).toBe(200);
+  });
+
+  it.each([
+    ['has more than 200000 parts', `[${'0,'.repeat(1_000_000)}0]`],
+    ['is nested deeper than 100', '['.repeat(1_000_000) + ']'.repeat(1_000_000)],
+  ])('refuses a body that %s before it is parsed', async (message, value) => {
+    const response = await fetch(`${dashboard.served.address}api/v1/plans/check`, {
+      method: 'POST',
+      headers: { 'x-deckwright': '1', 'content-type': 'application/json' },
+      body: `{"plan":{"search":{"a":${value}}}}`,
+    });
+    expect([response.status, await response.json()]).toEqual([400, { error: `The request ${message}` }]);
+  });
+
   it('starts runs of the library and of texts only: no named file is read or written', async () => {
     const secret = join(dashboard.home, 'secret.json');
     writeFileSync(secret, '{"password": "hunter2"}');

@@ -71,6 +71,7 @@ export function readdirSync(
 interface Stats {
   isDirectory(): boolean;
   isFile(): boolean;
+  isSymbolicLink(): boolean;
 }
 
 /** Files in memory have no number of their own. */
@@ -80,8 +81,12 @@ export function statSync(path: string, options?: { readonly throwIfNoEntry: bool
     throw new NoSuchFile(`there is no file ${path}`);
   }
   const isFile = files.has(absolute(path));
-  return { isDirectory: () => !isFile, isFile: () => isFile };
+  return { isDirectory: () => !isFile, isFile: () => isFile, isSymbolicLink: () => false };
 }
+
+/** No file is a link. */
+export const lstatSync: typeof statSync = (path, options) => statSync(path, options);
+export const realpathSync = absolute;
 
 /** Folders are where files are. */
 export function mkdirSync(_path: string): void {}

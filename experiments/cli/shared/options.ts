@@ -93,6 +93,13 @@ export const forOption = (): Option =>
     'original: only what the original program of the format reads and plays as printed, so that nothing has to be left out',
   ).choices(['original']);
 
+/** What the page resumes runs with. */
+export const inRecordOption = (): Option =>
+  new Option(
+    '--in-record',
+    'with --resume: keep the result beside the record, whatever file the plan names',
+  ).hideHelp();
+
 export const verboseOption = (): Option =>
   new Option('--verbose', 'with the technical figures: names of the tests, their ratios and bounds');
 

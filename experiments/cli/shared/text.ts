@@ -38,8 +38,9 @@ export function duration(seconds: number): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
 
-/** Control characters of the outside world are not for terminals. */
-export const sanitize = (text: string): string => text.replace(CONTROL_CHARACTERS, '?');
+/** On one line: control characters and line breaks of the outside world are not for terminals. */
+export const sanitize = (text: string): string =>
+  text.replace(/[\n\u2028\u2029]+/g, ' ').replace(CONTROL_CHARACTERS, '?');
 
 /** A command to copy into a shell, its arguments quoted where they have to be. */
 export const commandLine = (...words: readonly string[]): string =>

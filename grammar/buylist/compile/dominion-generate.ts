@@ -2,13 +2,15 @@
  * Writes the two parts of a program that are asked most, plays and purchases, as JavaScript. The text consists of the
  * words below and whole numbers: nothing that a user wrote reaches it.
  */
-import { dominionProgram, unreachable } from '../../../engine/index.js';
+import { dominionProgram, invariant, unreachable } from '../../../engine/index.js';
 
 const { ACTION, chainDraw, conditionNames, holds, KINDS, kernel, NONE, PLAN_SHIFT } = dominionProgram;
 type View = dominionProgram.SeatView;
 
 /** A policy that plays the numbers of `encode`, with generated functions in place of its loops over instructions. */
 export function generate(code: Int32Array): dominionProgram.DominionPolicy {
+  // Only such an array cannot hold anything else: its numbers become code.
+  invariant(code instanceof Int32Array, 'code is generated from whole numbers only');
   const policy = new kernel.BuylistPolicy(code);
   const text =
     `return {\nplay(view) {${playText}\n${instructions(code, code[kernel.PLAY_AT]!)}},\n` +

@@ -17,7 +17,8 @@ export function print(
   header: readonly string[] = [],
 ): Printed {
   const sections = toLayout(program, buylistSymbols(vocabulary));
-  const comment = header.flatMap((line) => line.split(/\r\n|\n|\r/)).map((line) => `# ${line}`.trimEnd());
+  // A name in the header may come from anyone: it must not begin a line of its own.
+  const comment = header.map((line) => `# ${line.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`.trimEnd());
   sections[0].before.push(...comment);
   return renderLayout(sections);
 }

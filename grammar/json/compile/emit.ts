@@ -2,8 +2,8 @@
  * Writes a score table as the body of a function: numbers, and names made of one letter and a number. No text of the
  * table itself ever gets in; card info becomes a number by the order in which it is met.
  */
-import type { ScoreVocabulary } from '../../../engine/index.js';
-import type { Condition, Key, Rule, ScoreTable, Value } from '../ast.js';
+import { Refused, type ScoreVocabulary } from '../../../engine/index.js';
+import { type Condition, type Key, operators, type Rule, type ScoreTable, type Value } from '../ast.js';
 import { ConstantEvaluator } from './constants.js';
 
 export type NumberTable = Float64Array | Int32Array;
@@ -132,7 +132,7 @@ class Emitter {
         : this.#key(each, among);
     const left = operand(key);
     const right = value.kind === 'key' ? operand(value.key) : this.#value(value, among);
-    return `${left}${op === '=' ? '===' : op === '!=' ? '!==' : op}${right}`;
+    return `${left}${operator(op)}${right}`;
   }
 
   #value(value: Value, among: readonly number[]): string {
@@ -147,12 +147,14 @@ class Emitter {
     const values = among.map((subject) => this.constants.key(key, subject));
     if (values.every((value) => value !== undefined)) return this.#numbers(values, among);
     if (key.kind === 'word') return this.#reader(key.word);
+    if (!Number.isInteger(key.family)) throw notATable('the number of a family');
     if (this.constants.vocabulary.families[key.family]!.pile === undefined)
       return `${this.#info(key.name)}(v,c)`;
     return `${this.#average(key.family, key.name)}(v)`;
   }
 
   #reader(word: number): string {
+    if (!Number.isInteger(word)) throw notATable('the number of a key');
     const { path: stands } = this.constants.vocabulary.keys[word]!;
     if (stands !== undefined) return `v.${stands}`;
     this.#readers.add(word);
@@ -236,8 +238,25 @@ class Emitter {
   }
 }
 
-/** A literal that reads back as the same number and never joins with a sign before it. */
-const number = (value: number): string => (value < 0 ? `(${value})` : String(value));
+/**
+ * A literal that reads back as the same number and never joins with a sign before it.
+ * @throws Refused for anything else: a table may come from the state of a run that somebody else recorded
+ */
+function number(value: number): string {
+  if (!Number.isFinite(value)) throw notATable('a number');
+  return value < 0 ? `(${value})` : String(value);
+}
+
+function operator(op: Condition['op']): string {
+  if (!operators.includes(op)) throw notATable('an operator');
+  return op === '=' ? '===' : op === '!=' ? '!==' : op;
+}
+
+const notATable = (expected: string): Refused =>
+  new Refused(
+    `a score table holds something else where ${expected} belongs`,
+    'the record of the run was changed by hand or by a program: start the run again',
+  );
 
 const subjects = (table: Float64Array): number[] => Array.from(table.keys());
 

@@ -141,7 +141,7 @@ const syntaxMessages: Readonly<Record<string, string>> = {
 };
 
 /** Where the nesting first exceeds the bound, or -1: found without recursion, before anything recurses. */
-function offsetTooDeep(text: string): number {
+export function offsetTooDeep(text: string, nestingMax = NESTING_MAX): number {
   let depth = 0;
   let quoted = false;
   for (let i = 0; i < text.length; i++) {
@@ -151,7 +151,7 @@ function offsetTooDeep(text: string): number {
       else if (c === '"' || c === '\n') quoted = false;
     } else if (c === '"') quoted = true;
     else if (c === '{' || c === '[') {
-      if (++depth > NESTING_MAX) return i;
+      if (++depth > nestingMax) return i;
     } else if (c === '}' || c === ']') depth--;
   }
   return -1;

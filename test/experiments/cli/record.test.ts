@@ -105,6 +105,24 @@ describe('the record on the command line', () => {
   });
 });
 
+it('keeps beside the record what the page resumes, whatever file the plan names', async () => {
+  const folder = scratch();
+  const out = join(folder, 'elsewhere', 'evil.buylist');
+  const plan = await planEvolution(checkPlan({ from: ['big-money'], budget: '3000games', restarts: 1, out }));
+  const store = await openStore(join(folder, '.deckwright', 'record.sqlite'));
+  const id = store.createRun(newRun(plan));
+  store.finish(id, { status: 'paused', seconds: 0 });
+  store.close();
+  const resumed = await deckwright(
+    ['evolve', '--resume', String(id), '--in-record', '--threads', '1'],
+    folder,
+  );
+  expect(resumed.stderr).not.toContain('error');
+  expect([0, 1]).toContain(resumed.code);
+  expect(existsSync(join(folder, '.deckwright', 'champions', `run-${id}.buylist`))).toBe(true);
+  expect(existsSync(out)).toBe(false);
+});
+
 it.each([
   [
     'a search',

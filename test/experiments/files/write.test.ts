@@ -1,7 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeFileAtomic, writeResult } from '../../../experiments/files/write.js';
+import { checkWritable, writeFileAtomic, writeResult } from '../../../experiments/files/write.js';
 import { scratch } from '../../support/cli.js';
 
 const folder = scratch();
@@ -49,5 +57,29 @@ describe('files', () => {
     mkdirSync(join(folder, 'a-folder'));
     expect(() => writeFileAtomic(join(folder, 'a-folder'), 'x')).toThrow('cannot be written');
     expect(existsSync(join(folder, `a-folder.${process.pid}.tmp`))).toBe(false);
+  });
+
+  it('never take the place of a device, also behind a link', () => {
+    const link = join(folder, 'link');
+    symlinkSync('/dev/null', link);
+    for (const write of [writeFileAtomic, (file: string) => writeResult(file, 'x', true), checkWritable])
+      expect(() => write(link, 'x' as never)).toThrow('not a regular file');
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  });
+
+  it('write through a link to a file, and refuse one that leads nowhere', () => {
+    const target = join(folder, 'target.txt');
+    writeFileSync(target, 'before');
+    const link = join(folder, 'to-target');
+    symlinkSync(target, link);
+    checkWritable(link, true);
+    writeResult(link, 'after', true);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(readFileSync(target, 'utf8')).toBe('after');
+    const nowhere = join(folder, 'nowhere');
+    symlinkSync(join(folder, 'gone'), nowhere);
+    for (const write of [writeFileAtomic, (file: string) => writeResult(file, 'x', true), checkWritable])
+      expect(() => write(nowhere, 'x' as never)).toThrow('a link to a file that is not there');
+    expect(lstatSync(nowhere).isSymbolicLink()).toBe(true);
   });
 });

@@ -10,6 +10,7 @@ import {
   evolvePlanJsonSchema,
   fromOptions,
   parsePlan,
+  planMistakes,
   readPlan,
 } from '../../../experiments/plans/plan-file.js';
 import { planEvolution } from '../../../experiments/runs/evolve/plan.js';
@@ -169,4 +170,100 @@ describe('budgets', () => {
     expect(shareSpent({ kind: 'seconds', seconds: 10 }, spent)).toBe(0.9);
     expect(shareSpent({ kind: 'games', games: 40 }, spent)).toBe(1.25);
   });
+});
+
+/** Pieces of which long and deep texts are made, each a way to make a reader work. */
+const pieces = [
+  'a: "',
+  '"',
+  '}',
+  '[}',
+  '{',
+  '[',
+  '{"a":',
+  '&a ',
+  '*a ',
+  '!a ',
+  '[,',
+  '- ',
+  '? ',
+  '- ? ',
+  ': ',
+  'a:\n',
+  '|\n',
+  '{a: ',
+  '{}',
+  '[]',
+  '{{}',
+  '"\n',
+  'x, ',
+  '---\n',
+  '%a\n',
+  '<<: {}\n',
+  'a: [\n',
+  '\\',
+];
+
+describe('a text made to take long', () => {
+  it.each(pieces)('of %j is refused, whatever stands before it', (piece) => {
+    for (const chars of [10_000, 400_000])
+      for (const start of ['', '{"from":[', 'a: &a 1\n']) {
+        const text = start + piece.repeat(chars / piece.length - start.length);
+        expect(() => parsePlan(text, 'p.yaml')).toThrow(/^p\.yaml:\d+:\d+: /);
+      }
+  });
+
+  it('is refused before it is parsed, or where it is nested too deep', () => {
+    expect(() => parsePlan('a: "'.repeat(24_000), 'p.yaml')).toThrow(
+      /^p\.yaml:1:1: the plan has 96000 characters; at most 10000 are read$/,
+    );
+    expect(() => parsePlan('{'.repeat(10_000), 'p.yaml')).toThrow(
+      'p.yaml:1:17: lists and maps are nested deeper',
+    );
+    expect(() => parsePlan(`{"search":${'['.repeat(20_000)}`, 'p.json')).toThrow(
+      /^p\.json:1:\d\d: .* deeper than 16$/,
+    );
+  });
+
+  it.each([
+    ['%YAML 1.1\n---\n', '<<'],
+    ['', '!!merge <<'],
+  ])('copies nothing again and again: %j%s', (start, merge) => {
+    const lines = Array.from(
+      { length: 60 },
+      (_, at) => `a${at + 1}: &a${at + 1} {${merge}: [*a${at}, *a${at}]}`,
+    );
+    expect(() => parsePlan(`${start}a0: &a0 {x: 1}\n${lines.join('\n')}`, 'p.yaml')).toThrow(
+      /directives|alias/,
+    );
+  });
+});
+
+describe('a long plan', () => {
+  const against = Array.from({ length: 500 }, (_, at) => `players/${'x'.repeat(100)}/${at}.buylist`);
+
+  it('is read when it is JSON', () => {
+    expect(parsePlan(JSON.stringify({ against })).against).toEqual(against);
+  });
+
+  it('has the line and column of each mistake', () => {
+    const text = JSON.stringify({ against, seeds: 3, seed: 'x' }, null, 1);
+    expect(() => parsePlan(text, 'p.json')).toThrow(/^p\.json:504:2: there is no setting "seeds"/m);
+    expect(() => parsePlan(text, 'p.json')).toThrow(/^p\.json:505:10: seed: /m);
+    expect(() => parsePlan(`${text.slice(0, -1)},`, 'p.json')).toThrow(/^p\.json:50[56]:\d+: /);
+  });
+});
+
+it('names the first mistakes only', () => {
+  const plan = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`seed${at}`, at]));
+  const mistakes = planMistakes(plan);
+  expect(mistakes).toHaveLength(21);
+  expect(mistakes.at(-1)!.text).toBe('… 280 more');
+  expect(planMistakes({ from: Array.from({ length: 100_000 }, () => 0) })).toEqual([
+    { path: ['from'], text: 'has 100000 parts; at most 500 are read' },
+  ]);
+  const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
+  expect(planMistakes({ search: { a: deep } })).toEqual([
+    { path: ['search'], text: 'is nested deeper than 16' },
+  ]);
 });

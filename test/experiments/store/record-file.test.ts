@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { evolvePlanSchema } from '../../../experiments/plans/plan-file.js';
 import { exportRecord, importRecord } from '../../../experiments/store/record-file.js';
 import { openSqlite } from '../../../experiments/store/sqlite.js';
 import { generation, newRun } from '../../contracts/store.contract.js';
@@ -70,4 +71,97 @@ it('lets no text stand for another one of this record', () => {
   expect(store.candidate(taken!.here, 0)!.text).toBe('text 0');
   expect(store.opponents(id)[0]!.text).toBe('mine');
   store.close();
+});
+
+it('takes no path from the plan of another computer, and knows the run again', () => {
+  const plan = { out: '/x/a.sh', file: { out: '../../a.sh', $schema: '/x', game: '/x/game.ts', seed: 3 } };
+  const store = openSqlite(':memory:');
+  store.createRun(newRun({ plan }));
+  const { file } = exportRecord(store);
+  const other = openSqlite(':memory:');
+  const [taken] = importRecord(other, file, 'my.jsonl').runs;
+  expect(other.run(taken!.here)!.plan).toEqual({ file: { seed: 3 } });
+  expect(importRecord(other, file, 'my.jsonl').runs[0]!.outcome).toBe('known');
+  store.close();
+  other.close();
+});
+
+describe('a hostile plan', () => {
+  const importedPlan = (plan: unknown): unknown => {
+    const store = openSqlite(':memory:');
+    store.createRun(newRun({ plan: plan as never }));
+    const other = openSqlite(':memory:');
+    const [taken] = importRecord(other, exportRecord(store).file, 'my.jsonl').runs;
+    expect(importRecord(other, exportRecord(store).file, 'my.jsonl').runs[0]!.outcome).toBe('known');
+    const read = other.run(taken!.here)!.plan;
+    store.close();
+    other.close();
+    return read;
+  };
+
+  const hostile = [
+    '/etc/evil',
+    '../../evil',
+    '~/evil',
+    '..',
+    'C:\\evil',
+    'folder\\evil',
+    'evil.buylist\n/etc/evil',
+    'exec:evil',
+    ' EXEC:evil',
+    'redis://evil',
+    'evil.js',
+    'evil.mts ',
+    'evil.cjs',
+    '/x/evil.ts',
+  ];
+  // Each field of a plan, whatever it holds when it is honest: a new one cannot be forgotten.
+  const fields = [...Object.keys(evolvePlanSchema.shape), 'a field of a later version'];
+
+  it.each(['file', 'plan'])('keeps nothing that leads anywhere in any field of its %s', (part) => {
+    for (const field of fields) {
+      const values = hostile.flatMap((text) => [
+        text,
+        [text],
+        { a: text },
+        { a: [{ b: text }] },
+        { [text]: 1 },
+      ]);
+      const plan = Object.fromEntries(values.map((value, at) => [`${at}`, { [field]: value }]));
+      const kept = JSON.stringify(importedPlan({ [part]: plan, out: hostile[0], $schema: hostile[1] }));
+      expect(kept).not.toMatch(/[/\\~]|\.\.|exec:|evil\.[cm]?[jt]s/i);
+    }
+  });
+
+  it('writes no file of its own, wherever it says so', () => {
+    for (const field of ['out', '$schema'])
+      expect(importedPlan({ [field]: 'a', file: { [field]: 'a', search: { [field]: 'a' } } })).toEqual({
+        file: { search: {} },
+      });
+  });
+
+  it('keeps what an honest one says', () => {
+    const file = {
+      name: 'mine',
+      from: ['big-money', 'run:7'],
+      warmStart: ['similar'],
+      budget: '10min',
+      seed: 3,
+      kingdom: ["King's Court", ''],
+      search: { population: 20, members: [{ name: 'genetic' }] },
+    };
+    const plan = { file, form: 'buylist', from: [{ name: 'a/b', text: 'exec:{"command":"never run"}' }] };
+    expect(importedPlan(plan)).toEqual(plan);
+    expect(importedPlan({ file: { from: ['strategies/dominion/big-money.buylist'] } })).toEqual({
+      file: { from: ['big-money.buylist'] },
+    });
+  });
+
+  it('is refused when it is nested too deep', () => {
+    const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+    const nested = changed('run', (line) => line.replace(/"plan":\{[^}]*\}/, `"plan":${deep(100_000)}`));
+    expect(() => importRecord(openSqlite(':memory:'), nested, 'my.jsonl')).toThrow(
+      /^my\.jsonl:2:\d+: lists and objects are nested deeper than 100$/,
+    );
+  });
 });

@@ -4,6 +4,7 @@ import {
   addBoardOptions,
   allowExecOption,
   forOption,
+  inRecordOption,
   queueOption,
   seed,
   threadsOption,
@@ -45,6 +46,7 @@ export function evolveCommand(): Command {
       .addOption(forOption())
       .option('--resume <run>', 'go on with a run that was stopped: its number, or last')
       .option('--take-over', 'with --resume: even if another process works on it, which then stops')
+      .addOption(inRecordOption())
       .option('--name <text>', 'what the run is called')
       .addOption(threadsOption())
       .addOption(queueOption())

@@ -46,6 +46,7 @@ export interface EvolveCommandOptions extends BoardOptions, QueueChoice {
   readonly out?: string;
   readonly resume?: string;
   readonly takeOver?: true;
+  readonly inRecord?: true;
   readonly name?: string;
   readonly threads: number;
   readonly plain?: true;
@@ -121,9 +122,10 @@ async function prepareRun(
     if (row === undefined || row.kind !== 'evolve') {
       throw new Refused(`there is no evolution "${options.resume}"`, 'see: deckwright runs');
     }
-    if (options.out !== undefined) checkWritable(options.out, options.force);
+    const out = options.inRecord ? undefined : (options.out ?? recordedFile(row).out);
+    if (out !== undefined) checkWritable(out, options.force);
     const plan = await takeUpRun(store, row, { takeOver: options.takeOver });
-    return { run: row.id, plan, out: options.out ?? recordedFile(row).out };
+    return { run: row.id, plan, out };
   }
   const nothing = [options.from, options.against, options.kingdom, options.sets, options.game].every(
     (o) => o === undefined,

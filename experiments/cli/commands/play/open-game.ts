@@ -1,11 +1,11 @@
 /** The game that a person begins or goes on with in the terminal. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { gameField } from '../../../../bots/index.js';
 import { games, Refused, type Seed } from '../../../../engine/index.js';
 import { firstDeal, parseDeal, SEED_MAX } from '../../../evaluation/deal-seeds.js';
 import { isStandardInput } from '../../../input.js';
 import { knowGame } from '../../../own-games.js';
-import { InteractiveGame, loadGame } from '../../../play/interactive-game.js';
+import { InteractiveGame, loadGame, SAVED_GAME_MAX } from '../../../play/interactive-game.js';
 import { counted, findPlayers } from '../../../players/find.js';
 import { shuffledSeats } from '../../../seating.js';
 import { commandBoard } from '../../shared/command-board.js';
@@ -27,10 +27,14 @@ export async function openSavedGame(file: string): Promise<InteractiveGame> {
   return loadGame(text);
 }
 
+/** @throws Refused when the file cannot be read, or is larger than a saved game */
 export function readSavedGame(file: string): string {
   try {
+    if (statSync(file).size > SAVED_GAME_MAX)
+      throw new Refused(`"${file}" is larger than a saved game`, `at most ${SAVED_GAME_MAX} bytes are read`);
     return readFileSync(file, 'utf8');
   } catch (error) {
+    if (error instanceof Refused) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new Refused(`there is no file "${file}"`);
     if (code === 'EISDIR') throw new Refused(`"${file}" is a folder`, 'name the file of a saved game');

@@ -4,6 +4,7 @@ import {
   addBoardOptions,
   allowExecOption,
   forOption,
+  inRecordOption,
   seed,
   threadsOption,
   wholeNumber,
@@ -17,6 +18,7 @@ export function trainCommand(): Command {
       .option('--against <players...>', 'files or names of its opponents')
       .option('--resume <run>', 'go on with a training that was stopped: its number, or "last"')
       .option('--take-over', 'with --resume: even if another process works on it, which then stops')
+      .addOption(inRecordOption())
       .option(
         '--budget <work>',
         'how much learning, all learners together: 40s, 10min, 200000games (games make it repeatable to the byte)',

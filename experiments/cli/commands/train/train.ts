@@ -27,6 +27,7 @@ export interface TrainCommandOptions extends BoardOptions {
   readonly against?: readonly string[];
   readonly resume?: string;
   readonly takeOver?: true;
+  readonly inRecord?: true;
   readonly from?: string;
   readonly beside?: string;
   readonly budget: string;
@@ -59,7 +60,7 @@ export async function runTrain(options: TrainCommandOptions): Promise<number> {
         onProgress,
         keep: async (found) => {
           if (out === undefined) return await keepInLibrary(store, run, plan, found);
-          hasLayers = await writeNetwork(found, out, plan.name, options.force);
+          hasLayers = await writeNetwork(found, out, options.force);
         },
       }),
     );
@@ -73,11 +74,15 @@ const withoutLayers = (run: RunId): string =>
   'TensorFlow.js is not installed, so its layers format was not written; ' +
   `to write it, ${installHint(tensorPackages)}, then: ${commandLine('train', '--resume', String(run))}`;
 
-const layersFolder = (out: string, name: string): string => join(dirname(out), `${name}.tfjs`);
+/** Of the network in that file. A record may come from anyone, so the name in its plan leads to no file. */
+const networkName = (out: string): string => basename(out).replace(/(\.net)?\.json$/, '');
+
+const besideWeights = (out: string, ending: string): string =>
+  join(dirname(out), `${networkName(out)}${ending}`);
 
 /** Whether a training that is done lacks none of its files. */
-const isWhole = (out: string, name: string): boolean =>
-  existsSync(out) && existsSync(join(layersFolder(out, name), 'weights.bin'));
+const isWhole = (out: string): boolean =>
+  existsSync(out) && existsSync(join(besideWeights(out, '.tfjs'), 'weights.bin'));
 
 /**
  * The weights last, so that a training that is cut off writes all of it again.
@@ -86,16 +91,15 @@ const isWhole = (out: string, name: string): boolean =>
 async function writeNetwork(
   { text, net }: TrainResult,
   out: string,
-  name: string,
   force: true | undefined,
 ): Promise<boolean> {
-  const folder = layersFolder(out, name);
+  const folder = besideWeights(out, '.tfjs');
   const layers = await layersFiles(net);
   if (layers !== undefined) {
     writeResult(join(folder, 'model.json'), layers.model, force);
     writeResult(join(folder, 'weights.bin'), layers.weights, force);
   }
-  writeResult(join(dirname(out), `${name}.onnx`), onnxFile(net), force);
+  writeResult(besideWeights(out, '.onnx'), onnxFile(net), force);
   writeResult(out, text, force);
   return layers !== undefined;
 }
@@ -118,13 +122,14 @@ async function prepareTraining(
     checkSameRules(row);
     checkSameVersion(row);
     const recorded = recordedTraining(row, gameNamed(row.game));
-    if (row.status === 'done' && (recorded.out === undefined || isWhole(recorded.out, recorded.plan.name)))
+    const file = options.inRecord ? undefined : recorded.out;
+    if (row.status === 'done' && (file === undefined || isWhole(file)))
       throw new Refused(
-        `training ${row.id} is done already, and its network is in ${recorded.out === undefined ? 'the library of the page' : `"${recorded.out}"`}`,
+        `training ${row.id} is done already, and its network is in ${file === undefined ? 'the library of the page' : `"${file}"`}`,
       );
-    if (recorded.out !== undefined) checkWritable(recorded.out, options.force);
+    if (file !== undefined) checkWritable(file, options.force);
     store.claim(row.id, { takeOver: options.takeOver });
-    return { run: row.id, ...recorded };
+    return { run: row.id, plan: recorded.plan, out: file };
   }
   checkWritable(out, options.force);
   if (against === undefined) throw new Refused('a network learns against opponents', 'name --against');
@@ -136,7 +141,7 @@ async function prepareTraining(
   const forOriginal = options.for === 'original';
   const plan = planTraining({
     ...board,
-    name: basename(out).replace(/(\.net)?\.json$/, ''),
+    name: networkName(out),
     opponents,
     start: model,
     partner,
@@ -190,15 +195,16 @@ function printResult(trained: TrainResult, written: TrainOutput, options: TrainC
 }
 
 function filesText(
-  { name, opponents, forOriginal, game }: TrainPlan,
+  { opponents, forOriginal, game }: TrainPlan,
   out: string,
   hasLayers: boolean,
   board: readonly string[],
 ): readonly string[] {
   const against = opponents.map((opponent) => opponent.name);
   const made = forOriginal === true ? ['--for', 'original'] : [];
+  const name = networkName(out);
   const rules = `${name}${formFor(game).suffix}`;
-  const layers = hasLayers ? `, in the layers format of TensorFlow.js to ${layersFolder(out, name)}` : '';
+  const layers = hasLayers ? `, in the layers format of TensorFlow.js to ${besideWeights(out, '.tfjs')}` : '';
   return [
     `written to ${out}${layers}, as an ONNX model to ${name}.onnx beside it`,
     `next: ${commandLine('distill', out, '--against', ...against, ...board, ...made, '--out', rules)}`,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng, type Seed } from '../../../../engine/index.js';
+import type { ScoreTable } from '../../../../grammar/json/ast.js';
 import { check } from '../../../../grammar/json/check/check.js';
 import { compile } from '../../../../grammar/json/compile/compile.js';
 import { emit } from '../../../../grammar/json/compile/emit.js';
@@ -65,4 +66,65 @@ describe('a compiled score table', () => {
       { numRuns: 100, seed: 2 },
     );
   });
+
+  it('never runs what stands in place of a number, an operator or a name', () => {
+    const seen = globalThis as { ran?: number };
+    const payload = '0)+(globalThis.ran=1';
+    for (let seed = 0; seed < 2; seed++) {
+      const table = randomTable(new Rng(seed as Seed), words);
+      for (const path of leaves(table)) {
+        for (const hostile of [payload, [payload]]) {
+          const changed = structuredClone(table);
+          replaceAt(changed, path, hostile);
+          try {
+            const { sets } = compile(changed, words);
+            const view = randomView(new Rng(seed as Seed));
+            for (const { score } of sets) for (const subject of words.subjects.keys()) score(view, subject);
+          } catch (error) {
+            if (error instanceof SyntaxError) throw error;
+          }
+          expect([path, seen.ran]).toEqual([path, undefined]);
+        }
+      }
+    }
+  });
+
+  it('refuses a number, an operator or a key of a record that somebody changed', () => {
+    const key = { kind: 'word', word: words.keys.findIndex(({ varies }) => varies !== 'subject') };
+    const rule = {
+      when: [{ key, op: '<', value: { kind: 'number', value: 1 } }],
+      score: { kind: 'number', value: 2 },
+    };
+    const tableOf = (changed: object): ScoreTable =>
+      ({
+        name: '',
+        author: '',
+        cardInfo: [],
+        sets: words.sets.map((_, set) =>
+          set > 0
+            ? []
+            : [{ target: { kind: 'subject', subject: 0 }, rules: [{ ...rule, ...changed }], flags: [] }],
+        ),
+      }) as unknown as ScoreTable;
+    expect(() => compile(tableOf({}), words)).not.toThrow();
+    for (const changed of [
+      { score: { kind: 'number', value: '0;0' } },
+      { when: [{ ...rule.when[0], op: '<0||0<' }] },
+      { when: [{ ...rule.when[0], key: { kind: 'word', word: 'length' } }] },
+    ])
+      expect(() => compile(tableOf(changed), words)).toThrow(/a score table holds something else where/);
+  });
 });
+
+type Path = readonly string[];
+
+const leaves = (value: unknown, path: Path = []): readonly Path[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inside]) => leaves(inside, [...path, key]))
+    : [path];
+
+function replaceAt(value: object, [key = '', ...rest]: Path, by: unknown): void {
+  const inside = value as Record<string, unknown>;
+  if (rest.length === 0) inside[key] = by;
+  else replaceAt(inside[key] as object, rest, by);
+}

@@ -1,0 +1,120 @@
+/** The text of a plan becomes a value that knows the place of each part. No text takes long, or much memory. */
+import { isMap, isNode, isScalar, LineCounter, Parser, parseDocument } from 'yaml';
+import { Refused } from '../../engine/index.js';
+import { dataOf, fieldsOf, JsonText, nodeAt } from '../../grammar/index.js';
+
+export type Path = readonly PropertyKey[];
+
+export interface PlanText {
+  readonly value: unknown;
+  /** Where a value stands, or a key in it, as `file:line:column`. */
+  place(path: Path, key?: string): string;
+}
+
+/** Characters of YAML: the time to read it may grow with their square. */
+const YAML_CHARS_MAX = 10_000;
+/** Characters of JSON. The page writes plans as JSON, with the paths of up to 500 players in each list. */
+const JSON_CHARS_MAX = 400_000;
+/** Deepest nesting of lists and maps: what reads YAML calls itself for each, and V8 ends the process when it gets too deep. */
+export const NESTING_MAX = 16;
+/** A few anchors save words; thousands of copies of copies fill the memory. */
+const ALIASES_MAX = 20;
+
+/** Not a plan with mistakes, but a text too complex to be read. */
+export class PlanTooComplex extends Refused {}
+
+/** YAML, of which JSON is a part. @throws Refused */
+export function readPlanText(text: string, file: string): PlanText {
+  if (text.length <= YAML_CHARS_MAX) return readYaml(text, file);
+  const isJson = /^\s*\{/.test(text);
+  const max = isJson ? JSON_CHARS_MAX : YAML_CHARS_MAX;
+  if (text.length > max)
+    throw new PlanTooComplex(
+      `${file}:1:1: the plan has ${text.length} characters; at most ${max} are read`,
+      'name a folder of players instead of each of them',
+    );
+  return readJson(text, file);
+}
+
+function readJson(text: string, file: string): PlanText {
+  const json = new JsonText(text);
+  const { root, diagnostics } = json;
+  const [fault] = diagnostics;
+  if (root === undefined || fault !== undefined)
+    throw new Refused(
+      `${file}:${fault?.line ?? 1}:${fault?.column ?? 1}: ${fault?.message ?? 'this is not JSON'}`,
+    );
+  return {
+    value: dataOf(root),
+    place(path, key) {
+      const node = nodeAt(
+        root,
+        path.map((step) => (typeof step === 'number' ? step : String(step))),
+      );
+      const { name } = (key === undefined ? undefined : fieldsOf(node).get(key)) ?? { name: node };
+      const { line, column } = json.position(name.offset);
+      return `${file}:${line}:${column}`;
+    },
+  };
+}
+
+function readYaml(text: string, file: string): PlanText {
+  const lines = new LineCounter();
+  const at = (offset: number): string => {
+    const { line, col } = lines.linePos(offset);
+    return `${file}:${line}:${col}`;
+  };
+  refuseComplex(text, lines, at);
+  const document = parseDocument(text, {
+    prettyErrors: false,
+    logLevel: 'error',
+    // A tag may stand for a merge, which copies without being counted.
+    resolveKnownTags: false,
+  });
+  const [fault] = document.errors;
+  if (fault !== undefined) throw new Refused(`${at(fault.pos[0])}: ${fault.message.split('\n')[0]!}`);
+  return {
+    value: plainValue(() => document.toJS({ maxAliasCount: ALIASES_MAX }), file),
+    place(path, key) {
+      const node: unknown = path.length === 0 ? document.contents : document.getIn(path, true);
+      const written = isMap(node)
+        ? node.items.find((item) => isScalar(item.key) && item.key.value === key)
+        : undefined;
+      const found = written?.key ?? node;
+      return at((isNode(found) && found.range?.[0]) || 0);
+    },
+  };
+}
+
+/** What a parser that calls itself nowhere finds out. @throws Refused */
+function refuseComplex(text: string, lines: LineCounter, at: (offset: number) => string): void {
+  const open: { readonly value: unknown; readonly depth: number }[] = [];
+  for (const token of new Parser(lines.addNewLine).parse(text)) {
+    // A directive asks for another version of YAML, with merges.
+    if (token.type === 'directive')
+      throw new PlanTooComplex(`${at(token.offset)}: a plan has no directives`, 'leave the line out');
+    open.push({ value: token, depth: 0 });
+  }
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, depth } = next;
+    if (typeof value !== 'object' || value === null) continue;
+    const { items, offset } = value as { items?: unknown; offset?: number };
+    const inside = depth + (Array.isArray(items) ? 1 : 0);
+    if (inside > NESTING_MAX)
+      throw new PlanTooComplex(
+        `${at(offset ?? 0)}: lists and maps are nested deeper than ${NESTING_MAX}`,
+        'a plan is flat: see docs/optimizer.md',
+      );
+    for (const part of Object.values(value)) open.push({ value: part, depth: inside });
+  }
+}
+
+function plainValue(read: () => unknown, file: string): unknown {
+  try {
+    return read();
+  } catch (error) {
+    // An alias without its anchor, or copied too often.
+    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
+    throw new PlanTooComplex(`${file}: ${error.message}`, 'write the plan out, without aliases (*name)');
+  }
+}
