@@ -11,10 +11,10 @@ import type { RunId, Store } from '../../store/store.js';
 import { runEvolution } from '../evolve/evolve.js';
 import { plainPlayers } from '../evolve/kingdom.js';
 import { newRun, planEvolution } from '../evolve/plan.js';
-import { heldOutField } from '../shared/held-out.js';
+import { heldOutField, playHeldOut } from '../shared/held-out.js';
 import { bestArchetypes } from './archetypes.js';
 import { measureCardWorths } from './card-worth.js';
-import { choosePlan } from './choose-plan.js';
+import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
 import { withoutIdleRules } from './idle-rules.js';
 import { type AdvisedPlan, Measurements } from './measurements.js';
 import { type AlternativePlan, otherWays } from './other-ways.js';
@@ -50,6 +50,8 @@ const FOUND = 'found by the search';
 const KNOWN = 'known from other boards';
 /** Share of all games that taking out idle rules may cost. */
 const IDLE_GAMES_SHARE = 0.1;
+/** Share of the games that are left for that. */
+const IDLE_REST_SHARE = 0.25;
 
 /** @throws the reason of the signal; what was reported until then stays true */
 export async function runAdvice(plan: AdvicePlan, options: AdviceOptions): Promise<Advice> {
@@ -106,6 +108,14 @@ class AdviceRun {
 
   get #seconds(): number {
     return (this.#options.clock() - this.#start) / 1000;
+  }
+
+  /** Games that the rest of a budget of seconds has time for, by what was played so far. */
+  get #gamesLeft(): number {
+    const { budget } = this.#plan;
+    if (budget.kind === 'games') return Number.POSITIVE_INFINITY;
+    const seconds = this.#seconds;
+    return (Math.max(0, budget.seconds - seconds) * this.#games) / Math.max(seconds, 1e-3);
   }
 
   #tell(plan: AdvisedPlan): void {
@@ -191,16 +201,17 @@ class AdviceRun {
     const texts = [...new Set([found, best.text, ...others, ...names.keys()])];
     const known = new Set(this.#plain.map(({ text }) => text));
     const outsiders = heldOutField(form, game, rules).filter(({ text }) => !known.has(text));
-    const { text: chosen, heldOut } = await choosePlan(texts, outsiders, measurements);
+    const chosen = await choosePlan(texts, outsiders, measurements);
     const name = names.get(chosen) ?? (chosen === best.text ? best.name : FOUND);
     const text = await withoutIdleRules(chosen, {
       form,
       game,
       evaluator,
       panel,
-      gamesMax: IDLE_GAMES_SHARE * this.#games,
+      gamesMax: Math.min(IDLE_GAMES_SHARE * this.#games, IDLE_REST_SHARE * this.#gamesLeft),
     });
-    const precision = lastPrecision(this.#plan.budget);
+    const heldOut = await playHeldOut(evaluator, text, outsiders, HELD_OUT_DEALS);
+    const precision = lastPrecision(this.#plan.budget, this.#gamesLeft);
     const { cardDeals } = precision;
     const plan = await measurements.measure(name, text, precision);
     const cardNames = [...kingdom, ...this.#moneyIn(plan)];

@@ -4,18 +4,12 @@
  */
 import type { Player } from '../../../bots/index.js';
 import { panelOf } from '../../evaluation/panel.js';
-import { type HeldOutScore, lossesOf, playHeldOut } from '../shared/held-out.js';
+import { lossesOf, playHeldOut } from '../shared/held-out.js';
 import type { Measurements } from './measurements.js';
-
-export interface ChosenPlan {
-  readonly text: string;
-  /** Its scores against the held-out opponents, the worst first. */
-  readonly heldOut: readonly HeldOutScore[];
-}
 
 /** Deals of each two candidates, and against each held-out opponent. */
 const DEALS = 200;
-const HELD_OUT_DEALS = 30;
+export const HELD_OUT_DEALS = 30;
 
 /**
  * Of the candidates that lose to no held-out opponent, the one whose worst score against another candidate is highest;
@@ -27,19 +21,19 @@ export async function choosePlan(
   texts: readonly string[],
   heldOut: readonly Player[],
   measurements: Measurements,
-): Promise<ChosenPlan> {
+): Promise<string> {
   const worst = await worstScores(texts, measurements);
   const order = [...texts.keys()].sort((a, b) => worst[b]! - worst[a]! || a - b);
   const { evaluator, plan } = measurements;
-  let chosen: (ChosenPlan & { readonly losses: number }) | undefined;
+  let chosen: { readonly text: string; readonly losses: number } | undefined;
   for (const number of order) {
     const text = texts[number]!;
     const scores = await playHeldOut(evaluator, text, heldOut, HELD_OUT_DEALS);
     const losses = lossesOf(scores, plan.rules.seats).length;
-    if (chosen === undefined || losses < chosen.losses) chosen = { text, heldOut: scores, losses };
+    if (chosen === undefined || losses < chosen.losses) chosen = { text, losses };
     if (chosen.losses === 0) break;
   }
-  return { text: chosen!.text, heldOut: chosen!.heldOut };
+  return chosen!.text;
 }
 
 /** The lowest score of each against another one; 1 for one alone. */

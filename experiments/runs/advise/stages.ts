@@ -66,10 +66,16 @@ const FULL_SECONDS = 60;
 const FULL_GAMES = 1_000_000;
 const PART_MIN = 0.2;
 
-/** Of the last answer: a small budget is not spent on figures. */
-export function lastPrecision(budget: Budget): Precision {
+/** Games of the last answer at full precision: cards of the board, their trials, and other ways to play. */
+const LAST_GAMES_FULL = 150_000;
+
+/**
+ * Of the last answer: a small budget is not spent on figures, and what is left of a budget is not overdrawn.
+ * @param gamesLeft that there is time for
+ */
+export function lastPrecision(budget: Budget, gamesLeft: number): Precision {
   const part = budget.kind === 'seconds' ? budget.seconds / FULL_SECONDS : budget.games / FULL_GAMES;
-  const scale = Math.min(1, Math.max(PART_MIN, part));
+  const scale = Math.min(1, Math.max(PART_MIN, Math.min(part, gamesLeft / LAST_GAMES_FULL)));
   return {
     deals: Math.round(scale * FULL.deals),
     cardDeals: Math.round(scale * FULL.cardDeals),
