@@ -23,12 +23,12 @@ export type {
   ParametricProgram,
 } from './genome.js';
 export { clamped } from './genome.js';
-export { tensorPackages } from './neural/backend.js';
 export { type Distilled, distill } from './neural/distill/index.js';
 export { GeneralLearner } from './neural/general-learner.js';
 export { layersFiles } from './neural/layers.js';
 export { Learner, type LearnerSettings, learnerDefaults } from './neural/learner.js';
 export { onnxFile } from './neural/onnx.js';
+export { tensorPackages } from './neural/tensor-packages.js';
 export { trainingBatch } from './neural/training-batch.js';
 export { tryTensors } from './neural/try-tensors.js';
 export { type OptionFacts, optionFacts } from './options.js';

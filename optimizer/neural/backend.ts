@@ -3,6 +3,7 @@
  * the export of networks needs one.
  */
 import type * as TensorFlow from '@tensorflow/tfjs';
+import { tensorPackages } from './tensor-packages.js';
 
 export type TensorFlowModule = typeof TensorFlow;
 
@@ -15,9 +16,6 @@ export interface Tensors {
 
 /** A name that is not written out, because the package may be missing when this is compiled. */
 const NATIVE: string = '@tensorflow/tfjs-node';
-
-/** What has to be installed for an export, on every system. */
-export const tensorPackages: readonly string[] = ['@tensorflow/tfjs', '@tensorflow/tfjs-backend-wasm'];
 
 let loaded: Promise<Tensors | undefined> | undefined;
 
