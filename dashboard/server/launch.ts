@@ -36,13 +36,16 @@ export function processRuns(store: Store): RunStarter {
     },
     async resume({ id, kind }) {
       // The file that the record names is not the page's choice: somebody else may have written the record.
-      const args = [kind, '--resume', String(id), '--in-record'];
+      const args = [kind, '--resume', String(id), ...(WRITES_A_FILE.has(kind) ? ['--in-record'] : [])];
       await launchRun(store, `resume-${id}-${Date.now()}`, args, (record, pid) =>
         record.run(id)?.pid === pid ? id : undefined,
       );
     },
   };
 }
+
+/** Kinds of runs whose plan may name the file that their result is written to. */
+const WRITES_A_FILE: ReadonlySet<string> = new Set(['evolve', 'train']);
 
 /** Processes that the record does not know yet. */
 let startingRuns = 0;

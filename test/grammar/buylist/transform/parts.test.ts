@@ -141,7 +141,7 @@ describe('the plain print', () => {
     const program = read(`buylists list Library, Silver end end ${B}`);
     expect(buylist.print(program, dominion, { plain: true, header: ['no'] })).not.toMatch(/Library|#/);
     expect(buylist.print(program, dominion, { header: ['run 7', 'two\nlines'] })).toMatch(
-      /^# run 7\n# two\n# lines\nbuylists/,
+      /^# run 7\n# two lines\nbuylists/,
     );
   });
 });
