@@ -85,7 +85,7 @@ describe('a player that is a command', () => {
     const { code, stderr } = await end;
     expect([code, stderr]).toEqual([
       130,
-      expect.stringContaining('warning: shy does not say that it is reproducible'),
+      expect.stringContaining('warning: shy does not declare that it is reproducible'),
     ]);
     const resume = start(['evolve', '--resume', '2', '--threads', '1'], folder, { DECKWRIGHT_GAMES: '' });
     const again = await ended(resume, '');
@@ -96,7 +96,7 @@ describe('a player that is a command', () => {
     [
       'wrong',
       '{ choice: 99 }',
-      /"wrong" \(.*\) at ".*": its "choice" is 99, and has to be a whole number from 0 to \d+/,
+      /"wrong" \(.*\) at ".*": its "choice" is 99, must be a whole number from 0 to \d+/,
     ],
     ['ending', 'process.exit(3)', /"ending" \(.*\): it ended with 3/],
     ['mute', "{ type: 'hello' }", /its "choice" is undefined/],
@@ -204,7 +204,7 @@ describe('a table that a program opens', () => {
   it('takes commands that promise equal games, and no others', async () => {
     const shy = bot('coy', '{ choice: 0 }', "{ type: 'hello', name: 'coy' }");
     const { code, stderr } = await run('player', 'you', shy, '--stdio', '--allow-exec', '--game', 'dominion');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('coy does not say that it is reproducible')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('coy does not declare that it is reproducible')]);
     const firm = bot('firm', '{ choice: 0 }');
     const { answers } = await table(
       ['you', firm, '--allow-exec', '--game', 'dominion'],

@@ -61,7 +61,7 @@ describe('deckwright check', () => {
     const sat = await deckwright(['play', '-'], folder, good);
     expect([sat.code, sat.stderr]).toEqual([
       2,
-      expect.stringContaining('standard input is where you answer'),
+      expect.stringContaining('standard input is needed for your answers'),
     ]);
     mkdirSync(join(folder, 'piped'));
     const plan = await deckwright(['evolve', '-'], join(folder, 'piped'), 'budget: soon\n');
@@ -192,9 +192,9 @@ describe('deckwright doctor', () => {
       ['Node', /^v\d/],
       ['record', /^none yet/],
       ['SQLite', /^3\.\d+\.\d+, (built into Node|better-sqlite3)$/],
-      ['threads', /play the same games as one$/],
+      ['threads', /play the same games as one thread$/],
       ['tensors', /^(native|wasm): /],
-      ['page', /^the server starts and serves it$/],
+      ['page', /^the server starts and serves the page$/],
     ] as const)
       expect([name, found.get(name)]).toEqual([name, { state: 'ok', says: expect.stringMatching(says) }]);
     expect(found.get('browser')!.says).toMatch(/shows pages$|no Chromium found/);

@@ -234,6 +234,6 @@ describe('a queue that is not there', () => {
     expect(dead.stderr).toContain('nobody answers at redis://127.0.0.1:1');
     const wrong = await deckwright(['worker', '--queue', 'localhost'], folder);
     expect(wrong.code).toBe(2);
-    expect(wrong.stderr).toContain('is not the address of a queue');
+    expect(wrong.stderr).toContain('is not a queue address');
   });
 });

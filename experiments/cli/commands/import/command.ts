@@ -3,11 +3,11 @@ import { Command } from 'commander';
 import type { ImportRecordOptions } from './import.js';
 
 export const importCommand = (): Command =>
-  new Command('import').description('Take in what deckwright export record, or the page, wrote.').addCommand(
+  new Command('import').description('Import a record that "deckwright export record" or the page wrote.').addCommand(
     new Command('record')
-      .description('Take runs, texts and matches of another record into this one.')
-      .argument('<file>', 'as deckwright export record wrote it; - for standard input')
-      .option('--json', 'one JSON object on stdout, nothing else')
+      .description('Import runs, texts and matches of another record.')
+      .argument('<file>', 'file of "deckwright export record"; - for standard input')
+      .option('--json', 'print one JSON object to stdout')
       .addHelpText(
         'after',
         `

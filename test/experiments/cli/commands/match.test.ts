@@ -99,7 +99,7 @@ describe('deckwright match', () => {
     const { code, stderr } = await run(...words);
     // Told before anything is played.
     expect(code).toBe(2);
-    expect(stderr).toContain('warning: treasury-caravan-return names cards that this board does not have: ');
+    expect(stderr).toContain('warning: treasury-caravan-return names cards that are not on this board: ');
   });
 
   it('warns of bots that play otherwise than their author meant', async () => {
@@ -135,7 +135,7 @@ describe('deckwright match', () => {
     };
     expect(await said('--games', '99999999999999')).toContain('It has to be from 1 to 1,000,000,000.');
     expect(await said('--seed', '99999999999999999999')).toContain('It has to be from 0 to 2,147,483,647.');
-    expect(await said('--seed', '1.5')).toContain('It is not a whole number.');
+    expect(await said('--seed', '1.5')).toContain('It must be a whole number.');
   });
 
   it('names the files of a folder', async () => {

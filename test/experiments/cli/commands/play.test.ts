@@ -40,7 +40,7 @@ describe('deckwright play', () => {
     expect(stdout).toContain('Type a number from 1 to 2, or help.');
     expect(stdout).toContain('"jump" is no option');
     expect(stdout).toContain('greedy would choose 1: Keep');
-    expect(stdout).toContain('There is nothing to take back.');
+    expect(stdout).toContain('Nothing to undo.');
     expect(stdout.match(/The end: ten turns/g)).toHaveLength(2);
     expect(stdout).toMatch(/ pips {2}10 turns/);
   });
@@ -158,7 +158,7 @@ describe('deckwright play', () => {
     );
     expect(rest.stdout).toContain('greedy, you; deal 4');
     expect(rest.stdout).toContain('Saved. Go on with: deckwright play --load mine.json');
-    expect(rest.stdout).toContain('There is nothing to take back.');
+    expect(rest.stdout).toContain('Nothing to undo.');
   });
 
   it('refuses an empty table, seats that are not there, and files that are no game', async () => {
@@ -169,7 +169,7 @@ describe('deckwright play', () => {
     ]);
     expect(wrong.map(({ code }) => code)).toEqual([2, 2, 2]);
     expect(wrong.map(({ stderr }) => stderr)).toEqual([
-      expect.stringContaining('nobody to play against'),
+      expect.stringContaining('no opponent specified'),
       expect.stringContaining('there is no seat 3'),
       expect.stringContaining('there is no file "nothing.json"'),
     ]);
