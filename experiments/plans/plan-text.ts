@@ -30,8 +30,8 @@ export function readPlanText(text: string, file: string): PlanText {
   const max = isJson ? JSON_CHARS_MAX : YAML_CHARS_MAX;
   if (text.length > max)
     throw new PlanTooComplex(
-      `${file}:1:1: the plan has ${text.length} characters; at most ${max} are read`,
-      'name a folder of players instead of each of them',
+      `${file}:1:1: the plan has ${text.length} characters; the limit is ${max}`,
+      'name a folder instead of single players',
     );
   return readJson(text, file);
 }
@@ -42,7 +42,7 @@ function readJson(text: string, file: string): PlanText {
   const [fault] = diagnostics;
   if (root === undefined || fault !== undefined)
     throw new Refused(
-      `${file}:${fault?.line ?? 1}:${fault?.column ?? 1}: ${fault?.message ?? 'this is not JSON'}`,
+      `${file}:${fault?.line ?? 1}:${fault?.column ?? 1}: ${fault?.message ?? 'invalid JSON'}`,
     );
   return {
     value: dataOf(root),
@@ -92,7 +92,7 @@ function refuseComplex(text: string, lines: LineCounter, at: (offset: number) =>
   for (const token of new Parser(lines.addNewLine).parse(text)) {
     // A directive asks for another version of YAML, with merges.
     if (token.type === 'directive')
-      throw new PlanTooComplex(`${at(token.offset)}: a plan has no directives`, 'leave the line out');
+      throw new PlanTooComplex(`${at(token.offset)}: a plan must not have directives`, 'remove the line');
     open.push({ value: token, depth: 0 });
   }
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -103,7 +103,7 @@ function refuseComplex(text: string, lines: LineCounter, at: (offset: number) =>
     if (inside > NESTING_MAX)
       throw new PlanTooComplex(
         `${at(offset ?? 0)}: lists and maps are nested deeper than ${NESTING_MAX}`,
-        'a plan is flat: see docs/optimizer.md',
+        'flatten the plan; see docs/optimizer.md',
       );
     for (const part of Object.values(value)) open.push({ value: part, depth: inside });
   }
@@ -115,6 +115,6 @@ function plainValue(read: () => unknown, file: string): unknown {
   } catch (error) {
     // An alias without its anchor, or copied too often.
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
-    throw new PlanTooComplex(`${file}: ${error.message}`, 'write the plan out, without aliases (*name)');
+    throw new PlanTooComplex(`${file}: ${error.message}`, 'write the plan without aliases (*name)');
   }
 }

@@ -31,7 +31,9 @@ export function leagueText({ members, scores, steps, circles }: LeagueReport): s
     [...cycle, cycle[0]!].map((i) => names.get(i)!).join(' beats ');
   const more = members.length - order.length;
   return [
-    colors.bold('The mixture that no member of the league can beat, and the scores of its members against it:'),
+    colors.bold(
+      'The mixture that no member of the league can beat, and the scores of its members against it:',
+    ),
     columns(rows, [
       '#',
       '',
@@ -56,9 +58,7 @@ export function leagueText({ members, scores, steps, circles }: LeagueReport): s
       ]),
     ),
     '',
-    circles.length === 0
-      ? 'No significant cycles found.'
-      : 'Cycles, significant at 95 % for all together:',
+    circles.length === 0 ? 'No significant cycles found.' : 'Cycles, significant at 95 % for all together:',
     ...circles.slice(0, CYCLES_SHOWN).map((cycle) => `  ${cycleText(cycle)}`),
   ].join('\n');
 }

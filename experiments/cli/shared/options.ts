@@ -20,16 +20,8 @@ export function addBoardOptions(command: Command): Command {
   return command
     .option('--game <name>', 'game: its name, or the file of your own game')
     .option('--rules <name>', 'rules variant (see: deckwright cards GAME)')
-    .option(
-      '--kingdom <board>',
-      'ten kingdom cards, a kingdom such as "First Game", or random',
-      boardText,
-    )
-    .option(
-      '--sets <a,b,…>',
-      'card sets in play; Dominion draws ten cards from them',
-      nameList,
-    )
+    .option('--kingdom <board>', 'ten kingdom cards, a kingdom such as "First Game", or random', boardText)
+    .option('--sets <a,b,…>', 'card sets in play; Dominion draws ten cards from them', nameList)
     .option(
       '--board-seed <n>',
       'seed of the ten cards that --sets draws (default: 0); the deals depend on --seed',

@@ -91,10 +91,7 @@ function spoken(socket: Socket, said: string, count: number, server: string): Pr
       reject(new NobodyThere(`no answer from ${server}: ${why}`, 'start it with: redis-server'));
     const other = (): void =>
       reject(
-        new Refused(
-          `the server at ${server} is not Redis`,
-          'check the port; the default of Redis is 6379',
-        ),
+        new Refused(`the server at ${server} is not Redis`, 'check the port; the default of Redis is 6379'),
       );
     const timer = setTimeout(() => (socket.connecting ? none('no answer') : other()), TIMEOUT_MS);
     socket.on('close', () => {
@@ -119,16 +116,10 @@ function refuseError(line: string, server: string): void {
     throw new Refused(`Redis at ${server} requires a password`, 'write it as redis://:PASSWORD@host:port');
   }
   if (/^-(LOADING|MASTERDOWN|BUSY)/.test(line)) {
-    throw new NobodyThere(
-      `Redis at ${server} is not ready: ${line.slice(1)}`,
-      'wait for it: --wait 30s',
-    );
+    throw new NobodyThere(`Redis at ${server} is not ready: ${line.slice(1)}`, 'wait for it: --wait 30s');
   }
   if (/^-(WRONGPASS|ERR invalid password)/.test(line)) {
-    throw new Refused(
-      `Redis at ${server} rejects this password`,
-      'see requirepass in its settings',
-    );
+    throw new Refused(`Redis at ${server} rejects this password`, 'see requirepass in its settings');
   }
   throw new Refused(`Redis at ${server} reports an error: ${line.slice(1)}`);
 }

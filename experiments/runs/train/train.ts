@@ -148,7 +148,7 @@ export async function train(
     `${plan.games} games, ${plan.learners} learners, seed ${plan.seed}`,
     rules.label,
     ...(plan.start === undefined ? [] : [`from ${plan.start.name}`]),
-    ...(plan.forOriginal === true ? ['knows only cards that the original program plays as printed'] : []),
+    ...(plan.forOriginal === true ? ['uses only cards that the original program plays as printed'] : []),
   ];
   const given = networkOf(plan.start);
   const start = given && networkOnBoard(given, game, rules);

@@ -55,7 +55,7 @@ describe('deckwright check', () => {
     const formatted = await deckwright(['format', '-'], folder, good.replace('Gold, ', 'Gold,\n'));
     expect(formatted.stdout).toContain('Gold');
     const written = await deckwright(['format', '--write', '-'], folder, good);
-    expect([written.code, written.stderr]).toEqual([2, expect.stringContaining('"-" is no file of yours')]);
+    expect([written.code, written.stderr]).toEqual([2, expect.stringContaining('"-" is not your file')]);
     const played = await deckwright(['match', '-', 'big-money', '--games', '2', '--json'], folder, good);
     expect(JSON.parse(played.stdout)).toMatchObject({ players: [{ file: '-' }, { file: 'big-money' }] });
     const sat = await deckwright(['play', '-'], folder, good);
@@ -186,7 +186,7 @@ describe('deckwright doctor', () => {
     expect(stdout).not.toContain('hidden');
     expect(found.get('queue')).toMatchObject({
       state: 'broken',
-      says: expect.stringContaining('nobody answers'),
+      says: expect.stringContaining('no answer from'),
     });
     for (const [name, says] of [
       ['Node', /^v\d/],

@@ -5,19 +5,18 @@ import type { AdviseOptions } from './advise.js';
 
 export function adviseCommand(): Command {
   return new Command('advise')
-    .description(
-      'Recommend what to buy on a Dominion board, in words and as a buylist.',
-    )
-    .argument(
-      '[cards...]',
-      'the board: card names, a line of an online game, "First Game", random, or -',
-    )
+    .description('Recommend what to buy on a Dominion board, in words and as a buylist.')
+    .argument('[cards...]', 'the board: card names, a line of an online game, "First Game", random, or -')
     .option('--players <n>', 'players at the table', wholeNumber(2, 4), 2)
     .option('--colony', 'with Platinum and Colony')
     .option('--no-colony', 'without Platinum and Colony')
     .option('--sets <a,b,…>', 'sets to draw the board from (for random)', nameList)
     .option('--time <t>', 'time limit: 2s, 10s, 60s, 5min', timeOption, 60)
-    .option('--games <n>', 'limit the games instead of the time; results are then reproducible to the byte', games(1_000))
+    .option(
+      '--games <n>',
+      'limit the games instead of the time; results are then reproducible to the byte',
+      games(1_000),
+    )
     .option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1)
     .option('-o, --out <file>', 'output file; other plans are written next to it')
     .addOption(threadsOption())

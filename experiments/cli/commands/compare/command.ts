@@ -5,9 +5,7 @@ import type { CompareOptions } from './compare.js';
 
 export function compareCommand(): Command {
   return new Command('compare')
-    .description(
-      'Compare runs: their settings, their scores, and matches between their champions.',
-    )
+    .description('Compare runs: their settings, their scores, and matches between their champions.')
     .argument('<runs...>', 'run numbers, or last')
     .option('-n, --games <n>', 'games of each pairing of champions; 0 for none', games(0), 2000)
     .option('-s, --seed <n>', 'seed of these games', seed, 1)

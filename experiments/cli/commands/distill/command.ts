@@ -8,17 +8,19 @@ export function distillCommand(): Command {
     new Command('distill')
       .description('Turn a network into a readable buylist or JSON bot.')
       .argument('<weights>', 'file of a network (see: deckwright train)')
-      .requiredOption(
-        '--against <players...>',
-        'opponents that the network plays while it is watched',
-      )
+      .requiredOption('--against <players...>', 'opponents that the network plays while it is watched')
       .option(
         '--entries <n>',
         'maximum number of buylist entries; the scores with 8, 16, 32 and 64 are shown as well',
         wholeNumber(1, 500),
         40,
       )
-      .option('--lists <n>', 'maximum number of situations that a JSON bot distinguishes', wholeNumber(1, 256), 16)
+      .option(
+        '--lists <n>',
+        'maximum number of situations that a JSON bot distinguishes',
+        wholeNumber(1, 256),
+        16,
+      )
       .option(
         '--restarts <n>',
         'number of JSON bots to grow from different facts; the best is kept',
@@ -29,10 +31,7 @@ export function distillCommand(): Command {
       .option('-n, --games <n>', 'games against each opponent in each round', games(2), 200)
       .addOption(forOption())
       .option('-s, --seed <n>', 'random seed; the same seed gives the same program', seed, 1)
-      .requiredOption(
-        '-o, --out <file>',
-        'output file: plan.buylist, or table.json for a JSON bot',
-      )
+      .requiredOption('-o, --out <file>', 'output file: plan.buylist, or table.json for a JSON bot')
       .addOption(threadsOption()),
   )
     .option('--plain', 'write only what the original program of this format reads, without comments')

@@ -8,7 +8,9 @@ export function doctorCommand(): Command {
     .description('Check this machine, and print a fix for everything that does not work.')
     .option('--json', 'print one JSON object to stdout')
     .addOption(
-      queueOption('queue to check (redis://:PASSWORD@host:port); without this option a local queue is optional'),
+      queueOption(
+        'queue to check (redis://:PASSWORD@host:port); without this option a local queue is optional',
+      ),
     )
     .action(async (options: DoctorOptions) => {
       const { runDoctor: doctor } = await import('./doctor.js');

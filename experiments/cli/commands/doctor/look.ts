@@ -66,7 +66,8 @@ export async function lookAtPage(): Promise<string> {
     const address = /at (http:\S+)/.exec(await said(server, /at http:\S+/))![1]!;
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
     const page = await answer.text();
-    if (!answer.ok || !page.includes('<title>')) throw new Error(`the server responds with status ${answer.status}`);
+    if (!answer.ok || !page.includes('<title>'))
+      throw new Error(`the server responds with status ${answer.status}`);
     return 'the server starts and serves the page';
   } finally {
     server.kill('SIGKILL');

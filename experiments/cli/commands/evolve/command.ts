@@ -35,12 +35,16 @@ export function evolveCommand(): Command {
         '--search <option=value...>',
         'search options such as population=32; help lists them (with --algorithm: those of one search)',
       )
+      .option('--no-networks', 'do not start from the network any-kingdom')
       .option(
-        '--no-networks',
-        'do not start from the network any-kingdom',
+        '--lines-max <n>',
+        'maximum number of lines of the champion, where possible',
+        wholeNumber(5, 5_000),
       )
-      .option('--lines-max <n>', 'maximum number of lines of the champion, where possible', wholeNumber(5, 5_000))
-      .option('--budget <work>', 'budget: 90s, 10min, 2000000games (with games, the run is reproducible to the byte)')
+      .option(
+        '--budget <work>',
+        'budget: 90s, 10min, 2000000games (with games, the run is reproducible to the byte)',
+      )
       .option('-s, --seed <n>', 'random seed; the same seed gives the same run', seed)
       .option('-o, --out <file>', 'output file of the champion')
       .addOption(forOption())

@@ -76,9 +76,7 @@ export function evolveProgress(
   if (plan.warm.length > 0)
     print(`  starts from ${plan.warm.map(({ name }) => sanitize(name)).join(', ')} too`);
   if (plan.rules.seats === 1)
-    print(
-      '  search scores measure the margin: 50 % equals the opponents; final scores count games won',
-    );
+    print('  search scores measure the margin: 50 % equals the opponents; final scores count games won');
   return {
     update(event) {
       switch (event.kind) {

@@ -142,7 +142,9 @@ function houseLines({ heldOutHouse }: EvolutionResult, { validation }: Evolution
   if (heldOutHouse === undefined) return [];
   const { players, all, worst } = heldOutHouse;
   const chose =
-    validation.length === 0 ? '' : `; ${count(validation.length)} validation players chose among the finalists`;
+    validation.length === 0
+      ? ''
+      : `; ${count(validation.length)} validation players chose among the finalists`;
   const line = `  house   ${scoreText(all)}  (${count(all.games)} games against ${count(players)} held-out house players${chose})`;
   const least = `  worst   ${scoreText(worst)}  of these, against ${sanitize(worst.name)} (${count(worst.games)} games)`;
   return [line, worst.high < 0.5 ? colors.yellow(least) : least];

@@ -8,12 +8,13 @@ export function exportCommand(): Command {
   return new Command('export')
     .description('Write the champion of a run, or the best candidate of one generation, to a file.')
     .argument('<run>', 'run number, or last')
-    .option('--generation <n>', 'write the best candidate of this generation instead', wholeNumber(0, 1_000_000_000))
-    .option('-o, --out <file>', 'output file (default: stdout)')
     .option(
-      '--plain',
-      'write only what the original program reads: no comments, no extensions',
+      '--generation <n>',
+      'write the best candidate of this generation instead',
+      wholeNumber(0, 1_000_000_000),
     )
+    .option('-o, --out <file>', 'output file (default: stdout)')
+    .option('--plain', 'write only what the original program reads: no comments, no extensions')
     .option(
       '--against <players...>',
       'with --plain: opponents to measure the cost against (default: the opponents of the run)',
@@ -44,11 +45,10 @@ const exportRecordCommand = (): Command =>
   new Command('record')
     .description('Write the record, or some of its runs, to a file for "deckwright import record".')
     .argument('[file]', 'output file (default: stdout)')
-    .option(
-      '--run <numbers...>',
-      'only these runs, without saved texts and matches',
-      (word, before) => [...((before as readonly number[] | undefined) ?? []), wholeNumber(1, RUN_MAX)(word)],
-    )
+    .option('--run <numbers...>', 'only these runs, without saved texts and matches', (word, before) => [
+      ...((before as readonly number[] | undefined) ?? []),
+      wholeNumber(1, RUN_MAX)(word),
+    ])
     .option('--force', 'overwrite a file that Deckwright did not write')
     .addHelpText(
       'after',

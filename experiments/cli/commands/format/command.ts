@@ -8,10 +8,7 @@ export function formatCommand(): Command {
     .argument('<files...>', 'files, folders, or names of players')
     .option('-w, --write', 'write the files instead of printing them')
     .option('--check', 'change nothing; exit with 1 if a file is not in canonical layout')
-    .option(
-      '--plain',
-      'print only what the original program reads: no comments, no extensions',
-    )
+    .option('--plain', 'print only what the original program reads: no comments, no extensions')
     .addOption(
       new Option(
         '--outposts <reading>',

@@ -81,7 +81,10 @@ function gameText(played: Playthrough, facts: GameFacts, seats: SeatOrder, trace
       const [surplus, turns] = [played.luck![seat]!, Math.max(1, played.turnsTaken[seat]!)];
       return `${names[seat]} ${signed(surplus, 1)} (${signed(surplus / turns, 2)} a turn)`;
     });
-    lines.push('', `Luck, in ${luckTitle} drawn above the expectation of each deck: ${luckBySeat.join(', ')}`);
+    lines.push(
+      '',
+      `Luck, in ${luckTitle} drawn above the expectation of each deck: ${luckBySeat.join(', ')}`,
+    );
   }
   return lines.join('\n');
 }

@@ -27,14 +27,12 @@ export function matchCommand(): Command {
         'games to play, rounded up to whole deals (default 10000); the maximum with --sprt or --precision',
         games(),
       )
-      .option(
-        '-s, --seed <n>',
-        'random seed; the same seed gives the same games',
-        seed,
-        1,
-      )
+      .option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1)
       .addOption(
-        new Option('--seats <how>', 'alternate: play each deal from every seat; fixed: the first player always starts')
+        new Option(
+          '--seats <how>',
+          'alternate: play each deal from every seat; fixed: the first player always starts',
+        )
           .choices(['alternate', 'fixed'])
           .default('alternate'),
       )

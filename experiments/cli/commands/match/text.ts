@@ -50,10 +50,7 @@ export function matchText(
 function gamesText({ games, seats, players }: MatchReport, alone: boolean): string {
   const all = `${count(games)} games`;
   const many = players.length;
-  if (alone)
-    return many === 1
-      ? all
-      : `${all}: each player alone on the same ${count(games / many)} deals`;
+  if (alone) return many === 1 ? all : `${all}: each player alone on the same ${count(games / many)} deals`;
   if (seats === 'fixed') return `${all}, ${players[0]!.name} always starts`;
   return many === 2
     ? `${all}: ${count(games / 2)} deals, each played twice with seats exchanged`

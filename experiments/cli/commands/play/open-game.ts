@@ -61,7 +61,8 @@ export async function startGame(specs: readonly string[], options: PlayOptions):
     { ...options, ...(named !== undefined && { game: named }) },
     bots.length + 1,
   );
-  if (game.facts.seats.max === 1 && bots.length > 0) throw new Refused(`${game.facts.title} is a one-player game`);
+  if (game.facts.seats.max === 1 && bots.length > 0)
+    throw new Refused(`${game.facts.title} is a one-player game`);
   const { seat } = options;
   if (seat !== 'shuffled' && seat > bots.length + 1) {
     throw new Refused(

@@ -66,7 +66,7 @@ class Table {
     const { options } = this.#open.decision;
     if (asked.choice >= options.length)
       throw new Refused(
-        `its "choice" is ${asked.choice}, must be a whole number from 0 to ${options.length - 1}`,
+        `its "choice" is ${asked.choice}; it must be a whole number from 0 to ${options.length - 1}`,
       );
     this.#open.choose(asked.choice);
     return standing(this.#open);

@@ -73,8 +73,7 @@ async function prepareTournament(
 ): Promise<{ id: RunId | undefined; plan: TournamentPlan }> {
   if (options.takeOver && options.resume === undefined) throw new Refused('--take-over needs --resume');
   if (options.resume !== undefined) {
-    if (specs.length > 0)
-      throw new Refused('--resume takes its players from the record', 'remove the files');
+    if (specs.length > 0) throw new Refused('--resume takes its players from the record', 'remove the files');
     const row = await findRun(store, options.resume, 'tournament');
     checkSameRules(row);
     store.claim(row.id, { takeOver: options.takeOver });

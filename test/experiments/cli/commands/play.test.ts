@@ -38,7 +38,7 @@ describe('deckwright play', () => {
     );
     expect(code).toBe(0);
     expect(stdout).toContain('Type a number from 1 to 2, or help.');
-    expect(stdout).toContain('"jump" is no option');
+    expect(stdout).toContain('"jump" is not an option');
     expect(stdout).toContain('greedy would choose 1: Keep');
     expect(stdout).toContain('Nothing to undo.');
     expect(stdout.match(/The end: ten turns/g)).toHaveLength(2);
@@ -54,7 +54,7 @@ describe('deckwright play', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/ {2}\d+ {2}Aim 1 combat \(Viper\) at TunedMarshal\n/);
     expect(stdout).not.toMatch(/player \d/i);
-    expect(stdout).not.toContain('is no option');
+    expect(stdout).not.toContain('is not an option');
   });
 
   it('says the order of the seats, and lets the deal shuffle them', async () => {
@@ -140,7 +140,7 @@ describe('deckwright play', () => {
     expect(stdout).toContain('was not written by Deckwright; choose another name\n');
     expect(stdout).toContain('Which card?');
     expect(stdout).toContain('Load which file?');
-    expect(stdout).toContain('9 is no option here. Type a number from 1 to');
+    expect(stdout).toContain('9 is not an option. Type a number from 1 to');
   });
 
   it('saves what is left unfinished, and goes on from there', async () => {
@@ -157,7 +157,7 @@ describe('deckwright play', () => {
       `save mine.json\nlog\nundo\nundo\nundo\n`,
     );
     expect(rest.stdout).toContain('greedy, you; deal 4');
-    expect(rest.stdout).toContain('Saved. Go on with: deckwright play --load mine.json');
+    expect(rest.stdout).toContain('Saved. Continue with: deckwright play --load mine.json');
     expect(rest.stdout).toContain('Nothing to undo.');
   });
 
@@ -170,8 +170,8 @@ describe('deckwright play', () => {
     expect(wrong.map(({ code }) => code)).toEqual([2, 2, 2]);
     expect(wrong.map(({ stderr }) => stderr)).toEqual([
       expect.stringContaining('no opponent specified'),
-      expect.stringContaining('there is no seat 3'),
-      expect.stringContaining('there is no file "nothing.json"'),
+      expect.stringContaining('no seat 3'),
+      expect.stringContaining('no file "nothing.json"'),
     ]);
   });
 });
