@@ -5,7 +5,14 @@
 import type { CardId, Seat, Seed } from './brand.js';
 import type { Checkpoint } from './checkpoint.js';
 import type { NeuralInterface } from './neural.js';
-import type { Continuation, Positions, Start } from './position.js';
+import type {
+  AssumedField,
+  Continuation,
+  Position,
+  PositionField,
+  PositionProblem,
+  Start,
+} from './position.js';
 import type { Recorder } from './recorder.js';
 import type { OptionScore, ScoreProgram, ScoreVocabulary } from './score-vocabulary.js';
 import type { StateView } from './state-view.js';
@@ -274,6 +281,24 @@ export interface OpenMatch {
   legal(into: Uint8Array, from: number): number;
   /** @param action a legal one */
   act(action: number): void;
+}
+
+/** What a game says about positions. Absent in games without them. */
+export interface Positions {
+  readonly tableFields: readonly PositionField[];
+  /** Of the deciding seat. */
+  readonly ownFields: readonly PositionField[];
+  /** Of all others. */
+  readonly otherFields: readonly PositionField[];
+  /** @returns undefined for a decision within a card, whose earlier part is no longer seen */
+  of(decision: Decision): Position | undefined;
+  /** Fills in what is missing. */
+  complete(
+    given: Position,
+    rules: Rules,
+  ): { readonly position: Position; readonly assumed: readonly AssumedField[] };
+  /** @param position a complete one */
+  problems(position: Position, rules: Rules): readonly PositionProblem[];
 }
 
 /** A game: its facts, its cards, its tables, and the two bridges between policies and decisions. */

@@ -4,7 +4,6 @@
  */
 import type { CardId, Seat, Seed } from './brand.js';
 import type { Checkpoint } from './checkpoint.js';
-import type { Decision, Rules } from './game.js';
 
 /** A number, one of a field's words, or cards with each copy named; the order counts only where the field says so. */
 export type PositionValue = number | string | readonly CardId[];
@@ -46,24 +45,6 @@ export interface PositionProblem extends PositionPlace {
 /** A field that was missing, with the value that is taken for it. */
 export interface AssumedField extends PositionPlace {
   readonly value: PositionValue;
-}
-
-/** What a game says about positions. Absent in games without them. */
-export interface Positions {
-  readonly tableFields: readonly PositionField[];
-  /** Of the deciding seat. */
-  readonly ownFields: readonly PositionField[];
-  /** Of all others. */
-  readonly otherFields: readonly PositionField[];
-  /** @returns undefined for a decision within a card, whose earlier part is no longer seen */
-  of(decision: Decision): Position | undefined;
-  /** Fills in what is missing. */
-  complete(
-    given: Position,
-    rules: Rules,
-  ): { readonly position: Position; readonly assumed: readonly AssumedField[] };
-  /** @param position a complete one */
-  problems(position: Position, rules: Rules): readonly PositionProblem[];
 }
 
 /** How a match goes on from a position or from a decision that was saved. */

@@ -15,6 +15,7 @@ import {
   type SeatView,
 } from './policy.js';
 import { SeatState } from './seat.js';
+import { stateOf } from './state.js';
 import { viewOf } from './view.js';
 
 /** The plans of each policy that answers decisions, for one card or event. */
@@ -78,7 +79,7 @@ export class DominionDecision implements Decision {
   }
 
   save(into: Checkpoint): boolean {
-    const { state } = seatState(this.view);
+    const state = stateOf(seatState(this.view));
     if (this.pending !== undefined || state === undefined || state.active !== this.view) return false;
     into.clear();
     into.write(this.seat, (checkpoint) => state.checkpointTurn(checkpoint));

@@ -1,13 +1,12 @@
 /** Positions of Dominion: what a seat knows at a decision of its turn, and a table set up from that. */
 import type { CardId, Seed } from '../core/brand.js';
-import type { Decision, Rules } from '../core/game.js';
+import type { Decision, Positions, Rules } from '../core/game.js';
 import type {
   AssumedField,
   Position,
   PositionField,
   PositionFields,
   PositionProblem,
-  Positions,
   PositionValue,
 } from '../core/position.js';
 import { streams } from '../core/rng.js';
@@ -33,7 +32,7 @@ import {
   HAND_SIZE,
   initialPiles,
 } from './setup.js';
-import type { State } from './state.js';
+import { type State, stateOf } from './state.js';
 
 const COUNT_MAX = 9999;
 const number = (name: string, about: string, most = COUNT_MAX, least = 0): PositionField => ({
@@ -168,7 +167,7 @@ const listOfCounts = (counts: ArrayLike<number>): CardId[] =>
 
 function positionOf(decision: Decision): Position | undefined {
   if (!(decision instanceof DominionDecision) || decision.pending !== undefined) return undefined;
-  const { state } = seatState(decision.view);
+  const state = stateOf(seatState(decision.view));
   if (state === undefined || state.active !== decision.view) return undefined;
   const { supply, active } = state;
   return {

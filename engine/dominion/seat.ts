@@ -23,7 +23,6 @@ import { Delayed } from './delayed.js';
 import { eventIds, facts } from './facts.js';
 import type { CardCounts, SeatView } from './policy.js';
 import { variablePoints } from './score.js';
-import type { State } from './state.js';
 import { ACTION_SHIFT, SPECIAL_SHIFT, type Supply } from './supply.js';
 
 /** How much less all cards cost while this one is in play, in the first printing. */
@@ -102,8 +101,6 @@ export class SeatState implements SeatView {
   recorder: Recorder | undefined;
   seats: readonly SeatState[] = [];
   trash: CardCounts = new Int32Array(CARDS);
-  /** The match, for who asks about all of it. */
-  state: State | undefined;
 
   constructor(
     readonly seat: Seat,

@@ -140,6 +140,10 @@ const REPEATED_COINS = Int32Array.from(rows, (row) => row.coinsWhenRepeated ?? 0
 
 type CompiledStep = { readonly run: Effect; readonly step: ResolvedStep };
 
+/** The match of a seat, for who asks about all of it. */
+export const stateOf = (seat: SeatState): State | undefined => states.get(seat);
+const states = new WeakMap<SeatState, State>();
+
 export class State {
   readonly supply = new Supply();
   readonly seats: readonly SeatState[];
@@ -212,7 +216,7 @@ export class State {
     for (const seat of this.seats) {
       seat.seats = this.seats;
       seat.trash = this.trash;
-      seat.state = this;
+      states.set(seat, this);
     }
     this.active = this.player = this.seats[0]!;
     this.#pending = new PendingChoice(this.supply, this.revealed, this.trash, this.active);

@@ -48,6 +48,8 @@ export interface Analysis {
 
 /** Futures of one job: of all options together, so that a job takes some milliseconds. */
 const FUTURES_PER_JOB = 128;
+/** Futures of each option in a round, however small the budget is. */
+const FUTURES_MIN = 16;
 /** Differences of two shares of the points within this count as none. */
 const EQUAL = 0.01;
 /** Futures from which on options are compared at all, and from which on equality is believed. */
@@ -94,7 +96,7 @@ export async function analyse(
         : false;
     const futures =
       budget.kind === 'games'
-        ? Math.max(FUTURES_PER_JOB / 2, Math.floor(budget.games / rounds / alive.length))
+        ? Math.max(FUTURES_MIN, Math.floor(budget.games / rounds / alive.length))
         : Number.MAX_SAFE_INTEGER;
     const wanted = alive[0]!.points.length + futures;
     while (alive[0]!.points.length < wanted && !spent()) {
@@ -106,8 +108,9 @@ export async function analyse(
     }
     if (last) break;
     const best = alive.toSorted((a, b) => meanOf(b) - meanOf(a));
-    const kept = best.slice(0, Math.max(2, Math.ceil(alive.length / 2)));
-    alive = alive.filter((arm) => kept.includes(arm));
+    // Options that are level with the last one kept stay with it: they may be the same in every future.
+    const least = meanOf(best[Math.max(1, Math.ceil(alive.length / 2) - 1)] ?? best[0]!);
+    alive = alive.filter((arm) => meanOf(arm) >= least);
   }
   return current();
 }

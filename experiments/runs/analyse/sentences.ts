@@ -28,9 +28,8 @@ export function verdict(analysis: Analysis): string {
   const too = equal.length === 0 ? '' : `, and so does ${equal.map(optionName).join(' or ')}`;
   const [next] = rivals;
   if (next === undefined) return `${deed(analysis, best)}: ${score}.`;
-  const unclear = rivals.filter(({ comparison }) => comparison === 'unclear');
   const compared = `${deed(analysis, best)}: ${score}${too}, ${optionName(next)} ${percent(next.score.mean)}`;
-  if (unclear.length === 0) return `${compared}; the difference is certain.`;
-  const games = best.score.count.toLocaleString('en-US');
-  return `${compared}; after ${games} futures of each this difference is not certain.`;
+  if (next.comparison === 'worse') return `${compared}; the difference is certain.`;
+  const games = next.score.count.toLocaleString('en-US');
+  return `${compared}; after ${games} futures of each the difference is not certain.`;
 }

@@ -16,8 +16,8 @@ import { LEAGUE } from '../../plans/league.js';
 import { type EvolvePlanFile, evolvePlanSchema, type RecordedFile } from '../../plans/plan-file.js';
 import { type Board, boardFor, findPlayers } from '../../players/find.js';
 import { differentPlayers, HOUSE_PANEL } from '../../players/house-panel.js';
-import { type Split, splitUnmet } from '../../players/judges.js';
-import { unmetPlayers } from '../../players/unmet.js';
+import { housePlayers } from '../../players/house-players.js';
+import { type Split, splitHousePlayers } from '../../players/validation-players.js';
 import type { NewRun, RunRow } from '../../store/store.js';
 import { checkOriginal } from '../for-original.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
@@ -94,7 +94,7 @@ function housePanel(
   known: readonly Player[],
 ): readonly Player[] {
   if (algorithm === LEAGUE || rules.seats === 1) return [];
-  const house = unmetPlayers(form, game, rules, known);
+  const house = housePlayers(form, game, rules, known);
   const count = Math.min(HOUSE_PANEL, Math.floor(house.length / 2));
   return count < HOUSE_PANEL_MIN ? [] : differentPlayers(house, count);
 }
@@ -161,8 +161,8 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
     file,
     form,
     warm = [],
-    judges = [],
-    unmet = [],
+    judges: validation = [],
+    unmet: heldOutHouse = [],
     heldOut = [],
     ...texts
   } = row.plan as unknown as {
@@ -191,7 +191,7 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
     from,
     against,
     warm: warm.map(read),
-    split: { judges: judges.map(read), unmet: unmet.map(read) },
+    split: { validation: validation.map(read), heldOutHouse: heldOutHouse.map(read) },
     heldOut: heldOut.map(read),
   });
 }
@@ -236,10 +236,14 @@ function assemblePlan(
     );
   const choice =
     split ??
-    splitUnmet(unmetPlayers(form, game, rules, [...named.from, ...named.against, ...warm]), file.seed, {
-      // With one named opponent the question is what beats this one.
-      judged: !league && rules.seats > 1 && against.length !== 1,
-    });
+    splitHousePlayers(
+      housePlayers(form, game, rules, [...named.from, ...named.against, ...warm]),
+      file.seed,
+      {
+        // With one named opponent the question is what beats this one.
+        judged: !league && rules.seats > 1 && against.length !== 1,
+      },
+    );
   const met = new Set([...from, ...against, ...warm].map(({ text }) => text));
   const field = heldOutField(form, game, rules).filter(({ text }) => !met.has(text));
   const last = heldOut ?? [...(kept === undefined ? [] : [kept]), ...field];
@@ -271,8 +275,8 @@ function assemblePlan(
       from: texts(from),
       against: texts(against),
       warm: texts(warm),
-      judges: texts(choice.judges),
-      unmet: texts(choice.unmet),
+      judges: texts(choice.validation),
+      unmet: texts(choice.heldOutHouse),
       heldOut: texts(last),
     } as unknown as Json,
   };

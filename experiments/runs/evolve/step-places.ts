@@ -43,7 +43,7 @@ function inThreads({ plan, signal, ...setup }: StartedRun, { beside, here, run }
     id: 0,
     game: game.facts.name,
     rules,
-    // Neither judges nor players that are met at the end only have a part in a search.
+    // Validation and held-out players take no part in a search.
     plan: { ...(recorded as object), judges: [], unmet: [], heldOut: [] },
   };
   const aborted = new Promise<never>((_, reject) => {

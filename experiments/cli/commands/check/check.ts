@@ -49,8 +49,8 @@ export async function runCheck(specs: readonly string[], options: CheckOptions):
     for (const line of ofGames) process.stdout.write(`${sanitize(line)}\n`);
     const verdict =
       errors + warnings === 0
-        ? colors.green('no mistakes')
-        : `${counted(errors, 'mistake')}, ${counted(warnings, 'warning')}`;
+        ? colors.green('no errors')
+        : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
     // The definition of a game was checked when its module was loaded.
     const files = found.length + ofPositions.length;
     const what = files === 0 ? 'the game' : counted(files, 'file');

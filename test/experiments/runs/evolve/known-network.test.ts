@@ -31,7 +31,7 @@ function found(threads: number, stopAt = Infinity): Promise<Found> {
 async function run(threads: number, stopAt: number): Promise<Found> {
   const store = await openStore(join(folder, `${threads}-${stopAt}.sqlite`));
   const place = await backend({ threads });
-  const plan = { ...(await planEvolution(checkPlan(asked))), unmet: [] };
+  const plan = { ...(await planEvolution(checkPlan(asked))), heldOutHouse: [] };
   const id = store.createRun(newRun(plan));
   const stop = new AbortController();
   const onProgress = (news: ProgressEvent): void => {
