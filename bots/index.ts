@@ -150,7 +150,7 @@ export function opponentInputsOf(text: string): readonly string[] {
 const RULES_CACHED = 64;
 const PLAYERS_CACHED = 4096;
 const playersByRules = new LruCache<LruCache<CompiledPlayer>>(RULES_CACHED);
-/** SPEED: the same rules come again and again; plainly `boards.get(JSON.stringify(rules), …)`. */
+/** SPEED: the same rules come again and again; simple version: `boards.get(JSON.stringify(rules), …)`. */
 const playersOf = new WeakMap<Rules, LruCache<CompiledPlayer>>();
 
 /**

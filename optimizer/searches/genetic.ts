@@ -34,10 +34,10 @@ export const geneticOptions = z.strictObject({
   breeders: whole(16, 1, 10_000, 'Further candidates that may breed, by rank.'),
   firstGames: games(48, 'Games of every child.'),
   gamesMax: games(640, 'Games that one child is given, at most.'),
-  plain: whole(0, 0, 1, '1: the founders are one plain plan around each card, where the genome has such.'),
+  plain: whole(0, 0, 1, '1: the founders are one baseline plan around each card, where the genome has such.'),
   random: share(
     0,
-    'Share of the founders that are no changes of the start: random programs, as far as there are too few plain plans.',
+    'Share of the founders that are no changes of the start: random programs, as far as there are too few baseline plans.',
   ),
   halving: whole(
     0,
@@ -117,7 +117,7 @@ class Genetic<Program> implements Emitter<Program> {
     return { kind: 'race', firstBlocks, blocksMax: blocksFor(gamesMax, this.context), keep: elites };
   }
 
-  /** The start programs, plain plans and random programs, and changes of the first until the population is full. */
+  /** The start programs, baseline plans and random programs, and changes of the first until the population is full. */
   #founders(): Candidate<Program>[] {
     const founders = this.start.filter(({ program }) => this.#breeding.isNew(program));
     const seeds = [...founders];

@@ -35,7 +35,7 @@ const HELP = `npm run bench -- discover [options]
   --first N        the first seed (11)
   --deals N        deals against each opponent in the end (60)`;
 
-/** Met by the runs; all other house players of the board are held out. A kingdom's plain plans are met by its runs. */
+/** Met by the runs; all other house players of the board are held out. A kingdom's baseline plans are met by its runs. */
 const boards: Readonly<Record<string, EvolvePlanInput>> = {
   'all-cards': {
     from: ['big-money'],

@@ -22,7 +22,7 @@ import type { NewRun, RunRow } from '../../store/store.js';
 import { checkOriginal } from '../for-original.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, keptOut } from '../shared/held-out.js';
-import { kingdomOpponents, PLAIN_STARTERS, plainPlayers } from './kingdom.js';
+import { BASELINE_STARTERS, baselinePlayers, kingdomOpponents } from './kingdom.js';
 import { settingsFor } from './settings.js';
 import { warmStarters } from './warm-start.js';
 
@@ -37,8 +37,8 @@ const HOUSE_PANEL_MIN = 3;
 
 /** What the caller knows already. */
 interface KnownBoard {
-  /** The plain plans of the board, tuned, the best first. */
-  readonly plain?: readonly Player[];
+  /** The baseline plans of the board, tuned, the best first. */
+  readonly baselines?: readonly Player[];
   /** The board itself, where the plan file cannot say all of it. */
   readonly board?: Board;
   /** Hears what was corrected or left out in the kingdom. */
@@ -46,7 +46,7 @@ interface KnownBoard {
 }
 
 /**
- * Finds the players and settles the board. Where none are named, the game's plain plans are tuned first: they are the
+ * Finds the players and settles the board. Where none are named, the game's baseline plans are tuned first: they are the
  * players to start from and to beat.
  * @throws Refused, PlayerErrors
  */
@@ -65,19 +65,19 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
   const warm = await warmStarters(written.warmStart, board.game, board.rules, form);
   // The record grows, and a repeat of the plan starts from the same players.
   const settled = { ...file, warmStart: warm.map((player) => player.file) };
-  // Forms without plain plans of their own start from what their genome calls neutral.
+  // Forms without baseline plans of their own start from what their genome calls neutral.
   if (named.length > 0 || genomes[form.name]?.singleCardPrograms === undefined) {
     const house = against.length > 0 ? [] : housePanel(settled, form, board, [...from, ...warm]);
     const met = house.length > 0 ? [...from, ...house] : against;
     return assemblePlan(settled, form, board.game.facts.name, board.rules, { from, against: met, warm });
   }
-  const plain = known.plain ?? (await tunePlainPlayers(file, form, board));
-  const starters = [...plain.slice(0, PLAIN_STARTERS), plain.at(-1)!].filter(
+  const baselines = known.baselines ?? (await tuneBaselines(file, form, board));
+  const starters = [...baselines.slice(0, BASELINE_STARTERS), baselines.at(-1)!].filter(
     (p, i, all) => all.indexOf(p) === i,
   );
   return assemblePlan({ ...settled, gallery: true }, form, board.game.facts.name, board.rules, {
     from: starters,
-    against: await kingdomOpponents(plain, board.game),
+    against: await kingdomOpponents(baselines, board.game),
     warm,
   });
 }
@@ -99,13 +99,13 @@ function housePanel(
   return count < HOUSE_PANEL_MIN ? [] : differentPlayers(house, count);
 }
 
-function tunePlainPlayers(
+function tuneBaselines(
   { seed, for: made }: EvolvePlanFile,
   form: ProgramForm<unknown>,
   { game, rules }: Board,
 ): Promise<readonly Player[]> {
   const evaluator = createEvaluator({ backend: inline(), game: game.facts.name, rules, seed });
-  return plainPlayers(form, game, rules, evaluator, made === 'original');
+  return baselinePlayers(form, game, rules, evaluator, made === 'original');
 }
 
 function gameOf({ game, kingdom, sets }: EvolvePlanFile): Game {
@@ -253,7 +253,7 @@ function assemblePlan(
   return {
     name:
       file.name ??
-      `${form.title} from ${from.length === 0 ? 'nothing' : file.from.length === 0 ? 'plain plans' : from.map(({ name }) => name).join(', ')}`.slice(
+      `${form.title} from ${from.length === 0 ? 'nothing' : file.from.length === 0 ? 'baseline plans' : from.map(({ name }) => name).join(', ')}`.slice(
         0,
         100,
       ),

@@ -144,7 +144,7 @@ describe('a game for one', () => {
     const plan = await planEvolution(checkPlan({ game: 'cardsim/lamplight', budget: '1000games' }));
     expect([plan.form.title, plan.rules.seats]).toEqual(['JSON bot', 1]);
     const other = await planEvolution(checkPlan({ game: 'dominion', budget: '1000games' }), {
-      plain: [readPlayer(strategyText('big-money')).player!],
+      baselines: [readPlayer(strategyText('big-money')).player!],
     });
     expect(other.form.title).toBe('buylist');
   });
