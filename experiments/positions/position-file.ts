@@ -112,7 +112,7 @@ class PositionReader {
       return gameNamed(name);
     } catch (error) {
       throw new PositionErrors([
-        `${this.text.place([], 'position')}: ${(error as Error).message}\n    positions are for dominion and star-realms`,
+        `${this.text.location([], 'position')}: ${(error as Error).message}\n    positions are for dominion and star-realms`,
       ]);
     }
   }
@@ -138,7 +138,7 @@ class PositionReader {
       const key =
         ['kingdom', 'sets', 'rules', 'colony'].find((one) => value[one] !== undefined) ?? 'position';
       throw new PositionErrors([
-        `${this.text.place([], key)}: ${error.message}${error.hint === undefined ? '' : `\n    ${error.hint}`}`,
+        `${this.text.location([], key)}: ${error.message}${error.hint === undefined ? '' : `\n    ${error.hint}`}`,
       ]);
     }
   }
@@ -226,8 +226,8 @@ class PositionReader {
     const { value } = this.text;
     const inSeat = path.length === 2 && isMap(value) && Array.isArray(value['seats']);
     const holder = inSeat ? (value['seats'] as unknown[])[path[1] as number] : value;
-    if (isMap(holder) && holder[field] !== undefined) return this.text.place(path, field);
-    return inSeat ? this.text.place(path) : this.text.place([]);
+    if (isMap(holder) && holder[field] !== undefined) return this.text.location(path, field);
+    return inSeat ? this.text.location(path) : this.text.location([]);
   }
 
   #stop(): void {
