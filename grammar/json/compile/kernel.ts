@@ -12,16 +12,16 @@ import { GREATEST, LEAST, type Tabulated, Tabulator } from './tabulate.js';
 
 /*
  * Instructions. The first six test as their operator in `operators` does: [operator, key, operand, where to go on if
- * not]. An operand, or a value, from 0 on is the place of a number; below 0 it is a key, as ~key.
+ * not]. An operand, or a value, from 0 on is the index of a number; below 0 it is a key, as ~key.
  */
 /** [value] */
 const ANSWER = operators.length;
-/** [place of a number, key]: the number minus the key. */
+/** [index of a number, key]: the number minus the key. */
 const ANSWER_LESS = ANSWER + 1;
 /** [set]: what that rule set scores. */
 const ANSWER_SET = ANSWER + 2;
 /**
- * [place of the first cell, where this ends, then for each key: key, where the range of its value 0 is]: see `tabulate.ts`.
+ * [index of the first cell, where this ends, then for each key: key, where the range of its value 0 is]: see `tabulate.ts`.
  * Ranges are multiplied by how far apart their cells are.
  */
 const LOOK_UP = ANSWER + 3;
@@ -187,8 +187,8 @@ function kernelSet(
   const fixed = defaults.slice();
   let steady = true;
   for (let subject = 0; subject < fixed.length; subject++) {
-    const place = entryOf[subject]!;
-    if (place >= 0) fixed[subject] = isSteady[place] ? program.score(set, undefined, subject) : Number.NaN;
+    const index = entryOf[subject]!;
+    if (index >= 0) fixed[subject] = isSteady[index] ? program.score(set, undefined, subject) : Number.NaN;
     if (Number.isNaN(fixed[subject]!)) steady = false;
   }
   return new KernelSet(program, starts, fixed, steady);
@@ -264,8 +264,8 @@ class Encoder {
     if (entryOf === undefined) return starts;
     const startOf = entries.map((entry) => this.#entry(entry, set, fallback));
     for (let subject = 0; subject < starts.length; subject++) {
-      const place = entryOf[subject]!;
-      if (place >= 0) starts[subject] = startOf[place]!(subject);
+      const index = entryOf[subject]!;
+      if (index >= 0) starts[subject] = startOf[index]!(subject);
     }
     return starts;
   }
@@ -375,13 +375,13 @@ class Encoder {
   #key(key: Key): number {
     if (key.kind === 'word') return key.word;
     const id = `${key.family} ${key.name}`;
-    let place = this.#infos.get(id);
-    if (place === undefined) {
+    let index = this.#infos.get(id);
+    if (index === undefined) {
       this.#readInfo ??= keyReader(this.table, this.vocabulary);
       const read = this.#readInfo;
-      place = this.keyCount + this.infoReaders.push((view, subject) => read(view, subject, key)) - 1;
-      this.#infos.set(id, place);
+      index = this.keyCount + this.infoReaders.push((view, subject) => read(view, subject, key)) - 1;
+      this.#infos.set(id, index);
     }
-    return place;
+    return index;
   }
 }
