@@ -3,23 +3,27 @@
  * games.
  */
 import type { Player } from '../../../bots/index.js';
+import type { Candidate } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { createEvaluator, type Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
+import { LEAGUE } from '../../plans/league.js';
 import { checkPlan } from '../../plans/plan-file.js';
 import type { RunId, Store } from '../../store/store.js';
 import { runEvolution } from '../evolve/evolve.js';
 import { plainPlayers } from '../evolve/kingdom.js';
 import { newRun, planEvolution } from '../evolve/plan.js';
+import { type LeagueState, leagueChampion, strongest } from '../league/league.js';
+import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
-import { bestArchetypes } from './archetypes.js';
+import { foundersOf } from './archetypes.js';
 import { measureCardWorths } from './card-worth.js';
 import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
 import { withoutIdleRules } from './idle-rules.js';
 import { type AdvisedPlan, Measurements } from './measurements.js';
 import { type AlternativePlan, otherWays } from './other-ways.js';
 import type { AdvicePlan } from './plan.js';
-import { lastPrecision, plainBlocks, STAGE_PRECISION, stagesOf } from './stages.js';
+import { lastPrecision, plainBlocks, STAGE_PRECISION, stagesOf, stepsOf } from './stages.js';
 
 export interface Advice {
   /** Nothing better will come. */
@@ -45,13 +49,21 @@ export interface AdviceOptions {
 
 /** Plain plans that an advice is measured against. */
 const PLAIN_OPPONENTS = 3;
-/** Names of plans that no plain plan is. */
+/** Name of plans that no plain plan and no archetype is. */
 const FOUND = 'found by the search';
-const KNOWN = 'known from other boards';
 /** Share of all games that taking out idle rules may cost. */
 const IDLE_GAMES_SHARE = 0.1;
 /** Share of the games that are left for that. */
 const IDLE_REST_SHARE = 0.25;
+
+/** What a search found: the best, and what else may be advised. */
+interface Found {
+  readonly text: string;
+  readonly others: readonly string[];
+}
+
+/** A step of the league is short: small populations, with a start that is known to be good. */
+const LEAGUE_SEARCH = { genetic: { population: 40, plain: 0, random: 0, elites: 6, breeders: 12 } };
 
 /** @throws the reason of the signal; what was reported until then stays true */
 export async function runAdvice(plan: AdvicePlan, options: AdviceOptions): Promise<Advice> {
@@ -65,6 +77,8 @@ class AdviceRun {
   readonly #start: number;
   #plain: readonly Player[] = [];
   #searchGames = 0;
+  /** Of the players that the league begins with, by text. */
+  readonly #names = new Map<string, string>();
   #run: RunId | undefined;
 
   constructor(plan: AdvicePlan, options: AdviceOptions) {
@@ -134,40 +148,23 @@ class AdviceRun {
    * @param onStage given the best program and its name: what a network of ours knows, as soon as it is written down,
    * and what the search has found whenever a stage of the budget is reached
    */
-  async #search(
-    onStage: (text: string, name: string) => Promise<void>,
-  ): Promise<{ text: string; others: readonly string[] } | undefined> {
-    const { game, form, rules, kingdom, colony, seed, title, budget } = this.#plan;
+  async #search(onStage: (text: string, name: string) => Promise<void>): Promise<Found | undefined> {
+    const { form, game, budget } = this.#plan;
     const { store, backend, signal } = this.#options;
     const stages = stagesOf(budget, { games: this.#games, seconds: this.#seconds });
     if (stages === undefined) return undefined;
-    const evolution = await planEvolution(
-      checkPlan({
-        name: `advice: ${title ?? kingdom.join(', ')}`.slice(0, 100),
-        game: game.facts.name,
-        kingdom: [...kingdom],
-        ...(colony !== undefined && { colony }),
-        budget: stages.search,
-        seed,
-      }),
-      { plain: this.#plain, board: { game, rules } },
-    );
+    const evolution = await this.#evolution(stages.search);
     const run = store.createRun(newRun(evolution));
     this.#run = run;
     const marks = [...stages.marks];
-    let isKnownTold = !evolution.settings.startsFromNetwork;
     let reported = Promise.resolve();
-    const { program, gallery } = await runEvolution(evolution, run, {
+    const { program, gallery, league } = await runEvolution(evolution, run, {
       store,
       backend,
       signal,
       onProgress: (event) => {
         if (event.kind === 'games') this.#searchGames = event.games;
         this.#options.onGames?.(this.#games);
-        if (event.kind === 'champion' && !isKnownTold) {
-          isKnownTold = true;
-          reported = reported.then(() => onStage(event.text, KNOWN));
-        }
         if (event.kind !== 'generation') return;
         const spent = budget.kind === 'seconds' ? this.#seconds : this.#games;
         if (marks[0] === undefined || spent < marks[0]) return;
@@ -177,13 +174,45 @@ class AdviceRun {
       },
     });
     await reported;
-    const text = form.print(program, game);
-    const others = gallery.map(({ candidate }) => form.print(candidate.program, game));
-    return { text, others: others.filter((other) => other !== text) };
+    const print = ({ candidate }: { candidate: Candidate<unknown> }): string =>
+      form.print(candidate.program, game);
+    return {
+      text: form.print(program, game),
+      others: (league === undefined ? gallery : strongest(league)).map(print),
+    };
   }
 
-  /** Of the last generation that is in the record. */
+  /** Two players: a league of what is known of the board. More: a search from the plain plans. */
+  async #evolution(budget: string): Promise<EvolutionPlan> {
+    const { game, rules, kingdom, colony, seed, title } = this.#plan;
+    const file = {
+      name: `advice: ${title ?? kingdom.join(', ')}`.slice(0, 100),
+      game: game.facts.name,
+      kingdom: [...kingdom],
+      ...(colony !== undefined && { colony }),
+      budget,
+      seed,
+    };
+    const board = { game, rules };
+    if (rules.seats > 2) return planEvolution(checkPlan(file), { plain: this.#plain, board });
+    const founders = await foundersOf(this.#plan, this.#evaluator, this.#plain);
+    for (const { name, text } of founders) this.#names.set(text, name);
+    const league = {
+      ...file,
+      algorithm: LEAGUE,
+      restarts: stepsOf(this.#plan.budget),
+      search: LEAGUE_SEARCH,
+    };
+    return planEvolution(checkPlan(league), { founders, board });
+  }
+
+  /** After the last step that is in the record. */
   #bestSoFar(run: RunId): string | undefined {
+    const recorded = this.#options.store.state(run)?.state;
+    if (recorded === undefined) return undefined;
+    const { form, game, rules } = this.#plan;
+    if (rules.seats === 2)
+      return form.print(leagueChampion(JSON.parse(recorded) as LeagueState).candidate.program, game);
     const last = this.#options.store.generations(run).at(-1);
     return last && this.#options.store.candidate(run, last.best.candidate)?.text;
   }
@@ -196,9 +225,8 @@ class AdviceRun {
   ): Promise<Advice> {
     const { form, game, rules, kingdom } = this.#plan;
     const { evaluator, panel } = measurements;
-    const byRule = await bestArchetypes(this.#plan, evaluator, [found, this.#plain[0]!.text]);
-    const names = new Map([...this.#plain.slice(0, 1), ...byRule].map((one) => [one.text, one.name]));
-    const texts = [...new Set([found, best.text, ...others, ...names.keys()])];
+    const names = new Map([...this.#names, [this.#plain[0]!.text, this.#plain[0]!.name]]);
+    const texts = [...new Set([found, best.text, ...others, this.#plain[0]!.text])];
     const known = new Set(this.#plain.map(({ text }) => text));
     const outsiders = heldOutField(form, game, rules).filter(({ text }) => !known.has(text));
     const chosen = await choosePlan(texts, outsiders, measurements);
