@@ -5,7 +5,7 @@ import { networkOnBoard } from './board.js';
 import { ForwardPass } from './forward-pass.js';
 import { indicesOf, type Network, neuralOf } from './net.js';
 
-/** The part of a brain that all share: what the game's numbers and actions are called in the network. */
+/** The part of an agent that all share: what the game's numbers and actions are called in the network. */
 export class NetworkAgent implements NeuralAgent {
   readonly observation: Int32Array;
   readonly options: Int32Array;

@@ -3,7 +3,7 @@
  * decision, and only what changed is added. They are whole numbers of a small quantum, exact in double precision:
  * whichever way the sums were reached, they are the same, and a decision is a function of what is seen.
  *
- * SPEED: plainly, `Σ x·w1` for all inputs and `h·w2` for each action in loops of JavaScript, which takes four times as
+ * SPEED: the simple version is `Σ x·w1` for all inputs and `h·w2` for each action in loops of JavaScript, which takes four times as
  * long. The loops are WebAssembly, four numbers at a time; all networks of a thread share one memory.
  */
 import { wasm } from '../../engine/index.js';

@@ -28,7 +28,7 @@ const advisedPlan = z.object({
   name: z.string(),
   about: z.string().meta({ description: 'The kingdom cards it buys' }),
   text: z.string().meta({ description: 'The buylist' }),
-  strength: estimate.meta({ description: 'Against the plain plans, each counting the same' }),
+  strength: estimate.meta({ description: 'Against the baseline plans, each counting the same' }),
   against: z.array(z.object({ name: z.string(), text: z.string(), strength: estimate })),
   turns: z.number().meta({ description: 'Own turns of a game' }),
   sentences: z.array(sentence),
@@ -78,7 +78,7 @@ export const adviceEndpoints = {
   },
   'POST /advice': {
     summary:
-      'What to buy on a board: the best plain plan at once, then better ones until the time is up, the last with the worth of each card and other ways to play.',
+      'What to buy on a board: the best baseline plan at once, then better ones until the time is up, the last with the worth of each card and other ways to play.',
     body: z.object({
       kingdom,
       sets,

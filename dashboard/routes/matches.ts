@@ -146,8 +146,8 @@ export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints
   },
 });
 
-const toMatchSample = ({ games, doings, spreads }: Sample): MatchSample => ({
+const toMatchSample = ({ games, actionRates, spreads }: Sample): MatchSample => ({
   games: games.map(({ seed, ...rest }) => ({ deal: nameDeal(seed), ...rest })),
-  doings: doings.map((doing) => ({ ...doing })),
+  actionRates: actionRates.map((rate) => ({ ...rate })),
   spreads: spreads.map((spread) => ({ ...spread })),
 });

@@ -89,7 +89,7 @@ export const allyTradeOf = column((card) => sumOf(card.ally, 'trade'));
 /** Trade and combat that the card gives by itself, together. */
 export const drawValueOf = column(({ id }) => tradeOf[id]! + combatOf[id]!);
 /** Ships that do nothing else when they are played. */
-export const isPlain = column((card) => +(card.kind === 'ship' && (card.primary ?? []).every(isGain)));
+export const hasOnlyGains = column((card) => +(card.kind === 'ship' && (card.primary ?? []).every(isGain)));
 /** Trade and combat that scrapping the card from play gives. */
 export const scrapTradeOf = column((card) => sumOf(card.scrap, 'trade'));
 export const scrapCombatOf = column((card) => sumOf(card.scrap, 'combat'));

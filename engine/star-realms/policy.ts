@@ -91,7 +91,7 @@ export interface FixedOrderPolicy extends CardDecisions {
   /** By card id the rank by which `play` chooses, from 1 up, highest first, if it depends on nothing else. */
   readonly playRanks: Int32Array | null;
   /** By card id, 1 for ships that only bring numbers and after which nothing is used at once. */
-  readonly playsPlainly: Uint8Array;
+  readonly onlyGains: Uint8Array;
   /** By card id, 1 for cards in play that the policy may ever want to scrap for their effect. */
   readonly everScraps: Uint8Array;
   /** Cards in play to scrap now, best first: their places go to the queue. @returns how many */

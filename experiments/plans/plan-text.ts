@@ -20,7 +20,7 @@ export const NESTING_MAX = 16;
 /** A few anchors save words; thousands of copies of copies fill the memory. */
 const ALIASES_MAX = 20;
 
-/** Not a plan with mistakes, but a text too complex to be read. */
+/** Not a plan with errors, but a text too complex to be read. */
 export class PlanTooComplex extends Refused {}
 
 /** YAML, of which JSON is a part. @throws Refused */

@@ -128,7 +128,7 @@ export async function queue({
     name: 'queue',
     threads: workers,
     lanes: Math.max(MESSAGES_MIN, workers * MESSAGES_PER_WORKER),
-    sizer: new Pace({ players: workers, most: LONG_MS, least: SHORT_MS }),
+    pace: new Pace({ players: workers, most: LONG_MS, least: SHORT_MS }),
     send,
     queueStatus,
     close: async () => {

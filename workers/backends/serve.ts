@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DelayedError, Worker } from 'bullmq';
 import type { Backend, RunOptions } from '../backend.js';
 import { ownModules } from '../own-games/enter.js';
-import { type Done, type Message, type MessageResult, troubleOf } from '../wire/messages.js';
+import { type Done, failureOf, type Message, type MessageResult } from '../wire/messages.js';
 import { packResult } from '../wire/packing.js';
 import {
   leftOutKey,
@@ -121,10 +121,10 @@ async function play(
     onMessage?.(games, since());
     return result;
   } catch (error) {
-    const trouble = troubleOf(error);
-    // Trouble of this machine, not of the message: another one may do better.
-    if (trouble.kind === 'broken') throw error;
-    return trouble;
+    const failure = failureOf(error);
+    // Failure of this machine, not of the message: another one may do better.
+    if (failure.kind === 'broken') throw error;
+    return failure;
   }
 }
 

@@ -74,7 +74,7 @@ export function twoThreads({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSe
     threads: 2,
     tasks: { ...beside.tasks!, here: true },
     lanes: LANES,
-    sizer: new Pace({ players: 2, most: MOST_MS, least: LEAST_MS }),
+    pace: new Pace({ players: 2, most: MOST_MS, least: LEAST_MS }),
     send: (message) =>
       new Promise((resolve) => {
         waiting.push({ message, resolve });

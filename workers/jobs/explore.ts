@@ -45,7 +45,7 @@ export interface ExplorationJob extends Perturbation {
 
 /** The players: the open player, of which no text can be read, and the opponents. */
 export function matchesOfExploration(job: ExplorationJob): readonly Matches[] {
-  return job.opponents.map((encounters) => matchesAgainst(job, encounters));
+  return job.opponents.map((opponentDeals) => matchesAgainst(job, opponentDeals));
 }
 
 function matchesAgainst(
@@ -104,9 +104,9 @@ class Explorer {
     this.#counts = new Float64Array(parts.length);
   }
 
-  playOpponent(encounters: OpponentDeals): void {
-    const { opponent, firstSeed, deals } = encounters;
-    this.#met = encounters;
+  playOpponent(opponentDeals: OpponentDeals): void {
+    const { opponent, firstSeed, deals } = opponentDeals;
+    this.#met = opponentDeals;
     const { game, rules, method } = this.job;
     const other = rules.seats === 1 ? undefined : compilePlayer(opponent, gameNamed(game), rules);
     const policies = new Array<unknown>(rules.seats).fill(other?.policy);

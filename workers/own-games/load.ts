@@ -67,7 +67,7 @@ async function imported(entry: string, file: string, said: string): Promise<obje
     return module;
   } catch (error) {
     const place = relative(process.cwd(), file) || file;
-    if (error instanceof WrongDefinition) throw new WrongDefinition(place, error.mistakes);
+    if (error instanceof WrongDefinition) throw new WrongDefinition(place, error.errors);
     if (error instanceof Refused) throw new Refused(`${said} cannot be loaded: ${error.message}`, error.hint);
     const { message, stack = '', code } = error as NodeJS.ErrnoException;
     if (code === 'ERR_MODULE_NOT_FOUND' && message.includes("'deckwright'")) {

@@ -1,5 +1,5 @@
 /**
- * What a definition of a cardsim game has to look like. The one check before anybody plays, with all mistakes at
+ * What a definition of a cardsim game has to look like. The one check before anybody plays, with all errors at
  * once.
  */
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import {
   PILE_MAX,
 } from '../../engine/cardsim/index.js';
 
-export interface Mistake {
+export interface DefinitionError {
   /** Where in the definition, e.g. `cards[2].options[0].run`; empty for the whole. */
   readonly place: string;
   /** What is wrong, and what to do. */
@@ -21,11 +21,11 @@ export interface Mistake {
 
 const TURNS_MOST = 100_000;
 
-/** A value of one kind. @param cure what to write instead */
-function kind(fits: (value: unknown) => boolean, cure: string): z.ZodType<unknown> {
+/** A value of one kind. @param fix what to write instead */
+function kind(fits: (value: unknown) => boolean, fix: string): z.ZodType<unknown> {
   return z.custom<unknown>(fits, {
     error: ({ input }) =>
-      input === undefined ? `is missing: ${cure}` : `${shown(input)} does not fit: ${cure}`,
+      input === undefined ? `is missing: ${fix}` : `${shown(input)} does not fit: ${fix}`,
   });
 }
 
@@ -144,8 +144,8 @@ const definition = z.object(
   a('definition: write { name, title, about, stats, handLimit, cards, objective }'),
 );
 
-/** All mistakes of a definition, in the order in which its parts are listed. */
-export function mistakesOf(value: unknown): readonly Mistake[] {
+/** All errors of a definition, in the order in which its parts are listed. */
+export function errorsOf(value: unknown): readonly DefinitionError[] {
   const { error } = definition.safeParse(value);
   const shape = (error?.issues ?? []).flatMap(flat).map(({ path, message }) => ({
     place: placeOf(path),
@@ -193,7 +193,7 @@ const partsOf = (value: unknown): Parts =>
 const listOf = (value: unknown): readonly Parts[] => (Array.isArray(value) ? value.map(partsOf) : []);
 
 /** What no part shows alone. @param isBroken whether something at this place has been reported already */
-function contradictions(value: unknown, isBroken: (place: string) => boolean): readonly Mistake[] {
+function contradictions(value: unknown, isBroken: (place: string) => boolean): readonly DefinitionError[] {
   const parts = partsOf(value);
   const [cards, actions] = [listOf(parts['cards']), listOf(parts['actions'])];
   const cardPlaces = [
@@ -221,7 +221,7 @@ function contradictions(value: unknown, isBroken: (place: string) => boolean): r
 function duplicates(
   named: readonly { readonly one: Parts; readonly place: string }[],
   what: string,
-): Mistake[] {
+): DefinitionError[] {
   const first = new Map<unknown, string>();
   return named.flatMap(({ one, place }) => {
     const own = one['name'];
@@ -233,7 +233,7 @@ function duplicates(
   });
 }
 
-function endings(list: unknown): Mistake[] {
+function endings(list: unknown): DefinitionError[] {
   const known = new Set<unknown>(commonEndings);
   return (Array.isArray(list) ? list : []).flatMap((ending: unknown, index) => {
     if (!known.has(ending)) {
@@ -245,7 +245,7 @@ function endings(list: unknown): Mistake[] {
   });
 }
 
-function deck(cards: readonly Parts[], isSetUp: boolean): Mistake[] {
+function deck(cards: readonly Parts[], isSetUp: boolean): DefinitionError[] {
   const size = cards.reduce((sum, { count = 1 }) => sum + Number(count), 0);
   if (size > PILE_MAX) {
     return [{ place: 'cards', message: `are ${size} with all copies: a deck takes at most ${PILE_MAX}` }];
@@ -256,7 +256,7 @@ function deck(cards: readonly Parts[], isSetUp: boolean): Mistake[] {
 }
 
 /** Makes a state, since what it shows cannot be known otherwise. */
-function stats({ stats: make, objective }: Parts, isObjectiveBroken: boolean): Mistake[] {
+function stats({ stats: make, objective }: Parts, isObjectiveBroken: boolean): DefinitionError[] {
   let state: unknown;
   try {
     state = (make as () => unknown)();
@@ -268,12 +268,12 @@ function stats({ stats: make, objective }: Parts, isObjectiveBroken: boolean): M
   }
   const keys = extractStats(state).map(({ key }) => key);
   const doubled = keys.filter((key, index) => keys.indexOf(key) < index);
-  const mistakes = doubled.map((key) => ({
+  const errors = doubled.map((key) => ({
     place: 'stats',
     message: `two stats are called "${key}" (shown as "${displayName(key)}"): rename one of the members`,
   }));
   const known = ['survive', ...numericStats(state).map(({ key }) => key)];
-  if (isObjectiveBroken || typeof objective !== 'string' || known.includes(objective)) return mistakes;
+  if (isObjectiveBroken || typeof objective !== 'string' || known.includes(objective)) return errors;
   const message = `"${objective}" is no stat that is a number: use one of ${known.join(', ')}; or { title, value }`;
-  return [...mistakes, { place: 'objective', message }];
+  return [...errors, { place: 'objective', message }];
 }

@@ -21,7 +21,7 @@ export type Done =
   | { readonly kind: 'explore'; readonly explored: GradientSums };
 
 /** What comes back when it could not be played. */
-export type Trouble =
+export type Failure =
   | {
       readonly kind: 'failed';
       readonly job: Matches;
@@ -33,7 +33,7 @@ export type Trouble =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'broken'; readonly reason: string };
 
-export type MessageResult = Done | Trouble;
+export type MessageResult = Done | Failure;
 
 /** Plays a message wherever it arrived; never throws. */
 export function playMessage(message: Message): MessageResult {
@@ -51,12 +51,12 @@ export function playMessage(message: Message): MessageResult {
         return { kind: 'explore', explored: explore(message.job) };
     }
   } catch (error) {
-    return troubleOf(error);
+    return failureOf(error);
   }
 }
 
 /** What is answered when something was thrown. */
-export function troubleOf(error: unknown): Trouble {
+export function failureOf(error: unknown): Failure {
   if (error instanceof GameFailed) {
     const { job, seed, seating, reason } = error;
     return { kind: 'failed', job, seed, seating, reason };
@@ -66,22 +66,22 @@ export function troubleOf(error: unknown): Trouble {
   return { kind: 'broken', reason: reasonOf(error) };
 }
 
-export const isTrouble = (answer: Done | Trouble | { readonly kind: 'worked' }): answer is Trouble =>
-  troubles.includes(answer.kind);
+export const isFailure = (answer: Done | Failure | { readonly kind: 'worked' }): answer is Failure =>
+  failures.includes(answer.kind);
 
-const troubles: readonly string[] = ['failed', 'stuck', 'refused', 'broken'] satisfies Trouble['kind'][];
+const failures: readonly string[] = ['failed', 'stuck', 'refused', 'broken'] satisfies Failure['kind'][];
 
 /** What was thrown, as far as it was passed on. */
-export function errorOf(trouble: Trouble): Error {
-  switch (trouble.kind) {
+export function errorOf(failure: Failure): Error {
+  switch (failure.kind) {
     case 'failed':
-      return new GameFailed(trouble.job, trouble.seed, trouble.seating, trouble.reason);
+      return new GameFailed(failure.job, failure.seed, failure.seating, failure.reason);
     case 'stuck':
-      return new GameTimedOut(trouble.jobs, trouble.seconds);
+      return new GameTimedOut(failure.jobs, failure.seconds);
     case 'refused':
-      return new Refused(trouble.message);
+      return new Refused(failure.message);
     case 'broken':
-      return new EngineBug(trouble.reason);
+      return new EngineBug(failure.reason);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Jobs and tallies on their way between threads and machines.
- * SPEED: plainly, whole objects would be cloned; with jobs of a few games that costs several times what the games do.
+ * SPEED: otherwise whole objects would be cloned; with jobs of a few games that costs several times what the games do.
  * Texts and rules go once per message, all numbers in one array.
  */
 import { gameNamed, LruCache } from '../../bots/index.js';

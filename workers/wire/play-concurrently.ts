@@ -6,7 +6,7 @@ import { type Episodes, gameNamed } from '../../bots/index.js';
 import { type GradientSums, invariant } from '../../engine/index.js';
 import type { Backend, Job, PlayOptions, QueueStatus, RunOptions, Tally, TaskThreads } from '../backend.js';
 import { addTally, emptyTally } from '../jobs/tally.js';
-import { type Done, errorOf, isTrouble, type Message, type MessageResult } from './messages.js';
+import { type Done, errorOf, isFailure, type Message, type MessageResult } from './messages.js';
 import { cut, gamesOf, type Pace, type Piece } from './pieces.js';
 
 /** Where messages are played. */
@@ -15,7 +15,7 @@ export interface Place {
   readonly threads: number;
   /** Messages under way at a time, at most. */
   readonly lanes: number;
-  readonly sizer: Pace;
+  readonly pace: Pace;
   /** Plays a message there. Rejects when that place is beyond repair, or with GameTimedOut. */
   send(message: Message): Promise<MessageResult>;
   readonly tasks?: TaskThreads;
@@ -24,14 +24,14 @@ export interface Place {
 }
 
 /** A message, and what becomes of its answer. */
-interface Parcel {
+interface JobBatch {
   readonly message: Message;
   /** @returns the games that were played for it */
   take(done: Done): number;
 }
 
 export function backendAt(place: Place): Backend {
-  const { name, threads, sizer: pace, tasks, queueStatus } = place;
+  const { name, threads, pace, tasks, queueStatus } = place;
   return {
     name,
     threads,
@@ -45,7 +45,7 @@ export function backendAt(place: Place): Backend {
       await inLanes(
         place,
         jobs.map(
-          (job, i): Parcel => ({
+          (job, i): JobBatch => ({
             message: { kind: 'rollOut', job },
             take(done) {
               invariant(done.kind === 'rollOut', 'episodes for a rollout');
@@ -63,7 +63,7 @@ export function backendAt(place: Place): Backend {
       await inLanes(
         place,
         jobs.map(
-          (job, i): Parcel => ({
+          (job, i): JobBatch => ({
             message: { kind: 'explore', job },
             take(done) {
               invariant(done.kind === 'explore', 'sums for an exploration');
@@ -83,7 +83,7 @@ export function backendAt(place: Place): Backend {
 }
 
 /** Jobs in messages of the size that suits the pace. */
-function* playing(jobs: readonly Job[], pace: Pace, collector: TallyCollector): Generator<Parcel> {
+function* playing(jobs: readonly Job[], pace: Pace, collector: TallyCollector): Generator<JobBatch> {
   for (const pieces of cut(jobs, pace.size)) {
     yield {
       message: { kind: 'play', jobs: pieces.map(({ job }) => job) },
@@ -101,11 +101,11 @@ function* playing(jobs: readonly Job[], pace: Pace, collector: TallyCollector): 
 /** @throws what `send` rejects with, GameFailed, GameTimedOut, Refused, or at once the reason of the signal */
 async function inLanes(
   { lanes, send }: Place,
-  parcels: Iterable<Parcel>,
+  batches: Iterable<JobBatch>,
   { signal, onGames }: RunOptions & PlayOptions,
 ): Promise<void> {
   signal?.throwIfAborted();
-  const left = parcels[Symbol.iterator]();
+  const left = batches[Symbol.iterator]();
   let played = 0;
   let stopped = false;
 
@@ -133,7 +133,7 @@ async function inLanes(
 }
 
 function doneOf(answer: MessageResult): Done {
-  if (isTrouble(answer)) throw errorOf(answer);
+  if (isFailure(answer)) throw errorOf(answer);
   return answer;
 }
 

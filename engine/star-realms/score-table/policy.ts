@@ -1,7 +1,7 @@
 /** A score table as a policy: the rule set and threshold of each decision, and how ties are broken. */
 import type { ScoredSet, ScoreProgram, ScoreThreshold } from '../../core/score-vocabulary.js';
 import { actsAs } from '../card-in-play.js';
-import { cards, isPlain, scrapTradeOf } from '../catalogue.js';
+import { cards, hasOnlyGains, scrapTradeOf } from '../catalogue.js';
 import {
   ABOVE_ZERO,
   type DecisionRow,
@@ -105,7 +105,7 @@ export class ScorePolicy implements FixedOrderPolicy {
   readonly #sets: readonly ScoredSet<State>[];
   readonly #after: Uint8Array;
   readonly playRanks: Int32Array | null;
-  readonly playsPlainly: Uint8Array;
+  readonly onlyGains: Uint8Array;
   readonly everScraps: Uint8Array;
   readonly #purchase: Purchase;
 
@@ -117,12 +117,12 @@ export class ScorePolicy implements FixedOrderPolicy {
     const base = flag('useBaseAfterPlay');
     const selfScrap = program.sets[setNumber('scrapForBenefitRules')]!.fixed;
     this.everScraps = new Uint8Array(cards.length);
-    this.playsPlainly = new Uint8Array(cards.length);
+    this.onlyGains = new Uint8Array(cards.length);
     this.#after = new Uint8Array(cards.length);
     for (let card = 0; card < cards.length; card++) {
       this.everScraps[card] = hasScrap[card]! & +!(selfScrap[card]! <= 0);
       this.#after[card] = ally[card]! * ALLY_AFTER_PLAY + base[card]! * BASE_AFTER_PLAY;
-      this.playsPlainly[card] = +(isPlain[card] === 1 && this.#after[card] === 0);
+      this.onlyGains[card] = +(hasOnlyGains[card] === 1 && this.#after[card] === 0);
     }
     const { steady, fixed } = program.sets[PLAY]!;
     this.playRanks = steady ? ranks(fixed) : null;

@@ -125,20 +125,20 @@ function activateBases(state: State): boolean {
 function playHand(state: State, policy: FixedOrderPolicy): boolean {
   const { me } = state;
   if (me.handSize === 0) return false;
-  const { playRanks, playsPlainly } = policy;
+  const { playRanks, onlyGains } = policy;
   // A recorder receives each card separately.
   const isWatched = state.recorder !== undefined;
   do {
     const size = me.handSize;
     if (size <= ORDERED_MAX && playRanks !== null && !isWatched) {
-      const next = playPlainCards(state, policy, playRanks);
+      const next = playGainCards(state, policy, playRanks);
       if (next < 0) return true;
       playOther(state, policy, next);
       continue;
     }
     const next = policy.play(state);
     if (!(next >= 0 && next < size)) throw new IllegalChoice(state.seat, 'play', `place ${next + 1}`);
-    if (playsPlainly[me.hand[next]!] && !isWatched) playPlain(state, policy, fromHand(state, me, next));
+    if (onlyGains[me.hand[next]!] && !isWatched) playGains(state, policy, fromHand(state, me, next));
     else playOther(state, policy, next);
   } while (me.handSize > 0);
   return true;
@@ -158,15 +158,15 @@ const bitCounts = Uint8Array.from(
  * Plays the hand, highest rank first, until a card does more than bring numbers.
  * @returns the place in hand of that card, −1 when the hand is empty
  */
-function playPlainCards(state: State, policy: FixedOrderPolicy, ranks: Int32Array): number {
+function playGainCards(state: State, policy: FixedOrderPolicy, ranks: Int32Array): number {
   const { me } = state;
   const { hand, handSize } = me;
-  const { playsPlainly } = policy;
+  const { onlyGains } = policy;
   orderHand(hand, handSize, ranks);
   for (let n = 0; n < handSize; n++) {
     const card = hand[order[n]!]!;
-    if (playsPlainly[card] === 0) return keepFrom(me, n);
-    playPlain(state, policy, card);
+    if (onlyGains[card] === 0) return keepFrom(me, n);
+    playGains(state, policy, card);
   }
   me.handSize = 0;
   return -1;
@@ -217,7 +217,7 @@ function keepFrom(me: SeatState, n: number): number {
 }
 
 /** SPEED: equivalent to `playCard` of a card that has just left the hand, for those that are played most. */
-function playPlain(state: State, policy: FixedOrderPolicy, card: number): void {
+function playGains(state: State, policy: FixedOrderPolicy, card: number): void {
   const { me } = state;
   const group = groupOf[card]!;
   me.played[group]!++;

@@ -1,5 +1,5 @@
 /**
- * What to buy on a board: the best plain plan at once, then stronger ones by the search, each measured on fresh
+ * What to buy on a board: the best baseline plan at once, then stronger ones by the search, each measured on fresh
  * games.
  */
 import type { Player } from '../../../bots/index.js';
@@ -11,7 +11,7 @@ import { LEAGUE } from '../../plans/league.js';
 import { checkPlan } from '../../plans/plan-file.js';
 import type { RunId, Store } from '../../store/store.js';
 import { runEvolution } from '../evolve/evolve.js';
-import { plainPlayers } from '../evolve/kingdom.js';
+import { baselinePlayers } from '../evolve/kingdom.js';
 import { newRun, planEvolution } from '../evolve/plan.js';
 import { type LeagueState, leagueChampion, strongest } from '../league/league.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
@@ -23,14 +23,14 @@ import { withoutIdleRules } from './idle-rules.js';
 import { type AdvisedPlan, Measurements } from './measurements.js';
 import { type AlternativePlan, otherWays } from './other-ways.js';
 import type { AdvicePlan } from './plan.js';
-import { lastPrecision, plainBlocks, STAGE_PRECISION, stagesOf, stepsOf } from './stages.js';
+import { baselineBlocks, lastPrecision, STAGE_PRECISION, stagesOf, stepsOf } from './stages.js';
 
 export interface Advice {
   /** Nothing better will come. */
   readonly done: boolean;
   readonly plan: AdvisedPlan;
   readonly alternatives: readonly AlternativePlan[];
-  /** Evolution in the record; absent while there are only plain plans. */
+  /** Evolution in the record; absent while there are only baseline plans. */
   readonly run?: RunId;
   /** Games of the search and of all measurements, and working time when the answer was complete. */
   readonly games: number;
@@ -47,9 +47,9 @@ export interface AdviceOptions {
   readonly onGames?: (games: number) => void;
 }
 
-/** Plain plans that an advice is measured against. */
-const PLAIN_OPPONENTS = 3;
-/** Name of plans that no plain plan and no archetype is. */
+/** Baseline plans that an advice is measured against. */
+const BASELINE_OPPONENTS = 3;
+/** Name of plans that no baseline plan and no archetype is. */
 const FOUND = 'found by the search';
 /** Share of all games that taking out idle rules may cost. */
 const IDLE_GAMES_SHARE = 0.1;
@@ -75,7 +75,7 @@ class AdviceRun {
   readonly #options: AdviceOptions;
   readonly #evaluator: Evaluator;
   readonly #start: number;
-  #plain: readonly Player[] = [];
+  #baselines: readonly Player[] = [];
   #searchGames = 0;
   /** Of the players that the league begins with, by text. */
   readonly #names = new Map<string, string>();
@@ -97,15 +97,26 @@ class AdviceRun {
 
   async run(): Promise<Advice> {
     const { form, game, rules, budget } = this.#plan;
-    this.#plain = await plainPlayers(form, game, rules, this.#evaluator, false, plainBlocks(budget));
-    const opponents = this.#plain.slice(0, PLAIN_OPPONENTS);
+    this.#baselines = await baselinePlayers(
+      form,
+      game,
+      rules,
+      this.#evaluator,
+      false,
+      baselineBlocks(budget),
+    );
+    const opponents = this.#baselines.slice(0, BASELINE_OPPONENTS);
     const measurements = new Measurements(
       this.#plan,
       this.#evaluator,
       panelOf(opponents.map(({ name, text }, number) => ({ name, text, number }))),
       this.#options.signal,
     );
-    let best = await measurements.measure(this.#plain[0]!.name, this.#plain[0]!.text, STAGE_PRECISION);
+    let best = await measurements.measure(
+      this.#baselines[0]!.name,
+      this.#baselines[0]!.text,
+      STAGE_PRECISION,
+    );
     this.#tell(best);
     const found = await this.#search(async (text, name) => {
       const next = await measurements.measure(name, text, STAGE_PRECISION);
@@ -182,7 +193,7 @@ class AdviceRun {
     };
   }
 
-  /** Two players: a league of what is known of the board. More: a search from the plain plans. */
+  /** Two players: a league of what is known of the board. More: a search from the baseline plans. */
   async #evolution(budget: string): Promise<EvolutionPlan> {
     const { game, rules, kingdom, colony, seed, title } = this.#plan;
     const file = {
@@ -194,8 +205,8 @@ class AdviceRun {
       seed,
     };
     const board = { game, rules };
-    if (rules.seats > 2) return planEvolution(checkPlan(file), { plain: this.#plain, board });
-    const founders = await foundersOf(this.#plan, this.#evaluator, this.#plain);
+    if (rules.seats > 2) return planEvolution(checkPlan(file), { baselines: this.#baselines, board });
+    const founders = await foundersOf(this.#plan, this.#evaluator, this.#baselines);
     for (const { name, text } of founders) this.#names.set(text, name);
     const league = {
       ...file,
@@ -225,9 +236,9 @@ class AdviceRun {
   ): Promise<Advice> {
     const { form, game, rules, kingdom } = this.#plan;
     const { evaluator, panel } = measurements;
-    const names = new Map([...this.#names, [this.#plain[0]!.text, this.#plain[0]!.name]]);
-    const texts = [...new Set([found, best.text, ...others, this.#plain[0]!.text])];
-    const known = new Set(this.#plain.map(({ text }) => text));
+    const names = new Map([...this.#names, [this.#baselines[0]!.text, this.#baselines[0]!.name]]);
+    const texts = [...new Set([found, best.text, ...others, this.#baselines[0]!.text])];
+    const known = new Set(this.#baselines.map(({ text }) => text));
     const outsiders = heldOutField(form, game, rules).filter(({ text }) => !known.has(text));
     const chosen = await choosePlan(texts, outsiders, measurements);
     const name = names.get(chosen) ?? (chosen === best.text ? best.name : FOUND);

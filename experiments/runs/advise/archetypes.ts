@@ -6,7 +6,7 @@ import { panelOf } from '../../evaluation/panel.js';
 import { runTrial } from '../../evaluation/trial.js';
 import type { AdvicePlan } from './plan.js';
 
-/** How many of them a league begins with, and how many plain plans. */
+/** How many of them a league begins with, and how many baseline plans. */
 const FOUNDERS = 10;
 const PLAIN = 2;
 /** Plans that are tuned: the best of all, and the best of each kind. */
@@ -18,7 +18,7 @@ const OPPONENTS = 2;
 const FIRST_BLOCKS = 4;
 
 /**
- * Whom the search begins with: the best plain plans, and the best archetypes. All archetypes play the plain plans; the
+ * Whom the search begins with: the best baseline plans, and the best archetypes. All archetypes play the baseline plans; the
  * best of each kind are tuned, and play the strongest so far as well.
  */
 export async function foundersOf(

@@ -24,7 +24,7 @@ export function numberNeighbours(
 ): readonly TunableNumber[] {
   const genome = genomes[form!.name];
   if (genome === undefined) return [];
-  const context = { game, rules, donors: [], sizeMax: Number.POSITIVE_INFINITY };
+  const context = { game, rules, sourcePrograms: [], sizeMax: Number.POSITIVE_INFINITY };
   const genes = genome.numbers(program, context);
   const parts = form!.parts(program, game);
   return genes.flatMap((gene, place) => {

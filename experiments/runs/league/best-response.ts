@@ -91,7 +91,7 @@ async function searchResponse(league: League, mixture: Panel): Promise<Candidate
   const { state, searchContext } = league;
   searchContext.gamesPerBlock = 2 * mixture.perBlock;
   const starts = startsOf(league);
-  searchContext.donors = state.members.map(({ candidate }) => candidate.program);
+  searchContext.sourcePrograms = state.members.map(({ candidate }) => candidate.program);
   const lines = starts.map((start, i) => new Line(league, mixture, start, i));
   const games = SEARCH_SHARE * gamesPerStep(league);
   for (const line of lines) await line.search((LINES_SHARE * games) / lines.length);

@@ -33,7 +33,7 @@ export interface RunContext {
   readonly plan: EvolutionPlan;
   /** What may vary in the programs of the run. */
   readonly genome: Genome<unknown>;
-  /** What the searches get: ids, canonical form, donors. */
+  /** What the searches get: ids, canonical form, source programs. */
   readonly searchContext: MutableSearchContext<unknown>;
   /** Plays the games, and counts them. */
   readonly evaluator: Evaluator;

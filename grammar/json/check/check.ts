@@ -41,7 +41,7 @@ export function check(table: ScoreTable, vocabulary: ScoreVocabulary): readonly 
 
 /**
  * Whether {@link check} finds no error. SPEED: asked of every change of a search, and warnings take most of the time
- * of a check; plainly `!check(table, vocabulary).some(({ severity }) => severity === 'error')`.
+ * of a check; simple version: `!check(table, vocabulary).some(({ severity }) => severity === 'error')`.
  */
 export function isValid(table: ScoreTable, vocabulary: ScoreVocabulary): boolean {
   const symbols = scoreSymbols(vocabulary);

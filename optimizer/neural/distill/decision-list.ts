@@ -1,7 +1,7 @@
 /**
  * Entries in the order of a buylist: in each decision the first counts that is legal and whose tests hold. The list
  * grows by the entry that saves most, wherever it stands, and gives back entries that others have made useless; so
- * each length is the list before it and some more. What a decision costs is what its samples say: rare mistakes that
+ * each length is the list before it and some more. What a decision costs is what its samples say: rare errors that
  * cost much outweigh frequent ones that cost nothing.
  */
 import type { Samples } from './features.js';

@@ -38,7 +38,7 @@ export function featuresOf(net: Network, game: Game): readonly Feature[] {
 
 /** Decisions that programs are made from, at most: as many as they need, evenly thinned out. */
 const ROWS_MAX = 30_000;
-/** No mistake costs more: beyond this a network only says that it never does that. */
+/** No error costs more: beyond this a network only says that it never does that. */
 const COST_MAX = 4;
 
 /** By action of the network: the times it was chosen, and the times it could have been. */

@@ -152,7 +152,7 @@ describe('a policy that breaks the rules', () => {
         freeOrder: false,
         isConstant: false,
         playRanks: null,
-        playsPlainly: new Uint8Array(cards.length),
+        onlyGains: new Uint8Array(cards.length),
         everScraps: new Uint8Array(cards.length),
         selfScraps: () => 0,
         afterPlay: () => 0,

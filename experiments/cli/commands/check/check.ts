@@ -35,8 +35,8 @@ export async function runCheck(specs: readonly string[], options: CheckOptions):
     for (const line of ofGames) process.stdout.write(`${sanitize(line)}\n`);
     const verdict =
       errors + warnings === 0
-        ? colors.green('no mistakes')
-        : `${counted(errors, 'mistake')}, ${counted(warnings, 'warning')}`;
+        ? colors.green('no errors')
+        : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
     // The definition of a game was checked when its module was loaded.
     const what = found.length === 0 ? 'the game' : counted(found.length, 'file');
     process.stdout.write(`${what}: ${verdict}\n`);

@@ -41,7 +41,7 @@ export async function runLog(specs: readonly string[], options: LogOptions): Pro
     writeResult(options.html, logHtml(played, game.facts), options.force);
     process.stderr.write(`${options.html}\n`);
   }
-  const decisions = trace?.steps.map(({ happenings: _, ...step }) => step);
+  const decisions = trace?.steps.map(({ events: _, ...step }) => step);
   if (options.json)
     process.stdout.write(`${JSON.stringify({ ...played, ...(decisions && { decisions }) })}\n`);
   else if (options.html === undefined)
@@ -90,9 +90,9 @@ function turnLines(played: Playthrough, facts: GameFacts, names: readonly string
   const textOf = (one: EventText): string => eventText(one, facts, (seat) => names[seat]!);
   const lines = groupEvents(played.opening, facts).map((one) => `  ${names[one.seat]} ${textOf(one)}`);
   lines.push(...tellReports(played.openingReports));
-  for (const { turn, seat, turnOfSeat, happenings, reports } of played.turns) {
+  for (const { turn, seat, turnOfSeat, events, reports } of played.turns) {
     lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (turn ${turnOfSeat})`));
-    for (const one of groupEvents(happenings, facts)) {
+    for (const one of groupEvents(events, facts)) {
       const who = one.seat === seat ? '' : `${names[one.seat]} `;
       const rule = one.rule === undefined ? '' : colors.dim(`   line ${one.rule}`);
       lines.push(`  ${who}${textOf(one)}${rule}`);

@@ -99,7 +99,7 @@ export function Advise() {
       {error && <ErrorMessage error={error} />}
       {busy && result === undefined && (
         <Paper withBorder p="md">
-          <Text c="dimmed">Tuning plain plans …</Text>
+          <Text c="dimmed">Tuning baseline plans …</Text>
         </Paper>
       )}
       {result && <Answer answer={result} busy={busy} />}
