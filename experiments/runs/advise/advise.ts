@@ -18,6 +18,7 @@ import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
 import { foundersOf } from './archetypes.js';
 import { measureCardWorths } from './card-worth.js';
+import { cardsOf } from './cards-of.js';
 import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
 import { withoutIdleRules } from './idle-rules.js';
 import { type AdvisedPlan, Measurements } from './measurements.js';
@@ -51,6 +52,9 @@ export interface AdviceOptions {
 const BASELINE_OPPONENTS = 3;
 /** Name of plans that no baseline plan and no archetype is. */
 const FOUND = 'found by the search';
+/** Opponents of the last measurement, and other ways to play that are looked at. */
+const FIELD = 3;
+const WAYS = 4;
 /** Share of all games that taking out idle rules may cost. */
 const IDLE_GAMES_SHARE = 0.1;
 /** Share of the games that are left for that. */
@@ -58,8 +62,8 @@ const IDLE_REST_SHARE = 0.25;
 
 /** What a search found: the best, and what else may be advised. */
 interface Found {
-  readonly text: string;
-  readonly others: readonly string[];
+  /** Candidates, the one that the search holds for the best first. */
+  readonly texts: readonly string[];
 }
 
 /** A step of the league is short: small populations, with a start that is known to be good. */
@@ -124,7 +128,7 @@ class AdviceRun {
       best = next;
       this.#tell(best);
     });
-    return this.#finish(found?.text ?? best.text, found?.others ?? [], best, measurements);
+    return this.#finish(found ?? { texts: [] }, best, measurements);
   }
 
   get #games(): number {
@@ -135,10 +139,10 @@ class AdviceRun {
     return (this.#options.clock() - this.#start) / 1000;
   }
 
-  /** Games that the rest of a budget of seconds has time for, by what was played so far. */
+  /** Games that the rest of the budget has room for; of a budget of seconds, by what was played so far. */
   get #gamesLeft(): number {
     const { budget } = this.#plan;
-    if (budget.kind === 'games') return Number.POSITIVE_INFINITY;
+    if (budget.kind === 'games') return Math.max(0, budget.games - this.#games);
     const seconds = this.#seconds;
     return (Math.max(0, budget.seconds - seconds) * this.#games) / Math.max(seconds, 1e-3);
   }
@@ -188,8 +192,7 @@ class AdviceRun {
     const print = ({ candidate }: { candidate: Candidate<unknown> }): string =>
       form.print(candidate.program, game);
     return {
-      text: form.print(program, game),
-      others: (league === undefined ? gallery : strongest(league)).map(print),
+      texts: [form.print(program, game), ...(league === undefined ? gallery : strongest(league)).map(print)],
     };
   }
 
@@ -228,43 +231,45 @@ class AdviceRun {
     return last && this.#options.store.candidate(run, last.best.candidate)?.text;
   }
 
-  async #finish(
-    found: string,
-    others: readonly string[],
-    best: AdvisedPlan,
-    measurements: Measurements,
-  ): Promise<Advice> {
-    const { form, game, rules, kingdom } = this.#plan;
-    const { evaluator, panel } = measurements;
-    const names = new Map([...this.#names, [this.#baselines[0]!.text, this.#baselines[0]!.name]]);
-    const texts = [...new Set([found, best.text, ...others, this.#baselines[0]!.text])];
+  async #finish(found: Found, best: AdvisedPlan, first: Measurements): Promise<Advice> {
+    const { form, game, rules } = this.#plan;
+    const { evaluator } = first;
+    const [baseline] = this.#baselines;
     const known = new Set(this.#baselines.map(({ text }) => text));
     const outsiders = heldOutField(form, game, rules).filter(({ text }) => !known.has(text));
-    const chosen = await choosePlan(texts, outsiders, measurements);
-    const name = names.get(chosen) ?? (chosen === best.text ? best.name : FOUND);
-    const text = await withoutIdleRules(chosen, {
+    const texts = [...new Set([...found.texts, best.text, baseline!.text])];
+    const choice = await choosePlan(texts, outsiders, first);
+    const rest = choice.ranked.filter((text) => text !== choice.text);
+    const measurements = this.#againstStrongest(rest, first);
+    const text = await withoutIdleRules(choice.text, {
       form,
       game,
       evaluator,
-      panel,
+      panel: measurements.panel,
       gamesMax: Math.min(IDLE_GAMES_SHARE * this.#games, IDLE_REST_SHARE * this.#gamesLeft),
     });
     const heldOut = await playHeldOut(evaluator, text, outsiders, HELD_OUT_DEALS);
-    const precision = lastPrecision(this.#plan.budget, this.#gamesLeft);
-    const { cardDeals } = precision;
-    const plan = await measurements.measure(name, text, precision);
-    const cardNames = [...kingdom, ...this.#moneyIn(plan)];
-    const board = { game, rules, evaluator, panel };
-    const cards = await measureCardWorths(text, cardNames, board, {
-      from: measurements.freshDeals(cardDeals),
-      deals: cardDeals,
-    });
-    const rest = texts.filter((each) => each !== chosen);
-    const ways = new Map(rest.map((each) => [each, names.get(each) ?? FOUND]));
-    const alternatives = await otherWays(plan, ways, measurements);
+    const name = this.#nameOf(choice.text);
+    const watched = await measurements.measure(name, text, STAGE_PRECISION);
+    const ways = new Map(rest.slice(0, WAYS).map((each) => [each, this.#nameOf(each)]));
+    const alternatives = await otherWays(watched, ways, measurements);
+    const { cardDeals } = lastPrecision(this.#plan.budget, this.#gamesLeft);
+    const cards = await measureCardWorths(
+      text,
+      [...this.#plan.kingdom, ...this.#moneyIn(watched)],
+      { game, rules, evaluator, panel: measurements.panel },
+      { from: measurements.freshDeals(cardDeals), deals: cardDeals },
+    );
+    const baselines = await first.scoreOf(text, STAGE_PRECISION.deals);
+    const plan = await measurements.measure(name, text, lastPrecision(this.#plan.budget, this.#gamesLeft));
+    const beatenBy = choice.beatenBy.map((one) => ({
+      name: this.#nameOf(one.text),
+      score: one.score,
+      losesTo: one.losesTo.map((other) => this.#nameOf(other)),
+    }));
     const advice: Advice = {
       done: true,
-      plan: { ...plan, cards, heldOut },
+      plan: { ...plan, cards, heldOut, beatenBy, ...(measurements !== first && { baselines }) },
       alternatives,
       ...(this.#run !== undefined && { run: this.#run }),
       games: this.#games,
@@ -272,6 +277,22 @@ class AdviceRun {
     };
     this.#options.onAdvice?.(advice);
     return advice;
+  }
+
+  /** The strongest of the other candidates; the baseline plans where there are none. */
+  #againstStrongest(others: readonly string[], first: Measurements): Measurements {
+    const field = others.filter((text) => this.#baselines.every((one) => one.text !== text)).slice(0, FIELD);
+    if (field.length === 0) return first;
+    const members = field.map((text, i) => ({
+      name: this.#nameOf(text),
+      text,
+      number: BASELINE_OPPONENTS + i,
+    }));
+    return first.withPanel(panelOf(members));
+  }
+
+  #nameOf(text: string): string {
+    return this.#names.get(text) ?? cardsOf(text, this.#plan);
   }
 
   /** Basic treasures that the plan buys. */

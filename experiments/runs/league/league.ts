@@ -110,4 +110,4 @@ export function strongest({ members, weights }: LeagueState, most = STRONGEST_MA
     .toSorted((a, b) => weights[b.number]! - weights[a.number]! || b.number - a.number)
     .slice(0, most);
 }
-const STRONGEST_MAX = 10;
+const STRONGEST_MAX = 7;

@@ -87,7 +87,8 @@ async function runStep(league: League): Promise<void> {
   const gamesBefore = evaluator.games;
   league.spend(state);
   state.gamesBefore = gamesBefore;
-  state.secondsBefore = state.seconds;
+  // With a budget of games no time may be in the state: it has to be the same on every machine.
+  if (plan.budget.kind === 'seconds') state.secondsBefore = state.seconds;
   state.generation++;
   const recorder = new GenerationRecorder(state.generation, 'psro');
   const mixture = mixtureOf(panelMembers(league), state.weights);
