@@ -109,10 +109,10 @@ export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints
             rules: rules.label,
             player: plan.player.name,
             mean: toEstimate(mean, games),
-            opponents: each.map(({ score, games: own }, place) => ({
-              name: opponents[place]!.name,
+            opponents: each.map(({ score, games: own }, index) => ({
+              name: opponents[index]!.name,
               strength: toEstimate(score, own),
-              seed: seedAfter(body.seed, place),
+              seed: seedAfter(body.seed, index),
             })),
             reaction: reactionSentence,
             faults: each.reduce((sum, { faults }) => sum + faults, 0),

@@ -54,7 +54,7 @@ const column = (value: (card: Card) => number): Uint8Array => Uint8Array.from(ca
 export const STARTER_GROUP = 4;
 export const OTHER_GROUP = 5;
 
-/** The faction by number (its place in `factions`); `NO_FACTION` for unaligned cards. */
+/** The faction by number (its index in `factions`); `NO_FACTION` for unaligned cards. */
 export const NO_FACTION = 4;
 export const factionOf = column((card) => (card.faction ? factions.indexOf(card.faction) : NO_FACTION));
 

@@ -123,7 +123,7 @@ export type RecordedFile = Omit<EvolvePlanFile, 'networks'> & { readonly network
 /** A plan as it is written: everything may be left out. */
 export type EvolvePlanInput = z.input<typeof evolvePlanSchema>;
 
-/** @throws Refused with every error, each with its place in the file */
+/** @throws Refused with every error, each with its location in the file */
 export async function readPlan(file: string): Promise<EvolvePlanFile> {
   if (!isStandardInput(file) && !existsSync(file)) throw noPlan(file);
   const text = await readInput(file);
@@ -156,8 +156,8 @@ const ourPlans = join(packageRoot, 'experiments', 'plans');
 
 /** YAML, of which JSON is a part. @throws Refused with every error, or for a text that is too long or too complex */
 export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
-  const { value, place } = readPlanText(text, file);
-  return checkPlan(value ?? {}, (path, key) => `${place(path, key)}${nameOf(path)}`);
+  const { value, location } = readPlanText(text, file);
+  return checkPlan(value ?? {}, (path, key) => `${location(path, key)}${nameOf(path)}`);
 }
 
 /** Says where a value stands, or a key in it. */
@@ -167,14 +167,14 @@ const nameOf = (path: Path): string => (path.length === 0 ? '' : `: ${path.join(
 
 /** An error in a plan. */
 export interface PlanError {
-  /** Where: the setting, and the place in its value. */
+  /** Where: the setting, and the location in its value. */
   readonly path: Path;
   /** The key there that has no meaning, if it is that. */
   readonly key?: string;
   readonly text: string;
 }
 
-/** @param where a plan's file, or how the place of a value is written @throws Refused with every error */
+/** @param where a plan's file, or how the location of a value is written @throws Refused with every error */
 export function checkPlan(value: unknown, where: string | Locate = 'plan'): EvolvePlanFile {
   const errors = planErrors(value);
   if (errors.length === 0) return evolvePlanSchema.parse(value);

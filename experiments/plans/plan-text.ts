@@ -1,4 +1,4 @@
-/** The text of a plan becomes a value that knows the place of each part. No text takes long, or much memory. */
+/** The text of a plan becomes a value that knows the location of each part. No text takes long, or much memory. */
 import { isMap, isNode, isScalar, LineCounter, Parser, parseDocument } from 'yaml';
 import { Refused } from '../../engine/index.js';
 import { dataOf, fieldsOf, JsonText, nodeAt } from '../../grammar/index.js';
@@ -8,7 +8,7 @@ export type Path = readonly PropertyKey[];
 export interface PlanText {
   readonly value: unknown;
   /** Where a value stands, or a key in it, as `file:line:column`. */
-  place(path: Path, key?: string): string;
+  location(path: Path, key?: string): string;
 }
 
 /** Characters of YAML: the time to read it may grow with their square. */
@@ -46,7 +46,7 @@ function readJson(text: string, file: string): PlanText {
     );
   return {
     value: dataOf(root),
-    place(path, key) {
+    location(path, key) {
       const node = nodeAt(
         root,
         path.map((step) => (typeof step === 'number' ? step : String(step))),
@@ -75,7 +75,7 @@ function readYaml(text: string, file: string): PlanText {
   if (fault !== undefined) throw new Refused(`${at(fault.pos[0])}: ${fault.message.split('\n')[0]!}`);
   return {
     value: plainValue(() => document.toJS({ maxAliasCount: ALIASES_MAX }), file),
-    place(path, key) {
+    location(path, key) {
       const node: unknown = path.length === 0 ? document.contents : document.getIn(path, true);
       const written = isMap(node)
         ? node.items.find((item) => isScalar(item.key) && item.key.value === key)

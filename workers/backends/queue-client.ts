@@ -235,8 +235,8 @@ export class QueueClient {
   #wait(what: string): void {
     this.#aloneSince ??= performance.now();
     const { url, wait, workerWords, onNews } = this.#options;
-    const place = withoutPassword(url);
-    const sentence = `${place}: ${what}; start one with: deckwright worker --queue ${place}${workerWords}`;
+    const address = withoutPassword(url);
+    const sentence = `${address}: ${what}; start one with: deckwright worker --queue ${address}${workerWords}`;
     if (this.#announced === sentence) return;
     this.#announced = sentence;
     onNews(`${sentence}\n(waiting ${wait === undefined ? 'until stopped' : `${wait} seconds`})`);

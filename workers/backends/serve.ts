@@ -46,11 +46,11 @@ export async function serve({
   onError,
   onLeftOut,
   timeoutMs: silenceMaxMs = SILENCE_MS,
-  ...place
+  ...address
 }: ServeOptions): Promise<QueueWorker> {
   const me = workerName();
   // Without it a line that falls silent is noticed when the operating system gives up, after a quarter of an hour.
-  const connection = { ...redisOptions(place), socketTimeout: silenceMaxMs };
+  const connection = { ...redisOptions(address), socketTimeout: silenceMaxMs };
   let playing = 0;
   const serving = [undefined, ...ownModules()].map((module) => {
     const worker: Worker<Sent, string> = new Worker<Sent, string>(

@@ -10,7 +10,7 @@ import { isOwnGame, ownModules } from '../own-games/enter.js';
 import { errorOf, isFailure, type Message, type MessageResult, matchesOf } from '../wire/messages.js';
 import { packMessage, unpackResult } from '../wire/packing.js';
 import { Pace } from '../wire/pieces.js';
-import { backendAt, type Place } from '../wire/play-concurrently.js';
+import { backendAt, type Executor } from '../wire/play-concurrently.js';
 import type { ThreadAnswer, ThreadData, ThreadTask } from './thread.js';
 
 export interface ThreadsOptions {
@@ -85,12 +85,12 @@ function takePool(count: number): Piscina {
   return open(count);
 }
 
-export const threads = (options: ThreadsOptions = {}): Backend => backendAt(threadsPlace(options));
+export const threads = (options: ThreadsOptions = {}): Backend => backendAt(threadsExecutor(options));
 
-export function threadsPlace({
+export function threadsExecutor({
   threads: count = availableParallelism(),
   watchdogSeconds = 60,
-}: ThreadsOptions): Place {
+}: ThreadsOptions): Executor {
   let pool = takePool(count);
 
   /** A signal for each task would be simpler, but Piscina gives a thread only one such task at a time. */

@@ -9,7 +9,7 @@ export * from '../../engine/cardsim/index.js';
 
 /**
  * Makes a game that Deckwright can play: export it from your module.
- * @throws WrongDefinition with all errors and their places in the definition
+ * @throws WrongDefinition with all errors and their locations in the definition
  */
 export function cardsim<S extends object>(definition: Definition<S>): CardsimGame<S> {
   const errors = errorsOf(definition);
@@ -19,7 +19,7 @@ export function cardsim<S extends object>(definition: Definition<S>): CardsimGam
   if (game.begin(0).outcome?.ending === 'end of history') {
     throw new WrongDefinition(definition.name, [
       {
-        place: 'cards',
+        location: 'cards',
         message: 'leave hand and deck empty after the set-up: give at least one a count above 0',
       },
     ]);

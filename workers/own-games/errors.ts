@@ -14,7 +14,9 @@ export class WrongDefinition extends Refused {
   ) {
     super(
       errors
-        .map(({ place, message }) => `${String(source)}: ${place === '' ? '' : `${place}: `}${message}`)
+        .map(
+          ({ location, message }) => `${String(source)}: ${location === '' ? '' : `${location}: `}${message}`,
+        )
         .join('\n'),
     );
   }

@@ -53,8 +53,8 @@ async function imported(file: string, text: string): Promise<object> {
       error instanceof SyntaxError
         ? await lineOfError(text, message)
         : new RegExp(`${address}:(\\d+)`).exec(stack)?.[1];
-    const place = line === undefined ? '' : ` (${file}:${line})`;
-    throw new Refused(`"${file}" cannot be loaded: ${message}${place}`, fix(error, text));
+    const location = line === undefined ? '' : ` (${file}:${line})`;
+    throw new Refused(`"${file}" cannot be loaded: ${message}${location}`, fix(error, text));
   }
 }
 

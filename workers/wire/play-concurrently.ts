@@ -10,13 +10,13 @@ import { type Done, errorOf, isFailure, type Message, type MessageResult } from 
 import { cut, gamesOf, type Pace, type Piece } from './pieces.js';
 
 /** Where messages are played. */
-export interface Place {
+export interface Executor {
   readonly name: string;
   readonly threads: number;
   /** Messages under way at a time, at most. */
   readonly lanes: number;
   readonly pace: Pace;
-  /** Plays a message there. Rejects when that place is beyond repair, or with GameTimedOut. */
+  /** Plays a message there. Rejects when that executor is beyond repair, or with GameTimedOut. */
   send(message: Message): Promise<MessageResult>;
   readonly tasks?: TaskThreads;
   readonly queueStatus?: () => QueueStatus;
@@ -30,20 +30,20 @@ interface JobBatch {
   take(done: Done): number;
 }
 
-export function backendAt(place: Place): Backend {
-  const { name, threads, pace, tasks, queueStatus } = place;
+export function backendAt(executor: Executor): Backend {
+  const { name, threads, pace, tasks, queueStatus } = executor;
   return {
     name,
     threads,
     async play(jobs, options = {}) {
       const collector = new TallyCollector(jobs, options.onTally);
-      await inLanes(place, playing(jobs, pace, collector), options);
+      await inLanes(executor, playing(jobs, pace, collector), options);
       return collector.tallies;
     },
     async rollOut(jobs, options = {}) {
       const all: Episodes[] = [];
       await inLanes(
-        place,
+        executor,
         jobs.map(
           (job, i): JobBatch => ({
             message: { kind: 'rollOut', job },
@@ -61,7 +61,7 @@ export function backendAt(place: Place): Backend {
     async explore(jobs, options = {}) {
       const all: GradientSums[] = [];
       await inLanes(
-        place,
+        executor,
         jobs.map(
           (job, i): JobBatch => ({
             message: { kind: 'explore', job },
@@ -78,7 +78,7 @@ export function backendAt(place: Place): Backend {
     },
     ...(tasks !== undefined && { tasks }),
     ...(queueStatus !== undefined && { queueStatus }),
-    close: () => place.close(),
+    close: () => executor.close(),
   };
 }
 
@@ -100,7 +100,7 @@ function* playing(jobs: readonly Job[], pace: Pace, collector: TallyCollector): 
 
 /** @throws what `send` rejects with, GameFailed, GameTimedOut, Refused, or at once the reason of the signal */
 async function inLanes(
-  { lanes, send }: Place,
+  { lanes, send }: Executor,
   batches: Iterable<JobBatch>,
   { signal, onGames }: RunOptions & PlayOptions,
 ): Promise<void> {

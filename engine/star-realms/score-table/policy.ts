@@ -69,27 +69,27 @@ const scoresNow = new Float64Array(ZONE_MAX);
 const different = new Float64Array(cards.length);
 
 /**
- * By place: how many different numbers are smaller, plus 1. SPEED: policies are made for single games when numbers
+ * By index: how many different numbers are smaller, plus 1. SPEED: policies are made for single games when numbers
  * are explored, and most cards have a number of others.
  */
 function ranks(numbers: Float64Array): Int32Array {
   const ranked = new Int32Array(numbers.length);
   let count = 0;
-  for (let place = 0; place < numbers.length; place++) {
-    const number = numbers[place]!;
-    const at = placeAmong(count, number);
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index]!;
+    const at = indexAmong(count, number);
     if (at < count && different[at] === number) continue;
     for (let i = count++; i > at; i--) different[i] = different[i - 1]!;
     different[at] = number;
   }
-  for (let place = 0; place < numbers.length; place++) {
-    ranked[place] = placeAmong(count, numbers[place]!) + 1;
+  for (let index = 0; index < numbers.length; index++) {
+    ranked[index] = indexAmong(count, numbers[index]!) + 1;
   }
   return ranked;
 }
 
 /** How many of the first of the different numbers are smaller. */
-function placeAmong(count: number, number: number): number {
+function indexAmong(count: number, number: number): number {
   let from = 0;
   for (let end = count; from < end; ) {
     const middle = (from + end) >> 1;
@@ -197,7 +197,7 @@ export class ScorePolicy implements FixedOrderPolicy {
     return this.#best(state, 0, count, floor, atLeast, atMost, 0);
   }
 
-  /** Which cards in play to scrap for their effect, best first; their places in play go to the state's queue. */
+  /** Which cards in play to scrap for their effect, best first; their indexes in play go to the state's queue. */
   selfScraps(state: State): number {
     this.#becomeScorer(state);
     const { play, inPlay } = state.me;

@@ -54,7 +54,7 @@ export function recordOf(store: Store, run: RunId): RunRecord {
   };
 }
 
-/** Deals in which a program is watched, for its place in the gallery. */
+/** Deals in which a program is watched, for its position in the gallery. */
 const BEHAVIOUR_DEALS = 5;
 /** The same, read rule by rule, to see which rules act. */
 const ACTIVITY_DEALS = 2;

@@ -10,11 +10,11 @@ import { keyReader } from './interpret.js';
 
 /*
  * Instructions. The first six test as their operator in `operators` does: [operator, key, operand, where to go on if
- * not]. An operand, or a value, from 0 on is the place of a number; below 0 it is a key, as ~key.
+ * not]. An operand, or a value, from 0 on is the index of a number; below 0 it is a key, as ~key.
  */
 /** [value] */
 const ANSWER = operators.length;
-/** [place of a number, key]: the number minus the key. */
+/** [index of a number, key]: the number minus the key. */
 const ANSWER_LESS = ANSWER + 1;
 /** [set]: what that rule set scores. */
 const ANSWER_SET = ANSWER + 2;
@@ -129,8 +129,8 @@ function kernelSet(
   const fixed = defaults.slice();
   let steady = true;
   for (let subject = 0; subject < fixed.length; subject++) {
-    const place = entryOf[subject]!;
-    if (place >= 0) fixed[subject] = isSteady[place] ? program.score(set, undefined, subject) : Number.NaN;
+    const index = entryOf[subject]!;
+    if (index >= 0) fixed[subject] = isSteady[index] ? program.score(set, undefined, subject) : Number.NaN;
     if (Number.isNaN(fixed[subject]!)) steady = false;
   }
   return new KernelSet(program, set, fixed, steady);
@@ -210,10 +210,10 @@ class Encoder {
     this.#default(this.vocabulary.sets[set]!.default);
     const starts = new Int32Array(this.vocabulary.subjects.length).fill(otherwise);
     if (entryOf === undefined) return starts;
-    const places = entries.map((entry) => this.#entry(entry, set));
+    const indexes = entries.map((entry) => this.#entry(entry, set));
     for (let subject = 0; subject < starts.length; subject++) {
-      const place = entryOf[subject]!;
-      if (place >= 0) starts[subject] = places[place]!;
+      const index = entryOf[subject]!;
+      if (index >= 0) starts[subject] = indexes[index]!;
     }
     return starts;
   }
@@ -270,14 +270,14 @@ class Encoder {
   #key(key: Key): number {
     if (key.kind === 'word') return key.word;
     const id = `${key.family} ${key.name}`;
-    let place = this.#infos.get(id);
-    if (place === undefined) {
+    let index = this.#infos.get(id);
+    if (index === undefined) {
       this.#readInfo ??= keyReader(this.table, this.vocabulary);
       const read = this.#readInfo;
-      place = this.readers.length;
+      index = this.readers.length;
       this.readers = [...this.readers, (view, subject) => read(view, subject, key)];
-      this.#infos.set(id, place);
+      this.#infos.set(id, index);
     }
-    return place;
+    return index;
   }
 }

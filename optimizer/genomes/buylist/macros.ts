@@ -100,10 +100,10 @@ const donate = (program: BuylistProgram, rng: Rng, context: Context): BuylistPro
     const run: readonly Entry[] = given.entries.slice(from, from + geometric(rng, 0.5, 4));
     const at = rng.below(program.lists.length);
     const l = program.lists[at]!;
-    const place = rng.below(l.entries.length + 1);
+    const index = rng.below(l.entries.length + 1);
     return withList(program, at, {
       ...l,
-      entries: [...l.entries.slice(0, place), ...run, ...l.entries.slice(place)],
+      entries: [...l.entries.slice(0, index), ...run, ...l.entries.slice(index)],
     });
   }
   const given = pick(rng, sourceProgram.strategies);

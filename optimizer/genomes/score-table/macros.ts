@@ -164,8 +164,8 @@ function shrunkTo(table: ScoreTable, rng: Rng, sizeMax: number): ScoreTable {
   while (sizeOf(small) > sizeMax) {
     const positions = entryPositions(small);
     if (positions.length === 0) return { ...small, cardInfo: [] };
-    const { set, place } = pick(rng, positions);
-    small = withSet(small, set, small.sets[set]!.toSpliced(place, 1));
+    const { set, index } = pick(rng, positions);
+    small = withSet(small, set, small.sets[set]!.toSpliced(index, 1));
   }
   return small;
 }

@@ -11,7 +11,7 @@ export function logCommand(): Command {
       .addOption(allowExecOption())
       .option(
         '-s, --seed <deal>',
-        'which deal: 7 is the first of a match with seed 7, 7:12 the one 12 places on',
+        'which deal: 7 is the first of a match with seed 7, 7:12 is the 12th deal after it',
         '1',
       )
       .addOption(

@@ -72,7 +72,7 @@ describe('a compiled score table', () => {
     const payload = '0)+(globalThis.ran=1';
     for (let seed = 0; seed < 2; seed++) {
       const table = randomTable(new Rng(seed as Seed), words);
-      for (const path of leaves(table)) {
+      for (const path of leavesOfEachKind(table, 6)) {
         for (const hostile of [payload, [payload]]) {
           const changed = structuredClone(table);
           replaceAt(changed, path, hostile);
@@ -122,6 +122,16 @@ const leaves = (value: unknown, path: Path = []): readonly Path[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inside]) => leaves(inside, [...path, key]))
     : [path];
+
+/** A few leaves of each position in the syntax tree: what is compiled in one way needs no thousand trials. */
+function leavesOfEachKind(value: unknown, most: number): readonly Path[] {
+  const seen = new Map<string, number>();
+  return leaves(value).filter((path) => {
+    const kind = path.filter((key) => !/^\d+$/.test(key)).join();
+    seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    return seen.get(kind)! <= most;
+  });
+}
 
 function replaceAt(value: object, [key = '', ...rest]: Path, by: unknown): void {
   const inside = value as Record<string, unknown>;

@@ -81,7 +81,7 @@ function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
           panel={measured}
           seats={seating.description}
           shown={shown}
-          onShow={(place) => setShown(String(place))}
+          onShow={(index) => setShown(String(index))}
         />
       ) : (
         <MatchScore match={match} seats={seating.description} />
