@@ -73,6 +73,15 @@ describe('positions of Dominion', () => {
     },
   );
 
+  it('are read as they were written on the classic board, with its 58 piles', () => {
+    const rules = dominion.rules({ turnsMax: 2 }, 2);
+    atDecisions(dominion, rules, 1, (decision) => {
+      const text = positionText(decision, dominion, rules, [])!;
+      expect(readPosition(text, 'x').position).toEqual(dominion.positions!.of(decision));
+    });
+    expect.hasAssertions();
+  });
+
   it('fills in what is missing, and says so', () => {
     const { position, assumed } = readPosition(
       'position: dominion\nseats:\n  - hand: 5 Copper\n  - {}\n',
