@@ -118,6 +118,7 @@ export const adviceAnswer = z.object({
   ),
   command: z.string().meta({ description: 'The command line that asks the same' }),
 });
+export type AdviceAnswer = z.infer<typeof adviceAnswer>;
 
 export const adviceEndpoints = {
   'GET /advice/kingdoms': {

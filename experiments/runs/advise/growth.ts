@@ -89,11 +89,10 @@ export class GrowthTally {
     this.#games++;
     for (const [at, { bought }] of turns.entries()) {
       for (const card of new Set(bought)) {
-        let byTurn = this.#bought.get(card);
-        if (byTurn === undefined) this.#bought.set(card, (byTurn = []));
-        const seen = (byTurn[at] ??= { games: 0, copies: 0 });
-        seen.games++;
-        seen.copies += bought.filter((one) => one === card).length;
+        const byTurn = this.#bought.get(card) ?? [];
+        this.#bought.set(card, byTurn);
+        const { games = 0, copies = 0 } = byTurn[at] ?? {};
+        byTurn[at] = { games: games + 1, copies: copies + bought.filter((one) => one === card).length };
       }
     }
   }

@@ -56,6 +56,9 @@ function knownCards(game: GameInfo): ReadonlyMap<string, KnownCard> {
 export const useCards = (game: GameInfo): ReadonlyMap<string, KnownCard> =>
   useMemo(() => knownCards(game), [game]);
 
+/** The dot stays with the word before it. */
+const kindsText = ({ kinds }: Card): string => kinds.map(kindTitle).join('\u00a0· ');
+
 /** The cost of now, as an option or a pile gives it, stands on the coin of the card and nowhere else. */
 function splitCost(
   name: string,
@@ -127,7 +130,7 @@ export const GameCard = memo(function GameCard({
       {remark && <span className={classes.note}>{remark}</span>}
       <span className={classes.foot}>
         {cost !== undefined && <span className={classes.coin}>{cost}</span>}
-        <span className={classes.kind}>{card?.kinds.map(kindTitle).join(' · ')}</span>
+        <span className={classes.kind}>{card && kindsText(card)}</span>
       </span>
       {odds && (
         <span className={classes.odds}>
@@ -152,7 +155,7 @@ export const GameCard = memo(function GameCard({
   const props = {
     className: classes.card,
     style: card?.colours,
-    'data-kinds': card?.kinds.map(kindTitle).join(' · '),
+    'data-kinds': card && kindsText(card),
     'data-small': small || undefined,
     'data-chosen': chosen || undefined,
     'data-wide': title.length > 26 || undefined,
