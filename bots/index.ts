@@ -79,7 +79,7 @@ export function builtin(name: string): Player {
  * Reads a player from a text.
  * @param file name of its file: gives the player's name, and by its ending the form where the text does not
  * @param rules adds warnings about what these rules lack
- * @throws Refused when the form or the game is unknown; mistakes in the text are returned
+ * @throws Refused when the form or the game is unknown; errors in the text are returned
  */
 export function readPlayer(text: string, file?: string, rules?: Rules): ReadResult {
   if (text.startsWith(BUILTIN)) return { player: builtin(text.slice(BUILTIN.length)), diagnostics: [] };
@@ -150,7 +150,7 @@ export function opponentInputsOf(text: string): readonly string[] {
 const RULES_CACHED = 64;
 const PLAYERS_CACHED = 4096;
 const playersByRules = new LruCache<LruCache<CompiledPlayer>>(RULES_CACHED);
-/** SPEED: the same rules come again and again; plainly `boards.get(JSON.stringify(rules), …)`. */
+/** SPEED: the same rules come again and again; simple version: `boards.get(JSON.stringify(rules), …)`. */
 const playersOf = new WeakMap<Rules, LruCache<CompiledPlayer>>();
 
 /**

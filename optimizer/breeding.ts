@@ -43,7 +43,7 @@ export class Breeding<Program> {
     return child && { id: this.context.nextId(), ...child };
   }
 
-  /** One plain plan around each card that is new, where the genome has such. */
+  /** One baseline plan around each card that is new, where the genome has such. */
   singleCardPrograms(rng: Rng): Candidate<Program>[] {
     const plans = this.genome.singleCardPrograms?.(this.context) ?? [];
     return plans.flatMap(({ variants }) => this.#fresh(pick(rng, variants), 'plain'));

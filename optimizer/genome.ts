@@ -10,7 +10,7 @@ export interface GenomeContext<Program> {
   readonly game: Game;
   readonly rules: Rules;
   /** Good programs to copy pieces from: champions, the hall of fame. May be empty. */
-  readonly donors: readonly Program[];
+  readonly sourcePrograms: readonly Program[];
   /** Largest {@link Genome.size} of a child. */
   readonly sizeMax: number;
   /**

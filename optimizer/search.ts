@@ -84,7 +84,7 @@ export interface Emitter<Program> {
    */
   best(): readonly Scored<Program>[];
   /** Takes in programs that others have found, with what is known of them; between `tell` and `ask`. */
-  inject?(migrants: readonly Scored<Program>[]): void;
+  inject?(incoming: readonly Scored<Program>[]): void;
   /** For searches that keep one champion for each way of playing. */
   niches?(): readonly Niche<Program>[];
   /** For searches made of others: the name of the one whose batch is out, or was last. */

@@ -114,8 +114,8 @@ class Conversation {
       if (Atomics.wait(this.#signal, 0, 0, (seconds + THREAD_SECONDS) * 1000) === 'timed-out') break;
     const received = this.#threads.receiveMessageOnPort(this.#port)?.message as Received | undefined;
     if (received !== undefined && 'line' in received) return received.line;
-    const trouble = received?.trouble ?? 'the thread that talks to it does not answer';
-    throw new PlayerFailed(`"${this.name}" (${this.command}): ${trouble}`, HINT);
+    const failure = received?.failure ?? 'the thread that talks to it does not answer';
+    throw new PlayerFailed(`"${this.name}" (${this.command}): ${failure}`, HINT);
   }
 
   close(): void {

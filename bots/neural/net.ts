@@ -247,19 +247,19 @@ export function networkScope(
   return { inputs: within(inputs), actions: within(actions) };
 }
 
-/** Copies rows of a layer, by their places, one after the other. */
+/** Copies rows of a layer, by their indexes, one after the other. */
 export function copyRows(
   from: Float32Array,
   rows: readonly number[],
   into: Float32Array,
   width: number,
 ): void {
-  for (const [place, row] of rows.entries())
-    into.set(from.subarray(row * width, (row + 1) * width), place * width);
+  for (const [index, row] of rows.entries())
+    into.set(from.subarray(row * width, (row + 1) * width), index * width);
 }
 
-/** Places of a network's names that count on a board. */
-export interface BoardPlaces {
+/** Indexes of a network's names that count on a board. */
+export interface BoardIndexes {
   /** Inputs that can differ from 0. */
   readonly inputs: readonly number[];
   /** Inputs that say what the board is, and are 1 on it. */
@@ -273,7 +273,7 @@ export function placesOnBoard(
   { inputs, actions }: Pick<Network, 'inputs' | 'actions'>,
   game: Game,
   rules: Rules,
-): BoardPlaces {
+): BoardIndexes {
   const here = networkScope(game, rules, 'everything', inputs);
   const cards = new Set(game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id));
   const given = boardInputs(game).flatMap(({ name, card }) =>
@@ -281,7 +281,7 @@ export function placesOnBoard(
   );
   const within = (names: readonly string[], kept: readonly string[]): number[] => {
     const wanted = new Set(kept);
-    return names.flatMap((name, place) => (wanted.has(name) ? [place] : []));
+    return names.flatMap((name, index) => (wanted.has(name) ? [index] : []));
   };
   return {
     inputs: within(inputs, here.inputs),
@@ -300,7 +300,7 @@ export function neuralOf(game: Game): NeuralInterface<unknown> {
 }
 
 /**
- * The places of the named features among those that the game offers.
+ * The indexes of the named features among those that the game offers.
  * @throws Refused when one is unknown or named twice
  */
 export function indicesOf(
@@ -309,17 +309,17 @@ export function indicesOf(
   what: 'input' | 'action',
   game: Game,
 ): Int32Array {
-  const known = new Map(available.map(({ name }, place) => [name, place]));
+  const known = new Map(available.map(({ name }, index) => [name, index]));
   if (new Set(names).size !== names.length) throw new Refused(`this network has an ${what} twice`);
   return Int32Array.from(names, (name) => {
-    const place = known.get(name);
-    if (place === undefined) {
+    const index = known.get(name);
+    if (index === undefined) {
       throw new Refused(
         `this network has an ${what} "${name}", which ${game.facts.title} does not know`,
         'it belongs to another version; train it again with: deckwright train',
       );
     }
-    return place;
+    return index;
   });
 }
 

@@ -36,7 +36,7 @@ const advisedPlan = z.object({
   name: z.string(),
   about: z.string().meta({ description: 'The kingdom cards it buys' }),
   text: z.string().meta({ description: 'The buylist' }),
-  strength: estimate.meta({ description: 'Against the plain plans, each counting the same' }),
+  strength: estimate.meta({ description: 'Against the baseline plans, each counting the same' }),
   against: z.array(z.object({ name: z.string(), text: z.string(), strength: estimate })),
   heldOut: z
     .array(z.object({ name: z.string(), strength: estimate }))
@@ -151,7 +151,7 @@ export const adviceEndpoints = {
   },
   'POST /advice': {
     summary:
-      'What to buy on a board: the best plain plan at once, then better ones until the time is up, the last with the worth of each card and other ways to play.',
+      'What to buy on a board: the best baseline plan at once, then better ones until the time is up, the last with the worth of each card and other ways to play.',
     body: z.object({
       kingdom,
       sets,

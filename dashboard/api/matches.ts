@@ -85,7 +85,7 @@ const matchSample = z.object({
   games: rows.meta({
     description: 'One row per game: deal, seat of the first player, margin, turns, ending',
   }),
-  doings: rows.meta({ description: 'One row per player, event, card and turn: mean number per game' }),
+  actionRates: rows.meta({ description: 'One row per player, event, card and turn: mean number per game' }),
   spreads: rows.meta({
     description:
       'One row per player, series and turn: a tenth of the games lay below low, a tenth above high',

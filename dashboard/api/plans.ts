@@ -25,7 +25,7 @@ export const planEndpoints = {
     response: z.unknown(),
   },
   'POST /plans/read': {
-    summary: 'A plan written as YAML or JSON, as data; with its mistakes.',
+    summary: 'A plan written as YAML or JSON, as data; with its errors.',
     body: z.object({ text: z.string().max(200_000) }),
     response: z.object({
       plan: z.unknown().optional(),

@@ -54,7 +54,7 @@ const gainEstimate = z.object({ gain: z.number(), low: z.number(), high: z.numbe
 
 export const textEndpoints = {
   'POST /texts/check': {
-    summary: 'Every mistake of a text at once, with places and cures.',
+    summary: 'Every error of a text at once, with their locations and fixes.',
     body: textRequest,
     response: z.object({
       name: z.string().optional(),

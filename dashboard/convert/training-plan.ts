@@ -10,7 +10,7 @@ const SEATS = 2;
 
 type TrainingPlan = ReturnType<typeof planTraining>;
 
-/** @throws Refused or HttpProblem for the first mistake */
+/** @throws Refused or HttpProblem for the first error */
 export function trainingPlan(request: TrainingRequest): TrainingPlan {
   const { game: gameName, rules: asked, name, against, from, beside, budget } = request;
   const { learners, hidden, seed } = request;

@@ -18,7 +18,7 @@ import type { Handlers } from '../server/handlers.js';
 
 type Advise = Handlers<typeof adviceEndpoints>['POST /advice'];
 
-/** Milliseconds beyond the time that was asked for: for the plain plans and the last measurements of a slow machine. */
+/** Milliseconds beyond the time that was asked for: for the baseline plans and the last measurements of a slow machine. */
 const GRACE_MS = 120_000;
 
 export async function advise(

@@ -84,7 +84,7 @@ function eventStream(response: Response): EventStream {
     'x-accel-buffering': 'no',
   });
   response.write('retry: 1000\n\n');
-  // SPEED: a stream that ends with its connection needs no frame around each message. Plain: response.write.
+  // SPEED: a stream that ends with its connection needs no frame around each message. Simple version: response.write.
   const socket = response.socket!;
   return {
     write: (bytes) => void socket.write(bytes),

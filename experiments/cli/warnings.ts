@@ -10,10 +10,10 @@ import { commandLine, sanitize } from './shared/text.js';
  * @throws Refused for a command that may answer otherwise the next time
  */
 export function checkReproducible(players: readonly WarnedOf[]): void {
-  const shy = players.find(({ text }) => isExternal(text) && !readExternal(text).reproducible);
-  if (shy !== undefined)
+  const unreproducible = players.find(({ text }) => isExternal(text) && !readExternal(text).reproducible);
+  if (unreproducible !== undefined)
     throw new Refused(
-      `${sanitize(shy.name)} does not say that it is reproducible, and what it did is asked again after each decision`,
+      `${sanitize(unreproducible.name)} does not say that it is reproducible, and what it did is asked again after each decision`,
       'let it answer hello with "reproducible": true; see docs/other-programs.md',
     );
 }
@@ -21,14 +21,14 @@ export function checkReproducible(players: readonly WarnedOf[]): void {
 /** A player as it was named, or as a run made it. */
 type WarnedOf = Pick<NamedPlayer, 'name' | 'text' | 'warnings'> & { readonly file?: string };
 
-/** One line and a cure for each kind of warning that changes how a player plays. */
+/** One line and a fix for each kind of warning that changes how a player plays. */
 export function warnOfPlayers(players: readonly WarnedOf[], rules: Rules): void {
   const texts = new Set<string>();
   for (const { name, file = name, text, warnings = [] } of players) {
     if (texts.has(text)) continue;
     texts.add(text);
-    const say = (what: string, cure: string): void =>
-      void process.stderr.write(`warning: ${sanitize(name)} ${sanitize(what)}\n  ${sanitize(cure)}\n`);
+    const say = (what: string, fix: string): void =>
+      void process.stderr.write(`warning: ${sanitize(name)} ${sanitize(what)}\n  ${sanitize(fix)}\n`);
     if (isExternal(text) && !readExternal(text).reproducible)
       say(
         'does not say that it is reproducible',

@@ -44,8 +44,8 @@ export function unknownAlgorithm(name: string): string {
   return `there is no search "${name}"; ${hint}`;
 }
 
-/** A mistake in the options of a search. */
-export interface OptionMistake {
+/** An error in the options of a search. */
+export interface OptionError {
   /** Where, within the options. */
   readonly path: readonly PropertyKey[];
   /** The key there that has no meaning, if it is that. */
@@ -54,12 +54,12 @@ export interface OptionMistake {
 }
 
 /** @param options as they were written */
-export function optionMistakes(search: Search, options: unknown): readonly OptionMistake[] {
+export function optionErrors(search: Search, options: unknown): readonly OptionError[] {
   const checked = search.options.safeParse(options);
-  return checked.success ? [] : checked.error.issues.flatMap((issue) => mistakesOf(search, issue));
+  return checked.success ? [] : checked.error.issues.flatMap((issue) => errorsOf(search, issue));
 }
 
-function mistakesOf(search: Search, issue: z.core.$ZodIssue): readonly OptionMistake[] {
+function errorsOf(search: Search, issue: z.core.$ZodIssue): readonly OptionError[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path, key, text: unknownOption(search, path, key) }));

@@ -10,7 +10,7 @@ import type { Search } from '../../optimizer/index.js';
 import { packageRoot } from '../files/package.js';
 import { inputName, isStandardInput, readInput } from '../input.js';
 import { library } from '../players/library.js';
-import { algorithms, optionMistakes, searchOf, unknownAlgorithm } from './algorithms.js';
+import { algorithms, optionErrors, searchOf, unknownAlgorithm } from './algorithms.js';
 import { BUDGET_HELP, parseBudget } from './budget.js';
 import { LEAGUE } from './league.js';
 import { NESTING_MAX, type Path, PlanTooComplex, readPlanText } from './plan-text.js';
@@ -123,7 +123,7 @@ export type RecordedFile = Omit<EvolvePlanFile, 'networks'> & { readonly network
 /** A plan as it is written: everything may be left out. */
 export type EvolvePlanInput = z.input<typeof evolvePlanSchema>;
 
-/** @throws Refused with every mistake, each with its place in the file */
+/** @throws Refused with every error, each with its location in the file */
 export async function readPlan(file: string): Promise<EvolvePlanFile> {
   if (!isStandardInput(file) && !existsSync(file)) throw noPlan(file);
   const text = await readInput(file);
@@ -154,10 +154,10 @@ function noPlan(file: string): Refused {
 /** Plans that come with Deckwright. */
 const ourPlans = join(packageRoot, 'experiments', 'plans');
 
-/** YAML, of which JSON is a part. @throws Refused with every mistake, or for a text that is too long or too complex */
+/** YAML, of which JSON is a part. @throws Refused with every error, or for a text that is too long or too complex */
 export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
-  const { value, place } = readPlanText(text, file);
-  return checkPlan(value ?? {}, (path, key) => `${place(path, key)}${nameOf(path)}`);
+  const { value, location } = readPlanText(text, file);
+  return checkPlan(value ?? {}, (path, key) => `${location(path, key)}${nameOf(path)}`);
 }
 
 /** Says where a value stands, or a key in it. */
@@ -165,47 +165,47 @@ type Locate = (path: Path, key?: string) => string;
 
 const nameOf = (path: Path): string => (path.length === 0 ? '' : `: ${path.join('.')}`);
 
-/** A mistake in a plan. */
-export interface PlanMistake {
-  /** Where: the setting, and the place in its value. */
+/** An error in a plan. */
+export interface PlanError {
+  /** Where: the setting, and the location in its value. */
   readonly path: Path;
   /** The key there that has no meaning, if it is that. */
   readonly key?: string;
   readonly text: string;
 }
 
-/** @param where a plan's file, or how the place of a value is written @throws Refused with every mistake */
+/** @param where a plan's file, or how the location of a value is written @throws Refused with every error */
 export function checkPlan(value: unknown, where: string | Locate = 'plan'): EvolvePlanFile {
-  const mistakes = planMistakes(value);
-  if (mistakes.length === 0) return evolvePlanSchema.parse(value);
+  const errors = planErrors(value);
+  if (errors.length === 0) return evolvePlanSchema.parse(value);
   const at = typeof where === 'string' ? (path: Path) => `${where}${nameOf(path)}` : where;
   throw new Refused(
-    mistakes.map(({ path, key, text }) => `${at(path, key)}: ${text}`).join('\n'),
+    errors.map(({ path, key, text }) => `${at(path, key)}: ${text}`).join('\n'),
     where === fromOptions
       ? undefined
       : 'docs/optimizer.md has the settings of a plan; options of a search: deckwright evolve --algorithm NAME --search help',
   );
 }
 
-/** Mistakes of one plan that are named. */
-const MISTAKES_MAX = 20;
+/** Errors of one plan that are named. */
+const ERRORS_MAX = 20;
 
-/** The first mistakes in a plan as it was written, and how many more there are; none in one that {@link checkPlan} takes. */
-export function planMistakes(value: unknown): readonly PlanMistake[] {
+/** The first errors in a plan as it was written, and how many more there are; none in one that {@link checkPlan} takes. */
+export function planErrors(value: unknown): readonly PlanError[] {
   const complex = complexPart(value);
   if (complex !== undefined) return [complex];
-  const mistakes = [...shapeMistakes(value), ...searchMistakes(value)];
-  const more = mistakes.length - MISTAKES_MAX;
+  const errors = [...shapeErrors(value), ...searchErrors(value)];
+  const more = errors.length - ERRORS_MAX;
   return more <= 0
-    ? mistakes.map((mistake) => mistake())
-    : [...mistakes.slice(0, MISTAKES_MAX).map((mistake) => mistake()), { path: [], text: `… ${more} more` }];
+    ? errors.map((error) => error())
+    : [...errors.slice(0, ERRORS_MAX).map((error) => error()), { path: [], text: `… ${more} more` }];
 }
 
 /** Worked out when it is shown: a hint looks at every name that there is. */
-type Found = () => PlanMistake;
+type Found = () => PlanError;
 
 /** A part that is far too long or nested too deep, whose inside is then not looked at. */
-function complexPart(value: unknown): PlanMistake | undefined {
+function complexPart(value: unknown): PlanError | undefined {
   const open: { readonly part: unknown; readonly path: Path }[] = [{ part: value, path: [] }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { part, path } = next;
@@ -226,7 +226,7 @@ export function refuseComplexPlan(value: unknown): void {
   if (found !== undefined) throw new PlanTooComplex(`plan${nameOf(found.path)}: ${found.text}`);
 }
 
-const shapeMistakes = (value: unknown): readonly Found[] =>
+const shapeErrors = (value: unknown): readonly Found[] =>
   (evolvePlanSchema.safeParse(value).error?.issues ?? []).flatMap((issue): Found[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => () => ({
@@ -242,16 +242,16 @@ const searchPart = z.looseObject({
   search: evolvePlanSchema.shape.search,
 });
 
-/** Mistakes in the search and its options, as far as these can be read. */
-function searchMistakes(value: unknown): readonly Found[] {
+/** Errors in the search and its options, as far as these can be read. */
+function searchErrors(value: unknown): readonly Found[] {
   const { data } = searchPart.safeParse(value);
   if (data === undefined) return [];
   const { algorithm, search } = data;
   if (algorithm !== undefined && !algorithms().includes(algorithm))
     return [() => ({ path: ['algorithm'], text: unknownAlgorithm(algorithm) })];
-  return optionMistakes(searchOf(algorithm), search).map(({ path, ...mistake }) => () => ({
+  return optionErrors(searchOf(algorithm), search).map(({ path, ...error }) => () => ({
     path: ['search', ...path],
-    ...mistake,
+    ...error,
   }));
 }
 

@@ -56,7 +56,7 @@ export class InteractiveGame {
   #decision: Decision | undefined;
   #finished: Extract<ReplayResult, { kind: 'over' }> | undefined;
   #events: readonly LoggedEvent[] = [];
-  /** Happenings known at each decision, where that has been found out. */
+  /** Events known at each decision, where that has been found out. */
   readonly #eventCounts: (number | undefined)[] = [];
 
   /** @throws Refused for rules the game does not have, IllegalChoice when a decision does not fit the game */
@@ -202,7 +202,7 @@ export function loadGame(text: string): InteractiveGame {
   const players = data.players.map((player) => {
     if (player === null) return null;
     const { player: read } = readPlayer(player.text);
-    if (read === undefined) throw new Refused(`"${player.name}" in the saved game has mistakes`);
+    if (read === undefined) throw new Refused(`"${player.name}" in the saved game has errors`);
     return { name: player.name, text: player.text };
   });
   try {

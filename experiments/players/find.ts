@@ -37,9 +37,9 @@ export interface PlayerSource {
   readonly text: string;
 }
 
-/** Files that have mistakes: all of them, printed. */
+/** Files that have errors: all of them, printed. */
 export class PlayerErrors extends Refused {
-  override readonly name = 'Mistakes';
+  override readonly name = 'InputErrors';
 }
 
 /** @throws Refused when there is no such file, name or run */
@@ -158,8 +158,8 @@ function readPlayers(sources: readonly PlayerSource[]): readonly NamedPlayer[] {
   });
 }
 
-/** Of one file, and files with mistakes, that are printed at most. */
-const MISTAKES_SHOWN = 20;
+/** Of one file, and files with errors, that are printed at most. */
+const ERRORS_SHOWN = 20;
 const FILES_SHOWN = 20;
 
 export interface Checked {
@@ -182,19 +182,19 @@ export function printDiagnostics(checked: readonly Checked[]): string {
 /** Errors go before warnings where not all fit. */
 function printFile({ source: { file, text }, diagnostics }: Checked): string {
   const name = inputName(file);
-  const cut = diagnostics.length > MISTAKES_SHOWN;
+  const cut = diagnostics.length > ERRORS_SHOWN;
   const sorted = cut ? diagnostics.toSorted((a, b) => +isError(b) - +isError(a)) : diagnostics;
-  const lines = sorted.slice(0, MISTAKES_SHOWN).map((each) => formatDiagnostic(name, text, each));
-  if (cut) lines.push(`… ${tally(sorted.slice(MISTAKES_SHOWN), 'more')} in ${name}`);
+  const lines = sorted.slice(0, ERRORS_SHOWN).map((each) => formatDiagnostic(name, text, each));
+  if (cut) lines.push(`… ${tally(sorted.slice(ERRORS_SHOWN), 'more')} in ${name}`);
   return lines.join('\n');
 }
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** `3 more mistakes and 1 more warning`; what there is none of is left out. */
+/** `3 more errors and 1 more warning`; what there is none of is left out. */
 function tally(diagnostics: readonly Diagnostic[], more: string): string {
   const errors = diagnostics.filter(isError).length;
-  return [counted(errors, `${more} mistake`), counted(diagnostics.length - errors, `${more} warning`)]
+  return [counted(errors, `${more} error`), counted(diagnostics.length - errors, `${more} warning`)]
     .filter((each) => !each.startsWith('0 '))
     .join(' and ');
 }

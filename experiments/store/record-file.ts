@@ -92,8 +92,8 @@ function* partsOf(content: string, name: string, place: { line: number }): Gener
     const line = content.slice(at, end === -1 ? undefined : end);
     at = end === -1 ? content.length : end + 1;
     if (line.trim() === '') continue;
-    const fail = (column: number, what: string, cure: string): never => {
-      throw new Refused(`${name}:${place.line}:${column}: ${what}`, cure);
+    const fail = (column: number, what: string, fix: string): never => {
+      throw new Refused(`${name}:${place.line}:${column}: ${what}`, fix);
     };
     if (ended) fail(1, 'something stands behind the end', 'import files one by one');
     const [key, value] = parseLine(line, place.line, fail);
@@ -127,7 +127,7 @@ function* partsOf(content: string, name: string, place: { line: number }): Gener
 
 const withoutPaths = (run: MovedRun): MovedRun => ({ ...run, plan: planWithoutPaths(run.plan) });
 
-type Fail = (column: number, what: string, cure: string) => never;
+type Fail = (column: number, what: string, fix: string) => never;
 
 const EXPORT_AGAIN = 'export it again: deckwright export record FILE, or Export record on the page';
 const NO_RECORD = 'this is no file of a record';

@@ -50,7 +50,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
   /** Batches since there was a new best. */
   let stagnation = 0;
 
-  /** Boundaries between cells along one side: quantiles of what was seen, so that every row has tenants. */
+  /** Boundaries between cells along one side: quantiles of what was seen, so that every row has programs. */
   function cellOf(at: readonly [number, number]): number {
     const rank = (axis: 0 | 1): number => {
       const below = seen.filter((other) => other[axis] < at[axis]).length;

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- advise`: what an advice is worth on boards of the five sets drawn by seed. Every answer is
- * measured on games that neither its search nor the tuning of the plain plans has seen, and kept with its sentences,
+ * measured on games that neither its search nor the tuning of the baseline plans has seen, and kept with its sentences,
  * to be read by people.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';

@@ -153,7 +153,7 @@ export const viewStops: readonly ViewStop[] = [
     ready: '[data-chart=margins] canvas',
     act: async (page) => {
       await page.locator('[data-testid=sampled][data-games="1000"]').waitFor();
-      await page.locator('[data-chart=doings] canvas').first().waitFor();
+      await page.locator('[data-chart=action-rates] canvas').first().waitFor();
     },
   },
   {

@@ -171,7 +171,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await page.getByRole('alert').getByText('has not answered for ten seconds').waitFor();
   }, 60_000);
 
-  it.concurrent('with mistakes are refused with the reason', async () => {
+  it.concurrent('with errors are refused with the reason', async () => {
     const page = await newPage();
     const refused: readonly (readonly [text: string, said: string])[] = [
       [tiny('wrong', '', 'return 1 +;'), 'game.js:8'],

@@ -61,13 +61,13 @@ async function loadModule(name: string, said: string): Promise<OwnModule> {
 
 async function imported(entry: string, file: string, said: string): Promise<object> {
   try {
-    // Places in translated code are reported as those of the source.
+    // Locations in translated code are reported as those of the source.
     if (entry !== file) process.setSourceMapsEnabled(true);
     const module: object = await import(pathToFileURL(entry).href);
     return module;
   } catch (error) {
-    const place = relative(process.cwd(), file) || file;
-    if (error instanceof WrongDefinition) throw new WrongDefinition(place, error.mistakes);
+    const location = relative(process.cwd(), file) || file;
+    if (error instanceof WrongDefinition) throw new WrongDefinition(location, error.errors);
     if (error instanceof Refused) throw new Refused(`${said} cannot be loaded: ${error.message}`, error.hint);
     const { message, stack = '', code } = error as NodeJS.ErrnoException;
     if (code === 'ERR_MODULE_NOT_FOUND' && message.includes("'deckwright'")) {
@@ -78,7 +78,7 @@ async function imported(entry: string, file: string, said: string): Promise<obje
     }
     const [, line] = new RegExp(`${escaped(file)}:(\\d+)`).exec(stack) ?? [];
     throw new Refused(
-      `${said} cannot be loaded: ${message}${line === undefined ? '' : ` (${place}:${line})`}`,
+      `${said} cannot be loaded: ${message}${line === undefined ? '' : ` (${location}:${line})`}`,
     );
   }
 }

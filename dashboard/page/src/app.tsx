@@ -257,13 +257,13 @@ function MenuLink({
 
 /** Who comes for the first time wants to know where to begin, not an empty table. */
 function Home() {
-  const isPlain = useSearch() === '' && openModule() === undefined;
+  const isBareAddress = useSearch() === '' && openModule() === undefined;
   const runs = useQuery({
     queryKey: ['runs', 'any'],
     queryFn: () => call('GET /runs', { query: { limit: 1 } }),
-    enabled: isPlain,
+    enabled: isBareAddress,
   });
-  if (isPlain && runs.isPending) return <Loader aria-label="Loading" m="xl" />;
+  if (isBareAddress && runs.isPending) return <Loader aria-label="Loading" m="xl" />;
   return runs.data?.total === 0 ? <Redirect to="/welcome" replace /> : <Runs />;
 }
 

@@ -58,13 +58,12 @@ export function tellPlain(print: PlainPrint, cost: PlainCost | undefined, name: 
           colors.yellow('the original reads the rest, but plays some of it otherwise:'),
           ...otherwise.map((sentence) => `  ${sanitize(sentence)}`),
         ]),
-    ...(lost.length + otherwise.length === 0 ? [] : [CURE]),
+    ...(lost.length + otherwise.length === 0 ? [] : [FIX]),
   ];
   if (lines.length > 0) process.stderr.write(`${lines.join('\n')}\n`);
 }
 
-const CURE =
-  'with --for original, evolve, train and distill make players of which nothing has to be left out';
+const FIX = 'with --for original, evolve, train and distill make players of which nothing has to be left out';
 
 function costLines(cost: PlainCost): readonly string[] {
   const { against, whole, plain, difference, games, itself, gamesAgainstItself } = cost;
@@ -97,7 +96,7 @@ function report(
       : [
           `The original reads these, but plays them otherwise; what that costs is not measured:\n\n${list(otherwise)}`,
         ]),
-    ...(lost.length + otherwise.length === 0 ? [] : [`The cure: ${CURE}.`]),
+    ...(lost.length + otherwise.length === 0 ? [] : [`The fix: ${FIX}.`]),
   ]
     .join('\n\n')
     .concat('\n');

@@ -38,7 +38,7 @@ export function reportError(error: unknown): number {
     return exit.interrupted;
   }
   if (error instanceof Refused) {
-    print(error.name === 'Mistakes' ? error.message : `${colors.red('error:')} ${error.message}`);
+    print(error.name === 'InputErrors' ? error.message : `${colors.red('error:')} ${error.message}`);
     if (error.hint !== undefined) print(`  ${error.hint}`);
     return exit.usage;
   }

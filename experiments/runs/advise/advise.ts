@@ -1,5 +1,5 @@
 /**
- * What to buy on a board: the best plain plan at once, then stronger ones by the search, each measured on fresh
+ * What to buy on a board: the best baseline plan at once, then stronger ones by the search, each measured on fresh
  * games.
  */
 import type { Player } from '../../../bots/index.js';
@@ -9,7 +9,7 @@ import { panelOf } from '../../evaluation/panel.js';
 import { checkPlan } from '../../plans/plan-file.js';
 import type { RunId, Store } from '../../store/store.js';
 import { runEvolution } from '../evolve/evolve.js';
-import { plainPlayers } from '../evolve/kingdom.js';
+import { baselinePlayers } from '../evolve/kingdom.js';
 import { newRun, planEvolution } from '../evolve/plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
 import { bestArchetypes } from './archetypes.js';
@@ -19,14 +19,14 @@ import { withoutIdleRules } from './idle-rules.js';
 import { type AdvisedPlan, Measurements } from './measurements.js';
 import { type AlternativePlan, otherWays } from './other-ways.js';
 import type { AdvicePlan } from './plan.js';
-import { lastPrecision, plainBlocks, STAGE_PRECISION, stagesOf } from './stages.js';
+import { baselineBlocks, lastPrecision, STAGE_PRECISION, stagesOf } from './stages.js';
 
 export interface Advice {
   /** Nothing better will come. */
   readonly done: boolean;
   readonly plan: AdvisedPlan;
   readonly alternatives: readonly AlternativePlan[];
-  /** Evolution in the record; absent while there are only plain plans. */
+  /** Evolution in the record; absent while there are only baseline plans. */
   readonly run?: RunId;
   /** Games of the search and of all measurements, and working time when the answer was complete. */
   readonly games: number;
@@ -43,9 +43,9 @@ export interface AdviceOptions {
   readonly onGames?: (games: number) => void;
 }
 
-/** Plain plans that an advice is measured against. */
-const PLAIN_OPPONENTS = 3;
-/** Names of plans that no plain plan is. */
+/** Baseline plans that an advice is measured against. */
+const BASELINE_OPPONENTS = 3;
+/** Names of plans that no baseline plan is. */
 const FOUND = 'found by the search';
 const KNOWN = 'known from other boards';
 /** Share of all games that taking out idle rules may cost. */
@@ -63,7 +63,7 @@ class AdviceRun {
   readonly #options: AdviceOptions;
   readonly #evaluator: Evaluator;
   readonly #start: number;
-  #plain: readonly Player[] = [];
+  #baselines: readonly Player[] = [];
   #searchGames = 0;
   #run: RunId | undefined;
 
@@ -83,15 +83,26 @@ class AdviceRun {
 
   async run(): Promise<Advice> {
     const { form, game, rules, budget } = this.#plan;
-    this.#plain = await plainPlayers(form, game, rules, this.#evaluator, false, plainBlocks(budget));
-    const opponents = this.#plain.slice(0, PLAIN_OPPONENTS);
+    this.#baselines = await baselinePlayers(
+      form,
+      game,
+      rules,
+      this.#evaluator,
+      false,
+      baselineBlocks(budget),
+    );
+    const opponents = this.#baselines.slice(0, BASELINE_OPPONENTS);
     const measurements = new Measurements(
       this.#plan,
       this.#evaluator,
       panelOf(opponents.map(({ name, text }, number) => ({ name, text, number }))),
       this.#options.signal,
     );
-    let best = await measurements.measure(this.#plain[0]!.name, this.#plain[0]!.text, STAGE_PRECISION);
+    let best = await measurements.measure(
+      this.#baselines[0]!.name,
+      this.#baselines[0]!.text,
+      STAGE_PRECISION,
+    );
     this.#tell(best);
     const found = await this.#search(async (text, name) => {
       const next = await measurements.measure(name, text, STAGE_PRECISION);
@@ -150,7 +161,7 @@ class AdviceRun {
         budget: stages.search,
         seed,
       }),
-      { plain: this.#plain, board: { game, rules } },
+      { baselines: this.#baselines, board: { game, rules } },
     );
     const run = store.createRun(newRun(evolution));
     this.#run = run;
@@ -196,10 +207,10 @@ class AdviceRun {
   ): Promise<Advice> {
     const { form, game, rules, kingdom } = this.#plan;
     const { evaluator, panel } = measurements;
-    const byRule = await bestArchetypes(this.#plan, evaluator, [found, this.#plain[0]!.text]);
-    const names = new Map([...this.#plain.slice(0, 1), ...byRule].map((one) => [one.text, one.name]));
+    const byRule = await bestArchetypes(this.#plan, evaluator, [found, this.#baselines[0]!.text]);
+    const names = new Map([...this.#baselines.slice(0, 1), ...byRule].map((one) => [one.text, one.name]));
     const texts = [...new Set([found, best.text, ...others, ...names.keys()])];
-    const known = new Set(this.#plain.map(({ text }) => text));
+    const known = new Set(this.#baselines.map(({ text }) => text));
     const outsiders = heldOutField(form, game, rules).filter(({ text }) => !known.has(text));
     const chosen = await choosePlan(texts, outsiders, measurements);
     const name = names.get(chosen) ?? (chosen === best.text ? best.name : FOUND);

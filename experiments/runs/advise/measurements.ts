@@ -1,5 +1,5 @@
 /**
- * Measures plans of one board against its plain plans, each on deals of the report range that nothing has played
+ * Measures plans of one board against its baseline plans, each on deals of the report range that nothing has played
  * before.
  */
 import { dealAt } from '../../../engine/index.js';
@@ -20,7 +20,7 @@ export interface AdvisedPlan {
   readonly name: string;
   /** Canonical text. */
   readonly text: string;
-  /** Mean over the plain plans, each counting the same, and the score against each. */
+  /** Mean over the baseline plans, each counting the same, and the score against each. */
   readonly score: Interval;
   readonly games: number;
   readonly against: readonly { readonly name: string; readonly text: string; readonly score: Interval }[];
@@ -42,7 +42,7 @@ export class Measurements {
   constructor(
     readonly plan: AdvicePlan,
     readonly evaluator: Evaluator,
-    /** The plain plans. */
+    /** The baseline plans. */
     readonly panel: Panel,
     private readonly signal: AbortSignal,
   ) {}
@@ -54,7 +54,7 @@ export class Measurements {
     return from;
   }
 
-  /** Against every plain plan on the same deals. */
+  /** Against every baseline plan on the same deals. */
   play(texts: readonly string[], from: number, deals: number): Promise<readonly CandidateResult[]> {
     const whole = { ...this.panel, perBlock: this.panel.members.length };
     return this.evaluator.play(texts, whole, 'report', from, from + deals);

@@ -65,7 +65,7 @@ function gains(
 ): AlternativePlan['betterAgainst'] {
   const differences = pointDifferences(other, own);
   return members.flatMap(({ name }, member) => {
-    const its = differences.filter((_, place) => place % members.length === member);
+    const its = differences.filter((_, index) => index % members.length === member);
     const { mean, error } = meanAndError(its);
     const gain = signedInterval(mean, error, its.length);
     return gain.low > 0 ? [{ name, gain }] : [];

@@ -86,7 +86,7 @@ export function planSentences(plan: AdvisedPlan): Sentence[] {
     endSentence(facts),
     sentence(
       'score',
-      `It wins ${scoreOf(score)} of ${whole(games)} games, ties shared, against the plain plans here: ${against.map(({ name }) => name).join('; ')}`,
+      `It wins ${scoreOf(score)} of ${whole(games)} games, ties shared, against the baseline plans here: ${against.map(({ name }) => name).join('; ')}`,
     ),
     ...heldOutSentences(plan.heldOut),
     ...seatSentences(facts),
@@ -213,7 +213,7 @@ function seatSentences({ first, later }: PlanFacts): Sentence[] {
 }
 
 function luckSentences({ score, against, facts: { luck } }: AdvisedPlan): Sentence[] {
-  const lost = `Luck: of a hundred games against it the plain plans still win ${points(1 - score.mean)}, ties shared`;
+  const lost = `Luck: of a hundred games against it the baseline plans still win ${points(1 - score.mean)}, ties shared`;
   if (luck === undefined || luck.explained < EXPLAINED_MIN) return [sentence('luck', lost)];
   return [
     sentence(
@@ -285,7 +285,7 @@ function alternativeSentence(alternative: AlternativePlan): Sentence {
   const { score, versus, betterAgainst } = alternative;
   const when =
     betterAgainst.length === 0
-      ? 'it does better against none of the plain plans'
+      ? 'it does better against none of the baseline plans'
       : `it does better against ${list(betterAgainst.map(({ name, gain }) => `${name} (${gamesMore(gain.mean, gain)})`))}`;
   return sentence(
     'alternative',

@@ -2,7 +2,7 @@
 import { Refused } from '../../../engine/index.js';
 import { checkSameRules, knowGame } from '../../own-games.js';
 import { algorithms } from '../../plans/algorithms.js';
-import { planMistakes, type RecordedFile } from '../../plans/plan-file.js';
+import { planErrors, type RecordedFile } from '../../plans/plan-file.js';
 import type { RunId, RunRow, Store } from '../../store/store.js';
 import { conversions } from '../for-original.js';
 import { checkSameVersion } from '../shared/check-version.js';
@@ -56,6 +56,6 @@ function checkResumable(row: RunRow): void {
   if (algorithm !== undefined && !algorithms().includes(algorithm))
     refuse(`searched with ${algorithm}, which this version no longer has`);
   if (networks === true) refuse('began with networks that learn, which this version no longer has');
-  for (const { path, text } of planMistakes(file))
+  for (const { path, text } of planErrors(file))
     refuse(`has a plan that this version cannot read: ${path.join('.')}: ${text}`);
 }

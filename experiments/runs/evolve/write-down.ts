@@ -25,7 +25,7 @@ const JUDGING_GAMES = 200;
 const JUDGING_DEALS_MIN = 4;
 
 /** Of the plans around one card: one that buys some of it. */
-const PLAIN_VARIANT = 1;
+const BASELINE_VARIANT = 1;
 
 /** What the network knows as programs, each a new candidate; they are recorded, with the events that describe them. */
 export async function writeDown(
@@ -92,11 +92,11 @@ export async function writeDown(
  * written against these alone can lose every game to somebody else.
  */
 function othersOn({ plan, genome, searchContext, givenPanel }: StartedRun, network: string) {
-  const plain = genome.singleCardPrograms?.(searchContext) ?? [];
+  const baselines = genome.singleCardPrograms?.(searchContext) ?? [];
   const others = [
     ...plan.from,
-    ...plain.map(({ name, variants }) => {
-      const program = searchContext.canonical(variants[PLAIN_VARIANT]!);
+    ...baselines.map(({ name, variants }) => {
+      const program = searchContext.canonical(variants[BASELINE_VARIANT]!);
       return { name, text: searchContext.textOf(program) };
     }),
     { name: 'itself', text: network },

@@ -78,7 +78,7 @@ interface Piece {
   readonly label?: string | undefined;
 }
 
-/** Pieces that differ together: `is` stands in the new text from place `at` on. */
+/** Pieces that differ together: `is` stands in the new text from index `at` on. */
 interface Hunk {
   readonly at: number;
   readonly is: readonly Piece[];

@@ -77,7 +77,7 @@ async function searchResponse(league: League, mixture: Panel): Promise<Candidate
   // Every other step starts afresh: what beats the mixture may be nothing like its members.
   const known = state.generation % 2 === 1 ? order.slice(0, 6) : [0];
   const start = known.map((i) => state.members[i]!.candidate);
-  searchContext.donors = start.map(({ program }) => program);
+  searchContext.sourcePrograms = start.map(({ program }) => program);
   searchContext.gamesPerBlock = 2 * mixture.perBlock;
   let emitterCount = 0;
   const createEmitter = (): Emitter<unknown> => {

@@ -17,9 +17,9 @@ export interface EvolutionPlan {
   /** Players to beat; empty for those in `from`. */
   readonly against: readonly Player[];
   /** Players of ours that choose between the finalists; no search meets them. */
-  readonly judges: readonly Player[];
+  readonly validation: readonly Player[];
   /** Players of ours that no candidate meets before the champion plays them at the end. */
-  readonly unmet: readonly Player[];
+  readonly heldOutHouse: readonly Player[];
   /** Opponents that take no part in the search and play its result at the end, each shown with its score. */
   readonly heldOut: readonly Player[];
   readonly algorithm: string;

@@ -39,7 +39,7 @@ export function readSyntax(text: string): ReadSyntax {
   if (fatal !== undefined) return { comments: [], problems: [fatal] };
   if (nonAscii !== undefined) {
     // RULE: the original stops reading at the first character outside ASCII. Nothing may be lost by that here: what
-    // follows a complete program is reported and left unread, anywhere else such a character is a mistake.
+    // follows a complete program is reported and left unread, anywhere else such a character is an error.
     const head = run(text, plain.slice(0, nonAscii));
     const character = text.slice(nonAscii, nonAscii + (text.codePointAt(nonAscii)! > 0xffff ? 2 : 1));
     const span = { start: nonAscii, end: nonAscii + character.length };
@@ -194,7 +194,7 @@ class ErrorRecovery extends DefaultErrorStrategy {
     return super.singleTokenDeletion(parser);
   }
 
-  /** Only ends, commas and brackets may be imagined: inventing a whole list or strategy would hide the mistake. */
+  /** Only ends, commas and brackets may be imagined: inventing a whole list or strategy would hide the error. */
   override singleTokenInsertion(parser: Parser): boolean {
     const wanted = parser.atn.nextTokens(parser.atn.states[parser.state]!);
     return (
@@ -239,7 +239,7 @@ class SyntaxErrorListener extends BaseErrorListener {
   }
 
   override syntaxError(recognizer: Recognizer<never>, offending: unknown): void {
-    // Nobody reads more, and a text of nothing but mistakes must not take long.
+    // Nobody reads more, and a text of nothing but errors must not take long.
     if (this.problems.length > 2 * PROBLEMS_MAX) return;
     const parser = recognizer as unknown as Parser;
     const token = offending as AntlrToken;

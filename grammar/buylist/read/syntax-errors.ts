@@ -1,4 +1,4 @@
-/** Messages for syntax errors: what was expected, what was found, and the fix for common mistakes. */
+/** Messages for syntax errors: what was expected, what was found, and the fix for common errors. */
 import { nearest } from '../../diagnostics.js';
 import type { Problem } from './problems.js';
 import type { Span, Word } from './syntax.js';

@@ -41,7 +41,7 @@ export function check(table: ScoreTable, vocabulary: ScoreVocabulary): readonly 
 
 /**
  * Whether {@link check} finds no error. SPEED: asked of every change of a search, and warnings take most of the time
- * of a check; plainly `!check(table, vocabulary).some(({ severity }) => severity === 'error')`.
+ * of a check; simple version: `!check(table, vocabulary).some(({ severity }) => severity === 'error')`.
  */
 export function isValid(table: ScoreTable, vocabulary: ScoreVocabulary): boolean {
   const symbols = scoreSymbols(vocabulary);
@@ -61,8 +61,8 @@ function duplicateEntries(
   symbols: ScoreSymbols,
   findings: Finding[],
 ): void {
-  entries.forEach((entry, place) => {
-    if (!entries.slice(0, place).some(({ target }) => sameTarget(target, entry.target))) return;
+  entries.forEach((entry, index) => {
+    if (!entries.slice(0, index).some(({ target }) => sameTarget(target, entry.target))) return;
     findings.push({
       severity: 'error',
       code: 'two-entries',
@@ -74,8 +74,8 @@ function duplicateEntries(
 }
 
 function duplicateInfo({ cardInfo }: ScoreTable, symbols: ScoreSymbols, findings: Finding[]): void {
-  cardInfo.forEach((info, place) => {
-    if (!cardInfo.slice(0, place).some(({ subject }) => subject === info.subject)) return;
+  cardInfo.forEach((info, index) => {
+    if (!cardInfo.slice(0, index).some(({ subject }) => subject === info.subject)) return;
     findings.push({
       severity: 'error',
       code: 'two-entries',
@@ -87,14 +87,14 @@ function duplicateInfo({ cardInfo }: ScoreTable, symbols: ScoreSymbols, findings
 }
 
 function unreachableRules(rules: readonly Rule[], owner: Entry | Info, findings: Finding[]): void {
-  rules.forEach((rule, place) => {
-    const earlier = shadowingRule(rules, place);
+  rules.forEach((rule, index) => {
+    const earlier = shadowingRule(rules, index);
     if (earlier < 0) return;
     findings.push({
       severity: 'warning',
       code: 'unreachable-rule',
       at: rule,
-      message: `rule ${place + 1} can never decide: rule ${earlier + 1} holds whenever it does`,
+      message: `rule ${index + 1} can never decide: rule ${earlier + 1} holds whenever it does`,
       hint: 'the first rule that holds decides: move this one up or remove it',
     });
   });
@@ -125,7 +125,7 @@ function emptyEntry(
     entries.filter((each) => each !== entry),
     vocabulary,
   );
-  if (spoken.some((place, subject) => entries[place] === entry && others[subject] !== -1)) return;
+  if (spoken.some((index, subject) => entries[index] === entry && others[subject] !== -1)) return;
   findings.push({
     severity: 'warning',
     code: 'empty-entry',
@@ -167,7 +167,7 @@ function choices(entry: Entry, symbols: ScoreSymbols, findings: Finding[]): void
       message: `choice ${symbols.valueText(value)}, but ${name} has ${numberNames[most] ?? most}`,
       hint:
         target.kind === 'subject'
-          ? list.map((text, place) => `${place + 1}: ${text}`).join(', ')
+          ? list.map((text, index) => `${index + 1}: ${text}`).join(', ')
           : 'the cards it stands for have no more',
     });
   };

@@ -89,9 +89,9 @@ function graphOf(
   for (const { key, at, owner } of keysOf(table)) {
     const name = ownerName(owner);
     const alternatives = graph.get(name) ?? [];
-    const place = owner.kind === 'set' ? owner.entry : 0;
-    alternatives[place] ??= [];
-    alternatives[place].push({ at, key, ...targets(key, owner) });
+    const index = owner.kind === 'set' ? owner.entry : 0;
+    alternatives[index] ??= [];
+    alternatives[index].push({ at, key, ...targets(key, owner) });
     graph.set(name, alternatives);
   }
   return new Map([...graph].map(([name, alternatives]) => [name, alternatives.filter(Boolean)]));

@@ -1,4 +1,4 @@
-/** Reads a JSON bot into a score table, with every mistake at once, each at its place and with a cure. */
+/** Reads a JSON bot into a score table, with every error at once, each with its location and a fix. */
 import { type Diagnostic, nearest } from '../../diagnostics.js';
 import type { ScoreTable } from '../ast.js';
 import * as scoreTables from '../score-tables.js';

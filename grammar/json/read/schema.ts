@@ -51,7 +51,7 @@ export function botSchema(symbols: scoreTables.ScoreSymbols) {
         ),
         [field]: answer,
       })
-      // What is no key is reported by the reader, with a cure; here it only has to look like a condition.
+      // What is no key is reported by the reader, with a fix; here it only has to look like a condition.
       .catchall(condition)
       .meta({
         id: field === 'score' ? 'Rule' : 'ChoiceRule',

@@ -1,4 +1,4 @@
-/** Turns what the schema says about the shape of a bot into diagnostics with places and plain words. */
+/** Turns what the schema says about the shape of a bot into diagnostics with locations and plain words. */
 import type { core, ZodSafeParseResult } from 'zod';
 import { nearest } from '../../diagnostics.js';
 import * as scoreTables from '../score-tables.js';

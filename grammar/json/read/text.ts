@@ -1,5 +1,5 @@
 /**
- * JSON text with the exact place of every word, bounded in size and nesting, without prototypes of the user's making.
+ * JSON text with the exact location of every word, bounded in size and nesting, without prototypes of the user's making.
  */
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Diagnostic } from '../../diagnostics.js';
@@ -10,7 +10,7 @@ export const TEXT_MAX = 1_000_000;
 export const NESTING_MAX = 16;
 
 export type JsonNode = Node;
-/** Steps from the root: names of fields and places in lists. */
+/** Steps from the root: names of fields and indexes in lists. */
 export type JsonPath = readonly (string | number)[];
 
 export class JsonText {
@@ -75,7 +75,7 @@ export class JsonText {
     }
   }
 
-  /** Line and column of a place in the text, counted from 1. */
+  /** Line and column of an offset in the text, counted from 1. */
   position(offset: number): { line: number; column: number } {
     let low = 0;
     let high = this.#lineStarts.length - 1;
@@ -196,9 +196,9 @@ export function nodeAt(root: JsonNode, path: JsonPath): JsonNode {
 /** `buyRules[3].rules[0]["card.cost"]` */
 export const pathText = (path: JsonPath): string =>
   path
-    .map((step, place) => {
+    .map((step, index) => {
       if (typeof step === 'number') return `[${step}]`;
-      if (/^[$A-Za-z_]\w*$/.test(step)) return place === 0 ? step : `.${step}`;
+      if (/^[$A-Za-z_]\w*$/.test(step)) return index === 0 ? step : `.${step}`;
       return `[${JSON.stringify(step)}]`;
     })
     .join('');

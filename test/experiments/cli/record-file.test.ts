@@ -35,7 +35,7 @@ it('goes from one computer to another and changes nothing the second time', asyn
   });
 }, 60_000);
 
-it('refuses other files with place and cure, and names of runs that are not there', async () => {
+it('refuses other files with its location and fix, and names of runs that are not there', async () => {
   writeFileSync(join(there, 'list.buylist'), '# money\n');
   const wrong = await deckwright(['import', 'record', 'list.buylist'], there);
   expect([wrong.code, wrong.stderr]).toEqual([

@@ -13,7 +13,7 @@ const good =
   'buylists\n\tlist\n\t\tProvince, Gold, Silver\n\tend\nend\n\nstrategies\n\tstrategy\n\t\tplayorder :Default end\n\tend\nend\n';
 
 describe('deckwright check', () => {
-  it('reports every mistake of every file at once, with place and cure, and exits 1', async () => {
+  it('reports every error of every file at once, with its location and fix, and exits 1', async () => {
     const bad = file('bad.buylist', good.replace('Silver', 'Silvr').replace('Gold', 'Glod'));
     const worse = file('worse.json', '{ "author": "x", "buyRules": [ { "name": "Cutter" } ');
     const { code, stdout } = await run('check', bad, worse);
@@ -23,7 +23,7 @@ describe('deckwright check', () => {
     );
     expect(stdout).toMatch(/bad\.buylist:3:\d+: error: .*Silvr/);
     expect(stdout).toMatch(/worse\.json:1:\d+: error:/);
-    expect(stdout).toMatch(/2 files: \d+ mistakes/);
+    expect(stdout).toMatch(/2 files: \d+ errors/);
   });
 
   it('gives the same as data', async () => {
@@ -38,7 +38,7 @@ describe('deckwright check', () => {
     mkdirSync(join(folder, 'mine'));
     file('mine/one.buylist', good);
     const ours = await run('check', 'mine', 'big-money', 'TunedMarshal', 'random');
-    expect(ours.stdout).toBe('4 files: no mistakes\n');
+    expect(ours.stdout).toBe('4 files: no errors\n');
     expect(ours.code).toBe(0);
   });
 
@@ -73,7 +73,7 @@ describe('deckwright check', () => {
     file('mixed/one.buylist', good);
     file('mixed/package.json', '{"name": "x", "version": "1.0.0"}');
     const { stdout, stderr } = await run('check', 'mixed');
-    expect(stdout).toBe('1 file: no mistakes\n');
+    expect(stdout).toBe('1 file: no errors\n');
     expect(stderr).toContain(`left out, as it holds no player: ${join('mixed', 'package.json')}`);
   });
 
@@ -86,7 +86,7 @@ describe('deckwright check', () => {
       'Village,Moat,Cellar,Market,Mine,Militia,Remodel,Witch,Chapel,Festival',
     );
     expect(stdout).toContain('Smithy');
-    expect(stdout).toContain('0 mistakes, 1 warning');
+    expect(stdout).toContain('0 errors, 1 warning');
     expect(code).toBe(0);
     const strict = await run(
       'check',
@@ -139,10 +139,10 @@ describe('deckwright format', () => {
     const original = await run('format', bot, '--outposts', 'original', '--write');
     expect([original.code, original.stdout]).toEqual([0, 'bot.json\n']);
     expect(readFileSync(join(folder, bot), 'utf8')).toContain('{"card": "outpost"}');
-    expect((await run('check', bot)).stdout).toBe('1 file: no mistakes\n');
+    expect((await run('check', bot)).stdout).toBe('1 file: no errors\n');
   });
 
-  it('touches nothing when one file has mistakes', async () => {
+  it('touches nothing when one file has errors', async () => {
     file('right.buylist', untidy);
     const { code, stderr } = await run(
       'format',

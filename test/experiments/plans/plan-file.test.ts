@@ -10,7 +10,7 @@ import {
   evolvePlanJsonSchema,
   fromOptions,
   parsePlan,
-  planMistakes,
+  planErrors,
   readPlan,
 } from '../../../experiments/plans/plan-file.js';
 import { planEvolution } from '../../../experiments/runs/evolve/plan.js';
@@ -43,7 +43,7 @@ describe('plan', () => {
   it('fills in what is left out', () => {
     expect(checkPlan({ from: ['a'] })).toMatchObject({ budget: '120s', seed: 1, against: [] });
   });
-  it('reports every mistake at once, and where', () => {
+  it('reports every error at once, and where', () => {
     expect(() => checkPlan({ budget: 'soon', seed: -1, colour: 'red' }, 'p.yaml')).toThrow(
       /p\.yaml: budget: .*90s[\s\S]*p\.yaml: seed[\s\S]*colour/,
     );
@@ -246,7 +246,7 @@ describe('a long plan', () => {
     expect(parsePlan(JSON.stringify({ against })).against).toEqual(against);
   });
 
-  it('has the line and column of each mistake', () => {
+  it('has the line and column of each error', () => {
     const text = JSON.stringify({ against, seeds: 3, seed: 'x' }, null, 1);
     expect(() => parsePlan(text, 'p.json')).toThrow(/^p\.json:504:2: there is no setting "seeds"/m);
     expect(() => parsePlan(text, 'p.json')).toThrow(/^p\.json:505:10: seed: /m);
@@ -254,16 +254,16 @@ describe('a long plan', () => {
   });
 });
 
-it('names the first mistakes only', () => {
+it('names the first errors only', () => {
   const plan = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`seed${at}`, at]));
-  const mistakes = planMistakes(plan);
-  expect(mistakes).toHaveLength(21);
-  expect(mistakes.at(-1)!.text).toBe('… 280 more');
-  expect(planMistakes({ from: Array.from({ length: 100_000 }, () => 0) })).toEqual([
+  const errors = planErrors(plan);
+  expect(errors).toHaveLength(21);
+  expect(errors.at(-1)!.text).toBe('… 280 more');
+  expect(planErrors({ from: Array.from({ length: 100_000 }, () => 0) })).toEqual([
     { path: ['from'], text: 'has 100000 parts; at most 500 are read' },
   ]);
   const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
-  expect(planMistakes({ search: { a: deep } })).toEqual([
+  expect(planErrors({ search: { a: deep } })).toEqual([
     { path: ['search'], text: 'is nested deeper than 16' },
   ]);
 });

@@ -89,7 +89,7 @@ describe('players', () => {
     await expect(findSources([join(project, 'empty')])).rejects.toThrow('there is no player in');
   });
 
-  it('with many mistakes are refused with the first of them, errors before warnings, and how many more', () => {
+  it('with many errors are refused with the first of them, errors before warnings, and how many more', () => {
     const wrong: Diagnostic = {
       severity: 'error',
       code: 'x',
@@ -107,7 +107,7 @@ describe('players', () => {
     expect(shown.filter((line) => line.endsWith('error: wrong'))).toHaveLength(3);
     expect(lines.at(-1)).toBe('… 13 more warnings in a.json');
     const files = Array(22).fill({ source, diagnostics: [wrong] }) as Checked[];
-    expect(printDiagnostics(files).split('\n').at(-1)).toBe('… 2 more mistakes in 2 other files');
+    expect(printDiagnostics(files).split('\n').at(-1)).toBe('… 2 more errors in 2 other files');
   });
 
   it('share a board, or are refused with the reason', async () => {

@@ -69,7 +69,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     store.close();
   });
 
-  it('reports a folder or a damaged file as a mistake, not a bug', () => {
+  it('reports a folder or a damaged file as an error, not a bug', () => {
     expect(() => openSqlite(folder, driver)).toThrow(/cannot be (opened|used)/);
     const record = file();
     openSqlite(record, driver).close();

@@ -114,8 +114,8 @@ describe('a definition when it is read', () => {
       },
       'stats: failed: no such thing',
     ],
-  ])('with %s is refused', (_, what, mistake) => {
-    expect(made(what)).toEqual([expect.stringContaining(mistake)]);
+  ])('with %s is refused', (_, what, error) => {
+    expect(made(what)).toEqual([expect.stringContaining(error)]);
   });
 
   it.each(Object.keys(right) as (keyof typeof right)[])('without %s is refused by name', (key) => {
@@ -124,12 +124,12 @@ describe('a definition when it is read', () => {
     ).toBe(true);
   });
 
-  it('reports all mistakes at once, with names beside numbers', () => {
-    const mistakes = made(
+  it('reports all errors at once, with names beside numbers', () => {
+    const errors = made(
       { handLimit: 'five', cards: [card, { ...card, count: -1 }], rules: [{ name: 'Rot', step: 'first' }] },
       'stats',
     );
-    expect(mistakes).toEqual([
+    expect(errors).toEqual([
       expect.stringContaining('stats: is missing'),
       expect.stringContaining('handLimit: "five"'),
       expect.stringMatching(/cards\[1\]\.count: -1 .*\(in "A"\)$/),

@@ -70,7 +70,7 @@ describe('a module of games', () => {
     expect((refused as Refused).message).toMatch(message);
   });
 
-  it('with mistakes reports each with the file, and keeps the hint of what it throws itself', async () => {
+  it('with errors reports each with the file, and keeps the hint of what it throws itself', async () => {
     const wrong = write(
       'wrong.ts',
       ownGame('load-wrong').replace('handLimit: 2', "handLimit: 'two' as never"),

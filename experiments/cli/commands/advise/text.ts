@@ -59,7 +59,7 @@ function commands({ kingdom, colony, rules, seed }: AdvicePlan, file: string): s
   return [
     `play it      ${commandLine('play', file, ...board)}`,
     `watch a game ${commandLine('log', file, 'big-money', ...more, ...board, '--seed', String(seed))}`,
-    `edit it      ${commandLine('check', file)} tells mistakes; ${commandLine('dashboard')} has an editor`,
+    `edit it      ${commandLine('check', file)} tells errors; ${commandLine('dashboard')} has an editor`,
     `evolve on    ${commandLine('evolve', '--from', file, '--against', file, ...board, '--budget', '300s')}`,
   ];
 }

@@ -76,8 +76,8 @@ async function found(name: string, look: () => Promise<string>): Promise<Finding
     return { name, state: 'ok', says: await look() };
   } catch (error) {
     const { message } = error as Error;
-    const cure = error instanceof Refused && error.hint !== undefined ? `: ${error.hint}` : '';
-    return { name, state: 'broken', says: message + cure };
+    const fix = error instanceof Refused && error.hint !== undefined ? `: ${error.hint}` : '';
+    return { name, state: 'broken', says: message + fix };
   }
 }
 

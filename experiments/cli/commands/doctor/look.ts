@@ -120,8 +120,8 @@ export async function lookAtBrowser(): Promise<string | undefined> {
 function said(child: ChildProcess, wanted: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
-    let trouble = '';
-    const fail = (why: string): void => reject(new Error(trouble.trim().split('\n').at(-1) || why));
+    let failure = '';
+    const fail = (why: string): void => reject(new Error(failure.trim().split('\n').at(-1) || why));
     const timer = setTimeout(() => fail(`no answer in ${PATIENCE_MS / 1000} seconds`), PATIENCE_MS);
     child.stdout!.on('data', (chunk: Buffer) => {
       text += chunk.toString();
@@ -130,7 +130,7 @@ function said(child: ChildProcess, wanted: RegExp): Promise<string> {
       resolve(text);
     });
     child.stderr!.on('data', (chunk: Buffer) => {
-      trouble += chunk.toString();
+      failure += chunk.toString();
     });
     child.once('error', (error) => fail(error.message));
     child.once('close', (code) => {

@@ -9,7 +9,7 @@ import { bestWritten } from '../../../runs/evolve/run-state.js';
 import { unitOf } from '../../../runs/evolve/write-down.js';
 import { leagueChampion } from '../../../runs/league/league.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
-import type { Strength, UnmetStanding } from '../../../runs/shared/strength.js';
+import type { HouseScore, Strength } from '../../../runs/shared/strength.js';
 import type { Standing } from '../../../store/store.js';
 import { heldOutAsJson, heldOutLine } from '../../shared/held-out-text.js';
 import { leagueText } from '../../shared/league-text.js';
@@ -62,7 +62,7 @@ export function evolutionAsJson(
         games: one.games,
       })),
     },
-    ...(result.unmet === undefined ? {} : { unmet: unmetAsJson(result.unmet, plan) }),
+    ...(result.heldOutHouse === undefined ? {} : { unmet: houseAsJson(result.heldOutHouse, plan) }),
     ...(result.heldOut.length === 0 ? {} : { heldOut: heldOutAsJson(result.heldOut) }),
     ...(result.learned === undefined ? {} : { learned: result.learned }),
     ...(league === undefined ? { seedScore: seedStanding.mean } : { league: reportLeague(league) }),
@@ -117,7 +117,7 @@ export function evolutionText(
     ...objectiveLines(result, plan),
     ...(counter === undefined ? lossLines(against) : []),
     ...learnedLines(result, plan),
-    ...unmetLines(result, plan),
+    ...houseLines(result, plan),
     ...(result.heldOut.length === 0 ? [] : [heldOutLine(result.heldOut)]),
     ...(plan.against.length > 0
       ? [`  ${sanitize(reactionText([{ name: 'the champion', text }, ...plan.against], plan.rules.seats))}`]
@@ -138,17 +138,21 @@ function beforeLines({ seedStanding, league }: EvolutionResult): string[] {
     : [];
 }
 
-function unmetLines({ unmet }: EvolutionResult, { judges }: EvolutionPlan): string[] {
-  if (unmet === undefined) return [];
-  const { players, all, worst } = unmet;
-  const chose = judges.length === 0 ? '' : `; ${count(judges.length)} others chose between the finalists`;
-  const line = `  unmet   ${scoreText(all)}  (${count(all.games)} games against ${count(players)} players of ours that it never met${chose})`;
+function houseLines({ heldOutHouse }: EvolutionResult, { validation }: EvolutionPlan): string[] {
+  if (heldOutHouse === undefined) return [];
+  const { players, all, worst } = heldOutHouse;
+  const chose =
+    validation.length === 0 ? '' : `; ${count(validation.length)} others chose between the finalists`;
+  const line = `  house   ${scoreText(all)}  (${count(all.games)} games against ${count(players)} held-out house players${chose})`;
   const least = `  worst   ${scoreText(worst)}  of these, against ${sanitize(worst.name)} (${count(worst.games)} games)`;
   return [line, worst.high < 0.5 ? colors.yellow(least) : least];
 }
 
 /** What became of what a network knows. */
-function learnedLines({ learned, standing, unmet }: EvolutionResult, { game }: EvolutionPlan): string[] {
+function learnedLines(
+  { learned, standing, heldOutHouse }: EvolutionResult,
+  { game }: EvolutionPlan,
+): string[] {
   if (learned === undefined) return [];
   const best = bestWritten(learned);
   const lost = 100 * (best.standing.mean - learned.network.mean);
@@ -156,18 +160,21 @@ function learnedLines({ learned, standing, unmet }: EvolutionResult, { game }: E
   const others = learned.written.filter(({ length }) => length !== best.length);
   const front = others.map(({ length, standing: one }) => `${length}: ${scoreText(one)}`);
   const besides = front.length === 0 ? '' : ` (${front.join(', ')})`;
-  const unseen = unmet?.written === undefined ? undefined : 100 * (unmet.all.mean - unmet.written.mean);
+  const unseen =
+    heldOutHouse?.written === undefined
+      ? undefined
+      : 100 * (heldOutHouse.all.mean - heldOutHouse.written.mean);
   return [
     `  learned ${scoreText(learned.network)}  by ${learned.teacher}, which learned on other boards`,
-    `  written ${scoreText(best.standing)}  in ${best.length} ${unitOf(game)}${besides}: ${signed(lost, 1)} points; search: ${signed(given, 1)} points${unseen === undefined ? '' : `, ${signed(unseen, 1)} against players that it never met`}`,
+    `  written ${scoreText(best.standing)}  in ${best.length} ${unitOf(game)}${besides}: ${signed(lost, 1)} points; search: ${signed(given, 1)} points${unseen === undefined ? '' : `, ${signed(unseen, 1)} against held-out house players`}`,
   ];
 }
 
-function unmetAsJson({ players, all, worst, written }: UnmetStanding, { judges }: EvolutionPlan): unknown {
+function houseAsJson({ players, all, worst, written }: HouseScore, { validation }: EvolutionPlan): unknown {
   const score = ({ mean, low, high, games }: Strength) => ({ score: mean, ci95: [low, high], games });
   return {
     players,
-    judges: judges.length,
+    judges: validation.length,
     ...score(all),
     ...(written !== undefined && { written: score(written) }),
     worst: { name: worst.name, ...score(worst) },

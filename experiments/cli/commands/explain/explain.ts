@@ -50,16 +50,16 @@ export async function runExplain(spec: string, options: ExplainCommandOptions): 
     );
   if (instead !== undefined) {
     if (instead.form !== player.form) throw new Refused(`"${instead.name}" is written in another form`);
-    const changes = await play((judge) => explainChange(player, instead, judge, explainOptions));
+    const changes = await play((evaluator) => explainChange(player, instead, evaluator, explainOptions));
     const both = [player.name, instead.name] as const;
     return print(changesText(changes, both, rules.label), () => changesAsJson(changes, both));
   }
   if (options.front) {
-    const found = await play((judge) => paretoFront(player, judge, explainOptions));
+    const found = await play((evaluator) => paretoFront(player, evaluator, explainOptions));
     return print(frontText(found, player.name, rules.label), () => ({ player: player.name, front: found }));
   }
-  const explanation = await play((judge) =>
-    explain(player, judge, { ...explainOptions, numbers: options.numbers === true }),
+  const explanation = await play((evaluator) =>
+    explain(player, evaluator, { ...explainOptions, numbers: options.numbers === true }),
   );
   const names = opponents.map(({ name }) => name);
   return print(explanationText(explanation, player.name, names, rules.label), () =>

@@ -122,13 +122,13 @@ class PlaySession {
   }
 
   /** Several numbers answer several questions, up to the first that fits none. */
-  #chooseAll(places: readonly number[]): void {
-    for (const [at, place] of places.entries()) {
+  #chooseAll(indexes: readonly number[]): void {
+    for (const [at, index] of indexes.entries()) {
       const { optionGroups: answers } = this.open;
-      const answer = answers[place];
+      const answer = answers[index];
       if (answer === undefined) {
         if (at > 0) this.#showDecision();
-        const which = places.length > 1 ? `${place + 1} is no option here. ` : '';
+        const which = indexes.length > 1 ? `${index + 1} is no option here. ` : '';
         print(
           answers.length === 0 ? GAME_OVER : `${which}Type a number from 1 to ${answers.length}, or help.`,
         );
@@ -163,11 +163,11 @@ class PlaySession {
     }
     const option = this.open.advice(this.#adviser);
     const { optionGroups: answers } = this.open;
-    const place = answers.findIndex(({ options }) => options.includes(option ?? -1));
+    const index = answers.findIndex(({ options }) => options.includes(option ?? -1));
     print(
-      place < 0
+      index < 0
         ? 'The game is over.'
-        : `${sanitize(this.#adviser.name)} would choose ${place + 1}: ${sanitize(answers[place]!.label)}`,
+        : `${sanitize(this.#adviser.name)} would choose ${index + 1}: ${sanitize(answers[index]!.label)}`,
     );
   }
 

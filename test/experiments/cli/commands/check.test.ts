@@ -16,7 +16,7 @@ describe('deckwright check', () => {
       join(folder, 'wharf.buylist'),
       'buylists\n\tlist\n\t\tProvince,\n\t\tWharf [2],\n\t\tFishingVillage [1],\n\t\tGold,\n\t\tSilver\n\tend\nend\n\nstrategies\n\tstrategy\n\t\tplayorder FishingVillage, Wharf end\n\tend\nend\n',
     );
-    expect(await run('wharf.buylist')).toMatchObject({ code: 0, stdout: '1 file: no mistakes\n' });
+    expect(await run('wharf.buylist')).toMatchObject({ code: 0, stdout: '1 file: no errors\n' });
     const onBoard = await run('wharf.buylist', '--kingdom', 'The Plot Thickens');
     expect(onBoard.stdout).toContain('"FishingVillage" is not in the kingdom of this match');
     expect(onBoard.stdout).not.toContain('MiningVillage');

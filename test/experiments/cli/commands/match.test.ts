@@ -246,7 +246,7 @@ describe('deckwright match', () => {
     },
   );
 
-  it('answers wrong words with exit 2 and a cure', async () => {
+  it('answers wrong words with exit 2 and a fix', async () => {
     const wrong = await Promise.all([
       run('match', 'greedy', 'rondom', '--game', 'tiny'),
       run('match', 'greedy', 'random', '--game', 'tinny'),

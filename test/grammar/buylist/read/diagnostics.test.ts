@@ -15,7 +15,7 @@ const strategy = (inner: string): readonly string[] =>
   );
 
 describe('diagnostics', () => {
-  it('report all problems of a text at once, with place, line, caret and cure', () => {
+  it('report all problems of a text at once, with location, line, caret and fix', () => {
     const text = `buylists
 	list if SupplyHasLes(Province, 3)
 		Province; Duchy Estate,
@@ -71,7 +71,7 @@ a.buylist:14:17: error: unknown event "Witchattack"
     did you mean "WitchAttack"?`);
   });
 
-  it('carry replacements that cure', () => {
+  it('carry replacements that fix', () => {
     const cases = [
       `buylists list Silver Gold end end ${B}`,
       `buylists list Silver, end end ${B}`,
@@ -110,7 +110,7 @@ a.buylist:14:17: error: unknown event "Witchattack"
       '"TorturerAttack" is an event: write "reactions for TorturerAttack"',
       undefined,
     ],
-  ])('cure %s', (block, hint, fix) => {
+  ])('fix %s', (block, hint, fix) => {
     const text = `buylists list Silver end end strategies strategy ${block} Curse end end end`;
     const [first] = readBuylist(text, vocabulary).diagnostics;
     expect([first?.hint, first?.fix]).toEqual([hint, fix]);

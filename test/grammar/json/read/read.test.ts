@@ -13,7 +13,7 @@ const faults = (text: string): string[] =>
     ({ line, column, code, message, hint }) =>
       `${line}:${column} ${code}: ${message}${hint === undefined ? '' : ` | ${hint}`}`,
   );
-/** Code and cure of the faults of fields that start in column 29. */
+/** Code and fix of the faults of fields that start in column 29. */
 const faultsOf = (fields: string): string[] =>
   faults(bot(fields)).map((each) => each.replace(/^\d+:\d+ /, ''));
 const setNamed = (name: string): number => starRealmsVocabulary.sets.findIndex((set) => set.name === name);
@@ -104,7 +104,7 @@ describe('reading a JSON bot', () => {
 });
 
 describe('what can never act in a JSON bot', () => {
-  /** The code and the first words of each warning, without its cure. */
+  /** The code and the first words of each warning, without its fix. */
   const warned = (fields: string): string[] => faultsOf(fields).map((each) => each.split(' | ')[0]!);
 
   it.each([
@@ -506,7 +506,7 @@ describe('a fault in a JSON bot', () => {
     ]);
   });
 
-  it('always has a cure', () => {
+  it('always has a fix', () => {
     const without = [...cases.map(([fields]) => fields), ...fatal.map(([, fields]) => fields)].flatMap(
       (fields) =>
         readBot(bot(fields), words).diagnostics.filter(({ hint, code }) => !hint && code !== 'ignored-field'),

@@ -148,7 +148,7 @@ export function Answer({
 }
 
 function statusText(answer: AdviceAnswer | undefined, busy: boolean, isFamous: boolean): string {
-  if (answer === undefined) return busy ? 'Tuning plain plans …' : 'Not asked yet';
+  if (answer === undefined) return busy ? 'Tuning baseline plans …' : 'Not asked yet';
   const games = `${wholeNumber(answer.games)} games`;
   if (busy) return `Best after ${answer.seconds.toFixed(0)} s and ${games}; still searching …`;
   return `${isFamous ? 'Found' : 'Done'} in ${answer.seconds.toFixed(0)} s and ${games}`;

@@ -27,7 +27,7 @@ export function Headline({
             Buy {about}
           </Text>
           <Text size="sm" c="dimmed">
-            It wins {(100 * score).toFixed(0)} of a hundred games against the {against.length} best plain
+            It wins {(100 * score).toFixed(0)} of a hundred games against the {against.length} best baseline
             plans of this board ({wholeNumber(games)} games, ties shared).
           </Text>
         </div>

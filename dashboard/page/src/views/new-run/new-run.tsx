@@ -81,7 +81,7 @@ function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo 
     onSuccess: ({ yaml }) => text.begin(yaml),
   });
   const toForm = useMutation({
-    // A form with mistakes is one to go back to.
+    // A form with errors is one to go back to.
     mutationFn: async () => (text.edited ? await text.read() : plan),
     onSuccess: (read) => {
       if (read === undefined) return;
@@ -162,7 +162,7 @@ function usePlanText(game: string) {
       setProblems([]);
     },
     close: () => setWritten(undefined),
-    /** @returns undefined for a text with mistakes, which are shown then */
+    /** @returns undefined for a text with errors, which are shown then */
     async read(): Promise<Plan | undefined> {
       const read = await call('POST /plans/read', { body: { text: written ?? '' } });
       setProblems(read.problems);

@@ -1,5 +1,5 @@
 /**
- * The plan as a form: a way to search, what is played, who takes part, how much work. Mistakes stand at their field.
+ * The plan as a form: a way to search, what is played, who takes part, how much work. Errors stand at their field.
  */
 import { Group, Input, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';

@@ -39,14 +39,14 @@ export function RunParameters({ run }: { run: RunRow }) {
       trials.length <= CANDIDATE_LINES_MAX
         ? trials
         : [...trials.slice(0, CANDIDATE_LINES_MAX / 2), ...trials.slice(-CANDIDATE_LINES_MAX / 2)];
-    return chosen.flatMap((parameter, place) => {
-      const values = trials.flatMap((trial) => trial.values[place] ?? []);
+    return chosen.flatMap((parameter, index) => {
+      const values = trials.flatMap((trial) => trial.values[index] ?? []);
       const [low, high] = [Math.min(...values), Math.max(...values)];
       return shownTrials.toReversed().flatMap(({ values: own, candidate, score, games }) => {
-        const value = own[place];
+        const value = own[index];
         if (value === null || value === undefined) return [];
         const share = high > low ? (value - low) / (high - low) : 0.5;
-        return [{ name: parameter.name, place, candidate, score, games, value, share }];
+        return [{ name: parameter.name, index, candidate, score, games, value, share }];
       });
     });
   }, [data]);

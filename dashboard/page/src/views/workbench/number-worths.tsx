@@ -44,9 +44,9 @@ export function NumberWorths({
   const rows = useMemo(
     () =>
       all.slice((shown - 1) * PER_PAGE, shown * PER_PAGE).flatMap(({ line: at, label, value, others }) =>
-        others.map((other, place) => ({
+        others.map((other, index) => ({
           number: `${at}: ${label}`,
-          place: place + 1,
+          index: index + 1,
           change: `${shortText(value)} → ${shortText(other.value)}`,
           gain: other.gain,
           low: other.low,
