@@ -82,7 +82,7 @@ describePage('the page in a browser', (site) => {
     await tabTo(page.getByRole('textbox', { name: 'Budget' }));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('300s');
-    await tabTo(page.getByRole('button', { name: /^More/ }));
+    await tabTo(page.getByRole('button', { name: /^More:/ }));
     await page.keyboard.press('Enter');
     await tabTo(page.getByLabel('Name', { exact: true }));
     await page.keyboard.type('from the form');

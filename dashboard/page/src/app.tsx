@@ -158,14 +158,14 @@ export function App() {
       <AppShell.Navbar p="xs" component="nav" aria-label="Views">
         <AppShell.Section grow component={ScrollArea}>
           {groups.map(({ title, views }) => (
-            <section key={title} aria-label={title} className="menu-group">
-              <Text size="xs" c="dimmed" fw={600} px="sm" aria-hidden>
+            <div key={title} className="menu-group">
+              <Text size="xs" c="dimmed" fw={600} px="sm">
                 {title}
               </Text>
               {views.filter(isShown).map((view) => (
                 <MenuLink key={view.to} view={view} location={location} onClick={close} />
               ))}
-            </section>
+            </div>
           ))}
           <NavLink
             component="button"
