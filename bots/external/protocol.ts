@@ -41,7 +41,7 @@ export function readChoice(line: string, { options }: Decision): number | string
   const choice = answer['choice'];
   if (typeof choice === 'number' && Number.isInteger(choice) && choice >= 0 && choice < options.length)
     return choice;
-  return `its "choice" is ${JSON.stringify(choice)}, and has to be a whole number from 0 to ${options.length - 1}`;
+  return `its "choice" is ${JSON.stringify(choice)}; it must be a whole number from 0 to ${options.length - 1}`;
 }
 
 export interface Hello {

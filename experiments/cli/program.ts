@@ -7,6 +7,7 @@ import { exit } from './shared/exit-codes.js';
 /** By their names, in the order of the help; only the one that is called is loaded. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   advise: async () => (await import('./commands/advise/command.js')).adviseCommand(),
+  analyse: async () => (await import('./commands/analyse/command.js')).analyseCommand(),
   match: async () => (await import('./commands/match/command.js')).matchCommand(),
   log: async () => (await import('./commands/log/command.js')).logCommand(),
   play: async () => (await import('./commands/play/command.js')).playCommand(),

@@ -51,7 +51,7 @@ export function warnOfPlayers(players: readonly WarnedOf[], rules: Rules): void 
     if (ambiguous !== undefined)
       say(
         'plays outposts differently from the original program: it has "base" entries without "outpost" entries',
-        `${commandLine('format', file, '--outposts')} choose original for the original reading, or manual for the current one`,
+        `${commandLine('format', file, '--outposts', 'original')} writes the original reading; manual keeps the current one`,
       );
   }
 }

@@ -21,7 +21,7 @@ export interface TrainRequest extends Board {
   readonly opponents: readonly Player[];
   /** The network that the learners continue from. */
   readonly start?: Player | undefined;
-  /** A program that decides what the network does not. */
+  /** Program for decisions that the network does not make. */
   readonly partner?: Player | undefined;
   readonly forOriginal: boolean;
   /** A time or a number of games, as it is written. */
@@ -46,7 +46,7 @@ const LAST_STEP = 0.2;
  */
 export function planTraining(request: TrainRequest): TrainPlan {
   const { game, rules, name, opponents, start, forOriginal, seed } = request;
-  if (opponents.length === 0) throw new Refused('a network learns against opponents', 'name at least one');
+  if (opponents.length === 0) throw new Refused('no opponents specified', 'name at least one');
   neuralOf(game);
   if (forOriginal) checkOriginal(formFor(game), game, rules);
   const given = startNetwork(start);

@@ -74,7 +74,7 @@ describe('a player that is a command', () => {
     );
     expect([table.code, table.stdout]).toEqual([
       0,
-      expect.stringContaining('not known what it reads: shy (the same seed may give different results)'),
+      expect.stringContaining('inputs are unknown: shy (the same seed may give different results)'),
     ]);
     // A search plays with it until it is stopped; who goes on with the record has not allowed it.
     const words = ['evolve', '--from', 'big-money', '--against', shy, '--allow-exec', '--threads', '1'];

@@ -7,7 +7,7 @@ export function checkCommand(): Command {
   return addBoardOptions(
     new Command('check')
       .description('List every error and warning in players, with its location and a fix.')
-      .argument('<files...>', 'files, folders, or names of players'),
+      .argument('<files...>', 'files, folders, or names of players; position files'),
   )
     .option('--strict', 'treat warnings as errors')
     .option('--json', 'print one JSON array to stdout')

@@ -1,6 +1,6 @@
 /** `deckwright log`: one game, turn by turn, in words. */
 import { Command, Option } from 'commander';
-import { addBoardOptions, allowExecOption } from '../../shared/options.js';
+import { addBoardOptions, allowExecOption, wholeNumber } from '../../shared/options.js';
 import type { LogOptions } from './log.js';
 
 export function logCommand(): Command {
@@ -21,6 +21,11 @@ export function logCommand(): Command {
       ),
   )
     .option('--decisions', 'show every decision with its options and their scores')
+    .option(
+      '--position <turn>',
+      'print the position at the first decision of this turn, for deckwright analyse',
+      wholeNumber(1, 1_000_000),
+    )
     .option('--html <file>', 'write a self-contained HTML page')
     .option('--json', 'print one JSON object to stdout')
     .option('--force', 'overwrite a file that Deckwright did not write')

@@ -44,9 +44,9 @@ describe('deckwright match', () => {
     const words = ['match', 'double-witch-money', 'big-money', '--games', '20', '--kingdom', ten];
     const { code, stderr } = await run(...words);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^warning: double-witch-money names cards .* not have: Witch\n/);
+    expect(stderr).toMatch(/^warning: double-witch-money names cards .* on this board: Witch\n/);
     expect(stderr).not.toContain('warning: big-money');
-    expect(stderr).toContain('with --kingdom and ten cards or with --sets');
+    expect(stderr).toContain('use --kingdom or --sets');
   });
 
   it('reads the kingdom as advise does, and says what it corrected', async () => {

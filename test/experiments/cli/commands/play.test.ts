@@ -107,7 +107,7 @@ describe('deckwright play', () => {
         `${all}${'undo\n'.repeat(60)}${all}log\nquit\n`,
       );
       expect(code).toBe(0);
-      const ends = [...stdout.matchAll(new RegExp(`The end: ${ending}\n(?:.*\n)*?undo`, 'g'))].map(
+      const ends = [...stdout.matchAll(new RegExp(`The end: ${ending}\n(?:.*\n)*?Type undo`, 'g'))].map(
         ([end]) => end,
       );
       expect(ends).toHaveLength(2);
