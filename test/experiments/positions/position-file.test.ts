@@ -73,6 +73,15 @@ describe('positions of Dominion', () => {
     },
   );
 
+  it('are read as they were written on the classic board, with its 58 piles', () => {
+    const rules = dominion.rules({ turnsMax: 2 }, 2);
+    atDecisions(dominion, rules, 1, (decision) => {
+      const text = positionText(decision, dominion, rules, [])!;
+      expect(readPosition(text, 'x').position).toEqual(dominion.positions!.of(decision));
+    });
+    expect.hasAssertions();
+  });
+
   it('fills in what is missing, and says so', () => {
     const { position, assumed } = readPosition(
       'position: dominion\nseats:\n  - hand: 5 Copper\n  - {}\n',
@@ -141,7 +150,7 @@ describe('positions of Dominion', () => {
     ['a wrong word', 'position: dominion\nphase: night\n', 'p:2:1: ', '"phase" is action or buy'],
     ['no position', 'hand: Gold\n', 'p:1:1: ', 'this is no position'],
     ['cards as a number', 'position: dominion\ntrash: 5\n', 'p:2:1: ', '"trash" names cards'],
-    ['copies without end', 'position: dominion\ntrash: 999999999 Gold\n', 'p:2:1: ', 'more than 500 cards'],
+    ['copies without end', 'position: dominion\ntrash: 999999999 Gold\n', 'p:2:1: ', 'more than 3000 cards'],
     ['one seat', 'position: dominion\nseats:\n  - hand: Gold\n', 'p:3:3: ', '1 seats'],
   ])('reports %s with location and fix', (_, text, place, message) => {
     const [first] = problemsOf(text);
