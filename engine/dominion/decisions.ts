@@ -30,6 +30,8 @@ export class DominionDecision implements Decision {
   readonly card?: CardId;
   readonly prompt: string;
   readonly options: readonly Option[];
+  /** By policy that has answered, the card that its plan is for. */
+  readonly plannedCards = new Map<DominionPolicy, number>();
 
   constructor(
     readonly askingPolicy: ChooserPolicy,
@@ -141,10 +143,15 @@ class ChooserPolicy implements DominionPolicy {
     frame: PlanFrame | undefined,
   ): number {
     if (answers.length === 1) return answers[0]!;
-    const index = this.chooser(new DominionDecision(this, view, pending, kind, answers, frame));
+    const decision = new DominionDecision(this, view, pending, kind, answers, frame);
+    const index = this.chooser(decision);
     const answer = answers[index];
     if (answer === undefined) {
       throw new IllegalChoice(view.seat, kind, `option ${index + 1} of ${answers.length}`);
+    }
+    // Who planned for another card than the one that is played plans for that one.
+    for (const [policy, card] of decision.plannedCards) {
+      if (card !== answer && answer !== NONE) frame!.set(policy, policy.plan(view, answer, 0));
     }
     return answer;
   }
@@ -256,7 +263,9 @@ export function chooserFromPolicy(policy: DominionPolicy): Chooser {
     if (decision.kind === 'buy') return answers.indexOf(policy.buy(view));
     const answer = policy.play(view);
     if (answer === NONE) return answers.indexOf(NONE);
+    const card = answer & ((1 << PLAN_SHIFT) - 1);
     frame!.set(policy, answer >>> PLAN_SHIFT);
-    return answers.indexOf(answer & ((1 << PLAN_SHIFT) - 1));
+    decision.plannedCards.set(policy, card);
+    return answers.indexOf(card);
   };
 }
