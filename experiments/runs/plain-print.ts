@@ -62,7 +62,7 @@ const GAMES_EACH_MIN = 400;
 /** Measured on report deals. Two programs that play the same cost nothing, exactly. */
 export async function plainCost(question: CostQuestion, backend: Backend): Promise<PlainCost> {
   const { game, rules, seed, whole, plain, opponents, signal } = question;
-  if (rules.seats !== 2) throw new Refused('what a plain print costs is measured between two players');
+  if (rules.seats !== 2) throw new Refused('the cost of a plain print is measured for two players only');
   const evaluator = createEvaluator({
     backend,
     game: game.facts.name,

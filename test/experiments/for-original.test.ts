@@ -202,13 +202,13 @@ describe('a plan for the original', () => {
     const rules = game.rules({}, 2);
     const player = { ...read('Province, Rebuild [2], Tunnel, Gold'), name: 'mine' };
     const lines = conversions([player], game, rules).join('\n');
-    expect(lines).toContain('"mine" starts without: Rebuild: the original plays it otherwise');
+    expect(lines).toContain('"mine" starts without: Rebuild: the original plays it differently');
     expect(lines).toContain('the original has no Tunnel');
     expect(conversions([{ ...read('Province, Gold'), name: 'pure' }], game, rules)).toEqual([]);
   });
 });
 
-describe('what a plain print costs', () => {
+describe('the cost of a plain print', () => {
   const game = games['dominion']!;
   const rules = game.rules({}, 2);
   const form = formFor(game);
