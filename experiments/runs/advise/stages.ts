@@ -1,5 +1,5 @@
 /** Divides the budget of an advice: when it answers, and what the search may take. */
-import type { Budget, BudgetSpent } from '../../plans/budget.js';
+import { type Budget, type BudgetSpent, plannedGames } from '../../plans/budget.js';
 import { BASELINE_BLOCKS } from '../evolve/kingdom.js';
 
 /** Seconds after which there is a better answer, besides at the end. */
@@ -24,6 +24,13 @@ export const baselineBlocks = (budget: Budget): number =>
   budget.kind === 'seconds'
     ? BASELINE_BLOCKS
     : Math.round(BASELINE_BLOCKS * Math.min(1, Math.max(TUNING_PART_MIN, budget.games / TUNING_GAMES)));
+
+/** Games of a step of the league, about, and steps at least and at most. */
+const STEP_GAMES = 40_000;
+const STEPS = { min: 2, max: 12 };
+
+export const stepsOf = (budget: Budget): number =>
+  Math.min(STEPS.max, Math.max(STEPS.min, Math.round(plannedGames(budget) / STEP_GAMES)));
 
 export interface Stages {
   /** Budget of the search, as plans write it. */

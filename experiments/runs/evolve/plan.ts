@@ -39,6 +39,8 @@ const HOUSE_PANEL_MIN = 3;
 interface KnownBoard {
   /** The baseline plans of the board, tuned, the best first. */
   readonly baselines?: readonly Player[];
+  /** Players that a league begins with; there are no others, and none is kept out. */
+  readonly founders?: readonly Player[];
   /** The board itself, where the plan file cannot say all of it. */
   readonly board?: Board;
   /** Hears what was corrected or left out in the kingdom. */
@@ -65,6 +67,13 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
   const warm = await warmStarters(written.warmStart, board.game, board.rules, form);
   // The record grows, and a repeat of the plan starts from the same players.
   const settled = { ...file, warmStart: warm.map((player) => player.file) };
+  if (known.founders !== undefined)
+    return assemblePlan(settled, form, board.game.facts.name, board.rules, {
+      from: known.founders,
+      against: [],
+      warm,
+      heldOut: [],
+    });
   // Forms without baseline plans of their own start from what their genome calls neutral.
   if (named.length > 0 || genomes[form.name]?.singleCardPrograms === undefined) {
     const house = against.length > 0 ? [] : housePanel(settled, form, board, [...from, ...warm]);

@@ -28,8 +28,8 @@ export function adviseCommand(): Command {
       'after',
       `
 The first answer is the best plan of "money plus one card", tuned on this board; the next come after 10, 30 and 60
-seconds from the search of evolve. Each is measured on fresh games against the three best baseline plans. Ctrl-C ends the
-work and prints the best answer so far.
+seconds from a league of plans that answer each other. Each is measured on fresh games: the first ones against the three
+best baseline plans, the last against the strongest other plans found. Ctrl-C ends the work and prints the best answer so far.
 Spelling is corrected, and the answer says so; what is not played here (events, cards of other sets) is left out and named. A board is
 ten cards. Exit code 0: an answer; 2: the board is not clear; 130: stopped with Ctrl-C.
 

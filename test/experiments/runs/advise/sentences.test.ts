@@ -40,6 +40,7 @@ const advised = (facts: PlanFacts) => ({
   facts,
   cards: [],
   heldOut: [],
+  beatenBy: [],
 });
 
 const cardOf = new Map(
@@ -258,9 +259,9 @@ describe('of another way to play', () => {
     const strong = { ...other([]), versus: { mean: 0.751, low: 0.723, high: 0.779, count: 800 } };
     const said = sentencesOf(plan, [other([]), other([{ name: 'money and Smithy', gain }]), strong]);
     expect(said.filter(({ kind }) => kind === 'alternative').map(({ text }) => text)).toEqual([
-      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and 46.0 % ± 3.0 against this one; it does better against none of the baseline plans',
+      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and 46.0 % ± 3.0 against this one; it does better against none of them',
       'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and 46.0 % ± 3.0 against this one; it does better against money and Smithy (4.5 ± 3.1 more of a hundred games)',
-      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and beats this one with 75.1 % ± 2.8; it does better against none of the baseline plans',
+      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and beats this one with 75.1 % ± 2.8; it does better against none of them',
     ]);
   });
 });
