@@ -99,6 +99,24 @@ describe('a player that looks ahead', () => {
     expect(playJob({ ...job, players: [money, money] }).signature).not.toBe(first.signature);
   });
 
+  it('plays Star Realms, better than its own player and the same for the same seeds', async () => {
+    const starRealms = gameNamed('star-realms');
+    const { text } = await findPlayer('PlainTalker');
+    const rules = starRealms.rules({}, 2);
+    const job = {
+      game: 'star-realms',
+      rules,
+      players: [lookaheadText(text, 60), text],
+      firstSeed: firstOf(0, 1),
+      deals: 5,
+      seats: 'rotate',
+      curves: false,
+    } as const;
+    const first = playJob(job);
+    expect(first.players[0]!.wins).toBeGreaterThan(5);
+    expect(playJob(job)).toEqual(first);
+  });
+
   it('is named with a number of games, and has none for other games', async () => {
     expect((await findPlayer('lookahead(big-money, 1_000)')).text).toBe(lookaheadText(money, 1000));
     const { name, text } = await findPlayer('lookahead(big-money)');
