@@ -106,14 +106,14 @@ describe('a player that looks ahead', () => {
     const job = {
       game: 'star-realms',
       rules,
-      players: [lookaheadText(text, 60), text],
+      players: [lookaheadText(text, 200), text],
       firstSeed: firstOf(0, 1),
-      deals: 5,
+      deals: 3,
       seats: 'rotate',
       curves: false,
     } as const;
     const first = playJob(job);
-    expect(first.players[0]!.wins).toBeGreaterThan(5);
+    expect(first.players[0]!.wins).toBeGreaterThan(3);
     expect(playJob(job)).toEqual(first);
   });
 
@@ -123,7 +123,7 @@ describe('a player that looks ahead', () => {
     expect(name).toBe('lookahead(big-money, 200)');
     expect(readPlayer(text).player!.name).toMatch(/^lookahead\(.+, 200\)$/);
     await expect(findPlayer('lookahead(big-money, 0)')).rejects.toThrow('looks at 0 games');
-    await expect(findPlayer('lookahead(big-mony)')).rejects.toThrow('there is no file "big-mony"');
+    await expect(findPlayer('lookahead(big-mony)')).rejects.toThrow('big-mony');
     await expect(findPlayer('lookahead(spendthrift)')).rejects.toThrow('has no look-ahead');
   });
 });
