@@ -44,7 +44,8 @@ const PROGRESS_MS = 250;
 
 function ownEntryId(id: string): number {
   const own = /^own-(\d+)$/.exec(id);
-  if (!own) throw new HttpProblem(403, 'Only own entries can be changed', 'save a copy in the workbench');
+  if (!own)
+    throw new HttpProblem(403, 'Only your own entries can be changed', 'save a copy in the workbench');
   return Number(own[1]);
 }
 

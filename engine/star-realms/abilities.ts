@@ -5,23 +5,23 @@ import { cards } from './catalogue.js';
 import { effectOf } from './effects/index.js';
 import type { Abilities, CardAbilities } from './state.js';
 
-const plain = ['trade', 'combat', 'authority'] as const;
-type Plain = (typeof plain)[number];
+const gains = ['trade', 'combat', 'authority'] as const;
+type Gain = (typeof gains)[number];
 
-const isPlain = (step: Ability[number]): step is Extract<Ability[number], { do: Plain }> =>
-  plain.includes(step.do as Plain);
+const isGain = (step: Ability[number]): step is Extract<Ability[number], { do: Gain }> =>
+  gains.includes(step.do as Gain);
 
 function compile(part: (row: CardRow) => Ability | undefined): Abilities {
   const abilities = cards.map((card) => part(card) ?? []);
   const heads = abilities.map((steps) => {
-    const end = steps.findIndex((step) => !isPlain(step));
+    const end = steps.findIndex((step) => !isGain(step));
     return end < 0 ? steps.length : end;
   });
-  const sum = (what: Plain): Uint8Array =>
+  const sum = (what: Gain): Uint8Array =>
     Uint8Array.from(abilities, (steps, card) =>
       steps
         .slice(0, heads[card])
-        .filter(isPlain)
+        .filter(isGain)
         .reduce((total, step) => total + (step.do === what ? step.amount : 0), 0),
     );
   return {

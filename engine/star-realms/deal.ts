@@ -74,9 +74,9 @@ function dealGambits(state: State, gambits: Uint8Array): void {
   deck.set(gambits);
   for (const seat of state.seats) {
     for (let n = 0; n < GAMBITS_EACH; n++) {
-      const place = state.shared.below(left);
-      const card = deck[place]!;
-      deck[place] = deck[--left]!;
+      const index = state.shared.below(left);
+      const card = deck[index]!;
+      deck[index] = deck[--left]!;
       seat.gambits[seat.gambitCount++] = card;
       seat.shield += shieldOf[card]!;
     }

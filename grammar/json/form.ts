@@ -110,7 +110,7 @@ function boardOf(game: Game, rules: Rules | undefined): BoardCards | undefined {
 /** @throws Refused when the game's players are no score tables */
 function vocabularyOf({ facts, scores }: Game): ScoreVocabulary {
   if (scores !== undefined) return scores;
-  throw new Refused(`${facts.title} has no JSON bots`, 'its players are written in another form');
+  throw new Refused(`${facts.title} has no JSON bots`, 'its players have a different format');
 }
 
 /** RULE: a text names its game, except where the format itself belongs to one. */

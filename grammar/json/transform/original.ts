@@ -36,7 +36,7 @@ export function originalBot(
       const { target, flags } = entry;
       const called = words.targetName(target);
       if (target.kind === 'subject' && dialect.names[called] !== undefined) {
-        lost.add(`${called} in ${name}: it has another name there`);
+        lost.add(`${called} in ${name}: it has a different name there`);
         return [];
       }
       if (target.kind === 'subject' && avoided.has(target.subject as CardId)) {
@@ -98,7 +98,7 @@ export function playedOtherwise(table: ScoreTable, words: scoreTables.ScoreSymbo
 }
 
 const sentence = (what: string, deviation: PlaysOtherwise | undefined): string =>
-  `${what}: the original plays it otherwise${deviation === undefined ? '' : ` (${deviation.there})`}`;
+  `${what}: the original plays it differently${deviation === undefined ? '' : ` (${deviation.there})`}`;
 
 const isNothing = ({ rules, score, flags }: Entry): boolean =>
   rules.length === 0 && flags.length === 0 && score?.kind === 'number' && score.value === 0;

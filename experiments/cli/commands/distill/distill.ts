@@ -44,7 +44,7 @@ export async function runDistill(weights: string, options: DistillCommandOptions
   const teacher = await findPlayer(weights);
   const opponents = await findPlayers(options.against);
   if (teacher.form?.name !== 'network') {
-    throw new Refused(`"${weights}" is no network`, 'make one with: deckwright train');
+    throw new Refused(`"${weights}" is not a network`, 'make one with: deckwright train');
   }
   if (options.plain) checkPlainWritable(options.out, options.force);
   else checkWritable(options.out, options.force);
@@ -116,8 +116,8 @@ function tellUnlike({ name, text }: DistillPlan['teacher'], game: Game): void {
   const known = cards.flatMap(([action, card]) => (own.has(action) ? [game.cards[card]!.name] : []));
   if (known.length === 0) return;
   process.stderr.write(
-    `  ${sanitize(name)} may buy ${count(known.length)} cards that the original lacks or plays otherwise (${known.join(', ')}): ` +
-      'the program does without; a network of  deckwright train --for original  knows none of them\n',
+    `  ${sanitize(name)} may buy ${count(known.length)} cards that the original lacks or plays differently (${known.join(', ')}): ` +
+      'the program does not use them; a network of  deckwright train --for original  knows none of them\n',
   );
 }
 
