@@ -7,6 +7,7 @@ import {
   COINS,
   COST,
   CURSE,
+  cardsWith,
   idOf,
   KINDS,
   NOTHING,
@@ -21,11 +22,6 @@ import { GIVES, type Shopper, Values } from './expert-values.js';
 
 export type { Shopper } from './expert-values.js';
 
-const BLOCKADE = idOf('Blockade');
-const SWINDLER = idOf('Swindler');
-/** Blockades set aside cards up to this cost. */
-const BLOCKADE_COST_MAX = 4;
-
 type Exchange = Extract<ResolvedStep, { do: 'exchange' }>;
 /** Cards that trash one card for a dearer one. */
 const EXCHANGE = PLAY.map((steps) => steps.find((step): step is Exchange => step.do === 'exchange'));
@@ -38,12 +34,22 @@ const TRASHES_ONLY = Uint8Array.from(rows, (_, card) => {
 const NOT_WITH = Int32Array.from(rows, ({ notBoughtWith }) =>
   notBoughtWith === undefined ? NOTHING : idOf(notBoughtWith),
 );
-/** Of optional discards, what a card of the hand may be worth this turn and still go. */
-const DISCARDS_BELOW: Readonly<Record<number, (view: SeatView, values: Values) => number>> = {
-  // A card for a card: what the deck gives on average is better than a Copper only in a good deck.
-  [idOf('Cellar')]: (view, values) => Math.max(0.5, values.coinsPerDraw(view)),
-  [idOf('Vault')]: () => 1,
-};
+/** Cards that set a gained one aside: another player who gains a copy of it is punished. */
+const SETS_ASIDE = [...rows.keys()].filter((card) =>
+  PLAY[card]!.some((step) => step.do === 'gain' && step.to === 'aside'),
+);
+const SET_ASIDE_COST_MAX = Math.max(
+  ...SETS_ASIDE.flatMap((card) => PLAY[card]!.map((step) => (step.do === 'gain' ? (step.costMax ?? 0) : 0))),
+);
+/** Cards with which the player picks what another one gains. */
+const GIVES_TO_OTHERS = new Set<number>(cardsWith((step) => step.do === 'gain' && step.byPlayer === true));
+/** What each of any number of discarded cards gives, by card. */
+const FOR_DISCARD = PLAY.map((steps) => {
+  const discard = steps.find((step) => step.do === 'move' && step.to === 'discard' && step.count === 'any');
+  const given =
+    discard?.do === 'move' ? discard.steps?.find(({ do: verb }) => verb === 'perCount') : undefined;
+  return given?.do === 'perCount' && given.count === 'moved' ? given : undefined;
+});
 
 /** The decisions of one player. */
 export class Expert implements Decider {
@@ -75,9 +81,9 @@ export class Expert implements Decider {
     }
   }
 
-  /** A card to gain; with Swindler, for the victim. */
+  /** A card to gain, or for another player to gain. */
   gain(view: SeatView, pending: ChoiceView): number {
-    if (pending.sourceCard === SWINDLER && pending.event < 0) {
+    if (GIVES_TO_OTHERS.has(pending.sourceCard) && pending.event < 0) {
       return this.values.least(view, pending, (card) => this.values.toOwn(view, card));
     }
     return this.values.bestGain(view, (card) => pending.allows(card));
@@ -104,9 +110,10 @@ export class Expert implements Decider {
 
   /** Whether a gain of this card would bring a Curse by another player's Blockade. */
   isBlockaded(view: SeatView, card: number): boolean {
-    if (COST[card]! > BLOCKADE_COST_MAX || view.supply.left[CURSE] === 0) return false;
+    if (COST[card]! > SET_ASIDE_COST_MAX || view.supply.left[CURSE] === 0) return false;
     for (const other of view.seats) {
-      if (other.seat !== view.seat && other.countSetAsideBy(BLOCKADE, card) > 0) return true;
+      if (other.seat === view.seat) continue;
+      for (const source of SETS_ASIDE) if (other.countSetAsideBy(source, card) > 0) return true;
     }
     return false;
   }
@@ -152,8 +159,10 @@ export class Expert implements Decider {
     const actions = isOwnTurn ? view.actions : 1;
     const worth = (card: number): number => values.toHold(view, card, actions, isOwnTurn);
     if (!pending.isOptional) return values.least(view, pending, worth);
-    const below = isOwnTurn ? DISCARDS_BELOW[pending.sourceCard]?.(view, values) : undefined;
-    if (below === undefined) return undefined;
+    const given = isOwnTurn ? FOR_DISCARD[pending.sourceCard] : undefined;
+    if (given === undefined) return undefined;
+    // A card for a card: what the deck gives on average.
+    const below = given.gives === 'cards' ? Math.max(0.5, values.coinsPerDraw(view)) : 1;
     const card = values.least(view, pending, worth);
     return card !== NONE && worth(card) < below ? card : NONE;
   }
