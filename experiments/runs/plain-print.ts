@@ -16,11 +16,16 @@ export interface PlainPrint {
   readonly otherwise: readonly string[];
 }
 
-export function plainPrint(form: ProgramForm<unknown>, program: unknown, game: Game): PlainPrint {
+export function plainPrint(
+  form: ProgramForm<unknown>,
+  program: unknown,
+  game: Game,
+  rules?: Rules,
+): PlainPrint {
   return {
     text: form.print(program, game, { plain: true }),
     lost: form.losses?.(program, game) ?? [],
-    otherwise: form.playedOtherwise?.(program, game) ?? [],
+    otherwise: form.playedOtherwise?.(program, game, rules) ?? [],
   };
 }
 

@@ -50,7 +50,7 @@ export function vocabularyOf(game: Game): Vocabulary {
   throw new Refused(`${game.facts.title} has no buylists`, 'write a JSON bot instead');
 }
 
-const avoidedIn = ({ original }: Game): ReadonlySet<CardId> => original?.avoided ?? new Set();
+const avoidedIn = ({ original }: Game): ReadonlySet<CardId> => original?.avoided() ?? new Set();
 
 const byVocabulary = new WeakMap<Vocabulary, ReadonlySet<CardId>>();
 const byGame = new WeakMap<Game, WeakMap<Rules, ReadonlySet<CardId>>>();

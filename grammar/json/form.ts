@@ -1,5 +1,6 @@
 /** JSON bots as a program form: what workers, optimizer and experiments work with. */
 import {
+  type CardId,
   type Game,
   isAboutOpponents,
   Refused,
@@ -35,12 +36,13 @@ export const jsonBot: ProgramForm<ScoreTable> = {
     }).text;
   },
   losses: (program, game) => plainBot(program, scoreWords(vocabularyOf(game))).losses,
-  playedOtherwise: (program, game) => playedOtherwise(program, scoreWords(vocabularyOf(game))),
+  playedOtherwise: (program, game, rules) =>
+    playedOtherwise(program, scoreWords(vocabularyOf(game)), avoidedIn(game, rules)),
   forOriginal(program, game, rules) {
     const { table, losses } = originalBot(
       program,
       scoreWords(vocabularyOf(game)),
-      game.original?.avoided ?? new Set(),
+      avoidedIn(game, rules),
       game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id),
     );
     return { program: table, losses };
@@ -96,6 +98,9 @@ export const jsonBot: ProgramForm<ScoreTable> = {
 function optionScoresOf(program: ScoreTable, game: Game): OptionScores {
   return optionScores(program, game, scoreWords(vocabularyOf(game)), printJson(program, game).lines);
 }
+
+const avoidedIn = ({ original }: Game, rules?: Rules): ReadonlySet<CardId> =>
+  original?.avoided(rules) ?? new Set();
 
 /** Undefined where the rules say nothing, or every table of the game holds the same cards. */
 function boardOf(game: Game, rules: Rules | undefined): BoardCards | undefined {

@@ -29,7 +29,7 @@ export async function plainWithLosses(
   name: string,
   board: PlainBoard,
 ): Promise<{ readonly text: string; readonly report: string }> {
-  const print = plainPrint(form, program, board.game);
+  const print = plainPrint(form, program, board.game, board.rules);
   const cost =
     print.lost.length === 0 || board.rules.seats !== 2
       ? undefined

@@ -1,6 +1,6 @@
 /** Turns a network into a readable program, and says how much was lost. */
 import { formFor, neuralOf, readNetwork } from '../../../../bots/index.js';
-import { type Game, Refused } from '../../../../engine/index.js';
+import { Refused } from '../../../../engine/index.js';
 import type { PanelStanding } from '../../../evaluation/standing.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { findPlayer, findPlayers } from '../../../players/find.js';
@@ -68,7 +68,7 @@ export async function runDistill(weights: string, options: DistillCommandOptions
     judgingDeals: JUDGING_DEALS,
     forOriginal,
   };
-  if (forOriginal) tellUnlike(teacher, board.game);
+  if (forOriginal) tellUnlike(teacher, board);
   const session = {
     threads: options.threads,
     players: [teacher, ...opponents],
@@ -107,8 +107,11 @@ export async function runDistill(weights: string, options: DistillCommandOptions
 }
 
 /** What a network buys that a program for the original cannot. */
-function tellUnlike({ name, text }: DistillPlan['teacher'], game: Game): void {
-  const { avoided } = game.original!;
+function tellUnlike(
+  { name, text }: DistillPlan['teacher'],
+  { game, rules }: Pick<DistillPlan, 'game' | 'rules'>,
+): void {
+  const avoided = game.original!.avoided(rules);
   const cards = neuralOf(game).actions.flatMap(({ name: action, does, card }) =>
     does === 'take' && card !== undefined && avoided.has(card) ? [[action, card] as const] : [],
   );
