@@ -160,7 +160,7 @@ class PositionReader {
         this.#problem(
           path,
           key,
-          `there is no "${key.slice(0, 40)}" here`,
+          `unknown field "${key.slice(0, 40)}"`,
           near === undefined ? `fields: ${all}` : `did you mean "${near}"?`,
         );
         continue;

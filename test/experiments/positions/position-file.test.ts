@@ -151,7 +151,7 @@ describe('positions of Dominion', () => {
       'p:3:5: ',
       'did you mean "Province"?',
     ],
-    ['an unknown field', 'position: dominion\nhnad: Gold\n', 'p:2:1: ', 'there is no "hnad" here'],
+    ['an unknown field', 'position: dominion\nhnad: Gold\n', 'p:2:1: ', 'unknown field "hnad"'],
     [
       'a hand too large',
       'position: dominion\nseats:\n  - hand: Gold\n  - cards: Gold\n    hand: 5\n',
