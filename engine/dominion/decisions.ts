@@ -30,6 +30,8 @@ export class DominionDecision implements Decision {
   readonly card?: CardId;
   readonly prompt: string;
   readonly options: readonly Option[];
+  /** By policy that has answered, the card that its plan is for. */
+  readonly plannedCards = new Map<DominionPolicy, number>();
 
   constructor(
     readonly askingPolicy: ChooserPolicy,
@@ -119,6 +121,14 @@ class ChooserPolicy implements DominionPolicy {
     return frame;
   }
 
+  planAfterDraw(view: SeatView, card: number, plan: number): number {
+    for (const [planned, orders] of this.#frames[plan]!) {
+      const later = planned.planAfterDraw?.(view, card, orders);
+      if (later !== undefined) this.#frames[plan]!.set(planned, later);
+    }
+    return plan;
+  }
+
   react(view: SeatView, event: number): number {
     const frame = this.#newFrame();
     for (const planned of this.plannedPolicies) this.#frames[frame]!.set(planned, planned.react(view, event));
@@ -141,10 +151,15 @@ class ChooserPolicy implements DominionPolicy {
     frame: PlanFrame | undefined,
   ): number {
     if (answers.length === 1) return answers[0]!;
-    const index = this.chooser(new DominionDecision(this, view, pending, kind, answers, frame));
+    const decision = new DominionDecision(this, view, pending, kind, answers, frame);
+    const index = this.chooser(decision);
     const answer = answers[index];
     if (answer === undefined) {
       throw new IllegalChoice(view.seat, kind, `option ${index + 1} of ${answers.length}`);
+    }
+    // Who planned for another card than the one that is played plans for that one.
+    for (const [policy, card] of decision.plannedCards) {
+      if (card !== answer && answer !== NONE) frame!.set(policy, policy.plan(view, answer, 0));
     }
     return answer;
   }
@@ -256,7 +271,9 @@ export function chooserFromPolicy(policy: DominionPolicy): Chooser {
     if (decision.kind === 'buy') return answers.indexOf(policy.buy(view));
     const answer = policy.play(view);
     if (answer === NONE) return answers.indexOf(NONE);
+    const card = answer & ((1 << PLAN_SHIFT) - 1);
     frame!.set(policy, answer >>> PLAN_SHIFT);
-    return answers.indexOf(answer & ((1 << PLAN_SHIFT) - 1));
+    decision.plannedCards.set(policy, card);
+    return answers.indexOf(card);
   };
 }

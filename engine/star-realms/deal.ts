@@ -7,9 +7,9 @@ import type { State } from './state.js';
 import { refillRow } from './trade-row.js';
 import { changeOwned, nextVersion } from './zones.js';
 
-const START_AUTHORITY = 50;
-const EXPLORERS = 10;
-/** RULE: in a free for all Explorers never run out. */
+export const START_AUTHORITY = 50;
+export const EXPLORERS = 10;
+/** RULE: in a free for all Explorers never run out, nor do they in the original program. */
 const EXPLORERS_UNLIMITED = 1_000_000;
 const GAMBITS_EACH = 2;
 
@@ -17,13 +17,13 @@ const SCOUT = id('Scout');
 const VIPER = id('Viper');
 const SCOUTS = 8;
 const VIPERS = 2;
-const STARTERS = Uint8Array.from([
+export const STARTERS = Uint8Array.from([
   ...new Array<number>(SCOUTS).fill(SCOUT),
   ...new Array<number>(VIPERS).fill(VIPER),
 ]);
 
 /** RULE: an Energy Shield is active from the deal on. */
-const shieldOf = Uint8Array.from(cards, (card) => {
+export const shieldOf = Uint8Array.from(cards, (card) => {
   const step = card.continuous?.find((s) => s.do === 'shield');
   return step?.amount ?? 0;
 });
@@ -34,12 +34,18 @@ export interface Decks {
   readonly gambits: Uint8Array;
   /** One more than the highest number of a card in the game. */
   readonly cardsEnd: number;
+  readonly explorers: number;
 }
 
-export function decksOf({ sets }: StarRealmsRules): Decks {
+export function decksOf({ sets, variant }: StarRealmsRules): Decks {
   const trade = copiesOf(sets, false);
   const gambits = copiesOf(sets, true);
-  return { trade, gambits, cardsEnd: 1 + Math.max(...STARTERS, EXPLORER, ...trade, ...gambits) };
+  return {
+    trade,
+    gambits,
+    cardsEnd: 1 + Math.max(...STARTERS, EXPLORER, ...trade, ...gambits),
+    explorers: variant === 'two-player' ? EXPLORERS : EXPLORERS_UNLIMITED,
+  };
 }
 
 function copiesOf(sets: readonly string[], gambits: boolean): Uint8Array {
@@ -52,7 +58,7 @@ export function deal(state: State, decks: Decks, seed: Seed): void {
   state.shared.reset(seed, streams.shared);
   state.tradeDeck.set(decks.trade);
   state.tradeDeckSize = decks.trade.length;
-  state.explorers = state.freeForAll ? EXPLORERS_UNLIMITED : EXPLORERS;
+  state.explorers = decks.explorers;
   for (const seat of state.seats) {
     seat.shuffle.reset(seed, streams.shuffle(seat.seat));
     seat.authority = START_AUTHORITY;

@@ -1,5 +1,5 @@
 /** What a run has proven, in the words that terminal, report and page share. */
-import type { Interval } from '../statistics/interval.js';
+import type { Score } from '../statistics/interval.js';
 
 export interface Verdict {
   readonly proven: boolean;
@@ -7,8 +7,7 @@ export interface Verdict {
   readonly text: string;
 }
 
-/** A share of points with its 95 % interval. */
-type Score = Omit<Interval, 'count'>;
+type ScoreInterval = Omit<Score, 'games'>;
 
 export interface SearchOutcome {
   /** A candidate has passed the sequential test on fresh games. */
@@ -17,9 +16,9 @@ export interface SearchOutcome {
    * On fresh games, of the champion; of the best candidate where none is proven; absent where none was put to the
    * test.
    */
-  readonly score?: Score | undefined;
+  readonly score?: ScoreInterval | undefined;
   /** The same of the best player that the run started from. */
-  readonly before: Score;
+  readonly before: ScoreInterval;
   /** Names of the players to beat. */
   readonly opponents: readonly string[];
   /** The run still works. */
@@ -37,7 +36,7 @@ const NAMED = 3;
 export function searchVerdict({ proven, score, before, opponents, running }: SearchOutcome): Verdict {
   const not = running === true ? 'not proven yet' : 'not proven';
   if (score === undefined)
-    return { proven: false, text: `${not}: no candidate better than the player it started from so far` };
+    return { proven: false, text: `${not}: no candidate is better than the starting player so far` };
   const where = `on fresh games against ${namesText(opponents)}`;
   const gain = gainOf(score, before);
   const points = `${signedPoints(gain.mean)} ± ${points1(gain.half)} points`;
@@ -49,7 +48,7 @@ export function searchVerdict({ proven, score, before, opponents, running }: Sea
   if (gain.mean > gain.half) return { proven: true, text: `proven: ${points} ${where}` };
   return {
     proven: true,
-    text: `proven by its test games; too few were played for the score to show by how much: ${points} ${where}`,
+    text: `proven by its test games; the score is not precise enough to show the gain: ${points} ${where}`,
   };
 }
 
@@ -63,30 +62,29 @@ export function leagueVerdict(joined: number): Verdict {
 
 /**
  * An answer to one player: does it take more than half of the points?
- * @param before score of the best player that the search started from, on the same games
+ * @param before score of the best starting player, on the same games
  * @param name of the player to beat
  */
-export function counterVerdict(score: Score, before: Score, name: string): Verdict {
+export function counterVerdict(score: ScoreInterval, before: ScoreInterval, name: string): Verdict {
   const taken = `${scoreText(score)} of the points from ${name} on fresh games`;
   if (score.low > 0.5)
     return { proven: true, text: `proven: it takes ${taken}, ${changeText(score, before)}` };
-  const even = score.high < 0.5 ? 'and loses to it' : 'which is no clear answer';
+  const even = score.high < 0.5 ? 'and loses to it' : 'which is inconclusive';
   return { proven: false, text: `not proven, the best candidate so far takes ${taken}, ${even}` };
 }
 
 /** How a score compares with that of the best player at the start. */
-function changeText(score: Score, before: Score): string {
-  const start = `the best player that the search started from (${scoreText(before)})`;
+function changeText(score: ScoreInterval, before: ScoreInterval): string {
+  const start = `the best starting player (${scoreText(before)})`;
   const { mean, half } = gainOf(score, before);
-  if (score.mean === before.mean && score.low === before.low)
-    return 'as the best player that the search started from does: nothing better was found';
-  if (mean > half) return `${signedPoints(mean)} ± ${points1(half)} points on ${start}`;
+  if (score.mean === before.mean && score.low === before.low) return 'the same as the best starting player';
+  if (mean > half) return `${signedPoints(mean)} ± ${points1(half)} points over ${start}`;
   if (mean < -half) return `less than ${start}`;
-  return `no more than ${start}, as far as these games show`;
+  return `not significantly more than ${start}`;
 }
 
-/** Score of a result against an opponent that took no part in its search. */
-export type HeldOutLoss = Score & { readonly name: string };
+/** ScoreInterval of a result against an opponent that took no part in its search. */
+export type HeldOutLoss = ScoreInterval & { readonly name: string };
 
 /** Adds to whom of the opponents that took no part in the search the result loses. */
 export function withHeldOut({ proven, text }: Verdict, losses: readonly HeldOutLoss[]): Verdict {
@@ -95,22 +93,22 @@ export function withHeldOut({ proven, text }: Verdict, losses: readonly HeldOutL
   const more = losses.length > NAMED ? ` and ${losses.length - NAMED} more` : '';
   return {
     proven,
-    text: `${text}; of the opponents held out of the search, it loses to ${named.join(', ')}${more}`,
+    text: `${text}; it loses to these held-out opponents: ${named.join(', ')}${more}`,
   };
 }
 
 /** Both scores are of games on the same deals; taken as independent the interval is a little too wide. */
-function gainOf(score: Score, before: Score): { mean: number; half: number } {
+function gainOf(score: ScoreInterval, before: ScoreInterval): { mean: number; half: number } {
   return { mean: score.mean - before.mean, half: Math.hypot(halfOf(score), halfOf(before)) };
 }
 
-const scoreText = (score: Score): string => `${points1(score.mean)} ± ${points1(halfOf(score))} %`;
-const halfOf = ({ low, high }: Score): number => (high - low) / 2;
+const scoreText = (score: ScoreInterval): string => `${points1(score.mean)} ± ${points1(halfOf(score))} %`;
+const halfOf = ({ low, high }: ScoreInterval): number => (high - low) / 2;
 const points1 = (share: number): string => (100 * share).toFixed(1);
 const signedPoints = (share: number): string => `${share < 0 ? '−' : '+'}${points1(Math.abs(share))}`;
 
 function namesText(names: readonly string[]): string {
-  if (names.length === 0) return 'the player it started from';
+  if (names.length === 0) return 'the starting player';
   if (names.length <= NAMED) return names.join(', ');
   return `${names.slice(0, NAMED - 1).join(', ')} and ${names.length - NAMED + 1} more`;
 }

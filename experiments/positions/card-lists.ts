@@ -2,8 +2,8 @@
 import type { CardId, Game } from '../../engine/index.js';
 import { nearest, pluralOf, printedName } from '../../grammar/index.js';
 
-/** Copies in one list: more cards than any game has. */
-const COPIES_MAX = 500;
+/** Cards in one list: the supply of a board with every card has some 1,700. */
+const CARDS_MAX = 3_000;
 
 export interface CardNames {
   readonly idOf: (written: string) => CardId | undefined;
@@ -51,12 +51,12 @@ export function readCards(text: string, game: Game): readonly CardId[] | ListPro
     if (id === undefined) {
       const like = near(name);
       return {
-        message: `there is no card "${name.slice(0, 40)}"`,
+        message: `unknown card "${name.slice(0, 40)}"`,
         hint: like === undefined ? 'write cards as "2 Copper, Gold"' : `did you mean "${like}"?`,
       };
     }
-    if (cards.length + Number(count) > COPIES_MAX)
-      return { message: `more than ${COPIES_MAX} cards in one place`, hint: 'give a smaller number' };
+    if (cards.length + Number(count) > CARDS_MAX)
+      return { message: `more than ${CARDS_MAX} cards in one list`, hint: 'give a smaller number' };
     for (let i = 0; i < Number(count); i++) cards.push(id);
   }
   return cards;

@@ -4,7 +4,7 @@ import type { ProgramForm } from '../../grammar/index.js';
 import type { Backend } from '../../workers/index.js';
 import { createEvaluator, type OpponentResult } from '../evaluation/evaluator.js';
 import { panelOf } from '../evaluation/panel.js';
-import { panelStanding } from '../evaluation/standing.js';
+import { panelScore } from '../evaluation/panel-score.js';
 import { type Interval, meanInterval } from '../statistics/interval.js';
 import type { RunRow, Store } from '../store/store.js';
 
@@ -16,11 +16,16 @@ export interface PlainPrint {
   readonly otherwise: readonly string[];
 }
 
-export function plainPrint(form: ProgramForm<unknown>, program: unknown, game: Game): PlainPrint {
+export function plainPrint(
+  form: ProgramForm<unknown>,
+  program: unknown,
+  game: Game,
+  rules?: Rules,
+): PlainPrint {
   return {
     text: form.print(program, game, { plain: true }),
     lost: form.losses?.(program, game) ?? [],
-    otherwise: form.playedOtherwise?.(program, game) ?? [],
+    otherwise: form.playedOtherwise?.(program, game, rules) ?? [],
   };
 }
 
@@ -62,7 +67,7 @@ const GAMES_EACH_MIN = 400;
 /** Measured on report deals. Two programs that play the same cost nothing, exactly. */
 export async function plainCost(question: CostQuestion, backend: Backend): Promise<PlainCost> {
   const { game, rules, seed, whole, plain, opponents, signal } = question;
-  if (rules.seats !== 2) throw new Refused('what a plain print costs is measured between two players');
+  if (rules.seats !== 2) throw new Refused('the cost of a plain print is measured for two players only');
   const evaluator = createEvaluator({
     backend,
     game: game.facts.name,
@@ -77,12 +82,12 @@ export async function plainCost(question: CostQuestion, backend: Backend): Promi
     return (await evaluator.play(texts, panel, 'report', 0, deals)).map(({ results }) => results);
   };
   const [own] = await meet([plain], [{ name: 'itself', text: whole }]);
-  const itself = panelStanding(own!);
+  const itself = panelScore(own!);
   const [before, after] = await meet(
     [whole, plain],
     opponents.length > 0 ? opponents : [{ name: 'itself', text: whole }],
   );
-  const standings = [panelStanding(before!), panelStanding(after!)] as const;
+  const standings = [panelScore(before!), panelScore(after!)] as const;
   return {
     against: opponents.map(({ name }) => name),
     whole: standings[0].overall,

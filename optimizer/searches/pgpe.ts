@@ -37,7 +37,7 @@ const options = z.strictObject({
     'Games with what is left, after which everything is opened again, for more games each time.',
   ),
   omitted: real(0.35, 0.01, 0.99, 'Share of the deals in which a part is left out while it is weighed.'),
-  significance: real(2, 0, 100, 'Standard errors by which a part is surely worth more than nothing.'),
+  significance: real(2, 0, 100, 'Standard errors above zero at which a part counts as valuable.'),
   lookEvery: games(150_000, 'Games between two looks at the program as a whole.'),
   lookGames: games(4_000, 'Games of a look.'),
 });
@@ -68,7 +68,7 @@ type Phase = 'start' | 'walk' | 'weigh' | 'look';
 
 const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
-  invariant(genome.parametric !== undefined, 'numbers are climbed where a form can open them');
+  invariant(genome.parametric !== undefined, 'the format must have numbers to tune');
   const elite = new Elite<Program>(6);
   let step: Phase = 'start';
   /** The program whose numbers were opened, and the walk from there. */
@@ -319,7 +319,7 @@ function candidateWithMostNumbers<Program>(
 
 export const pgpe = defineSearch({
   name: 'pgpe',
-  about: 'climbs all numbers of a program at once, and those of all that it might say besides',
+  about: 'tunes all numbers of a program at once, including those of possible new parts',
   options,
   lasts: () => true,
   needsOpen: true,

@@ -10,7 +10,7 @@ import { findPlayer } from '../../players/find.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { RunContext } from '../shared/run-context.js';
-import type { Strength } from '../shared/strength.js';
+import type { RunScore } from '../shared/run-score.js';
 import { distillNetwork } from '../train/distill.js';
 import type { Learned } from './run-state.js';
 import type { StartedRun } from './search-session.js';
@@ -34,7 +34,7 @@ export async function writeDown(
 ): Promise<{ learned: Learned; candidates: readonly Candidate<unknown>[] }> {
   const { plan, givenPanel, searchContext, genome, signal } = run;
   const name = boardNetwork(plan.game, plan.rules);
-  invariant(name !== undefined, 'a network of ours knows the board');
+  invariant(name !== undefined, 'the network any-kingdom knows the board');
   const { text } = await findPlayer(name);
   const opponents = givenPanel.members.map((member) => ({
     name: member.name,
@@ -69,7 +69,7 @@ export async function writeDown(
     const { program } = candidate;
     recorder.candidate(candidate, searchContext.textOf(program), genome.size(program), 'kept');
   }
-  const strength = (overall: Interval, games: number): Strength => ({ ...overall, games });
+  const strength = (overall: Interval, games: number): RunScore => ({ ...overall, games });
   const learned: Learned = {
     teacher: name,
     network: strength(network.overall, network.games),
@@ -105,7 +105,7 @@ function othersOn({ plan, genome, searchContext, givenPanel }: StartedRun, netwo
   return others.filter((other) => !met.has(other.text));
 }
 
-const points = ({ mean, low, high }: Strength): string =>
+const points = ({ mean, low, high }: RunScore): string =>
   `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)}`;
 
 /** What a length counts. */
@@ -115,7 +115,7 @@ export const unitOf = ({ vocabulary }: Game): string => (vocabulary === undefine
 function storyOf({ teacher, network, written }: Learned, unit: string): { learned: string; written: string } {
   const lengths = written.map(({ length, standing }) => `${length} ${unit} ${points(standing)}`);
   return {
-    learned: `${teacher}, a network that has learned on other boards, scores ${points(network)}`,
+    learned: `${teacher}, a network trained on other boards, scores ${points(network)}`,
     written: `written down: ${lengths.join(', ')}`,
   };
 }

@@ -6,7 +6,7 @@
  */
 import type { OpponentResult } from '../../evaluation/evaluator.js';
 import { mixtureOf, panelOf } from '../../evaluation/panel.js';
-import { panelStanding } from '../../evaluation/standing.js';
+import { panelScore } from '../../evaluation/panel-score.js';
 import { shareSpent } from '../../plans/budget.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
@@ -75,7 +75,7 @@ async function initializeLeague(league: League): Promise<void> {
   const { members } = league.state;
   const recorder = new GenerationRecorder(0, 'seeds');
   for (const member of members) addMember(league, member, 'given', recorder);
-  if (members.length > 1) league.notify({ kind: 'note', text: `${members.length} players meet each other` });
+  if (members.length > 1) league.notify({ kind: 'note', text: `${members.length} players play each other` });
   const gamesMax = INITIAL_SHARE * gamesPerStep(league) * league.plan.settings.restarts;
   await fillPayoffTable(league, recorder, { from: 0, gamesMax });
   appendRecord(league, recorder, members[0]!.candidate, 0.5, 0);
@@ -148,5 +148,5 @@ async function scoreAgainstMixture(league: League, text: string): Promise<Interv
     results.push(...performance!.results);
   }
   const weights = met.map(({ number }) => state.weights[number]!);
-  return panelStanding(results, weights).overall;
+  return panelScore(results, weights).overall;
 }

@@ -3,7 +3,7 @@ import type { Candidate } from '../../../optimizer/index.js';
 import type { GateResult } from '../../evaluation/gate.js';
 import type { Interval } from '../../statistics/interval.js';
 import { gates, readSprt } from '../../statistics/sprt.js';
-import type { Json, Standing } from '../../store/store.js';
+import type { Json, RecordedScore } from '../../store/store.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import {
   type League,
@@ -59,8 +59,7 @@ export function recordStep(
   const heavy = share.filter((_, i) => state.weights[i]! >= 0.005).join(', ');
   const { mean, low, high } = step.exploitability;
   const points = `${(100 * mean).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)} points`;
-  const found =
-    high < 0 ? 'nothing found that exploits the mixture' : `the mixture could be exploited for ${points}`;
+  const found = high < 0 ? 'no exploit of the mixture found' : `exploitability of the mixture: ${points}`;
   const text = `${found}; now: ${heavy}`;
   recorder.event('league', text, step as unknown as Json);
   return text;
@@ -84,7 +83,7 @@ export function recordChampion({ state, evaluator }: League, recorder: Generatio
   if (state.members.length < 2) return;
   const { overall, games } = leagueStanding(state, best.number);
   state.standing = { ...overall, games };
-  const toStanding = ({ mean, low, high }: Interval, n: number): Standing => ({
+  const toStanding = ({ mean, low, high }: Interval, n: number): RecordedScore => ({
     mean,
     low,
     high,

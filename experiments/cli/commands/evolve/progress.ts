@@ -1,7 +1,7 @@
 /** Live progress of an evolution on stderr: a line for each improvement, and one that moves on a terminal. */
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { ProgressEvent } from '../../../runs/shared/progress.js';
-import type { Strength } from '../../../runs/shared/strength.js';
+import type { RunScore } from '../../../runs/shared/run-score.js';
 import { readSprt, type Verdict as SprtVerdict } from '../../../statistics/sprt.js';
 import {
   chance,
@@ -76,9 +76,7 @@ export function evolveProgress(
   if (plan.warm.length > 0)
     print(`  starts from ${plan.warm.map(({ name }) => sanitize(name)).join(', ')} too`);
   if (plan.rules.seats === 1)
-    print(
-      '  while it searches, scores say by how much: 50 % is as much as the opponents make; reports say how often more',
-    );
+    print('  search scores measure the margin: 50 % equals the opponents; final scores count games won');
   return {
     update(event) {
       switch (event.kind) {
@@ -100,7 +98,7 @@ export function evolveProgress(
           const details = verbose
             ? ` (gate ${event.gate}, ratio ${llr.toFixed(2)} of ${lower.toFixed(2)} … ${upper.toFixed(2)})`
             : '';
-          status = `${games}: ${count(pairs)} pairs, chance that it is stronger ${chance(los)}${details}`;
+          status = `${games}: ${count(pairs)} pairs, probability that it is stronger ${chance(los)}${details}`;
           const found = TEST_VERDICTS[event.test.verdict];
           if (found !== undefined) print(`       ${status}: ${colors.bold(found)}`);
           break;
@@ -123,5 +121,5 @@ export function evolveProgress(
 }
 
 /** Games for one: what the player makes. */
-const objectiveText = ({ objective }: Strength): string =>
+const objectiveText = ({ objective }: RunScore): string =>
   objective === undefined ? '' : `, mean ${meanText(objective)}`;

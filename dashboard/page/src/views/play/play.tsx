@@ -55,9 +55,8 @@ function PlayForGame({ game }: { game: GameInfo }) {
       {play.error && <ErrorMessage error={play.error} />}
       {!play.started && (
         <Alert variant="light" title="No game yet">
-          Choose an opponent and start. Hints show what a bot of your choice would do, and the odds of every
-          option. The game is in this page’s address: a link or a bookmark brings you back to this very
-          decision.
+          Choose an opponent and start. Hints show the choice of a bot and the odds of every option. The game
+          is in this page’s address: a link or a bookmark brings you back to this very decision.
         </Alert>
       )}
       {answer && (
@@ -123,7 +122,7 @@ function PlayForGame({ game }: { game: GameInfo }) {
                     variant="light"
                     mih={36}
                     disabled={!play.isCurrent}
-                    title="Whatever asks nothing and costs nothing: key 0"
+                    title="Everything that is free and needs no decision: key 0"
                     onClick={() => play.playAll?.()}
                   >
                     {pending.kind === 'treasure' ? 'Play all treasures' : 'Play all cards'}
