@@ -35,10 +35,25 @@ const RACE_BLOCKS_MAX = 256;
 const TEST_SHARE = 0.1;
 const TEST_PAIRS_MIN = 128;
 
-/** The best response found, as simple as it can be. */
-export async function bestResponse(league: League, mixture: Panel): Promise<Candidate<unknown>> {
+/** What the searches of a step have found. */
+interface Found {
+  readonly best: Candidate<unknown>;
+  /** The best of each search that did not go on. */
+  readonly others: readonly Candidate<unknown>[];
+}
+
+/** The best response found, as simple as it can be, and what the other searches of the step found. */
+export async function bestResponse(league: League, mixture: Panel): Promise<Found> {
+  const { best, others } = await searchResponse(league, mixture);
+  return { best: await simplified(league, best, mixture), others };
+}
+
+async function simplified(
+  league: League,
+  found: Candidate<unknown>,
+  mixture: Panel,
+): Promise<Candidate<unknown>> {
   const { state, plan, searchContext, evaluator } = league;
-  const found = await searchResponse(league, mixture);
   const toCandidate = (program: unknown): Candidate<unknown> => ({
     id: searchContext.nextId(),
     program: searchContext.canonical(program),
@@ -87,7 +102,7 @@ export async function testResponse(
  * Several searches begin side by side, each from members of its own; the one that finds the best response goes on. What
  * the others found joins it.
  */
-async function searchResponse(league: League, mixture: Panel): Promise<Candidate<unknown>> {
+async function searchResponse(league: League, mixture: Panel): Promise<Found> {
   const { state, searchContext } = league;
   searchContext.gamesPerBlock = 2 * mixture.perBlock;
   const starts = startsOf(league);
@@ -102,7 +117,11 @@ async function searchResponse(league: League, mixture: Panel): Promise<Candidate
   await line.search((1 - LINES_SHARE) * games);
   const finalists = [...line.best(FINALISTS), ...firsts];
   const [best] = await race(league, uniqueCandidates(finalists), mixture);
-  return best!;
+  const known = [best!, ...state.members.map(({ candidate }) => candidate)];
+  const others = firsts.filter(({ program }) =>
+    known.every((one) => searchContext.key(one.program) !== searchContext.key(program)),
+  );
+  return { best: best!, others };
 }
 
 /**

@@ -113,6 +113,7 @@ function ways(parts: Parts, domain: BuylistDomain, suffix = ''): Archetype<Buyli
   return [...named].map(([name, recipe]) => ({
     kind: recipe.kind,
     name: `${name}${suffix}`,
+    cards: recipe.cards.map(({ id }) => id),
     variants: VARIANTS.map((numbers) => program(recipe, numbers, parts, domain)),
   }));
 }
@@ -241,6 +242,8 @@ function enginePlan({ drawing, village, trasher, payload, money }: EngineCards, 
   const { ready, more, cheap } = numbers;
   const [cheapest, ...dearer] = money.toReversed();
   const junks = payload?.roles.junks === true;
+  // What costs no action is never too much.
+  const isChain = payload !== undefined && payload.roles.actions > 0;
   const inTurns = [1, 2, 3, 4, 5].flatMap((n) => [...copies(drawing, n), ...copies(village, n)]);
   return {
     entries: [
@@ -249,7 +252,7 @@ function enginePlan({ drawing, village, trasher, payload, money }: EngineCards, 
       ...(junks ? copies(payload, 2) : []),
       ...dearer.toReversed().map(({ id }) => entry(id, 1)),
       ...inTurns.slice(0, 3),
-      ...(junks ? [] : copies(payload, 2 + more)),
+      ...(junks ? [] : copies(payload, isChain ? 99 : 2 + more)),
       ...dearer.toReversed().map(({ id }) => entry(id, 2)),
       ...inTurns.slice(3),
       ...dearer.toReversed().map(({ id }) => entry(id)),
