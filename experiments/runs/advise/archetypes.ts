@@ -18,6 +18,13 @@ const OPPONENTS = 2;
 /** Blocks of the first look. */
 const FIRST_BLOCKS = 4;
 
+export interface Founders {
+  /** Whom the search begins with, the strongest archetypes in front. */
+  readonly players: readonly Player[];
+  /** The best of the tuned archetypes that rest on a card, by its name. */
+  readonly withCard: ReadonlyMap<string, Player>;
+}
+
 /**
  * Whom the search begins with: the best baseline plans, and the best archetypes. All archetypes play the baseline plans; the
  * best of each kind are tuned, and play the strongest so far as well.
@@ -26,10 +33,10 @@ export async function foundersOf(
   { form, game, rules }: AdvicePlan,
   evaluator: Evaluator,
   plain: readonly Player[],
-): Promise<readonly Player[]> {
+): Promise<Founders> {
   const made = genomes[form.name]?.archetypes?.({ game, rules }) ?? [];
   const players = plain.slice(0, PLAIN);
-  if (made.length === 0) return players;
+  if (made.length === 0) return { players, withCard: new Map() };
   let block = 0;
   const asPlayer = (name: string, program: unknown): Player => {
     const canonical = form.canonical(program, game, rules);
@@ -88,7 +95,13 @@ export async function foundersOf(
   const isDifferent = (id: number): boolean =>
     founders.every((other) => overlap(made[id]!.cards, made[other]!.cards) < ALIKE);
   for (const id of bestVariants.keys()) if (founders.length < FOUNDERS && isDifferent(id)) founders.push(id);
-  return [...founders.map((id) => bestVariants.get(id)!), ...players];
+  const withCard = new Map(
+    cards.flatMap((card) => {
+      const id = [...bestVariants.keys()].find((one) => made[one]!.cards.includes(card));
+      return id === undefined ? [] : [[game.cards[card]!.name, bestVariants.get(id)!] as const];
+    }),
+  );
+  return { players: [...founders.map((id) => bestVariants.get(id)!), ...players], withCard };
 }
 
 /** Cards that both rest on, as a share of those that either does. */

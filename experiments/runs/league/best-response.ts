@@ -11,10 +11,9 @@ import { uniqueCandidates } from '../shared/candidates.js';
 import { withRepair } from '../shared/repair.js';
 import { marginScale } from '../shared/search-context.js';
 import { simplify } from '../shared/simplify.js';
-import { gamesPerStep, isTimeSpent, type League } from './league.js';
+import { gamesPerStep, isSearchOver, type League, SEARCH_SHARE } from './league.js';
 
-/** Share of one step's games that goes to the search; the rest simplifies, tests and meets the others. */
-const SEARCH_SHARE = 0.7;
+/** Share of one step's games that making the response simple may cost. */
 const SIMPLIFY_SHARE = 0.15;
 /**
  * Blocks for each look at all removals, and rounds of removals that are paid for; with fewer blocks nothing is
@@ -163,7 +162,7 @@ class Line {
     const { league, mixture } = this;
     const { state, evaluator, genome } = league;
     const end = evaluator.games + games;
-    while (evaluator.games < end && !isTimeSpent(league)) {
+    while (evaluator.games < end && !isSearchOver(league)) {
       const { candidates, trial, exploration } = this.#emitter.ask();
       const results = await playTrial(league, candidates, trial, mixture, marginScale(genome));
       const explored = exploration && (await evaluator.explore(exploration, mixture, state.searchBlock));
