@@ -208,7 +208,7 @@ class AdviceRun {
     };
   }
 
-  /** Two players: a league of what is known of the board. More: a search from the baseline plans. */
+  /** Two players: a league. More: a search from the same players, which it has to beat. */
   async #evolution(budget: string): Promise<EvolutionPlan> {
     const { game, rules, kingdom, colony, seed, title } = this.#plan;
     const file = {
@@ -220,10 +220,10 @@ class AdviceRun {
       seed,
     };
     const board = { game, rules };
-    if (rules.seats > 2) return planEvolution(checkPlan(file), { baselines: this.#baselines, board });
     const { players: founders, withCard } = await foundersOf(this.#plan, this.#evaluator, this.#baselines);
     for (const { name, text } of [...founders, ...withCard.values()]) this.#names.set(text, name);
     this.#withCard = withCard;
+    if (rules.seats > 2) return planEvolution(checkPlan(file), { founders, board });
     const league = {
       ...file,
       algorithm: LEAGUE,

@@ -333,11 +333,16 @@ function discounts({
 }
 
 /** Victory cards that grow, what gains them, and piles that run out soon. */
-function rushes({ gainers, greens, money, kingdom }: Parts, { buyable }: BuylistDomain): readonly Recipe[] {
+function rushes(
+  { gainers, junkers, greens, money, kingdom }: Parts,
+  { buyable }: BuylistDomain,
+): readonly Recipe[] {
   const growing = buyable.filter(({ growingPoints }) => growingPoints === true);
   const middle = greens.slice(1, -1);
   const buying = kingdom.filter(({ roles, cost }) => roles.buys > 0 && cost <= 5);
-  const helpers = [...new Set([undefined, ...gainers.slice(0, 3), ...buying.slice(0, 2)])];
+  const helpers = [
+    ...new Set([undefined, ...gainers.slice(0, 3), ...junkers.slice(0, 2), ...buying.slice(0, 2)]),
+  ];
   return growing.flatMap((card) =>
     helpers.map((helper): Recipe => {
       return {
@@ -347,15 +352,18 @@ function rushes({ gainers, greens, money, kingdom }: Parts, { buyable }: Buylist
         plan: ({ ready, more, cheap }) => {
           // Dukes count the Duchies: these come first, as far as money allows.
           const counted = middle.slice(-1).filter(({ cost }) => cost >= card.cost);
+          const most = helper?.roles.junks === true ? 2 : 4 + 2 * more;
           return {
             entries: [
               ...counted.map(({ id }) => entry(id, 4)),
               entry(
                 card.id,
                 undefined,
-                helper === undefined ? undefined : { negated: false, call: call('Has', helper.id, ready) },
+                helper === undefined
+                  ? undefined
+                  : { negated: false, call: call('Has', helper.id, Math.min(ready, most)) },
               ),
-              ...copies(helper, 4 + 2 * more),
+              ...copies(helper, most),
               entry(card.id),
               ...counted.map(({ id }) => entry(id)),
               ...middle.map(({ id }) => entry(id, undefined, fewLeft(card.id, 5))),
