@@ -22,6 +22,7 @@ export { reward } from './core/reward.js';
 export { Rng, streams } from './core/rng.js';
 export type * from './core/score-vocabulary.js';
 export { isAboutOpponents } from './core/score-vocabulary.js';
+export { isFirst, marginOf, pointsOf } from './core/seat-result.js';
 export { dealAt, derive, firstOf, nthOf, SEED_MAX, seedOf, seedParts } from './core/seed.js';
 export type * from './core/vocabulary.js';
 export * as wasm from './core/wasm.js';

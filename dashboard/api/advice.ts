@@ -24,13 +24,63 @@ const sentence = z.object({
   text: z.string(),
 });
 
+const interval = z.object({ mean: z.number(), low: z.number(), high: z.number() });
+const side = z.object({ cards: interval, points: interval });
+const card = {
+  card: z.string(),
+  title: z.string().meta({ description: 'As it is printed' }),
+};
+const share = z.number().min(0).max(1);
+
 const advisedPlan = z.object({
   name: z.string(),
   about: z.string().meta({ description: 'The kingdom cards it buys' }),
   text: z.string().meta({ description: 'The buylist' }),
   strength: estimate.meta({ description: 'Against the baseline plans, each counting the same' }),
   against: z.array(z.object({ name: z.string(), text: z.string(), strength: estimate })),
+  heldOut: z
+    .array(z.object({ name: z.string(), strength: estimate }))
+    .meta({ description: 'Against opponents that took no part in the search, the worst first' }),
   turns: z.number().meta({ description: 'Own turns of a game' }),
+  openings: z.array(
+    z.object({
+      coins: z.array(z.int()).length(2).meta({ description: 'Of the first two turns, the larger first' }),
+      titles: z.array(z.array(z.string())).meta({ description: 'What is bought most often, by turn' }),
+      cards: z.array(z.array(z.string())).meta({ description: 'The same as strategies write it' }),
+      games: share.meta({ description: 'Share of the games with these coins' }),
+      share: share.meta({ description: 'Share of these games in which exactly that is bought' }),
+      turned: share.meta({ description: 'Share of these games in which it is bought the other way round' }),
+    }),
+  ),
+  purchases: z.array(
+    z.object({
+      ...card,
+      mean: z.number().meta({ description: 'Copies a game' }),
+      usual: z.number().meta({ description: 'Median of the copies' }),
+      byTurn: z.number().meta({ description: 'Own turn in which the last of them is bought: the median' }),
+      games: share.meta({ description: 'Share of the games in which it is bought' }),
+    }),
+  ),
+  purchasesByTurn: z.array(
+    z.object({
+      ...card,
+      turn: z.int().meta({ description: 'Own turn, from 1' }),
+      games: share.meta({ description: 'Share of all games in which it is bought in this turn' }),
+      mean: z.number().meta({ description: 'Copies a game' }),
+    }),
+  ),
+  growth: z
+    .array(z.object({ turn: z.int(), games: share, plan: side, opponents: side }))
+    .meta({ description: 'Cards owned and points at the end of each turn that a fifth of the games reach' }),
+  greening: z.array(
+    z.object({
+      ...card,
+      games: share.meta({ description: 'Share of the games in which it is bought' }),
+      pile: z.string().meta({ description: 'The pile that ends the game' }),
+      left: z.number().meta({ description: 'Cards left in it at the first purchase: the median' }),
+      isFull: z.boolean(),
+    }),
+  ),
   sentences: z.array(sentence),
   cards: z.array(
     z.object({
@@ -46,6 +96,29 @@ const advisedPlan = z.object({
   ),
 });
 export type AdvisedPlan = z.infer<typeof advisedPlan>;
+
+/** One answer; the page keeps one of a famous board, too. */
+export const adviceAnswer = z.object({
+  done: z.boolean(),
+  kingdom: z.array(z.string()),
+  board: z.string().meta({ description: 'The cards as they are printed' }),
+  colony: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Platinum and Colony, where the board has them otherwise than by the rule' }),
+  title: z.string().optional(),
+  players: z.int(),
+  notes: z.array(note),
+  seconds: z.number(),
+  games: z.int(),
+  run: z.int().optional().meta({ description: 'The search in the record' }),
+  plan: advisedPlan,
+  alternatives: z.array(
+    advisedPlan.extend({ versus: estimate.meta({ description: 'Against the advised plan' }) }),
+  ),
+  command: z.string().meta({ description: 'The command line that asks the same' }),
+});
+export type AdviceAnswer = z.infer<typeof adviceAnswer>;
 
 export const adviceEndpoints = {
   'GET /advice/kingdoms': {
@@ -90,26 +163,7 @@ export const adviceEndpoints = {
       seconds: z.number().min(1).max(300).default(60),
       seed: seed.default(1),
     }),
-    response: z.object({
-      done: z.boolean(),
-      kingdom: z.array(z.string()),
-      board: z.string().meta({ description: 'The cards as they are printed' }),
-      colony: z
-        .boolean()
-        .optional()
-        .meta({ description: 'Platinum and Colony, where the board has them otherwise than by the rule' }),
-      title: z.string().optional(),
-      players: z.int(),
-      notes: z.array(note),
-      seconds: z.number(),
-      games: z.int(),
-      run: z.int().optional().meta({ description: 'The search in the record' }),
-      plan: advisedPlan,
-      alternatives: z.array(
-        advisedPlan.extend({ versus: estimate.meta({ description: 'Against the advised plan' }) }),
-      ),
-      command: z.string().meta({ description: 'The command line that asks the same' }),
-    }),
+    response: adviceAnswer,
     as: 'lines',
   },
 } as const satisfies Endpoints;

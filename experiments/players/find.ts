@@ -9,6 +9,8 @@ import {
   gameField,
   gameNamed,
   isExternal,
+  LOOKAHEAD_GAMES_MAX,
+  lookaheadText,
   looksLikePlayer,
   type Player,
   readPlayer,
@@ -54,6 +56,8 @@ async function findText(spec: string): Promise<PlayerSource> {
   // What is piped in has no name of its own that would tell anything.
   if (isStandardInput(spec)) return { file: spec, path: '', text: await readInput(spec) };
   if (isExternal(spec)) return { file: spec, path: '', text: externalText(spec) };
+  const ahead = /^lookahead\((.+?)(?:,\s*([\d_]+))?\s*\)$/.exec(spec);
+  if (ahead !== null) return lookaheadOf(spec, ahead[1]!.trim(), ahead[2]);
   if (existsSync(spec)) {
     if (statSync(spec).isDirectory())
       throw new Refused(`"${spec}" is a folder`, 'one player is wanted here: name a file');
@@ -72,6 +76,20 @@ async function findText(spec: string): Promise<PlayerSource> {
       ? 'give the path of a file, or a name such as big-money, TunedMarshal, random (see deckwright --help)'
       : `did you mean "${near}"?`,
   );
+}
+
+/** Futures of each decision where a player that looks ahead is named without a number. */
+const LOOKAHEAD_GAMES = 200;
+
+async function lookaheadOf(spec: string, player: string, number: string | undefined): Promise<PlayerSource> {
+  const games = number === undefined ? LOOKAHEAD_GAMES : Number(number.replaceAll('_', ''));
+  if (!(games >= 1 && games <= LOOKAHEAD_GAMES_MAX))
+    throw new Refused(
+      `"${spec}" looks at ${games} games`,
+      `write a whole number from 1 to ${LOOKAHEAD_GAMES_MAX}: lookahead(${player}, 200)`,
+    );
+  const { path, text } = await findText(player);
+  return { file: spec, path, text: lookaheadText(text, games) };
 }
 
 let commandsAllowed = false;

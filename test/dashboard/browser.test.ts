@@ -82,7 +82,7 @@ describePage('the page in a browser', (site) => {
     await tabTo(page.getByRole('textbox', { name: 'Budget' }));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('300s');
-    await tabTo(page.getByRole('button', { name: /^More/ }));
+    await tabTo(page.getByRole('button', { name: /^More:/ }));
     await page.keyboard.press('Enter');
     await tabTo(page.getByLabel('Name', { exact: true }));
     await page.keyboard.type('from the form');
@@ -718,15 +718,21 @@ describePage('the page in a browser', (site) => {
     await page.locator('[data-decided="2"]').waitFor();
     // What a card costs stands once: in its corner.
     await expect.poll(() => options.textContent()).not.toMatch(/\(\d+\)/);
-    const bands = page.locator('section[aria-label="Supply"] [data-card-text] > :first-child');
-    await bands.first().waitFor();
-    const colours = await bands.evaluateAll((all) =>
-      all.map((band): [string, string] => [
-        band.textContent!.replace(/\d+$/, ''),
-        band.getAttribute('style')!,
-      ]),
+    const piles = page.locator('section[aria-label="Supply"] [data-card-text]');
+    await piles.first().waitFor();
+    const looks = await piles.evaluateAll((all) =>
+      all.map((pile) => ({
+        kinds: pile.getAttribute('data-kinds')!,
+        colours: pile.getAttribute('style')!,
+        shape: pile.querySelector('path')!.getAttribute('d')!,
+        text: pile.textContent!,
+      })),
     );
-    const byKind = new Map(colours);
+    for (const { kinds, text } of looks) expect(text).toContain(kinds);
+    const byKind = new Map(looks.map(({ kinds, colours }) => [kinds, colours]));
+    // A shape tells kinds apart where a colour does not.
+    const shapes = new Map(looks.map(({ kinds, shape }) => [kinds, shape]));
+    expect(new Set(['treasure', 'victory', 'action', 'curse'].map((kind) => shapes.get(kind))).size).toBe(4);
     expect(new Set(['treasure', 'victory', 'action', 'curse'].map((kind) => byKind.get(kind))).size).toBe(4);
     expect(byKind.get('action · attack')).not.toBe(byKind.get('action'));
     expect(await page.title()).toMatch(/^against .* · Play · Deckwright$/);
@@ -792,6 +798,8 @@ describePage('the page in a browser', (site) => {
     await open('/');
     const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
     await views.first().waitFor();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await views.filter({ hasText: 'History' }).waitFor();
     const names = (await views.allTextContents()).filter((name) => name !== 'Runs' && name !== 'API');
     const seen: { path: string; title: string }[] = [];
     const arrive = async (view: string): Promise<void> => {
@@ -805,7 +813,7 @@ describePage('the page in a browser', (site) => {
       await views.filter({ hasText: name }).click();
       await arrive(name);
     }
-    expect(names).toContain('Library');
+    expect(names).toEqual(expect.arrayContaining(['Library', 'History']));
     expect(new Set(seen.map(({ path }) => path)).size).toBe(names.length + 1);
     for (const { path, title } of seen.toReversed().slice(1)) {
       await page.goBack();

@@ -29,6 +29,8 @@ const fourPlayers = {
 };
 
 export const viewStops: readonly ViewStop[] = [
+  { name: 'welcome', path: '/welcome', title: 'Welcome', ready: 'text=Write your own' },
+  { name: 'advise-first', path: '/advise', title: 'Advise', ready: '[data-testid=advice]' },
   {
     name: 'advise',
     path: `/advise?${query({ board: 'Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Workshop', seconds: '2' })}`,

@@ -146,6 +146,8 @@ function gamesIn(message: Message, result: MessageResult): number {
       return result.episodes.points.length;
     case 'explore':
       return result.explored.games;
+    case 'futures':
+      return result.futures.points.length;
     default:
       return 0;
   }
@@ -159,5 +161,7 @@ const isChosen = (id: string, share: number): boolean =>
 function agree(a: MessageResult, b: MessageResult): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === 'play' && b.kind === 'play') return toWire(a.tallies) === toWire(b.tallies);
-  return a.kind === 'rollOut' || a.kind === 'explore' ? toWire(a) === toWire(b) : true;
+  return a.kind === 'rollOut' || a.kind === 'explore' || a.kind === 'futures'
+    ? toWire(a) === toWire(b)
+    : true;
 }

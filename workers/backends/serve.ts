@@ -147,5 +147,9 @@ async function played(
       const [explored] = await backend.explore([message.job], options);
       return { kind: 'explore', explored: explored! };
     }
+    case 'futures': {
+      const [futures] = await backend.playOn([message.job], options);
+      return { kind: 'futures', futures: futures! };
+    }
   }
 }

@@ -15,7 +15,9 @@ import {
 import {
   dealAt,
   type GradientSums,
+  marginOf,
   type Perturbation,
+  pointsOf,
   type Result,
   Rng,
   type Rules,
@@ -25,7 +27,6 @@ import {
   streams,
 } from '../../engine/index.js';
 import { GameFailed, type Matches, reasonOf } from '../errors.js';
-import { marginOf, pointsOf } from './seat-result.js';
 import { tableFor } from './table-cache.js';
 
 /** Deals against one opponent: deal i is `dealAt(firstSeed, i)`. */

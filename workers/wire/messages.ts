@@ -5,6 +5,7 @@ import type { Job, Tally } from '../backend.js';
 import { milliseconds } from '../clock.js';
 import { GameFailed, GameTimedOut, type Matches, reasonOf } from '../errors.js';
 import { type ExplorationJob, explore, matchesOfExploration } from '../jobs/explore.js';
+import { type FutureSums, type FuturesJob, matchesOfFutures, playFutures } from '../jobs/futures.js';
 import { playJob } from '../jobs/play-job.js';
 import { matchesOfRollout, type RolloutJob, rollOut } from '../jobs/rollout.js';
 
@@ -12,13 +13,15 @@ import { matchesOfRollout, type RolloutJob, rollOut } from '../jobs/rollout.js';
 export type Message =
   | { readonly kind: 'play'; readonly jobs: readonly Job[] }
   | { readonly kind: 'rollOut'; readonly job: RolloutJob }
-  | { readonly kind: 'explore'; readonly job: ExplorationJob };
+  | { readonly kind: 'explore'; readonly job: ExplorationJob }
+  | { readonly kind: 'futures'; readonly job: FuturesJob };
 
 /** What comes back for a message of the same kind; tallies in the order of its jobs. */
 export type Done =
   | { readonly kind: 'play'; readonly tallies: readonly Tally[]; readonly milliseconds: number }
   | { readonly kind: 'rollOut'; readonly episodes: Episodes }
-  | { readonly kind: 'explore'; readonly explored: GradientSums };
+  | { readonly kind: 'explore'; readonly explored: GradientSums }
+  | { readonly kind: 'futures'; readonly futures: FutureSums };
 
 /** What comes back when it could not be played. */
 export type Failure =
@@ -49,6 +52,8 @@ export function playMessage(message: Message): MessageResult {
         return { kind: 'rollOut', episodes: rollOut(message.job) };
       case 'explore':
         return { kind: 'explore', explored: explore(message.job) };
+      case 'futures':
+        return { kind: 'futures', futures: playFutures(message.job) };
     }
   } catch (error) {
     return failureOf(error);
@@ -94,5 +99,7 @@ export function matchesOf(message: Message): readonly Matches[] {
       return [matchesOfRollout(message.job)];
     case 'explore':
       return matchesOfExploration(message.job);
+    case 'futures':
+      return [matchesOfFutures(message.job)];
   }
 }

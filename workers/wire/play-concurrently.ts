@@ -5,6 +5,7 @@
 import { type Episodes, gameNamed } from '../../bots/index.js';
 import { type GradientSums, invariant } from '../../engine/index.js';
 import type { Backend, Job, PlayOptions, QueueStatus, RunOptions, Tally, TaskThreads } from '../backend.js';
+import type { FutureSums } from '../jobs/futures.js';
 import { addTally, emptyTally } from '../jobs/tally.js';
 import { type Done, errorOf, isFailure, type Message, type MessageResult } from './messages.js';
 import { cut, gamesOf, type Pace, type Piece } from './pieces.js';
@@ -69,6 +70,24 @@ export function backendAt(executor: Executor): Backend {
               invariant(done.kind === 'explore', 'sums for an exploration');
               all[i] = done.explored;
               return done.explored.games;
+            },
+          }),
+        ),
+        options,
+      );
+      return all;
+    },
+    async playOn(jobs, options = {}) {
+      const all: FutureSums[] = [];
+      await inLanes(
+        executor,
+        jobs.map(
+          (job, i): JobBatch => ({
+            message: { kind: 'futures', job },
+            take(done) {
+              invariant(done.kind === 'futures', 'futures for a position');
+              all[i] = done.futures;
+              return done.futures.points.length;
             },
           }),
         ),

@@ -7,7 +7,7 @@ export function checkCommand(): Command {
   return addBoardOptions(
     new Command('check')
       .description('Tell every error and every warning in players, with its place and how to fix it.')
-      .argument('<files...>', 'files, folders, or names of players'),
+      .argument('<files...>', 'files, folders, or names of players; files with positions'),
   )
     .option('--strict', 'warnings count as errors')
     .option('--json', 'one JSON array on stdout, nothing else')

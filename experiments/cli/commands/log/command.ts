@@ -1,6 +1,6 @@
 /** `deckwright log`: one game, turn by turn, in words. */
 import { Command, Option } from 'commander';
-import { addBoardOptions, allowExecOption } from '../../shared/options.js';
+import { addBoardOptions, allowExecOption, wholeNumber } from '../../shared/options.js';
 import type { LogOptions } from './log.js';
 
 export function logCommand(): Command {
@@ -21,6 +21,11 @@ export function logCommand(): Command {
       ),
   )
     .option('--decisions', 'with every decision: what was possible, and what the program scored it')
+    .option(
+      '--position <turn>',
+      'instead print the position at the first decision of this turn, for deckwright analyse',
+      wholeNumber(1, 1_000_000),
+    )
     .option('--html <file>', 'write it as one page that needs nothing else')
     .option('--json', 'one JSON object on stdout, nothing else')
     .option('--force', 'write over a file that is not ours')

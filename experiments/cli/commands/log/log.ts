@@ -5,6 +5,7 @@ import { nameDeal, parseDeal } from '../../../evaluation/deal-seeds.js';
 import { writeResult } from '../../../files/write.js';
 import { type EventText, eventText, groupEvents } from '../../../play/event-log.js';
 import { type GameTrace, traceGame } from '../../../play/game-trace.js';
+import { positionOfTurn } from '../../../play/position-at.js';
 import { findPlayers } from '../../../players/find.js';
 import { type Playthrough, playthrough } from '../../../runs/match/playthrough.js';
 import { type SeatOrder, seatOrderText, shuffledSeats } from '../../../seating.js';
@@ -20,6 +21,7 @@ export interface LogOptions extends BoardOptions {
   readonly seed: string;
   readonly seats: SeatOrder;
   readonly decisions?: true;
+  readonly position?: number;
   readonly html?: string;
   readonly json?: true;
   readonly force?: true;
@@ -34,6 +36,12 @@ export async function runLog(specs: readonly string[], options: LogOptions): Pro
     throw new Refused(`${game.facts.title} is played alone`, 'name one player');
   }
   warnOfPlayers(players, rules);
+  if (options.position !== undefined) {
+    const session = { game, rules, seed, seats: players.map(({ text }) => text) };
+    const names = players.map(({ name }) => name);
+    process.stdout.write(positionOfTurn(session, options.position, names));
+    return;
+  }
   const played = playedOf(game.facts, () => playthrough(game, rules, players, seed));
   const seats = players.map(({ text }) => text);
   const trace = options.decisions && traceGame({ game, rules, seed, seats }, new Map(), played.players, true);

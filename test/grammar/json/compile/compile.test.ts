@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng, type Seed } from '../../../../engine/index.js';
-import type { ScoreTable } from '../../../../grammar/json/ast.js';
+import { operators, type ScoreTable } from '../../../../grammar/json/ast.js';
 import { check } from '../../../../grammar/json/check/check.js';
 import { compile } from '../../../../grammar/json/compile/compile.js';
 import { emit } from '../../../../grammar/json/compile/emit.js';
@@ -43,6 +43,45 @@ describe('a compiled score table', () => {
       }),
       { numRuns: 30, seed: 1 },
     );
+  });
+
+  it('looks scores up by keys of any size, wherever their ranges begin', () => {
+    const key = { kind: 'word', word: words.keys.findIndex(({ name }) => name === 'authority') } as const;
+    const number = (value: number) => ({ kind: 'number', value }) as const;
+    const tableOf = (limits: readonly number[]): ScoreTable => ({
+      name: '',
+      author: '',
+      cardInfo: [],
+      sets: words.sets.map(() => [
+        {
+          target: { kind: 'subject', subject: 0 },
+          rules: operators.flatMap((op, index) =>
+            limits.map((limit) => ({
+              when: [{ key, op: op === '!=' ? '=' : op, value: number(limit) }],
+              score: number(10 * index + limit),
+            })),
+          ),
+          flags: [],
+        },
+      ]),
+    });
+    for (const limits of [[3], [0, 2.5], [-1], [-2, 126], [127], [500, 0.5]]) {
+      const table = tableOf(limits);
+      const slow = interpret(table, words).sets[0]!;
+      const { sets } = kernelProgram(table, words);
+      const into = new Float64Array(1);
+      for (const authority of [-300, -2, -1, 0, 1, 2, 3, 4, 125, 126, 127, 128, 499, 500, 501]) {
+        const view = { me: { authority } };
+        const expected = slow.score(view, 0);
+        sets[0]!.scores(view, Uint8Array.of(0), 1, into);
+        expect([authority, limits, sets[0]!.score(view, 0), into[0]]).toEqual([
+          authority,
+          limits,
+          expected,
+          expected,
+        ]);
+      }
+    }
   });
 
   const standing = words.keys.flatMap(({ path: stands }) => stands ?? []);
