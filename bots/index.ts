@@ -72,7 +72,7 @@ export function builtin(name: string): Player {
   if (Object.hasOwn(builtins, name)) return { name, text: BUILTIN + name };
   const near = nearest(name, builtinNames);
   throw new Refused(
-    `there is no player "${name}"`,
+    `unknown player "${name}"`,
     near === undefined ? `players without a file: ${builtinNames.join(', ')}` : `did you mean "${near}"?`,
   );
 }
@@ -129,8 +129,8 @@ const otherForm = (expected: string, { title, suffix }: ProgramForm<unknown>): D
   line: 1,
   column: 1,
   length: 1,
-  message: `this is a ${title} in a file that is named as a ${expected}`,
-  hint: `let its name end with ${suffix}`,
+  message: `this is a ${title}, but its file name is that of a ${expected}`,
+  hint: `use a file name that ends with ${suffix}`,
 });
 
 function baseName(file: string | undefined): string | undefined {

@@ -72,7 +72,7 @@ function createApp(
   api.get('/openapi.json', (_request, response) => void response.json(description));
   api.use(bindEndpoints(endpoints, handlers(context), cache, options.checkResponses));
   api.use((request, response) =>
-    sendProblem(response, 404, `There is no ${request.method} ${request.path}`, 'see /api/v1/openapi.json'),
+    sendProblem(response, 404, `No endpoint ${request.method} ${request.path}`, 'see /api/v1/openapi.json'),
   );
   app.use('/api/v1', api);
   app.use(...pagePolicy());

@@ -8,7 +8,7 @@ import type { Candidate, Json, SearchContext } from './search.js';
 export interface BreedingOptions {
   /** Share of children with two parents. */
   readonly crossShare: number;
-  /** Share of children that several changes at once set far apart. */
+  /** Share of children with several changes at once. */
   readonly macroShare: number;
   /** Chance of one more change after each. */
   readonly chainChance: number;

@@ -162,7 +162,7 @@ export interface SearchTraits {
   readonly lasts?: (run: RunTraits) => boolean;
   /** Climbs open numbers: nothing for forms that have none. */
   readonly needsOpen?: true;
-  /** Where a network of ours knows the board, a run with this search also starts from what that network would do. */
+  /** Where the network any-kingdom knows the board, a run with this search also starts from what that network would do. */
   readonly startsFromNetwork?: true;
   /** Keeps one champion for each way of playing. */
   readonly hasNiches?: true;

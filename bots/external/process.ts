@@ -40,7 +40,7 @@ function answer(received: Received): void {
 createInterface({ input: child.stdout }).on('line', (line) => answer({ line }));
 child.stdin.on('error', () => {});
 child.on('error', (error) => {
-  ended = `it cannot be started: ${error.message}`;
+  ended = `it did not start: ${error.message}`;
   answer({ failure: ended });
 });
 child.on('close', (code, by) => {

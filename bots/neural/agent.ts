@@ -112,7 +112,6 @@ export function partnerProgram(
   if (partner === undefined) return undefined;
   const form: ProgramForm<unknown> = game.vocabulary === undefined ? jsonBot : buylist;
   const { program } = form.parse(partner, game);
-  if (program === undefined)
-    throw new Refused(`the network's "partner" is no ${form.title} that can be read`);
+  if (program === undefined) throw new Refused(`the network's "partner" is not a valid ${form.title}`);
   return { form, program };
 }

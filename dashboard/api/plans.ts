@@ -14,7 +14,7 @@ const planRequest = z.looseObject({
   from: planPlayers,
   against: planPlayers,
   warmStart: planPlayers,
-  out: z.unknown().optional().meta({ description: 'Refused: over HTTP no file is named' }),
+  out: z.unknown().optional().meta({ description: 'Not allowed over HTTP' }),
 });
 export type PlanRequest = z.infer<typeof planRequest>;
 
@@ -33,7 +33,7 @@ export const planEndpoints = {
     }),
   },
   'POST /plans/check': {
-    summary: 'What keeps a plan from being started, by setting; and the plan as text. Nothing is played.',
+    summary: 'Errors of a plan by setting, and the plan as text. Plays no games.',
     body: z.object({ plan: planRequest }),
     response: z.object({
       problems: z.array(
@@ -46,7 +46,7 @@ export const planEndpoints = {
     }),
   },
   'POST /runs': {
-    summary: 'Starts a run in a process of its own; it goes on when the server ends.',
+    summary: 'Starts a run in its own process; it continues when the server stops.',
     body: z.object({ plan: planRequest }),
     response: z.object({ run: z.int() }),
   },

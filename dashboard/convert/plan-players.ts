@@ -19,7 +19,7 @@ export type PlayerRequest = NonNullable<PlanRequest['from']>[number];
 const SIMILAR = 'similar';
 const LIBRARY_ID = /^(built-in\/|own-\d+$|run-\d+(-\d+|-opponent-\d+)?$)/;
 const NO_FILES =
-  'over HTTP no file is read: name a player of the library or a run (run:7), or send {"name": …, "text": …}';
+  'over HTTP no files are read: use a player of the library or a run (run:7), or send {"name": …, "text": …}';
 
 /** A text that a run reads from a file beside the record. */
 interface PlayerFile {
@@ -53,7 +53,7 @@ export function choosePlayers(
   if (matches.length > 0) return matches.map(({ path }) => path);
   throw new HttpProblem(
     400,
-    `${prefix}"${player}" is no player of the library`,
+    `${prefix}"${player}" is not in the library`,
     location === undefined ? undefined : NO_FILES,
   );
 }

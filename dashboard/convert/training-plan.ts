@@ -42,8 +42,7 @@ export function trainingAttempts(
     [
       'against',
       () => {
-        if (against.length === 0)
-          throw new Refused('choose at least one: a network learns against opponents');
+        if (against.length === 0) throw new Refused('choose at least one opponent');
         against.forEach(read);
       },
     ],

@@ -19,7 +19,7 @@ export interface Problem {
 }
 
 /** What is sent when the fault is ours. */
-export const INTERNAL: Problem = { error: 'Something broke inside' };
+export const INTERNAL: Problem = { error: 'Internal error' };
 
 /**
  * Errors that the client can fix; undefined for all others. The engine's errors are recognised by name, so that no type
@@ -32,7 +32,7 @@ export function clientProblem(error: unknown): (Problem & { readonly status: num
     const location = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
     return {
       status: 400,
-      error: `${location}${issue?.message ?? 'not understood'}`,
+      error: `${location}${issue?.message ?? 'invalid'}`,
       hint: 'see /api/v1/openapi.json',
     };
   }

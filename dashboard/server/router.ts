@@ -21,7 +21,7 @@ export function bindEndpoints<Table extends Endpoints>(
     router[routerMethod](path, async (request: Request, response: Response, next: NextFunction) => {
       const disconnect = new AbortController();
       response.on('close', () => {
-        if (!response.writableFinished) disconnect.abort(new Error('the caller left'));
+        if (!response.writableFinished) disconnect.abort(new Error('the client disconnected'));
       });
       const exchange = httpExchange(request, response, disconnect.signal, async (compute, params) => {
         if (endpoint.cache === undefined) return sendDocument(response, await compute());

@@ -252,8 +252,11 @@ export interface OriginalProgram {
   readonly title: string;
   /** Why it cannot play a match by these rules; undefined when it can. */
   refuses(rules: Rules): string | undefined;
-  /** Cards that it lacks or plays otherwise, by id: players made for it do not use them. */
-  readonly avoided: ReadonlySet<CardId>;
+  /**
+   * Cards that it lacks or plays otherwise than these rules do, by id: players made for it do not use them.
+   * @param rules absent: the printed ones
+   */
+  avoided(rules?: Rules): ReadonlySet<CardId>;
 }
 
 /**

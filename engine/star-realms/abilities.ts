@@ -1,9 +1,9 @@
 /** The rows' abilities made executable once, when the game is loaded. */
 
-import type { Ability, CardRow } from './cards/row.js';
+import type { Ability, CardRow, Step } from './cards/row.js';
 import { cards } from './catalogue.js';
-import { effectOf } from './effects/index.js';
-import type { Abilities, CardAbilities } from './state.js';
+import { compilerOf, type Effects, effects } from './effects/index.js';
+import type { Abilities, CardAbilities, Effect } from './state.js';
 
 const gains = ['trade', 'combat', 'authority'] as const;
 type Gain = (typeof gains)[number];
@@ -11,7 +11,7 @@ type Gain = (typeof gains)[number];
 const isGain = (step: Ability[number]): step is Extract<Ability[number], { do: Gain }> =>
   gains.includes(step.do as Gain);
 
-function compile(part: (row: CardRow) => Ability | undefined): Abilities {
+function compile(part: (row: CardRow) => Ability | undefined, effectOf: (step: Step) => Effect): Abilities {
   const abilities = cards.map((card) => part(card) ?? []);
   const heads = abilities.map((steps) => {
     const end = steps.findIndex((step) => !isGain(step));
@@ -36,9 +36,14 @@ function compile(part: (row: CardRow) => Ability | undefined): Abilities {
   };
 }
 
-export const abilities: CardAbilities = {
-  primary: compile((row) => row.primary),
-  ally: compile((row) => row.ally),
-  scrap: compile((row) => row.scrap),
-  everyTurn: compile((row) => row.everyTurn),
-};
+export function abilitiesBy(verbs: Effects): CardAbilities {
+  const effectOf = compilerOf(verbs);
+  return {
+    primary: compile((row) => row.primary, effectOf),
+    ally: compile((row) => row.ally, effectOf),
+    scrap: compile((row) => row.scrap, effectOf),
+    everyTurn: compile((row) => row.everyTurn, effectOf),
+  };
+}
+
+export const abilities = abilitiesBy(effects);

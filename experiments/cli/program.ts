@@ -53,7 +53,7 @@ async function createProgram(words: readonly string[]): Promise<Command> {
     .description('Find, test and understand strong strategies for deck-building card games.')
     .version(version())
     .showSuggestionAfterError()
-    .showHelpAfterError('(add --help for what can be said)')
+    .showHelpAfterError('(use --help for usage)')
     .addHelpText(
       'after',
       `

@@ -19,101 +19,93 @@ const PLAYERS_MAX = 500;
 const players = z.array(z.string().min(1)).max(PLAYERS_MAX);
 
 export const evolvePlanSchema = z.strictObject({
-  $schema: z.string().optional().describe('This schema, for completion in editors.'),
-  name: z.string().min(1).max(100).optional().describe('What the run is called.'),
+  $schema: z.string().optional().describe('Schema for completion in editors.'),
+  name: z.string().min(1).max(100).optional().describe('Name of the run.'),
   game: z
     .string()
     .optional()
-    .describe('Which game, or the file of one of your own; taken from the players when left out.'),
-  rules: z.string().optional().describe('Variant of the rules.'),
+    .describe('The game, or the file of your own game. Default: the game of the players.'),
+  rules: z.string().optional().describe('Rules variant.'),
   kingdom: z
     .union([z.array(z.string()), z.string().transform((text) => [text])])
     .optional()
-    .describe('The ten kingdom cards by name, the name of a kingdom such as First Game, or random.'),
-  sets: z
-    .array(z.string())
-    .optional()
-    .describe('Card sets in play, by name; in Dominion ten cards are drawn from them.'),
-  boardSeed: z.int().min(0).optional().describe('Which ten cards sets draws. None: 0.'),
+    .describe('Ten kingdom cards, a kingdom such as First Game, or random.'),
+  sets: z.array(z.string()).optional().describe('Card sets in play. Dominion draws ten cards from them.'),
+  boardSeed: z.int().min(0).optional().describe('Seed of the ten cards that "sets" draws. Default: 0.'),
   colony: z
     .boolean()
     .optional()
-    .describe('Dominion: with Platinum and Colony, or without. None: what the board says.'),
+    .describe('Dominion: with Platinum and Colony, or without. Default: as the board says.'),
   turnsMax: z
     .int()
     .min(1)
     .optional()
-    .meta({ title: 'Longest game', description: 'Turns of all players together after which a game ends.' }),
+    .meta({ title: 'Longest game', description: 'Maximum number of turns of a game, all players together.' }),
   from: players
     .default([])
     .describe(
-      'Players to start from: files, names from the library, run:7. None: the simplest sensible player.',
+      'Players to start from: files, names from the library, run:7. Default: the simplest sensible player.',
     ),
   against: players
     .default([])
     .describe(
-      'Players to beat. None: those it starts from, and twelve of ours that play differently where there are so many.',
+      'Players to beat. Default: those it starts from, and up to twelve house players that play differently.',
     ),
   warmStart: players.default([]).meta({
     title: 'Start also from',
     description:
-      'More players to start from that need not be beaten: files, names, run:7; similar: champions of earlier runs in the record with much the same cards.',
+      'More players to start from: files, names, run:7; similar: champions of earlier runs with similar cards.',
   }),
   algorithm: z
     .string()
     .optional()
     .meta({
       title: 'Kind of search',
-      description: `The search, by name, or ${LEAGUE}: strategies that answer each other. None: ${searchOf().name}.`,
+      description: `Search algorithm, or ${LEAGUE}: strategies that answer each other. Default: ${searchOf().name}.`,
       enum: algorithms(),
     }),
   budget: z
     .string()
     .refine((text) => parseBudget(text) !== undefined, BUDGET_HELP)
     .default('120s')
-    .describe(
-      'How much work: 90s, 10min, 2000000games. A budget in games makes the run repeatable to the byte.',
-    ),
+    .describe('Budget: 90s, 10min, 2000000games. With games, the run is reproducible to the byte.'),
   seed: z
     .int()
     .min(0)
     .max(2 ** 31 - 1)
     .default(1)
-    .describe('Equal seeds give equal runs.'),
-  out: z.string().optional().describe('File for the champion.'),
+    .describe('Random seed. The same seed gives the same run.'),
+  out: z.string().optional().describe('Output file of the champion.'),
   restarts: z.int().min(1).max(64).optional().meta({
     title: 'Independent searches',
     description:
-      'Independent searches; a last one starts from all their champions. None: what suits the search, 1 or 4.',
+      'Number of independent searches; the final starts from all their champions. Default: 1 or 4, depending on the search.',
   }),
   sizeMax: z.int().min(4).max(2_000).optional().meta({
     title: 'Largest program',
-    description: 'Largest size of a program: rules, conditions, entries. None: what suits its form.',
+    description: 'Maximum size of a program: rules, conditions, entries. Default: depends on the format.',
   }),
   linesMax: z.int().min(5).max(5_000).optional().meta({
     title: 'Most lines',
-    description: 'Lines of the champion, at most, if it can be had. None: what suits its form.',
+    description: 'Maximum number of lines of the champion, where possible. Default: depends on the format.',
   }),
-  networks: z.literal(false, { error: 'has to be false, or left out' }).optional().meta({
+  networks: z.literal(false, { error: 'must be false, or absent' }).optional().meta({
     title: 'Start from a network',
     description:
-      'A run that names no players also starts from what a network of ours would do, where one knows the board. false: it does not.',
+      'Without named players, also start from the network any-kingdom where it knows the board. Default: true.',
   }),
   gallery: z.boolean().default(false).meta({
     title: 'Other ways to play',
-    description: 'One of the restarts looks for strong programs that play differently.',
+    description: 'One of the restarts searches for strong programs that play differently.',
   }),
   for: z
     .enum(['original'])
     .optional()
     .meta({ title: 'Made for' })
-    .describe(
-      'original: programs say only what the original program of their format reads and plays as printed, so that a plain print has nothing to leave out.',
-    ),
+    .describe('original: use only what the original program reads and plays as printed.'),
   search: z.record(z.string(), z.unknown()).default({}).meta({
     title: 'Options of the search',
-    description:
-      'Options of the search, by name; deckwright evolve --algorithm NAME --search help lists them.',
+    description: 'Search options. List them with: deckwright evolve --algorithm NAME --search help.',
   }),
 });
 
@@ -146,8 +138,8 @@ function noPlan(file: string): Refused {
   const near = nearest(basename(file), ours);
   const some = near === undefined ? ours : [near];
   return new Refused(
-    `there is no plan "${file}"`,
-    `give the path of a YAML or JSON file, or one of ours: ${some.map((name) => relative('', join(ourPlans, name))).join(', ')}; without a plan, options say it all (--from, --against)`,
+    `no plan "${file}"`,
+    `use a YAML or JSON file, or one of  ${some.map((name) => relative('', join(ourPlans, name))).join(', ')}; or use --from and --against without a plan`,
   );
 }
 
@@ -183,7 +175,7 @@ export function checkPlan(value: unknown, where: string | Locate = 'plan'): Evol
     errors.map(({ path, key, text }) => `${at(path, key)}: ${text}`).join('\n'),
     where === fromOptions
       ? undefined
-      : 'docs/optimizer.md has the settings of a plan; options of a search: deckwright evolve --algorithm NAME --search help',
+      : 'see docs/optimizer.md for plan settings; list search options with: deckwright evolve --algorithm NAME --search help',
   );
 }
 
@@ -211,7 +203,7 @@ function complexPart(value: unknown): PlanError | undefined {
     const { part, path } = next;
     if (typeof part !== 'object' || part === null) continue;
     const count = Array.isArray(part) ? part.length : Object.keys(part).length;
-    if (count > PLAYERS_MAX) return { path, text: `has ${count} parts; at most ${PLAYERS_MAX} are read` };
+    if (count > PLAYERS_MAX) return { path, text: `has ${count} parts; the limit is ${PLAYERS_MAX}` };
     if (path.length >= NESTING_MAX)
       return { path: path.slice(0, 1), text: `is nested deeper than ${NESTING_MAX}` };
     for (const [key, each] of Object.entries(part))
@@ -232,7 +224,7 @@ const shapeErrors = (value: unknown): readonly Found[] =>
       ? issue.keys.map((key) => () => ({
           path: issue.path,
           key,
-          text: `there is no setting "${key}"${spellingHint(key)}`,
+          text: `unknown setting "${key}"${spellingHint(key)}`,
         }))
       : [() => ({ path: issue.path, text: issue.message.replace(/^Invalid input: /, '') })],
   );

@@ -30,8 +30,8 @@ export function readPlanText(text: string, file: string, what = 'plan'): PlanTex
   const max = isJson ? JSON_CHARS_MAX : YAML_CHARS_MAX;
   if (text.length > max)
     throw new PlanTooComplex(
-      `${file}:1:1: the ${what} has ${text.length} characters; at most ${max} are read`,
-      what === 'plan' ? 'name a folder of players instead of each of them' : undefined,
+      `${file}:1:1: the ${what} has ${text.length} characters; the limit is ${max}`,
+      what === 'plan' ? 'name a folder instead of single players' : undefined,
     );
   return readJson(text, file);
 }
@@ -42,7 +42,7 @@ function readJson(text: string, file: string): PlanText {
   const [fault] = diagnostics;
   if (root === undefined || fault !== undefined)
     throw new Refused(
-      `${file}:${fault?.line ?? 1}:${fault?.column ?? 1}: ${fault?.message ?? 'this is not JSON'}`,
+      `${file}:${fault?.line ?? 1}:${fault?.column ?? 1}: ${fault?.message ?? 'invalid JSON'}`,
     );
   return {
     value: dataOf(root),
@@ -92,7 +92,7 @@ function refuseComplex(text: string, lines: LineCounter, at: (offset: number) =>
   for (const token of new Parser(lines.addNewLine).parse(text)) {
     // A directive asks for another version of YAML, with merges.
     if (token.type === 'directive')
-      throw new PlanTooComplex(`${at(token.offset)}: a ${what} has no directives`, 'leave the line out');
+      throw new PlanTooComplex(`${at(token.offset)}: a ${what} has no directives`, 'remove the line');
     open.push({ value: token, depth: 0 });
   }
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -103,7 +103,7 @@ function refuseComplex(text: string, lines: LineCounter, at: (offset: number) =>
     if (inside > NESTING_MAX)
       throw new PlanTooComplex(
         `${at(offset ?? 0)}: lists and maps are nested deeper than ${NESTING_MAX}`,
-        `a ${what} is flat: see docs/${what === 'plan' ? 'optimizer' : 'analyse'}.md`,
+        `flatten the ${what}; see docs/${what === 'plan' ? 'optimizer' : 'analyse'}.md`,
       );
     for (const part of Object.values(value)) open.push({ value: part, depth: inside });
   }
@@ -115,6 +115,6 @@ function plainValue(read: () => unknown, file: string, what: string): unknown {
   } catch (error) {
     // An alias without its anchor, or copied too often.
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
-    throw new PlanTooComplex(`${file}: ${error.message}`, `write the ${what} out, without aliases (*name)`);
+    throw new PlanTooComplex(`${file}: ${error.message}`, `write the ${what} without aliases (*name)`);
   }
 }

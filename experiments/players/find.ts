@@ -59,8 +59,7 @@ async function findText(spec: string): Promise<PlayerSource> {
   const ahead = /^lookahead\((.+?)(?:,\s*([\d_]+))?\s*\)$/.exec(spec);
   if (ahead !== null) return lookaheadOf(spec, ahead[1]!.trim(), ahead[2]);
   if (existsSync(spec)) {
-    if (statSync(spec).isDirectory())
-      throw new Refused(`"${spec}" is a folder`, 'one player is wanted here: name a file');
+    if (statSync(spec).isDirectory()) throw new Refused(`"${spec}" is a folder`, 'name a single player file');
     return { file: spec, path: statSync(spec).isFile() ? spec : '', text: await readInput(spec) };
   }
   if (builtinNames.includes(spec)) return { file: spec, path: spec, text: builtin(spec).text };
@@ -71,9 +70,9 @@ async function findText(spec: string): Promise<PlayerSource> {
   if (found !== undefined) return { file: spec, path: found.path, text: found.read() };
   const near = nearest(spec, [...builtinNames, ...libraryFiles.map(({ name }) => name)]);
   throw new Refused(
-    `there is no file "${spec}", and no player of that name comes with Deckwright`,
+    `no file and no built-in player "${spec}"`,
     near === undefined
-      ? 'give the path of a file, or a name such as big-money, TunedMarshal, random (see deckwright --help)'
+      ? 'use a file, or a name such as big-money, TunedMarshal or random'
       : `did you mean "${near}"?`,
   );
 }
@@ -101,7 +100,7 @@ export function allowCommands(): void {
 
 function externalText(spec: string): string {
   if (commandsAllowed) return allowExternal(spec.slice(EXTERNAL.length));
-  throw new Refused(`"${spec}" runs a command`, 'add --allow-exec if it may be run');
+  throw new Refused(`"${spec}" runs a command`, 'add --allow-exec to allow it');
 }
 
 /**
@@ -120,10 +119,7 @@ export async function findSources(
       const players = inside.filter(({ text, path }) => looksLikePlayer(text, path));
       if (players.length === 0) {
         const endings = forms.map(({ suffix }) => suffix).join(' or ');
-        throw new Refused(
-          `there is no player in "${spec}"`,
-          `a folder stands for the players in it and in its folders: files that end with ${endings}`,
-        );
+        throw new Refused(`no player in "${spec}"`, `players are files that end with ${endings}`);
       }
       if (players.length < inside.length)
         leftOut(inside.filter((each) => !players.includes(each)).map(({ file }) => file));
@@ -139,7 +135,7 @@ async function championOf(run: string, spec: string): Promise<PlayerSource> {
     const row = run === 'last' ? store.lastRun('evolve') : store.run(Number(run));
     const champion = row && store.champion(row.id);
     const text = champion && store.candidate(row.id, champion.candidate)?.text;
-    if (row === undefined) throw new Refused(`there is no run "${run}"`, 'see: deckwright runs');
+    if (row === undefined) throw new Refused(`no run "${run}"`, 'see: deckwright runs');
     await knowGame(row.game);
     if (text === undefined)
       throw new Refused(`run ${row.id} has no champion`, `see: deckwright show ${row.id}`);
@@ -242,7 +238,7 @@ export function boardFor(
   if (count < min || count > max) {
     throw new Refused(
       `${game.facts.title} has ${min === max ? min : `${min} to ${max}`} seats, not ${count}`,
-      count > max ? 'deckwright tournament lets everyone play everyone' : 'name one more player',
+      count > max ? 'use "deckwright tournament" to play everyone against everyone' : 'name one more player',
     );
   }
   return { game, ...readRules(game, request, count) };
@@ -254,13 +250,16 @@ function gameOf(players: readonly Player[], named: string | undefined): Game {
   const game =
     namedGame ?? first?.game ?? (Object.keys(games).length === 1 ? Object.values(games)[0] : undefined);
   if (game === undefined) {
-    throw new Refused('these players play every game', `say which: --game ${Object.keys(games).join('|')}`);
+    throw new Refused(
+      'these players can play every game',
+      `choose one: --game ${Object.keys(games).join('|')}`,
+    );
   }
   const mismatch = players.find((player) => player.game !== undefined && player.game !== game);
   if (mismatch !== undefined) {
     throw new Refused(
       `"${mismatch.name}" plays ${mismatch.game!.facts.title}, ${first === mismatch || first === undefined ? 'which' : `"${first.name}" plays ${game.facts.title}, and that`} is another game`,
-      'let players of one game meet',
+      'use players of one game',
     );
   }
   return game;

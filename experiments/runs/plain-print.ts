@@ -16,11 +16,16 @@ export interface PlainPrint {
   readonly otherwise: readonly string[];
 }
 
-export function plainPrint(form: ProgramForm<unknown>, program: unknown, game: Game): PlainPrint {
+export function plainPrint(
+  form: ProgramForm<unknown>,
+  program: unknown,
+  game: Game,
+  rules?: Rules,
+): PlainPrint {
   return {
     text: form.print(program, game, { plain: true }),
     lost: form.losses?.(program, game) ?? [],
-    otherwise: form.playedOtherwise?.(program, game) ?? [],
+    otherwise: form.playedOtherwise?.(program, game, rules) ?? [],
   };
 }
 
@@ -62,7 +67,7 @@ const GAMES_EACH_MIN = 400;
 /** Measured on report deals. Two programs that play the same cost nothing, exactly. */
 export async function plainCost(question: CostQuestion, backend: Backend): Promise<PlainCost> {
   const { game, rules, seed, whole, plain, opponents, signal } = question;
-  if (rules.seats !== 2) throw new Refused('what a plain print costs is measured between two players');
+  if (rules.seats !== 2) throw new Refused('the cost of a plain print is measured for two players only');
   const evaluator = createEvaluator({
     backend,
     game: game.facts.name,

@@ -117,7 +117,7 @@ export class Learner {
     const weights = floatsOf(saved.weights);
     if (weights.length !== this.#all.length)
       throw new Refused(
-        'these networks began to learn in another version, in which they saw other numbers',
+        'another version with different inputs trained these networks',
         'start again with the same settings',
       );
     this.#all.set(weights);

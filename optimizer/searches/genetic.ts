@@ -30,29 +30,21 @@ const SIZE_PRICE_MAX = 0.02;
 
 export const geneticOptions = z.strictObject({
   population: whole(48, 2, 10_000, 'Candidates of one generation.'),
-  elites: whole(6, 1, 1_000, 'Those that stay and breed first.'),
+  elites: whole(6, 1, 1_000, 'Candidates that stay and breed first.'),
   breeders: whole(16, 1, 10_000, 'Further candidates that may breed, by rank.'),
   firstGames: games(48, 'Games of every child.'),
-  gamesMax: games(640, 'Games that one child is given, at most.'),
+  gamesMax: games(640, 'Maximum number of games of one child.'),
   plain: whole(0, 0, 1, '1: the founders are one baseline plan around each card, where the genome has such.'),
   random: share(
     0,
-    'Share of the founders that are no changes of the start: random programs, as far as there are too few baseline plans.',
+    'Share of founders that are baseline plans or random programs instead of changes of the start.',
   ),
-  halving: whole(
-    0,
-    0,
-    1,
-    '1: half of a generation goes after the first games, half of the rest after twice as many …; 0: it races.',
-  ),
-  sizePrice: share(0.0005, 'What a part of the program beyond `freeSize` costs, as share of the points.'),
+  halving: whole(0, 0, 1, '1: successive halving; 0: racing.'),
+  sizePrice: share(0.0005, 'Cost of each part of the program beyond `freeSize`, as share of the points.'),
   freeSize: whole(20, 0, 10_000, 'Parts of a program that cost nothing.'),
   crossShare: share(breedingDefaults.crossShare, 'Share of children with two parents.'),
-  macroShare: share(
-    breedingDefaults.macroShare,
-    'Share of children that several changes at once set far apart.',
-  ),
-  chainChance: real(breedingDefaults.chainChance, 0, 0.95, 'Chance of one more change after each.'),
+  macroShare: share(breedingDefaults.macroShare, 'Share of children with several changes at once.'),
+  chainChance: real(breedingDefaults.chainChance, 0, 0.95, 'Probability of one more change after each.'),
   patience: patience(25, 'Generations without a better champion'),
 });
 
@@ -60,7 +52,7 @@ type GeneticOptions = z.output<typeof geneticOptions>;
 
 export const genetic = defineSearch({
   name: 'genetic',
-  about: 'a population of whole programs; the elite is tried again on new deals in each generation',
+  about: 'a population of programs; the elite plays new deals in each generation',
   options: geneticOptions,
   make: (genome, context, seed, start, options) =>
     enforceAskTell(new Genetic(genome, context, seed, start, options)),

@@ -75,12 +75,12 @@ export function portfolioOf(helpers: readonly Search[]): Search {
   );
   const options = z.strictObject({
     ...Object.fromEntries(ofMembers),
-    floor: real(0.03, 0, 0.2, 'Smallest share of the games of any member.'),
+    floor: real(0.03, 0, 0.2, 'Minimum share of games of each member.'),
     patience: patience(80, 'Batches without a new champion'),
   });
   return defineSearch({
     name: 'portfolio',
-    about: 'several searches at work on one champion; games go to those that make it better',
+    about: 'several searches on one champion; those that improve it get more games',
     options,
     // A member that learns does so as long as it runs.
     lasts: ({ open }) => open,
@@ -308,7 +308,7 @@ function portfolio<Program>(
       const names = members.map(nameOf);
       if (names.toSorted().join() !== Object.keys(saved.members).sort().join())
         throw new Refused(
-          'the record of this run was made by another version, whose portfolio had other members',
+          'another version with a different portfolio made the record of this run',
           'start it again with the same plan',
         );
       ({ batches, bestSince, hasSubmission, champions } = saved);

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- discover`: runs that start from what a network of ours knows beside runs that do not, with the same
+ * `npm run bench -- discover`: runs that start from the network any-kingdom is written down beside runs that do not, with the same
  * budget, from the same seeds; each champion, and what the network was written down as before the search, then plays
  * opponents that it met and players of ours that it never met. `--players network` is a network alone, and what it is
  * written down as in several lengths. On one thread, so that processor time can be compared.

@@ -56,7 +56,7 @@ describe('advice over the API', () => {
     expect(nine.notes.at(-1)!.text).toContain('Goons may change the answer');
     const half = await read('High Ocean');
     expect(half.notes.map(({ text }) => text)).toEqual([
-      'no kingdom and no card is called "High Ocean"; did you mean High Seas?',
+      'unknown kingdom or card: "High Ocean"; did you mean High Seas?',
     ]);
   });
 

@@ -42,7 +42,7 @@ describe('the description', () => {
     const missing = await dashboard.ask('GET', '/nothing');
     expect([missing.status, await missing.json()]).toMatchObject([404, { hint: 'see /api/v1/openapi.json' }]);
     const run404 = await dashboard.ask('GET', '/runs/999');
-    expect([run404.status, await run404.json()]).toMatchObject([404, { error: 'There is no run 999' }]);
+    expect([run404.status, await run404.json()]).toMatchObject([404, { error: 'No run 999' }]);
     const bad = await dashboard.ask('POST', '/matches', {
       game: 'dominion',
       players: [a, b],
@@ -57,10 +57,7 @@ describe('the description', () => {
       seed: 1,
       games: 2,
     });
-    expect([unknown.status, await unknown.json()]).toMatchObject([
-      400,
-      { error: 'there is no game "dominoes"' },
-    ]);
+    expect([unknown.status, await unknown.json()]).toMatchObject([400, { error: 'unknown game "dominoes"' }]);
   });
 });
 

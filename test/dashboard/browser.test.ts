@@ -162,7 +162,7 @@ describePage('the page in a browser', (site) => {
     await cells.first().click();
     await cells.last().click();
     await page.locator('[data-testid=diff]', { hasText: 'Smithy' }).waitFor();
-    await page.getByRole('link', { name: 'Let them play' }).click();
+    await page.getByRole('link', { name: 'Play them against each other' }).click();
     await page.waitForURL(/a=run-3-0&b=run-3-2/);
     await open('/runs/4?tab=league');
     const { steps } = await get<League>('/runs/4/league');
@@ -216,7 +216,7 @@ describePage('the page in a browser', (site) => {
     );
     const wrong = { ...one, name: 'box:2:b', state: 'left out', why: 'an empty tally' };
     store.heartbeat(run, { games: 12_800, queue: { ...queue, workers: [one, wrong] } });
-    await workers.getByText('left out, answered wrongly: an empty tally').waitFor();
+    await workers.getByText('excluded after a wrong result: an empty tally').waitFor();
     expect(await serious()).toEqual([]);
     store.finish(run, { status: 'done', seconds: 6 });
     await workers.waitFor({ state: 'detached' });
@@ -293,7 +293,7 @@ describePage('the page in a browser', (site) => {
     expect(await drawn('anytime')).toEqual(
       (await get<{ anytime: object[] }>('/compare?runs=1,2&by=generation')).anytime,
     );
-    await page.getByRole('button', { name: 'Let them play each other' }).click();
+    await page.getByRole('button', { name: 'Play them against each other' }).click();
     const played = async () => (await drawn('cross-play')).filter(({ games }) => Number(games) > 0);
     await expect.poll(played).toHaveLength(2);
   });
@@ -319,7 +319,7 @@ describePage('the page in a browser', (site) => {
     await page.locator('text=double-witch-money instead of plain-big-money').waitFor();
     const after = async () => (await opening()).replaceAll('double-witch-money', 'plain-big-money');
     await expect.poll(after).toBe(before);
-    await page.getByRole('button', { name: 'Back to the strategy before' }).click();
+    await page.getByRole('button', { name: 'Restore the previous strategy' }).click();
     await page.waitForURL(({ searchParams }) => searchParams.get('a') === id('plain-big-money'));
   });
 
@@ -544,7 +544,9 @@ describePage('the page in a browser', (site) => {
     await page.getByRole('option', { name: 'double-witch-money' }).click();
     await page.keyboard.press('Escape');
     await page.locator('[data-testid=panel-games][data-games="4000"]').waitFor({ timeout: 60_000 });
-    await page.locator('[data-testid=reaction]', { hasText: 'none reads anything of the other' }).waitFor();
+    await page
+      .locator('[data-testid=reaction]', { hasText: 'none reads the state of another player' })
+      .waitFor();
     const [player, ...opponents] = ['big-money', 'smithy-money', 'double-witch-money'].map(dominionPlayer);
     const results = await site.dashboard.lines<{ mean: { score: number } }>('/matches/panel', {
       game: 'dominion',
@@ -593,8 +595,8 @@ describePage('the page in a browser', (site) => {
     // The first score moves the tabs down.
     await page.locator('[data-testid=live-score]').waitFor();
     await page.getByRole('tab', { name: 'Tuning' }).click();
-    await page.getByRole('tabpanel').getByText('Here seats are taken in turn').waitFor();
-    await page.getByRole('button', { name: 'Move each number' }).click();
+    await page.getByRole('tabpanel').getByText('Seats alternate here').waitFor();
+    await page.getByRole('button', { name: 'Change each number' }).click();
     await page.locator('[data-testid=numbers][data-done=true]').waitFor({ timeout: 60_000 });
     interface Told {
       numbers: { line: number; label: string; others: { gain: number; low: number }[] }[];

@@ -86,8 +86,8 @@ describePage('a new run', (site) => {
 
   it('says each error at its field, also behind More, and starts nothing', async () => {
     await open({ budget: 'soon', kingdom: 'Market,Witch', from: 'nobody', restarts: '900' });
-    await expect.poll(() => errorAt('Budget')).toContain('write a time or a number of games');
-    expect(await errorAt('Start from')).toContain('"nobody" is no player of the library');
+    await expect.poll(() => errorAt('Budget')).toContain('use a time or a number of games');
+    expect(await errorAt('Start from')).toContain('"nobody" is not in the library');
     expect(await errorAt('Independent searches')).toContain('64');
     await page.getByRole('alert').filter({ hasText: '2 cards of 10 were read' }).waitFor();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -103,7 +103,7 @@ describePage('a new run', (site) => {
     const form = page.getByRole('tab', { name: 'Form' });
     await text().fill('budget: 5min\nsead: 3\n');
     await form.click();
-    await page.getByRole('alert').filter({ hasText: 'plan:2:1: there is no setting "sead"' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'plan:2:1: unknown setting "sead"' }).waitFor();
     expect(await text().inputValue()).toContain('sead');
     await text().fill('from: [strategies/dominion/big-money.buylist]\nbudget: 5min\nseed: 3\nlinesMax: 20\n');
     await form.click();

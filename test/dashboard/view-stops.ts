@@ -114,7 +114,7 @@ export const viewStops: readonly ViewStop[] = [
     title: 'first #1 : second #2 · Compare',
     ready: '[data-chart=anytime] canvas',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Let them play each other' }).click();
+      await page.getByRole('button', { name: 'Play them against each other' }).click();
       await page.locator('[data-chart=ratings] canvas').waitFor({ timeout: 60_000 });
     },
   },
@@ -142,7 +142,7 @@ export const viewStops: readonly ViewStop[] = [
     title: 'militia-torturer-siege · Workbench',
     ready: '[data-testid=panel-score]',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Move each number' }).click();
+      await page.getByRole('button', { name: 'Change each number' }).click();
       await page.locator('[data-testid=numbers][data-done=true]').waitFor({ timeout: 120_000 });
     },
   },

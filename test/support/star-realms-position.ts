@@ -6,6 +6,7 @@ import { cardOf } from '../../engine/star-realms/card-in-play.js';
 import { type CardName, cards, groupOf, id } from '../../engine/star-realms/catalogue.js';
 import { ChooserPolicy } from '../../engine/star-realms/decisions.js';
 import { BLACK_HOLE } from '../../engine/star-realms/free-for-all/state.js';
+import { originalAbilities } from '../../engine/star-realms/original-program/abilities.js';
 import { EXPLORER_INDEX } from '../../engine/star-realms/policy.js';
 import type { SeatState } from '../../engine/star-realms/seat.js';
 import { State } from '../../engine/star-realms/state.js';
@@ -39,6 +40,8 @@ export interface Layout extends Cards {
   readonly onDecision?: (decision: Decision) => void;
   readonly seats?: number;
   readonly freeForAll?: boolean;
+  /** With the abilities of `--rules original`. */
+  readonly original?: boolean;
   readonly trade?: number;
   readonly combat?: number;
 }
@@ -55,7 +58,11 @@ export class Position {
   constructor(layout: Layout) {
     const { seats = 2, row = [], tradeDeck = times(20, 'Viper'), answers = [] } = layout;
     this.#answers = [...answers];
-    this.state = new State(seats, abilities, layout.freeForAll ?? false);
+    this.state = new State(
+      seats,
+      layout.original ? originalAbilities : abilities,
+      layout.freeForAll ?? false,
+    );
     const { state } = this;
     const person = new ChooserPolicy((decision) => {
       layout.onDecision?.(decision);

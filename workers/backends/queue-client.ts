@@ -191,7 +191,7 @@ export class QueueClient {
   }
 
   #tick(): void {
-    if (this.#failure !== undefined) this.#wait(`the queue does not answer (${this.#failure})`);
+    if (this.#failure !== undefined) this.#wait(`the queue does not respond (${this.#failure})`);
     this.#giveUp();
     if (this.#waiting.size === 0) return;
     if (this.#lookingSince !== undefined) {
@@ -225,10 +225,10 @@ export class QueueClient {
   }
 
   #missing(workers: number, all: readonly ConnectedWorker[]): string {
-    if (workers > 0) return `${workers} worker plays here; --verify needs two`;
-    if (all.some(({ queue }) => queue.startsWith(buildName()))) return 'no worker knows this game';
-    if (all.length > 0) return 'only workers of another version or build play here';
-    return 'no worker plays here';
+    if (workers > 0) return `the queue has ${workers} worker; --verify needs two`;
+    if (all.some(({ queue }) => queue.startsWith(buildName()))) return 'no worker has this game';
+    if (all.length > 0) return 'the queue only has workers of another version or build';
+    return 'the queue has no workers';
   }
 
   /** Says once what is waited for. */
@@ -247,8 +247,8 @@ export class QueueClient {
     if (wait === undefined || this.#aloneSince === undefined || this.#waiting.size === 0) return;
     if (performance.now() - this.#aloneSince < wait * 1000) return;
     const error = new Refused(
-      `nobody played the messages at ${withoutPassword(url)} within ${wait} seconds`,
-      'start a worker, or give a longer --wait',
+      `no worker answered at ${withoutPassword(url)} within ${wait} seconds`,
+      'start a worker, or use a longer --wait',
     );
     for (const id of [...this.#waiting.keys()]) this.#take(id)?.reject(error);
   }

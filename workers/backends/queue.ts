@@ -84,7 +84,7 @@ export async function queue({
     if (agree(first.result, second.result)) return first.result;
     throw new Refused(
       `the workers ${first.worker} and ${second.worker} play the same games differently`,
-      'stop the one that is wrong; play some of the games here, with --threads 1, to see which',
+      'play some of the games with --threads 1 to see which is wrong, and stop it',
     );
   }
 
@@ -101,9 +101,11 @@ export async function queue({
         if (!(error instanceof WrongAnswer)) throw error;
         const { worker, message: why } = error;
         if (wrong === WRONG_MAX) {
-          throw new Refused(`the worker ${worker} answers wrongly (${why})`, 'stop it, and start again');
+          throw new Refused(`worker ${worker} returned a wrong result (${why})`, 'stop it, and start again');
         }
-        onNews(`the worker ${worker} answered wrongly (${why}): it is left out, its games are played again`);
+        onNews(
+          `worker ${worker} returned a wrong result (${why}): it is excluded, and its games are played again`,
+        );
         figures.leftOut(worker, why);
         await client.leaveOut(worker, id);
       }

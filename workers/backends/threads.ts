@@ -42,11 +42,11 @@ function toThreadDied(error: unknown, message: Message): unknown {
   return isOutOfMemory(error)
     ? new Refused(
         `${own.game} used more than ${MEMORY_MAX_MB} MB of memory`,
-        'look for a list that only grows',
+        'check for a list that grows without limit',
       )
     : new Refused(
         `${own.game} ended its thread ${ATTEMPTS} times: ${(error as Error).message}`,
-        'a game ends by its own rules, never by process.exit',
+        'a game must not call process.exit',
       );
 }
 

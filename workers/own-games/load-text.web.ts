@@ -65,9 +65,9 @@ function fix(error: unknown, text: string): string | undefined {
     ),
   ];
   if (others.length > 0)
-    return `it imports "${others[0]![2]}": in a browser a game is one file, which imports nothing but deckwright/cardsim`;
+    return `it imports "${others[0]![2]}": in a browser a game is one file that imports only deckwright/cardsim`;
   return error instanceof SyntaxError
-    ? 'a browser reads JavaScript: no types and no decorators. A game in TypeScript is played with Deckwright on a computer'
+    ? 'a browser reads JavaScript without types and decorators; play a TypeScript game with the command line'
     : undefined;
 }
 

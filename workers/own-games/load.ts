@@ -50,9 +50,9 @@ async function loadModule(name: string, said: string): Promise<OwnModule> {
   const file = URL.canParse(name) && !isAbsolute(name) ? fileURLToPath(name) : resolve(name);
   const known = ownModules().find((module) => module.file === file);
   if (known !== undefined) return known;
-  if (!existsSync(file)) throw new Refused(`${said} cannot be loaded: there is no such file`);
+  if (!existsSync(file)) throw new Refused(`${said} cannot be loaded: file not found`);
   if (!isModule(file)) {
-    throw new Refused(`${said} is no module of a game`, 'a game is written in a .ts, .mts, .js or .mjs file');
+    throw new Refused(`${said} is not a game module`, 'write a game in a .ts, .mts, .js or .mjs file');
   }
   const sources = sourcesOf(file);
   const entry = /\.m?ts$/.test(file) ? await (await import('./translate.js')).translate(sources) : file;
@@ -72,7 +72,7 @@ async function imported(entry: string, file: string, said: string): Promise<obje
     const { message, stack = '', code } = error as NodeJS.ErrnoException;
     if (code === 'ERR_MODULE_NOT_FOUND' && message.includes("'deckwright'")) {
       throw new Refused(
-        `${said} cannot be loaded: it does not find Deckwright`,
+        `${said} cannot be loaded: it cannot import Deckwright`,
         `in its folder, run: npm install ${resolve(import.meta.dirname, '..', '..', '..')}`,
       );
     }

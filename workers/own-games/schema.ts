@@ -81,7 +81,7 @@ const option = z.object(
     run: kind(isFunction, 'write what the option does, a function of the player; () => {} does nothing'),
     follow: kind(
       isFollow,
-      "use 'top', 'bottom', 'random', a number of cards, { card, to }, or a function that answers with one",
+      "use 'top', 'bottom', 'random', a number of cards, { card, to }, or a function that returns one of these",
     ).optional(),
   },
   a('option: write { name, run }'),
@@ -93,9 +93,7 @@ const card = z.object(
     text: textOrFunction,
     count: kind(wholeFrom(0, PILE_MAX), `use a whole number from 0 to ${PILE_MAX}`).optional(),
     kinds: z.array(text, a('list: write texts in brackets')).optional(),
-    options: z
-      .array(option, a('list: write { name, run } in brackets'))
-      .min(1, 'is empty: a card needs an option'),
+    options: z.array(option, a('list: write { name, run } in brackets')).min(1, 'is empty: add an option'),
   },
   a('card: write { name, options }'),
 );
@@ -114,7 +112,7 @@ const rule = z.object(
 const formula = z.object({
   title: text,
   about: text.optional(),
-  value: kind(isFunction, 'write a function of the player that answers with a number'),
+  value: kind(isFunction, 'write a function of the player that returns a number'),
   scale: kind((value) => Number.isFinite(value) && value !== 0, 'use a number other than 0').optional(),
 });
 
@@ -246,7 +244,7 @@ function endings(list: unknown): DefinitionError[] {
       known.add(ending);
       return [];
     }
-    const message = `"${String(ending)}" is listed twice, or is one that every game has: choose another`;
+    const message = `"${String(ending)}" is a duplicate or a built-in ending: choose another`;
     return [{ location: `endings[${index}]`, message }];
   });
 }
@@ -254,7 +252,9 @@ function endings(list: unknown): DefinitionError[] {
 function deck(cards: readonly Parts[], isSetUp: boolean): DefinitionError[] {
   const size = cards.reduce((sum, { count = 1 }) => sum + Number(count), 0);
   if (size > PILE_MAX) {
-    return [{ location: 'cards', message: `are ${size} with all copies: a deck takes at most ${PILE_MAX}` }];
+    return [
+      { location: 'cards', message: `are ${size} with all copies: the limit of a deck is ${PILE_MAX}` },
+    ];
   }
   return size > 0 || isSetUp
     ? []
@@ -272,7 +272,7 @@ function stats({ stats: make, objective }: Parts, isObjectiveBroken: boolean): D
     ];
   }
   if (typeof state !== 'object' || state === null) {
-    return [{ location: 'stats', message: `answered with ${shown(state)}: answer with an object` }];
+    return [{ location: 'stats', message: `returned ${shown(state)}: return an object` }];
   }
   const keys = extractStats(state).map(({ key }) => key);
   const doubled = keys.filter((key, index) => keys.indexOf(key) < index);
@@ -282,6 +282,6 @@ function stats({ stats: make, objective }: Parts, isObjectiveBroken: boolean): D
   }));
   const known = ['survive', ...numericStats(state).map(({ key }) => key)];
   if (isObjectiveBroken || typeof objective !== 'string' || known.includes(objective)) return errors;
-  const message = `"${objective}" is no stat that is a number: use one of ${known.join(', ')}; or { title, value }`;
+  const message = `"${objective}" is not a numeric stat: use one of ${known.join(', ')}; or { title, value }`;
   return [...errors, { location: 'objective', message }];
 }

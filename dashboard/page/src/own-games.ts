@@ -35,7 +35,7 @@ interface Given {
  * @throws ApiError with the reason and the fix
  */
 export async function addGame(_given: Given): Promise<KeptModule> {
-  throw new Error('own games are added on the command line');
+  throw new Error('add your own games on the command line');
 }
 
 /** Removes a module with its record; the one that is open is left first. */

@@ -84,7 +84,7 @@ function isNothingLeft({ me, scrappable, alliesChanged }: State): boolean {
  * Which cards go is decided before the first of them goes. SPEED: `scrappable` is at least the number of cards in play
  * that the policy might ever scrap, so that most of the time nothing has to be searched.
  */
-function selfScraps(state: State, policy: FixedOrderPolicy): boolean {
+export function selfScraps(state: State, policy: FixedOrderPolicy): boolean {
   if (state.scrappable === 0) return false;
   const count = policy.selfScraps(state);
   const { queue } = state;
@@ -97,7 +97,7 @@ function selfScraps(state: State, policy: FixedOrderPolicy): boolean {
 }
 
 /** Chosen indexes in play, kept where the decisions of effects do not overwrite them. */
-function queueOf(state: State, count: number): Int32Array {
+export function queueOf(state: State, count: number): Int32Array {
   for (let i = 0; i < count; i++) state.queue[i] = state.candidateSources[state.chosen[i]!]!;
   return state.queue;
 }
@@ -289,7 +289,7 @@ function spendOne(state: State, decisionKind: typeof HERO | typeof GAMBIT): bool
 }
 
 /** One buying decision, carried out. */
-function purchase(state: State, policy: FixedOrderPolicy): boolean {
+export function purchase(state: State, policy: FixedOrderPolicy): boolean {
   const { me } = state;
   const count = policy.buy(state);
   if (count === 0) return false;

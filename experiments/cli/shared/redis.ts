@@ -46,8 +46,8 @@ export async function checkRedis(url: string, signal?: AbortSignal): Promise<voi
   const address = URL.canParse(url) ? new URL(url) : undefined;
   if (address === undefined || !/^rediss?:$/.test(address.protocol)) {
     throw new Refused(
-      `"${withoutPassword(url)}" is not the address of a queue`,
-      'it looks like redis://127.0.0.1:6379',
+      `"${withoutPassword(url)}" is not a queue address`,
+      'use an address such as redis://127.0.0.1:6379',
     );
   }
   const server = withoutPassword(url);
@@ -88,18 +88,15 @@ function spoken(socket: Socket, said: string, count: number, server: string): Pr
   return new Promise((resolve, reject) => {
     let received = '';
     const none = (why: string): void =>
-      reject(new NobodyThere(`nobody answers at ${server}: ${why}`, 'start it with: redis-server'));
+      reject(new NobodyThere(`no answer from ${server}: ${why}`, 'start it with: redis-server'));
     const other = (): void =>
       reject(
-        new Refused(
-          `what answers at ${server} is no Redis`,
-          'is the port right? Redis has 6379 of its own accord',
-        ),
+        new Refused(`the server at ${server} is not Redis`, 'check the port; the default of Redis is 6379'),
       );
     const timer = setTimeout(() => (socket.connecting ? none('no answer') : other()), TIMEOUT_MS);
     socket.on('close', () => {
       clearTimeout(timer);
-      if (received === '') none('it ends the connection');
+      if (received === '') none('it closed the connection');
       else other();
     });
     socket.on('error', (error) => none(error.message));
@@ -116,19 +113,13 @@ function spoken(socket: Socket, said: string, count: number, server: string): Pr
 function refuseError(line: string, server: string): void {
   if (!line.startsWith('-')) return;
   if (/^-NOAUTH/.test(line)) {
-    throw new Refused(`the Redis at ${server} wants a password`, 'write it as redis://:PASSWORD@host:port');
+    throw new Refused(`Redis at ${server} requires a password`, 'write it as redis://:PASSWORD@host:port');
   }
   if (/^-(LOADING|MASTERDOWN|BUSY)/.test(line)) {
-    throw new NobodyThere(
-      `the Redis at ${server} is not ready: ${line.slice(1)}`,
-      'give it a moment: --wait 30s',
-    );
+    throw new NobodyThere(`Redis at ${server} is not ready: ${line.slice(1)}`, 'wait for it: --wait 30s');
   }
   if (/^-(WRONGPASS|ERR invalid password)/.test(line)) {
-    throw new Refused(
-      `the Redis at ${server} does not take this password`,
-      'see requirepass in its settings',
-    );
+    throw new Refused(`Redis at ${server} rejects this password`, 'see requirepass in its settings');
   }
-  throw new Refused(`the Redis at ${server} refuses: ${line.slice(1)}`);
+  throw new Refused(`Redis at ${server} reports an error: ${line.slice(1)}`);
 }

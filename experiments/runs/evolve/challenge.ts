@@ -75,7 +75,7 @@ export async function challengeChampion(
   if (standing.mean >= least) state.challenger = { candidate, standing };
   recorder.verdict(candidate.id, passed ? 'promoted' : verdict);
   if (!passed) {
-    recorder.event('refused', `not proven: the test games say ${verdict} to the best candidate`);
+    recorder.event('refused', `not proven: the test games say ${verdict} for the best candidate`);
     return false;
   }
   state.champion = candidate;

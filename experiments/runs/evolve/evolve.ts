@@ -159,7 +159,7 @@ function liveStatus(event: ProgressEvent): Record<string, Json> {
 }
 
 /** Said of a run, and at the head of its champion. */
-export const FOR_ORIGINAL = 'made for the original program: only what it reads and plays as printed';
+export const FOR_ORIGINAL = 'made for the original program';
 
 /** Head comment of a champion's file. The same run always writes the same lines. */
 export function provenance(

@@ -131,10 +131,7 @@ function gameOf({ game, kingdom, sets }: EvolvePlanFile): Game {
     sets?.every((wanted) => facts.sets.some(({ name }) => name === wanted.trim().toLowerCase())),
   );
   if (having.length === 1) return having[0]!;
-  throw new Refused(
-    'it is not said which game',
-    'name players with --from or --against, or the game with --game',
-  );
+  throw new Refused('no game specified', 'name players with --from or --against, or the game with --game');
 }
 
 /** What a plan says of its board. A random kingdom is drawn by the seed of the run where the board has none. */
@@ -239,16 +236,13 @@ function assemblePlan(
   const isMet = ({ text }: Player): boolean => text !== kept?.text;
   const [from, against] = [named.from.filter(isMet), named.against.filter(isMet)];
   for (const { name, form: other } of [...from, ...warm]) {
-    if (other !== form) throw new Refused(`"${name}" is no ${form.title}, and only these can be crossed`);
+    if (other !== form) throw new Refused(`"${name}" is not a ${form.title}; all starting players must be`);
   }
   const game = gameNamed(gameName);
   const algorithm = file.algorithm ?? searchOf().name;
   const league = algorithm === LEAGUE;
   if (league && rules.seats === 1)
-    throw new Refused(
-      `${game.facts.title} is played alone: there is nobody to answer`,
-      'choose another algorithm',
-    );
+    throw new Refused(`${game.facts.title} is played alone: it has no opponents`, 'choose another algorithm');
   const choice =
     split ??
     splitHousePlayers(

@@ -68,7 +68,7 @@ export const bestWritten = ({ written }: Learned): Learned['written'][number] =>
 
 /** Everything between two steps; plain JSON. */
 export interface RunState extends RunProgress {
-  /** `learn`: what a network of ours knows is written down. */
+  /** `learn`: the network any-kingdom is written down. */
   phase: 'learn' | 'search' | 'final' | 'done';
   /** 0 for the restarts, then that of the final. */
   round: number;
@@ -121,8 +121,8 @@ export function readState(recorded: string): RunState {
     (state.stepGames as number | undefined) === undefined;
   if (state.phase !== 'done' && isOther)
     throw new Refused(
-      'the record of this run was made by another version, whose searches had other rounds',
-      'start it again with the same plan; what it found can be exported',
+      'another version with different rounds made the record of this run',
+      'start it again with the same plan; you can export its results',
     );
   return state;
 }

@@ -97,7 +97,7 @@ function startsFromNetwork(
 function checkSuits({ name, needsOpen }: Search, traits: RunTraits, form: ProgramForm<unknown>): void {
   if (!needsOpen || traits.open) return;
   throw new Refused(
-    `${name} climbs numbers, and a ${form.title} has too few of them`,
-    'choose another algorithm, or leave --algorithm out',
+    `${name} tunes numbers, and a ${form.title} has too few of them`,
+    'choose another algorithm, or remove --algorithm',
   );
 }

@@ -34,7 +34,7 @@ export async function writeDown(
 ): Promise<{ learned: Learned; candidates: readonly Candidate<unknown>[] }> {
   const { plan, givenPanel, searchContext, genome, signal } = run;
   const name = boardNetwork(plan.game, plan.rules);
-  invariant(name !== undefined, 'a network of ours knows the board');
+  invariant(name !== undefined, 'the network any-kingdom knows the board');
   const { text } = await findPlayer(name);
   const opponents = givenPanel.members.map((member) => ({
     name: member.name,
@@ -115,7 +115,7 @@ export const unitOf = ({ vocabulary }: Game): string => (vocabulary === undefine
 function storyOf({ teacher, network, written }: Learned, unit: string): { learned: string; written: string } {
   const lengths = written.map(({ length, standing }) => `${length} ${unit} ${points(standing)}`);
   return {
-    learned: `${teacher}, a network that has learned on other boards, scores ${points(network)}`,
+    learned: `${teacher}, a network trained on other boards, scores ${points(network)}`,
     written: `written down: ${lengths.join(', ')}`,
   };
 }

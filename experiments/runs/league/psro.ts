@@ -75,7 +75,7 @@ async function initializeLeague(league: League): Promise<void> {
   const { members } = league.state;
   const recorder = new GenerationRecorder(0, 'seeds');
   for (const member of members) addMember(league, member, 'given', recorder);
-  if (members.length > 1) league.notify({ kind: 'note', text: `${members.length} players meet each other` });
+  if (members.length > 1) league.notify({ kind: 'note', text: `${members.length} players play each other` });
   const gamesMax = INITIAL_SHARE * gamesPerStep(league) * league.plan.settings.restarts;
   await fillPayoffTable(league, recorder, { from: 0, gamesMax });
   appendRecord(league, recorder, members[0]!.candidate, 0.5, 0);

@@ -44,7 +44,7 @@ export interface EvolutionSettings {
   readonly linesMax: number;
   /** The searches also start from programs that the network of ours is written down as that knows the board. */
   readonly startsFromNetwork: boolean;
-  /** One of the restarts looks for strong programs that play differently. */
+  /** One of the restarts searches for strong programs that play differently. */
   readonly gallery: boolean;
   /** Programs say only what the original program of their format reads and plays as printed. */
   readonly forOriginal: boolean;

@@ -73,8 +73,8 @@ function suggestionForCard(
   const event = events.find(hasDecision);
   if (event !== undefined) return { hint: `"${name}" is a card; its event is "${event}"`, fix: event };
   if (options !== undefined)
-    return { hint: `"${name}" is a card; its choices go into "options for ${name}"` };
-  return { hint: `"${name}" is a card that asks nobody anything: remove the block` };
+    return { hint: `"${name}" is a card; write its choices in "options for ${name}"` };
+  return { hint: `"${name}" is a card without decisions: remove the block` };
 }
 
 /**
@@ -113,7 +113,7 @@ class Resolver {
   ): To[] {
     if (members.length > LENGTH_MAX) {
       const { start, end } = place(members[LENGTH_MAX]!);
-      const message = `too many of one kind in one place: ${members.length}; at most ${LENGTH_MAX} are read`;
+      const message = `too many parts: ${members.length}; the limit is ${LENGTH_MAX}`;
       this.report({ severity: 'error', code: 'too-long', start, end, message });
     }
     return members.slice(0, LENGTH_MAX).map(translate);
@@ -285,7 +285,7 @@ class Resolver {
       code: 'number-too-large',
       start: word.start,
       end: word.end,
-      message: `"${word.text.slice(0, 20)}" is too large; numbers go up to ${NUMBER_MAX}`,
+      message: `"${word.text.slice(0, 20)}" is too large; the limit is ${NUMBER_MAX}`,
     });
     return NUMBER_MAX;
   }

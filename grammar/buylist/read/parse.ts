@@ -44,7 +44,7 @@ export function readSyntax(text: string): ReadSyntax {
     const character = text.slice(nonAscii, nonAscii + (text.codePointAt(nonAscii)! > 0xffff ? 2 : 1));
     const span = { start: nonAscii, end: nonAscii + character.length };
     if (head.problems.length === 0) {
-      const message = `"${character}" ends the text: nothing after it is read`;
+      const message = `unexpected "${character}": the text after it is ignored`;
       const hint = 'start a comment with "#" instead';
       return { ...head, problems: [{ severity: 'warning', code: 'unread-text', ...span, message, hint }] };
     }
@@ -104,15 +104,15 @@ function strayCharacter(text: string, token: AntlrToken): Problem {
     character === '/'
       ? 'a comment begins with "#" and ends with the line'
       : character === '-'
-        ? 'numbers have no sign; an exchange is written "->"'
+        ? 'numbers have no sign; write an exchange as "->"'
         : character === '_'
-          ? 'names are written without it, e.g. "ThroneRoom"'
+          ? 'write names without it, e.g. "ThroneRoom"'
           : character === ';'
-            ? 'cards are parted by commas'
+            ? 'separate cards with commas'
             : /^["'`]$/.test(character)
-              ? 'names are written without quotes'
+              ? 'write names without quotes'
               : character.charCodeAt(0) > 127
-                ? 'letters beyond ASCII may only stand in comments, which begin with "#"'
+                ? 'non-ASCII characters are only allowed in comments, which begin with "#"'
                 : 'remove it';
   return {
     severity: 'error',

@@ -68,7 +68,7 @@ function duplicateEntries(
       code: 'two-entries',
       at: entry,
       message: `two entries for ${symbols.targetName(entry.target)} in ${set}`,
-      hint: 'only one can ever speak: join their rules in one entry, or remove one',
+      hint: 'only one can apply: merge their rules into one entry, or remove one',
     });
   });
 }
@@ -94,8 +94,8 @@ function unreachableRules(rules: readonly Rule[], owner: Entry | Info, findings:
       severity: 'warning',
       code: 'unreachable-rule',
       at: rule,
-      message: `rule ${index + 1} can never decide: rule ${earlier + 1} holds whenever it does`,
-      hint: 'the first rule that holds decides: move this one up or remove it',
+      message: `rule ${index + 1} never applies: rule ${earlier + 1} holds whenever it does`,
+      hint: 'the first rule that holds applies: move this one up or remove it',
     });
   });
   if (!('target' in owner)) return;
@@ -104,7 +104,7 @@ function unreachableRules(rules: readonly Rule[], owner: Entry | Info, findings:
       severity: 'warning',
       code: 'unreachable-score',
       at: owner,
-      message: "the entry's own score can never decide: one of its rules has no condition",
+      message: "the entry's own score never applies: one of its rules has no condition",
       hint: 'remove the score, or give the last rule a condition',
     });
   }
@@ -130,7 +130,7 @@ function emptyEntry(
     severity: 'warning',
     code: 'empty-entry',
     at: entry,
-    message: 'the entry says nothing: the default holds',
+    message: 'the entry is empty: the default applies',
     hint: 'give it a score or rules, or remove it',
   });
 }
@@ -151,7 +151,7 @@ function choices(entry: Entry, symbols: ScoreSymbols, findings: Finding[]): void
       severity: 'warning',
       code: 'no-choice',
       at: entry,
-      message: `${name} leaves nothing to choose`,
+      message: `${name} has nothing to choose`,
       hint: 'remove the entry',
     });
     return;

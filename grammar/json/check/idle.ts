@@ -65,7 +65,7 @@ function outdone(entry: Entry, words: ScoreSymbols, report: Report): void {
   report({
     code: 'unreachable-entry',
     at: entry,
-    message: `the entry for ${words.targetName(entry.target)} can never speak: all that it stands for has nearer entries`,
+    message: `the entry for ${words.targetName(entry.target)} never applies: all of its cards have more specific entries`,
     hint: 'a name goes before a kind, and a kind before "*": remove the entry',
   });
 }
@@ -108,8 +108,8 @@ function neverHolds(
     at: condition ?? rule,
     message:
       condition === undefined
-        ? `rule ${index + 1} can never decide: it holds for nothing that ${name} stands for`
-        : `rule ${index + 1} can never decide: "${words.conditionText(condition)}" never holds for ${name}${
+        ? `rule ${index + 1} never applies: it holds for no card of ${name}`
+        : `rule ${index + 1} never applies: "${words.conditionText(condition)}" never holds for ${name}${
             typeof value === 'number' ? `, where it is ${value}` : ''
           }`,
     hint: 'mend the condition, or remove the rule',

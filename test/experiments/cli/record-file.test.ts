@@ -40,11 +40,11 @@ it('refuses other files with its location and fix, and names of runs that are no
   const wrong = await deckwright(['import', 'record', 'list.buylist'], there);
   expect([wrong.code, wrong.stderr]).toEqual([
     2,
-    expect.stringContaining('list.buylist:1:1: this is no file of a record'),
+    expect.stringContaining('list.buylist:1:1: this is not a record file'),
   ]);
   const none = await deckwright(['export', 'record', '--run', '1', '99'], here);
   expect([none.code, none.stdout]).toEqual([2, '']);
-  expect(none.stderr).toContain('there is no run 99');
+  expect(none.stderr).toContain('no run 99');
   const foreign = await deckwright(['export', 'record', 'list.buylist'], there);
   expect([foreign.code, foreign.stderr]).toEqual([2, expect.stringContaining('--force')]);
 });

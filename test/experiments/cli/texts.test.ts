@@ -55,13 +55,13 @@ describe('deckwright check', () => {
     const formatted = await deckwright(['format', '-'], folder, good.replace('Gold, ', 'Gold,\n'));
     expect(formatted.stdout).toContain('Gold');
     const written = await deckwright(['format', '--write', '-'], folder, good);
-    expect([written.code, written.stderr]).toEqual([2, expect.stringContaining('"-" is no file of yours')]);
+    expect([written.code, written.stderr]).toEqual([2, expect.stringContaining('"-" is not your file')]);
     const played = await deckwright(['match', '-', 'big-money', '--games', '2', '--json'], folder, good);
     expect(JSON.parse(played.stdout)).toMatchObject({ players: [{ file: '-' }, { file: 'big-money' }] });
     const sat = await deckwright(['play', '-'], folder, good);
     expect([sat.code, sat.stderr]).toEqual([
       2,
-      expect.stringContaining('standard input is where you answer'),
+      expect.stringContaining('standard input is needed for your answers'),
     ]);
     mkdirSync(join(folder, 'piped'));
     const plan = await deckwright(['evolve', '-'], join(folder, 'piped'), 'budget: soon\n');
@@ -186,15 +186,15 @@ describe('deckwright doctor', () => {
     expect(stdout).not.toContain('hidden');
     expect(found.get('queue')).toMatchObject({
       state: 'broken',
-      says: expect.stringContaining('nobody answers'),
+      says: expect.stringContaining('no answer from'),
     });
     for (const [name, says] of [
       ['Node', /^v\d/],
       ['record', /^none yet/],
       ['SQLite', /^3\.\d+\.\d+, (built into Node|better-sqlite3)$/],
-      ['threads', /play the same games as one$/],
+      ['threads', /play the same games as one thread thread$/],
       ['tensors', /^(native|wasm): /],
-      ['page', /^the server starts and serves it$/],
+      ['page', /^the server starts and serves the page$/],
     ] as const)
       expect([name, found.get(name)]).toEqual([name, { state: 'ok', says: expect.stringMatching(says) }]);
     expect(found.get('browser')!.says).toMatch(/shows pages$|no Chromium found/);

@@ -92,12 +92,12 @@ describe('a definition when it is read', () => {
       { rules: [{ ...rule, step: Number.NaN }] },
       'rules[0].step: NaN does not fit',
     ],
-    ['an ending said twice', { endings: ['won', 'won'] }, 'endings[1]: "won" is listed twice'],
-    ['an ending every game has', { endings: ['error'] }, 'endings[0]: "error" is listed twice'],
+    ['an ending said twice', { endings: ['won', 'won'] }, 'endings[1]: "won" is a duplicate'],
+    ['an ending every game has', { endings: ['error'] }, 'endings[0]: "error" is a duplicate'],
     [
       'an unknown objective',
       { objective: 'silver' },
-      'objective: "silver" is no stat that is a number: use one of survive, gold',
+      'objective: "silver" is not a numeric stat: use one of survive, gold',
     ],
     ['a formula without a value', { objective: { title: 'points' } }, 'objective.value: is missing'],
     [

@@ -5,25 +5,24 @@ import type { AdviseOptions } from './advise.js';
 
 export function adviseCommand(): Command {
   return new Command('advise')
-    .description(
-      'What to buy on a board of Dominion: a plan at once, then better ones, in words and as a buylist.',
-    )
-    .argument(
-      '[cards...]',
-      'the board as you have it: names, a line of an online game, First Game, random, or -',
-    )
+    .description('Recommend what to buy on a Dominion board, in words and as a buylist.')
+    .argument('[cards...]', 'the board: card names, a line of an online game, "First Game", random, or -')
     .option('--players <n>', 'players at the table', wholeNumber(2, 4), 2)
     .option('--colony', 'with Platinum and Colony')
-    .option('--no-colony', 'without them, whatever the board says')
-    .option('--sets <a,b,…>', 'for random: sets that the board is drawn from', nameList)
-    .option('--time <t>', 'how long: 2s, 10s, 60s, 5min', timeOption, 60)
-    .option('--games <n>', 'how many games instead; equal numbers give equal bytes', games(1_000))
-    .option('-s, --seed <n>', 'equal seeds give equal games', seed, 1)
-    .option('-o, --out <file>', 'where to write the buylist; others go beside it')
+    .option('--no-colony', 'without Platinum and Colony')
+    .option('--sets <a,b,…>', 'sets to draw the board from (for random)', nameList)
+    .option('--time <t>', 'time limit: 2s, 10s, 60s, 5min', timeOption, 60)
+    .option(
+      '--games <n>',
+      'limit the games instead of the time; results are then reproducible to the byte',
+      games(1_000),
+    )
+    .option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1)
+    .option('-o, --out <file>', 'output file; other plans are written next to it')
     .addOption(threadsOption())
-    .option('--list', 'the recommended kingdoms, and the cards of each that are not here yet')
-    .option('--json', 'one JSON object on stdout at the end, nothing else')
-    .option('--force', 'write over a file that is not ours')
+    .option('--list', 'list the recommended kingdoms and their missing cards')
+    .option('--json', 'print one JSON object to stdout at the end')
+    .option('--force', 'overwrite a file that Deckwright did not write')
     .addHelpText(
       'after',
       `

@@ -20,7 +20,7 @@ export function analyseCommand(): Command {
     )
     .option('-s, --seed <n>', 'equal seeds redeal equal futures', seed, 1)
     .addOption(threadsOption())
-    .option('--json', 'one JSON object on stdout, nothing else')
+    .option('--json', 'print one JSON object to stdout')
     .addHelpText(
       'after',
       `

@@ -6,11 +6,11 @@ import type { CheckOptions } from './check.js';
 export function checkCommand(): Command {
   return addBoardOptions(
     new Command('check')
-      .description('Tell every error and every warning in players, with its place and how to fix it.')
-      .argument('<files...>', 'files, folders, or names of players; files with positions'),
+      .description('List every error and warning in players, with its location and a fix.')
+      .argument('<files...>', 'files, folders, or names of players; position files'),
   )
-    .option('--strict', 'warnings count as errors')
-    .option('--json', 'one JSON array on stdout, nothing else')
+    .option('--strict', 'treat warnings as errors')
+    .option('--json', 'print one JSON array to stdout')
     .addHelpText(
       'after',
       `

@@ -112,7 +112,7 @@ export function evolutionText(
     `  score   ${scoreText(s)}  (${count(s.games)} fresh games, ${plan.rules.label})`,
     ...(s.capped === undefined
       ? []
-      : [colors.yellow(`  ${percent(s.capped)} of these games ended at the turn limit, each a draw`)]),
+      : [colors.yellow(`  ${percent(s.capped)} of these games ended at the turn limit as draws`)]),
     ...beforeLines(result),
     ...objectiveLines(result, plan),
     ...(counter === undefined ? lossLines(against) : []),
@@ -142,7 +142,9 @@ function houseLines({ heldOutHouse }: EvolutionResult, { validation }: Evolution
   if (heldOutHouse === undefined) return [];
   const { players, all, worst } = heldOutHouse;
   const chose =
-    validation.length === 0 ? '' : `; ${count(validation.length)} others chose between the finalists`;
+    validation.length === 0
+      ? ''
+      : `; ${count(validation.length)} validation players chose among the finalists`;
   const line = `  house   ${scoreText(all)}  (${count(all.games)} games against ${count(players)} held-out house players${chose})`;
   const least = `  worst   ${scoreText(worst)}  of these, against ${sanitize(worst.name)} (${count(worst.games)} games)`;
   return [line, worst.high < 0.5 ? colors.yellow(least) : least];
@@ -165,7 +167,7 @@ function learnedLines(
       ? undefined
       : 100 * (heldOutHouse.all.mean - heldOutHouse.written.mean);
   return [
-    `  learned ${scoreText(learned.network)}  by ${learned.teacher}, which learned on other boards`,
+    `  learned ${scoreText(learned.network)}  by ${learned.teacher}, which was trained on other boards`,
     `  written ${scoreText(best.standing)}  in ${best.length} ${unitOf(game)}${besides}: ${signed(lost, 1)} points; search: ${signed(given, 1)} points${unseen === undefined ? '' : `, ${signed(unseen, 1)} against held-out house players`}`,
   ];
 }
@@ -217,7 +219,7 @@ function networkLines(plan: EvolutionPlan, file: string): string[] {
     join(dirname(file), out),
   ];
   const line = commandLine('train', '--beside', file, ...opponents, ...board, ...learning);
-  return [`  a network that decides in its place plays better: ${line}`];
+  return [`  a network beside it plays better: ${line}`];
 }
 
 /** The opponents as they were written on the command line or in the plan. */
@@ -238,7 +240,7 @@ function objectiveLines(
 /** A run ends at the step that spends its budget, and proving and measuring the champion come on top of that. */
 function overspentText({ budget }: EvolutionPlan, games: number): string {
   if (budget.kind !== 'games' || games <= budget.games) return '';
-  return `, ${count(games - budget.games)} more than asked to prove and measure what was found`;
+  return `, ${count(games - budget.games)} more than the budget, to prove and measure the champion`;
 }
 
 /** Strong programs that play differently, and their cross-play. */
@@ -257,7 +259,7 @@ function galleryLines({ gallery }: EvolutionResult, plan: EvolutionPlan): string
     );
   return [
     colors.bold(
-      `${gallery.length} strong programs that play differently (A is the first), and how they do against each other:`,
+      `${gallery.length} strong programs that play differently (A is the first), and their scores against each other:`,
     ),
     columns(rows, ['', 'score', ...letters]),
     '',
@@ -286,6 +288,6 @@ function leagueChampionLines({ league }: EvolutionResult): string[] {
   const { members, weights } = league!;
   const best = leagueChampion(league!);
   return [
-    `  written: ${sanitize(best.name)}, ${percent(weights[members.indexOf(best)]!, 0)} of the mixture; against all others of the league, each counting the same:`,
+    `  written: ${sanitize(best.name)}, ${percent(weights[members.indexOf(best)]!, 0)} of the mixture; against all other members of the league, equally weighted:`,
   ];
 }

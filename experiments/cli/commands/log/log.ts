@@ -33,7 +33,7 @@ export async function runLog(specs: readonly string[], options: LogOptions): Pro
   const players = options.seats === 'shuffled' ? shuffledSeats(found, seed) : found;
   const { game, rules } = commandBoard(players, options);
   if (rules.seats === 1 && players.length > 1) {
-    throw new Refused(`${game.facts.title} is played alone`, 'name one player');
+    throw new Refused(`${game.facts.title} is a one-player game`, 'name one player');
   }
   warnOfPlayers(players, rules);
   if (options.position !== undefined) {
@@ -63,7 +63,7 @@ function playedOf({ name }: GameFacts, play: () => Playthrough): Playthrough {
   } catch (error) {
     if (!isOwnGame(name) || !(error instanceof Error) || error instanceof Refused) throw error;
     const [, place] = /^ +at (.*)/m.exec(error.stack ?? '') ?? [];
-    throw new Refused(`a game broke: ${error.message}`, place && `at ${place}`);
+    throw new Refused(`a game failed: ${error.message}`, place && `at ${place}`);
   }
 }
 
@@ -89,7 +89,10 @@ function gameText(played: Playthrough, facts: GameFacts, seats: SeatOrder, trace
       const [surplus, turns] = [played.luck![seat]!, Math.max(1, played.turnsTaken[seat]!)];
       return `${names[seat]} ${signed(surplus, 1)} (${signed(surplus / turns, 2)} a turn)`;
     });
-    lines.push('', `Luck, in ${luckTitle} drawn beyond what each deck promised: ${luckBySeat.join(', ')}`);
+    lines.push(
+      '',
+      `Luck, in ${luckTitle} drawn above the expectation of each deck: ${luckBySeat.join(', ')}`,
+    );
   }
   return lines.join('\n');
 }

@@ -27,7 +27,7 @@ export async function runPlay(specs: readonly string[], options: PlayOptions): P
   await new PlaySession(open, adviser, order).run();
 }
 
-const GAME_OVER = 'The game is over: undo takes your last decision back, quit leaves.';
+const GAME_OVER = 'The game is over. Type undo to take back your last decision, or quit.';
 
 const ALIASES: Readonly<Record<string, string>> = {
   u: 'undo',
@@ -84,7 +84,7 @@ class PlaySession {
   readonly #commands: Readonly<Record<string, (rest: string) => void>> = {
     undo: () => {
       if (this.open.undo()) this.#showDecision();
-      else print('There is nothing to take back.');
+      else print('Nothing to undo.');
     },
     hint: () => this.#hint(),
     log: () => print(historyText(this.open)),
@@ -128,7 +128,7 @@ class PlaySession {
       const answer = answers[index];
       if (answer === undefined) {
         if (at > 0) this.#showDecision();
-        const which = indexes.length > 1 ? `${index + 1} is no option here. ` : '';
+        const which = indexes.length > 1 ? `${index + 1} is not an option. ` : '';
         print(
           answers.length === 0 ? GAME_OVER : `${which}Type a number from 1 to ${answers.length}, or help.`,
         );
@@ -152,13 +152,13 @@ class PlaySession {
       const near = nearest(text, labels);
       const hint =
         near === undefined ? `type a number from 1 to ${labels.length}, or help` : `did you mean "${near}"?`;
-      print(`"${sanitize(text)}" is ${found.length > 1 ? 'more than one option' : 'no option'}; ${hint}`);
+      print(`"${sanitize(text)}" is ${found.length > 1 ? 'ambiguous' : 'not an option'}; ${hint}`);
     }
   }
 
   #hint(): void {
     if (this.#adviser === undefined) {
-      print('Nobody is here to ask; start with --hints PLAYER.');
+      print('No adviser. Start with --hints PLAYER.');
       return;
     }
     const option = this.open.advice(this.#adviser);
@@ -198,7 +198,7 @@ class PlaySession {
         // There is no --force at the table.
         throw error instanceof Refused ? new Refused(error.message, 'choose another name') : error;
       }
-      print(`Saved. Go on with: deckwright play --load ${file}`);
+      print(`Saved. Continue with: deckwright play --load ${file}`);
     }
   }
 

@@ -115,7 +115,7 @@ describe('deckwright advise', () => {
     [`${BOARD}, Mins`, /"Mins".*: Mine/],
     [BOARD.replace('Village, Witch', 'Scout, Goons'), /Scout is known, .*\n.*Goons is known/],
     ['Sixth Game', /a board has 10 kingdom cards:\n {2}no kingdom .* did you mean First Game\?/],
-    ['', /no board is named|a board has/],
+    ['', /no board specified|a board has/],
   ])('refuses %j with what is missing', async (board, message) => {
     const { code, stderr, stdout } = await deckwright(['advise', board], scratch());
     expect(stderr).toMatch(message);

@@ -11,7 +11,7 @@ const run = (...words: string[]) => deckwright(['check', ...words], folder);
 const JUSTIFIED: Readonly<Record<string, string>> = {};
 
 describe('deckwright check', () => {
-  it('knows all cards where no board is named, and suggests no other card for one that it knows', async () => {
+  it('knows all cards where no board specified, and suggests no other card for one that it knows', async () => {
     writeFileSync(
       join(folder, 'wharf.buylist'),
       'buylists\n\tlist\n\t\tProvince,\n\t\tWharf [2],\n\t\tFishingVillage [1],\n\t\tGold,\n\t\tSilver\n\tend\nend\n\nstrategies\n\tstrategy\n\t\tplayorder FishingVillage, Wharf end\n\tend\nend\n',

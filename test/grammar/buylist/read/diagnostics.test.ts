@@ -40,8 +40,8 @@ end
 a.buylist:3:11: error: unexpected character ";"
     		Province; Duchy Estate,
     		        ^
-    cards are parted by commas
-a.buylist:3:25: error: nothing follows the comma before "end"
+    separate cards with commas
+a.buylist:3:25: error: trailing comma before "end"
     		Province; Duchy Estate,
     		                      ^
     remove the comma
@@ -100,10 +100,14 @@ a.buylist:14:17: error: unknown event "Witchattack"
       'BureaucratAttack',
     ],
     ['reactions for Moat', '"Moat" is a card; its event is "IgnoreAttack"', 'IgnoreAttack'],
-    ['reactions for Chapel', '"Chapel" is a card; its choices go into "options for Chapel"', undefined],
-    ['reactions for Swindler', '"Swindler" is a card; its choices go into "options for Swindler"', undefined],
-    ['reactions for Witch', '"Witch" is a card that asks nobody anything: remove the block', undefined],
-    ['reactions for Village', '"Village" is a card that asks nobody anything: remove the block', undefined],
+    ['reactions for Chapel', '"Chapel" is a card; write its choices in "options for Chapel"', undefined],
+    [
+      'reactions for Swindler',
+      '"Swindler" is a card; write its choices in "options for Swindler"',
+      undefined,
+    ],
+    ['reactions for Witch', '"Witch" is a card without decisions: remove the block', undefined],
+    ['reactions for Village', '"Village" is a card without decisions: remove the block', undefined],
     ['reactions for MilitaAttack', 'did you mean "MilitiaAttack"?', 'MilitiaAttack'],
     [
       'options for TorturerAttack',

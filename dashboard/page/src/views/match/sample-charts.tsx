@@ -153,7 +153,7 @@ function Composition({
     <Chart
       spec="composition"
       title={`Deck of ${name}`}
-      about="Mean number of each card beyond the start, by turn; below zero: cards of the start that left"
+      about="Mean change in the number of each card since the start, by turn"
       rows={shown}
     />
   );

@@ -61,7 +61,7 @@ export function RunParameters({ run }: { run: RunRow }) {
         <Chart
           spec="importance"
           title="Which numbers matter"
-          about={`Share of the spread of scores that goes with one number alone, in ${wholeNumber(data.trials.length)} candidates. Beyond the dashed line is more than the luckiest of as many meaningless numbers would reach.`}
+          about={`Share of the variance of scores explained by each number alone, in ${wholeNumber(data.trials.length)} candidates. Numbers beyond the dashed line are significant.`}
           rows={data.parameters.slice(0, BARS_MAX).map((one) => ({ ...one, chance: data.chance }))}
           onPick={(row) => setName(String(row['name']))}
         />
@@ -80,7 +80,7 @@ export function RunParameters({ run }: { run: RunRow }) {
         <Chart
           spec="slice"
           title="One number"
-          about="Each candidate by its value and its score in search games"
+          about="Value and search score of each candidate"
           titles={{ x: data.parameters[shown]?.name ?? '' }}
           rows={sliceRows}
         />
@@ -89,7 +89,7 @@ export function RunParameters({ run }: { run: RunRow }) {
         <Chart
           spec="parallel"
           title="Numbers together"
-          about={`The ${Math.min(PARALLEL_MAX, data.parameters.length)} that matter most, each from its lowest to its highest value; a line is a candidate, coloured by its score`}
+          about={`The ${Math.min(PARALLEL_MAX, data.parameters.length)} most important numbers, each from its lowest to its highest value; each line is a candidate, coloured by its score`}
           rows={parallelRows}
         />
       </Grid.Col>
