@@ -121,6 +121,14 @@ class ChooserPolicy implements DominionPolicy {
     return frame;
   }
 
+  planAfterDraw(view: SeatView, card: number, plan: number): number {
+    for (const [planned, orders] of this.#frames[plan]!) {
+      const later = planned.planAfterDraw?.(view, card, orders);
+      if (later !== undefined) this.#frames[plan]!.set(planned, later);
+    }
+    return plan;
+  }
+
   react(view: SeatView, event: number): number {
     const frame = this.#newFrame();
     for (const planned of this.plannedPolicies) this.#frames[frame]!.set(planned, planned.react(view, event));

@@ -333,9 +333,15 @@ export class State {
       seat.coins += seat.countPlayed(card) > 1 ? REPEATED_COINS[card]! : this.supply.coins[card]!;
     }
     const cards = this.#cards[card]!;
-    if (cards > 0) seat.draw(cards);
     const rest = this.#remainingSteps[card]!;
-    for (let i = 0; i < rest.length; i++) rest[i]!.run(this, seat, rest[i]!.step, card, plan, -1);
+    let orders = plan;
+    if (cards > 0) {
+      seat.draw(cards);
+      const policy = this.policies[seat.seat]!;
+      if (rest.length > 0 && policy.planAfterDraw !== undefined)
+        orders = policy.planAfterDraw(seat, card, plan);
+    }
+    for (let i = 0; i < rest.length; i++) rest[i]!.run(this, seat, rest[i]!.step, card, orders, -1);
     this.unaffected = unaffected;
     if (this.turnEffects.watchPlays > 0 || this.lasting.size > 0) this.playTriggers.played(seat, card);
   }

@@ -41,7 +41,7 @@ class Keeper {
     private readonly avoided: ReadonlySet<CardId>,
   ) {}
 
-  program({ lists, strategies }: BuylistProgram): BuylistProgram {
+  program({ defaults, lists, strategies }: BuylistProgram): BuylistProgram {
     const kept = lists.map((list) => ({
       ...list,
       entries: list.entries.filter(({ card }) => this.may(card)),
@@ -49,7 +49,11 @@ class Keeper {
     const bought = kept.flatMap(({ entries }) => entries.map(({ card }) => card));
     const played = strategies.map((strategy) => this.strategy(strategy, bought));
     const gained = played.flatMap(({ blocks }) => blocks.flatMap(({ body }) => gains(body)));
-    return { lists: kept, strategies: this.answering(played, [...bought, ...gained]) };
+    return {
+      ...(defaults && { defaults }),
+      lists: kept,
+      strategies: this.answering(played, [...bought, ...gained]),
+    };
   }
 
   private may(card: CardId): boolean {

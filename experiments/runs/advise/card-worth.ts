@@ -114,7 +114,7 @@ function withOneMore(program: BuylistProgram, card: CardId, game: Game): Buylist
         return { ...list, entries: list.entries.toSpliced(at, 0, { card, limit: 1 }) };
       });
       const strategies = program.strategies.map((strategy) => playing(strategy, card, played));
-      return { lists, strategies };
+      return { ...program, lists, strategies };
     }),
   );
 }

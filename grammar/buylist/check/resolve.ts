@@ -41,7 +41,8 @@ export interface NodeSpan extends Span {
   readonly headEnd?: number;
 }
 
-/** Places of the program's nodes, kept beside the tree. The two sections and play orders are keyed by their arrays. */
+/** Places of the program's nodes, kept beside the tree. The two sections and play orders are keyed by their arrays, the
+ * words `defaults expert` by the program. */
 export type Spans = ReadonlyMap<object, NodeSpan>;
 
 /** Placeholder for an unknown name, in programs that are never returned. */
@@ -87,7 +88,8 @@ export function resolve(
   report: Report,
 ): { program: BuylistProgram; spans: Spans; named: ReadonlySet<CardId> } {
   const resolver = new Resolver(buylistSymbols(vocabulary), report);
-  const program = {
+  const program: BuylistProgram = {
+    ...(syntax.defaults && { defaults: 'expert' }),
     lists: resolver.located(
       syntax.lists,
       resolver.each(syntax.lists.parts, identity, (list) => resolver.list(list)),
@@ -97,6 +99,7 @@ export function resolve(
       resolver.each(syntax.strategies.parts, identity, (strategy) => resolver.strategy(strategy)),
     ),
   };
+  if (syntax.defaults !== undefined) resolver.located(syntax.defaults, program);
   return { program, spans: resolver.spans, named: resolver.named };
 }
 

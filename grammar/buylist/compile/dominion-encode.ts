@@ -21,16 +21,19 @@ interface Label {
 class Encoder {
   readonly #numbers: number[] = new Array<number>(kernel.EVENTS_AT + EVENTS.length).fill(0);
   readonly #plans: Plans;
+  readonly #isExpert: boolean;
 
   constructor(
     private readonly program: BuylistProgram,
     private readonly vocabulary: Vocabulary,
   ) {
     this.#plans = plansOf(program, vocabulary);
+    this.#isExpert = program.defaults === 'expert';
   }
 
   encode(): Int32Array {
     const { strategies } = this.program;
+    this.#numbers[kernel.EXPERT_AT] = +this.#isExpert;
     this.#begin(kernel.PLANS_AT);
     this.#preferences();
     this.#begin(kernel.STRATEGIES_AT);
@@ -80,8 +83,9 @@ class Encoder {
   #step(step: Step, number: number, { blocks }: Strategy): void {
     const bare = this.#plans.withoutBlock[number]!;
     if (step.kind === 'special') {
-      this.#write(kernel.CHAIN, bare);
-      if (step.name !== 'ChainDraw') this.#write(kernel.DEAREST, number);
+      const isDefault = step.name !== 'ChainDraw';
+      if (!(this.#isExpert && isDefault)) this.#write(kernel.CHAIN, bare);
+      if (isDefault) this.#write(kernel.DEAREST, number);
       return;
     }
     const { card } = step;

@@ -19,6 +19,8 @@ export interface UnexpectedToken {
 }
 
 export const KEYWORDS: readonly string[] = [
+  'defaults',
+  'expert',
   'buylists',
   'list',
   'strategies',
@@ -226,7 +228,7 @@ const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => Suggestion | undef
           code: 'missing-section',
           hint: 'a file has two sections: "buylists … end", then "strategies … end"',
         }
-      : expected.length === 1 && expected[0] === 'buylists'
+      : expected.every((token) => token === 'buylists' || token === 'defaults')
         ? { code: 'missing-section', hint: 'a file begins with "buylists" and its lists' }
         : undefined,
 ];

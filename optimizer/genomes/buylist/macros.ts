@@ -128,11 +128,11 @@ export function cross(a: BuylistProgram, b: BuylistProgram, rng: Rng, context: C
   const strategies = chance(rng, 0.5) ? a.strategies : b.strategies;
   let child: BuylistProgram;
   if (turn < 0.25) {
-    child = { lists: a.lists, strategies: b.strategies };
+    child = { ...a, strategies: b.strategies };
   } else if (turn < 0.6) {
     const head = a.lists.slice(0, rng.below(a.lists.length + 1));
     const tail = b.lists.slice(rng.below(b.lists.length));
-    child = { lists: [...head, ...tail], strategies };
+    child = { ...a, lists: [...head, ...tail], strategies };
   } else {
     const i = rng.below(a.lists.length);
     const { entries: left } = a.lists[i]!;
