@@ -416,6 +416,7 @@ function program(
   const fallback = vocabulary.steps.find(({ name }) => name === 'Default');
   const seen = new Set<string>();
   return {
+    defaults: 'expert',
     lists: [
       list(
         [...points, ...entries]
