@@ -1,7 +1,7 @@
 // Runs every check in order and closes with one line of real counts: "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { reportCoverage } from './coverage.mjs';
 import { smoke } from './smoke.mjs';
 
@@ -10,14 +10,16 @@ const report = join('dist', 'test-report.json');
 const checks = [
   ['biome', ['check', '.']],
   ['knip', ['--no-progress']],
+  [process.execPath, [join('.ci', 'prose.mjs')]],
 ];
 
 let passed = 0;
 let failed = 0;
 let skipped = 0;
 for (const [name, args] of checks) {
-  console.log(`\n> ${name} ${args.join(' ')}`);
-  if (spawnSync(bin(name), args, { stdio: ['ignore', 1, 2] }).status === 0) passed++;
+  console.log(`\n> ${basename(name)} ${args.join(' ')}`);
+  if (spawnSync(name === process.execPath ? name : bin(name), args, { stdio: ['ignore', 1, 2] }).status === 0)
+    passed++;
   else failed++;
 }
 

@@ -31,9 +31,7 @@ export async function readInput(name: string, bytesMax = BYTES_MAX): Promise<str
   } catch (error) {
     if (error instanceof Refused) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new Refused(
-      code === 'ENOENT' ? `there is no file "${name}"` : `"${name}" cannot be read: ${message}`,
-    );
+    throw new Refused(code === 'ENOENT' ? `no file "${name}"` : `"${name}" cannot be read: ${message}`);
   }
 }
 
@@ -47,7 +45,6 @@ async function textOf(name: string, stream: AsyncIterable<Uint8Array>, bytesMax:
     chunks.push(chunk);
   }
   const whole = Buffer.concat(chunks);
-  if (whole.includes(0))
-    throw new Refused(`"${inputName(name)}" is no text in UTF-8`, 'save it as UTF-8 text');
+  if (whole.includes(0)) throw new Refused(`"${inputName(name)}" is not UTF-8 text`, 'save it as UTF-8 text');
   return whole.toString('utf8');
 }

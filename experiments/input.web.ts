@@ -7,6 +7,6 @@ export const isStandardInput: typeof here.isStandardInput = () => false;
 export const inputName: typeof here.inputName = (name) => name;
 
 export const readInput: typeof here.readInput = async (name) => {
-  if (!existsSync(name)) throw new Refused(`there is no file "${name}"`);
+  if (!existsSync(name)) throw new Refused(`no file "${name}"`);
   return readFileSync(name, 'utf8');
 };

@@ -99,7 +99,7 @@ export const hasOtherRules = ({ game, rules }: Pick<RunRow, 'game' | 'rules'>): 
 export function checkSameRules(run: Pick<RunRow, 'id' | 'game' | 'rules'>): void {
   if (!hasOtherRules(run)) return;
   throw new Refused(
-    `run ${run.id} cannot go on: the rules of ${run.game} have changed since it began`,
+    `run ${run.id} cannot continue: the rules of ${run.game} have changed since it began`,
     'bring the old file back, or begin a new run',
   );
 }

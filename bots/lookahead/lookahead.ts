@@ -88,6 +88,8 @@ export function lookahead(
   const choose = (decision: Decision): number => {
     const answer = own(decision);
     const count = decision.options.length;
+    // What costs nothing and can all be done is done in the order of the player.
+    if (decision.options[answer]?.isFreePlay === true) return answer;
     if (decision.save?.(checkpoint) !== true || count * FUTURES_MIN > 2 * games) return answer;
     const firstSeed = derive(matchSeed, 'look ahead', decisions++);
     const { turn } = decision.stateView();

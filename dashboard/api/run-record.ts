@@ -7,14 +7,14 @@ import { estimate, rulesRequest } from './common.js';
 
 export const runStatus = z.enum(['running', 'paused', 'done', 'stopped', 'failed', 'interrupted']);
 
-export const standing = z.object({
+export const recordedScore = z.object({
   mean: z.number(),
   low: z.number(),
   high: z.number(),
   games: z.int(),
   purpose: z.enum(['search', 'promotion', 'report']),
 });
-export type Standing = z.infer<typeof standing>;
+export type RecordedScore = z.infer<typeof recordedScore>;
 
 /** What a search has shown: the sentence of the terminal, of reports and of every view. */
 export const verdict = z.object({
@@ -42,7 +42,7 @@ export const runRow = z.object({
   seconds: z.number(),
   budgetGames: z.number().optional(),
   budgetSeconds: z.number().optional(),
-  best: standing.optional(),
+  best: recordedScore.optional(),
   verdict: verdict.optional().meta({ description: 'Of searches' }),
   spark: z.array(z.number()),
   created: z.number().meta({ description: 'Milliseconds since 1970' }),
@@ -93,8 +93,8 @@ export const champion = z.object({
   promotion: z.int().optional(),
   passed: z.boolean().meta({ description: 'False for starting players and unproven candidates' }),
   games: z.int(),
-  standing,
-  against: z.array(z.object({ opponent: z.string(), standing })),
+  standing: recordedScore,
+  against: z.array(z.object({ opponent: z.string(), standing: recordedScore })),
 });
 export type Champion = z.infer<typeof champion>;
 

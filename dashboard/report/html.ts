@@ -1,16 +1,10 @@
 /** Words and tables of a report, safe to stand in HTML. */
-import type { Standing } from '../api/run-record.js';
+import type { RecordedScore } from '../api/run-record.js';
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-interface Score {
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-  readonly games: number;
-}
-export const scoreText = ({ mean, low, high, games }: Score): string =>
+export const scoreText = ({ mean, low, high, games }: Omit<RecordedScore, 'purpose'>): string =>
   `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)} (${games.toLocaleString('en-US')} games)`;
 
 export const htmlTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -19,5 +13,5 @@ export const htmlTable = (head: readonly string[], rows: readonly (readonly stri
     .join('')}</tbody></table>`;
 
 /** The kind of games that a score comes from, in a player's words. */
-export const gamesOf = (purpose: Standing['purpose']): string =>
+export const gamesOf = (purpose: RecordedScore['purpose']): string =>
   ({ search: 'search games', promotion: 'test games', report: 'fresh games' })[purpose];

@@ -57,7 +57,7 @@ export function objectivesOf<S extends object>({
   ];
   if (typeof objective === 'object') return [formula(objective), ...common];
   const own = common.find(({ name }) => name === objective);
-  invariant(own !== undefined, `the objective "${objective}" is no stat that is a number`);
+  invariant(own !== undefined, `the objective "${objective}" is not a numeric stat`);
   return [own, ...common.filter((it) => it !== own)];
 }
 

@@ -133,7 +133,7 @@ export class GameState<S extends object> {
     const recorder = this.#recorder;
     const { catalogue } = this.compiled;
     const id = this.choices[index];
-    if (id === undefined) throw new RangeError(`there is no choice ${index} among ${this.choices.length}`);
+    if (id === undefined) throw new RangeError(`unknown choice ${index} among ${this.choices.length}`);
     const choice = catalogue.choices[id]!;
     recorder?.onEvent(CHOSE + choice.optionName, SEAT, choice.cardId, 1);
 

@@ -28,7 +28,7 @@ const STRIDE = 0x4eff0001;
 export function seedOf(number: number): Seed {
   invariant(
     Number.isSafeInteger(number) && number >= 0,
-    `${number} is no seed: it is not a whole number below 2^53`,
+    `${number} is not a seed: a seed is a whole number below 2^53`,
   );
   return number as Seed;
 }
@@ -62,7 +62,7 @@ export function seedParts(deal: Seed): {
  * @param k whole number from 0 to 2^50
  */
 export function dealAt(first: Seed, k: number): Seed {
-  invariant(Number.isInteger(k) && k >= 0 && k <= RANGE / 2, `there is no deal ${k} after this one`);
+  invariant(Number.isInteger(k) && k >= 0 && k <= RANGE / 2, `no deal ${k} after this one`);
   const { range, segment, offset } = seedParts(first);
   const segments = Math.floor((offset + k) / SEGMENT);
   // `SEGMENTS` is a power of two, which makes the low bits of the product enough.

@@ -123,7 +123,7 @@ const classic: Readonly<Record<string, CardInOriginal>> = {
   Haggler: {
     otherwise: plays(
       'an empty choice becomes a Copper; a victory card aborts',
-      'a cheaper card that is no victory card, if there is one',
+      'a cheaper card other than a victory card, if possible',
     ),
   },
   IllGottenGains: {

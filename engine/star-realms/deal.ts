@@ -7,8 +7,8 @@ import type { State } from './state.js';
 import { refillRow } from './trade-row.js';
 import { changeOwned, nextVersion } from './zones.js';
 
-const START_AUTHORITY = 50;
-const EXPLORERS = 10;
+export const START_AUTHORITY = 50;
+export const EXPLORERS = 10;
 /** RULE: in a free for all Explorers never run out, nor do they in the original program. */
 const EXPLORERS_UNLIMITED = 1_000_000;
 const GAMBITS_EACH = 2;
@@ -17,13 +17,13 @@ const SCOUT = id('Scout');
 const VIPER = id('Viper');
 const SCOUTS = 8;
 const VIPERS = 2;
-const STARTERS = Uint8Array.from([
+export const STARTERS = Uint8Array.from([
   ...new Array<number>(SCOUTS).fill(SCOUT),
   ...new Array<number>(VIPERS).fill(VIPER),
 ]);
 
 /** RULE: an Energy Shield is active from the deal on. */
-const shieldOf = Uint8Array.from(cards, (card) => {
+export const shieldOf = Uint8Array.from(cards, (card) => {
   const step = card.continuous?.find((s) => s.do === 'shield');
   return step?.amount ?? 0;
 });

@@ -1,5 +1,6 @@
 /** The bridges between policies and choosers: every decision with more than one legal answer is exposed as data. */
 import type { CardId, Seat, Seed } from '../core/brand.js';
+import type { Checkpoint } from '../core/checkpoint.js';
 import { EngineBug, IllegalChoice } from '../core/errors.js';
 import type { Chooser, Decision, Option, StateView } from '../core/game.js';
 import { streams } from '../core/rng.js';
@@ -36,6 +37,8 @@ export type PendingDecision =
 export class StarRealmsDecision implements Decision {
   readonly seat: Seat;
   readonly card?: CardId;
+  /** Index of the option that was taken, −1 before. */
+  answer = -1;
 
   constructor(
     readonly state: State,
@@ -68,13 +71,39 @@ export class StarRealmsDecision implements Decision {
 
   /** Deals anew what the deciding seat cannot see: the others' hands and decks, its own deck, the trade deck. */
   redeterminize(seed: Seed): void {
-    const { state } = this;
-    state.shared.reset(seed, streams.shared);
-    for (let seat = 0; seat < state.seatCount; seat++) {
-      state.seats[seat]!.shuffle.reset(seed, streams.shuffle(seat));
-      if (seat !== this.seat) redeterminizeHand(state.seats[seat]!);
-    }
+    redeterminize(this.state, this.seat, seed);
   }
+
+  save(into: Checkpoint): boolean {
+    const { state } = this;
+    if (!isPlain(this)) return false;
+    into.clear();
+    into.write(this.seat, (checkpoint) => state.checkpoint(checkpoint));
+    return true;
+  }
+}
+
+/** Deals anew what a seat cannot see. */
+export function redeterminize(state: State, decider: number, seed: Seed): void {
+  state.shared.reset(seed, streams.shared);
+  for (let seat = 0; seat < state.seatCount; seat++) {
+    state.seats[seat]!.shuffle.reset(seed, streams.shuffle(seat));
+    if (seat !== decider) redeterminizeHand(state.seats[seat]!);
+  }
+}
+
+/**
+ * Whether the match can be gone on with from here: between two actions of two players, while nothing holds for the rest
+ * of the turn that is kept nowhere else.
+ */
+export function isPlain({ state, pending }: StarRealmsDecision): boolean {
+  const { me, freeForAll, temporaryAllies } = state;
+  return (
+    pending.kind === 'act' &&
+    freeForAll === null &&
+    temporaryAllies === 0 &&
+    me.acquireEffects.every((effects) => effects === 0)
+  );
 }
 
 const destinations = { deck: 'onto your deck', hand: 'into your hand', play: 'into play' } as const;
@@ -94,7 +123,9 @@ export class ChooserPolicy implements FreeOrderPolicy {
     card: number,
   ): number {
     if (options.length === 1) return 0;
-    const answer = this.chooser(new StarRealmsDecision(state, pending, kind, prompt, options, card));
+    const decision = new StarRealmsDecision(state, pending, kind, prompt, options, card);
+    const answer = this.chooser(decision);
+    decision.answer = answer;
     if (!(answer in options)) {
       throw new IllegalChoice(state.seat, prompt, `option ${answer + 1} of ${options.length}`);
     }
@@ -181,17 +212,23 @@ function opponents(state: State): readonly number[] {
 /** The answers of `policy` to the pending decisions of a match. */
 export function chooserFromPolicy(policy: StarRealmsPolicy): Chooser {
   const iterators = new WeakMap<State, TurnIterator>();
+  let asked: StarRealmsDecision | undefined;
+  let advised = -1;
   return (decision) => {
-    const { state, pending } = checkDecision(decision);
+    const current = checkDecision(decision);
+    const { state, pending } = current;
     switch (pending.kind) {
       case 'act': {
         if (policy.freeOrder) return policy.act(state);
         let iterator = iterators.get(state);
-        if (!iterator?.isAt(state)) {
+        // A turn in which something else was done than advised is ordered anew from here.
+        if (!iterator?.isAt(state) || asked?.state !== state || asked.answer !== advised) {
           iterator = new TurnIterator(state, policy);
           iterators.set(state, iterator);
         }
-        return iterator.next();
+        asked = current;
+        advised = iterator.next();
+        return advised;
       }
       case 'choose':
         return chooseOne(state, policy, pending, decision.card ?? -1);

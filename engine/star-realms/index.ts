@@ -9,6 +9,7 @@ import { facts } from './facts.js';
 import { neural } from './neural.js';
 import { original } from './original.js';
 import type { StarRealmsPolicy } from './policy.js';
+import { positions } from './position.js';
 import { optionScores } from './score-table/option-scores.js';
 import { ScorePolicy } from './score-table/policy.js';
 import { checkRules, type StarRealmsRules } from './setup.js';
@@ -43,5 +44,6 @@ export const starRealms: Game<StarRealmsPolicy> = {
   table: (rules) => new StarRealmsTable(rules as StarRealmsRules),
   policyFromChooser: (choose: Chooser) => new ChooserPolicy(choose),
   chooserFromPolicy,
+  positions,
   optionScores: optionScores as NonNullable<Game['optionScores']>,
 };

@@ -1,7 +1,9 @@
 /** A table: the round of turns of two players, the end of a match and its result. */
 import type { Seat, Seed } from '../core/brand.js';
-import type { Checkpoint } from '../core/checkpoint.js';
+import { Checkpoint } from '../core/checkpoint.js';
+import { invariant } from '../core/errors.js';
 import { emptyResult, type Result, type StateView, type Table } from '../core/game.js';
+import type { Continuation, Start } from '../core/position.js';
 import type { Recorder } from '../core/recorder.js';
 import { abilities } from './abilities.js';
 import { type Decks, deal, decksOf } from './deal.js';
@@ -10,10 +12,11 @@ import { AUTHORITY_GONE, BROKEN_LIMIT, TURN_LIMIT } from './facts.js';
 import { playFreeForAll } from './free-for-all-table.js';
 import { originalAbilities } from './original-program/abilities.js';
 import type { StarRealmsPolicy } from './policy.js';
+import { redeterminize, setUpPosition } from './position.js';
 import type { SeatState } from './seat.js';
 import { HAND, HAND_FIRST, isFreeForAll, type StarRealmsRules } from './setup.js';
 import { State } from './state.js';
-import { takeOriginalProgramTurn, takeTwoPlayerTurn } from './turn/turn.js';
+import { takeOriginalProgramTurn, takeRestOfTurn, takeTwoPlayerTurn } from './turn/turn.js';
 import { finalViewOf } from './view.js';
 import { cleanUp, draw } from './zones.js';
 
@@ -61,22 +64,60 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
       draw(state, state.seats[0]!, HAND_FIRST);
       draw(state, state.seats[1]!, HAND);
     }
+    return this.#goOn(recorder, checkpoint, keep);
+  }
+
+  /** Turn after turn to the end. */
+  #goOn(recorder?: Recorder, checkpoint?: Checkpoint, keep?: (kept: Checkpoint) => void): Result {
+    const { state } = this;
     for (;;) {
       const seat = state.turn & 1;
-      checkpoint?.write(seat, keep);
+      checkpoint?.write(seat, keep!);
       const turn = ++state.turn;
       state.setPerspective(seat, 1 - seat);
       recorder?.onTurnStart(seat as Seat, turn);
       this.#takeTurn(state);
-      const series = this.#measure(recorder);
-      cleanUp(state, state.seats[seat]!);
-      draw(state, state.seats[seat]!, HAND);
-      turnsTaken[seat]!++;
-      recorder?.onTurnEnd(seat as Seat, turnsTaken[seat]!, series);
-      const over = state.me.authority <= 0 || state.opponent.authority <= 0;
-      if (over || state.seats[seat]!.fault || turn === this.rules.turnsMax)
-        return this.#finishTwoPlayers(turn, over);
+      const result = this.#endTurn(seat, recorder);
+      if (result !== undefined) return result;
     }
+  }
+
+  /** @returns the result when the match is over */
+  #endTurn(seat: number, recorder: Recorder | undefined): Result | undefined {
+    const { state } = this;
+    const { turn } = state;
+    const { turnsTaken } = this.#result;
+    const series = this.#measure(recorder);
+    cleanUp(state, state.seats[seat]!);
+    draw(state, state.seats[seat]!, HAND);
+    turnsTaken[seat]!++;
+    recorder?.onTurnEnd(seat as Seat, turnsTaken[seat]!, series);
+    const over = state.me.authority <= 0 || state.opponent.authority <= 0;
+    if (over || state.seats[seat]!.fault || turn === this.rules.turnsMax)
+      return this.#finishTwoPlayers(turn, over);
+    return undefined;
+  }
+
+  /** @throws EngineBug in a free for all */
+  playFrom(
+    policies: readonly StarRealmsPolicy[],
+    start: Start,
+    { seat, seed, answers }: Continuation,
+    recorder?: Recorder,
+  ): Result {
+    const { state } = this;
+    const { turnsTaken } = this.#result;
+    invariant(!state.freeForAll, 'a free for all is not gone on with from the middle');
+    state.reset(policies, recorder);
+    if (start instanceof Checkpoint) {
+      start.read((checkpoint) => state.checkpoint(checkpoint));
+      state.setPerspective(seat, 1 - seat);
+      redeterminize(state, seat, seed);
+    } else setUpPosition(state, this.#decks, start, seed);
+    turnsTaken[0] = state.turn >> 1;
+    turnsTaken[1] = (state.turn - 1) >> 1;
+    takeRestOfTurn(state, answers);
+    return this.#endTurn(seat, recorder) ?? this.#goOn(recorder);
   }
 
   finalView(): StateView {

@@ -1,5 +1,5 @@
 /** What a run has proven, in the words that terminal, report and page share. */
-import type { Interval } from '../statistics/interval.js';
+import type { Score } from '../statistics/interval.js';
 
 export interface Verdict {
   readonly proven: boolean;
@@ -7,8 +7,7 @@ export interface Verdict {
   readonly text: string;
 }
 
-/** A share of points with its 95 % interval. */
-type Score = Omit<Interval, 'count'>;
+type ScoreInterval = Omit<Score, 'games'>;
 
 export interface SearchOutcome {
   /** A candidate has passed the sequential test on fresh games. */
@@ -17,9 +16,9 @@ export interface SearchOutcome {
    * On fresh games, of the champion; of the best candidate where none is proven; absent where none was put to the
    * test.
    */
-  readonly score?: Score | undefined;
+  readonly score?: ScoreInterval | undefined;
   /** The same of the best player that the run started from. */
-  readonly before: Score;
+  readonly before: ScoreInterval;
   /** Names of the players to beat. */
   readonly opponents: readonly string[];
   /** The run still works. */
@@ -66,7 +65,7 @@ export function leagueVerdict(joined: number): Verdict {
  * @param before score of the best starting player, on the same games
  * @param name of the player to beat
  */
-export function counterVerdict(score: Score, before: Score, name: string): Verdict {
+export function counterVerdict(score: ScoreInterval, before: ScoreInterval, name: string): Verdict {
   const taken = `${scoreText(score)} of the points from ${name} on fresh games`;
   if (score.low > 0.5)
     return { proven: true, text: `proven: it takes ${taken}, ${changeText(score, before)}` };
@@ -75,7 +74,7 @@ export function counterVerdict(score: Score, before: Score, name: string): Verdi
 }
 
 /** How a score compares with that of the best player at the start. */
-function changeText(score: Score, before: Score): string {
+function changeText(score: ScoreInterval, before: ScoreInterval): string {
   const start = `the best starting player (${scoreText(before)})`;
   const { mean, half } = gainOf(score, before);
   if (score.mean === before.mean && score.low === before.low) return 'the same as the best starting player';
@@ -84,8 +83,8 @@ function changeText(score: Score, before: Score): string {
   return `not significantly more than ${start}`;
 }
 
-/** Score of a result against an opponent that took no part in its search. */
-export type HeldOutLoss = Score & { readonly name: string };
+/** ScoreInterval of a result against an opponent that took no part in its search. */
+export type HeldOutLoss = ScoreInterval & { readonly name: string };
 
 /** Adds to whom of the opponents that took no part in the search the result loses. */
 export function withHeldOut({ proven, text }: Verdict, losses: readonly HeldOutLoss[]): Verdict {
@@ -99,12 +98,12 @@ export function withHeldOut({ proven, text }: Verdict, losses: readonly HeldOutL
 }
 
 /** Both scores are of games on the same deals; taken as independent the interval is a little too wide. */
-function gainOf(score: Score, before: Score): { mean: number; half: number } {
+function gainOf(score: ScoreInterval, before: ScoreInterval): { mean: number; half: number } {
   return { mean: score.mean - before.mean, half: Math.hypot(halfOf(score), halfOf(before)) };
 }
 
-const scoreText = (score: Score): string => `${points1(score.mean)} ± ${points1(halfOf(score))} %`;
-const halfOf = ({ low, high }: Score): number => (high - low) / 2;
+const scoreText = (score: ScoreInterval): string => `${points1(score.mean)} ± ${points1(halfOf(score))} %`;
+const halfOf = ({ low, high }: ScoreInterval): number => (high - low) / 2;
 const points1 = (share: number): string => (100 * share).toFixed(1);
 const signedPoints = (share: number): string => `${share < 0 ? '−' : '+'}${points1(Math.abs(share))}`;
 

@@ -51,7 +51,7 @@ export function readCards(text: string, game: Game): readonly CardId[] | ListPro
     if (id === undefined) {
       const like = near(name);
       return {
-        message: `there is no card "${name.slice(0, 40)}"`,
+        message: `unknown card "${name.slice(0, 40)}"`,
         hint: like === undefined ? 'write cards as "2 Copper, Gold"' : `did you mean "${like}"?`,
       };
     }

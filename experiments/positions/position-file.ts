@@ -160,7 +160,7 @@ class PositionReader {
         this.#problem(
           path,
           key,
-          `there is no "${key.slice(0, 40)}" here`,
+          `unknown field "${key.slice(0, 40)}"`,
           near === undefined ? `fields: ${all}` : `did you mean "${near}"?`,
         );
         continue;
@@ -277,7 +277,18 @@ export function writePosition(
 }
 
 /** Shown though they are empty: what a reader looks for first. */
-const ALWAYS = new Set(['played', 'hand', 'deck', 'discard', 'cards', 'coins', 'turns']);
+const ALWAYS = new Set([
+  'explorers',
+  'authority',
+  'row',
+  'played',
+  'hand',
+  'deck',
+  'discard',
+  'cards',
+  'coins',
+  'turns',
+]);
 
 function addField(
   lines: string[],

@@ -4,7 +4,7 @@ import type { ProgramForm } from '../../grammar/index.js';
 import type { Backend } from '../../workers/index.js';
 import { createEvaluator, type OpponentResult } from '../evaluation/evaluator.js';
 import { panelOf } from '../evaluation/panel.js';
-import { panelStanding } from '../evaluation/standing.js';
+import { panelScore } from '../evaluation/panel-score.js';
 import { type Interval, meanInterval } from '../statistics/interval.js';
 import type { RunRow, Store } from '../store/store.js';
 
@@ -82,12 +82,12 @@ export async function plainCost(question: CostQuestion, backend: Backend): Promi
     return (await evaluator.play(texts, panel, 'report', 0, deals)).map(({ results }) => results);
   };
   const [own] = await meet([plain], [{ name: 'itself', text: whole }]);
-  const itself = panelStanding(own!);
+  const itself = panelScore(own!);
   const [before, after] = await meet(
     [whole, plain],
     opponents.length > 0 ? opponents : [{ name: 'itself', text: whole }],
   );
-  const standings = [panelStanding(before!), panelStanding(after!)] as const;
+  const standings = [panelScore(before!), panelScore(after!)] as const;
   return {
     against: opponents.map(({ name }) => name),
     whole: standings[0].overall,

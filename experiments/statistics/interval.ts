@@ -13,6 +13,14 @@ export interface Interval {
   readonly count: number;
 }
 
+/** A score as people see it: a share of the points with its 95 % interval, and the games behind it. */
+export interface Score {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  readonly games: number;
+}
+
 export const LEVEL = 0.95;
 
 /** Mean and variance (of one observation) of values seen with these counts. */

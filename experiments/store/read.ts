@@ -13,9 +13,9 @@ import type {
   OperatorCounts,
   Promotion,
   Purpose,
+  RecordedScore,
   RunRequest,
   RunRow,
-  Standing,
   Store,
 } from './store.js';
 import { purposes } from './write.js';
@@ -257,7 +257,7 @@ function runRow(row: Row): RunRow {
   };
 }
 
-function standing(row: Row): Standing | undefined {
+function standing(row: Row): RecordedScore | undefined {
   if (row['best_mean'] === null) return undefined;
   return {
     mean: row['best_mean'] as number,

@@ -1,5 +1,6 @@
 /** What stands in the record: runs and what they bring. `store.ts` says how it is written and read. */
 import type { Rules } from '../../engine/index.js';
+import type { Score } from '../statistics/interval.js';
 import type { Json } from './json.js';
 import type { RunStatus } from './queries.js';
 
@@ -29,12 +30,8 @@ export interface NewRun {
   readonly version: string;
 }
 
-/** Score with its interval and what it rests on. */
-export interface Standing {
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-  readonly games: number;
+/** A score with the kind of deals it comes from. */
+export interface RecordedScore extends Score {
   readonly purpose: Purpose;
 }
 
@@ -53,7 +50,7 @@ export interface RunRow extends NewRun {
   readonly generations: number;
   /** Working time of all processes that had it in hand. */
   readonly seconds: number;
-  readonly best?: Standing | undefined;
+  readonly best?: RecordedScore | undefined;
   /** Best mean of at most 48 generations, evenly thinned, for a sparkline. */
   readonly spark: readonly number[];
   readonly created: number;
@@ -147,8 +144,8 @@ export interface Champion {
   /** Games of the run when it was declared. */
   readonly games: number;
   /** From report seeds: overall and for each opponent. */
-  readonly standing: Standing;
-  readonly against: readonly { readonly opponent: number; readonly standing: Standing }[];
+  readonly standing: RecordedScore;
+  readonly against: readonly { readonly opponent: number; readonly standing: RecordedScore }[];
 }
 
 export interface Event {
@@ -203,7 +200,7 @@ export interface GenerationRecord extends Generation {
   readonly champions: readonly Champion[];
   readonly events: readonly Omit<Event, 'number' | 'at'>[];
   /** What the run shows as its best from now on. */
-  readonly standing?: Standing | undefined;
+  readonly standing?: RecordedScore | undefined;
   /** Everything the search needs to go on from here, e.g. JSON of the emitters' `save()`. */
   readonly state: string;
 }

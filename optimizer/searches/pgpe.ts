@@ -37,7 +37,7 @@ const options = z.strictObject({
     'Games with what is left, after which everything is opened again, for more games each time.',
   ),
   omitted: real(0.35, 0.01, 0.99, 'Share of the deals in which a part is left out while it is weighed.'),
-  significance: real(2, 0, 100, 'Standard errors by which a part is surely worth more than nothing.'),
+  significance: real(2, 0, 100, 'Standard errors above zero at which a part counts as valuable.'),
   lookEvery: games(150_000, 'Games between two looks at the program as a whole.'),
   lookGames: games(4_000, 'Games of a look.'),
 });

@@ -11,7 +11,7 @@ import { formFor } from '../../bots/index.js';
 import type { Game, Rules } from '../../engine/index.js';
 import { createEvaluator } from '../../experiments/evaluation/evaluator.js';
 import { panelOf } from '../../experiments/evaluation/panel.js';
-import { playStandings } from '../../experiments/evaluation/standing.js';
+import { playPanelScores } from '../../experiments/evaluation/panel-score.js';
 import { home } from '../../experiments/files/home.js';
 import { parseBudget } from '../../experiments/plans/budget.js';
 import { runAdvice } from '../../experiments/runs/advise/advise.js';
@@ -227,7 +227,7 @@ async function scoresOf(
     return { name: rival.name, number, text: form.print(program, game) };
   });
   const evaluator = createEvaluator({ backend: place, game: game.facts.name, rules, seed: FRESH + seed });
-  const [standing] = await playStandings(evaluator, [text], panelOf(members), DEALS);
+  const [standing] = await playPanelScores(evaluator, [text], panelOf(members), DEALS);
   return standing!.members.map(({ interval: { mean, low, high }, result }) => ({
     name: members[result.member]!.name,
     mean,

@@ -12,7 +12,7 @@ import { gameNamed, type Player } from '../../bots/index.js';
 import { randomKingdom } from '../../experiments/boards/random-kingdom.js';
 import { createEvaluator } from '../../experiments/evaluation/evaluator.js';
 import { panelOf } from '../../experiments/evaluation/panel.js';
-import { type PanelStanding, playStandings } from '../../experiments/evaluation/standing.js';
+import { type PanelScore, playPanelScores } from '../../experiments/evaluation/panel-score.js';
 import { checkPlan, type EvolvePlanInput } from '../../experiments/plans/plan-file.js';
 import { runEvolution } from '../../experiments/runs/evolve/evolve.js';
 import { newRun, planEvolution } from '../../experiments/runs/evolve/plan.js';
@@ -79,8 +79,8 @@ interface Row {
   readonly games: number;
   readonly cpuSeconds: number;
   readonly lines: number;
-  readonly met: PanelStanding;
-  readonly heldOutHouse: PanelStanding | undefined;
+  readonly met: PanelScore;
+  readonly heldOutHouse: PanelScore | undefined;
   /** Mean against the quarter that does best against it, and the one that does. */
   readonly quarter: number;
   readonly worst: string;
@@ -123,7 +123,7 @@ export async function benchDiscover(words: readonly string[]): Promise<void> {
       }
 }
 
-const scoreText = ({ overall: { mean, low, high } }: PanelStanding): string =>
+const scoreText = ({ overall: { mean, low, high } }: PanelScore): string =>
   `${(100 * mean).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)}`;
 
 const rowText = ({
@@ -222,11 +222,11 @@ async function measured(
 ): Promise<Pick<Row, 'lines' | 'met' | 'heldOutHouse' | 'quarter' | 'worst'>> {
   const { game, rules, against, heldOutHouse } = plan;
   const evaluator = createEvaluator({ backend: inline(), game: game.facts.name, rules, seed: 999 });
-  const play = async (players: readonly Player[]): Promise<PanelStanding> => {
+  const play = async (players: readonly Player[]): Promise<PanelScore> => {
     const panel = panelOf(
       players.map((player, number) => ({ name: player.name, text: player.text, number })),
     );
-    return (await playStandings(evaluator, [text], panel, deals))[0]!;
+    return (await playPanelScores(evaluator, [text], panel, deals))[0]!;
   };
   const met = await play(against);
   const standing = heldOutHouse.length === 0 ? undefined : await play(heldOutHouse);

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { createEvaluator } from '../../experiments/evaluation/evaluator.js';
 import { runGate } from '../../experiments/evaluation/gate.js';
 import { panelOf } from '../../experiments/evaluation/panel.js';
-import { playStandings } from '../../experiments/evaluation/standing.js';
+import { playPanelScores } from '../../experiments/evaluation/panel-score.js';
 import { home } from '../../experiments/files/home.js';
 import { checkPlan } from '../../experiments/plans/plan-file.js';
 import { runEvolution } from '../../experiments/runs/evolve/evolve.js';
@@ -98,7 +98,7 @@ async function oneKingdom(seed: number, budget: string, place: Backend): Promise
   const fresh = createEvaluator({ backend: place, game: 'dominion', rules: plan.rules, seed: FRESH + seed });
   const champion = plan.form.print(found.program, plan.game);
   const rivals = plan.against.map(({ name, text }, number) => ({ name, text, number }));
-  const [standing] = await playStandings(fresh, [champion], panelOf(rivals), REPORT_DEALS);
+  const [standing] = await playPanelScores(fresh, [champion], panelOf(rivals), REPORT_DEALS);
   const scored = standing!.members.map(({ interval: { mean, low, high } }, i) => ({
     name: rivals[i]!.name,
     mean,

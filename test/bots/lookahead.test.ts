@@ -99,13 +99,31 @@ describe('a player that looks ahead', () => {
     expect(playJob({ ...job, players: [money, money] }).signature).not.toBe(first.signature);
   });
 
+  it('plays Star Realms, better than its own player and the same for the same seeds', async () => {
+    const starRealms = gameNamed('star-realms');
+    const { text } = await findPlayer('PlainTalker');
+    const rules = starRealms.rules({}, 2);
+    const job = {
+      game: 'star-realms',
+      rules,
+      players: [lookaheadText(text, 200), text],
+      firstSeed: firstOf(0, 1),
+      deals: 3,
+      seats: 'rotate',
+      curves: false,
+    } as const;
+    const first = playJob(job);
+    expect(first.players[0]!.wins).toBeGreaterThan(3);
+    expect(playJob(job)).toEqual(first);
+  });
+
   it('is named with a number of games, and has none for other games', async () => {
     expect((await findPlayer('lookahead(big-money, 1_000)')).text).toBe(lookaheadText(money, 1000));
     const { name, text } = await findPlayer('lookahead(big-money)');
     expect(name).toBe('lookahead(big-money, 200)');
     expect(readPlayer(text).player!.name).toMatch(/^lookahead\(.+, 200\)$/);
     await expect(findPlayer('lookahead(big-money, 0)')).rejects.toThrow('looks at 0 games');
-    await expect(findPlayer('lookahead(big-mony)')).rejects.toThrow('there is no file "big-mony"');
+    await expect(findPlayer('lookahead(big-mony)')).rejects.toThrow('big-mony');
     await expect(findPlayer('lookahead(spendthrift)')).rejects.toThrow('has no look-ahead');
   });
 });

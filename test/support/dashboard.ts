@@ -8,7 +8,7 @@ import { openAppContext } from '../../dashboard/server/open-context.js';
 import { startServer } from '../../dashboard/start-server.js';
 import { games } from '../../engine/index.js';
 import { version } from '../../experiments/files/package.js';
-import type { GenerationRecord, Standing } from '../../experiments/store/store.js';
+import type { GenerationRecord, RecordedScore } from '../../experiments/store/store.js';
 import { strategyText } from './buylists.js';
 
 export interface TestDashboard {
@@ -64,7 +64,7 @@ export async function testDashboard(options: Partial<ServeOptions> = {}): Promis
 
 export const dominionPlayer = (name: string) => ({ name, text: strategyText(name) });
 
-const standing = (mean: number, games: number, purpose: Standing['purpose']): Standing => ({
+const standing = (mean: number, games: number, purpose: RecordedScore['purpose']): RecordedScore => ({
   mean,
   low: mean - 0.02,
   high: mean + 0.02,

@@ -49,7 +49,7 @@ export function playFutures(job: FuturesJob): FutureSums {
   const { rules, position, players: texts, scripts, firstSeed, futures } = job;
   const game = gameNamed(job.game);
   const table = tableFor(game, rules);
-  invariant(table.playFrom !== undefined, `${job.game} is not gone on with from a position`);
+  invariant(table.playFrom !== undefined, `${job.game} cannot continue from a position`);
   const players = texts.map((text) => compilePlayer(text, game, rules));
   const policies = players.map(({ policy }) => policy);
   const { seat } = position;

@@ -159,7 +159,7 @@ function checkTally(tally: Tally, job: Job): void {
 
 function checkCounts({ wins, losses, draws, turns, faults }: PlayerTally): void {
   for (const count of [wins, losses, draws, turns, faults]) {
-    invariant(Number.isSafeInteger(count) && count >= 0, `${count} is no count`);
+    invariant(Number.isSafeInteger(count) && count >= 0, `${count} is not a count`);
   }
 }
 

@@ -52,7 +52,7 @@ export function savePlain(value: unknown, path: string, depth = 0): unknown {
 export function restoreState(into: object, saved: Json, path: string): void {
   const fields = fieldsOf(into);
   for (const key of Object.keys(saved)) {
-    if (!fields.includes(key)) throw new Refused(`${path}.${key} is no field of this game`);
+    if (!fields.includes(key)) throw new Refused(`${path}.${key} is not a field of this game`);
   }
   for (const key of fields) {
     const at = `${path}.${key}`;

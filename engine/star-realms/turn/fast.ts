@@ -40,8 +40,13 @@ import { fromHand } from '../zones.js';
 import { countPass } from './order.js';
 
 export function takeFastTurn(state: State, policy: FixedOrderPolicy): void {
-  const { me } = state;
   startTurn(state);
+  takeRestOfFastTurn(state, policy);
+}
+
+/** The turn from any point between two actions. */
+export function takeRestOfFastTurn(state: State, policy: FixedOrderPolicy): void {
+  const { me } = state;
   state.alliesChanged = true;
   state.scrappable = me.inPlay;
   for (let pass = 0; passThrough(state, policy); pass++) countPass(pass);

@@ -10,7 +10,7 @@ import { ACTIONS_MAX } from '../setup.js';
 import type { State } from '../state.js';
 import { changeActive } from '../zones.js';
 import { actionCode, END, kindOf, listActions, performAction, withCombatAt } from './action-table.js';
-import { takeFastTurn } from './fast.js';
+import { takeFastTurn, takeRestOfFastTurn } from './fast.js';
 import { turnActions } from './order.js';
 
 /** One turn of the deciding seat with two players, but for the clean-up. */
@@ -18,6 +18,25 @@ export function takeTwoPlayerTurn(state: State): void {
   const { policy } = state;
   if (policy.freeOrder) takeTurnByActions(state);
   else takeFastTurn(state, policy);
+}
+
+/**
+ * The rest of a turn of the deciding seat with two players, but for the clean-up.
+ * @param answers its next actions, as indices of those that are listed; then its policy decides
+ */
+export function takeRestOfTurn(state: State, answers: readonly number[]): void {
+  const { policy } = state;
+  for (let next = 0; next < answers.length; ) {
+    listActions(state);
+    // Nothing is asked where only the end of the turn is left.
+    const action = state.actions[state.actionCount === 1 ? 0 : answers[next++]!];
+    if (action === undefined || answers[next - 1]! >= state.actionCount)
+      throw new IllegalChoice(state.seat, 'act', `action ${answers[next - 1]! + 1} of ${state.actionCount}`);
+    if (kindOf(action) === END) return;
+    performAction(state, action);
+  }
+  if (policy.freeOrder) takeActions(state);
+  else takeRestOfFastTurn(state, policy);
 }
 
 /** The same in the original program. RULE: people and networks decide as in the published game, with its abilities. */

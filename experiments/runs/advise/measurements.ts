@@ -6,7 +6,7 @@ import { dealAt } from '../../../engine/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { CandidateResult, Evaluator } from '../../evaluation/evaluator.js';
 import type { Panel } from '../../evaluation/panel.js';
-import { panelStanding, playStandings } from '../../evaluation/standing.js';
+import { panelScore, playPanelScores } from '../../evaluation/panel-score.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { HeldOutScore } from '../shared/held-out.js';
 import type { CardWorth } from './card-worth.js';
@@ -81,9 +81,9 @@ export class Measurements {
     return this.evaluator.play(texts, whole, 'report', from, from + deals);
   }
 
-  async standings(texts: readonly string[], deals: number): Promise<ReturnType<typeof panelStanding>[]> {
+  async standings(texts: readonly string[], deals: number): Promise<ReturnType<typeof panelScore>[]> {
     const played = await this.play(texts, this.freshDeals(deals), deals);
-    return played.map(({ results }) => panelStanding(results));
+    return played.map(({ results }) => panelScore(results));
   }
 
   /** Against these opponents, on fresh deals. */
@@ -95,7 +95,7 @@ export class Measurements {
 
   /** Against other opponents, on the deals that begin there. */
   against(texts: readonly string[], panel: Panel, from: number, deals: number) {
-    return playStandings(this.evaluator, texts, panel, deals, 'report', from);
+    return playPanelScores(this.evaluator, texts, panel, deals, 'report', from);
   }
 
   /** @param deals of its own instead of those of the precision, asked for when all else is done */

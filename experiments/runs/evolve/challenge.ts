@@ -3,15 +3,15 @@ import type { Candidate } from '../../../optimizer/index.js';
 import { type OpponentResult, scoreScale } from '../../evaluation/evaluator.js';
 import { type GateResult, runGate } from '../../evaluation/gate.js';
 import type { Panel } from '../../evaluation/panel.js';
-import { playStandings } from '../../evaluation/standing.js';
+import { playPanelScores } from '../../evaluation/panel-score.js';
 import { isManyCapped } from '../../evaluation/verdict.js';
 import { type Interval, meanInterval } from '../../statistics/interval.js';
 import { type Gate, gates, readSprt } from '../../statistics/sprt.js';
-import type { Json, Standing } from '../../store/store.js';
+import type { Json, RecordedScore } from '../../store/store.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import { withRepair } from '../shared/repair.js';
+import type { RunScore } from '../shared/run-score.js';
 import { simplify } from '../shared/simplify.js';
-import type { Strength } from '../shared/strength.js';
 import { addReactions } from './reactions.js';
 import type { RunState } from './run-state.js';
 import { currentPanel, type StartedRun } from './search-session.js';
@@ -214,13 +214,13 @@ export async function reportStanding(
   candidate: Candidate<unknown>,
   recorder: GenerationRecorder,
   { passed, least = Number.NEGATIVE_INFINITY }: { readonly passed: boolean; readonly least?: number },
-): Promise<Strength> {
+): Promise<RunScore> {
   const { plan, state, searchContext, evaluator, givenPanel } = session;
   const count = givenPanel.members.length;
   const dealsMin = Math.max(REPORT_DEALS_MIN, REPORT_DEALS_TOTAL_MIN / count);
   const affordable = Math.max(dealsMin, (REPORT_SHARE * state.games) / (2 * count));
   const deals = Math.round(Math.min(REPORT_DEALS, REPORT_DEALS_TOTAL / count, affordable));
-  const [standing] = await playStandings(
+  const [standing] = await playPanelScores(
     evaluator,
     [searchContext.textOf(candidate.program)],
     givenPanel,
@@ -233,7 +233,7 @@ export async function reportStanding(
     members.map(({ result }) => result),
     'report',
   );
-  const toStanding = (mean: number, low: number, high: number, n: number): Standing => ({
+  const toStanding = (mean: number, low: number, high: number, n: number): RecordedScore => ({
     mean,
     low,
     high,

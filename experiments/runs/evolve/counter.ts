@@ -3,7 +3,7 @@ import type { Player } from '../../../bots/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { createEvaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
-import { playStandings } from '../../evaluation/standing.js';
+import { playPanelScores } from '../../evaluation/panel-score.js';
 import type { Board } from '../../players/find.js';
 import { playersOnBoard } from '../../players/on-board.js';
 
@@ -26,7 +26,7 @@ export async function counterStarters(
   const evaluator = createEvaluator({ ...where, game: game.facts.name, rules, seed: SEED });
   const panel = panelOf([{ name: target.name, text: target.text, number: 0 }]);
   const texts = libraryPlayers.map(({ text }) => text);
-  const scored = await playStandings(evaluator, texts, panel, DEALS, 'search');
+  const scored = await playPanelScores(evaluator, texts, panel, DEALS, 'search');
   return libraryPlayers
     .map(({ path }, i) => ({ path, mean: scored[i]!.overall.mean }))
     .toSorted((a, b) => b.mean - a.mean)

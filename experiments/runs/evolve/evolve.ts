@@ -11,7 +11,7 @@ import type { HeldOutScore } from '../shared/held-out.js';
 import type { ProgressEvent } from '../shared/progress.js';
 import { type RunServices, recordOf } from '../shared/run-context.js';
 import { runControl } from '../shared/run-control.js';
-import type { HouseScore, Strength } from '../shared/strength.js';
+import type { HouseScore, RunScore } from '../shared/run-score.js';
 import type { GalleryMember } from './gallery.js';
 import { optimize } from './optimize.js';
 import type { Learned } from './run-state.js';
@@ -22,8 +22,8 @@ export interface EvolutionResult {
   /** False when no candidate passed the gate: then this is the best candidate. */
   readonly promoted: boolean;
   readonly program: unknown;
-  readonly standing: Strength;
-  readonly seedStanding: Strength;
+  readonly standing: RunScore;
+  readonly seedStanding: RunScore;
   readonly generations: number;
   readonly games: number;
   readonly seconds: number;
@@ -164,7 +164,7 @@ export const FOR_ORIGINAL = 'made for the original program';
 /** Head comment of a champion's file. The same run always writes the same lines. */
 export function provenance(
   result: Pick<EvolutionResult, 'run' | 'promoted' | 'games'> & {
-    readonly standing: Omit<Strength, 'count'>;
+    readonly standing: Omit<RunScore, 'count'>;
   },
   plan: EvolutionPlan,
 ): string[] {

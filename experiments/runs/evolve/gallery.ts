@@ -2,13 +2,13 @@
 import type { Behaviour, Candidate } from '../../../optimizer/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
-import { playStandings } from '../../evaluation/standing.js';
-import type { Strength } from '../shared/strength.js';
+import { playPanelScores } from '../../evaluation/panel-score.js';
+import type { RunScore } from '../shared/run-score.js';
 
 export interface GalleryMember {
   readonly candidate: Candidate<unknown>;
   /** Score against the panel on report seeds. */
-  readonly standing: Strength;
+  readonly standing: RunScore;
   /** Score against each piece of the gallery, in order; the own place is one half. */
   readonly against: readonly number[];
 }
@@ -47,7 +47,7 @@ export async function selectGallery(
 ): Promise<readonly GalleryMember[]> {
   const { opponents, textOf, watch, deals, firstBlock } = options;
   const texts = candidates.map(({ program }) => textOf(program));
-  const scored = await playStandings(evaluator, texts, panelOf(opponents), deals, 'search', firstBlock);
+  const scored = await playPanelScores(evaluator, texts, panelOf(opponents), deals, 'search', firstBlock);
   const order = scored
     .map((_, i) => i)
     .sort((a, b) => scored[b]!.overall.mean - scored[a]!.overall.mean || a - b);
@@ -81,8 +81,8 @@ export async function selectGallery(
     number,
   }));
   const memberTexts = members.map(({ text }) => text);
-  const crossPlay = await playStandings(evaluator, memberTexts, panelOf(members), deals, 'report');
-  const againstOpponents = await playStandings(evaluator, memberTexts, panelOf(opponents), deals, 'report');
+  const crossPlay = await playPanelScores(evaluator, memberTexts, panelOf(members), deals, 'report');
+  const againstOpponents = await playPanelScores(evaluator, memberTexts, panelOf(opponents), deals, 'report');
   return selected.map((candidate, i) => ({
     candidate,
     standing: { ...againstOpponents[i]!.overall, games: againstOpponents[i]!.games },

@@ -1,8 +1,8 @@
 /** What the champion scores against players that the run never met. */
 import { panelOf } from '../../evaluation/panel.js';
-import { playStandings } from '../../evaluation/standing.js';
+import { playPanelScores } from '../../evaluation/panel-score.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
-import { type HouseScore, strengthText } from '../shared/strength.js';
+import { type HouseScore, runScoreText } from '../shared/run-score.js';
 import { bestWritten, type RunState } from './run-state.js';
 import type { StartedRun } from './search-session.js';
 
@@ -30,12 +30,12 @@ export async function playHousePlayers(
   const panel = panelOf(heldOutHouse.map(({ name, text }, number) => ({ name, text, number })));
   const affordable = Math.round((SHARE * state.games) / (2 * heldOutHouse.length));
   const deals = Math.max(DEALS_MIN, Math.min(DEALS_MAX, affordable));
-  const [first, unpolished] = await playStandings(evaluator, texts, panel, deals);
+  const [first, unpolished] = await playPanelScores(evaluator, texts, panel, deals);
   const suspects = [...first!.members.keys()]
     .sort((a, b) => first!.members[a]!.interval.mean - first!.members[b]!.interval.mean || a - b)
     .slice(0, AGAIN);
   const again = panelOf(suspects.map((i) => panel.members[i]!));
-  const [second] = await playStandings(
+  const [second] = await playPanelScores(
     evaluator,
     texts.slice(0, 1),
     again,
@@ -52,7 +52,7 @@ export async function playHousePlayers(
   };
   recorder.event(
     'unmet',
-    `scores ${strengthText(standing.all)} against ${heldOutHouse.length} held-out house players; worst: ${standing.worst.name}, ${strengthText(standing.worst)}`,
+    `scores ${runScoreText(standing.all)} against ${heldOutHouse.length} held-out house players; worst: ${standing.worst.name}, ${runScoreText(standing.worst)}`,
   );
   return standing;
 }

@@ -3,7 +3,7 @@ import type { Candidate, Scored } from '../../../optimizer/index.js';
 import { bestResult, uniqueCandidates } from '../shared/candidates.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import { testHeldOut } from '../shared/held-out.js';
-import type { Strength } from '../shared/strength.js';
+import type { RunScore } from '../shared/run-score.js';
 import { playBatch } from './batch.js';
 import { challengeChampion, challengeLast, simplifyCandidate } from './challenge.js';
 import { selectGallery } from './gallery.js';
@@ -102,7 +102,7 @@ async function selectFinalists(session: StartedRun): Promise<Scored<unknown>[]> 
 }
 
 /** Games for one are judged by degree, on the scale of the champion of the phase before. */
-export function setScale({ plan, state }: StartedRun, { scoreScale }: Strength): void {
+export function setScale({ plan, state }: StartedRun, { scoreScale }: RunScore): void {
   if (plan.rules.seats === 1 && scoreScale !== undefined) state.scoreScale = scoreScale;
 }
 

@@ -3,7 +3,7 @@ import { Refused } from '../../../engine/index.js';
 import type { Candidate, Scored } from '../../../optimizer/index.js';
 import type { ScoreScale } from '../../evaluation/evaluator.js';
 import type { RunProgress } from '../shared/progress.js';
-import type { HouseScore, Strength } from '../shared/strength.js';
+import type { HouseScore, RunScore } from '../shared/run-score.js';
 import type { GalleryMember } from './gallery.js';
 
 /** What a search offers to the others after one of its steps. */
@@ -51,14 +51,14 @@ export type PhaseState = Pick<
 export interface Learned {
   /** Name of the network. */
   readonly teacher: string;
-  readonly network: Strength;
+  readonly network: RunScore;
   /** What was written of it, from short to long. */
   readonly written: readonly {
     readonly candidate: number;
     readonly length: number;
     /** On the search deals that chose it among others of its length. */
     readonly searchScore: number;
-    readonly standing: Strength;
+    readonly standing: RunScore;
   }[];
 }
 
@@ -90,13 +90,13 @@ export interface RunState extends RunProgress {
   champion: Candidate<unknown>;
   /** False until a candidate has passed the gate. */
   promoted: boolean;
-  standing: Strength;
+  standing: RunScore;
   /** Games for one: the scale on which the search judges scores; set once a player is known. */
   scoreScale?: ScoreScale;
   /** Best seed on report seeds. */
-  seedStanding: Strength;
+  seedStanding: RunScore;
   /** The best that was tried, promoted or not. */
-  challenger?: { readonly candidate: Candidate<unknown>; readonly standing: Strength };
+  challenger?: { readonly candidate: Candidate<unknown>; readonly standing: RunScore };
   /**
    * Candidates that were the best of a search of the phase at some time and may be the best of all; the surest first.
    */
@@ -144,7 +144,7 @@ export function initialState(
   champion: Candidate<unknown>,
   searchBlock: number,
 ): RunState {
-  const unknown: Strength = { mean: 0.5, low: 0, high: 1, count: 0, games: 0 };
+  const unknown: RunScore = { mean: 0.5, low: 0, high: 1, count: 0, games: 0 };
   return {
     phase: 'search',
     round: 0,

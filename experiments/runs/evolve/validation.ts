@@ -4,7 +4,7 @@
  */
 import type { Scored } from '../../../optimizer/index.js';
 import { mixtureOf, type Panel, panelOf } from '../../evaluation/panel.js';
-import { playStandings, robustScore } from '../../evaluation/standing.js';
+import { playPanelScores, robustScore } from '../../evaluation/panel-score.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { RunState } from './run-state.js';
@@ -75,7 +75,7 @@ export async function chooseByValidation(
   const said = new Map<number, number>();
   for (let look = 0; look < LOOKS && left.length > 1; look++) {
     const texts = left.map(({ scored: { candidate } }) => searchContext.textOf(candidate.program));
-    const standings = await playStandings(evaluator, texts, panel, deals, 'search', state.searchBlock);
+    const standings = await playPanelScores(evaluator, texts, panel, deals, 'search', state.searchBlock);
     state.searchBlock += deals;
     left = left
       .map(({ scored }, i) => {

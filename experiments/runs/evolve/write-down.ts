@@ -10,7 +10,7 @@ import { findPlayer } from '../../players/find.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { RunContext } from '../shared/run-context.js';
-import type { Strength } from '../shared/strength.js';
+import type { RunScore } from '../shared/run-score.js';
 import { distillNetwork } from '../train/distill.js';
 import type { Learned } from './run-state.js';
 import type { StartedRun } from './search-session.js';
@@ -69,7 +69,7 @@ export async function writeDown(
     const { program } = candidate;
     recorder.candidate(candidate, searchContext.textOf(program), genome.size(program), 'kept');
   }
-  const strength = (overall: Interval, games: number): Strength => ({ ...overall, games });
+  const strength = (overall: Interval, games: number): RunScore => ({ ...overall, games });
   const learned: Learned = {
     teacher: name,
     network: strength(network.overall, network.games),
@@ -105,7 +105,7 @@ function othersOn({ plan, genome, searchContext, givenPanel }: StartedRun, netwo
   return others.filter((other) => !met.has(other.text));
 }
 
-const points = ({ mean, low, high }: Strength): string =>
+const points = ({ mean, low, high }: RunScore): string =>
   `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)}`;
 
 /** What a length counts. */

@@ -7,7 +7,7 @@ import type { Game } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
-import { type PanelStanding, panelStanding } from '../../evaluation/standing.js';
+import { type PanelScore, panelScore } from '../../evaluation/panel-score.js';
 import { editScript } from '../../players/rule-diff.js';
 import type { Interval } from '../../statistics/interval.js';
 import { difference, type ExplainOptions } from './explain.js';
@@ -31,8 +31,8 @@ export interface MeasuredChange {
 }
 
 export interface ChangeExplanation {
-  readonly now: PanelStanding;
-  readonly before: PanelStanding;
+  readonly now: PanelScore;
+  readonly before: PanelScore;
   /** Difference of the scores, deal by deal. */
   readonly gain: Interval;
   readonly changes: readonly MeasuredChange[];
@@ -56,8 +56,8 @@ export async function explainChange(
   const [mine, theirs, ...rest] = await evaluator.play(texts, panel, 'report', 0, deals);
   let next = 0;
   return {
-    now: panelStanding(mine!.results),
-    before: panelStanding(theirs!.results),
+    now: panelScore(mine!.results),
+    before: panelScore(theirs!.results),
     gain: difference(mine!, theirs!),
     changes: trials.flatMap(({ swap, text, isRule }) => {
       if (text === undefined) return [swap];

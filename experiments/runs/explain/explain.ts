@@ -11,7 +11,7 @@ import { countFirings, type FiringCounts } from '../../evaluation/firing.js';
 import { differenceIndices } from '../../evaluation/gate.js';
 import { type Luck, measureLuck } from '../../evaluation/luck.js';
 import { panelOf } from '../../evaluation/panel.js';
-import { type PanelStanding, panelStanding } from '../../evaluation/standing.js';
+import { type PanelScore, panelScore } from '../../evaluation/panel-score.js';
 import { meanAndError } from '../../evaluation/trial.js';
 import type { Interval } from '../../statistics/interval.js';
 import { withRepair } from '../shared/repair.js';
@@ -19,7 +19,7 @@ import { numberNeighbours, type TunableNumber } from './neighbours.js';
 
 export interface Explanation {
   readonly text: string;
-  readonly standing: PanelStanding;
+  readonly standing: PanelScore;
   readonly games: number;
   readonly parts: readonly PartWorth[];
   readonly numbers: readonly NumberWorth[];
@@ -98,7 +98,7 @@ export async function explain(
   return {
     text: player.text,
     ...(luck !== undefined && { luck }),
-    standing: panelStanding(whole!.results),
+    standing: panelScore(whole!.results),
     games: evaluator.games,
     parts: trials.map(({ part, text }): PartWorth => {
       const firesPerGame = fired?.perGame.get(part.line);

@@ -1,11 +1,11 @@
 /**
- * Strength against length: what the best program of so many lines scores, by taking out the cheapest rule again and
+ * RunScore against length: what the best program of so many lines scores, by taking out the cheapest rule again and
  * again.
  */
 import type { Player } from '../../../bots/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
-import { panelStanding } from '../../evaluation/standing.js';
+import { panelScore } from '../../evaluation/panel-score.js';
 import type { Interval } from '../../statistics/interval.js';
 import { withRepair } from '../shared/repair.js';
 import { lineCount } from '../shared/simplify.js';
@@ -32,7 +32,7 @@ export async function paretoFront(
   };
   const searchScores = async (texts: readonly string[]): Promise<Interval[]> =>
     (await evaluator.play(texts, panel, 'search', 0, deals)).map(
-      ({ results }) => panelStanding(results).overall,
+      ({ results }) => panelScore(results).overall,
     );
   let program = player.program;
   const path: { text: string; lost?: string }[] = [{ text: player.text }];
@@ -62,7 +62,7 @@ export async function paretoFront(
   const points = path.map(
     ({ text, lost }, i): FrontPoint => ({
       lines: lineCount(text),
-      score: panelStanding(reported[i]!.results).overall,
+      score: panelScore(reported[i]!.results).overall,
       text,
       ...(lost === undefined ? {} : { lost }),
     }),

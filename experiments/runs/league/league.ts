@@ -5,7 +5,7 @@ import { shareSpent } from '../../plans/budget.js';
 import type { Interval, PairCounts } from '../../statistics/interval.js';
 import type { RunProgress } from '../shared/progress.js';
 import type { RunContext } from '../shared/run-context.js';
-import type { Strength } from '../shared/strength.js';
+import type { RunScore } from '../shared/run-score.js';
 
 export interface LeagueMember {
   readonly candidate: Candidate<unknown>;
@@ -36,7 +36,7 @@ export interface LeagueState extends RunProgress {
   table: PairCounts[][];
   weights: number[];
   steps: LeagueStep[];
-  standing: Strength;
+  standing: RunScore;
 }
 
 /** A league at work. */

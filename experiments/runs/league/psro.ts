@@ -6,7 +6,7 @@
  */
 import type { OpponentResult } from '../../evaluation/evaluator.js';
 import { mixtureOf, panelOf } from '../../evaluation/panel.js';
-import { panelStanding } from '../../evaluation/standing.js';
+import { panelScore } from '../../evaluation/panel-score.js';
 import { shareSpent } from '../../plans/budget.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
@@ -166,5 +166,5 @@ async function scoreAgainstMixture(league: League, text: string): Promise<Interv
     results.push(...performance!.results);
   }
   const weights = met.map(({ number }) => state.weights[number]!);
-  return panelStanding(results, weights).overall;
+  return panelScore(results, weights).overall;
 }

@@ -3,7 +3,7 @@ import type { Candidate } from '../../../optimizer/index.js';
 import type { GateResult } from '../../evaluation/gate.js';
 import type { Interval } from '../../statistics/interval.js';
 import { gates, readSprt } from '../../statistics/sprt.js';
-import type { Json, Standing } from '../../store/store.js';
+import type { Json, RecordedScore } from '../../store/store.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import {
   type League,
@@ -83,7 +83,7 @@ export function recordChampion({ state, evaluator }: League, recorder: Generatio
   if (state.members.length < 2) return;
   const { overall, games } = leagueStanding(state, best.number);
   state.standing = { ...overall, games };
-  const toStanding = ({ mean, low, high }: Interval, n: number): Standing => ({
+  const toStanding = ({ mean, low, high }: Interval, n: number): RecordedScore => ({
     mean,
     low,
     high,

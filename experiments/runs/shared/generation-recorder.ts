@@ -12,7 +12,7 @@ import type {
   Opponent,
   Promotion,
   Purpose,
-  Standing,
+  RecordedScore,
   UnsavedGeneration,
 } from '../../store/store.js';
 import { shownScore } from './candidates.js';
@@ -28,7 +28,7 @@ export class GenerationRecorder {
   readonly promotions: Promotion[] = [];
   readonly champions: Champion[] = [];
   readonly #events: { generation: number; kind: string; text: string; data?: Json }[] = [];
-  standing: Standing | undefined;
+  standing: RecordedScore | undefined;
 
   constructor(
     readonly generation: number,

@@ -8,14 +8,14 @@ import { derive, type Game, Rng, type Rules } from '../../../engine/index.js';
 import { cardCount, type ProgramForm, printedName } from '../../../grammar/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
-import { playStandings } from '../../evaluation/standing.js';
+import { playPanelScores } from '../../evaluation/panel-score.js';
 import type { Json } from '../../store/store.js';
 import type { GenerationRecorder } from './generation-recorder.js';
 import type { RunProgress } from './progress.js';
 import type { RunContext } from './run-context.js';
-import { type HeldOutScore, strengthText } from './strength.js';
+import { type HeldOutScore, runScoreText } from './run-score.js';
 
-export type { HeldOutScore } from './strength.js';
+export type { HeldOutScore } from './run-score.js';
 
 /** Copies of a card that money is played with. */
 const COPIES = [1, 2];
@@ -134,7 +134,7 @@ export async function testHeldOut(
   const losses = lossesOf(state.heldOut, rules.seats).length;
   recorder.event(
     'held out',
-    `${heldOut.length} opponents took no part in the search: it ${losses === 0 ? 'loses to none' : `loses to ${losses}`} of them; worst: ${worst!.name}, ${strengthText(worst!)}`,
+    `${heldOut.length} opponents took no part in the search: it ${losses === 0 ? 'loses to none' : `loses to ${losses}`} of them; worst: ${worst!.name}, ${runScoreText(worst!)}`,
     state.heldOut as unknown as Json,
   );
 }
@@ -148,7 +148,7 @@ export async function scoresAgainst(
   firstDeal = 0,
 ): Promise<readonly (readonly HeldOutScore[])[]> {
   const panel = panelOf(opponents.map(({ name, text }, number) => ({ name, text, number })));
-  const standings = await playStandings(evaluator, texts, panel, deals, 'report', firstDeal);
+  const standings = await playPanelScores(evaluator, texts, panel, deals, 'report', firstDeal);
   return standings.map(({ members }) =>
     members.map(({ interval, result }) => ({
       ...interval,

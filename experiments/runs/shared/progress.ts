@@ -1,7 +1,7 @@
 /** How far a run has come, and what it reports on its way. */
 import type { Interval } from '../../statistics/interval.js';
 import type { Sprt } from '../../statistics/sprt.js';
-import type { HeldOutScore, Strength } from './strength.js';
+import type { HeldOutScore, RunScore } from './run-score.js';
 
 /** How far a run has come, be it one search or a league. */
 export interface RunProgress {
@@ -33,5 +33,5 @@ export type ProgressEvent =
     }
   | { readonly kind: 'games'; readonly games: number }
   | { readonly kind: 'test'; readonly gate: string; readonly test: Sprt }
-  | { readonly kind: 'champion'; readonly standing: Strength; readonly id: number; readonly text: string }
+  | { readonly kind: 'champion'; readonly standing: RunScore; readonly id: number; readonly text: string }
   | { readonly kind: 'note'; readonly text: string };

@@ -10,7 +10,7 @@ import type { ProgramForm } from '../../../grammar/index.js';
 import { distill as grow } from '../../../optimizer/index.js';
 import type { Backend, Episodes, RolloutJob, RunOptions } from '../../../workers/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
-import { type PanelStanding, robustScore } from '../../evaluation/standing.js';
+import { type PanelScore, robustScore } from '../../evaluation/panel-score.js';
 import type { NamedPlayer } from '../../players/find.js';
 import { toOriginal } from '../for-original.js';
 import { scoreOnPanel } from './train.js';
@@ -55,14 +55,14 @@ export interface WrittenProgram {
   readonly text: string;
   /** Score on the search deals that chose it. */
   readonly searchScore: number;
-  readonly standing: PanelStanding;
+  readonly standing: PanelScore;
   /** Share of the network's purchases that the program makes too, in the situations it was made from. */
   readonly agreement: number;
 }
 
 export interface DistillResult {
   readonly form: ProgramForm<unknown>;
-  readonly network: PanelStanding;
+  readonly network: PanelScore;
   /** In the order of the lengths. */
   readonly programs: readonly WrittenProgram[];
   readonly tried: number;
@@ -177,7 +177,7 @@ async function bestOfEachLength(
   const { opponents, others = [] } = plan;
   const met = { ...plan, opponents: [...opponents, ...others] };
   const share = opponents.length / met.opponents.length;
-  const scoreOf = others.length === 0 ? ({ overall }: PanelStanding) => overall.mean : robustScore;
+  const scoreOf = others.length === 0 ? ({ overall }: PanelScore) => overall.mean : robustScore;
   let remaining = attempts.map((attempt) => ({ ...attempt, searchScore: 0 }));
   for (const [deals, keep] of [
     [plan.judgingDeals, FINALISTS],

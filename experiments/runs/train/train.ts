@@ -17,7 +17,7 @@ import type { Backend, Episodes, RolloutJob, RunOptions } from '../../../workers
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { createEvaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
-import { type PanelStanding, playStandings } from '../../evaluation/standing.js';
+import { type PanelScore, playPanelScores } from '../../evaluation/panel-score.js';
 
 export interface TrainPlan {
   readonly game: Game;
@@ -61,7 +61,7 @@ export interface TrainResult {
   /** Text of the best network. */
   readonly text: string;
   /** On deals kept for reports. */
-  readonly standing: PanelStanding;
+  readonly standing: PanelScore;
   /** Score on search deals of each learner, by when it was judged last. */
   readonly scores: readonly number[];
   /** Games of learning that were played, and how many the plan has. */
@@ -344,8 +344,8 @@ export function scoreOnPanel(
   purpose: 'search' | 'report',
   deals: number,
   signal?: AbortSignal,
-): Promise<readonly PanelStanding[]> {
+): Promise<readonly PanelScore[]> {
   const panel = panelOf(opponents.map(({ name, text }, number) => ({ name, text, number })));
   const playing = createEvaluator({ backend, game: game.facts.name, rules, seed, ...(signal && { signal }) });
-  return playStandings(playing, texts, panel, deals, purpose);
+  return playPanelScores(playing, texts, panel, deals, purpose);
 }

@@ -112,6 +112,6 @@ function neverHolds(
         : `rule ${index + 1} never applies: "${words.conditionText(condition)}" never holds for ${name}${
             typeof value === 'number' ? `, where it is ${value}` : ''
           }`,
-    hint: 'mend the condition, or remove the rule',
+    hint: 'fix the condition, or remove the rule',
   });
 }

@@ -56,6 +56,7 @@ function mapNumbers(
   const withNumbersInCondition = <T extends { readonly when?: Condition }>(item: T, path: string): T =>
     item.when === undefined ? item : { ...item, when: when(item.when, path) };
   return {
+    ...program,
     lists: program.lists.map((l, i) => ({
       ...withNumbersInCondition(l, `lists/${i}`),
       entries: l.entries.map((e, j) => {

@@ -1,4 +1,4 @@
-/** Strength against games, one picture per task, a line per search with the band of its 95 % interval. */
+/** RunScore against games, one picture per task, a line per search with the band of its 95 % interval. */
 import { chartConfig } from '../../../dashboard/charts/config.js';
 import { meanInterval } from '../../../experiments/statistics/interval.js';
 import { CHECKPOINTS, type Curve } from './run.js';

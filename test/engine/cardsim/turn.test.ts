@@ -290,7 +290,7 @@ describe('the end of a game', () => {
   it('has nothing to choose', () => {
     const match = toy({ turnsMax: 1 }).begin(1);
     match.choose(0);
-    expect(() => match.choose(0)).toThrow('there is no choice 0 among 0');
+    expect(() => match.choose(0)).toThrow('unknown choice 0 among 0');
     expect(match.disabledChoices()).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ const BLOCK = 2 ** 20;
 
 describe('a seed', () => {
   it.each([-1, 0.5, 2 ** 53, Number.NaN, Number.POSITIVE_INFINITY])('is not %s', (number) => {
-    expect(() => seedOf(number)).toThrow('is no seed');
+    expect(() => seedOf(number)).toThrow('is not a seed');
   });
 
   it('has 4096 seeds that are its own', () => {
@@ -43,7 +43,7 @@ describe('deals in order', () => {
   });
 
   it('refuses to be as long as its range', () => {
-    for (const k of [-1, 0.5, 2 ** 51]) expect(() => dealAt(seedOf(0), k)).toThrow('there is no deal');
+    for (const k of [-1, 0.5, 2 ** 51]) expect(() => dealAt(seedOf(0), k)).toThrow('no deal');
   });
 
   it('keeps seeds apart: a step from block to block has small partial quotients only', () => {
@@ -81,6 +81,6 @@ describe('derived seeds', () => {
     const some = [derive(1, 'a', 1), derive(2, 'a', 1), derive(1, 'b', 1), derive(1, 'a', 2), derive(1, 'a')];
     expect(new Set(some).size).toBe(some.length);
     expect(derive(1, 'a', 1)).toBe(some[0]);
-    expect(() => derive(2 ** 53, 'a', 1)).toThrow('is no seed');
+    expect(() => derive(2 ** 53, 'a', 1)).toThrow('is not a seed');
   });
 });

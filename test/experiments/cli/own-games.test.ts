@@ -45,7 +45,7 @@ describe('a game of the user', () => {
     const resumed = await run('evolve --resume last');
     expect([resumed.code, resumed.stderr]).toEqual([
       2,
-      expect.stringContaining('cannot go on: the rules of cardsim/kept'),
+      expect.stringContaining('cannot continue: the rules of cardsim/kept'),
     ]);
   });
 

@@ -5,7 +5,7 @@ import { Rng, type Seed } from '../../../engine/index.js';
 import { createEvaluator } from '../../../experiments/evaluation/evaluator.js';
 import { runGate } from '../../../experiments/evaluation/gate.js';
 import { dealRanges, mixtureOf, sharesOf, slotsOf } from '../../../experiments/evaluation/panel.js';
-import { panelStanding } from '../../../experiments/evaluation/standing.js';
+import { panelScore } from '../../../experiments/evaluation/panel-score.js';
 import { gates } from '../../../experiments/statistics/sprt.js';
 import { type Backend, emptyTally, inline, type Job } from '../../../workers/index.js';
 
@@ -80,7 +80,7 @@ describe('a mixture', () => {
     let covered = 0;
     for (let seed = 1; seed <= 200; seed++) {
       const [performance] = await evaluatorOf(seed).play(['candidate'], panel, 'report', 0, 32);
-      const { low, high, mean } = panelStanding(performance!.results, weights).overall;
+      const { low, high, mean } = panelScore(performance!.results, weights).overall;
       if (low <= truth && truth <= high) covered++;
       expect(Math.abs(mean - truth)).toBeLessThan(0.16);
     }

@@ -82,6 +82,31 @@ describe('positions of Dominion', () => {
     expect.hasAssertions();
   });
 
+  it.each([
+    [['core'], 1],
+    [['core', 'colony_wars', 'crisis_events', 'crisis_heroes', 'gambits'], 2],
+  ])('of Star Realms are written, read and set up as they were: %s', (sets, seed) => {
+    const game = gameNamed('star-realms');
+    const rules = game.rules({ sets, turnsMax: 80 }, 2);
+    let checked = 0;
+    let within = 0;
+    atDecisions(game, rules, 2 + seed, (decision) => {
+      if (checked > 800) return;
+      const position = game.positions!.of(decision);
+      if (position === undefined) within++;
+      else {
+        checked++;
+        const text = positionText(decision, game, rules)!;
+        const read = readPosition(text, 'x');
+        expect(read.position).toEqual(position);
+        expect(read.assumed).toEqual([]);
+        expect(setUp(position, rules, game), text).toEqual(position);
+      }
+    });
+    expect(checked).toBeGreaterThan(200);
+    expect(within).toBeGreaterThan(0);
+  });
+
   it('fills in what is missing, and says so', () => {
     const { position, assumed } = readPosition(
       'position: dominion\nseats:\n  - hand: 5 Copper\n  - {}\n',
@@ -126,7 +151,7 @@ describe('positions of Dominion', () => {
       'p:3:5: ',
       'did you mean "Province"?',
     ],
-    ['an unknown field', 'position: dominion\nhnad: Gold\n', 'p:2:1: ', 'there is no "hnad" here'],
+    ['an unknown field', 'position: dominion\nhnad: Gold\n', 'p:2:1: ', 'unknown field "hnad"'],
     [
       'a hand too large',
       'position: dominion\nseats:\n  - hand: Gold\n  - cards: Gold\n    hand: 5\n',

@@ -251,7 +251,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
       } finally {
         await worker.close();
       }
-      expect(said.join('\n')).toContain('the worker broken:1 returned a wrong result');
+      expect(said.join('\n')).toContain('worker broken:1 returned a wrong result');
       const { workers } = backend.queueStatus!();
       expect(workers.find(({ name }) => name === 'broken:1')).toMatchObject({
         state: 'left out',

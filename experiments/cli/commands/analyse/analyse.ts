@@ -56,7 +56,7 @@ function budgetOf({ time, games }: AnalyseCommandOptions): Budget {
   if (games !== undefined) return { kind: 'games', games };
   if (time === undefined) return { kind: 'seconds', seconds: TIME_DEFAULT };
   const budget = parseBudget(time);
-  if (budget === undefined) throw new Refused(`"${time}" is no budget`, BUDGET_HELP);
+  if (budget === undefined) throw new Refused(`"${time}" is not a budget`, BUDGET_HELP);
   return budget;
 }
 

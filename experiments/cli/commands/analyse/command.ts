@@ -9,7 +9,7 @@ export function analyseCommand(): Command {
     .argument('<position>', 'file with a position, or - for standard input (see docs/analyse.md)')
     .option(
       '--with <players...>',
-      'who goes on: one player for all seats, or one for each (a plan for the board)',
+      'player that continues: one for all seats, or one for each (default: a plan for the board)',
     )
     .addOption(allowExecOption())
     .option('--time <budget>', 'how long to think, e.g. 10s or 2min (10s)')

@@ -1,7 +1,7 @@
 /** Turns a network into a readable program, and says how much was lost. */
 import { formFor, neuralOf, readNetwork } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
-import type { PanelStanding } from '../../../evaluation/standing.js';
+import type { PanelScore } from '../../../evaluation/panel-score.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { findPlayer, findPlayers } from '../../../players/find.js';
 import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
@@ -185,7 +185,7 @@ function distillText(
 }
 
 function asJson(run: DistillResult, written: WrittenProgram, file: string): unknown {
-  const of = ({ overall: { mean, low, high }, games }: PanelStanding): unknown => ({
+  const of = ({ overall: { mean, low, high }, games }: PanelScore): unknown => ({
     score: mean,
     ci95: [low, high],
     games,

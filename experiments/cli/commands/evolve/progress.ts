@@ -1,7 +1,7 @@
 /** Live progress of an evolution on stderr: a line for each improvement, and one that moves on a terminal. */
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { ProgressEvent } from '../../../runs/shared/progress.js';
-import type { Strength } from '../../../runs/shared/strength.js';
+import type { RunScore } from '../../../runs/shared/run-score.js';
 import { readSprt, type Verdict as SprtVerdict } from '../../../statistics/sprt.js';
 import {
   chance,
@@ -121,5 +121,5 @@ export function evolveProgress(
 }
 
 /** Games for one: what the player makes. */
-const objectiveText = ({ objective }: Strength): string =>
+const objectiveText = ({ objective }: RunScore): string =>
   objective === undefined ? '' : `, mean ${meanText(objective)}`;

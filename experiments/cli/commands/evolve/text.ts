@@ -9,8 +9,8 @@ import { bestWritten } from '../../../runs/evolve/run-state.js';
 import { unitOf } from '../../../runs/evolve/write-down.js';
 import { leagueChampion } from '../../../runs/league/league.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
-import type { HouseScore, Strength } from '../../../runs/shared/strength.js';
-import type { Standing } from '../../../store/store.js';
+import type { HouseScore, RunScore } from '../../../runs/shared/run-score.js';
+import type { RecordedScore } from '../../../store/store.js';
 import { heldOutAsJson, heldOutLine } from '../../shared/held-out-text.js';
 import { leagueText } from '../../shared/league-text.js';
 import {
@@ -30,7 +30,7 @@ import {
 /** Score against one opponent, on fresh games. */
 export interface AgainstOpponent {
   readonly name: string;
-  readonly standing: Standing;
+  readonly standing: RecordedScore;
 }
 
 /** Opponents named when it loses to them. */
@@ -80,7 +80,7 @@ export function evolutionAsJson(
   };
 }
 
-function objectiveAsJson({ objective }: Strength): object {
+function objectiveAsJson({ objective }: RunScore): object {
   return objective === undefined
     ? {}
     : { objective: objective.mean, objectiveCi95: [objective.low, objective.high] };
@@ -173,7 +173,7 @@ function learnedLines(
 }
 
 function houseAsJson({ players, all, worst, written }: HouseScore, { validation }: EvolutionPlan): unknown {
-  const score = ({ mean, low, high, games }: Strength) => ({ score: mean, ci95: [low, high], games });
+  const score = ({ mean, low, high, games }: RunScore) => ({ score: mean, ci95: [low, high], games });
   return {
     players,
     judges: validation.length,

@@ -7,7 +7,7 @@ import { reportTournament } from '../../../analysis/tournament-report.js';
 import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
 import { recordedHeldOut } from '../../../runs/shared/held-out.js';
 import { evaluateTournament, recordedTournament } from '../../../runs/tournament/tournament.js';
-import type { Champion, Json, Promotion, RunRow, Standing, Store } from '../../../store/store.js';
+import type { Champion, Json, Promotion, RecordedScore, RunRow, Store } from '../../../store/store.js';
 import { findRun } from '../../shared/find-run.js';
 import { heldOutLine } from '../../shared/held-out-text.js';
 import { leagueText } from '../../shared/league-text.js';
@@ -183,7 +183,7 @@ function opponentLines(
   opponents: ReadonlyMap<number, string>,
   league: LeagueReport | undefined,
 ): readonly string[] {
-  const line = ({ mean, low, high, games }: Standing): readonly string[] => [
+  const line = ({ mean, low, high, games }: RecordedScore): readonly string[] => [
     `${percent(mean)} ${plusMinus(low, high)}`,
     count(games),
   ];

@@ -100,7 +100,11 @@ describe('a saved game', () => {
       'a log line is a message, a warning or an error',
     ],
     ['reports beyond the log', { reported: [0, 9] }, 'reported[1] should be a whole number from 0 to 0'],
-    ['state with a stranger', { stats: { lines: [], score: 0, x: 1 } }, 'stats.x is no field of this game'],
+    [
+      'state with a stranger',
+      { stats: { lines: [], score: 0, x: 1 } },
+      'stats.x is not a field of this game',
+    ],
     ['state with a hole', { stats: { lines: [] } }, 'stats.score is missing'],
     ['state of another type', { stats: { lines: 1, score: 0 } }, 'stats.lines should be a list, not 1'],
     ['state that is none', { stats: null }, 'stats should be an object, not null'],

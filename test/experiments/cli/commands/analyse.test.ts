@@ -69,8 +69,8 @@ describe('deckwright analyse', () => {
   });
 
   it.each([
-    [['--games', '0'], 'It has to be from 1'],
-    [['--games', '-5'], 'It has to be from 1'],
+    [['--games', '0'], 'It must be from 1'],
+    [['--games', '-5'], 'It must be from 1'],
     [['--time', '0s'], 'no budget'],
     [['--time', '5s', '--games', '9'], 'a time or a number of games'],
     [['--with', 'TunedMarshal'], 'plays Star Realms'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Player } from '../../../../bots/index.js';
 import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js';
-import { robustScore } from '../../../../experiments/evaluation/standing.js';
+import { robustScore } from '../../../../experiments/evaluation/panel-score.js';
 import { checkPlan } from '../../../../experiments/plans/plan-file.js';
 import { findPlayers } from '../../../../experiments/players/find.js';
 import { planEvolution } from '../../../../experiments/runs/evolve/plan.js';

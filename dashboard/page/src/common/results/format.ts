@@ -1,6 +1,6 @@
 /** Numbers as people read them. */
 import type { Estimate } from '../../../../api/common.ts';
-import type { Candidate, Standing } from '../../../../api/run-record.ts';
+import type { Candidate, RecordedScore } from '../../../../api/run-record.ts';
 
 export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
 
@@ -51,7 +51,7 @@ export function age(time: number): string {
 }
 
 /** The kind of games that a score comes from. */
-export const gamesOf = (purpose: Standing['purpose']): string =>
+export const gamesOf = (purpose: RecordedScore['purpose']): string =>
   ({ search: 'search games', promotion: 'test games', report: 'fresh games' })[purpose];
 
 /** A candidate’s score in search games, if it was measured. */
@@ -59,7 +59,7 @@ export const searchScore = ({ score, low, high, games }: Candidate): Estimate | 
   score === undefined || low === undefined || high === undefined ? undefined : { score, low, high, games };
 
 /** A recorded standing in the format of other strengths. */
-export const toEstimate = (standing: Standing | undefined) =>
+export const toEstimate = (standing: RecordedScore | undefined) =>
   standing && { score: standing.mean, low: standing.low, high: standing.high, games: standing.games };
 
 /** In points of a hundred games. */

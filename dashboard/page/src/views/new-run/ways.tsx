@@ -47,7 +47,7 @@ const ways: readonly Way[] = [
     title: 'League',
     time: '10 minutes or more',
     what: 'Strategies answer each other, step by step. You get several strategies, how often to play each, and who beats whom.',
-    forWhom: 'If there is no single opponent to beat.',
+    forWhom: 'If you have no single opponent to beat.',
     budget: '10min',
   },
   {

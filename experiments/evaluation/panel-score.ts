@@ -9,7 +9,7 @@ import {
 import type { Evaluator, OpponentResult } from './evaluator.js';
 import { type Panel, panelOf } from './panel.js';
 
-export interface PanelStanding {
+export interface PanelScore {
   /** Mean over the members, each counting the same or by its weight. */
   readonly overall: Interval;
   readonly games: number;
@@ -19,24 +19,24 @@ export interface PanelStanding {
 }
 
 /** Every member plays every text on the same `deals` deals. */
-export async function playStandings(
+export async function playPanelScores(
   evaluator: Evaluator,
   texts: readonly string[],
   panel: Panel,
   deals: number,
   purpose: 'search' | 'report' = 'report',
   firstDeal = 0,
-): Promise<readonly PanelStanding[]> {
+): Promise<readonly PanelScore[]> {
   const fullPanel: Panel = { ...panelOf(panel.members), perBlock: panel.members.length };
   const performances = await evaluator.play(texts, fullPanel, purpose, firstDeal, firstDeal + deals);
-  return performances.map(({ results }) => panelStanding(results));
+  return performances.map(({ results }) => panelScore(results));
 }
 
 /** @param weights of the opponents, of any sum; without them each counts the same */
-export function panelStanding(
+export function panelScore(
   results: readonly OpponentResult[],
   weights: readonly number[] = results.map(() => 1),
-): PanelStanding {
+): PanelScore {
   const members = results.map((result) => ({
     result,
     interval: opponentScore(result),
@@ -74,7 +74,7 @@ function opponentScore({ pairs, points }: OpponentResult): Interval {
 const WORST_SHARE = 0.25;
 
 /** Half the score against all, half that against the quarter of the opponents that does best against the program. */
-export function robustScore({ overall, members }: Pick<PanelStanding, 'overall' | 'members'>): number {
+export function robustScore({ overall, members }: Pick<PanelScore, 'overall' | 'members'>): number {
   const scores = members.map(({ interval }) => interval.mean).sort((a, b) => a - b);
   const worst = scores.slice(0, Math.max(1, Math.round(WORST_SHARE * scores.length)));
   return overall.mean / 2 + worst.reduce((sum, score) => sum + score, 0) / (2 * worst.length);

@@ -1,0 +1,384 @@
+/** Positions of the game for two: what a seat knows between two actions of its turn, and a table set up from that. */
+import type { CardId, Seat, Seed } from '../core/brand.js';
+import type { Decision, Positions, Rules } from '../core/game.js';
+import type {
+  AssumedField,
+  Position,
+  PositionField,
+  PositionFields,
+  PositionProblem,
+  PositionValue,
+} from '../core/position.js';
+import { streams } from '../core/rng.js';
+import { cardOf, freshEntry, IDENTITY_MASK, USED_ALLY, USED_PRIMARY } from './card-in-play.js';
+import { cards as catalogue, EXPLORER, groupOf, isBase, isShip } from './catalogue.js';
+import { type Decks, decksOf, EXPLORERS, START_AUTHORITY, STARTERS, shieldOf } from './deal.js';
+import { isPlain, redeterminize, StarRealmsDecision } from './decisions.js';
+import type { SeatState } from './seat.js';
+import { HAND, type StarRealmsRules } from './setup.js';
+import { ROW_MAX, type State } from './state.js';
+import { refillRow } from './trade-row.js';
+import { changeOwned, draw, enterPlay, nextVersion, toDiscard } from './zones.js';
+
+export { redeterminize };
+
+const COUNT_MAX = 9999;
+const number = (name: string, about: string, least = 0): PositionField => ({
+  name,
+  kind: 'number',
+  least,
+  most: COUNT_MAX,
+  about,
+});
+const cards = (name: string, about: string): PositionField => ({ name, kind: 'cards', about });
+
+const tableFields = [
+  number('turn', 'turns of both players together, this one included', 1),
+  number('trade', 'trade left to spend'),
+  number('combat', 'combat left to spend'),
+  number('trade spent', 'trade spent this turn'),
+  number('combat spent', 'combat spent this turn'),
+  cards('row', 'cards of the trade row, the oldest first'),
+  number('explorers', 'Explorers left'),
+  cards('scrapped', 'cards out of the game, events included'),
+] as const satisfies readonly PositionField[];
+
+const shared = [
+  number('authority', 'authority'),
+  cards('in play', 'cards in play, in the order played'),
+  cards('discard', 'the discard pile'),
+  cards('heroes', 'heroes not yet sent'),
+  cards('gambits', 'gambits not yet spent'),
+  number('deck number', 'times the deck was shuffled, and 1', 1),
+  number('scrapped before', 'cards that this seat has scrapped'),
+] as const satisfies readonly PositionField[];
+
+const ownFields = [
+  ...shared,
+  cards('hand', 'cards in hand'),
+  cards('used', 'bases in play that were used this turn'),
+  cards('allied', 'cards in play whose ally ability was used this turn'),
+  cards('deck', 'cards of the draw deck whose order is unknown'),
+  cards('top', 'cards above these, in their order, the top card first'),
+] as const satisfies readonly PositionField[];
+
+const otherFields = [
+  ...shared,
+  cards('cards', 'all cards that this seat owns, those in play too'),
+  number('hand', 'number of cards in hand'),
+  cards('in hand', 'those of them that are known'),
+] as const satisfies readonly PositionField[];
+
+// ——— from a decision ———
+
+const listOf = (values: ArrayLike<number>, size: number): CardId[] =>
+  Array.from({ length: size }, (_, i) => values[i]! as CardId);
+const sorted = (list: readonly CardId[]): CardId[] => list.toSorted((a, b) => a - b);
+const listOfCounts = (counts: ArrayLike<number>): CardId[] =>
+  Array.from(counts).flatMap((count, card) => new Array<CardId>(Math.max(0, count)).fill(card as CardId));
+
+function sharedValues(seat: SeatState): PositionFields {
+  return {
+    authority: seat.authority,
+    'in play': listOf(seat.play, seat.inPlay).map((entry) => cardOf(entry) as CardId),
+    discard: sorted(listOf(seat.discardPile, seat.discardSize)),
+    heroes: listOf(seat.heroes, seat.heroCount),
+    gambits: listOf(seat.gambits, seat.gambitCount),
+    'deck number': seat.deckNumber,
+    'scrapped before': seat.scrapped,
+  };
+}
+
+function ownValues(seat: SeatState): PositionFields {
+  const { deck, deckSize, knownTop } = seat;
+  const having = (flag: number): CardId[] =>
+    listOf(seat.play, seat.inPlay)
+      .filter((entry) => (entry & flag) !== 0)
+      .map((entry) => cardOf(entry) as CardId);
+  return {
+    ...sharedValues(seat),
+    hand: sorted(listOf(seat.hand, seat.handSize)),
+    used: having(USED_PRIMARY),
+    allied: having(USED_ALLY),
+    deck: sorted(listOf(deck, deckSize - knownTop)),
+    top: listOf(deck, deckSize)
+      .slice(deckSize - knownTop)
+      .reverse(),
+  };
+}
+
+const otherValues = (seat: SeatState): PositionFields => ({
+  ...sharedValues(seat),
+  cards: listOfCounts(seat.owned),
+  hand: seat.handSize,
+  'in hand': [],
+});
+
+function positionOf(decision: Decision): Position | undefined {
+  if (!(decision instanceof StarRealmsDecision) || !isPlain(decision)) return undefined;
+  const { state, seat: decider } = decision;
+  const { me } = state;
+  // A card in play that is another one, or of another faction, for this turn has no words here.
+  for (let i = 0; i < me.inPlay; i++) {
+    const entry = me.play[i]!;
+    if (((entry ^ freshEntry[cardOf(entry)]!) & IDENTITY_MASK) !== 0) return undefined;
+  }
+  return {
+    seat: decider,
+    table: {
+      turn: state.turn,
+      trade: me.trade,
+      combat: me.combat,
+      'trade spent': me.tradeSpent,
+      'combat spent': me.combatSpent,
+      row: listOf(state.row, state.rowSize),
+      explorers: state.explorers,
+      scrapped: listOfCounts(state.removed),
+    },
+    seats: state.seats.map((seat) => (seat === me ? ownValues(seat) : otherValues(seat))),
+  };
+}
+
+// ——— to a table ———
+
+const list = (fields: PositionFields, name: string): readonly CardId[] => {
+  const value = fields[name];
+  return Array.isArray(value) ? (value as readonly CardId[]) : [];
+};
+const count = (fields: PositionFields, name: string): number => {
+  const value = fields[name];
+  return typeof value === 'number' ? value : 0;
+};
+
+/**
+ * Sets a table up that was reset. What the deciding seat cannot see is dealt from what it knows.
+ * @param position complete and without problems
+ */
+export function setUpPosition(
+  state: State,
+  decks: Decks,
+  { seat: decider, table, seats }: Position,
+  seed: Seed,
+): void {
+  state.shared.reset(seed, streams.shared);
+  state.turn = count(table, 'turn');
+  state.explorers = count(table, 'explorers');
+  state.setPerspective(decider, 1 - decider);
+  const unseen = new Int32Array(catalogue.length);
+  for (const card of decks.trade) unseen[card]!++;
+  const see = (card: number): void => void unseen[card]!--;
+  for (const card of list(table, 'scrapped')) {
+    state.removed[card]!++;
+    if (catalogue[card]!.kind === 'event') state.eventsSeen++;
+    see(card);
+  }
+  for (const [at, fields] of seats.entries()) {
+    const seat = state.seats[at]!;
+    seat.shuffle.reset(seed, streams.shuffle(at));
+    seat.authority = count(fields, 'authority');
+    seat.deckNumber = count(fields, 'deck number');
+    seat.scrapped = count(fields, 'scrapped before');
+    for (const card of ownedBy(fields, at === decider)) {
+      changeOwned(seat, card, 1);
+      see(card);
+    }
+    for (const card of list(fields, 'heroes')) {
+      seat.heroes[seat.heroCount++] = card;
+      see(card);
+    }
+    for (const card of list(fields, 'gambits')) {
+      seat.gambits[seat.gambitCount++] = card;
+      seat.shield += shieldOf[card]!;
+    }
+    for (const card of list(fields, 'in play')) enterPlay(state, seat, card);
+    for (const card of list(fields, 'discard')) toDiscard(seat, card);
+    if (at === decider) setUpOwn(seat, fields);
+    else setUpOther(state, seat, fields);
+  }
+  for (const card of list(table, 'row')) {
+    state.row[state.rowSize++] = card;
+    state.rowGroups[groupOf[card]!]!++;
+    state.rowCounts[card]!++;
+    see(card);
+  }
+  state.rowVersion = nextVersion();
+  state.tradeDeckSize = 0;
+  for (const [card, copies] of unseen.entries())
+    for (let i = 0; i < copies; i++) state.tradeDeck[state.tradeDeckSize++] = card;
+  if (state.rowSize < ROW_MAX) refillRow(state);
+  const { me } = state;
+  me.trade = count(table, 'trade');
+  me.combat = count(table, 'combat');
+  me.tradeSpent = count(table, 'trade spent');
+  me.combatSpent = count(table, 'combat spent');
+}
+
+function setUpOwn(seat: SeatState, fields: PositionFields): void {
+  for (const card of list(fields, 'hand')) seat.hand[seat.handSize++] = card;
+  for (const card of list(fields, 'deck')) seat.deck[seat.deckSize++] = card;
+  const top = list(fields, 'top');
+  for (const card of top.toReversed()) seat.deck[seat.deckSize++] = card;
+  seat.knownTop = top.length;
+  seat.basesUnused = seat.basesInPlay;
+  const mark = (name: string, flag: number): void => {
+    for (const card of list(fields, name)) {
+      for (let i = 0; i < seat.inPlay; i++) {
+        if (cardOf(seat.play[i]!) !== card || (seat.play[i]! & flag) !== 0) continue;
+        seat.play[i]! |= flag;
+        if (flag === USED_PRIMARY && isBase[card]) seat.basesUnused--;
+        break;
+      }
+    }
+  };
+  mark('used', USED_PRIMARY);
+  mark('allied', USED_ALLY);
+  for (const card of list(fields, 'in play')) if (isShip[card]) seat.played[groupOf[card]!]!++;
+}
+
+function setUpOther(state: State, seat: SeatState, fields: PositionFields): void {
+  const hidden = new Int32Array(catalogue.length);
+  for (const card of list(fields, 'cards')) hidden[card]!++;
+  const known = list(fields, 'in hand');
+  for (const card of [...list(fields, 'in play'), ...list(fields, 'discard'), ...known]) hidden[card]!--;
+  for (const [card, copies] of hidden.entries())
+    for (let i = 0; i < copies; i++) seat.deck[seat.deckSize++] = card;
+  for (const card of known) seat.hand[seat.handSize++] = card;
+  const wanted = Math.min(count(fields, 'hand') - known.length, seat.deckSize);
+  if (wanted > 0) draw(state, seat, wanted);
+}
+
+// ——— what is missing, and what cannot be ———
+
+const OWN_ZONES = ['hand', 'in play', 'deck', 'top', 'discard'];
+
+const ownedBy = (fields: PositionFields, isDecider: boolean): readonly CardId[] =>
+  isDecider ? OWN_ZONES.flatMap((name) => list(fields, name)) : list(fields, 'cards');
+
+function without(from: readonly CardId[], taken: readonly CardId[]): CardId[] {
+  const left = [...from];
+  for (const card of taken) {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
+function complete(given: Position, rules: Rules): { position: Position; assumed: readonly AssumedField[] } {
+  const assumed: AssumedField[] = [];
+  const table: Record<string, PositionValue> = { ...given.table };
+  const seats = Array.from(
+    { length: rules.seats },
+    (_, at): Record<string, PositionValue> => ({
+      ...given.seats[at],
+    }),
+  );
+  type Fields = Record<string, PositionValue>;
+  const fill = (fields: Fields, field: string, value: PositionValue, seat?: number): void => {
+    if (fields[field] !== undefined) return;
+    fields[field] = value;
+    assumed.push({ field, value, ...(seat !== undefined && { seat }) });
+  };
+  const start = sorted(listOf(STARTERS, STARTERS.length));
+  for (const [at, fields] of seats.entries()) {
+    fill(fields, 'authority', START_AUTHORITY, at);
+    fields['deck number'] ??= 1;
+    fields['scrapped before'] ??= 0;
+    if (at === given.seat) {
+      const seen = OWN_ZONES.flatMap((name) => list(fields, name));
+      fill(fields, 'deck', fields['discard'] === undefined ? without(start, seen) : [], at);
+      for (const name of ['hand', 'discard']) fill(fields, name, [], at);
+      for (const { name, kind } of ownFields) if (kind === 'cards') fields[name] ??= [];
+    } else {
+      fill(fields, 'cards', start, at);
+      fill(fields, 'hand', Math.min(HAND, list(fields, 'cards').length), at);
+      for (const name of ['discard', 'in play', 'in hand', 'heroes', 'gambits']) fields[name] ??= [];
+    }
+  }
+  fill(table, 'turn', given.seat + 1);
+  for (const name of ['trade', 'combat', 'trade spent', 'combat spent']) table[name] ??= 0;
+  const explorers = seats
+    .flatMap((fields, at) => ownedBy(fields, at === given.seat))
+    .filter((card) => (card as number) === EXPLORER);
+  fill(table, 'explorers', Math.max(0, EXPLORERS - explorers.length));
+  fill(table, 'row', []);
+  table['scrapped'] ??= [];
+  return { position: { seat: given.seat as Seat, table, seats }, assumed };
+}
+
+function problems({ seat: decider, table, seats }: Position, matchRules: Rules): PositionProblem[] {
+  const rules = matchRules as StarRealmsRules;
+  const found: PositionProblem[] = [];
+  if (rules.variant !== 'two-player')
+    return [
+      {
+        field: 'position',
+        message: 'positions are of the game for two',
+        hint: 'leave out "rules:" and name two seats',
+      },
+    ];
+  for (const [seat, fields] of seats.entries()) {
+    if (seat === decider) continue;
+    const owned = [...list(fields, 'cards')];
+    for (const field of ['in play', 'discard', 'in hand']) {
+      for (const card of list(fields, field)) {
+        const at = owned.indexOf(card);
+        if (at >= 0) owned.splice(at, 1);
+        else {
+          const name = catalogue[card]!.name;
+          const hint = `add it to "cards:", which names all cards of the seat, or take it out of "${field}:"`;
+          found.push({ seat, field, message: `this seat owns no further ${name}`, hint });
+        }
+      }
+    }
+    const known = list(fields, 'in hand').length;
+    const hand = count(fields, 'hand');
+    if (hand < known || hand - known > owned.length)
+      found.push({
+        seat,
+        field: 'hand',
+        message: `a hand of ${hand}, where ${known} cards are known and ${owned.length} may be there besides`,
+        hint: `write a number from ${known} to ${known + owned.length}`,
+      });
+  }
+  const copies = new Int32Array(catalogue.length);
+  const { trade, gambits } = decksOf(rules);
+  for (const card of [...trade, ...gambits]) copies[card]!++;
+  for (const card of STARTERS) copies[card]! += rules.seats;
+  copies[EXPLORER] = EXPLORERS;
+  const used = new Int32Array(catalogue.length);
+  const zones = [
+    ...list(table, 'row'),
+    ...list(table, 'scrapped'),
+    ...seats.flatMap((fields, at) => ownedBy(fields, at === decider)),
+    ...seats.flatMap((fields) => [...list(fields, 'heroes'), ...list(fields, 'gambits')]),
+  ];
+  for (const card of zones) used[card]!++;
+  for (const [card, number] of used.entries()) {
+    if (number <= copies[card]!) continue;
+    const { name } = catalogue[card]!;
+    found.push({
+      field: list(table, 'row').includes(card as CardId) ? 'row' : 'seats',
+      message: `${number} ${name} in all, and the game has ${copies[card]}`,
+      hint: copies[card] === 0 ? 'name its set with "sets:"' : 'take some of them away',
+    });
+  }
+  if (list(table, 'row').length > ROW_MAX)
+    found.push({ field: 'row', message: `the row has ${ROW_MAX} cards`, hint: 'take some out' });
+  const turn = count(table, 'turn');
+  if ((turn - 1) % 2 !== decider)
+    found.push({
+      field: 'turn',
+      message: `turn ${turn} is one of seat ${((turn - 1) % 2) + 1}`,
+      hint: `write turn: ${turn + 1}, or another seat`,
+    });
+  return found;
+}
+
+export const positions: Positions = {
+  tableFields,
+  ownFields,
+  otherFields,
+  of: positionOf,
+  complete,
+  problems,
+};
