@@ -6,6 +6,7 @@ import { type Game, games, Refused, type Rules, type RulesRequest } from '../../
 import type { KingdomNote, ProgramForm } from '../../../grammar/index.js';
 import { genomes, type Json } from '../../../optimizer/index.js';
 import { inline } from '../../../workers/index.js';
+import { toRequest } from '../../boards/board-settings.js';
 import { isRandom } from '../../boards/read-board.js';
 import { createEvaluator } from '../../evaluation/evaluator.js';
 import { version } from '../../files/package.js';
@@ -129,24 +130,10 @@ function gameOf({ game, kingdom, sets }: EvolvePlanFile): Game {
 }
 
 /** What a plan says of its board. A random kingdom is drawn by the seed of the run where the board has none. */
-function requestOf({
-  rules,
-  kingdom,
-  sets,
-  boardSeed,
-  colony,
-  turnsMax,
-  seed,
-}: EvolvePlanFile): RulesRequest {
+function requestOf(file: EvolvePlanFile): RulesRequest {
+  const { boardSeed, kingdom, seed } = file;
   const drawnBy = boardSeed ?? (kingdom !== undefined && isRandom(kingdom.join()) ? seed : undefined);
-  return {
-    ...(rules !== undefined && { variant: rules }),
-    ...(kingdom !== undefined && { kingdom }),
-    ...(sets !== undefined && { sets }),
-    ...(drawnBy !== undefined && { seed: drawnBy }),
-    ...(colony !== undefined && { colony }),
-    ...(turnsMax !== undefined && { turnsMax }),
-  };
+  return toRequest({ ...file, boardSeed: drawnBy });
 }
 
 /** The kingdom by the names of the game, so that the record says which one was read or drawn. */

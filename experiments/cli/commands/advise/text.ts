@@ -1,6 +1,7 @@
 /** An advice for people: the board, the sentences, what each card is worth, the buylist, and what to do with it. */
 import { relative } from 'node:path';
 import { printedName } from '../../../../grammar/index.js';
+import { toArguments } from '../../../boards/board-settings.js';
 import { recommendedBoards } from '../../../boards/recommended.js';
 import type { Advice } from '../../../runs/advise/advise.js';
 import type { AdvicePlan } from '../../../runs/advise/plan.js';
@@ -50,11 +51,7 @@ function worthTable({ plan: { cards } }: Advice): string {
 
 /** One command for each thing that people do next. */
 function commands({ kingdom, colony, rules, seed }: AdvicePlan, file: string): string[] {
-  const board = [
-    '--kingdom',
-    kingdom.join(','),
-    ...(colony === undefined ? [] : [colony ? '--colony' : '--no-colony']),
-  ];
+  const board = toArguments({ kingdom, ...(colony !== undefined && { colony }) });
   const more = new Array<string>(Math.max(0, rules.seats - 2)).fill('big-money');
   return [
     `play it      ${commandLine('play', file, ...board)}`,
