@@ -6,6 +6,7 @@ import type { ExportRecordOptions } from './record.js';
 
 export function exportCommand(): Command {
   return new Command('export')
+    .enablePositionalOptions()
     .description('Write the champion of a run, or the best candidate of one generation, to a file.')
     .argument('<run>', 'run number, or last; with --to, a player')
     .option(

@@ -6,6 +6,7 @@ import type { ImportRecordOptions } from './import.js';
 export const importCommand = (): Command =>
   new Command('import')
     .description('Turn bots of DominionSim (an XML file) into buylists, one file each.')
+    .enablePositionalOptions()
     .argument('<file>', 'XML file with bots; - for standard input')
     .option('-o, --out <folder>', 'where the buylists are written (default: a folder named as the file)')
     .option('--force', 'overwrite files that Deckwright did not write')
