@@ -30,6 +30,7 @@ export { runVerdict } from './analysis/run-verdict.js';
 export { type RunningTest, runningTest } from './analysis/running-test.js';
 export { saveMatch } from './analysis/save-match.js';
 export { compareSettings, planKey, settingDifferences } from './analysis/setting-differences.js';
+export { toArguments, toRequest } from './boards/board-settings.js';
 export { randomKingdom } from './boards/random-kingdom.js';
 export { readBoard, readRules } from './boards/read-board.js';
 export { recommendedBoards } from './boards/recommended.js';

@@ -1,11 +1,11 @@
 /** The command line that does the same: everything the page shows can be repeated without it. */
-import { formFor, gameNamed, type RunRow } from '../../experiments/index.js';
+import { formFor, gameNamed, type RunRow, toArguments } from '../../experiments/index.js';
 import type { Player, RulesRequest, UnsavedText } from '../api/common.js';
 import type { AppContext } from '../server/app-context.js';
 import { builtInNameOf } from './built-in-players.js';
 import { championText } from './library-catalog.js';
 import { fileBaseName } from './library-file.js';
-import { isJson, rulesRequestOf } from './setup.js';
+import { isJson, omitUndefined, rulesRequestOf } from './setup.js';
 
 interface CommandInput {
   readonly game: string;
@@ -47,11 +47,7 @@ export function commandLine(
   });
   const unsaved = files.map(({ player, file }) => ({ player, file }));
   const args = ['npx', 'deckwright', verb, ...playerArguments, '--game', shellQuoted(game)];
-  if (rules?.variant) args.push('--rules', shellQuoted(rules.variant));
-  if (rules?.kingdom?.length) args.push('--kingdom', shellQuoted(rules.kingdom.join(',')));
-  if (rules?.sets?.length) args.push('--sets', shellQuoted(rules.sets.join(',')));
-  if (rules?.seed !== undefined) args.push('--board-seed', String(rules.seed));
-  if (rules?.colony !== undefined) args.push(rules.colony ? '--colony' : '--no-colony');
+  if (rules !== undefined) args.push(...toArguments(omitUndefined(rules)).map(shellQuoted));
   for (const [name, value] of options) args.push(name, shellQuoted(String(value)));
   return { command: args.join(' '), ...(unsaved.length > 0 && { unsaved }) };
 }

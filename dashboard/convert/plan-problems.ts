@@ -1,11 +1,11 @@
 /** What would keep a requested plan from being started, setting by setting. Nothing is written. */
 import { z } from 'zod';
-import { evolvePlanSchema, gameNamed, planErrors } from '../../experiments/index.js';
+import { evolvePlanSchema, gameNamed, planErrors, toRequest } from '../../experiments/index.js';
 import type { PlanRequest } from '../api/plans.js';
 import type { AppContext } from '../server/app-context.js';
 import { clientProblem } from '../server/problems.js';
 import { choosePlayers, PLAYER_LISTS } from './plan-players.js';
-import { omitUndefined, setUpBoard } from './setup.js';
+import { setUpBoard } from './setup.js';
 
 export interface PlanProblem {
   readonly field: string;
@@ -41,13 +41,9 @@ const boardPart = z.looseObject({
   turnsMax: z.int().optional(),
 });
 
-function boardProblems(
-  game: string,
-  { rules: variant, kingdom, sets, boardSeed: seed, colony, turnsMax }: z.infer<typeof boardPart>,
-): PlanProblem[] {
+function boardProblems(game: string, board: z.infer<typeof boardPart>): PlanProblem[] {
   const unknown = problemsOf('game', () => gameNamed(game));
-  const rules = omitUndefined({ variant, kingdom, sets, seed, colony, turnsMax });
-  return unknown.length > 0 ? unknown : problemsOf('board', () => setUpBoard(game, rules, SEATS));
+  return unknown.length > 0 ? unknown : problemsOf('board', () => setUpBoard(game, toRequest(board), SEATS));
 }
 
 /** What an attempt is refused for; none when it succeeds. @param field where it is shown */

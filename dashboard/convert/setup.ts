@@ -9,6 +9,7 @@ import {
   type Rules,
   readPlayer,
   readRules,
+  type toRequest,
 } from '../../experiments/index.js';
 import type { Player as NamedText, RulesRequest } from '../api/common.js';
 import { HttpProblem } from '../server/problems.js';
@@ -30,7 +31,11 @@ export function rulesRequestOf(rules: Rules): RulesRequest {
 type KingdomRules = Rules & Pick<RulesRequest, 'kingdom' | 'sets' | 'colony'>;
 
 /** @param seats players at the table; a game for one seats one */
-export function setUpBoard(name: string, rules: RulesRequest | undefined, seats: number): Board {
+export function setUpBoard(
+  name: string,
+  rules: RulesRequest | ReturnType<typeof toRequest> | undefined,
+  seats: number,
+): Board {
   const game = gameNamed(name);
   const { min, max } = game.facts.seats;
   const count = max === 1 ? 1 : seats;

@@ -8,6 +8,7 @@ import {
   printedName,
   runAdvice,
   sentencesOf,
+  toArguments,
 } from '../../experiments/index.js';
 import type { AdvisedPlan, adviceEndpoints } from '../api/advice.js';
 import { shellWords } from '../convert/command.js';
@@ -34,7 +35,7 @@ export async function advise(
     [...plan.kingdom, ...plan.missing].map(printedName).join(', '),
     ...(players === 2 ? [] : ['--players', String(players)]),
     // The board is named card by card, and says no more what was asked for or written beside it.
-    ...(plan.colony === undefined ? [] : [plan.colony ? '--colony' : '--no-colony']),
+    ...toArguments(plan.colony === undefined ? {} : { colony: plan.colony }),
     '--time',
     `${seconds}s`,
     '--seed',

@@ -216,13 +216,5 @@ export function loadGame(text: string): InteractiveGame {
   }
 }
 
-function requestOf({ variant, kingdom, sets, seed, colony, turnsMax }: SavedGame['board']): RulesRequest {
-  return {
-    ...(variant !== undefined && { variant }),
-    ...(kingdom !== undefined && { kingdom }),
-    ...(sets !== undefined && { sets }),
-    ...(seed !== undefined && { seed }),
-    ...(colony !== undefined && { colony }),
-    ...(turnsMax !== undefined && { turnsMax }),
-  };
-}
+const requestOf = (board: SavedGame['board']): RulesRequest =>
+  Object.fromEntries(Object.entries(board).filter(([, value]) => value !== undefined));

@@ -1,8 +1,9 @@
 /** The board of a command, and what its reader corrected. */
 import type { Player } from '../../../bots/index.js';
 import type { KingdomNote } from '../../../grammar/index.js';
+import { toRequest } from '../../boards/board-settings.js';
 import { boardFor } from '../../players/find.js';
-import { type BoardOptions, rulesRequest } from './options.js';
+import type { BoardOptions } from './options.js';
 import { sanitize } from './text.js';
 
 /** As {@link boardFor} has it, from the options of a command; notes about the kingdom go to stderr. */
@@ -11,7 +12,7 @@ export function commandBoard(
   options: BoardOptions,
   seats?: number,
 ): Omit<ReturnType<typeof boardFor>, 'notes'> {
-  const { notes, ...board } = boardFor(players, rulesRequest(options), { game: options.game, seats });
+  const { notes, ...board } = boardFor(players, toRequest(options), { game: options.game, seats });
   printNotes(notes);
   return board;
 }

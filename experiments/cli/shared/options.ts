@@ -1,19 +1,13 @@
 /** Options that several commands share, and how their values are read. */
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { RulesRequest } from '../../../engine/index.js';
+import { type BoardSettings, toArguments, toRequest } from '../../boards/board-settings.js';
 
 /** Turns beyond which no game of anybody goes on. */
 const TURNS_MAX = 1_000_000;
 
-export interface BoardOptions {
+export interface BoardOptions extends BoardSettings {
   readonly game?: string;
-  readonly rules?: string;
-  readonly kingdom?: readonly string[];
-  readonly sets?: readonly string[];
-  readonly boardSeed?: number;
-  readonly colony?: boolean;
-  readonly turnsMax?: number;
 }
 
 export function addBoardOptions(command: Command): Command {
@@ -36,40 +30,11 @@ export function addBoardOptions(command: Command): Command {
     );
 }
 
-export function rulesRequest({
-  rules,
-  kingdom,
-  sets,
-  boardSeed,
-  colony,
-  turnsMax,
-}: BoardOptions): RulesRequest {
-  return {
-    ...(rules !== undefined && { variant: rules }),
-    ...(kingdom !== undefined && { kingdom }),
-    ...(sets !== undefined && { sets }),
-    ...(boardSeed !== undefined && { seed: boardSeed }),
-    ...(colony !== undefined && { colony }),
-    ...(turnsMax !== undefined && { turnsMax }),
-  };
-}
-
 /** The board's options as they would be written again, not yet quoted. */
-export function boardArguments(board: BoardOptions): readonly string[] {
-  const { game, rules, kingdom, sets, boardSeed, colony, turnsMax } = board;
-  const pairs: [string, string | undefined][] = [
-    ['--game', game],
-    ['--rules', rules],
-    ['--kingdom', kingdom?.join(',')],
-    ['--sets', sets?.join(',')],
-    ['--board-seed', boardSeed?.toString()],
-    ['--turns-max', turnsMax?.toString()],
-  ];
-  return [
-    ...pairs.flatMap(([option, value]) => (value === undefined ? [] : [option, value])),
-    ...(colony === undefined ? [] : [colony ? '--colony' : '--no-colony']),
-  ];
-}
+export const boardArguments = (board: BoardOptions): readonly string[] => [
+  ...(board.game === undefined ? [] : ['--game', board.game]),
+  ...toArguments(toRequest(board)),
+];
 
 export const threadsOption = (): Option =>
   new Option('--threads <n>', 'number of threads')

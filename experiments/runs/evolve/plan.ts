@@ -6,6 +6,7 @@ import { type Game, games, Refused, type Rules, type RulesRequest } from '../../
 import type { KingdomNote, ProgramForm } from '../../../grammar/index.js';
 import { genomes, type Json } from '../../../optimizer/index.js';
 import { inline } from '../../../workers/index.js';
+import { toRequest } from '../../boards/board-settings.js';
 import { isRandom } from '../../boards/read-board.js';
 import { createEvaluator } from '../../evaluation/evaluator.js';
 import { version } from '../../files/package.js';
@@ -39,7 +40,7 @@ const HOUSE_PANEL_MIN = 3;
 interface KnownBoard {
   /** The baseline plans of the board, tuned, the best first. */
   readonly baselines?: readonly Player[];
-  /** Players that a league begins with; there are no others, and none is kept out. */
+  /** Players that the run begins with and has to beat; there are no others, and none is kept out. */
   readonly founders?: readonly Player[];
   /** The board itself, where the plan file cannot say all of it. */
   readonly board?: Board;
@@ -68,12 +69,18 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
   // The record grows, and a repeat of the plan starts from the same players.
   const settled = { ...file, warmStart: warm.map((player) => player.file) };
   if (known.founders !== undefined)
-    return assemblePlan(settled, form, board.game.facts.name, board.rules, {
-      from: known.founders,
-      against: [],
-      warm,
-      heldOut: [],
-    });
+    return assemblePlan(
+      { ...settled, gallery: file.algorithm !== LEAGUE },
+      form,
+      board.game.facts.name,
+      board.rules,
+      {
+        from: known.founders,
+        against: [],
+        warm,
+        heldOut: [],
+      },
+    );
   // Forms without baseline plans of their own start from what their genome calls neutral.
   if (named.length > 0 || genomes[form.name]?.singleCardPrograms === undefined) {
     const house = against.length > 0 ? [] : housePanel(settled, form, board, [...from, ...warm]);
@@ -129,24 +136,10 @@ function gameOf({ game, kingdom, sets }: EvolvePlanFile): Game {
 }
 
 /** What a plan says of its board. A random kingdom is drawn by the seed of the run where the board has none. */
-function requestOf({
-  rules,
-  kingdom,
-  sets,
-  boardSeed,
-  colony,
-  turnsMax,
-  seed,
-}: EvolvePlanFile): RulesRequest {
+function requestOf(file: EvolvePlanFile): RulesRequest {
+  const { boardSeed, kingdom, seed } = file;
   const drawnBy = boardSeed ?? (kingdom !== undefined && isRandom(kingdom.join()) ? seed : undefined);
-  return {
-    ...(rules !== undefined && { variant: rules }),
-    ...(kingdom !== undefined && { kingdom }),
-    ...(sets !== undefined && { sets }),
-    ...(drawnBy !== undefined && { seed: drawnBy }),
-    ...(colony !== undefined && { colony }),
-    ...(turnsMax !== undefined && { turnsMax }),
-  };
+  return toRequest({ ...file, boardSeed: drawnBy });
 }
 
 /** The kingdom by the names of the game, so that the record says which one was read or drawn. */

@@ -192,7 +192,7 @@ describe('deckwright doctor', () => {
       ['Node', /^v\d/],
       ['record', /^none yet/],
       ['SQLite', /^3\.\d+\.\d+, (built into Node|better-sqlite3)$/],
-      ['threads', /play the same games as one thread thread$/],
+      ['threads', /play the same games as one thread$/],
       ['tensors', /^(native|wasm): /],
       ['page', /^the server starts and serves the page$/],
     ] as const)

@@ -1,6 +1,7 @@
 /** An advice for people: the board, the sentences, what each card is worth, the buylist, and what to do with it. */
 import { relative } from 'node:path';
 import { printedName } from '../../../../grammar/index.js';
+import { toArguments } from '../../../boards/board-settings.js';
 import { recommendedBoards } from '../../../boards/recommended.js';
 import type { Advice } from '../../../runs/advise/advise.js';
 import type { AdvicePlan } from '../../../runs/advise/plan.js';
@@ -15,7 +16,7 @@ export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly str
   const sentences = sentencesOf(advice.plan, advice.alternatives);
   return [
     colors.bold(title === undefined ? board : `${title}: ${board}`),
-    `${rules.seats} players; ${count(advice.games)} games in ${duration(advice.seconds)}`,
+    `${rules.seats} players${rules.seats > 2 ? ` (an even score is ${(100 / rules.seats).toFixed(1)} %)` : ''}; ${count(advice.games)} games in ${duration(advice.seconds)}`,
     ...plan.notes.flatMap(({ kind, text }) => (kind === 'missing' ? [wrap(`${text}.`, 0, 0)] : [])),
     '',
     ...sentences.map(({ text }) => `- ${wrap(`${text}.`, 2, 2)}`),
@@ -50,11 +51,7 @@ function worthTable({ plan: { cards } }: Advice): string {
 
 /** One command for each thing that people do next. */
 function commands({ kingdom, colony, rules, seed }: AdvicePlan, file: string): string[] {
-  const board = [
-    '--kingdom',
-    kingdom.join(','),
-    ...(colony === undefined ? [] : [colony ? '--colony' : '--no-colony']),
-  ];
+  const board = toArguments({ kingdom, ...(colony !== undefined && { colony }) });
   const more = new Array<string>(Math.max(0, rules.seats - 2)).fill('big-money');
   return [
     `play it      ${commandLine('play', file, ...board)}`,

@@ -2,6 +2,7 @@
 import { detectForm, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { ownModules, tryOut } from '../../../../workers/index.js';
+import { toRequest } from '../../../boards/board-settings.js';
 import { type ReadRules, readRules } from '../../../boards/read-board.js';
 import { inputName } from '../../../input.js';
 import { counted, findSources, type PlayerSource, printDiagnostics } from '../../../players/find.js';
@@ -13,7 +14,7 @@ import {
 } from '../../../positions/position-file.js';
 import { printNotes } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import { type BoardOptions, rulesRequest } from '../../shared/options.js';
+import type { BoardOptions } from '../../shared/options.js';
 import { colors, sanitize } from '../../shared/text.js';
 
 export interface CheckOptions extends BoardOptions {
@@ -88,7 +89,7 @@ const tellLeftOut = (files: readonly string[]): string =>
 
 /** Rules of the board that was asked for. Without one, players may name every card. */
 function boardOf({ text, path }: PlayerSource, options: BoardOptions): ReadRules | undefined {
-  const request = rulesRequest(options);
+  const request = toRequest(options);
   if (text.startsWith('builtin:') || Object.keys(request).length === 0) return undefined;
   const { game } = detectForm(text, path || undefined);
   return readRules(game, request, game.facts.seats.min);

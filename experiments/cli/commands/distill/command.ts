@@ -34,7 +34,7 @@ export function distillCommand(): Command {
       .requiredOption('-o, --out <file>', 'output file: plan.buylist, or table.json for a JSON bot')
       .addOption(threadsOption()),
   )
-    .option('--plain', 'write write only what the original program of this format reads, without comments')
+    .option('--plain', 'write only what the original program of this format reads, without comments')
     .option('--force', 'overwrite a file that Deckwright did not write')
     .option('--json', 'print one JSON object to stdout')
     .addHelpText(

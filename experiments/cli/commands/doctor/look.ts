@@ -50,7 +50,7 @@ export async function lookAtThreads(): Promise<string> {
   } finally {
     await pool.close();
   }
-  return `${threads} play the same games as one thread thread`;
+  return `${threads} play the same games as one thread`;
 }
 
 /** Starts the server with a record of its own, and asks it for the page. @throws Error with what the server said */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Refused } from '../../../../engine/index.js';
 import { startThreads } from '../../../../workers/index.js';
 import { runVerdict } from '../../../analysis/run-verdict.js';
+import { BOARD_SETTINGS } from '../../../boards/board-settings.js';
 import { counterVerdict, withHeldOut } from '../../../evaluation/verdict.js';
 import { home } from '../../../files/home.js';
 import { packageRoot } from '../../../files/package.js';
@@ -151,12 +152,7 @@ function mergedPlan(plan: EvolvePlanFile, options: EvolveCommandOptions): Evolve
       [
         'name',
         'game',
-        'rules',
-        'kingdom',
-        'sets',
-        'boardSeed',
-        'colony',
-        'turnsMax',
+        ...BOARD_SETTINGS,
         'from',
         'against',
         'warmStart',
