@@ -36,7 +36,16 @@ function searchScore(store: Store, run: RunId, candidate: number): Interval | un
 /** A point of a curve, as charts take it. */
 export type CurveRow = Readonly<Record<string, string | number>>;
 
-/** Best of each generation in search games, and each champion in fresh games: series, x, score, low, high, games. */
+/** What the record says of a generation: which of the searches it belongs to. */
+const searchOf = ({ extra }: Generation): string => {
+  const { phase = 'search', restart, round } = (extra ?? {}) as Record<string, string | number | undefined>;
+  return `${phase} ${restart ?? round ?? 0}`;
+};
+
+/**
+ * Best of each generation in search games, each champion in fresh games, and opponents that joined: series, x, score,
+ * low, high, games; `search` says which of several searches, `name` who joined.
+ */
 export function runCurves(store: Store, run: RunId, axis: XAxis): CurveRow[] {
   const generations = scoredGenerations(store, run);
   const champions = store.champions(run);
@@ -44,6 +53,7 @@ export function runCurves(store: Store, run: RunId, axis: XAxis): CurveRow[] {
   const last = generations.at(-1);
   const search = generations.map((generation) => ({
     series: SEARCH,
+    search: searchOf(generation),
     x: generation[axis],
     score: generation.best.mean,
     low: generation.best.low,
@@ -60,7 +70,12 @@ export function runCurves(store: Store, run: RunId, axis: XAxis): CurveRow[] {
       high: standing.high,
       games: standing.games,
     }));
-  return inOrder([...report, ...search]);
+  const joined = store
+    .opponents(run)
+    .flatMap(({ name, generation }) =>
+      generation > 0 && at.has(generation) ? [{ series: JOINED, x: at.get(generation)![axis], name }] : [],
+    );
+  return [...inOrder([...report, ...search]), ...joined];
 }
 
 /** A score at a point of a run. */
@@ -99,6 +114,8 @@ const POINTS = 80;
 /** Games from which a score comes. */
 const FRESH = 'fresh games';
 const SEARCH = 'search games';
+/** An opponent that joined during the run. */
+const JOINED = 'opponent joins';
 
 /**
  * Score of each run at common places, and their mean where several runs share a name: on, series, x, score, low,

@@ -8,6 +8,7 @@ import { exit } from './shared/exit-codes.js';
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   advise: async () => (await import('./commands/advise/command.js')).adviseCommand(),
   analyse: async () => (await import('./commands/analyse/command.js')).analyseCommand(),
+  review: async () => (await import('./commands/review/command.js')).reviewCommand(),
   match: async () => (await import('./commands/match/command.js')).matchCommand(),
   log: async () => (await import('./commands/log/command.js')).logCommand(),
   play: async () => (await import('./commands/play/command.js')).playCommand(),
@@ -52,6 +53,8 @@ async function createProgram(words: readonly string[]): Promise<Command> {
   const program = new Command('deckwright')
     .description('Find, test and understand strong strategies for deck-building card games.')
     .version(version())
+    // Options behind a command are its own, also behind a command within a command.
+    .enablePositionalOptions()
     .showSuggestionAfterError()
     .showHelpAfterError('(use --help for usage)')
     .addHelpText(
