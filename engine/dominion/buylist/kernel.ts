@@ -18,6 +18,7 @@ import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './ans
 import { conditionNames, holds } from './conditions.js';
 import { passesOver } from './defaults.js';
 import { Expert, type Shopper } from './expert.js';
+import { compares, isBelowRatio, measured } from './measures.js';
 
 /** Where the parts of a program begin, by their place at its beginning. */
 export const PLAY_AT = 0;
@@ -61,8 +62,12 @@ export const FOR_STRATEGY = 9;
  * `Has1InHand` and the like: [target, 1 where it must hold and 0 where it must not, needed, number of cards, cards].
  */
 export const TOGETHER = 10;
+/** A comparison: [target, must it hold, sign, left measure, its subject, right measure, its subject]. */
+export const COMPARE = 11;
+/** [target, card, number, cards]: tests that fewer are owned than that number for every full so many cards owned. */
+export const RATIO = 12;
 /** From here on, the conditions of `conditionNames`: [target, must it hold, two arguments or 0]. */
-export const FIRST_CONDITION = 11;
+export const FIRST_CONDITION = 13;
 const HAS = FIRST_CONDITION + conditionNames.indexOf('Has');
 const SUPPLY_HAS_LESS = FIRST_CONDITION + conditionNames.indexOf('SupplyHasLess');
 
@@ -304,6 +309,13 @@ function afterCondition(code: Int32Array, at: number, view: SeatView): number {
     for (let i = at + 5; i < end; i++) count += view.countInHand(code[i]!);
     return count >= code[at + 3]! === wanted ? end : code[at + 1]!;
   }
+  if (code[at] === COMPARE) {
+    const left = measured(view, code[at + 4]!, code[at + 5]!);
+    const right = measured(view, code[at + 6]!, code[at + 7]!);
+    return compares(code[at + 3]!, left, right) === wanted ? at + 8 : code[at + 1]!;
+  }
+  if (code[at] === RATIO)
+    return isBelowRatio(view, code[at + 2]!, code[at + 3]!, code[at + 4]!) ? at + 5 : code[at + 1]!;
   return holds(code[at]! - FIRST_CONDITION, view, code[at + 3]!, code[at + 4]!) === wanted
     ? at + 5
     : code[at + 1]!;
