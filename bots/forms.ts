@@ -23,7 +23,8 @@ const registered: readonly FormRegistration[] = [
     form: buylist as ProgramForm<unknown>,
     game: 'dominion',
     // After blank lines and comments.
-    matches: (text) => /^\uFEFF?(\s|#[^\n]*\n)*buylists\b/.test(text.slice(0, PREFIX_LENGTH)),
+    matches: (text) =>
+      /^\uFEFF?(\s|#[^\n]*\n)*(?:defaults\s+expert|buylists)\b/.test(text.slice(0, PREFIX_LENGTH)),
   },
   { form: jsonBot, game: 'star-realms', matches: isJson },
 ];

@@ -12,12 +12,12 @@ defaults : DEFAULTS EXPERT ;
 // One comma in front of the first entry is an accident of the original's grammar that its files rely on.
 buylist : LIST condition? entry? (COMMA entry)* END ;
 entry : NAME limit? condition? ;
-limit : OPEN_BRACKET INTEGER CLOSE_BRACKET ;
+limit : OPEN_BRACKET INTEGER (PER INTEGER)? CLOSE_BRACKET ;
 
-condition : IF NOT? call ;
-call : NAME arguments ;
+condition : IF NOT? argument ;
 arguments : OPEN argument (COMMA argument)* CLOSE ;
-argument : INTEGER | NAME arguments? ;
+argument : operand (COMPARE operand)? ;
+operand : INTEGER | NEGATIVE | NAME arguments? ;
 
 strategy : STRATEGY condition? playorder? block* END ;
 playorder : PLAYORDER step (COMMA step)* END ;
@@ -45,6 +45,7 @@ NOT : 'not' ;
 OPTIONS : 'options' ;
 REACTIONS : 'reactions' ;
 FOR : 'for' ;
+PER : 'per' ;
 OPTION : 'option' ;
 CHOOSE : 'choose' ;
 IGNORE : 'ignore' ;
@@ -55,6 +56,7 @@ KEEP : 'keep' ;
 OPTIONAL : 'optional' ;
 
 ARROW : '->' ;
+COMPARE : '<' | '<=' | '=' | '>=' | '>' ;
 COMMA : ',' ;
 COLON : ':' ;
 OPEN_BRACKET : '[' ;
@@ -64,6 +66,7 @@ CLOSE : ')' ;
 
 // A word is the longest run of letters and digits: `2nd` and `end2` are names.
 INTEGER : [0-9]+ ;
+NEGATIVE : '-' [0-9]+ ;
 NAME : [A-Za-z0-9]+ ;
 
 SPACE : [ \t\r\n]+ -> channel(HIDDEN) ;

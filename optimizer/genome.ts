@@ -98,8 +98,10 @@ export interface Descriptor {
 export interface Archetype<Program> {
   /** Plans of one kind are alike: engine, rush. */
   readonly kind: string;
-  /** Its main cards; no other plan of the board has the same. */
+  /** No other plan of the board has the same. */
   readonly name: string;
+  /** Cards that it rests on, by id. */
+  readonly cards: readonly number[];
   /** With other numbers, the best guess first. */
   readonly variants: readonly Program[];
 }

@@ -118,7 +118,7 @@ const odds = z.object({
 export type Odds = z.infer<typeof odds>;
 
 /** What cannot be chosen now, and why. */
-const unavailableOption = z.object({ label: z.string(), reason: z.string() });
+const unavailableOption = z.object({ label: z.string(), card: z.string().optional(), reason: z.string() });
 
 export const playthroughEndpoints = {
   'POST /playthroughs': {

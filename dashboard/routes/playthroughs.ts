@@ -116,7 +116,11 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
         ...exposed,
         options: exposed.options.map((option) => ({ ...option })),
         ...(question.unavailable && {
-          unavailable: question.unavailable.map(({ label, reason }) => ({ label, reason })),
+          unavailable: question.unavailable.map(({ label, card, reason }) => ({
+            label,
+            ...(card !== undefined && { card: game.cards[card]!.name }),
+            reason,
+          })),
         }),
         view: toStateView(question.stateView(body.debug)),
       },

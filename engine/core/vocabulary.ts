@@ -30,6 +30,16 @@ export interface ConditionWord {
   readonly about: string;
 }
 
+/** A number of the moment, for comparisons. */
+export interface MeasureWord {
+  readonly name: string;
+  /** What its argument may be: nothing, one card, or one card or kind of cards. */
+  readonly subject: 'none' | 'card' | 'cards';
+  /** Smallest and largest useful number to compare it with, for genomes. */
+  readonly numberRange: readonly [number, number];
+  readonly about: string;
+}
+
 /**
  * - `names`: `Curse, Estate`
  * - `pairs`: `Estate -> Silver`
@@ -166,6 +176,9 @@ export interface Vocabulary {
   /** The id of `Nothing`, no card at all: one past the last card's id. */
   readonly nothing: CardId;
   readonly conditions: readonly ConditionWord[];
+  readonly measures: readonly MeasureWord[];
+  /** Kinds of cards that measures can count. */
+  readonly countedKinds: readonly string[];
   readonly events: readonly EventWord[];
   readonly steps: readonly StepWord[];
 }

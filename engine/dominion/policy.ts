@@ -32,6 +32,15 @@ export interface PublicSeat {
   readonly discardSize: number;
   /** All cards of the seat by card number: every gain and every trash is seen by all. */
   readonly owned: CardCounts;
+  /** Own turns that have ended, extra turns left out. */
+  readonly turnsTaken: number;
+  /** Points of all cards owned, and victory tokens. */
+  readonly score: number;
+  /**
+   * Cards owned of a kind by its number in `COUNTED_KINDS`; −1 for all cards, one past the last for the extra actions
+   * that all actions owned give.
+   */
+  ownedOfKind(kind: number): number;
   /** Coins of all treasures owned, and those that all actions owned give, of choices the most. */
   readonly income: number;
   countInPlay(card: number): number;

@@ -86,3 +86,31 @@ export const INCOME = Int32Array.from(rows, ({ play = [] }, card) => {
   const moved = play.flatMap((step) => (step.do === 'move' ? (step.steps ?? []) : []));
   return COINS[card]! + amountsOf([...play, ...moved.filter(({ do: verb }) => verb === 'perCount')]).coins;
 });
+
+/** What a play gives in the same turn. */
+export const GIVES_NOW: readonly Amounts[] = rows.map(({ play = [] }) =>
+  amountsOf(play.filter(({ do: verb }) => verb !== 'nextTurn')),
+);
+
+/** Kinds of cards that programs can count. */
+export const COUNTED_KINDS = [
+  'action',
+  'treasure',
+  'victory',
+  'attack',
+  'duration',
+  'terminal',
+  'village',
+] as const;
+const isOfKind = (card: number, kind: (typeof COUNTED_KINDS)[number]): boolean => {
+  const { kinds } = rows[card]!;
+  if (kind !== 'terminal' && kind !== 'village') return kinds.includes(kind);
+  const { actions } = GIVES_NOW[card]!;
+  return kinds.includes('action') && (kind === 'terminal' ? actions === 0 : actions > 1);
+};
+/** Of each card, a bit for every one of {@link COUNTED_KINDS}. */
+export const KINDS_COUNTED = Int32Array.from(rows, (_, card) =>
+  COUNTED_KINDS.reduce((bits, kind, at) => bits | (isOfKind(card, kind) ? 1 << at : 0), 0),
+);
+/** Actions beyond the one that playing the card takes. */
+export const EXTRA_ACTIONS = Int32Array.from(GIVES_NOW, ({ actions }) => Math.max(0, actions - 1));

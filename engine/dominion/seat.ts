@@ -22,7 +22,7 @@ import {
 import { Delayed } from './delayed.js';
 import { eventIds, facts } from './facts.js';
 import type { CardCounts, SeatView } from './policy.js';
-import { INCOME } from './roles.js';
+import { COUNTED_KINDS, EXTRA_ACTIONS, INCOME, KINDS_COUNTED } from './roles.js';
 import { variablePoints } from './score.js';
 import { ACTION_SHIFT, SPECIAL_SHIFT, type Supply } from './supply.js';
 
@@ -83,6 +83,9 @@ export class SeatState implements SeatView {
   /** Printed coins of all treasures owned. */
   treasureCoins = 0;
   income = 0;
+  /** Counts of {@link ownedOfKind}, made when they are asked for after a change. */
+  readonly #kindsOwned = new Int32Array(COUNTED_KINDS.length + 2);
+  #kindsAreKnown = false;
 
   /** Sum of the summaries of the cards in the hand (see {@link Supply.summary}). */
   handSummary = 0;
@@ -120,7 +123,7 @@ export class SeatState implements SeatView {
     this.owned.fill(0);
     this.#handCounts.fill(0);
     this.handSummary = this.points = this.treasureCoins = this.income = 0;
-    this.treasuresPlayed = this.hasStayingCards = false;
+    this.treasuresPlayed = this.hasStayingCards = this.#kindsAreKnown = false;
     this.mats.island.size = this.mats.nativeVillage.size = this.gainedCards.size = 0;
     this.delayed.size = 0;
     this.tokens = this.nextHandSize = this.shuffles = this.#lastPlayId = 0;
@@ -147,6 +150,7 @@ export class SeatState implements SeatView {
     checkpoint.numbers(this.playAreaStays, this.playAreaSize);
     checkpoint.numbers(this.played, this.playedSize);
     checkpoint.numbers(this.owned);
+    this.#kindsAreKnown = false;
     this.hasStayingCards = checkpoint.flag(this.hasStayingCards);
     this.mats.island.checkpoint(checkpoint);
     this.mats.nativeVillage.checkpoint(checkpoint);
@@ -289,6 +293,7 @@ export class SeatState implements SeatView {
     this.points += POINTS[card]!;
     this.treasureCoins += COINS[card]!;
     this.income += INCOME[card]!;
+    this.#kindsAreKnown = false;
   }
 
   removeOwned(card: number): void {
@@ -296,6 +301,26 @@ export class SeatState implements SeatView {
     this.points -= POINTS[card]!;
     this.treasureCoins -= COINS[card]!;
     this.income -= INCOME[card]!;
+    this.#kindsAreKnown = false;
+  }
+
+  ownedOfKind(kind: number): number {
+    if (!this.#kindsAreKnown) this.#countKinds();
+    return this.#kindsOwned[kind + 1]!;
+  }
+
+  #countKinds(): void {
+    const counts = this.#kindsOwned.fill(0);
+    for (let card = 0; card < CARDS; card++) {
+      const copies = this.owned[card]!;
+      if (copies === 0) continue;
+      counts[0]! += copies;
+      for (let at = 0; at < COUNTED_KINDS.length; at++) {
+        if (((KINDS_COUNTED[card]! >> at) & 1) === 1) counts[at + 1]! += copies;
+      }
+      counts[COUNTED_KINDS.length + 1]! += copies * EXTRA_ACTIONS[card]!;
+    }
+    this.#kindsAreKnown = true;
   }
 
   get score(): number {

@@ -1,9 +1,10 @@
 /** The vocabulary of the buylist language about Dominion: cards, conditions, events and special steps, as data. */
 import type { CardId } from '../core/brand.js';
 import type { ConditionWord, EventWord, StepWord, Vocabulary } from '../core/vocabulary.js';
+import { measures } from './buylist/measures.js';
 import { type CatalogueCard, EVENTS, eventRows, NOTHING, rows } from './catalogue.js';
 import * as original from './original.js';
-import { rolesOf } from './roles.js';
+import { COUNTED_KINDS, rolesOf } from './roles.js';
 
 const cardsWith = (has: (row: CatalogueCard) => boolean): readonly string[] =>
   rows.filter(has).map(({ name }) => name);
@@ -151,6 +152,8 @@ export const vocabulary: Vocabulary = {
   })),
   nothing: NOTHING,
   conditions,
+  measures: measures.map(({ of: _, ...word }) => word),
+  countedKinds: COUNTED_KINDS,
   events,
   steps,
 };

@@ -52,6 +52,8 @@ async function createProgram(words: readonly string[]): Promise<Command> {
   const program = new Command('deckwright')
     .description('Find, test and understand strong strategies for deck-building card games.')
     .version(version())
+    // Options behind a command are its own, also behind a command within a command.
+    .enablePositionalOptions()
     .showSuggestionAfterError()
     .showHelpAfterError('(use --help for usage)')
     .addHelpText(

@@ -17,10 +17,14 @@ export interface BuyList {
   readonly entries: readonly Entry[];
 }
 
-/** `Smithy [2] if Has(Silver, 4)`: buy while fewer than `limit` copies are owned and the condition holds. */
+/**
+ * `Smithy [2] if Has(Silver, 4)`: buy while fewer than `limit` copies are owned and the condition holds; `[1 per 8]`:
+ * while fewer than one for every full eight cards owned.
+ */
 export interface Entry {
   readonly card: CardId;
   readonly limit?: number;
+  readonly per?: number;
   readonly when?: Condition;
 }
 
@@ -30,7 +34,11 @@ export interface Condition {
   readonly call: Call;
 }
 
-/** `Has(Gold, 2)`, `AllOf(…)`; the word is a name of the vocabulary's conditions. */
+/**
+ * `Has(Gold, 2)`, `AllOf(…)`; the word is a name of the vocabulary's conditions. A comparison `Has(Smithy) < 3` has its
+ * sign as the word and both sides as arguments: numbers, or calls of the vocabulary's measures, whose argument is a card
+ * or a call of a kind of cards.
+ */
 export interface Call {
   readonly word: string;
   readonly args: readonly Argument[];

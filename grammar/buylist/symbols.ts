@@ -1,13 +1,26 @@
 /** A vocabulary with its words looked up by name. */
-import type { CardId, CardWord, ConditionWord, EventWord, StepWord, Vocabulary } from '../../engine/index.js';
+import type {
+  CardId,
+  CardWord,
+  ConditionWord,
+  EventWord,
+  MeasureWord,
+  StepWord,
+  Vocabulary,
+} from '../../engine/index.js';
 
 export const NOTHING = 'Nothing';
+/** The signs of comparisons, in the order of their numbers in encoded programs. */
+export const COMPARISONS: readonly string[] = ['<', '<=', '=', '>=', '>'];
 
 export interface BuylistSymbols {
   readonly vocabulary: Vocabulary;
   /** Ids by name and alias, `Nothing` included. */
   readonly cards: ReadonlyMap<string, CardId>;
   readonly conditions: ReadonlyMap<string, ConditionWord>;
+  readonly measures: ReadonlyMap<string, MeasureWord>;
+  /** Kinds of cards that measures can count. */
+  readonly kinds: ReadonlySet<string>;
   readonly events: ReadonlyMap<string, EventWord>;
   readonly steps: ReadonlyMap<string, StepWord>;
   /** The word of a card; undefined for `Nothing`. */
@@ -29,6 +42,8 @@ export function buylistSymbols(vocabulary: Vocabulary): BuylistSymbols {
     vocabulary,
     cards,
     conditions: byName(vocabulary.conditions),
+    measures: byName(vocabulary.measures),
+    kinds: new Set(vocabulary.countedKinds),
     events: byName(vocabulary.events),
     steps: byName(vocabulary.steps),
     card: (id) => vocabulary.cards[id],

@@ -57,6 +57,7 @@ function bigMoney({ game, rules }: Context): BuylistProgram {
   const [step] = domain.vocabulary.steps.filter(({ name }) => name === 'Default');
   const fallback = step ?? domain.vocabulary.steps[0];
   return {
+    defaults: 'expert',
     lists: [list(entries)],
     strategies: [strategy(fallback === undefined ? [] : [{ kind: 'special', name: fallback.name }], [])],
   };

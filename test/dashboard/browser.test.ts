@@ -424,11 +424,12 @@ describePage('the page in a browser', (site) => {
     const options = page.getByRole('group', { name: 'Your options' });
     for (let decision = 0; decision < 3; decision++) {
       await page.locator(`[data-decided="${decision}"]`).waitFor();
-      await options.getByRole('button').first().click();
+      await options.locator('[data-option]').first().click();
     }
     await page.locator('[data-decided="3"]').waitFor();
     const inPlay = new URL(page.url());
-    await page.getByRole('button', { name: 'Step through it' }).click();
+    await page.getByRole('button', { name: 'Set-up' }).click();
+    await page.getByRole('button', { name: 'Review' }).click();
     await page.locator('[data-testid=finish]', { hasText: 'You, or Hare' }).waitFor();
     const { searchParams } = new URL(page.url());
     expect(searchParams.get('seats')).toBe('3');
@@ -437,6 +438,8 @@ describePage('the page in a browser', (site) => {
     expect(await page.locator('[data-testid=finish] > *').count()).toBe(3);
     await open(inPlay.pathname + inPlay.search);
     await page.locator('[data-decided="3"]').waitFor();
+    await page.getByText('What happened', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Set-up' }).click();
     const log = page.getByRole('log');
     const results = (await log.textContent())!;
     expect(results).toContain('Hare');
@@ -651,7 +654,10 @@ describePage('the page in a browser', (site) => {
     await page.waitForURL(/d=-($|&)/);
     const over = page.locator('[data-testid=play-over]');
     for (let decision = 0; decision < 400 && !(await over.isVisible()); decision++) {
-      const preferences = ['Province', 'Gold', 'Silver'].map((name) => options.getByRole('button', { name }));
+      // Piles that cannot be bought now are there, but disabled.
+      const preferences = ['Province', 'Gold', 'Silver'].map((name) =>
+        options.locator('[data-option]').filter({ hasText: name }),
+      );
       let clicked = false;
       for (const one of preferences) {
         if ((await one.count()) > 0) {
@@ -677,6 +683,7 @@ describePage('the page in a browser', (site) => {
     await mine.getByRole('button', { name: /Province.*6 points/ }).waitFor();
     expect(await final.getByRole('region', { name: /at the end$/ }).count()).toBe(2);
     // Saved, started over with the same cards, and taken up where it was.
+    await page.getByRole('button', { name: 'Set-up' }).click();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const file = await (await downloading).path();
@@ -687,7 +694,7 @@ describePage('the page in a browser', (site) => {
     await expect.poll(() => over.textContent()).toBe(score);
     // The same game in the viewer.
     const scores = [...score.matchAll(/: (-?\d+) points/g)].map(([, points]) => points);
-    await page.getByRole('button', { name: 'Step through it' }).click();
+    await page.getByRole('button', { name: 'Review' }).first().click();
     await page.locator('[data-testid=moment]', { hasText: 'You, or' }).waitFor();
     const badge = page.getByText(new RegExp(`^You, or \\S+ ${scores[0]} : \\S+ ${scores[1]} · `));
     expect(await final.count()).toBe(0);
@@ -701,6 +708,7 @@ describePage('the page in a browser', (site) => {
   it('begins to play on the classic board, with cards that show their text, and keeps the keyboard at the options', async () => {
     await open('/play?game=dominion');
     await page.getByRole('button', { name: 'New game' }).click();
+    await page.getByRole('button', { name: 'Set-up' }).click();
     await page.getByRole('button', { name: 'Board: classic' }).waitFor();
     await page.waitForURL(({ searchParams }) => searchParams.get('d') !== null);
     expect(new URL(page.url()).searchParams.get('kingdom')).toBeNull();
@@ -732,6 +740,15 @@ describePage('the page in a browser', (site) => {
     );
     for (const { kinds, text } of looks) expect(text).toContain(kinds);
     const byKind = new Map(looks.map(({ kinds, colours }) => [kinds, colours]));
+    // Piles that cannot be bought stay where they are, and say why.
+    const dimmed = page.locator('section[aria-label="Supply"] [data-unavailable]');
+    expect(await dimmed.first().getAttribute('aria-description')).toMatch(
+      /Not now: costs \d+, you have \d+\.$/,
+    );
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await options.locator('[data-odds]').first().waitFor();
+    await page.getByText('games each, with the same luck for all').waitFor();
+    expect(await options.locator('[data-odds]').first().textContent()).toMatch(/\d+\s% ±\s\d+/);
     // A shape tells kinds apart where a colour does not.
     const shapes = new Map(looks.map(({ kinds, shape }) => [kinds, shape]));
     expect(new Set(['treasure', 'victory', 'action', 'curse'].map((kind) => shapes.get(kind))).size).toBe(4);

@@ -27,6 +27,7 @@ describePage('a hand', (site) => {
     await page.keyboard.press('1');
     await page.locator('[data-decided="3"]').waitFor();
     await expect.poll(() => cards.count()).toBe(0);
+    await page.getByRole('button', { name: 'Set-up' }).click();
     await page.getByRole('button', { name: 'Replay this deal' }).click();
     await page.getByRole('button', { name: 'Play all cards' }).waitFor();
     await page.keyboard.press('0');

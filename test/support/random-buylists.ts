@@ -24,21 +24,37 @@ export interface ProgramBounds {
   readonly blocks?: number;
   /** Depth of nested conditions. */
   readonly depth?: number;
+  /** False: conditions have words only, no comparisons. */
+  readonly comparisons?: boolean;
 }
 
 /** Programs that `check` finds no error in; rules that can never act are allowed. */
 export function programs(vocabulary: Vocabulary, bounds: ProgramBounds = {}): fc.Arbitrary<BuylistProgram> {
-  const { lists = 4, entries = 8, strategies = 3, steps = 6, blocks = 5, depth = 3 } = bounds;
+  const {
+    lists = 4,
+    entries = 8,
+    strategies = 3,
+    steps = 6,
+    blocks = 5,
+    depth = 3,
+    comparisons = true,
+  } = bounds;
   const { cards } = vocabulary;
   const anyCard = fc.nat(cards.length - 1).map((id) => id as CardId);
   const actions = cards.filter((card) => card.kinds.includes('action')).map((card) => card.id);
-  const condition = conditions(vocabulary, anyCard, depth);
+  const condition = conditions(vocabulary, anyCard, depth, comparisons);
   const maybe = { freq: 2, nil: undefined } as const;
   const entry: fc.Arbitrary<Entry> = fc
-    .tuple(anyCard, fc.option(fc.nat(12), maybe), fc.option(condition, maybe))
-    .map(([card, limit, when]) => ({
+    .tuple(
+      anyCard,
+      fc.option(fc.nat(12), maybe),
+      fc.option(fc.integer({ min: 1, max: 12 }), { freq: 1, nil: undefined }),
+      fc.option(condition, maybe),
+    )
+    .map(([card, limit, per, when]) => ({
       card,
       ...(limit === undefined ? {} : { limit }),
+      ...(limit === undefined || per === undefined ? {} : { per }),
       ...(when === undefined ? {} : { when }),
     }));
   const list: fc.Arbitrary<BuyList> = fc
@@ -77,16 +93,39 @@ function conditions(
   vocabulary: Vocabulary,
   card: fc.Arbitrary<CardId>,
   depth: number,
+  comparisons: boolean,
 ): fc.Arbitrary<Condition> {
   const leaves = vocabulary.conditions.filter((word) => !word.parameters.includes('condition'));
   const nodes = vocabulary.conditions.filter((word) => word.parameters.includes('condition'));
   const call = (level: number): fc.Arbitrary<Call> => {
-    const leaf = fc.constantFrom(...leaves).chain((word) => callOf(word, card, call, level));
+    const word = fc.constantFrom(...leaves).chain((one) => callOf(one, card, call, level));
+    const leaf = fc.oneof(
+      { weight: 3, arbitrary: word },
+      ...(comparisons ? [{ weight: 1, arbitrary: comparison(vocabulary, card) }] : []),
+    );
     if (level === 0) return leaf;
     const node = fc.constantFrom(...nodes).chain((word) => callOf(word, card, call, level));
     return fc.oneof({ weight: 3, arbitrary: leaf }, { weight: 1, arbitrary: node });
   };
   return fc.record({ negated: fc.boolean(), call: call(depth) });
+}
+
+function comparison(vocabulary: Vocabulary, card: fc.Arbitrary<CardId>): fc.Arbitrary<Call> {
+  const asCall = (word: string, args: readonly Argument[]): Argument => ({
+    kind: 'call',
+    call: { word, args },
+  });
+  const kind = fc.constantFrom(...vocabulary.countedKinds).map((word) => asCall(word, []));
+  const one = card.map((id): Argument => ({ kind: 'card', card: id }));
+  const number = fc.integer({ min: -5, max: 20 }).map((value): Argument => ({ kind: 'number', value }));
+  const side = fc.constantFrom(...vocabulary.measures).chain(({ name, subject }) => {
+    if (subject === 'none') return fc.constant(asCall(name, []));
+    return (subject === 'card' ? one : fc.oneof(one, kind)).map((arg) => asCall(name, [arg]));
+  });
+  const any = fc.oneof(number, side);
+  return fc
+    .tuple(fc.constantFrom('<', '<=', '=', '>=', '>'), any, any)
+    .map(([word, left, right]) => ({ word, args: [left, right] }));
 }
 
 function callOf(

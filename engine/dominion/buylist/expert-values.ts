@@ -2,22 +2,10 @@
  * What cards are worth to a strong player at a moment: to own, to hold for this turn, to gain. Values are in coins, about;
  * only their order matters. These are estimates, not rules: a program's own words come before them.
  */
-import {
-  ACTION,
-  COINS,
-  COLONY,
-  COPPER,
-  COST,
-  CURSE,
-  KINDS,
-  POINTS,
-  PROVINCE,
-  rows,
-  TREASURE,
-  VICTORY,
-} from '../catalogue.js';
+import { ACTION, COINS, COPPER, COST, CURSE, KINDS, POINTS, rows, TREASURE, VICTORY } from '../catalogue.js';
 import { type ChoiceView, NONE, type SeatView } from '../policy.js';
-import { INCOME, ROLES } from '../roles.js';
+import { GIVES_NOW, INCOME, ROLES } from '../roles.js';
+import { gainsLeft } from './measures.js';
 
 /** The purchases of a program. */
 export interface Shopper {
@@ -27,9 +15,9 @@ export interface Shopper {
 
 /** What a play gives. */
 export const GIVES = {
-  actions: Int32Array.from(ROLES, ({ actions }) => actions),
-  cards: Int32Array.from(ROLES, ({ cards }) => cards),
-  coins: Int32Array.from(ROLES, ({ coins }) => coins),
+  actions: Int32Array.from(GIVES_NOW, ({ actions }) => actions),
+  cards: Int32Array.from(GIVES_NOW, ({ cards }) => cards),
+  coins: Int32Array.from(GIVES_NOW, ({ coins }) => coins),
 };
 /** Bits of what only counts at the end. */
 export const isPureVictory = (card: number): boolean =>
@@ -49,24 +37,6 @@ const LATE = 3;
 const LOSS = 2;
 /** Coins that a deck keeps: below them, Coppers are not trashed. */
 const MONEY_KEPT = 4;
-
-/** Fewest gains after which the game ends. */
-export function gainsLeft(view: SeatView): number {
-  const { cards, left } = view.supply;
-  let least = left[PROVINCE]!;
-  let first = Number.MAX_SAFE_INTEGER;
-  let second = first;
-  let third = first;
-  for (let i = 0; i < cards.length; i++) {
-    const card = cards[i]!;
-    const count = left[card]!;
-    if (card === COLONY && count < least) least = count;
-    if (count < first) [first, second, third] = [count, first, second];
-    else if (count < second) [second, third] = [count, second];
-    else if (count < third) third = count;
-  }
-  return Math.min(least, first + second + third);
-}
 
 export class Values {
   constructor(private readonly shopper: Shopper) {}

@@ -19,6 +19,7 @@ import { type ChoiceView, NONE, type Preferences, type SeatView } from '../polic
 import { type Decider, worthPlaying } from './answers.js';
 import { expertChoice } from './expert-choices.js';
 import { GIVES, type Shopper, Values } from './expert-values.js';
+import { setAsideByOthers } from './measures.js';
 
 export type { Shopper } from './expert-values.js';
 
@@ -33,13 +34,6 @@ const TRASHES_ONLY = Uint8Array.from(rows, (_, card) => {
 /** The treasure with which a card cannot be bought. */
 const NOT_WITH = Int32Array.from(rows, ({ notBoughtWith }) =>
   notBoughtWith === undefined ? NOTHING : idOf(notBoughtWith),
-);
-/** Cards that set a gained one aside: another player who gains a copy of it is punished. */
-const SETS_ASIDE = [...rows.keys()].filter((card) =>
-  PLAY[card]!.some((step) => step.do === 'gain' && step.to === 'aside'),
-);
-const SET_ASIDE_COST_MAX = Math.max(
-  ...SETS_ASIDE.flatMap((card) => PLAY[card]!.map((step) => (step.do === 'gain' ? (step.costMax ?? 0) : 0))),
 );
 /** Cards with which the player picks what another one gains. */
 const GIVES_TO_OTHERS = new Set<number>(cardsWith((step) => step.do === 'gain' && step.byPlayer === true));
@@ -104,18 +98,13 @@ export class Expert implements Decider {
 
   /** What is bought. @param first what the lists would buy */
   buy(view: SeatView, first: number): number {
-    if (first === NONE || !this.isBlockaded(view, first)) return first;
-    return this.shopper.wants(view, (card) => view.mayBuy(card) && !this.isBlockaded(view, card));
+    if (first === NONE || !this.#isBlockaded(view, first)) return first;
+    return this.shopper.wants(view, (card) => view.mayBuy(card) && !this.#isBlockaded(view, card));
   }
 
-  /** Whether a gain of this card would bring a Curse by another player's Blockade. */
-  isBlockaded(view: SeatView, card: number): boolean {
-    if (COST[card]! > SET_ASIDE_COST_MAX || view.supply.left[CURSE] === 0) return false;
-    for (const other of view.seats) {
-      if (other.seat === view.seat) continue;
-      for (const source of SETS_ASIDE) if (other.countSetAsideBy(source, card) > 0) return true;
-    }
-    return false;
+  /** Whether a gain of this card would bring a Curse. */
+  #isBlockaded(view: SeatView, card: number): boolean {
+    return view.supply.left[CURSE]! > 0 && setAsideByOthers(view, card) > 0;
   }
 
   #trash(view: SeatView, pending: ChoiceView): number {

@@ -20,3 +20,4 @@ export { conditionMeanings, conditionNames, holds, neededTogether } from './cond
 export { passesOver } from './defaults.js';
 export { Expert, type Shopper } from './expert.js';
 export * as kernel from './kernel.js';
+export { compares, isBelowRatio, measured, measures } from './measures.js';

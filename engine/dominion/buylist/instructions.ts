@@ -45,5 +45,9 @@ export const FOR_STRATEGY = 9;
  * `Has1InHand` and the like: [target, 1 where it must hold and 0 where it must not, needed, number of cards, cards].
  */
 export const TOGETHER = 10;
+/** A comparison: [target, must it hold, sign, left measure, its subject, right measure, its subject]. */
+export const COMPARE = 11;
+/** [target, card, number, cards]: tests that fewer are owned than that number for every full so many cards owned. */
+export const RATIO = 12;
 /** From here on, the conditions of `conditionNames`: [target, must it hold, two arguments or 0]. */
-export const FIRST_CONDITION = 11;
+export const FIRST_CONDITION = 13;

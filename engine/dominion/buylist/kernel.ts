@@ -24,6 +24,7 @@ import {
   BUY_AT,
   CAN_BUY,
   CHAIN,
+  COMPARE,
   DEAREST,
   EVENTS_AT,
   EXPERT_AT,
@@ -35,11 +36,13 @@ import {
   PLAY,
   PLAY_AT,
   PLAY_IF_WORTH,
+  RATIO,
   SPECIAL_COST,
   STRATEGIES_AT,
   TOGETHER,
   TREASURES_AT,
 } from './instructions.js';
+import { compares, isBelowRatio, measured } from './measures.js';
 
 export * from './instructions.js';
 
@@ -282,6 +285,13 @@ function afterCondition(code: Int32Array, at: number, view: SeatView): number {
     for (let i = at + 5; i < end; i++) count += view.countInHand(code[i]!);
     return count >= code[at + 3]! === wanted ? end : code[at + 1]!;
   }
+  if (code[at] === COMPARE) {
+    const left = measured(view, code[at + 4]!, code[at + 5]!);
+    const right = measured(view, code[at + 6]!, code[at + 7]!);
+    return compares(code[at + 3]!, left, right) === wanted ? at + 8 : code[at + 1]!;
+  }
+  if (code[at] === RATIO)
+    return isBelowRatio(view, code[at + 2]!, code[at + 3]!, code[at + 4]!) ? at + 5 : code[at + 1]!;
   return holds(code[at]! - FIRST_CONDITION, view, code[at + 3]!, code[at + 4]!) === wanted
     ? at + 5
     : code[at + 1]!;

@@ -105,6 +105,8 @@ function unknownIn(code: Int32Array): string | undefined {
     ...code.subarray(table, table + strategies),
   ];
   for (const at of reachedFrom(code, starts)) {
+    if (code[at] === instruction.COMPARE) return 'a comparison';
+    if (code[at] === instruction.RATIO) return 'a limit per number of cards';
     const condition = code[at]! - instruction.FIRST_CONDITION;
     if (condition >= CONDITIONS) return `the condition ${conditionNames[condition] ?? condition}`;
   }

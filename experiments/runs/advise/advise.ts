@@ -16,15 +16,24 @@ import { newRun, planEvolution } from '../evolve/plan.js';
 import { type LeagueState, leagueChampion, strongest } from '../league/league.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
-import { foundersOf } from './archetypes.js';
-import { measureCardWorths } from './card-worth.js';
+import { type Founders, foundersOf } from './archetypes.js';
+import { type CardWorth, measureCardWorths } from './card-worth.js';
 import { cardsOf } from './cards-of.js';
 import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
 import { withoutIdleRules } from './idle-rules.js';
 import { type AdvisedPlan, Measurements } from './measurements.js';
 import { type AlternativePlan, otherWays } from './other-ways.js';
 import type { AdvicePlan } from './plan.js';
-import { baselineBlocks, lastPrecision, STAGE_PRECISION, stagesOf, stepsOf } from './stages.js';
+import {
+  baselineBlocks,
+  cardDeals,
+  idleGames,
+  STAGE_PRECISION,
+  scoreDeals,
+  stagesOf,
+  stepsOf,
+  watchedDeals,
+} from './stages.js';
 
 export interface Advice {
   /** Nothing better will come. */
@@ -54,11 +63,9 @@ const BASELINE_OPPONENTS = 3;
 const FOUND = 'found by the search';
 /** Opponents of the last measurement, and other ways to play that are looked at. */
 const FIELD = 3;
+/** Deals of a plan around one card against the advised plan. */
+const OWN_PLAN_DEALS = 150;
 const WAYS = 4;
-/** Share of all games that taking out idle rules may cost. */
-const IDLE_GAMES_SHARE = 0.1;
-/** Share of the games that are left for that. */
-const IDLE_REST_SHARE = 0.25;
 
 /** What a search found: the best, and what else may be advised. */
 interface Found {
@@ -83,6 +90,10 @@ class AdviceRun {
   #searchGames = 0;
   /** Of the players that the league begins with, by text. */
   readonly #names = new Map<string, string>();
+  /** The best plan made by rule around each card. */
+  #withCard: Founders['withCard'] = new Map();
+  /** Spent when the search was over: how fast games are depends on the plans. */
+  #finishFrom = { games: 0, seconds: 0 };
   #run: RunId | undefined;
 
   constructor(plan: AdvicePlan, options: AdviceOptions) {
@@ -139,12 +150,13 @@ class AdviceRun {
     return (this.#options.clock() - this.#start) / 1000;
   }
 
-  /** Games that the rest of the budget has room for; of a budget of seconds, by what was played so far. */
+  /** Games that the rest of the budget has room for; of a budget of seconds, as fast as the candidates played. */
   get #gamesLeft(): number {
     const { budget } = this.#plan;
     if (budget.kind === 'games') return Math.max(0, budget.games - this.#games);
-    const seconds = this.#seconds;
-    return (Math.max(0, budget.seconds - seconds) * this.#games) / Math.max(seconds, 1e-3);
+    const seconds = this.#seconds - this.#finishFrom.seconds;
+    const speed = (this.#games - this.#finishFrom.games) / Math.max(seconds, 1e-3);
+    return Math.max(0, budget.seconds - this.#seconds) * speed;
   }
 
   #tell(plan: AdvisedPlan): void {
@@ -196,7 +208,7 @@ class AdviceRun {
     };
   }
 
-  /** Two players: a league of what is known of the board. More: a search from the baseline plans. */
+  /** Two players: a league. More: a search from the same players, which it has to beat. */
   async #evolution(budget: string): Promise<EvolutionPlan> {
     const { game, rules, kingdom, colony, seed, title } = this.#plan;
     const file = {
@@ -208,9 +220,10 @@ class AdviceRun {
       seed,
     };
     const board = { game, rules };
-    if (rules.seats > 2) return planEvolution(checkPlan(file), { baselines: this.#baselines, board });
-    const founders = await foundersOf(this.#plan, this.#evaluator, this.#baselines);
-    for (const { name, text } of founders) this.#names.set(text, name);
+    const { players: founders, withCard } = await foundersOf(this.#plan, this.#evaluator, this.#baselines);
+    for (const { name, text } of [...founders, ...withCard.values()]) this.#names.set(text, name);
+    this.#withCard = withCard;
+    if (rules.seats > 2) return planEvolution(checkPlan(file), { founders, board });
     const league = {
       ...file,
       algorithm: LEAGUE,
@@ -238,6 +251,7 @@ class AdviceRun {
     const known = new Set(this.#baselines.map(({ text }) => text));
     const outsiders = heldOutField(form, game, rules).filter(({ text }) => !known.has(text));
     const texts = [...new Set([...found.texts, best.text, baseline!.text])];
+    this.#finishFrom = { games: this.#games, seconds: this.#seconds };
     const choice = await choosePlan(texts, outsiders, first);
     const rest = choice.ranked.filter((text) => text !== choice.text);
     const measurements = this.#againstStrongest(rest, first);
@@ -246,22 +260,26 @@ class AdviceRun {
       game,
       evaluator,
       panel: measurements.panel,
-      gamesMax: Math.min(IDLE_GAMES_SHARE * this.#games, IDLE_REST_SHARE * this.#gamesLeft),
+      gamesMax: idleGames(this.#gamesLeft),
     });
     const heldOut = await playHeldOut(evaluator, text, outsiders, HELD_OUT_DEALS);
     const name = this.#nameOf(choice.text);
     const watched = await measurements.measure(name, text, STAGE_PRECISION);
     const ways = new Map(rest.slice(0, WAYS).map((each) => [each, this.#nameOf(each)]));
     const alternatives = await otherWays(watched, ways, measurements);
-    const { cardDeals } = lastPrecision(this.#plan.budget, this.#gamesLeft);
-    const cards = await measureCardWorths(
+    const deals = cardDeals(this.#gamesLeft);
+    const worths = await measureCardWorths(
       text,
       [...this.#plan.kingdom, ...this.#moneyIn(watched)],
       { game, rules, evaluator, panel: measurements.panel },
-      { from: measurements.freshDeals(cardDeals), deals: cardDeals },
+      { from: measurements.freshDeals(deals), deals },
     );
+    const cards = await this.#withOwnPlans(worths, text, measurements);
     const baselines = await first.scoreOf(text, STAGE_PRECISION.deals);
-    const plan = await measurements.measure(name, text, lastPrecision(this.#plan.budget, this.#gamesLeft));
+    const precision = { ...STAGE_PRECISION, watched: watchedDeals(this.#gamesLeft) };
+    const plan = await measurements.measure(name, text, precision, () =>
+      scoreDeals(this.#gamesLeft, measurements.panel.members.length),
+    );
     const beatenBy = choice.beatenBy.map((one) => ({
       name: this.#nameOf(one.text),
       score: one.score,
@@ -277,6 +295,25 @@ class AdviceRun {
     };
     this.#options.onAdvice?.(advice);
     return advice;
+  }
+
+  /** A card that adds nothing to a plan may be good in one of its own: these play the plan. */
+  async #withOwnPlans(
+    cards: readonly CardWorth[],
+    text: string,
+    measurements: Measurements,
+  ): Promise<readonly CardWorth[]> {
+    const own = cards.map(({ name, used }) => (used ? undefined : this.#withCard.get(name)));
+    const texts = [...new Set(own.flatMap((player) => (player === undefined ? [] : [player.text])))];
+    if (texts.length === 0) return cards;
+    const panel = panelOf([{ name: 'the plan', text, number: 0 }]);
+    const from = measurements.freshDeals(OWN_PLAN_DEALS);
+    const scores = await measurements.against(texts, panel, from, OWN_PLAN_DEALS);
+    return cards.map((card, i) => {
+      const player = own[i];
+      if (player === undefined) return card;
+      return { ...card, ownPlan: { name: player.name, score: scores[texts.indexOf(player.text)]!.overall } };
+    });
   }
 
   /** The strongest of the other candidates; the baseline plans where there are none. */

@@ -9,13 +9,21 @@ import type { AdvicePlan } from './plan.js';
 /** How many of them a league begins with, and how many baseline plans. */
 const FOUNDERS = 10;
 const PLAIN = 2;
-/** Plans that are tuned: the best of all, and the best of each kind. */
-const TUNED = 14;
-const TUNED_OF_KIND = 2;
+/** From this overlap of their main cards on two plans are alike, and the weaker one does not begin. */
+const ALIKE = 0.7;
+/** Plans that are tuned: the best of all, the best of each kind, and the best with each card. */
+const TUNED = 12;
 /** The best of them become opponents of the others when these are tuned. */
 const OPPONENTS = 2;
 /** Blocks of the first look. */
 const FIRST_BLOCKS = 4;
+
+export interface Founders {
+  /** Whom the search begins with, the strongest archetypes in front. */
+  readonly players: readonly Player[];
+  /** The best of the tuned archetypes that rest on a card, by its name. */
+  readonly withCard: ReadonlyMap<string, Player>;
+}
 
 /**
  * Whom the search begins with: the best baseline plans, and the best archetypes. All archetypes play the baseline plans; the
@@ -25,10 +33,10 @@ export async function foundersOf(
   { form, game, rules }: AdvicePlan,
   evaluator: Evaluator,
   plain: readonly Player[],
-): Promise<readonly Player[]> {
+): Promise<Founders> {
   const made = genomes[form.name]?.archetypes?.({ game, rules }) ?? [];
   const players = plain.slice(0, PLAIN);
-  if (made.length === 0) return players;
+  if (made.length === 0) return { players, withCard: new Map() };
   let block = 0;
   const asPlayer = (name: string, program: unknown): Player => {
     const canonical = form.canonical(program, game, rules);
@@ -60,10 +68,15 @@ export async function foundersOf(
   const firsts = made.map(({ name, variants }) => asPlayer(name, variants[0]));
   const order = await compared(firsts, players, TUNED);
   const kinds = [...new Set(made.map(({ kind }) => kind))];
-  const bestOfKinds = kinds.flatMap((kind) =>
-    order.filter((id) => made[id]!.kind === kind).slice(0, TUNED_OF_KIND),
-  );
-  const tuned = [...new Set([...order.slice(0, TUNED), ...bestOfKinds])];
+  const cards = [...new Set(made.flatMap((one) => one.cards))];
+  const best = (has: (id: number) => boolean): number[] => order.filter(has).slice(0, 1);
+  const tuned = [
+    ...new Set([
+      ...order.slice(0, TUNED),
+      ...kinds.flatMap((kind) => best((id) => made[id]!.kind === kind)),
+      ...cards.flatMap((card) => best((id) => made[id]!.cards.includes(card))),
+    ]),
+  ];
   const variants = tuned.flatMap((id) =>
     made[id]!.variants.map((program) => ({ id, player: asPlayer(made[id]!.name, program) })),
   );
@@ -78,7 +91,23 @@ export async function foundersOf(
     const { id, player } = variants[i]!;
     if (!bestVariants.has(id)) bestVariants.set(id, player);
   }
-  return [...players, ...[...bestVariants.values()].slice(0, FOUNDERS)];
+  const founders: number[] = [];
+  const isDifferent = (id: number): boolean =>
+    founders.every((other) => overlap(made[id]!.cards, made[other]!.cards) < ALIKE);
+  for (const id of bestVariants.keys()) if (founders.length < FOUNDERS && isDifferent(id)) founders.push(id);
+  const withCard = new Map(
+    cards.flatMap((card) => {
+      const id = [...bestVariants.keys()].find((one) => made[one]!.cards.includes(card));
+      return id === undefined ? [] : [[game.cards[card]!.name, bestVariants.get(id)!] as const];
+    }),
+  );
+  return { players: [...founders.map((id) => bestVariants.get(id)!), ...players], withCard };
+}
+
+/** Cards that both rest on, as a share of those that either does. */
+function overlap(a: readonly number[], b: readonly number[]): number {
+  const both = a.filter((card) => b.includes(card)).length;
+  return both / (a.length + b.length - both);
 }
 
 /** Those that were dropped later first, and the better of these. */

@@ -8,6 +8,7 @@ import type { Evaluator } from '../../evaluation/evaluator.js';
 import { pointDifferences } from '../../evaluation/gate.js';
 import type { Panel } from '../../evaluation/panel.js';
 import { meanAndError } from '../../evaluation/trial.js';
+import type { Interval } from '../../statistics/interval.js';
 import { phiInverse } from '../../statistics/normal.js';
 
 export interface CardWorth {
@@ -21,6 +22,8 @@ export interface CardWorth {
   readonly worth: number;
   readonly low: number;
   readonly high: number;
+  /** Of a card that the plan does not buy: the best plan that was made around it, and its score against the plan. */
+  readonly ownPlan?: { readonly name: string; readonly score: Interval };
 }
 
 /** Deals that choose how a card is tried that the plan does not buy, as a share of those that measure. */

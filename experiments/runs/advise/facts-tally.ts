@@ -1,7 +1,7 @@
 /** Adds up what a plan did, game by game. */
 import type { Game } from '../../../engine/index.js';
 import { boundedInterval, type Interval, meanInterval } from '../../statistics/interval.js';
-import type { Durations, Greening, Opening, PlanFacts, Preference, Purchases } from './facts.js';
+import type { Durations, Greening, Opening, Part, PlanFacts, Preference, Purchases } from './facts.js';
 
 /** Turns of a comparison of two cards below which it says nothing. */
 const CHOICES_MIN = 40;
@@ -33,6 +33,8 @@ export class FactsTally {
   /** By card: number bought in each game, and the turns in which. */
   private readonly bought = new Map<number, number[][]>();
   private readonly leftAt = new Map<number, number[]>();
+  /** Of each game that came so far: the turn of the first Province or Colony, that card, and what was bought before. */
+  private readonly firstPoints: { turn: number; card: number; before: Map<number, number> }[] = [];
   private readonly tokens = new Map<number, number>();
   private readonly durations = { turns: 0, with: 0, plays: new Map<number, number>() };
   private readonly openings = new Map<string, Map<string, number>>();
@@ -57,6 +59,7 @@ export class FactsTally {
     seat.sum += points;
     seat.games++;
     this.addOpening(log);
+    this.addFirstPoints(log);
     const inGame = new Map<number, number[]>();
     for (const [at, { bought }] of log.turns.entries())
       for (const card of bought) append(inGame, card, at + 1);
@@ -80,6 +83,19 @@ export class FactsTally {
     const pairs = this.openings.get(coins) ?? new Map<string, number>();
     pairs.set(cards, (pairs.get(cards) ?? 0) + 1);
     this.openings.set(coins, pairs);
+  }
+
+  private addFirstPoints({ turns }: GameLog): void {
+    const before = new Map<number, number>();
+    for (const [at, { bought }] of turns.entries()) {
+      for (const card of bought) {
+        if (DECISIVE.includes(this.name(card))) {
+          this.firstPoints.push({ turn: at + 1, card, before });
+          return;
+        }
+        before.set(card, (before.get(card) ?? 0) + 1);
+      }
+    }
   }
 
   /** Only what is bought later in the game was put off: the plan has no use for more copies than it buys. */
@@ -116,6 +132,7 @@ export class FactsTally {
       purchases: this.purchaseFacts(),
       preferences: this.preferenceFacts(),
       greening: this.greeningFacts(),
+      ...this.firstPointsFacts(),
       durations: this.durationFacts(),
       ...this.tokenFacts(),
       first: score(this.points.first),
@@ -153,8 +170,10 @@ export class FactsTally {
         const usual = median([...counts, ...new Array<number>(this.games - games.length).fill(0)]);
         const target = Math.max(1, usual);
         const reached = games.flatMap((when) => (when.length >= target ? [when[target - 1]!] : []));
+        const part = partOf(this.game.cards[card]!, this.game);
         return {
           card: this.name(card),
+          ...(part !== undefined && { part }),
           mean: counts.reduce((a, b) => a + b, 0) / this.games,
           usual,
           byTurn: median(reached),
@@ -192,6 +211,20 @@ export class FactsTally {
     });
   }
 
+  private firstPointsFacts(): Pick<PlanFacts, 'firstPoints'> {
+    const games = this.firstPoints;
+    if (games.length === 0) return {};
+    const most = (card: number): number => games.filter((one) => one.card === card).length;
+    const [card] = [...new Set(games.map((one) => one.card))].sort((a, b) => most(b) - most(a) || a - b);
+    const bought = [...new Set(games.flatMap(({ before }) => [...before.keys()]))];
+    const owned = bought
+      .map((id) => ({ card: this.name(id), count: median(games.map(({ before }) => before.get(id) ?? 0)) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || (a.card < b.card ? -1 : 1));
+    const turn = median(games.map((one) => one.turn));
+    return { firstPoints: { card: this.name(card!), turn, games: games.length / this.games, owned } };
+  }
+
   private tokenFacts(): Pick<PlanFacts, 'tokens'> {
     const all = [...this.tokens.values()].reduce((sum, count) => sum + count, 0);
     const [most] = [...this.tokens].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
@@ -207,6 +240,22 @@ export class FactsTally {
       ...(most !== undefined && { most: { card: this.name(most[0]), mean: most[1] / this.games } }),
     };
   }
+}
+
+const DECISIVE = ['Colony', 'Province'];
+
+function partOf({ id, kinds }: Game['cards'][number], { vocabulary }: Game): Part | undefined {
+  if (kinds.includes('treasure')) return 'pay';
+  const roles = vocabulary?.cards[id]?.roles;
+  if (roles === undefined) return undefined;
+  if (roles.junks) return 'junk';
+  if (roles.trashes) return 'trash';
+  if (roles.actions >= 2) return 'actions';
+  if (roles.cards >= 2) return 'draw';
+  if (roles.attacks) return 'attack';
+  if (roles.replays) return 'again';
+  if (roles.gains) return 'gain';
+  return roles.coins > 0 || roles.buys > 0 ? 'pay' : undefined;
 }
 
 function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {

@@ -15,8 +15,35 @@ export interface Opening {
   readonly turned: number;
 }
 
+/** What a card does for a deck, in the order in which a strong player thinks of it. */
+export const PARTS = {
+  junk: 'hands out junk',
+  trash: 'takes weak cards out',
+  actions: 'gives the actions',
+  draw: 'draws',
+  attack: 'attacks',
+  again: 'plays others again',
+  gain: 'gains cards',
+  pay: 'pays',
+} as const;
+
+export type Part = keyof typeof PARTS;
+
+/** The first of the victory cards that decide a game: Colonies and Provinces. */
+export interface FirstPoints {
+  readonly card: string;
+  /** Own turn of the purchase: the median. */
+  readonly turn: number;
+  /** Share of the games in which there was one. */
+  readonly games: number;
+  /** Cards bought until then: the medians, those bought in most games. */
+  readonly owned: readonly { readonly card: string; readonly count: number }[];
+}
+
 export interface Purchases {
   readonly card: string;
+  /** Absent for victory cards, and for what does nothing of that. */
+  readonly part?: Part;
   /** Mean number bought in a game. */
   readonly mean: number;
   /** Number bought in most games or more: the median. */
@@ -70,6 +97,8 @@ export interface PlanFacts {
   readonly growth: readonly GrowthTurn[];
   readonly preferences: readonly Preference[];
   readonly greening: readonly Greening[];
+  /** Absent when it never buys one. */
+  readonly firstPoints?: FirstPoints;
   readonly durations: Durations;
   /** Victory tokens of a game, and the card that gives most of them; absent when there were none. */
   readonly tokens?: { readonly mean: number; readonly card: string; readonly share: number };

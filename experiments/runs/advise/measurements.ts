@@ -98,10 +98,16 @@ export class Measurements {
     return playPanelScores(this.evaluator, texts, panel, deals, 'report', from);
   }
 
-  async measure(name: string, text: string, { deals, watched }: Precision): Promise<AdvisedPlan> {
+  /** @param deals of its own instead of those of the precision, asked for when all else is done */
+  async measure(
+    name: string,
+    text: string,
+    precision: Precision,
+    deals = () => precision.deals,
+  ): Promise<AdvisedPlan> {
     const { game, rules, seed } = this.plan;
     const { members } = this.panel;
-    const [standing] = await this.standings([text], deals);
+    const { watched } = precision;
     const facts = await observePlan(text, {
       game,
       rules,
@@ -111,6 +117,7 @@ export class Measurements {
       deals: watched,
       signal: this.signal,
     });
+    const [standing] = await this.standings([text], deals());
     return {
       name,
       text,

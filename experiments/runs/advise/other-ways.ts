@@ -17,7 +17,7 @@ export interface AlternativePlan extends AdvisedPlan {
 }
 
 /** Less than of the plan itself: it is the plan that people ask for. */
-const PRECISION: Precision = { deals: 150, cardDeals: 0, watched: 40 };
+const PRECISION: Precision = { deals: 150, watched: 40 };
 const ALTERNATIVES_MAX = 3;
 /** Share of the bought cards in which another way of playing has to differ. */
 const DIFFERENT = 0.15;

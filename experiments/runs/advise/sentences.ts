@@ -6,7 +6,7 @@ import { cardCount, pluralOf, printedName } from '../../../grammar/index.js';
 import type { Interval } from '../../statistics/interval.js';
 import { type HeldOutScore, lossesOf } from '../shared/held-out.js';
 import type { CardWorth } from './card-worth.js';
-import type { Opening, PlanFacts, Preference, Purchases } from './facts.js';
+import { type Opening, PARTS, type Part, type PlanFacts, type Preference, type Purchases } from './facts.js';
 import type { AdvisedPlan } from './measurements.js';
 import type { AlternativePlan } from './other-ways.js';
 
@@ -16,10 +16,12 @@ export interface Sentence {
     | 'held-out'
     | 'baselines'
     | 'cycle'
+    | 'engine'
     | 'opening'
     | 'purchases'
     | 'money'
     | 'preference'
+    | 'points'
     | 'greening'
     | 'durations'
     | 'tokens'
@@ -29,6 +31,7 @@ export interface Sentence {
     | 'matters'
     | 'helps'
     | 'leave'
+    | 'own'
     | 'alternative';
   readonly text: string;
 }
@@ -79,9 +82,11 @@ export function sentencesOf(plan: AdvisedPlan, alternatives: readonly Alternativ
 export function planSentences(plan: AdvisedPlan): Sentence[] {
   const { score, games, against, facts } = plan;
   return [
+    ...engineSentences(facts.purchases),
     ...openingSentences(facts.openings),
     ...purchaseSentences(facts.purchases),
     ...facts.preferences.slice(0, PREFERENCES_MAX).map(preferenceSentence),
+    ...firstPointsSentences(facts),
     ...greeningSentences(facts),
     ...durationSentences(facts),
     ...tokenSentences(facts),
@@ -156,6 +161,47 @@ function openingSentences(openings: readonly Opening[]): Sentence[] {
 
 const isBasic = (card: string): boolean => ['Copper', 'Silver', 'Gold', 'Platinum'].includes(card);
 const isPoints = (card: string): boolean => ['Estate', 'Duchy', 'Province', 'Colony', 'Curse'].includes(card);
+
+/** Copies of cards that draw, and of all cards of the board together, from which on a plan is called an engine. */
+const DRAW_MIN = 2;
+const ENGINE_MIN = 6;
+
+/** What each part of an engine is for. */
+function engineSentences(purchases: readonly Purchases[]): Sentence[] {
+  const taken = purchases.filter(({ card, usual }) => usual >= 1 && !isPoints(card) && card !== 'Copper');
+  const copiesOf = (cards: readonly Purchases[]): number => cards.reduce((sum, { mean }) => sum + mean, 0);
+  const draw = taken.filter(({ part }) => part === 'draw' || part === 'actions');
+  const isEngine =
+    copiesOf(draw) >= DRAW_MIN && copiesOf(taken.filter(({ card }) => !isBasic(card))) >= ENGINE_MIN;
+  if (!isEngine) return [];
+  const parts = (Object.keys(PARTS) as Part[]).flatMap((part) => {
+    const cards = taken.filter((one) => one.part === part && !(part === 'pay' && one.card === 'Silver'));
+    return cards.length === 0
+      ? []
+      : [`${list(cards.map(({ card, usual }) => cardCount(usual, card)))} ${doing(part, cards)}`];
+  });
+  return [sentence('engine', `It is an engine: ${parts.join('; ')}`)];
+}
+
+/** `draws` for one card, `draw` for several. */
+const doing = (part: Part, cards: readonly Purchases[]): string => {
+  const words = PARTS[part];
+  const isOne = cards.length === 1 && cards[0]!.usual === 1;
+  return isOne ? words : words.replace(/^(\w+?)s\b/, '$1');
+};
+
+const OWNED_MAX = 5;
+
+function firstPointsSentences({ firstPoints }: PlanFacts): Sentence[] {
+  if (firstPoints === undefined || firstPoints.games < GREENING_GAMES_MIN) return [];
+  const { card, turn, owned } = firstPoints;
+  const cards = owned.filter((one) => one.card !== 'Copper').slice(0, OWNED_MAX);
+  const before =
+    cards.length === 0 ? '' : `, after ${list(cards.map((one) => cardCount(one.count, one.card)))}`;
+  return [
+    sentence('points', `Its first ${printedName(card)} comes on turn ${turn}${before}: medians of the games`),
+  ];
+}
 
 function purchaseSentences(purchases: readonly Purchases[]): Sentence[] {
   const taken = purchases.filter(({ card, games }) => games > BOUGHT_GAMES_MIN && !isPoints(card));
@@ -290,15 +336,21 @@ export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
         `${printedName(card.name)} would help: with one copy the plan wins ${gamesMore(card.worth, card)}`,
       ),
     ),
-    ...harmful
-      .slice(0, CARDS_MAX)
-      .map((card) =>
-        sentence(
-          'leave',
-          `Leave ${printedName(card.name)}: with one copy the plan wins ${gamesMore(card.worth, card)}`,
-        ),
-      ),
+    ...harmful.slice(0, CARDS_MAX).map((card) => sentence(loses(card) ? 'leave' : 'own', leaveText(card))),
   ];
+}
+
+/** The best plan that was made around the card surely does worse. */
+const loses = ({ ownPlan }: CardWorth): boolean => ownPlan === undefined || ownPlan.score.high < 0.5;
+
+function leaveText(card: CardWorth): string {
+  const { name, ownPlan, worth } = card;
+  const one = `with one copy the plan wins ${gamesMore(worth, card)}`;
+  if (ownPlan === undefined) return `Leave ${printedName(name)}: ${one}`;
+  const own = `made by rule around it (${ownPlan.name})`;
+  return loses(card)
+    ? `Leave ${printedName(name)}: ${one}, and the best plan ${own} wins ${scoreOf(ownPlan.score)} against this one`
+    : `${printedName(name)} does not fit in here (${one}), but a plan ${own} wins ${scoreOf(ownPlan.score)} against this one`;
 }
 
 /** The kingdom cards that a plan buys in most games, those bought first in front. */

@@ -56,36 +56,36 @@ export function stagesOf(budget: Budget, spent: BudgetSpent): Stages | undefined
 }
 
 /**
- * How precisely an answer is measured: deals against each baseline plan, deals for each card, and deals that are
- * watched.
+ * How precisely an answer is measured: deals against each opponent, and deals that are watched.
  */
 export interface Precision {
   readonly deals: number;
-  readonly cardDeals: number;
   readonly watched: number;
 }
 
 /** An answer on the way. */
-export const STAGE_PRECISION: Precision = { deals: 400, cardDeals: 0, watched: 60 };
-const FULL: Precision = { deals: 2_000, cardDeals: 800, watched: 300 };
-/** Budgets from which on the last answer is as precise as it gets. */
-const FULL_SECONDS = 60;
-const FULL_GAMES = 1_000_000;
-const PART_MIN = 0.2;
+export const STAGE_PRECISION: Precision = { deals: 400, watched: 60 };
 
-/** Games of the last answer at full precision: cards of the board, their trials, and other ways to play. */
-const LAST_GAMES_FULL = 150_000;
+/** Shares of the games that are left after the choice: taking out idle rules, worth of cards, and the last score. */
+const REST = { idle: 0.2, cards: 0.35, score: 0.85 };
+/** Bounds: a small budget is not spent on figures, and from some precision on nobody asks for more. */
+const CARD_DEALS = { min: 100, max: 800 };
+const SCORE_DEALS = { min: 300, max: 10_000 };
+const WATCHED = { min: 60, max: 300 };
+/** Games that one deal takes in the worth of cards: of each card, its trials, and each opponent, from two seats. */
+const GAMES_PER_CARD_DEAL = 140;
+/** Games that are left, of a budget with which watching is as precise as it gets. */
+const WATCHED_GAMES = 100_000;
 
-/**
- * Of the last answer: a small budget is not spent on figures, and what is left of a budget is not overdrawn.
- * @param gamesLeft that there is time for
- */
-export function lastPrecision(budget: Budget, gamesLeft: number): Precision {
-  const part = budget.kind === 'seconds' ? budget.seconds / FULL_SECONDS : budget.games / FULL_GAMES;
-  const scale = Math.min(1, Math.max(PART_MIN, Math.min(part, gamesLeft / LAST_GAMES_FULL)));
-  return {
-    deals: Math.round(scale * FULL.deals),
-    cardDeals: Math.round(scale * FULL.cardDeals),
-    watched: Math.round(scale * FULL.watched),
-  };
-}
+const within = ({ min, max }: { min: number; max: number }, value: number): number =>
+  Math.round(Math.min(max, Math.max(min, value)));
+
+/** @param gamesLeft that the rest of the budget has room for when it begins */
+export const idleGames = (gamesLeft: number): number => Math.round(REST.idle * gamesLeft);
+export const cardDeals = (gamesLeft: number): number =>
+  within(CARD_DEALS, (REST.cards * gamesLeft) / GAMES_PER_CARD_DEAL);
+export const watchedDeals = (gamesLeft: number): number =>
+  within(WATCHED, (WATCHED.max * gamesLeft) / WATCHED_GAMES);
+/** The last score takes what is left. @param opponents that each deal is played against, from two seats */
+export const scoreDeals = (gamesLeft: number, opponents: number): number =>
+  within(SCORE_DEALS, (REST.score * gamesLeft) / (2 * opponents));

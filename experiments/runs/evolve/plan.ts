@@ -40,7 +40,7 @@ const HOUSE_PANEL_MIN = 3;
 interface KnownBoard {
   /** The baseline plans of the board, tuned, the best first. */
   readonly baselines?: readonly Player[];
-  /** Players that a league begins with; there are no others, and none is kept out. */
+  /** Players that the run begins with and has to beat; there are no others, and none is kept out. */
   readonly founders?: readonly Player[];
   /** The board itself, where the plan file cannot say all of it. */
   readonly board?: Board;
@@ -69,12 +69,18 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
   // The record grows, and a repeat of the plan starts from the same players.
   const settled = { ...file, warmStart: warm.map((player) => player.file) };
   if (known.founders !== undefined)
-    return assemblePlan(settled, form, board.game.facts.name, board.rules, {
-      from: known.founders,
-      against: [],
-      warm,
-      heldOut: [],
-    });
+    return assemblePlan(
+      { ...settled, gallery: file.algorithm !== LEAGUE },
+      form,
+      board.game.facts.name,
+      board.rules,
+      {
+        from: known.founders,
+        against: [],
+        warm,
+        heldOut: [],
+      },
+    );
   // Forms without baseline plans of their own start from what their genome calls neutral.
   if (named.length > 0 || genomes[form.name]?.singleCardPrograms === undefined) {
     const house = against.length > 0 ? [] : housePanel(settled, form, board, [...from, ...warm]);

@@ -11,10 +11,9 @@ import { uniqueCandidates } from '../shared/candidates.js';
 import { withRepair } from '../shared/repair.js';
 import { marginScale } from '../shared/search-context.js';
 import { simplify } from '../shared/simplify.js';
-import { gamesPerStep, isTimeSpent, type League } from './league.js';
+import { gamesPerStep, isSearchOver, type League, SEARCH_SHARE } from './league.js';
 
-/** Share of one step's games that goes to the search; the rest simplifies, tests and meets the others. */
-const SEARCH_SHARE = 0.7;
+/** Share of one step's games that making the response simple may cost. */
 const SIMPLIFY_SHARE = 0.15;
 /**
  * Blocks for each look at all removals, and rounds of removals that are paid for; with fewer blocks nothing is
@@ -35,10 +34,25 @@ const RACE_BLOCKS_MAX = 256;
 const TEST_SHARE = 0.1;
 const TEST_PAIRS_MIN = 128;
 
-/** The best response found, as simple as it can be. */
-export async function bestResponse(league: League, mixture: Panel): Promise<Candidate<unknown>> {
+/** What the searches of a step have found. */
+interface Found {
+  readonly best: Candidate<unknown>;
+  /** The best of each search that did not go on. */
+  readonly others: readonly Candidate<unknown>[];
+}
+
+/** The best response found, as simple as it can be, and what the other searches of the step found. */
+export async function bestResponse(league: League, mixture: Panel): Promise<Found> {
+  const { best, others } = await searchResponse(league, mixture);
+  return { best: await simplified(league, best, mixture), others };
+}
+
+async function simplified(
+  league: League,
+  found: Candidate<unknown>,
+  mixture: Panel,
+): Promise<Candidate<unknown>> {
   const { state, plan, searchContext, evaluator } = league;
-  const found = await searchResponse(league, mixture);
   const toCandidate = (program: unknown): Candidate<unknown> => ({
     id: searchContext.nextId(),
     program: searchContext.canonical(program),
@@ -87,7 +101,7 @@ export async function testResponse(
  * Several searches begin side by side, each from members of its own; the one that finds the best response goes on. What
  * the others found joins it.
  */
-async function searchResponse(league: League, mixture: Panel): Promise<Candidate<unknown>> {
+async function searchResponse(league: League, mixture: Panel): Promise<Found> {
   const { state, searchContext } = league;
   searchContext.gamesPerBlock = 2 * mixture.perBlock;
   const starts = startsOf(league);
@@ -102,7 +116,11 @@ async function searchResponse(league: League, mixture: Panel): Promise<Candidate
   await line.search((1 - LINES_SHARE) * games);
   const finalists = [...line.best(FINALISTS), ...firsts];
   const [best] = await race(league, uniqueCandidates(finalists), mixture);
-  return best!;
+  const known = [best!, ...state.members.map(({ candidate }) => candidate)];
+  const others = firsts.filter(({ program }) =>
+    known.every((one) => searchContext.key(one.program) !== searchContext.key(program)),
+  );
+  return { best: best!, others };
 }
 
 /**
@@ -144,7 +162,7 @@ class Line {
     const { league, mixture } = this;
     const { state, evaluator, genome } = league;
     const end = evaluator.games + games;
-    while (evaluator.games < end && !isTimeSpent(league)) {
+    while (evaluator.games < end && !isSearchOver(league)) {
       const { candidates, trial, exploration } = this.#emitter.ask();
       const results = await playTrial(league, candidates, trial, mixture, marginScale(genome));
       const explored = exploration && (await evaluator.explore(exploration, mixture, state.searchBlock));

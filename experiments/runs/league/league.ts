@@ -72,25 +72,34 @@ export function panelMembers({ state, searchContext }: League): PanelMember[] {
   }));
 }
 
-/** Games of a step: what is left, in as many parts as there are steps left; with a time, at the speed so far. */
-export function gamesPerStep({ state, plan: { budget, settings } }: League): number {
-  const { gamesBefore, secondsBefore } = state;
-  const share = shareSpent(budget, { games: gamesBefore, seconds: secondsBefore });
-  const steps = Math.max(1, Math.round((1 - share) * settings.restarts));
-  if (budget.kind === 'games') return (budget.games - gamesBefore) / steps;
-  const speed = secondsBefore > 0 ? gamesBefore / secondsBefore : 5_000;
-  return Math.round((speed * (budget.seconds - secondsBefore)) / steps);
+/** Steps that are left when a step begins, itself among them. */
+function stepsLeft({ state, plan: { budget, settings } }: League): number {
+  const spent = shareSpent(budget, { games: state.gamesBefore, seconds: state.secondsBefore });
+  return Math.max(1, Math.round((1 - spent) * settings.restarts));
 }
 
-/** A time may be over before the games that it was taken to be good for are played. */
-export function isTimeSpent({ state, plan: { budget }, spend }: League): boolean {
+/** Games of a step: what is left, in as many parts as there are steps left; with a time, at the speed so far. */
+export function gamesPerStep(league: League): number {
+  const { state, plan } = league;
+  const { gamesBefore, secondsBefore } = state;
+  const { budget } = plan;
+  if (budget.kind === 'games') return (budget.games - gamesBefore) / stepsLeft(league);
+  const speed = secondsBefore > 0 ? gamesBefore / secondsBefore : 5_000;
+  return Math.round((speed * (budget.seconds - secondsBefore)) / stepsLeft(league));
+}
+
+/** The time of the step's search may be over before the games that it was taken to be good for are played. */
+export function isSearchOver(league: League): boolean {
+  const { state, plan, spend } = league;
+  const { budget } = plan;
   if (budget.kind === 'games') return false;
   spend(state);
-  return state.seconds >= SEARCH_END * budget.seconds;
+  const step = (budget.seconds - state.secondsBefore) / stepsLeft(league);
+  return state.seconds >= state.secondsBefore + SEARCH_SHARE * step;
 }
 
-/** Share of a time at which no search goes on. */
-const SEARCH_END = 0.97;
+/** Share of one step that goes to the search; the rest simplifies, tests and meets the others. */
+export const SEARCH_SHARE = 0.7;
 
 /** No further step fits into the budget. */
 export function isBudgetSpent({ state, plan }: League): boolean {

@@ -24,7 +24,7 @@ import {
   leagueChampion,
   panelMembers,
 } from './league.js';
-import { fillPayoffTable, PAYOFF_DEALS } from './payoff-table.js';
+import { fillPayoffTable, leagueScore, PAYOFF_DEALS } from './payoff-table.js';
 import { addMember, appendRecord, recordChampion, recordStep, recordTest } from './recorder.js';
 
 /** Deals on which a best response is measured: this share of the step's games, and at least and at most so many. */
@@ -92,21 +92,27 @@ async function runStep(league: League): Promise<void> {
   state.generation++;
   const recorder = new GenerationRecorder(state.generation, 'psro');
   const mixture = mixtureOf(panelMembers(league), state.weights);
-  const candidate = await bestResponse(league, mixtureOf(panelMembers(league), spread(state.weights)));
+  const { best: candidate, others } = await bestResponse(
+    league,
+    mixtureOf(panelMembers(league), spread(state)),
+  );
   const tested = await testResponse(league, candidate, mixture);
   const text = searchContext.textOf(candidate.program);
   const overall = await scoreAgainstMixture(league, text);
   recordTest(state, candidate, tested, recorder);
   const joined = tested.test.verdict === 'yes';
-  if (joined) {
-    const member = { candidate, number: state.members.length, name: `response ${state.generation}` };
+  const from = state.members.length;
+  // What other searches found is no answer to the mixture, but tells more of the next answers than weak members do.
+  const newcomers = others.map((other) => ({ candidate: other, name: `way ${state.generation}` }));
+  if (joined) newcomers.unshift({ candidate, name: `response ${state.generation}` });
+  else recorder.candidate(candidate, text, genome.size(candidate.program), 'refused');
+  for (const [i, newcomer] of newcomers.entries()) {
+    const member = { ...newcomer, number: from + i };
     state.members.push(member);
     addMember(league, member, 'response', recorder);
-    const gamesMax = NEW_MEMBER_SHARE * gamesPerStep(league);
-    await fillPayoffTable(league, recorder, { from: member.number, gamesMax });
-  } else {
-    recorder.candidate(candidate, text, genome.size(candidate.program), 'refused');
   }
+  const gamesMax = NEW_MEMBER_SHARE * gamesPerStep(league);
+  if (newcomers.length > 0) await fillPayoffTable(league, recorder, { from, gamesMax });
   const stepText = recordStep(league, overall, joined, recorder);
   league.spend(state);
   league.notify({
@@ -127,12 +133,24 @@ async function runStep(league: League): Promise<void> {
 }
 
 /**
- * Share of the games of a search in which all members come alike: what answers the mixture alone may do so by a habit
- * of its few members.
+ * Share of the games of a search that the members outside the mixture have, those that do best against it most of all:
+ * what answers the mixture alone may do so by a habit of its few members, and lose to others.
  */
-const SPREAD = 0.3;
-const spread = (weights: readonly number[]): number[] =>
-  weights.map((weight) => (1 - SPREAD) * weight + SPREAD / weights.length);
+const SPREAD = 0.5;
+const SPREAD_MIN = 0.03;
+
+function spread(state: LeagueState): number[] {
+  const { members, weights } = state;
+  const threats = members.map((_, a) => {
+    const scores = weights.map((weight, b) => weight * (leagueScore(state, a, b)?.mean ?? 0.5));
+    return Math.max(
+      SPREAD_MIN,
+      scores.reduce((sum, score) => sum + score, 0),
+    );
+  });
+  const total = threats.reduce((sum, threat) => sum + threat, 0);
+  return weights.map((weight, i) => (1 - SPREAD) * weight + (SPREAD * threats[i]!) / total);
+}
 
 /** Weighted exactly, on report deals that the table has not. */
 async function scoreAgainstMixture(league: League, text: string): Promise<Interval> {

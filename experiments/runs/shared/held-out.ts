@@ -58,7 +58,7 @@ export function heldOutField(form: ProgramForm<unknown>, game: Game, rules: Rule
       (kinds.includes('action') || kinds.includes('treasure')) && !BASIC_TREASURES.includes(name),
   );
   const player = (name: string, entries: readonly string[]): Player => {
-    const text = `buylists list ${entries.join(', ')} end end strategies strategy playorder :Default end end end`;
+    const text = `defaults expert buylists list ${entries.join(', ')} end end strategies strategy playorder :Default end end end`;
     const program = form.canonical(form.parse(text, game).program, game, rules);
     return { name, game, form, program, text: form.print(program, game) };
   };

@@ -269,6 +269,7 @@ export function covers(earlier: Entry, later: Entry, symbols: BuylistSymbols): b
   return (
     earlier.card === later.card &&
     earlier.limit !== 0 &&
+    earlier.per === undefined &&
     (earlier.limit === undefined || (later.limit !== undefined && later.limit <= earlier.limit)) &&
     holdsWhenever(earlier.when, later.when, symbols)
   );

@@ -3,7 +3,7 @@
  * Everything here is pure logic about the program's text; conditions have no effects, so their order does not matter.
  */
 import type { Argument, Call, Condition } from '../ast.js';
-import type { BuylistSymbols } from '../symbols.js';
+import { type BuylistSymbols, COMPARISONS } from '../symbols.js';
 
 /**
  * When a condition is evaluated: cards are being bought, the own turn, another's turn (a reaction), or both of these.
@@ -83,10 +83,26 @@ function toFormula(call: Call, negated: boolean, moment: Moment, symbols: Buylis
     case 'AnyOf':
       return { op: negated ? 'all' : 'any', parts: inner(negated) };
     default: {
+      if (COMPARISONS.includes(call.word)) return comparison(call, negated);
       const value = constant(call, moment, symbols);
       return value === undefined ? { op: 'word', call: sorted(call, symbols), negated } : value !== negated;
     }
   }
+}
+
+/** A number stands on the right, and a negated sign is written as its opposite. */
+function comparison(call: Call, negated: boolean): Formula {
+  let [left, right] = call.args;
+  let sign = COMPARISONS.indexOf(call.word);
+  if (left === undefined || right === undefined) return { op: 'word', call, negated };
+  if (left.kind === 'number' && right.kind !== 'number') {
+    [left, right] = [right, left];
+    sign = 4 - sign;
+  }
+  // The opposite of "less" is "greater or equal"; that of "equal" has no sign.
+  const flips = negated && sign !== 2;
+  if (flips) sign = [3, 4, 2, 0, 1][sign]!;
+  return { op: 'word', call: { word: COMPARISONS[sign]!, args: [left, right] }, negated: negated && !flips };
 }
 
 /** Words that take any number of cards count them together, so their order means nothing. */
@@ -163,7 +179,13 @@ function key(formula: Formula): string {
 
 function argKey(call: Call): string {
   return call.args
-    .map((arg) => (arg.kind === 'card' ? `c${arg.card}` : arg.kind === 'number' ? arg.value : ''))
+    .map((arg): string =>
+      arg.kind === 'card'
+        ? `c${arg.card}`
+        : arg.kind === 'number'
+          ? `${arg.value}`
+          : `${arg.call.word}(${argKey(arg.call)})`,
+    )
     .join();
 }
 

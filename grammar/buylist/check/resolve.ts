@@ -1,5 +1,5 @@
 /** Syntax tree to program: names become numbers, arguments and bodies must fit what the vocabulary says of them. */
-import type { CardId, CardWord, ParameterKind, Vocabulary } from '../../../engine/index.js';
+import type { CardId, CardWord, MeasureWord, ParameterKind, Vocabulary } from '../../../engine/index.js';
 import { nearest } from '../../diagnostics.js';
 import type {
   Argument,
@@ -34,7 +34,7 @@ import type {
   Word,
 } from '../read/syntax.js';
 import { KEYWORDS } from '../read/syntax-errors.js';
-import { type BuylistSymbols, buylistSymbols } from '../symbols.js';
+import { type BuylistSymbols, buylistSymbols, COMPARISONS } from '../symbols.js';
 
 /** Where a node is; nodes with a body also have the end of their first words. */
 export interface NodeSpan extends Span {
@@ -151,8 +151,23 @@ class Resolver {
     return this.located(entry, {
       card: this.card(entry.card),
       ...(entry.limit && { limit: this.number(entry.limit) }),
+      ...(entry.per && { per: this.per(entry.per) }),
       ...this.when(entry.when),
     });
+  }
+
+  private per(word: Word): number {
+    const per = this.number(word);
+    if (per > 0) return per;
+    this.report({
+      severity: 'error',
+      code: 'per-nothing',
+      start: word.start,
+      end: word.end,
+      message: 'no number of cards is per 0 cards',
+      hint: 'write e.g. [1 per 8]',
+    });
+    return 1;
   }
 
   private step(step: StepSyntax): Step {
@@ -210,19 +225,109 @@ class Resolver {
 
   private when(when: ConditionSyntax | undefined): { readonly when?: Condition } {
     if (when === undefined) return {};
-    return { when: this.located(when, { negated: when.negated, call: this.call(when.call) }) };
+    return { when: this.located(when, { negated: when.negated, call: this.test(when.test) }) };
+  }
+
+  private test(test: ArgumentSyntax): Call {
+    if (test.kind === 'call') return this.call(test.call);
+    this.reportNoTest(test.word);
+    return this.located(test.word, { word: test.word.text, args: [] });
+  }
+
+  /** A number or a bare name where a condition belongs. */
+  private reportNoTest(word: Word): void {
+    const { conditions, measures } = this.words;
+    const condition = conditions.get(word.text);
+    if (condition === undefined && !measures.has(word.text) && !/^-?[0-9]/.test(word.text)) {
+      this.reportUnknown('condition', word, conditions.keys());
+      return;
+    }
+    this.report({
+      severity: 'error',
+      code: 'no-condition',
+      start: word.start,
+      end: word.end,
+      message:
+        condition === undefined
+          ? `"${word.text}" is a number, not a condition`
+          : `"${word.text}" needs its arguments`,
+      hint:
+        condition === undefined
+          ? `compare it, e.g. ${word.text} > 10`
+          : `write ${usage(condition.name, condition.parameters, condition.repeats)}`,
+    });
+  }
+
+  private comparison({ word, args, ...call }: CallSyntax): Call {
+    return this.located(call, { word: word.text, args: args.map((side) => this.side(side)) });
+  }
+
+  /** One side of a comparison. */
+  private side(side: ArgumentSyntax): Argument {
+    if (side.kind === 'number') return { kind: 'number', value: this.number(side.word, -NUMBER_MAX) };
+    const { measures } = this.words;
+    const word = side.kind === 'name' ? side.word : side.call.word;
+    const args = side.kind === 'name' ? [] : side.call.args;
+    const measure = measures.get(word.text);
+    if (measure === undefined) {
+      this.reportUnknown('number', word, measures.keys());
+      return { kind: 'number', value: 0 };
+    }
+    const { name, subject } = measure;
+    const [first] = args;
+    const fits = subject === 'none' ? args.length === 0 : args.length === 1 && first?.kind === 'name';
+    if (!fits) {
+      this.report({
+        severity: 'error',
+        code: 'argument-kind',
+        start: word.start,
+        end: word.end,
+        message: `in a comparison "${name}" ${subject === 'none' ? 'takes no argument' : 'takes one argument: what it counts'}`,
+        hint: `write ${measureUsage(measure)}`,
+      });
+    }
+    const counted = fits && first?.kind === 'name' ? [this.subject(first.word, subject)] : [];
+    return { kind: 'call', call: this.located(spanOf(side), { word: name, args: counted }) };
+  }
+
+  /** A card, or a kind of cards. */
+  private subject(word: Word, subject: MeasureWord['subject']): Argument {
+    const { kinds } = this.words;
+    if (subject === 'cards' && kinds.has(word.text)) {
+      return { kind: 'call', call: this.located(word, { word: word.text, args: [] }) };
+    }
+    const hint = `it counts a card${subject === 'cards' ? ` or a kind: ${[...kinds].join(', ')}` : ''}`;
+    const isNear = nearest(word.text, [...this.words.cards.keys()]) !== undefined;
+    return { kind: 'card', card: this.card(word, isNear ? undefined : { hint }) };
   }
 
   private call(call: CallSyntax): Call {
     const { word } = call;
+    if (COMPARISONS.includes(word.text)) return this.comparison(call);
     const known = this.words.conditions.get(word.text);
     if (known === undefined) {
-      this.reportUnknown('condition', word, this.words.conditions.keys());
+      const measure = this.words.measures.get(word.text);
+      const hint = measure && {
+        hint: `"${word.text}" is a number: compare it, e.g. ${measureUsage(measure)} > 3`,
+      };
+      this.reportUnknown('condition', word, this.words.conditions.keys(), hint);
       for (const argument of call.args) if (argument.kind === 'call') this.call(argument.call);
       return this.located(call, { word: word.text, args: [] });
     }
     const { parameters, repeats } = known;
     const count = call.args.length;
+    const measure = this.words.measures.get(word.text);
+    if (call.whole && measure !== undefined && count === 1 && parameters.length === 2) {
+      this.report({
+        severity: 'error',
+        code: 'argument-count',
+        start: word.start,
+        end: word.end,
+        message: `"${word.text}" takes 2 arguments, but 1 is given`,
+        hint: `write ${usage(known.name, parameters, repeats)}, or compare it: ${measureUsage(measure)} > 3`,
+      });
+      return this.located(call, { word: word.text, args: [] });
+    }
     // An empty pair of brackets is already a syntax error.
     if (call.whole && count > 0 && (count < parameters.length || (count > parameters.length && !repeats))) {
       this.report({
@@ -280,8 +385,19 @@ class Resolver {
     });
   }
 
-  private number(word: Word): number {
+  private number(word: Word, least = 0): number {
     const value = Number(word.text);
+    if (value < least) {
+      this.report({
+        severity: 'error',
+        code: 'number-below-zero',
+        start: word.start,
+        end: word.end,
+        message: `"${word.text.slice(0, 20)}" is below 0, which only a comparison can mean`,
+        hint: 'write e.g. Lead < -3',
+      });
+      return 0;
+    }
     if (value <= NUMBER_MAX) return value;
     this.report({
       severity: 'error',
@@ -357,6 +473,10 @@ class Resolver {
 function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
+
+/** `Turn`, `Has(card)` */
+export const measureUsage = ({ name, subject }: MeasureWord): string =>
+  subject === 'none' ? name : `${name}(${subject === 'cards' ? 'card or kind' : 'card'})`;
 
 /** `Has(card, number)`, `AllOf(condition, …)` */
 export function usage(name: string, parameters: readonly ParameterKind[], repeats: boolean): string {

@@ -1,7 +1,8 @@
 /** Writes a program as the numbers that the engine's kernel plays. */
 import { dominionProgram, EngineBug, type Vocabulary } from '../../../engine/index.js';
 import type { Block, BuylistProgram, Call, Condition, Entry, Step, Strategy } from '../ast.js';
-import { numberOf } from './dominion-interpret.js';
+import { COMPARISONS } from '../symbols.js';
+import { measureOf, numberOf } from './dominion-interpret.js';
 import { type Plans, plansOf } from './dominion-plans.js';
 
 const { conditionNames, EVENTS, isAlwaysWorthPlaying, kernel, neededTogether, NONE } = dominionProgram;
@@ -97,7 +98,22 @@ class Encoder {
     else this.#write(kernel.PLAY_IF_WORTH, card, number);
   }
 
-  #purchase({ card, limit, when }: Entry): void {
+  #purchase(entry: Entry): void {
+    const { card, limit, per } = entry;
+    if (limit === undefined || per === undefined) {
+      this.#entry(entry);
+      return;
+    }
+    const otherwise = label();
+    this.#write(kernel.RATIO);
+    this.#use(otherwise);
+    this.#write(card, int32(limit), int32(per));
+    const { limit: _, ...unlimited } = entry;
+    this.#entry(unlimited);
+    this.#place(otherwise);
+  }
+
+  #entry({ card, limit, when }: Entry): void {
     const word = this.vocabulary.cards[card];
     if (word === undefined) return;
     const most = limit === undefined ? INT32_MAX : int32(limit);
@@ -184,13 +200,21 @@ class Encoder {
         this.#argument(args[0]!, !wanted, reacting, otherwise);
         return;
       default:
-        this.#test(word, args.map(numberOf).map(int32), wanted, reacting, otherwise);
+        if (COMPARISONS.includes(word)) this.#comparison({ word, args }, wanted, otherwise);
+        else this.#test(word, args.map(numberOf).map(int32), wanted, reacting, otherwise);
     }
   }
 
   #argument(arg: Call['args'][number], wanted: boolean, reacting: boolean, otherwise: Label): void {
     if (arg.kind === 'call') this.#call(arg.call, wanted, reacting, otherwise);
     else if (wanted) this.#jump(otherwise);
+  }
+
+  #comparison({ word, args }: Call, wanted: boolean, otherwise: Label): void {
+    this.#write(kernel.COMPARE);
+    this.#use(otherwise);
+    const [left, right] = args.map((side) => measureOf(side, this.vocabulary));
+    this.#write(+wanted, COMPARISONS.indexOf(word), ...left!, ...right!);
   }
 
   #test(word: string, args: readonly number[], wanted: boolean, reacting: boolean, otherwise: Label): void {

@@ -4,7 +4,8 @@
  */
 import { dominionProgram, invariant, unreachable } from '../../../engine/index.js';
 
-const { ACTION, chainDraw, conditionNames, holds, KINDS, kernel, NONE, PLAN_SHIFT } = dominionProgram;
+const { ACTION, chainDraw, conditionNames, holds, isBelowRatio, KINDS, kernel, measured, NONE, PLAN_SHIFT } =
+  dominionProgram;
 type View = dominionProgram.SeatView;
 
 /** A policy that plays the numbers of `encode`, with generated functions in place of its loops over instructions. */
@@ -15,10 +16,10 @@ export function generate(code: Int32Array): dominionProgram.DominionPolicy {
   const text =
     `return {\nplay(view) {${playText}\n${instructions(code, code[kernel.PLAY_AT]!)}},\n` +
     `buy(view) {${buyText}\n${instructions(code, code[kernel.BUY_AT]!)}}\n};`;
-  const make = new Function('policy', 'holds', 'chainDraw', text) as (
+  const make = new Function('policy', 'holds', 'chainDraw', 'measured', 'isBelowRatio', text) as (
     ...helpers: unknown[]
   ) => Record<'play' | 'buy', (view: View) => number>;
-  const { play, buy } = make(policy, holds, chainDraw);
+  const { play, buy } = make(policy, holds, chainDraw, measured, isBelowRatio);
   return policy instanceof kernel.ExpertPolicy
     ? Object.assign(policy, { play, purchase: buy })
     : Object.assign(policy, { play, buy });
@@ -76,6 +77,8 @@ function lengthOf(code: Int32Array, at: number): number {
       return 4;
     case kernel.TOGETHER:
       return 5 + code[at + 4]!;
+    case kernel.COMPARE:
+      return 8;
     default:
       return 5;
   }
@@ -103,6 +106,8 @@ function statement(code: Int32Array, at: number): string {
     case kernel.FOR_CARD:
     case kernel.FOR_STRATEGY:
       return unreachable(`${operation}` as never);
+    case kernel.RATIO:
+      return `if (!isBelowRatio(view, ${second}, ${code[at + 3]}, ${code[at + 4]})) { at = ${first}; continue; }`;
     default:
       return `if ((${condition(code, at)}) !== ${second === 1}) { at = ${first}; continue; }`;
   }
@@ -120,11 +125,19 @@ function canBuy(code: Int32Array, at: number): string {
   return `(money >= ${cost}${cheaper}) && left[${card}] > 0 && owned[${card}] < ${limit}${special}`;
 }
 
+const measureText = (measure: number, subject: number): string =>
+  measure === 0 ? `${subject}` : `measured(view, ${measure}, ${subject})`;
+
 function condition(code: Int32Array, at: number): string {
   const [first, second] = [code[at + 3]!, code[at + 4]!];
   if (code[at] === kernel.TOGETHER) {
     const cards = Array.from(code.subarray(at + 5, at + 5 + second), (card) => `view.countInHand(${card})`);
     return `${cards.join(' + ') || 0} >= ${first}`;
+  }
+  if (code[at] === kernel.COMPARE) {
+    const [measure, subject, other, about] = code.subarray(at + 4, at + 8);
+    const sign = ['<', '<=', '===', '>=', '>'][first]!;
+    return `${measureText(measure!, subject!)} ${sign} ${measureText(other!, about!)}`;
   }
   const number = code[at]! - kernel.FIRST_CONDITION;
   switch (conditionNames[number]) {

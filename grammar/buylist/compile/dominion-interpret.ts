@@ -4,10 +4,22 @@
  */
 import { dominionProgram, type Vocabulary } from '../../../engine/index.js';
 import type { Block, BuylistProgram, Call, Condition, Entry, Step, Strategy } from '../ast.js';
+import { NUMBER_MAX } from '../read/bounds.js';
+import { COMPARISONS } from '../symbols.js';
 import { type Plans, plansOf } from './dominion-plans.js';
 import { type ProgramDecisions, playChain, playDearest, toPolicy } from './dominion-policy.js';
 
-const { EVENTS, Expert, NONE, PLAN_SHIFT, conditionMeanings: words, worthPlaying } = dominionProgram;
+const {
+  EVENTS,
+  Expert,
+  NONE,
+  PLAN_SHIFT,
+  compares,
+  conditionMeanings: words,
+  isBelowRatio,
+  measured,
+  worthPlaying,
+} = dominionProgram;
 type View = dominionProgram.SeatView;
 
 /** The part of a program that made a decision. */
@@ -93,18 +105,17 @@ class Interpreter implements dominionProgram.Shopper {
   wants(view: View, allows: (card: number) => boolean): number {
     for (const list of this.program.lists) {
       if (!this.holds(view, list.when, false)) continue;
-      for (const { card, limit, when } of list.entries) {
-        const isOpen = limit === undefined || view.owned[card]! < limit;
-        if (isOpen && allows(card) && this.holds(view, when, false)) return card;
+      for (const entry of list.entries) {
+        const { card, when } = entry;
+        if (isBelow(view, entry) && allows(card) && this.holds(view, when, false)) return card;
       }
     }
     return NONE;
   }
 
-  private buyable(view: View, { card, limit, when }: Entry): boolean {
-    return (
-      view.mayBuy(card) && this.holds(view, when, false) && (limit === undefined || view.owned[card]! < limit)
-    );
+  private buyable(view: View, entry: Entry): boolean {
+    const { card, when } = entry;
+    return view.mayBuy(card) && this.holds(view, when, false) && isBelow(view, entry);
   }
 
   private planFor(view: View, strategy: number, card: number): number {
@@ -171,6 +182,10 @@ class Interpreter implements dominionProgram.Shopper {
       case 'Not':
         return !inner()[0]!;
       default: {
+        if (COMPARISONS.includes(word)) {
+          const [left, right] = args.map((side) => measured(view, ...measureOf(side, this.vocabulary)));
+          return compares(COMPARISONS.indexOf(word), left!, right!);
+        }
         // RULE: a word that knows nothing of reactions is false there, so its negation is true.
         const known = this.vocabulary.conditions.find(({ name }) => name === word)!;
         if (reacting && !known.inReactions) return false;
@@ -178,6 +193,26 @@ class Interpreter implements dominionProgram.Shopper {
       }
     }
   }
+}
+
+/** Whether the limit of an entry is not reached. */
+const isBelow = (view: View, { card, limit, per }: Entry): boolean =>
+  limit === undefined ||
+  (per === undefined ? view.owned[card]! < limit : isBelowRatio(view, card, limit, per));
+
+/** One side of a comparison: the number of its measure and what that is about. */
+export function measureOf(
+  side: Call['args'][number],
+  { measures, countedKinds }: Vocabulary,
+): readonly [measure: number, subject: number] {
+  if (side.kind !== 'call') return [0, Math.max(-NUMBER_MAX, Math.min(NUMBER_MAX, numberOf(side)))];
+  const measure = 1 + measures.findIndex(({ name }) => name === side.call.word);
+  const [subject] = side.call.args;
+  if (subject === undefined) return [measure, 0];
+  return [
+    measure,
+    subject.kind === 'call' ? -1 - countedKinds.indexOf(subject.call.word) : numberOf(subject),
+  ];
 }
 
 /** A number or card argument. */

@@ -1,7 +1,7 @@
 /** Help while writing: what may be written at a place of an unfinished text. */
 import type { BodyShape, CardWord, ConditionWord, Vocabulary } from '../../../engine/index.js';
-import { usage } from '../check/resolve.js';
-import { type BuylistSymbols, buylistSymbols, NOTHING } from '../symbols.js';
+import { measureUsage, usage } from '../check/resolve.js';
+import { type BuylistSymbols, buylistSymbols, COMPARISONS, NOTHING } from '../symbols.js';
 import { type TokenClass, tokens } from './highlight.js';
 
 export interface Completion {
@@ -47,8 +47,10 @@ class CompletionProvider {
     const previous = before.at(-1);
     const { open, brackets } = openConstructs(before);
     const bracket = brackets.at(-1);
-    if (previous === 'if') return [...this.conditions(), keyword('not')];
-    if (previous === 'not') return this.conditions();
+    if (previous === 'if') return [...this.tests(), keyword('not')];
+    if (previous === 'not') return this.tests();
+    if (COMPARISONS.includes(previous ?? '')) return this.measures();
+    if (previous === '(' && this.countsKinds(bracket?.word)) return [...this.cards(), ...this.kinds()];
     if (previous === 'for') return before.at(-2) === 'reactions' ? this.events() : this.cardsWithOptions();
     if (previous === ':') return this.steps();
     if (previous === 'options' || previous === 'reactions') return [keyword('for')];
@@ -120,7 +122,7 @@ class CompletionProvider {
 
   private argument(word: ConditionWord, at: number): readonly Completion[] {
     const kind = word.parameters[Math.min(at, word.parameters.length - 1)];
-    return kind === 'card' ? this.cards() : kind === 'condition' ? this.conditions() : [];
+    return kind === 'card' ? this.cards() : kind === 'condition' ? this.tests() : [];
   }
 
   private cards(keep: (card: CardWord) => boolean = () => true): readonly Completion[] {
@@ -135,6 +137,29 @@ class CompletionProvider {
 
   private cardsWithOptions(): readonly Completion[] {
     return this.cards((card) => card.options !== undefined);
+  }
+
+  private tests(): readonly Completion[] {
+    return [...this.conditions(), ...this.measures((name) => !this.symbols.conditions.has(name))];
+  }
+
+  private measures(keep: (name: string) => boolean = () => true): readonly Completion[] {
+    return this.symbols.vocabulary.measures
+      .filter(({ name }) => keep(name))
+      .map((measure) => ({
+        label: measure.name,
+        kind: 'condition',
+        detail: `${measureUsage(measure)}: ${measure.about}`,
+      }));
+  }
+
+  /** Whether a word that is no condition, or that is followed by one card only in comparisons, counts kinds of cards. */
+  private countsKinds(word = ''): boolean {
+    return this.symbols.measures.get(word)?.subject === 'cards';
+  }
+
+  private kinds(): readonly Completion[] {
+    return this.symbols.vocabulary.countedKinds.map((label) => ({ label, kind: 'card' }));
   }
 
   private conditions(): readonly Completion[] {

@@ -19,7 +19,7 @@ export interface ClassifiedToken extends Word {
   readonly kind: TokenClass;
 }
 
-const TOKENS = /#[^\r\n]*|->|[A-Za-z0-9]+|[^\s]/g;
+const TOKENS = /#[^\r\n]*|->|[<>]=?|-[0-9]+|[A-Za-z0-9]+|[^\s]/g;
 
 /** Words, signs and comments in the order of the text. */
 export function tokens(text: string): readonly Word[] {
@@ -31,7 +31,7 @@ export function tokens(text: string): readonly Word[] {
 }
 
 export function highlight(text: string, vocabulary: Vocabulary): readonly ClassifiedToken[] {
-  const { cards, conditions, events, steps } = buylistSymbols(vocabulary);
+  const { cards, conditions, events, kinds, measures, steps } = buylistSymbols(vocabulary);
   let last: string | undefined;
   let secondLast: string | undefined;
   return tokens(text).map((word) => {
@@ -39,12 +39,13 @@ export function highlight(text: string, vocabulary: Vocabulary): readonly Classi
       const { text: name } = word;
       if (name.startsWith('#')) return 'comment';
       if (KEYWORDS.includes(name)) return 'keyword';
-      if (/^[0-9]+$/.test(name)) return 'number';
+      if (/^-?[0-9]+$/.test(name)) return 'number';
       if (!/^[A-Za-z0-9]/.test(name)) return 'sign';
       // Some events bear the name of their card: the place decides.
       if (last === ':') return steps.has(name) ? 'step' : 'unknown';
       if (last === 'for' && secondLast === 'reactions') return events.has(name) ? 'event' : 'unknown';
-      return cards.has(name) ? 'card' : conditions.has(name) ? 'condition' : 'unknown';
+      if (cards.has(name) || kinds.has(name)) return 'card';
+      return conditions.has(name) || measures.has(name) ? 'condition' : 'unknown';
     })();
     if (kind !== 'comment') [secondLast, last] = [last, word.text];
     return { ...word, kind };

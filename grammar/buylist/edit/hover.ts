@@ -1,6 +1,6 @@
 /** Help while reading: what the word under the cursor means. */
 import type { Vocabulary } from '../../../engine/index.js';
-import { usage } from '../check/resolve.js';
+import { measureUsage, usage } from '../check/resolve.js';
 import type { Span } from '../read/syntax.js';
 import { type BuylistSymbols, buylistSymbols } from '../symbols.js';
 import { highlight, type TokenClass } from './highlight.js';
@@ -26,6 +26,7 @@ function describeWord(
 ): { title: string; text: string } | undefined {
   switch (kind) {
     case 'card': {
+      if (symbols.kinds.has(name)) return { title: name, text: 'All cards of this kind together.' };
       const card = symbols.card(symbols.cards.get(name)!);
       if (card === undefined)
         return { title: name, text: 'No card: the right side of an exchange that gains nothing.' };
@@ -33,7 +34,10 @@ function describeWord(
       return { title, text: card.options?.about ?? 'It requires no decision.' };
     }
     case 'condition': {
-      const { parameters, repeats, about } = symbols.conditions.get(name)!;
+      const measure = symbols.measures.get(name);
+      const condition = symbols.conditions.get(name);
+      if (condition === undefined) return measure && { title: measureUsage(measure), text: measure.about };
+      const { parameters, repeats, about } = condition;
       return { title: usage(name, parameters, repeats), text: about };
     }
     case 'event': {

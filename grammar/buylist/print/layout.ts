@@ -13,7 +13,7 @@ import type {
   Step,
   Strategy,
 } from '../ast.js';
-import type { BuylistSymbols } from '../symbols.js';
+import { type BuylistSymbols, COMPARISONS } from '../symbols.js';
 
 /** Columns that a line may fill; a tab counts as {@link TAB}. */
 export const WIDTH = 100;
@@ -98,7 +98,8 @@ class LayoutBuilder {
 
   list(list: BuyList): LayoutNode {
     const entries = list.entries.map((entry) => {
-      const limit = entry.limit === undefined ? '' : ` [${entry.limit}]`;
+      const per = entry.per === undefined ? '' : ` per ${entry.per}`;
+      const limit = entry.limit === undefined ? '' : ` [${entry.limit}${per}]`;
       return leaf(entry, [this.when(`${this.card(entry.card)}${limit}`, entry.when, 2)]);
     });
     return group(list, this.when('list', list.when, 1), 'short', entries);
@@ -175,7 +176,9 @@ class LayoutBuilder {
 
   private call(call: Call, depth: number, column: number): string {
     const flat = this.flat(call);
-    if (column + flat.length <= WIDTH || !call.args.some((arg) => arg.kind === 'call')) return flat;
+    const isComparison = COMPARISONS.includes(call.word);
+    if (column + flat.length <= WIDTH || isComparison || !call.args.some((arg) => arg.kind === 'call'))
+      return flat;
     const inner = '\t'.repeat(depth + 1);
     const args = call.args.map((arg) =>
       arg.kind === 'call' ? this.call(arg.call, depth + 1, (depth + 1) * TAB) : this.argument(arg),
@@ -184,7 +187,18 @@ class LayoutBuilder {
   }
 
   flat(call: Call): string {
+    if (COMPARISONS.includes(call.word)) {
+      const [left, right] = call.args.map((side) => this.side(side));
+      return `${left} ${call.word} ${right}`;
+    }
     return `${call.word}(${call.args.map((arg) => this.argument(arg)).join(', ')})`;
+  }
+
+  /** A number, `Turn`, `Has(Smithy)` or `Has(action)`. */
+  private side(side: Argument): string {
+    if (side.kind !== 'call') return this.argument(side);
+    const [subject] = side.call.args;
+    return subject === undefined ? side.call.word : `${side.call.word}(${this.side(subject)})`;
   }
 
   private argument(argument: Argument): string {

@@ -32,6 +32,7 @@ export const KEYWORDS: readonly string[] = [
   'options',
   'reactions',
   'for',
+  'per',
   'option',
   'choose',
   'ignore',
@@ -45,8 +46,8 @@ export const KEYWORDS: readonly string[] = [
 const NAME_MEANINGS: Readonly<Record<string, string>> = {
   entry: 'a card',
   buylist: 'a card',
-  call: 'a condition',
   condition: 'a condition',
+  operand: 'an argument',
   argument: 'an argument',
   arguments: 'an argument',
   step: 'a card',
@@ -72,10 +73,11 @@ export function syntaxError(unexpected: UnexpectedToken): Problem {
   };
 }
 
-function expectedText({ expected, rule }: UnexpectedToken): string {
+function expectedText({ expected, previous, rule }: UnexpectedToken): string {
+  const isTest = previous?.text === 'if' || previous?.text === 'not';
   const words = expected.map((token) => {
-    if (token === 'NAME') return NAME_MEANINGS[rule] ?? 'a name';
-    if (token === 'INTEGER') return 'a number';
+    if (token === 'NAME') return isTest ? 'a condition' : (NAME_MEANINGS[rule] ?? 'a name');
+    if (token === 'INTEGER' || token === 'NEGATIVE') return 'a number';
     if (token === 'EOF') return 'the end of the text';
     return `"${token}"`;
   });
@@ -89,6 +91,14 @@ type Suggestion = Partial<Pick<Problem, 'code' | 'message' | 'hint' | 'fix' | 's
 
 /** Tried in order; the first that answers is taken. */
 const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => Suggestion | undefined)[] = [
+  ({ found }) =>
+    /^-[0-9]/.test(found?.text ?? '')
+      ? {
+          code: 'number-below-zero',
+          message: `"${found?.text}" is below 0, which only a comparison can mean`,
+          hint: 'write e.g. Lead < -3',
+        }
+      : undefined,
   ({ found }) =>
     found?.text === 'optional'
       ? {
@@ -143,7 +153,7 @@ const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => Suggestion | undef
           }
         : undefined,
   ({ found, rule }) =>
-    rule === 'argument' || rule === 'arguments'
+    rule === 'operand' || rule === 'argument' || rule === 'arguments'
       ? found?.text === 'not'
         ? {
             code: 'not-inside',

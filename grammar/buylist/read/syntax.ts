@@ -31,14 +31,16 @@ export interface ListSyntax extends Section<EntrySyntax> {
 export interface EntrySyntax extends Span {
   readonly card: Word;
   readonly limit?: Word;
+  readonly per?: Word;
   readonly when?: ConditionSyntax;
 }
 
 export interface ConditionSyntax extends Span {
   readonly negated: boolean;
-  readonly call: CallSyntax;
+  readonly test: ArgumentSyntax;
 }
 
+/** A comparison has its sign as the word. */
 export interface CallSyntax extends Span {
   readonly word: Word;
   readonly args: readonly ArgumentSyntax[];

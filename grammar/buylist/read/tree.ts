@@ -10,6 +10,7 @@ import type {
   BuylistContext,
   ConditionContext,
   MemberContext,
+  OperandContext,
   PlayorderContext,
   ProgramContext,
   StrategyContext,
@@ -18,7 +19,6 @@ import type {
   ArgumentSyntax,
   BlockSyntax,
   BodySyntax,
-  CallSyntax,
   ConditionSyntax,
   ListSyntax,
   MemberSyntax,
@@ -77,12 +77,14 @@ function list(context: BuylistContext): ListSyntax {
     context.entry().map((entry) => {
       const card = wordOf(entry.NAME());
       if (card === undefined) return undefined;
-      const limit = wordOf(entry.limit()?.INTEGER() ?? null);
+      const limit = wordOf(entry.limit()?.INTEGER(0) ?? null);
+      const per = wordOf(entry.limit()?.INTEGER(1) ?? null);
       const entryWhen = condition(entry.condition());
       return {
         ...span(entry),
         card,
         ...(limit === undefined ? {} : { limit }),
+        ...(per === undefined ? {} : { per }),
         ...(entryWhen === undefined ? {} : { when: entryWhen }),
       };
     }),
@@ -92,30 +94,29 @@ function list(context: BuylistContext): ListSyntax {
 }
 
 function condition(context: ConditionContext | null): ConditionSyntax | undefined {
-  const inner = context?.call();
-  const name = wordOf(inner?.NAME() ?? null);
-  if (!context || !inner || name === undefined) return undefined;
-  const args = inner.arguments()?.argument() ?? [];
-  const whole = wordOf(inner.arguments()?.CLOSE() ?? null) !== undefined;
-  const call = { ...span(inner), word: name, args: defined(args.map(argument)), whole };
-  return { ...span(context), negated: context.NOT() !== null, call };
+  const inner = context?.argument();
+  const test = inner && argument(inner);
+  if (!context || test === undefined) return undefined;
+  return { ...span(context), negated: context.NOT() !== null, test };
 }
 
 function argument(context: ArgumentContext): ArgumentSyntax | undefined {
-  const number = wordOf(context.INTEGER());
+  const [left, right] = defined(context.operand().map(operand));
+  const sign = wordOf(context.COMPARE());
+  if (sign === undefined) return left;
+  return { kind: 'call', call: { ...span(context), word: sign, args: defined([left, right]), whole: true } };
+}
+
+function operand(context: OperandContext): ArgumentSyntax | undefined {
+  const number = wordOf(context.INTEGER() ?? context.NEGATIVE());
   if (number !== undefined) return { kind: 'number', word: number };
   const name = wordOf(context.NAME());
   if (name === undefined) return undefined;
   const inner = context.arguments();
   if (inner === null) return { kind: 'name', word: name };
   const whole = wordOf(inner.CLOSE()) !== undefined;
-  const call: CallSyntax = {
-    ...span(context),
-    word: name,
-    args: defined(inner.argument().map(argument)),
-    whole,
-  };
-  return { kind: 'call', call };
+  const args = defined(inner.argument().map(argument));
+  return { kind: 'call', call: { ...span(context), word: name, args, whole } };
 }
 
 function strategy(context: StrategyContext): StrategySyntax {

@@ -99,9 +99,10 @@ class Canonicalizer {
     return kept;
   }
 
-  private entry({ card, limit, when: original }: Entry): Entry | undefined {
+  private entry({ card, limit, per, when: original }: Entry): Entry | undefined {
     const when = this.when(original, this.listMoment);
     if (when === false || limit === 0 || !this.available.has(card)) return undefined;
+    if (per !== undefined && limit !== undefined) return { card, limit, per, ...(when && { when }) };
     // `X if not Has(X, n)` is what `X [n]` is short for.
     const limits = limit === undefined ? [] : [limit];
     const others: Condition[] = [];

@@ -10,11 +10,12 @@ import type {
   BuylistProgram,
   Call,
   Condition,
+  Entry,
   Item,
   Member,
   Strategy,
 } from '../ast.js';
-import type { BuylistSymbols } from '../symbols.js';
+import { type BuylistSymbols, COMPARISONS } from '../symbols.js';
 
 /** Most arguments that a condition of the original takes. */
 const ARGUMENTS_MAX = 8;
@@ -29,9 +30,7 @@ export function toPlain(program: BuylistProgram, words: BuylistSymbols): PlainBu
   const writer = new PlainWriter(words);
   const lists = program.lists.map((list) => ({
     ...writer.when(list.when),
-    entries: list.entries
-      .filter((entry) => writer.isBuyable(entry.card))
-      .map((entry) => ({ ...entry, ...writer.when(entry.when) })),
+    entries: list.entries.filter((entry) => writer.isBuyable(entry.card)).map((entry) => writer.entry(entry)),
   }));
   if (program.defaults !== undefined)
     writer.losses.add('the original has its own defaults, not those of an expert');
@@ -51,6 +50,11 @@ class PlainWriter {
     if (lack !== 'name' && lack !== 'pile') return true;
     this.losses.add(`"${this.words.nameOf(card)}" cannot be bought in the original`);
     return false;
+  }
+
+  entry({ per, ...entry }: Entry): Entry {
+    if (per !== undefined) this.losses.add(`the original has no limits such as "[1 per 8]"`);
+    return { ...entry, ...this.when(entry.when) };
   }
 
   strategy(strategy: Strategy): Strategy {
@@ -109,6 +113,10 @@ class PlainWriter {
   }
 
   private call(call: Call): Call {
+    if (COMPARISONS.includes(call.word)) {
+      this.losses.add('the original has no comparisons such as "Turn > 10"');
+      return alwaysFalse(this.words);
+    }
     if (this.words.conditions.get(call.word)?.inOriginal?.lacks === true) {
       this.losses.add(`the original does not know "${call.word}"`);
       return alwaysFalse(this.words);

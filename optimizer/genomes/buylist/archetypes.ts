@@ -113,6 +113,7 @@ function ways(parts: Parts, domain: BuylistDomain, suffix = ''): Archetype<Buyli
   return [...named].map(([name, recipe]) => ({
     kind: recipe.kind,
     name: `${name}${suffix}`,
+    cards: recipe.cards.map(({ id }) => id),
     variants: VARIANTS.map((numbers) => program(recipe, numbers, parts, domain)),
   }));
 }
@@ -241,6 +242,8 @@ function enginePlan({ drawing, village, trasher, payload, money }: EngineCards, 
   const { ready, more, cheap } = numbers;
   const [cheapest, ...dearer] = money.toReversed();
   const junks = payload?.roles.junks === true;
+  // What costs no action is never too much.
+  const isChain = payload !== undefined && payload.roles.actions > 0;
   const inTurns = [1, 2, 3, 4, 5].flatMap((n) => [...copies(drawing, n), ...copies(village, n)]);
   return {
     entries: [
@@ -249,7 +252,7 @@ function enginePlan({ drawing, village, trasher, payload, money }: EngineCards, 
       ...(junks ? copies(payload, 2) : []),
       ...dearer.toReversed().map(({ id }) => entry(id, 1)),
       ...inTurns.slice(0, 3),
-      ...(junks ? [] : copies(payload, 2 + more)),
+      ...(junks ? [] : copies(payload, isChain ? 99 : 2 + more)),
       ...dearer.toReversed().map(({ id }) => entry(id, 2)),
       ...inTurns.slice(3),
       ...dearer.toReversed().map(({ id }) => entry(id)),
@@ -330,11 +333,16 @@ function discounts({
 }
 
 /** Victory cards that grow, what gains them, and piles that run out soon. */
-function rushes({ gainers, greens, money, kingdom }: Parts, { buyable }: BuylistDomain): readonly Recipe[] {
+function rushes(
+  { gainers, junkers, greens, money, kingdom }: Parts,
+  { buyable }: BuylistDomain,
+): readonly Recipe[] {
   const growing = buyable.filter(({ growingPoints }) => growingPoints === true);
   const middle = greens.slice(1, -1);
   const buying = kingdom.filter(({ roles, cost }) => roles.buys > 0 && cost <= 5);
-  const helpers = [...new Set([undefined, ...gainers.slice(0, 3), ...buying.slice(0, 2)])];
+  const helpers = [
+    ...new Set([undefined, ...gainers.slice(0, 3), ...junkers.slice(0, 2), ...buying.slice(0, 2)]),
+  ];
   return growing.flatMap((card) =>
     helpers.map((helper): Recipe => {
       return {
@@ -344,15 +352,18 @@ function rushes({ gainers, greens, money, kingdom }: Parts, { buyable }: Buylist
         plan: ({ ready, more, cheap }) => {
           // Dukes count the Duchies: these come first, as far as money allows.
           const counted = middle.slice(-1).filter(({ cost }) => cost >= card.cost);
+          const most = helper?.roles.junks === true ? 2 : 4 + 2 * more;
           return {
             entries: [
               ...counted.map(({ id }) => entry(id, 4)),
               entry(
                 card.id,
                 undefined,
-                helper === undefined ? undefined : { negated: false, call: call('Has', helper.id, ready) },
+                helper === undefined
+                  ? undefined
+                  : { negated: false, call: call('Has', helper.id, Math.min(ready, most)) },
               ),
-              ...copies(helper, 4 + 2 * more),
+              ...copies(helper, most),
               entry(card.id),
               ...counted.map(({ id }) => entry(id)),
               ...middle.map(({ id }) => entry(id, undefined, fewLeft(card.id, 5))),
@@ -405,6 +416,7 @@ function program(
   const fallback = vocabulary.steps.find(({ name }) => name === 'Default');
   const seen = new Set<string>();
   return {
+    defaults: 'expert',
     lists: [
       list(
         [...points, ...entries]

@@ -1,5 +1,5 @@
 /** Conditions made and changed at random, true to the vocabulary's kinds and ranges. */
-import type { CardId, ConditionWord, Rng } from '../../../engine/index.js';
+import type { CardId, ConditionWord, Rng, Vocabulary } from '../../../engine/index.js';
 import type { Argument, Call, Condition } from '../../../grammar/index.js';
 import { between, chance, geometric, pick, pickIndex } from '../../random.js';
 import { type BuylistDomain, type ConditionMoment, cardToBuy, isVictory } from './domain.js';
@@ -59,6 +59,15 @@ function numberFor(rng: Rng, word: ConditionWord): number {
 
 export function rangeOf(word: ConditionWord | undefined): readonly [number, number] {
   return word?.numberRange ?? [1, 10];
+}
+
+/** Useful numbers in a call; in a comparison, those of what is compared. */
+export function numberRangeOf(call: Call, { conditions, measures }: Vocabulary): readonly [number, number] {
+  for (const side of call.args) {
+    const measure = side.kind === 'call' && measures.find(({ name }) => name === side.call.word);
+    if (measure) return measure.numberRange;
+  }
+  return rangeOf(conditions.find(({ name }) => name === call.word));
 }
 
 /** The condition a little different: another number, card or sign, or one thing more or less asked. */
@@ -122,7 +131,7 @@ function mutatedCall(
         args: replaced(call.args, at, { kind: 'card', card: cardToAskAbout(rng, domain, named) }),
       };
     case 'number': {
-      const [min, max] = rangeOf(domain.vocabulary.conditions.find(({ name }) => name === call.word));
+      const [min, max] = numberRangeOf(call, domain.vocabulary);
       const value = nearbyInteger(rng, arg.value, min, max);
       return { ...call, args: replaced(call.args, at, { kind: 'number', value }) };
     }

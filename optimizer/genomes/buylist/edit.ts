@@ -125,6 +125,7 @@ export function mapCards(program: BuylistProgram, change: (card: CardId) => Card
     };
   };
   return {
+    ...program,
     lists: program.lists.map((l) => ({
       ...when(l),
       entries: l.entries.map((e) => ({ ...when(e), card: change(e.card) })),

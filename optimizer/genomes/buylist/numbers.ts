@@ -1,7 +1,7 @@
 /** The numbers of a buylist as one vector: limits of entries and thresholds of conditions. */
 import type { Argument, BuylistProgram, Call, Condition } from '../../../grammar/index.js';
 import { clamped, type GenomeContext, type NumberGene } from '../../genome.js';
-import { rangeOf } from './conditions.js';
+import { numberRangeOf } from './conditions.js';
 import { buylistDomain } from './domain.js';
 import { LIMIT_MAX } from './rules.js';
 
@@ -31,9 +31,9 @@ function mapNumbers(
   context: Context,
   visit: (gene: NumberGene) => number,
 ): BuylistProgram {
-  const { conditions } = buylistDomain(context.game, context.rules).vocabulary;
+  const { vocabulary } = buylistDomain(context.game, context.rules);
   const call = (c: Call, path: string): Call => {
-    const [min, max] = rangeOf(conditions.find(({ name }) => name === c.word));
+    const [min, max] = numberRangeOf(c, vocabulary);
     return {
       word: c.word,
       args: c.args.map((arg, i): Argument => {
@@ -56,6 +56,7 @@ function mapNumbers(
   const withNumbersInCondition = <T extends { readonly when?: Condition }>(item: T, path: string): T =>
     item.when === undefined ? item : { ...item, when: when(item.when, path) };
   return {
+    ...program,
     lists: program.lists.map((l, i) => ({
       ...withNumbersInCondition(l, `lists/${i}`),
       entries: l.entries.map((e, j) => {

@@ -38,6 +38,28 @@ describe('defaults expert', () => {
     expect(kept.losses).toContain(note);
   });
 
+  it('leaves out comparisons and growing limits for the original program, with a note', () => {
+    const { program } = read(
+      'buylists list if Turn > 3 Gold, Silver [1 per 8] end end strategies strategy end end',
+    );
+    expect(buylist.losses!(program!, dominion)).toEqual([
+      'the original has no comparisons such as "Turn > 10"',
+      'the original has no limits such as "[1 per 8]"',
+    ]);
+    const plain = buylist.print(program!, dominion, { plain: true });
+    expect(plain).toContain('list if Has(Nothing, 1)\n\t\tGold,\n\t\tSilver [1]\n');
+  });
+
+  it('has one canonical form of a comparison', () => {
+    const when = (text: string) => {
+      const { program } = read(`buylists list Gold if ${text} end end strategies strategy end end`);
+      return buylist.canonical(program!, dominion, rules).lists;
+    };
+    expect(when('3 < Turn')).toEqual(when('Turn > 3'));
+    expect(when('not Turn <= 3')).toEqual(when('Turn > 3'));
+    expect(when('Not(Has(action) > Has(treasure))')).toEqual(when('Has(action) <= Has(treasure)'));
+  });
+
   it.each([
     [`defaults exprt\n${body}`, 'did you mean "expert"?'],
     [`default expert\n${body}`, 'did you mean "defaults"?'],

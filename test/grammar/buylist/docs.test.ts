@@ -30,6 +30,10 @@ describe('the manual of the language', () => {
   it('names every condition and step', () => {
     const names = [
       ...vocabulary.conditions.map(({ name }) => `\`${name}(`),
+      ...vocabulary.measures.map(
+        ({ name, subject, about }) =>
+          `| \`${name}${subject === 'none' ? '' : subject === 'card' ? '(card)' : '(card or kind)'}\` | ${about} |`,
+      ),
       ...vocabulary.steps.map(({ name }) => `\`:${name}\``),
     ];
     expect(names.filter((name) => !text.includes(name))).toEqual([]);

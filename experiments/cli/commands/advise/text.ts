@@ -16,7 +16,7 @@ export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly str
   const sentences = sentencesOf(advice.plan, advice.alternatives);
   return [
     colors.bold(title === undefined ? board : `${title}: ${board}`),
-    `${rules.seats} players; ${count(advice.games)} games in ${duration(advice.seconds)}`,
+    `${rules.seats} players${rules.seats > 2 ? ` (an even score is ${(100 / rules.seats).toFixed(1)} %)` : ''}; ${count(advice.games)} games in ${duration(advice.seconds)}`,
     ...plan.notes.flatMap(({ kind, text }) => (kind === 'missing' ? [wrap(`${text}.`, 0, 0)] : [])),
     '',
     ...sentences.map(({ text }) => `- ${wrap(`${text}.`, 2, 2)}`),

@@ -1,19 +1,21 @@
 /** `deckwright export`: a program of the record becomes a file, or the record does. */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { threadsOption, wholeNumber } from '../../shared/options.js';
 import type { ExportCommandOptions } from './export.js';
 import type { ExportRecordOptions } from './record.js';
 
 export function exportCommand(): Command {
   return new Command('export')
+    .enablePositionalOptions()
     .description('Write the champion of a run, or the best candidate of one generation, to a file.')
-    .argument('<run>', 'run number, or last')
+    .argument('<run>', 'run number, or last; with --to, a player')
     .option(
       '--generation <n>',
       'write the best candidate of this generation instead',
       wholeNumber(0, 1_000_000_000),
     )
     .option('-o, --out <file>', 'output file (default: stdout)')
+    .addOption(new Option('--to <program>', 'write a buylist for another program').choices(['domsim']))
     .option('--plain', 'write only what the original program reads: no comments, no extensions')
     .option(
       '--against <players...>',
@@ -30,6 +32,7 @@ With --plain, what has to be left out and what that costs is measured, listed on
 Examples:
   $ deckwright export last --out champion.buylist
   $ deckwright export last --plain --out for-the-original.buylist
+  $ deckwright export my.buylist --to domsim --out my.xml
   $ deckwright export record everything.jsonl`,
     )
     .action(async (word: string, options: ExportCommandOptions) => {

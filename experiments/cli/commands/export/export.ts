@@ -8,17 +8,20 @@ import { findRun } from '../../shared/find-run.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/plain-losses.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
+import { exportToDomsim } from './to-domsim.js';
 
 export interface ExportCommandOptions {
   readonly generation?: number;
   readonly out?: string;
   readonly plain?: true;
+  readonly to?: 'domsim';
   readonly against?: readonly string[];
   readonly threads: number;
   readonly force?: true;
 }
 
-export function exportCommandBody(word: string, options: ExportCommandOptions): Promise<void> {
+export async function exportCommandBody(word: string, options: ExportCommandOptions): Promise<void> {
+  if (options.to !== undefined) return exportToDomsim(word, options);
   const { out, generation, plain, against, threads, force } = options;
   if (against !== undefined && plain === undefined)
     throw new Refused('--against measures what --plain leaves out', 'add --plain, or remove --against');

@@ -1,10 +1,30 @@
-/** `deckwright import`: what another record exported comes into this one. */
+/** `deckwright import`: bots of other programs become players, and what another record exported comes into this one. */
 import { Command } from 'commander';
+import type { ImportBotsOptions } from './bots.js';
 import type { ImportRecordOptions } from './import.js';
 
 export const importCommand = (): Command =>
   new Command('import')
-    .description('Import a record that "deckwright export record" or the page wrote.')
+    .description('Turn bots of DominionSim (an XML file) into buylists, one file each.')
+    .enablePositionalOptions()
+    .argument('<file>', 'XML file with bots; - for standard input')
+    .option('-o, --out <folder>', 'where the buylists are written (default: a folder named as the file)')
+    .option('--force', 'overwrite files that Deckwright did not write')
+    .option('--json', 'print one JSON object to stdout with the buylists, and write no files')
+    .addHelpText(
+      'after',
+      `
+What has no word in the buylist language is left out or approximated, and listed for each bot.
+
+Examples:
+  $ deckwright import bots.xml --out bots
+  $ deckwright match bots/big-money-ultimate.buylist big-money
+  $ deckwright import record everything.jsonl`,
+    )
+    .action(async (file: string, options: ImportBotsOptions) => {
+      const { importBots } = await import('./bots.js');
+      await importBots(file, options);
+    })
     .addCommand(
       new Command('record')
         .description('Import runs, texts and matches of another record.')

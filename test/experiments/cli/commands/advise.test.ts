@@ -113,8 +113,11 @@ describe('deckwright advise', () => {
   it.each([
     ['Chapel, Moat', /a board has 10 kingdom cards:\n {2}2 cards of 10 were read/],
     [`${BOARD}, Mins`, /"Mins".*: Mine/],
-    [BOARD.replace('Village, Witch', 'Scout, Goons'), /Scout is known, .*\n.*Goons is known/],
-    ['Sixth Game', /a board has 10 kingdom cards:\n {2}no kingdom .* did you mean First Game\?/],
+    [BOARD.replace('Village, Witch', 'Scout, Goons'), /Scout is not supported.*\n.*Goons is not supported/],
+    [
+      'Sixth Game',
+      /a board has 10 kingdom cards:\n {2}unknown kingdom or card: .*; did you mean First Game\?/,
+    ],
     ['', /no board specified|a board has/],
   ])('refuses %j with what is missing', async (board, message) => {
     const { code, stderr, stdout } = await deckwright(['advise', board], scratch());

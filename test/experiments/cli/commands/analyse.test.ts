@@ -71,7 +71,7 @@ describe('deckwright analyse', () => {
   it.each([
     [['--games', '0'], 'It must be from 1'],
     [['--games', '-5'], 'It must be from 1'],
-    [['--time', '0s'], 'no budget'],
+    [['--time', '0s'], 'not a budget'],
     [['--time', '5s', '--games', '9'], 'a time or a number of games'],
     [['--with', 'TunedMarshal'], 'plays Star Realms'],
   ])('refuses %s', async (words, message) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dealAt, games } from '../../../../engine/index.js';
 import { firstDeal } from '../../../../experiments/evaluation/deal-seeds.js';
-import type { PlanFacts } from '../../../../experiments/runs/advise/facts.js';
+import type { Part, PlanFacts } from '../../../../experiments/runs/advise/facts.js';
 import { observePlan } from '../../../../experiments/runs/advise/observe-plan.js';
 import type { AlternativePlan } from '../../../../experiments/runs/advise/other-ways.js';
 import {
@@ -319,5 +319,82 @@ describe('a plan that is known', () => {
     expect(facts.openings.map(({ coins }) => coins.join('+')).sort()).toEqual(['4+3', '5+2']);
     expect(facts.endings.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
     expect(await observe(0, 100)).toEqual(facts);
+  });
+});
+
+describe('an engine', () => {
+  const bought = (name: string, part: Part | undefined, usual: number) => ({
+    card: name,
+    ...(part !== undefined && { part }),
+    mean: usual,
+    usual,
+    byTurn: 5,
+    games: 1,
+  });
+  const textsOf = (facts: Partial<PlanFacts>, kind: Sentence['kind'], more: object = {}): string[] =>
+    planSentences({ ...advised({ ...base, ...facts }), ...more })
+      .filter((one) => one.kind === kind)
+      .map(({ text }) => text);
+  let base: PlanFacts;
+  beforeAll(async () => {
+    base = await observe(0, 20);
+  });
+
+  it('is told by its parts, and money is none', () => {
+    const purchases = [
+      bought('Chapel', 'trash', 1),
+      bought('Laboratory', 'draw', 5),
+      bought('Market', 'pay', 2),
+      bought('Silver', 'pay', 2),
+      bought('Gold', 'pay', 1),
+    ];
+    expect(textsOf({ purchases }, 'engine')).toEqual([
+      'It is an engine: 1 Chapel takes weak cards out; 5 Laboratories draw; 2 Markets and 1 Gold pay',
+    ]);
+    expect(textsOf({ purchases: purchases.slice(2) }, 'engine')).toEqual([]);
+  });
+
+  it('says when it starts to buy points, with what', () => {
+    const owned = [
+      { card: 'Laboratory', count: 4 },
+      { card: 'Gold', count: 1 },
+    ];
+    expect(textsOf({ firstPoints: { card: 'Province', turn: 11, games: 0.9, owned } }, 'points')).toEqual([
+      'Its first Province comes on turn 11, after 4 Laboratories and 1 Gold: medians of the games',
+    ]);
+    expect(textsOf({ firstPoints: { card: 'Province', turn: 11, games: 0.1, owned } }, 'points')).toEqual([]);
+  });
+
+  it('counts them as they are played', async () => {
+    const { firstPoints, purchases } = await observe(0, 100);
+    expect(firstPoints!.card).toBe('Province');
+    expect(firstPoints!.turn).toBeGreaterThan(7);
+    expect(firstPoints!.owned.map((one) => one.card)).toContain('Witch');
+    expect(purchases.find((one) => one.card === 'Witch')!.part).toBe('junk');
+    expect(purchases.find((one) => one.card === 'Gold')!.part).toBe('pay');
+  });
+
+  it('names what beats the plan, and what beats that', () => {
+    const score = { mean: 0.56, low: 0.53, high: 0.59, count: 500 };
+    const beatenBy = [{ name: 'Gardens, Workshop', score, losesTo: ['Chapel, Witch'] }];
+    expect(textsOf({}, 'cycle', { beatenBy })).toEqual([
+      'What beats it: Gardens, Workshop, with 56.0 % ± 3.0; that loses to Chapel, Witch',
+    ]);
+  });
+
+  it('leaves a card only when a plan of its own loses too', () => {
+    const harmful = { name: 'Chapel', used: false, worth: -0.05, low: -0.07, high: -0.03 };
+    const own = (mean: number) => ({
+      ...harmful,
+      ownPlan: { name: 'Chapel, Militia', score: { mean, low: mean - 0.03, high: mean + 0.03, count: 300 } },
+    });
+    const [lost] = cardSentences([own(0.3)]);
+    expect([lost!.kind, lost!.text]).toEqual([
+      'leave',
+      'Leave Chapel: with one copy the plan wins 5.0 ± 2.0 fewer of a hundred games, and the best plan made by rule around it (Chapel, Militia) wins 30.0 % ± 3.0 against this one',
+    ]);
+    const [even] = cardSentences([own(0.5)]);
+    expect(even!.kind).toBe('own');
+    expect(even!.text).not.toContain('Leave');
   });
 });

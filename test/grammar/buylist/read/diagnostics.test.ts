@@ -52,7 +52,7 @@ a.buylist:6:3: error: unknown card "Labratory"
 a.buylist:6:20: error: "Has" takes 2 arguments, but 1 is given
     		Labratory [2] if Has(Gold),
     		                 ^^^
-    write Has(card, number)
+    write Has(card, number), or compare it: Has(card or kind) > 3
 a.buylist:7:3: error: unknown card "Silvr"
     		Silvr
     		^^^^^

@@ -77,6 +77,9 @@ function splitCost(
   };
 }
 
+/** How a word about an option begins that the adviser would take. */
+export const ADVISED = 'advised';
+
 /** Odds of an option as a bar on its card. */
 export interface CardOdds {
   readonly words: string;
@@ -89,12 +92,18 @@ interface Props {
   readonly name: string;
   readonly count?: number;
   readonly note?: string | undefined;
+  /** What is said of it besides, such as that it is advised. */
+  readonly advice?: string | undefined;
   readonly small?: boolean;
   readonly chosen?: boolean;
   /** What a plan uses shines, what it leaves fades; undefined where neither is asked. */
   readonly lit?: boolean | undefined;
   /** Why it cannot be chosen now. */
   readonly unavailable?: string | undefined;
+  /** What a click does to the card, e.g. "Play": for screen readers. */
+  readonly verb?: string | undefined;
+  /** The key that picks it. */
+  readonly hotkey?: string | undefined;
   readonly onClick?: (() => void) | undefined;
   readonly odds?: CardOdds | undefined;
 }
@@ -104,10 +113,13 @@ export const GameCard = memo(function GameCard({
   name,
   count = 1,
   note,
+  advice,
   small = false,
   chosen = false,
   lit,
   unavailable,
+  verb,
+  hotkey,
   onClick,
   odds,
 }: Props) {
@@ -115,7 +127,20 @@ export const GameCard = memo(function GameCard({
   const text = [card?.text, unavailable && `Not now: ${unavailable}.`].filter(Boolean).join(' ');
   const content = (
     <>
-      <span className={classes.name}>{breakableName(title)}</span>
+      <span className={classes.name}>
+        {verb && <span className="sr-only">{verb} </span>}
+        {breakableName(title)}
+        {advice && (
+          <span className={classes.star} title={advice}>
+            ★<span className="sr-only">{advice}</span>
+          </span>
+        )}
+        {hotkey && (
+          <kbd className={classes.key} aria-hidden>
+            {hotkey}
+          </kbd>
+        )}
+      </span>
       {card && <Shape path={card.shape} className={classes.shape} />}
       <span className={classes.face}>
         {card &&
@@ -130,23 +155,22 @@ export const GameCard = memo(function GameCard({
       {remark && <span className={classes.note}>{remark}</span>}
       <span className={classes.foot}>
         {cost !== undefined && <span className={classes.coin}>{cost}</span>}
-        <span className={classes.kind}>{card && kindsText(card)}</span>
+        {odds ? (
+          <span className={classes.odds}>{odds.words}</span>
+        ) : (
+          <span className={classes.kind}>{card && kindsText(card)}</span>
+        )}
       </span>
-      {odds && (
-        <span className={classes.odds}>
-          {odds.bar && (
-            <span className={classes.bar} aria-hidden>
-              <span className={classes.share} style={{ width: `${100 * odds.bar.score}%` }} />
-              <span
-                className={classes.interval}
-                style={{
-                  left: `${100 * odds.bar.low}%`,
-                  width: `${100 * (odds.bar.high - odds.bar.low)}%`,
-                }}
-              />
-            </span>
-          )}
-          {odds.words}
+      {odds?.bar && (
+        <span className={classes.bar} aria-hidden>
+          <span className={classes.share} style={{ width: `${100 * odds.bar.score}%` }} />
+          <span
+            className={classes.interval}
+            style={{
+              left: `${100 * odds.bar.low}%`,
+              width: `${100 * (odds.bar.high - odds.bar.low)}%`,
+            }}
+          />
         </span>
       )}
       {count !== 1 && <span className={classes.count}>×{count}</span>}
@@ -158,11 +182,15 @@ export const GameCard = memo(function GameCard({
     'data-kinds': card && kindsText(card),
     'data-small': small || undefined,
     'data-chosen': chosen || undefined,
+    'data-advised': advice?.startsWith(ADVISED) || undefined,
+    'data-odds': odds !== undefined || undefined,
     'data-wide': title.length > 26 || undefined,
     'data-stack': count > 1 || undefined,
     'data-empty': count === 0 || undefined,
     'data-lit': lit,
     'data-unavailable': unavailable === undefined ? undefined : true,
+    'aria-disabled': unavailable === undefined ? undefined : true,
+    'data-option': onClick === undefined ? undefined : true,
     // A card that cannot be picked still shows its text when it is tapped.
     'data-shown': onClick === undefined || undefined,
     ...(text !== '' && { 'data-card-text': text, 'data-card-title': title, 'aria-description': text }),

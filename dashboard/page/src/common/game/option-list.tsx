@@ -5,7 +5,7 @@
 import { Box } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { GameStep, Odds } from '../../../../api/playthroughs.ts';
-import { type CardOdds, GameCard, useCards } from './game-card.tsx';
+import { ADVISED, type CardOdds, GameCard, useCards } from './game-card.tsx';
 import { ScoredOptions } from './scored-options.tsx';
 
 type Option = GameStep['options'][number];
@@ -25,27 +25,13 @@ interface Props {
 
 export function OptionList({ game, options, chosen, odds, scored = false, onPick, pickLabel }: Props) {
   const cards = useCards(game);
-  const oddsOf = (index: number): CardOdds | undefined => {
-    const { strength, points } = odds?.options.find((option) => option.index === index) ?? {};
-    if (strength) {
-      const { score, low, high, games } = strength;
-      const words = `${(100 * score).toFixed(0)} % ± ${(50 * (high - low)).toFixed(0)} (${games})`;
-      return { words, bar: { score, low, high } };
-    }
-    // A game for one has no winner: its score at the end is what counts.
-    return (
-      points && {
-        words: `${points.mean.toFixed(1)} ± ${((points.high - points.low) / 2).toFixed(1)} (${points.games})`,
-      }
-    );
-  };
   if (scored) {
     return (
       <ScoredOptions
         game={game}
         options={options}
         chosen={chosen}
-        oddsText={(index) => oddsOf(index)?.words}
+        oddsText={(index) => oddsOf(odds, index)?.words}
         advice={odds?.advice}
         onPick={onPick}
         pickLabel={pickLabel}
@@ -62,8 +48,8 @@ export function OptionList({ game, options, chosen, odds, scored = false, onPick
           count={copies}
           small
           chosen={index === chosen}
-          odds={oddsOf(index)}
-          note={adviceText(odds, index)}
+          odds={oddsOf(odds, index)}
+          advice={adviceText(odds, index)}
           onClick={() => onPick(index)}
         />
       ))}
@@ -71,10 +57,26 @@ export function OptionList({ game, options, chosen, odds, scored = false, onPick
   );
 }
 
+/** As they stand on a card. @param index of the option */
+export function oddsOf(odds: Odds | undefined, index: number): CardOdds | undefined {
+  const { strength, points } = odds?.options.find((option) => option.index === index) ?? {};
+  if (strength) {
+    const { score, low, high, games } = strength;
+    const words = `${(100 * score).toFixed(0)} % ± ${(50 * (high - low)).toFixed(0)} (${games})`;
+    return { words, bar: { score, low, high } };
+  }
+  // A game for one has no winner: its score at the end is what counts.
+  return (
+    points && {
+      words: `${points.mean.toFixed(1)} ± ${((points.high - points.low) / 2).toFixed(1)} (${points.games})`,
+    }
+  );
+}
+
 /** The adviser's view of an option: its score, and whether it would take it. */
-function adviceText(odds: Odds | undefined, index: number): string | undefined {
+export function adviceText(odds: Odds | undefined, index: number): string | undefined {
   const score = odds?.options.find((option) => option.index === index)?.score;
   const scored = score?.score === undefined ? [] : [`${score.set} ${+score.score.toFixed(2)}`];
-  const parts = [...(odds?.advice === index ? ['advised'] : []), ...scored];
+  const parts = [...(odds?.advice === index ? [ADVISED] : []), ...scored];
   return parts.length === 0 ? undefined : parts.join(', ');
 }

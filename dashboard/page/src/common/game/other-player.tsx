@@ -2,6 +2,7 @@
 import { Box, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { StateView } from '../../../../api/playthroughs.ts';
+import classes from './game-card.module.css';
 import { useCards } from './game-card.tsx';
 import { Numbers, Zone } from './zone.tsx';
 
@@ -24,14 +25,12 @@ export function OtherPlayer({
   const openZones = zones.filter(({ cards }) => cards.some((card) => known.has(card.name)));
   const counts = zones.map((zone) => ({ title: zone.title, value: cardCount(zone) }));
   const numbers = (
-    <>
+    <Box component="span" className={classes['other']}>
       <Text span size="sm" fw={600}>
         {name}
       </Text>
-      <Box style={{ display: 'flex', flexWrap: 'wrap', columnGap: 14 }}>
-        <Numbers stats={[...stats, ...counts]} />
-      </Box>
-    </>
+      <Numbers stats={[...stats, ...counts]} />
+    </Box>
   );
   return (
     <Paper withBorder px="xs" py={6} component="section" aria-label={name}>

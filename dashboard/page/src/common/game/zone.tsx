@@ -24,9 +24,10 @@ export function Zone({
         {zone.cards.length === 0 && ': none'}
       </Text>
       <Box style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
-        {zone.cards.map(({ name, count, note }) => (
+        {zone.cards.map(({ name, count, note }, at) => (
           <GameCard
-            key={`${name}${note ?? ''}`}
+            // A row may have the same card twice.
+            key={`${name} ${zone.cards.slice(0, at).filter((one) => one.name === name).length}`}
             card={cards.get(name)}
             name={name}
             count={count}

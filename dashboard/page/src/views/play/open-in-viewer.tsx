@@ -9,8 +9,17 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { seatsToQuery } from '../../common/setup/seats.ts';
 import { packText } from '../../packed-text.ts';
+import type { PlayState } from './use-play.ts';
 
-export function OpenInViewer({
+/** The game of now, decision by decision. */
+export function ReviewButton({ play }: { play: PlayState }) {
+  const { session, adviser, decisions, names, opponents, ownSeat } = play;
+  if (!session || !adviser || decisions.length === 0) return null;
+  const bots = names.map((_, seat) => opponents[seat < ownSeat ? seat : seat - 1] ?? '');
+  return <OpenInViewer session={session} adviser={adviser} bots={bots} />;
+}
+
+function OpenInViewer({
   session,
   adviser,
   bots,
@@ -38,13 +47,12 @@ export function OpenInViewer({
     <>
       <Button
         size="xs"
-        mt="auto"
         variant="default"
         loading={isPending}
         title={`Your game in the viewer, with the rules of ${adviser.name} beside it`}
         onClick={() => mutate()}
       >
-        Step through it
+        Review
       </Button>
       {error && <ErrorMessage error={error} />}
     </>

@@ -1,5 +1,5 @@
 /** How a game ended for the person who played it. */
-import { Alert } from '@mantine/core';
+import { Alert, Group } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { Output } from '../../api-client.ts';
 
@@ -8,12 +8,15 @@ export function Outcome({
   result: { places, scores, turns, ending },
   names,
   ownSeat,
+  children,
 }: {
   game: GameInfo;
   result: NonNullable<Output<'POST /play'>['result']>;
   /** By seat. */
   names: readonly string[];
   ownSeat: number;
+  /** What to do next. */
+  children: React.ReactNode;
 }) {
   return (
     <Alert
@@ -24,6 +27,9 @@ export function Outcome({
     >
       {names.map((name, seat) => `${name}: ${scores[seat]} ${game.scoreTitle}`).join(', ')} after {turns}{' '}
       turns ({ending}).
+      <Group gap="xs" mt="xs">
+        {children}
+      </Group>
     </Alert>
   );
 }

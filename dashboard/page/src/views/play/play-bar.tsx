@@ -1,16 +1,45 @@
-/** What is above a person's game: board, opponents and seat; a new game, undo, save and open. */
-import { Button, NumberInput, Select } from '@mantine/core';
+/** What is above a person's game: who plays whom, a new game, and the set-up, which folds away while one plays. */
+import { Button, Collapse, Group, NumberInput, Select, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { Icon } from '../../common/page/icons.tsx';
 import { BoardPicker } from '../../common/setup/board-picker.tsx';
 import { GamePicker } from '../../common/setup/game-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
-import { OpenInViewer } from './open-in-viewer.tsx';
+import { ReviewButton } from './open-in-viewer.tsx';
 import { OpenSavedGame } from './open-saved.tsx';
 import type { PlayState } from './use-play.ts';
 
 export function PlayBar({ play }: { play: PlayState }) {
-  const { game, isSolo, opponents, seats, ownSeat, names, adviser, started, decisions, session } = play;
+  const { game, isSolo, names, ownSeat, started } = play;
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const others = names.filter((_, seat) => seat !== ownSeat).join(', ');
+  return (
+    <>
+      <Group gap="xs" mb="xs">
+        <Button size="xs" onClick={play.startGame} leftSection={<Icon name="play" size={14} />}>
+          New game
+        </Button>
+        {started && (
+          <>
+            <Button size="xs" variant="default" onClick={toggle} aria-expanded={isOpen}>
+              {isOpen ? 'Close set-up' : 'Set-up'}
+            </Button>
+            <Text size="sm" c="dimmed">
+              {isSolo ? game.title : `${game.title} against ${others}`}
+            </Text>
+          </>
+        )}
+      </Group>
+      <Collapse expanded={!started || isOpen}>
+        <SetUp play={play} />
+      </Collapse>
+    </>
+  );
+}
+
+function SetUp({ play }: { play: PlayState }) {
+  const { game, isSolo, opponents, seats, ownSeat, started, decisions } = play;
   return (
     <PickerBar>
       <GamePicker />
@@ -53,9 +82,15 @@ export function PlayBar({ play }: { play: PlayState }) {
           />
         </>
       )}
-      <Button size="xs" mt="auto" onClick={play.startGame} leftSection={<Icon name="play" size={14} />}>
-        New game
-      </Button>
+      {started && !isSolo && (
+        <PlayerPicker
+          game={game.name}
+          label="Adviser"
+          value={play.adviserRef}
+          onChange={play.setAdviser}
+          width={180}
+        />
+      )}
       <Button
         size="xs"
         mt="auto"
@@ -70,29 +105,13 @@ export function PlayBar({ play }: { play: PlayState }) {
         size="xs"
         mt="auto"
         variant="default"
-        disabled={decisions.length === 0}
-        onClick={play.undo}
-        leftSection={<Icon name="undo" size={14} />}
-      >
-        Undo
-      </Button>
-      <Button
-        size="xs"
-        mt="auto"
-        variant="default"
         disabled={!started}
         onClick={() => void play.saveGame()}
         leftSection={<Icon name="save" size={14} />}
       >
         Save
       </Button>
-      {session && adviser && decisions.length > 0 && (
-        <OpenInViewer
-          session={session}
-          adviser={adviser}
-          bots={names.map((_, seat) => opponents[seat < ownSeat ? seat : seat - 1] ?? '')}
-        />
-      )}
+      <ReviewButton play={play} />
       <OpenSavedGame />
     </PickerBar>
   );

@@ -1,24 +1,26 @@
-/** A person against bots: the table, the options, hints, and what has happened. */
-import { Alert, Button, Grid, Paper, Stack, Switch, Text } from '@mantine/core';
+/** A person against bots: the table, hints, and what has happened. */
+import { Alert, Button, Stack, Switch, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { CardText } from '../../common/game/card-text.tsx';
 import { FinalTable } from '../../common/game/final-table.tsx';
-import { StateTable } from '../../common/game/state-table.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
+import { Icon } from '../../common/page/icons.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { DecisionOptions, UnavailableOptions } from './decision-options.tsx';
+import { useLineStream } from '../../common/requests/use-line-stream.ts';
 import { EventLog } from './event-log.tsx';
+import { ReviewButton } from './open-in-viewer.tsx';
 import { Outcome } from './outcome.tsx';
 import { PlayBar } from './play-bar.tsx';
-import { usePlay } from './use-play.ts';
+import { NUMBER_KEYS, PlayTable } from './play-table.tsx';
+import { type PlayState, usePlay } from './use-play.ts';
 
 export function Play() {
   return (
     <>
-      <PageHeader title="Play" about="Play against a bot. Undo, save and replay at any time." />
+      <PageHeader title="Play" />
       <GameView show={PlayForGame} />
     </>
   );
@@ -26,16 +28,15 @@ export function Play() {
 
 function PlayForGame({ game }: { game: GameInfo }) {
   const play = usePlay(game);
-  const { names, ownSeat, decisions, session, adviser, answer } = play;
+  const { names, ownSeat, decisions, answer } = play;
   const { pending, result, left } = answer ?? {};
-  // Many cards are drawn in small pieces, and do not hold up the next click.
-  const table = useDeferredValue(pending?.view, undefined);
   const answered = play.isCurrent ? answer?.decided : undefined;
-  const optionArea = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const hint = useHint(play);
   // The answer took the pressed button away: the keyboard goes on at the next options.
   useLayoutEffect(() => {
     if (answered && document.activeElement === document.body)
-      optionArea.current?.querySelector('button')?.focus({ preventScroll: true });
+      table.current?.querySelector<HTMLElement>('[data-option]')?.focus({ preventScroll: true });
   }, [answered]);
   useHotkeys([
     ...NUMBER_KEYS.map((key, at): [string, () => void] => [
@@ -59,73 +60,107 @@ function PlayForGame({ game }: { game: GameInfo }) {
         </Alert>
       )}
       {answer && (
-        <Grid gap="md">
-          <Grid.Col span={{ base: 12, md: 8 }}>
-            <Stack gap="md">
-              {result && <Outcome game={game} result={result} names={names} ownSeat={ownSeat} />}
-              {pending && (
-                <Paper withBorder p="sm" data-decided={answer.decided} ref={optionArea}>
-                  <Text fw={600} mb="xs" data-testid="question">
-                    {pending.prompt}{' '}
-                    <Text span size="xs" c="dimmed" fw={400} visibleFrom="sm">
-                      keys 1 to {Math.min(NUMBER_KEYS.length, pending.options.length)}
+        <Stack gap="md">
+          {result && (
+            <Outcome game={game} result={result} names={names} ownSeat={ownSeat}>
+              <Button size="xs" onClick={play.startGame}>
+                Rematch with these cards
+              </Button>
+              <ReviewButton play={play} />
+            </Outcome>
+          )}
+          {pending && (
+            <div ref={table} data-decided={answer.decided}>
+              <PlayTable
+                game={game}
+                pending={pending}
+                names={names}
+                eliminated={play.eliminated}
+                odds={hint.odds}
+                onAnswer={play.decide}
+                footer={
+                  <>
+                    <Text size="xs" c="dimmed" mih={18} aria-live="polite">
+                      {hint.odds &&
+                        `Odds of your options: ${hint.odds.options[0]?.strength?.games ?? hint.odds.options[0]?.points?.games ?? 0} games each, with the same luck for all, both seats as their bots would play. ★ is what ${play.adviser?.name ?? 'the adviser'} would do.`}
                     </Text>
-                  </Text>
-                  {play.playAll && (
-                    <Button
-                      size="xs"
-                      variant="light"
-                      mb="xs"
-                      disabled={!play.isCurrent}
-                      title="Everything that is free and needs no decision"
-                      onClick={() => play.playAll?.()}
-                    >
-                      {pending.kind === 'treasure' ? 'Play all treasures' : 'Play all cards'}
-                      <Text span size="xs" fw={400} ml={6} visibleFrom="sm" aria-hidden>
-                        key 0
-                      </Text>
-                    </Button>
-                  )}
-                  <DecisionOptions
-                    key={decisions.join()}
-                    game={game}
-                    options={pending.options}
-                    onAnswer={play.decide}
-                    hint={
-                      adviser && session
-                        ? {
-                            body: { ...session, adviser },
-                            ref: play.adviserRef,
-                            choose: play.setAdviser,
-                          }
-                        : undefined
-                    }
-                  />
-                  <UnavailableOptions list={pending.unavailable ?? []} />
-                </Paper>
-              )}
-              {pending && table && (
-                <StateTable game={game} view={table} names={names} eliminated={play.eliminated} />
-              )}
-              {result && left && <FinalTable game={game} view={left} names={names} places={result.places} />}
-              {play.isSolo && (
-                <Switch
-                  size="xs"
-                  label="Show hidden information"
-                  checked={play.debug}
-                  onChange={({ currentTarget }) => play.setDebug(currentTarget.checked)}
-                />
-              )}
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 4 }}>
+                    {hint.error && <ErrorMessage error={hint.error} onRetry={hint.ask} />}
+                    {play.isSolo && (
+                      <Switch
+                        size="xs"
+                        mt="xs"
+                        label="Show what the game hides"
+                        checked={play.debug}
+                        onChange={({ currentTarget }) => play.setDebug(currentTarget.checked)}
+                      />
+                    )}
+                  </>
+                }
+              >
+                <Button
+                  variant="default"
+                  mih={36}
+                  disabled={decisions.length === 0}
+                  onClick={play.undo}
+                  leftSection={<Icon name="undo" size={14} />}
+                >
+                  Undo
+                </Button>
+                {hint.isPossible && (
+                  <Button
+                    variant="light"
+                    mih={36}
+                    loading={hint.busy}
+                    onClick={hint.ask}
+                    leftSection={<Icon name="hint" size={14} />}
+                  >
+                    Hint
+                  </Button>
+                )}
+                {play.playAll && (
+                  <Button
+                    variant="light"
+                    mih={36}
+                    disabled={!play.isCurrent}
+                    title="Everything that is free and needs no decision: key 0"
+                    onClick={() => play.playAll?.()}
+                  >
+                    {pending.kind === 'treasure' ? 'Play all treasures' : 'Play all cards'}
+                  </Button>
+                )}
+              </PlayTable>
+            </div>
+          )}
+          {result && left && <FinalTable game={game} view={left} names={names} places={result.places} />}
+          <details>
+            <summary className="more">What happened</summary>
             <EventLog events={answer.events} names={names} />
-          </Grid.Col>
-        </Grid>
+          </details>
+        </Stack>
       )}
     </>
   );
 }
 
-/** For the first options, in their order. */
-const NUMBER_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+/** The odds of the options of now, counted for the adviser. */
+function useHint({ session, adviser, decisions }: PlayState) {
+  const { line, busy, error, start } = useLineStream('POST /play/hint');
+  const [asked, setAsked] = useState<string>();
+  const now = decisions.join();
+  const isOfNow = asked === now;
+  const ask = (): void => {
+    if (!session || !adviser) return;
+    setAsked(now);
+    void start({ body: { ...session, adviser, games: FUTURES } });
+  };
+  return {
+    isPossible: session !== undefined && adviser !== undefined,
+    odds: isOfNow ? line : undefined,
+    busy: isOfNow && busy,
+    error: isOfNow ? error : undefined,
+    ask,
+  };
+}
+
+/** Of each option. */
+const FUTURES = 200;

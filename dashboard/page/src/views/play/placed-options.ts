@@ -1,0 +1,69 @@
+/** Which options lie on cards of the table, so that a click on the card answers, and which need a button. */
+import type { StateView } from '../../../../api/playthroughs.ts';
+import type { Output } from '../../api-client.ts';
+
+type Pending = NonNullable<Output<'POST /play'>['pending']>;
+export type PlayOption = Pending['options'][number];
+type Zone = StateView['zones'][number];
+
+interface Placed {
+  readonly option: PlayOption;
+  /** What the label says before the name of the card. */
+  readonly verb?: string | undefined;
+}
+
+export interface PlacedOptions {
+  /** By the index of the zone in the view, then by the name of the card. */
+  readonly onCards: ReadonlyMap<number, ReadonlyMap<string, Placed>>;
+  readonly buttons: readonly PlayOption[];
+}
+
+/** The hand is the first zone of a seat. */
+export const handOf = ({ zones, seat }: Pick<StateView, 'zones' | 'seat'>): number =>
+  zones.findIndex(({ owner }) => owner === seat);
+
+const has = (zone: Zone | undefined, card: string): boolean =>
+  zone?.cards.some(({ name }) => name === card) ?? false;
+
+/** Everything else, such as a choice in two words or of one card in two ways, is a button. */
+export function placeOptions({ options, view }: Pick<Pending, 'options' | 'view'>): PlacedOptions {
+  const hand = handOf(view);
+  const placed = new Map<number, Map<string, Placed[]>>();
+  const buttons: PlayOption[] = [];
+  for (const option of options) {
+    const { card, label } = option;
+    const read = card === undefined ? undefined : readLabel(label, card);
+    const shared = view.zones.findIndex((zone) => zone.owner === undefined && card && has(zone, card));
+    const isInHand = card !== undefined && has(view.zones[hand], card);
+    // What is paid for lies in the middle; what is played comes from the hand.
+    const isPlayed = read?.verb === 'Play' || option.isFreePlay === true || shared < 0;
+    const zone = read?.isPaid || !isInHand ? shared : isPlayed ? hand : -1;
+    if (card === undefined || read === undefined || zone < 0) {
+      buttons.push(option);
+      continue;
+    }
+    const cards = placed.get(zone) ?? new Map<string, Placed[]>();
+    placed.set(zone, cards);
+    cards.set(card, [...(cards.get(card) ?? []), { option, verb: read.verb }]);
+  }
+  const onCards = new Map<number, Map<string, Placed>>();
+  for (const [zone, cards] of placed) {
+    for (const [card, [first, ...others]] of cards) {
+      // Two answers with one card are told apart by their words.
+      if (others.length > 0) buttons.push(...[first!, ...others].map(({ option }) => option));
+      else onCards.set(zone, (onCards.get(zone) ?? new Map<string, Placed>()).set(card, first!));
+    }
+  }
+  return { onCards, buttons: buttons.toSorted((a, b) => options.indexOf(a) - options.indexOf(b)) };
+}
+
+/**
+ * `Smithy`, `Smithy (4)`, `Play Smithy`, `Buy Smithy (4)`: what the card itself shows.
+ * @returns undefined where the label says more than that
+ */
+function readLabel(label: string, card: string): { verb?: string | undefined; isPaid: boolean } | undefined {
+  const at = label.lastIndexOf(card);
+  const verb = /^(?:(\w+) )?$/.exec(label.slice(0, Math.max(0, at)));
+  const cost = /^( \(\d+(?: instead of \d+)?\))?$/.exec(label.slice(at + card.length));
+  return at < 0 || !verb || !cost ? undefined : { verb: verb[1], isPaid: cost[1] !== undefined };
+}

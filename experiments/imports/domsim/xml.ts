@@ -1,0 +1,105 @@
+/**
+ * The little XML that bot files are: elements with attributes. No entities but the five of XML, no document types, no
+ * recursion; the time to read a text grows with its length.
+ */
+import { Refused } from '../../../engine/index.js';
+
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly XmlElement[];
+  /** From 1. */
+  readonly line: number;
+}
+
+/** Characters of a file, and deepest nesting: several times the largest collection. */
+const CHARACTERS_MAX = 8_000_000;
+const DEPTH_MAX = 32;
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+function decoded(text: string): string {
+  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{1,8});/gi, (written, name: string) => {
+    if (!name.startsWith('#')) return entities[name] ?? written;
+    const code =
+      name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
+  });
+}
+
+/** @throws Refused with file, line and column */
+export function readXml(text: string, file: string): XmlElement {
+  if (text.length > CHARACTERS_MAX)
+    throw new Refused(
+      `${file}: the file has more than ${CHARACTERS_MAX.toLocaleString('en-US')} characters`,
+      'split the collection into several files',
+    );
+  let line = 1;
+  let lineStart = 0;
+  let counted = 0;
+  const moveTo = (offset: number): void => {
+    for (
+      let next = text.indexOf('\n', counted);
+      next >= 0 && next < offset;
+      next = text.indexOf('\n', counted)
+    ) {
+      line++;
+      counted = lineStart = next + 1;
+    }
+  };
+  const refuse = (offset: number, message: string, hint?: string): never => {
+    moveTo(offset);
+    throw new Refused(`${file}:${line}:${offset - lineStart + 1}: ${message}`, hint);
+  };
+  const root = { name: '', attributes: new Map<string, string>(), children: [] as XmlElement[], line: 1 };
+  const open: { name: string; attributes: Map<string, string>; children: XmlElement[]; line: number }[] = [
+    root,
+  ];
+  for (let at = text.indexOf('<'); at >= 0; ) {
+    const special = text.startsWith('<!--', at)
+      ? '-->'
+      : text.startsWith('<![CDATA[', at)
+        ? ']]>'
+        : undefined;
+    if (special === undefined && text.startsWith('<!', at))
+      refuse(at, 'a document type is not read', 'take the line with <!DOCTYPE out');
+    const end = text.indexOf(special ?? '>', at);
+    if (end < 0) refuse(at, 'this is not closed before the file ends', 'the file may be cut off');
+    if (special === undefined && text[at + 1] !== '?') {
+      const tag = text.slice(at + 1, end);
+      moveTo(at);
+      if (tag.startsWith('/')) {
+        const { name } = open.at(-1)!;
+        if (open.length === 1 || tag.slice(1).trim() !== name)
+          refuse(
+            at,
+            `"${tag.slice(0, 40)}" closes nothing that is open`,
+            name === '' ? undefined : `</${name}> comes first`,
+          );
+        open.pop();
+      } else {
+        const [, name] = /^([A-Za-z_][\w.-]*)/.exec(tag) ?? [];
+        if (name === undefined) return refuse(at, 'this is no XML', 'a "<" in a text is written &lt;');
+        const attributes = new Map<string, string>();
+        for (const [, key, double, single] of tag.matchAll(
+          /([A-Za-z_][\w.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+        ))
+          attributes.set(key!, decoded(double ?? single ?? ''));
+        const element = { name, attributes, children: [], line };
+        open.at(-1)!.children.push(element);
+        if (!tag.endsWith('/')) open.push(element);
+        if (open.length > DEPTH_MAX) refuse(at, `elements are nested deeper than ${DEPTH_MAX}`);
+      }
+    }
+    at = text.indexOf('<', end + (special ?? '>').length);
+  }
+  if (open.length > 1) refuse(text.length, `<${open.at(-1)!.name}> is not closed`, 'the file may be cut off');
+  const [first] = root.children;
+  return first ?? refuse(0, 'this is no XML', 'give a file with <playerCollection> or <player>');
+}

@@ -1,0 +1,146 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readPlayer } from '../../../bots/index.js';
+import { readDomsim } from '../../../experiments/imports/domsim/bots.js';
+import { deckwright, scratch } from '../../support/cli.js';
+
+const condition = (left: string, operator: string, right: string, extra = ''): string =>
+  `<condition><left ${left}/><operator type="${operator}"/><right ${right}/>${extra}</condition>`;
+const own = (card: string): string => `type="countCardsInDeck" attribute="${card}"`;
+const number = (value: number): string => `type="constant" attribute="${value.toFixed(1)}"`;
+const bot = (rules: string, head = 'name="A"'): string =>
+  `<?xml version="1.0"?>\n<!-- a > b --><playerCollection>\n<player ${head}>${rules}</player></playerCollection>`;
+const entryOf = (conditions: string, card = 'Smithy'): string | undefined => {
+  const [{ text }] = readDomsim(bot(`<buy name="${card}">${conditions}</buy><buy name="Gold"/>`), 'x') as [
+    ReturnType<typeof readDomsim>[number],
+  ];
+  expect(readPlayer(text!).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const list = /list\s([\s\S]*?)\send/.exec(text!)![1]!;
+  return list
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/,? ?Gold$/, '');
+};
+
+describe('bots of DominionSim', () => {
+  it.each([
+    ['a limit', condition(own('Smithy'), 'smallerThan', number(2)), 'Smithy [2]'],
+    ['copies of another card', condition(own('Gold'), 'greaterThan', number(0)), 'Smithy if Has(Gold, 1)'],
+    [
+      'a pile',
+      condition('type="countCardsInSupply" attribute="Province"', 'smallerOrEqualThan', number(4)),
+      'Smithy if SupplyHasLess(Province, 5)',
+    ],
+    ['an exact number', condition(own('Silver'), 'equalTo', number(2)), 'Smithy if HasExact(Silver, 2)'],
+    ['the other side', condition(number(3), 'greaterThan', own('Silver')), 'Smithy if not Has(Silver, 3)'],
+    [
+      'coins',
+      condition('type="countAvailableMoney"', 'greaterOrEqualThan', number(5)),
+      'Smithy if HasMoney(5)',
+    ],
+    [
+      'a sum',
+      condition(own('Gold'), 'greaterThan', number(0), '<extra_operation type="plus" attribute="1.0"/>'),
+      'Smithy if Has(Gold, 2)',
+    ],
+    [
+      'a share of all cards',
+      condition(
+        own('Smithy'),
+        'smallerThan',
+        'type="countAllCardsInDeck"',
+        '<extra_operation type="divideBy" attribute="11.0"/>',
+      ),
+      'Smithy [2]',
+    ],
+    [
+      'two at once',
+      condition(own('Smithy'), 'smallerThan', number(1)) + condition(own('Gold'), 'greaterThan', number(0)),
+      'Smithy [1] if Has(Gold, 1)',
+    ],
+    ['the purchase phase', condition('type="isActionPhase"', 'equalTo', number(0)), 'Smithy'],
+    ['gains only', condition('type="isActionPhase"', 'equalTo', number(1)), ''],
+    ['a card that is not here', condition(own('Kitten'), 'greaterThan', number(0)), ''],
+    ['what always holds', condition(number(1), 'smallerThan', number(2)), 'Smithy'],
+    [
+      'money owned',
+      condition('type="getTotalMoney"', 'greaterThan', number(12)),
+      'Smithy if AnyOf(Has(Silver, 3), AllOf(Has(Gold, 1), Has(Silver, 2)), Has(Gold, 2))',
+    ],
+  ])('translates %s', (_, conditions, entry) => {
+    expect(entryOf(conditions)).toBe(entry);
+  });
+
+  it('compares two counts number by number', () => {
+    const entry = entryOf(condition(own('Smithy'), 'smallerThan', own('Village')));
+    expect(entry).toContain(
+      'AllOf(Not(Has(Smithy, 1)), Has(Village, 1)), AllOf(Not(Has(Smithy, 2)), Has(Village, 2))',
+    );
+  });
+
+  it('keeps name, author, board and labels, and lists what is left out', () => {
+    const text = bot(
+      `<type name="Engine"/><board contents="Worker$s_Village, Kitten, Chapel"/>
+       <buy name="Chapel" strategy="aggressiveTrashing"/><buy name="Kitten"/>
+       <buy name="Gold">${condition('type="countTurns"', 'greaterThan', number(3))}</buy>`,
+      'name="B &amp; C" author="D" description="two\nlines"',
+    );
+    const [imported] = readDomsim(text, 'x');
+    expect(imported).toMatchObject({
+      name: 'B & C',
+      author: 'D',
+      description: 'two lines',
+      labels: ['Engine'],
+      board: ['WorkersVillage', 'Chapel'],
+      notes: [
+        'Chapel is played in the usual way, not by "aggressiveTrashing"',
+        'Kitten is not here: its rule is left out',
+        'Gold: a condition is left out: "countTurns" has no word here',
+        'Kitten of its board is not here',
+      ],
+    });
+    expect(imported!.text).toContain(
+      '# B & C, by D\n# two lines\n# labels: Engine\n# board: WorkersVillage, Chapel\n',
+    );
+  });
+
+  it.each([
+    ['<!DOCTYPE x [<!ENTITY a "b">]><x/>', 'x:1:1: a document type is not read'],
+    ['<playerCollection><player name="a">', 'is not closed'],
+    ['<playerCollection>\n  </player>', 'x:2:3: "/player" closes nothing'],
+    ['hello', 'x:1:1: this is no XML'],
+    ['<a/>', 'there is no <player> in <a>'],
+    ['<a'.repeat(4), 'this is not closed'],
+    ['<a>'.repeat(40), 'nested deeper than 32'],
+  ])('reports what is no collection: %s', (text, message) => {
+    expect(() => readDomsim(text, 'x')).toThrow(message);
+  });
+
+  it('comes back as it was written', async () => {
+    const folder = scratch();
+    const run = (...words: string[]) => deckwright(words, folder);
+    writeFileSync(
+      join(folder, 'bots.xml'),
+      bot(
+        `<buy name="Province"/><buy name="Duchy">${condition('type="countCardsInSupply" attribute="Province"', 'smallerThan', number(5))}</buy>
+         <buy name="Smithy">${condition(own('Smithy'), 'smallerThan', number(2))}</buy><buy name="Gold"/><buy name="Silver"/>`,
+        'name="Smithy money"',
+      ),
+    );
+    const { stdout, code } = await run('import', 'bots.xml', '--out', 'here');
+    expect(code).toBe(0);
+    expect(stdout).toContain('1 bot of 1 written to here, 1 of them as they were');
+    const file = join('here', 'smithy-money.buylist');
+    const before = readFileSync(join(folder, file), 'utf8');
+    expect((await run('check', file)).code).toBe(0);
+    const exported = await run('export', file, '--to', 'domsim', '--out', 'back.xml');
+    expect(exported.code).toBe(0);
+    expect((await run('import', 'back.xml')).code).toBe(0);
+    const again = readFileSync(join(folder, 'back', 'smithy-money.buylist'), 'utf8');
+    const withoutHead = (text: string): string => text.replace(/^#.*\n/gm, '');
+    expect(withoutHead(again)).toBe(withoutHead(before));
+    const { stderr } = await run('export', 'TunedMarshal', '--to', 'domsim');
+    expect(stderr).toContain('is no buylist');
+  });
+});
