@@ -93,8 +93,7 @@ export class DominionTable implements Table<DominionPolicy> {
     return this.#rank();
   }
 
-  /** Why the compiled engine does not play these players' matches; undefined when it does. */
-  refusesToCompile(policies: readonly DominionPolicy[]): string | undefined {
+  whyGeneric(policies: readonly DominionPolicy[]): string | undefined {
     return this.#compiled.refuses(policies);
   }
 

@@ -107,7 +107,7 @@ export class CompiledEngine {
   /** Why these players do not play on it; undefined when they do. */
   refuses(policies: readonly DominionPolicy[]): string | undefined {
     for (const policy of policies) {
-      if (!(policy instanceof BuylistPolicy)) return 'a player that is no buylist, or is watched';
+      if (!(policy instanceof BuylistPolicy)) return 'a player is not a buylist';
       const program = programOf(policy);
       if (typeof program === 'string') return program;
       this.#board ??= writeBoard(this.rules);
@@ -116,7 +116,7 @@ export class CompiledEngine {
         if (why !== undefined) return `${rows[card]!.name}: ${why}`;
       }
     }
-    return theMachine() === undefined ? 'no WebAssembly here' : undefined;
+    return theMachine() === undefined ? 'WebAssembly is not available' : undefined;
   }
 
   /** Seats the players and loads the board. @returns false when they do not play on it */
@@ -173,6 +173,6 @@ export class CompiledEngine {
   }
 
   #reason(card: number): string {
-    return `what ${rows[card]?.name ?? 'a card'} does`;
+    return `${rows[card]?.name ?? 'a card'} is not compiled`;
   }
 }

@@ -19,12 +19,12 @@ export interface ProgramImage {
 
 /** @returns why the compiled engine cannot play it, or what it plays */
 export function programImage(code: Int32Array): ProgramImage | string {
-  if (code[instruction.EXPERT_AT] === 1) return '"defaults expert"';
+  if (code[instruction.EXPERT_AT] === 1) return 'a buylist has "defaults expert"';
   const unknown = unknownIn(code);
   if (unknown !== undefined) return unknown;
   const plans = code[code[instruction.PLANS_AT]!]!;
   const length = programFields.length + code.length + plans * (2 + ORDERS_WORDS);
-  if (length > WORDS) return `a program of ${code.length} numbers`;
+  if (length > WORDS) return `a buylist is too long (${code.length} numbers)`;
   const words = new Int32Array(length);
   const addresses: number[] = [];
   const address = (word: number, of: number): void => {
@@ -105,10 +105,11 @@ function unknownIn(code: Int32Array): string | undefined {
     ...code.subarray(table, table + strategies),
   ];
   for (const at of reachedFrom(code, starts)) {
-    if (code[at] === instruction.COMPARE) return 'a comparison';
-    if (code[at] === instruction.RATIO) return 'a limit per number of cards';
+    if (code[at] === instruction.COMPARE) return 'a buylist compares numbers';
+    if (code[at] === instruction.RATIO) return 'a buylist has a limit per number of cards';
     const condition = code[at]! - instruction.FIRST_CONDITION;
-    if (condition >= CONDITIONS) return `the condition ${conditionNames[condition] ?? condition}`;
+    if (condition >= CONDITIONS)
+      return `a buylist has the condition ${conditionNames[condition] ?? condition}`;
   }
   return undefined;
 }

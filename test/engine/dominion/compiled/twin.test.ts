@@ -308,7 +308,19 @@ describe('the compiled engine', () => {
     const table = new DominionTable(rulesOf({}));
     const policy = policyOf(programOf(strategyText('smithy-money')));
     const asked = dominion.policyFromChooser(() => 0) as Policy;
-    expect(table.refusesToCompile([policy, policy])).toBeUndefined();
-    expect(table.refusesToCompile([policy, asked])).toContain('no buylist');
+    expect(table.whyGeneric([policy, policy])).toBeUndefined();
+    expect(table.whyGeneric([policy, asked])).toContain('not a buylist');
+    const written = (head: string, entry: string): Policy =>
+      policyOf(
+        programOf(`${head}buylists list ${entry} end end strategies strategy playorder :Default end end end`),
+      );
+    for (const [head, entry, why] of [
+      ['', 'Silver', undefined],
+      ['defaults expert\n', 'Silver', 'a buylist has "defaults expert"'],
+      ['', 'Silver if Turn > 3', 'a buylist compares numbers'],
+      ['', 'Silver [1 per 8]', 'a buylist has a limit per number of cards'],
+    ] as const) {
+      expect(table.whyGeneric([policy, written(head, entry)])).toBe(why);
+    }
   });
 });
