@@ -1,6 +1,7 @@
 /** The vocabulary of the buylist language about Dominion: cards, conditions, events and special steps, as data. */
 import type { CardId } from '../core/brand.js';
 import type { ConditionWord, EventWord, StepWord, Vocabulary } from '../core/vocabulary.js';
+import type { ConditionName } from './buylist/conditions.js';
 import { measures } from './buylist/measures.js';
 import { type CatalogueCard, EVENTS, eventRows, NOTHING, rows } from './catalogue.js';
 import * as original from './original.js';
@@ -159,7 +160,7 @@ export const vocabulary: Vocabulary = {
 };
 
 function word(
-  name: string,
+  name: ConditionName | 'AllOf' | 'AnyOf' | 'Not',
   parameters: ConditionWord['parameters'],
   about: string,
   more: Partial<Omit<ConditionWord, 'name' | 'parameters' | 'about'>> = {},

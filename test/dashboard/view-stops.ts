@@ -177,7 +177,7 @@ export const viewStops: readonly ViewStop[] = [
     name: 'history',
     path: `/history?${query({ game: 'dominion' })}`,
     title: 'Dominion · History',
-    ready: 'text=Matches measured on this page',
+    ready: 'text=Matches from this page',
     act: async (page) => {
       const kept = page.getByRole('checkbox', { name: /against smithy-money/ });
       await kept.nth(0).check();

@@ -20,8 +20,7 @@ const together =
   (view, cards) =>
     cards.reduce((sum, card) => sum + view.countInHand(card), 0) >= needed;
 
-/** All but the logical operators (`AllOf`, `AnyOf`, `Not`), which belong to the language. */
-export const conditionMeanings: Readonly<Record<string, ConditionMeaning>> = {
+const meanings = {
   Has: (view, [card, count]) => view.owned[card!]! >= count!,
   HasExact: (view, [card, count]) => view.owned[card!]! === count!,
   HasInHand: (view, [card, count]) => view.countInHand(card!) >= count!,
@@ -42,17 +41,17 @@ export const conditionMeanings: Readonly<Record<string, ConditionMeaning>> = {
   TrashHas: (view, [card, count]) => view.trash[card!]! >= count!,
   SupplyHasLess: (view, [card, count]) => view.supply.left[card!]! < count!,
   SupplyEmptyPilesGreater: (view, [count]) => view.supply.empty > count!,
-};
+} satisfies Record<ConditionName, ConditionMeaning>;
+
+/** All but the logical operators (`AllOf`, `AnyOf`, `Not`), which belong to the language. */
+export const conditionMeanings: Readonly<Record<string, ConditionMeaning>> = meanings;
 
 /** How many of its cards a condition needs that takes any number of them. */
-export const neededTogether: Readonly<Partial<Record<string, number>>> = {
-  Has1InHand: 1,
-  Has2InHand: 2,
-  Has3InHand: 3,
-};
+const counts = { Has1InHand: 1, Has2InHand: 2, Has3InHand: 3 };
+export const neededTogether: Readonly<Partial<Record<string, number>>> = counts;
 
 /** The other conditions by number. New ones go to the end. */
-export const conditionNames: readonly string[] = [
+const names = [
   'Has',
   'HasExact',
   'HasInHand',
@@ -70,11 +69,17 @@ export const conditionNames: readonly string[] = [
   'HasMoneyWithout',
   'HasCardsOnMat',
   'TrashHas',
-];
+] as const;
+export const conditionNames: readonly string[] = names;
+
+/** A word with a meaning: one that is forgotten here is a type error, in the vocabulary and in both functions. */
+export type ConditionName = (typeof names)[number] | keyof typeof counts;
+/** 0 to the last of {@link conditionNames}. */
+type ConditionNumber = Exclude<Partial<typeof names>['length'], (typeof names)['length']>;
 
 /** Whether a condition of {@link conditionNames} holds; 0 stands for an argument that it does not have. */
 export function holds(condition: number, view: SeatView, first: number, second: number): boolean {
-  switch (condition) {
+  switch (condition as ConditionNumber) {
     case 0:
       return view.owned[first]! >= second;
     case 1:
@@ -107,7 +112,7 @@ export function holds(condition: number, view: SeatView, first: number, second: 
       return moneyWithout(view, first) >= second;
     case 15:
       return view.cardsOnMat('nativeVillage') >= first;
-    default:
+    case 16:
       return view.trash[first]! >= second;
   }
 }

@@ -47,7 +47,7 @@ export function PlayEachOther({
     <>
       <Group gap="xs" mb="xs">
         <PlayOrStop work={{ busy, stop }} ready={ready} variant="light" onPlay={play}>
-          Let them play each other
+          Play them against each other
         </PlayOrStop>
         <Button
           component={Link}

@@ -17,36 +17,13 @@ export function RunActions({
   compact?: boolean;
   onDeleted?: () => void;
 }) {
-  const queryClient = useQueryClient();
+  const { pause, resume, cancel, archive, refresh, failed, reset } = useRunChanges(run);
   const [dialog, setDialog] = useState<Dialog>();
   // A table has many rows, and few of their dialogs are ever seen.
   const [used, setUsed] = useState(!compact);
-  const refresh = (): Promise<unknown> =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['runs'] }),
-      queryClient.invalidateQueries({ queryKey: ['run', run.id] }),
-    ]);
-  const params = { run: run.id };
-  const pause = useMutation({
-    mutationFn: () => call('POST /runs/:run/pause', { params }),
-    onSuccess: refresh,
-  });
-  const resume = useMutation({
-    mutationFn: () => call('POST /runs/:run/resume', { params }),
-    onSuccess: refresh,
-  });
-  const cancel = useMutation({
-    mutationFn: () => call('POST /runs/:run/cancel', { params }),
-    onSuccess: refresh,
-  });
-  const archive = useMutation({
-    mutationFn: () => call('PATCH /runs/:run', { params, body: { archived: !run.archived } }),
-    onSuccess: refresh,
-  });
   const running = run.status === 'running';
   const resumable = run.status === 'paused' || run.status === 'interrupted' || run.status === 'stopped';
   const size = compact ? 'compact-xs' : 'xs';
-  const failed = pause.error ?? resume.error ?? cancel.error ?? archive.error;
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       {running && (
@@ -82,46 +59,13 @@ export function RunActions({
           {run.request === 'cancel' ? 'Ending …' : 'Cancel'}
         </Button>
       )}
-      <Menu position="bottom-end" onOpen={() => setUsed(true)}>
-        <Menu.Target>
-          <Button size={size} variant="subtle" color="gray" aria-label={`More for ${run.name}`}>
-            ⋯
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<Icon name="edit" size={14} />} onClick={() => setDialog('edit')}>
-            Name, tags, note
-          </Menu.Item>
-          <ReportItems
-            page={endpointUrl('GET /runs/:run/report', { params })}
-            data={endpointUrl('GET /runs/:run/report.json', { params })}
-          />
-          <Menu.Item
-            leftSection={<Icon name="save" size={14} />}
-            component="a"
-            href={endpointUrl('GET /record', { query: { runs: String(run.id) } })}
-            download
-          >
-            Export record
-          </Menu.Item>
-          <Menu.Item leftSection={<Icon name="archive" size={14} />} onClick={() => archive.mutate()}>
-            {run.archived ? 'Take out of the archive' : 'Archive'}
-          </Menu.Item>
-          {running && (
-            <Menu.Item leftSection={<Icon name="stop" size={14} />} onClick={() => setDialog('cancel')}>
-              Cancel …
-            </Menu.Item>
-          )}
-          <Menu.Item
-            color="red"
-            leftSection={<Icon name="trash" size={14} />}
-            disabled={running}
-            onClick={() => setDialog('delete')}
-          >
-            Delete …
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RunMenu
+        run={run}
+        size={size}
+        onOpen={() => setUsed(true)}
+        onArchive={() => archive.mutate()}
+        onDialog={setDialog}
+      />
       {(used || failed) && (
         <RunDialogs
           run={run}
@@ -131,13 +75,106 @@ export function RunActions({
           onCancel={() => cancel.mutate()}
           onDeleted={onDeleted}
           failed={failed}
-          onDismiss={() =>
-            [pause, resume, cancel, archive].forEach((m) => {
-              m.reset();
-            })
-          }
+          onDismiss={reset}
         />
       )}
     </Group>
+  );
+}
+
+/** The requests that change a run; the lists of runs are read again after each. */
+function useRunChanges(run: RunRow) {
+  const queryClient = useQueryClient();
+  const refresh = (): Promise<unknown> =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['runs'] }),
+      queryClient.invalidateQueries({ queryKey: ['run', run.id] }),
+    ]);
+  const params = { run: run.id };
+  const pause = useMutation({
+    mutationFn: () => call('POST /runs/:run/pause', { params }),
+    onSuccess: refresh,
+  });
+  const resume = useMutation({
+    mutationFn: () => call('POST /runs/:run/resume', { params }),
+    onSuccess: refresh,
+  });
+  const cancel = useMutation({
+    mutationFn: () => call('POST /runs/:run/cancel', { params }),
+    onSuccess: refresh,
+  });
+  const archive = useMutation({
+    mutationFn: () => call('PATCH /runs/:run', { params, body: { archived: !run.archived } }),
+    onSuccess: refresh,
+  });
+  return {
+    pause,
+    resume,
+    cancel,
+    archive,
+    refresh,
+    failed: pause.error ?? resume.error ?? cancel.error ?? archive.error,
+    reset: () => {
+      for (const change of [pause, resume, cancel, archive]) change.reset();
+    },
+  };
+}
+
+function RunMenu({
+  run,
+  size,
+  onOpen,
+  onArchive,
+  onDialog,
+}: {
+  run: RunRow;
+  size: string;
+  onOpen: () => void;
+  onArchive: () => void;
+  onDialog: (dialog: Dialog) => void;
+}) {
+  const params = { run: run.id };
+  const running = run.status === 'running';
+  return (
+    <Menu position="bottom-end" onOpen={onOpen}>
+      <Menu.Target>
+        <Button size={size} variant="subtle" color="gray" aria-label={`More for ${run.name}`}>
+          ⋯
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon name="edit" size={14} />} onClick={() => onDialog('edit')}>
+          Name, tags, note
+        </Menu.Item>
+        <ReportItems
+          page={endpointUrl('GET /runs/:run/report', { params })}
+          data={endpointUrl('GET /runs/:run/report.json', { params })}
+        />
+        <Menu.Item
+          leftSection={<Icon name="save" size={14} />}
+          component="a"
+          href={endpointUrl('GET /record', { query: { runs: String(run.id) } })}
+          download
+        >
+          Export record
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="archive" size={14} />} onClick={onArchive}>
+          {run.archived ? 'Take out of the archive' : 'Archive'}
+        </Menu.Item>
+        {running && (
+          <Menu.Item leftSection={<Icon name="stop" size={14} />} onClick={() => onDialog('cancel')}>
+            Cancel …
+          </Menu.Item>
+        )}
+        <Menu.Item
+          color="red"
+          leftSection={<Icon name="trash" size={14} />}
+          disabled={running}
+          onClick={() => onDialog('delete')}
+        >
+          Delete …
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

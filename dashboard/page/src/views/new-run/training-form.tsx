@@ -12,7 +12,7 @@ import {
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
 import { call } from '../../api-client.ts';
@@ -59,24 +59,7 @@ export function TrainingForm({
   settings: NonNullable<Schema['properties']>;
 }) {
   const [search, set] = useParams();
-  const [, navigate] = useLocation();
-  const queryClient = useQueryClient();
-  const { body, refs, error: unknownPlayer } = useTrainingRequest(game);
-  const [settled] = useDebouncedValue(body, DEBOUNCE_MS);
-  const check = useQuery({
-    queryKey: ['training-check', settled],
-    queryFn: () => call('POST /trainings/check', { body: settled! }),
-    enabled: settled !== undefined,
-    placeholderData: (old) => old,
-  });
-  const start = useMutation({
-    mutationFn: () => call('POST /trainings', { body: body! }),
-    onSuccess: ({ run }) => {
-      void queryClient.invalidateQueries({ queryKey: ['runs'] });
-      navigate(`/runs/${run}`);
-    },
-  });
-  const errors = new Map((check.data?.problems ?? []).map(({ field, text }) => [field, text] as const));
+  const { body, refs, unknownPlayer, check, start, errors } = useTraining(game);
   const players = (param: string, label: string, description: string, max: number) => (
     <PlayersPicker
       game={game.name}
@@ -112,49 +95,10 @@ export function TrainingForm({
         error={errors.get('budget')}
         onChange={(budget) => set({ budget })}
       />
-      <Accordion variant="separated">
-        <Accordion.Item value="more">
-          <Accordion.Control>
-            More: name, seed, learners, a network to continue from, a program to play beside
-          </Accordion.Control>
-          <Accordion.Panel>
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              <TextInput
-                label="Name"
-                description="Name of the network in the library"
-                size="xs"
-                maxLength={100}
-                placeholder={NAME}
-                value={search.get('name') ?? ''}
-                onChange={({ currentTarget: { value } }) => set({ name: value })}
-              />
-              <SeedInput />
-              <NumberInput
-                label="Learners"
-                description="Learners with different seeds; the best continues"
-                size="xs"
-                min={1}
-                max={LEARNERS.max}
-                placeholder={LEARNERS.usual}
-                value={body?.learners ?? ''}
-                onChange={(value) => set({ learners: String(value) })}
-              />
-              <NumberInput
-                label="Hidden units"
-                description="Units of the hidden layer"
-                size="xs"
-                min={1}
-                max={HIDDEN.max}
-                placeholder={HIDDEN.usual}
-                value={body?.hidden ?? ''}
-                onChange={(value) => set({ hidden: String(value) })}
-              />
-              {players('network', 'Continue from a network', 'Leave empty to start fresh', 1)}
-              {players('beside', 'Play beside', 'Program for decisions that the network does not make', 1)}
-            </SimpleGrid>
-          </Accordion.Panel>
-        </Accordion.Item>
-      </Accordion>
+      <MoreTraining body={body}>
+        {players('network', 'Continue from a network', 'Leave empty to start fresh', 1)}
+        {players('beside', 'Play beside', 'Program for decisions that the network does not make', 1)}
+      </MoreTraining>
       {failed && <ErrorMessage error={failed} />}
       <Group>
         <Button
@@ -178,6 +122,83 @@ export function TrainingForm({
         />
       )}
     </Stack>
+  );
+}
+
+/** The training that the address asks for: checked while it changes, and started on request. */
+function useTraining(game: GameInfo) {
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const { body, refs, error: unknownPlayer } = useTrainingRequest(game);
+  const [settled] = useDebouncedValue(body, DEBOUNCE_MS);
+  const check = useQuery({
+    queryKey: ['training-check', settled],
+    queryFn: () => call('POST /trainings/check', { body: settled! }),
+    enabled: settled !== undefined,
+    placeholderData: (old) => old,
+  });
+  const start = useMutation({
+    mutationFn: () => call('POST /trainings', { body: body! }),
+    onSuccess: ({ run }) => {
+      void queryClient.invalidateQueries({ queryKey: ['runs'] });
+      navigate(`/runs/${run}`);
+    },
+  });
+  const errors = new Map((check.data?.problems ?? []).map(({ field, text }) => [field, text] as const));
+  return { body, refs, unknownPlayer, check, start, errors };
+}
+
+function MoreTraining({
+  body,
+  children,
+}: {
+  body: ReturnType<typeof useTrainingRequest>['body'];
+  children: ReactNode;
+}) {
+  const [search, set] = useParams();
+  return (
+    <Accordion variant="separated">
+      <Accordion.Item value="more">
+        <Accordion.Control>
+          More: name, seed, learners, a network to continue from, a program to play beside
+        </Accordion.Control>
+        <Accordion.Panel>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <TextInput
+              label="Name"
+              description="Name of the network in the library"
+              size="xs"
+              maxLength={100}
+              placeholder={NAME}
+              value={search.get('name') ?? ''}
+              onChange={({ currentTarget: { value } }) => set({ name: value })}
+            />
+            <SeedInput />
+            <NumberInput
+              label="Learners"
+              description="Learners with different seeds; the best continues"
+              size="xs"
+              min={1}
+              max={LEARNERS.max}
+              placeholder={LEARNERS.usual}
+              value={body?.learners ?? ''}
+              onChange={(value) => set({ learners: String(value) })}
+            />
+            <NumberInput
+              label="Hidden units"
+              description="Units of the hidden layer"
+              size="xs"
+              min={1}
+              max={HIDDEN.max}
+              placeholder={HIDDEN.usual}
+              value={body?.hidden ?? ''}
+              onChange={(value) => set({ hidden: String(value) })}
+            />
+            {children}
+          </SimpleGrid>
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
   );
 }
 

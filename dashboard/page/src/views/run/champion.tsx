@@ -70,18 +70,9 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
     <Stack gap="md">
       <Group gap="xs" align="flex-end" mih={CHOICES_HEIGHT}>
         {champions.length > 1 && (
-          <Select
-            size="xs"
-            w={240}
-            label="Champion"
-            allowDeselect={false}
-            data={champions
-              .map(({ candidate, generation }) => ({
-                value: String(candidate),
-                label: `generation ${generation}, candidate ${candidate}`,
-              }))
-              .reverse()}
-            value={champion ? String(champion.candidate) : null}
+          <ChampionChoice
+            champions={champions}
+            value={champion}
             onChange={(value) => {
               setTo(value);
               changeWorths.clear();
@@ -125,30 +116,7 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
           <ChangeWorthsReport worths={changeWorths} from={changes.data.from.name} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          {champion && (
-            <Table fz="sm">
-              <TableHead columns={['Against', 'Score in fresh games']} />
-              <Table.Tbody>
-                {champion.against.map(({ opponent, standing }) => {
-                  const of = {
-                    score: standing.mean,
-                    low: standing.low,
-                    high: standing.high,
-                    games: standing.games,
-                  };
-                  return (
-                    <Table.Tr key={opponent}>
-                      <Table.Td>{opponent}</Table.Td>
-                      <Table.Td>
-                        <EstimateText estimate={of} />
-                        <EstimateBar estimate={of} />
-                      </Table.Td>
-                    </Table.Tr>
-                  );
-                })}
-              </Table.Tbody>
-            </Table>
-          )}
+          {champion && <AgainstEach champion={champion} />}
           {game && (
             <Editor
               text={changes.data.to.text}
@@ -161,5 +129,59 @@ export function RunChampion({ run, champions }: { run: RunRow; champions: readon
         </Grid.Col>
       </Grid>
     </Stack>
+  );
+}
+
+function ChampionChoice({
+  champions,
+  value,
+  onChange,
+}: {
+  champions: readonly Champion[];
+  value: Champion | undefined;
+  onChange: (candidate: string | null) => void;
+}) {
+  return (
+    <Select
+      size="xs"
+      w={240}
+      label="Champion"
+      allowDeselect={false}
+      data={champions
+        .map(({ candidate, generation }) => ({
+          value: String(candidate),
+          label: `generation ${generation}, candidate ${candidate}`,
+        }))
+        .reverse()}
+      value={value ? String(value.candidate) : null}
+      onChange={onChange}
+    />
+  );
+}
+
+function AgainstEach({ champion }: { champion: Champion }) {
+  return (
+    <Table fz="sm">
+      <TableHead columns={['Against', 'Score in fresh games']} />
+      <Table.Tbody>
+        {champion.against.map(({ opponent, standing }) => {
+          const of = {
+            score: standing.mean,
+            low: standing.low,
+            high: standing.high,
+            games: standing.games,
+          };
+          return (
+            <Table.Tr key={opponent}>
+              <Table.Td>{opponent}</Table.Td>
+              <Table.Td>
+                <EstimateText estimate={of} />
+                <EstimateBar estimate={of} />
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
   );
 }

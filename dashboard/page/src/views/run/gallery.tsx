@@ -181,7 +181,7 @@ function CandidatePair({ run, a, b, onShowOne }: { run: RunRow; a: Cell; b: Cell
       {changes.data && <RuleDiff changes={changes.data.changes} />}
       <Group gap="xs">
         <Button component={Link} href={match} size="xs" variant="light">
-          Let them play
+          Play them against each other
         </Button>
         <Button size="xs" variant="default" onClick={onShowOne}>
           Show one

@@ -42,7 +42,7 @@ export function ReplacePlayer({
             <button
               type="button"
               className="plain"
-              aria-label="Back to the strategy before"
+              aria-label="Restore the previous strategy"
               onClick={() => onBack(replacedSeat, replacedRef)}
             >
               ×

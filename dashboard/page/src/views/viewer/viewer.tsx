@@ -37,12 +37,7 @@ export function Viewer() {
 
 function ViewerForGame({ game }: { game: GameInfo }) {
   const shown = usePlaythrough(game);
-  const { refs, names, playerIds, setSeats, deal, session, playthrough, steps, step, at } = shown;
-  const { goToStep, eliminations, overridesParam } = shown;
-  const isMultiplayer = refs.length > 2;
-  const eliminated = [...eliminations].flatMap(([seat, by]) => (at > by ? [seat] : []));
-  // Many cards are drawn in small pieces, and do not hold up the next step.
-  const table = useDeferredValue(shown.view);
+  const { refs, names, playerIds, setSeats, deal, playthrough, steps, step, at } = shown;
   return (
     <>
       <PickerBar>
@@ -66,111 +61,138 @@ function ViewerForGame({ game }: { game: GameInfo }) {
       {playthrough && step && (
         <>
           <StepBar shown={shown} />
-          <Group justify="space-between" mb="sm" gap="xs">
-            <Text size="sm" data-testid="moment">
-              Turn {step.turn} · decision {at + 1} of {steps.length} · <b>{names[step.seat]}</b>
-            </Text>
-            <Group gap={6}>
-              <ReplacePlayer
-                game={game.name}
-                deal={deal}
-                seats={refs}
-                names={names}
-                replaced={shown.replaced}
-                onChange={(seat, ref) =>
-                  setSeats(refs.toSpliced(seat, 1, ref), { was: `${seat}.${refs[seat]}` })
-                }
-                onBack={(seat, ref) => setSeats(refs.toSpliced(seat, 1, ref), { was: undefined })}
-              />
-              {overridesParam !== '' && (
-                <Badge
-                  color="orange"
-                  variant="light"
-                  tt="none"
-                  rightSection={
-                    <button
-                      type="button"
-                      className="plain"
-                      aria-label="Undo the changes"
-                      onClick={shown.undoOverrides}
-                    >
-                      ×
-                    </button>
-                  }
-                >
-                  {parseOverrides(overridesParam).length} decisions changed
-                </Badge>
-              )}
-              <Button
-                size="compact-xs"
-                h="auto"
-                py={2}
-                variant="light"
-                color="gray"
-                styles={{ label: { whiteSpace: 'normal' } }}
-                title="Show the last decision and the final cards of each player"
-                onClick={() => goToStep(steps.length - 1)}
-              >
-                {!isMultiplayer &&
-                  `${names.map((name, seat) => `${name} ${playthrough.result.scores[seat]}`).join(' : ')} · `}
-                {playthrough.result.ending}
-              </Button>
-            </Group>
-          </Group>
-          {isMultiplayer && (
+          <MomentBar game={game} shown={shown} step={step} playthrough={playthrough} />
+          {refs.length > 2 && (
             <FinalPlaces
               names={names}
               places={playthrough.result.places}
               scores={playthrough.result.scores}
               turns={steps.map(({ turn }) => turn)}
-              eliminations={eliminations}
+              eliminations={shown.eliminations}
               at={at}
-              onStep={goToStep}
+              onStep={shown.goToStep}
             />
           )}
-          <Grid gap="md">
-            <Grid.Col span={{ base: 12, md: 8 }}>
-              <Stack gap="md">
-                <DecisionPanel
-                  key={`${at} ${overridesParam}`}
-                  game={game}
-                  step={step}
-                  at={at}
-                  session={session!}
-                  scored={steps.some(
-                    ({ seat, options }) => seat === step.seat && options.some(({ score }) => score),
-                  )}
-                  onOverride={shown.override}
-                />
-                {at === steps.length - 1 && playthrough.left && (
-                  <FinalTable
-                    game={game}
-                    view={playthrough.left}
-                    names={names}
-                    places={playthrough.result.places}
-                  />
-                )}
-                {table && <StateTable game={game} view={table} names={names} eliminated={eliminated} />}
-              </Stack>
-            </Grid.Col>
-            {/* After the table, which is above it on a phone: it would push it down. */}
-            {table && (
-              <Deferred>
-                <Grid.Col span={{ base: 12, md: 4 }}>
-                  <Stack gap="md">
-                    <GameLog steps={steps} rest={playthrough.rest} at={at} names={names} onStep={goToStep} />
-                    <ProgramText
-                      game={game}
-                      step={step}
-                      player={{ name: names[step.seat] ?? '', text: playthrough.texts[step.seat] ?? '' }}
-                    />
-                  </Stack>
-                </Grid.Col>
-              </Deferred>
-            )}
-          </Grid>
+          <MomentTable game={game} shown={shown} step={step} playthrough={playthrough} />
         </>
       )}
     </>
+  );
+}
+
+type Shown = ReturnType<typeof usePlaythrough>;
+
+interface Moment {
+  readonly game: GameInfo;
+  readonly shown: Shown;
+  readonly step: NonNullable<Shown['step']>;
+  readonly playthrough: NonNullable<Shown['playthrough']>;
+}
+
+/** Which decision is shown, what was changed, and how the game ended. */
+function MomentBar({ game, shown, step, playthrough }: Moment) {
+  const { refs, names, setSeats, deal, steps, at, goToStep, overridesParam } = shown;
+  const isMultiplayer = refs.length > 2;
+  return (
+    <Group justify="space-between" mb="sm" gap="xs">
+      <Text size="sm" data-testid="moment">
+        Turn {step.turn} · decision {at + 1} of {steps.length} · <b>{names[step.seat]}</b>
+      </Text>
+      <Group gap={6}>
+        <ReplacePlayer
+          game={game.name}
+          deal={deal}
+          seats={refs}
+          names={names}
+          replaced={shown.replaced}
+          onChange={(seat, ref) => setSeats(refs.toSpliced(seat, 1, ref), { was: `${seat}.${refs[seat]}` })}
+          onBack={(seat, ref) => setSeats(refs.toSpliced(seat, 1, ref), { was: undefined })}
+        />
+        {overridesParam !== '' && (
+          <Badge
+            color="orange"
+            variant="light"
+            tt="none"
+            rightSection={
+              <button
+                type="button"
+                className="plain"
+                aria-label="Undo the changes"
+                onClick={shown.undoOverrides}
+              >
+                ×
+              </button>
+            }
+          >
+            {parseOverrides(overridesParam).length} decisions changed
+          </Badge>
+        )}
+        <Button
+          size="compact-xs"
+          h="auto"
+          py={2}
+          variant="light"
+          color="gray"
+          styles={{ label: { whiteSpace: 'normal' } }}
+          title="Show the last decision and the final cards of each player"
+          onClick={() => goToStep(steps.length - 1)}
+        >
+          {!isMultiplayer &&
+            `${names.map((name, seat) => `${name} ${playthrough.result.scores[seat]}`).join(' : ')} · `}
+          {playthrough.result.ending}
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+/** The decision with the table, and beside it the log and the rules of the player. */
+function MomentTable({ game, shown, step, playthrough }: Moment) {
+  const { names, session, steps, at, goToStep, eliminations, overridesParam } = shown;
+  const eliminated = [...eliminations].flatMap(([seat, by]) => (at > by ? [seat] : []));
+  // Many cards are drawn in small pieces, and do not hold up the next step.
+  const table = useDeferredValue(shown.view);
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, md: 8 }}>
+        <Stack gap="md">
+          <DecisionPanel
+            key={`${at} ${overridesParam}`}
+            game={game}
+            step={step}
+            at={at}
+            session={session!}
+            scored={steps.some(
+              ({ seat, options }) => seat === step.seat && options.some(({ score }) => score),
+            )}
+            onOverride={shown.override}
+          />
+          {at === steps.length - 1 && playthrough.left && (
+            <FinalTable
+              game={game}
+              view={playthrough.left}
+              names={names}
+              places={playthrough.result.places}
+            />
+          )}
+          {table && <StateTable game={game} view={table} names={names} eliminated={eliminated} />}
+        </Stack>
+      </Grid.Col>
+      {/* After the table, which is above it on a phone: it would push it down. */}
+      {table && (
+        <Deferred>
+          <Grid.Col span={{ base: 12, md: 4 }}>
+            <Stack gap="md">
+              <GameLog steps={steps} rest={playthrough.rest} at={at} names={names} onStep={goToStep} />
+              <ProgramText
+                game={game}
+                step={step}
+                player={{ name: names[step.seat] ?? '', text: playthrough.texts[step.seat] ?? '' }}
+              />
+            </Stack>
+          </Grid.Col>
+        </Deferred>
+      )}
+    </Grid>
   );
 }

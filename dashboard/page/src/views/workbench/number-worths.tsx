@@ -64,7 +64,7 @@ export function NumberWorths({
     <>
       <Group gap="xs" mb="xs" align="center">
         <PlayOrStop work={{ busy, stop }} ready={request !== undefined} variant="light" onPlay={measure}>
-          Move each number
+          Change each number
         </PlayOrStop>
         {all.length > 1 && (
           <SegmentedControl

@@ -69,7 +69,7 @@ describe('the description of the API', () => {
   });
 });
 
-describePage('the page in trouble', (site) => {
+describePage('the page after failures', (site) => {
   let page: Page;
   beforeAll(async () => {
     page = await site.newPage();
@@ -78,7 +78,7 @@ describePage('the page in trouble', (site) => {
 
   it('says what is wrong with an address, and where to go', async () => {
     await open('runs/abc');
-    await page.getByRole('heading', { name: '“abc” is no run' }).waitFor();
+    await page.getByRole('heading', { name: '“abc” is not a run' }).waitFor();
     await open('match?game=chess');
     await page.getByRole('heading', { name: 'Unknown game “chess”' }).waitFor();
     await page.getByRole('link', { name: 'Dominion' }).click();

@@ -1,0 +1,103 @@
+/** The parts of a run's view, each in a tab: what there is to see depends on the kind of run. */
+import { Button, Group, Loader, Stack, Tabs, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { RunUpdate } from '../../../../api/run-record.ts';
+import type { Output } from '../../api-client.ts';
+import { Deferred } from '../../common/page/deferred.tsx';
+import { Icon } from '../../common/page/icons.tsx';
+import { saveFile } from '../../common/page/save-file.ts';
+import { useParam } from '../../url-params.ts';
+import { RunChampion } from './champion.tsx';
+import { RunFamily } from './family.tsx';
+import { RunGallery } from './gallery.tsx';
+import { HallOfFame, RunLog } from './hall-of-fame.tsx';
+import { RunLeague } from './league.tsx';
+import { RunParameters } from './parameters.tsx';
+import { RunProgress } from './progress.tsx';
+import { TrainingProgress } from './training.tsx';
+
+type Details = Output<'GET /runs/:run'>;
+
+interface RunTab {
+  readonly value: string;
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+export function RunTabs({ details, update }: { details: Details; update: RunUpdate }) {
+  const [tab, setTab] = useParam('tab', 'course');
+  const tabs = tabsOf(details, update);
+  return (
+    <Tabs value={tab} onChange={(value) => setTab(value ?? 'course')} mt="md" keepMounted={false}>
+      <Tabs.List>
+        {tabs.map(({ value, title }) => (
+          <Tabs.Tab key={value} value={value}>
+            {title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, content }) => (
+        <Tabs.Panel key={value} value={value} pt="md">
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+function tabsOf(details: Details, update: RunUpdate): readonly RunTab[] {
+  const { run, champions, generations, log } = update;
+  const plan = details.plan as { form?: string; out?: string };
+  const isSearch = run.kind === 'evolve';
+  const hasGallery = generations.some(({ extra }) => (extra as { gallery?: boolean } | undefined)?.gallery);
+  const tab = (isShown: boolean | undefined, value: string, title: string, content: ReactNode): RunTab[] =>
+    isShown ? [{ value, title, content }] : [];
+  const course = isSearch ? (
+    <RunProgress run={run.id} update={update} />
+  ) : (
+    <TrainingProgress run={run} keepsInLibrary={plan.out === undefined} />
+  );
+  const best = generations.at(-1)?.best.candidate;
+  return [
+    ...tab(true, 'course', 'Course', <Deferred fallback={<Loader />}>{course}</Deferred>),
+    ...tab(isSearch, 'champion', 'Champion', <RunChampion run={run} champions={champions} />),
+    ...tab(isSearch, 'family', 'Family', <RunFamily run={run} champions={champions} best={best} />),
+    ...tab(hasGallery, 'gallery', 'Gallery', <RunGallery run={run} />),
+    ...tab(run.algorithm === 'psro', 'league', 'League', <RunLeague run={run} />),
+    ...tab(plan.form === 'score-table', 'numbers', 'Numbers', <RunParameters run={run} />),
+    ...tab(isSearch, 'hall', 'Hall of fame', <HallOfFame run={run.id} update={update} />),
+    ...tab(true, 'log', 'Log', <RunLog lines={log} />),
+    ...tab(true, 'plan', 'Plan', <RunPlan details={details} isSearch={isSearch} />),
+  ];
+}
+
+function RunPlan({ details, isSearch }: { details: Details; isSearch: boolean }) {
+  const file = JSON.stringify(details.file, null, 2);
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        The command that repeats this run
+        {isSearch ? ', with the plan below in a file:' : ', with players of these names:'}
+      </Text>
+      <Text component="code" ff="monospace" fz="sm">
+        {details.command}
+      </Text>
+      <Group>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="download" size={14} />}
+          onClick={() => saveFile('plan.json', `${file}\n`, 'application/json')}
+        >
+          plan.json
+        </Button>
+      </Group>
+      <Text size="sm" mt="sm">
+        Opponents: {details.opponents.map(({ name, kind }) => `${name} (${kind})`).join(', ')}
+      </Text>
+      <Text component="pre" ff="monospace" fz="xs" style={{ overflow: 'auto' }} tabIndex={0}>
+        {file}
+      </Text>
+    </Stack>
+  );
+}

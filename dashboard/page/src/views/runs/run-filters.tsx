@@ -1,0 +1,58 @@
+/** Which runs a list shows: text, game, status, archive, and grouping by plan. All of it stands in the address. */
+import { Group, Select, Switch, TextInput } from '@mantine/core';
+import { useGames } from '../../queries.ts';
+import { useParams } from '../../url-params.ts';
+
+export function RunFilters() {
+  const [search, set] = useParams();
+  const games = useGames();
+  /** Another filter begins with the first page. */
+  const filter = (changes: Record<string, string | undefined>): void => set({ ...changes, page: undefined });
+  return (
+    <Group gap="xs" mb="sm" align="flex-end">
+      <TextInput
+        size="xs"
+        label="Find"
+        placeholder="name, tag, note"
+        value={search.get('text') ?? ''}
+        onChange={(e) => filter({ text: e.currentTarget.value })}
+      />
+      {(games.data?.length ?? 0) > 1 && (
+        <Select
+          size="xs"
+          w={150}
+          label="Game"
+          placeholder="all"
+          clearable
+          data={games.data?.map(({ name, title }) => ({ value: name, label: title })) ?? []}
+          value={search.get('game')}
+          onChange={(value) => filter({ game: value ?? undefined })}
+        />
+      )}
+      <Select
+        size="xs"
+        w={130}
+        label="Status"
+        placeholder="all"
+        clearable
+        data={['running', 'paused', 'done', 'stopped', 'failed', 'interrupted']}
+        value={search.get('status')}
+        onChange={(value) => filter({ status: value ?? undefined })}
+      />
+      <Switch
+        size="xs"
+        mb={6}
+        label="Archive"
+        checked={search.get('archived') === '1'}
+        onChange={(e) => filter({ archived: e.currentTarget.checked ? '1' : undefined })}
+      />
+      <Switch
+        size="xs"
+        mb={6}
+        label="Group by plan"
+        checked={search.get('group') === '1'}
+        onChange={(e) => set({ group: e.currentTarget.checked ? '1' : undefined })}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,47 @@
+/** The page of runs that the address asks for, kept fresh. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { RunRow } from '../../../../api/run-record.ts';
+import { call } from '../../api-client.ts';
+import { useParams, wholeParam } from '../../url-params.ts';
+import type { Order } from './run-table.tsx';
+
+export const PER_PAGE = 50;
+const NO_RUNS: readonly RunRow[] = [];
+
+export function useRunList() {
+  const [search] = useParams();
+  const [text] = useDebouncedValue(search.get('text') ?? '', 200);
+  const order = (search.get('order') ?? 'id') as Order;
+  const ascending = search.get('up') === '1';
+  const archived = search.get('archived') === '1';
+  const page = wholeParam(search, 'page', 1);
+  const query = {
+    text: text || undefined,
+    game: search.get('game') ?? undefined,
+    status: (search.get('status') as RunRow['status'] | null) ?? undefined,
+    archived: archived ? ('1' as const) : ('0' as const),
+    order,
+    ascending: ascending ? ('1' as const) : ('0' as const),
+    limit: PER_PAGE,
+    offset: (page - 1) * PER_PAGE,
+  };
+  const runs = useQuery({
+    queryKey: ['runs', query],
+    queryFn: () => call('GET /runs', { query }),
+    placeholderData: (old) => old,
+    // Other processes write runs too: those that are running are looked at more often.
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ status }) => status === 'running') ? 1_500 : 5_000,
+  });
+  return {
+    runs,
+    rows: runs.data?.rows ?? NO_RUNS,
+    total: runs.data?.total ?? 0,
+    order,
+    ascending,
+    page,
+    archived,
+    isFiltered: text !== '' || query.game !== undefined || query.status !== undefined || archived,
+  };
+}
