@@ -17,67 +17,46 @@ import {
 import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './answers.js';
 import { conditionNames, holds } from './conditions.js';
 import { passesOver } from './defaults.js';
+import {
+  ANSWER,
+  BUY,
+  BUY_AT,
+  CAN_BUY,
+  CHAIN,
+  DEAREST,
+  EVENTS_AT,
+  FIRST_CONDITION,
+  FOR_CARD,
+  FOR_STRATEGY,
+  JUMP,
+  PLANS_AT,
+  PLAY,
+  PLAY_AT,
+  PLAY_IF_WORTH,
+  SPECIAL_COST,
+  STRATEGIES_AT,
+  TOGETHER,
+  TREASURES_AT,
+} from './instructions.js';
 
-/** Where the parts of a program begin, by their place at its beginning. */
-export const PLAY_AT = 0;
-export const BUY_AT = 1;
-export const TREASURES_AT = 2;
-/**
- * Plans: their number, then for each its strategy, 1 where it has orders (2 with cards to discard), and the five or six
- * lists of these, each with its length before it.
- */
-export const PLANS_AT = 3;
-/** Where the plans of each strategy begin. */
-export const STRATEGIES_AT = 4;
-/** Where the plans for each event begin. What comes after these may begin anywhere. */
-export const EVENTS_AT = 5;
+export * from './instructions.js';
 
-/** [value] */
-export const ANSWER = 0;
-/** [target] */
-export const JUMP = 1;
-/** Stands for the cost of a card whose purchase depends on more than that. */
-export const SPECIAL_COST = -1;
-/** [card, printed cost, limit]: answers the card where it can be bought and fewer than the limit are owned. */
-export const BUY = 2;
-/** [target, card, printed cost, limit]: the same as a test. */
-export const CAN_BUY = 3;
-/** [card, plan]: answers both where the card is in hand. */
-export const PLAY = 4;
-/** [card, strategy]: answers the card with its plan where it is in hand and worth playing. */
-export const PLAY_IF_WORTH = 5;
-/** [plan]: `:ChainDraw`. */
-export const CHAIN = 6;
-/** [strategy]: what `:Default` plays after `:ChainDraw`. */
-export const DEAREST = 7;
-/** [target, number]: tests the card that is asked about. */
-export const FOR_CARD = 8;
-/** [target, strategy]: tests that this strategy is not before the first one asked. */
-export const FOR_STRATEGY = 9;
-/**
- * `Has1InHand` and the like: [target, 1 where it must hold and 0 where it must not, needed, number of cards, cards].
- */
-export const TOGETHER = 10;
-/** From here on, the conditions of `conditionNames`: [target, must it hold, two arguments or 0]. */
-export const FIRST_CONDITION = 11;
 const HAS = FIRST_CONDITION + conditionNames.indexOf('Has');
 const SUPPLY_HAS_LESS = FIRST_CONDITION + conditionNames.indexOf('SupplyHasLess');
 
 /** A player whose program is such numbers. */
 export class BuylistPolicy implements DominionPolicy {
-  readonly #code: Int32Array;
   readonly #strategies: readonly number[];
   readonly #preferences: readonly (Preferences | undefined)[];
 
-  constructor(code: Int32Array) {
-    this.#code = code;
+  constructor(readonly code: Int32Array) {
     const { strategies, preferences } = plansIn(code);
     this.#strategies = strategies;
     this.#preferences = preferences;
   }
 
   play(view: SeatView): number {
-    const code = this.#code;
+    const code = this.code;
     for (let at = code[PLAY_AT]!; ; ) {
       switch (code[at]!) {
         case ANSWER:
@@ -116,7 +95,7 @@ export class BuylistPolicy implements DominionPolicy {
   }
 
   buy(view: SeatView): number {
-    const code = this.#code;
+    const code = this.code;
     const { owned, supply } = view;
     const { left, actionDiscount } = supply;
     // Coins are never negative, so "printed cost less discount, but at least 0" needs no second test.
@@ -149,7 +128,7 @@ export class BuylistPolicy implements DominionPolicy {
 
   plan(view: SeatView, card: number, parent: number): number {
     if (parent !== 0) return this.#planFor(view, this.#strategies[parent]!, card);
-    return planAt(this.#code, this.#code[TREASURES_AT]!, view, card, 0);
+    return planAt(this.code, this.code[TREASURES_AT]!, view, card, 0);
   }
 
   react(view: SeatView, event: number): number {
@@ -164,13 +143,13 @@ export class BuylistPolicy implements DominionPolicy {
   }
 
   #planFor(view: SeatView, strategy: number, card: number): number {
-    const code = this.#code;
+    const code = this.code;
     return planAt(code, code[code[STRATEGIES_AT]! + strategy]!, view, card, 0);
   }
 
   /** @param from the first strategy that is asked */
   #planForEvent(view: SeatView, event: number, from: number): number {
-    return planAt(this.#code, this.#code[EVENTS_AT + event]!, view, NONE, from);
+    return planAt(this.code, this.code[EVENTS_AT + event]!, view, NONE, from);
   }
 
   /** A list with nothing that can be had is passed over for the next strategy's. */
