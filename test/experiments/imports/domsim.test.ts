@@ -141,6 +141,6 @@ describe('bots of DominionSim', () => {
     const withoutHead = (text: string): string => text.replace(/^#.*\n/gm, '');
     expect(withoutHead(again)).toBe(withoutHead(before));
     const { stderr } = await run('export', 'TunedMarshal', '--to', 'domsim');
-    expect(stderr).toContain('is no buylist');
+    expect(stderr).toContain('is not a buylist');
   });
 });
