@@ -9,7 +9,7 @@ export function reviewCommand(): Command {
     .argument('<game>', 'game saved with "save FILE" in deckwright play, or on the page, when it was over')
     .option(
       '--with <players...>',
-      'players that go on: one for all seats, or one for each (default: a plan for the board)',
+      'players that continue: one for all seats, or one for each (default: a plan for the board)',
     )
     .addOption(allowExecOption())
     .option('--time <budget>', 'time for all decisions together, e.g. 60s or 2min (default: 60s)')
