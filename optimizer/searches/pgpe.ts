@@ -29,7 +29,7 @@ const options = z.strictObject({
   moveGames: games(2_048, 'Games for the first moves.'),
   coolingGames: games(800_000, 'Games after which twice as many are played for each move.'),
   rate: real(0.12, 0.0001, 100, 'Length of a move, in spreads.'),
-  wideGames: games(200_000, 'Games with everything open, before what there is no room for is left out.'),
+  wideGames: games(200_000, 'Games with everything open, before parts beyond the size limit are dropped.'),
   narrowGames: games(
     150_000,
     'Games with what is left, after which everything is opened again. Both last longer each time.',
