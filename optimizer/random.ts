@@ -12,7 +12,8 @@ export function pick<T>(rng: Rng, items: readonly T[]): T {
 
 /** An index with a chance in proportion to its weight. @param weights none negative; when all are 0 any index */
 export function pickIndex(rng: Rng, weights: readonly number[]): number {
-  const total = weights.reduce((a, b) => a + b, 0);
+  let total = 0;
+  for (let i = 0; i < weights.length; i++) total += weights[i]!;
   if (total <= 0) return rng.below(weights.length);
   let at = rng.unit() * total;
   for (let i = 0; i < weights.length; i++) {

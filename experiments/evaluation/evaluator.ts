@@ -185,21 +185,22 @@ export function createEvaluator({
       const ranges = dealRanges(panel, from, to);
       const marginShare = scale !== undefined && 'marginShare' in scale ? scale.marginShare : 0;
       const others = Math.max(1, rules.seats - 1);
+      const common = ranges.map(({ member, first, deals }) => {
+        const opponent = panel.members[member]!;
+        const job: Omit<Job, 'players'> = {
+          game,
+          rules,
+          firstSeed: firstSeedOf(opponent, purpose, first),
+          deals,
+          seats: 'rotate',
+          curves: false,
+          eachDeal: true,
+          ...(marginShare > 0 && { eachMargin: true }),
+        };
+        return { job, others: new Array<string>(others).fill(opponent.text) };
+      });
       const jobs = texts.flatMap((text) =>
-        ranges.map(({ member, first, deals }): Job => {
-          const opponent = panel.members[member]!;
-          return {
-            game,
-            rules,
-            players: [text, ...new Array<string>(others).fill(opponent.text)],
-            firstSeed: firstSeedOf(opponent, purpose, first),
-            deals,
-            seats: 'rotate',
-            curves: false,
-            eachDeal: true,
-            ...(marginShare > 0 && { eachMargin: true }),
-          };
-        }),
+        common.map(({ job, others: seated }): Job => ({ ...job, players: [text, ...seated] })),
       );
       const tallies = await backend.play(jobs, options);
       for (const tally of tallies) games += tally.games;
@@ -207,65 +208,98 @@ export function createEvaluator({
       const slots = slotsOf(panel, from, to);
       const ownDeals = panel.members.map((_, member) => ranges.findIndex((range) => range.member === member));
       // SPEED: where a slot's points are is the same for all texts.
-      const rangeOf = Int32Array.from(slots, ({ member }) => ownDeals[member]!);
-      const dealOf = Int32Array.from(slots, ({ deal }, i) => deal - ranges[rangeOf[i]!]!.first);
+      const encounters: Encounters = {
+        panel,
+        ranges,
+        rangeOf: Int32Array.from(slots, ({ member }) => ownDeals[member]!),
+        dealOf: Int32Array.from(slots, ({ member, deal }) => deal - ranges[ownDeals[member]!]!.first),
+        seats: rules.seats,
+        scale,
+        marginShare,
+      };
       return texts.map((_, text) => {
         const ownTallies = tallies.slice(text * ranges.length, (text + 1) * ranges.length);
-        const results = ranges.map((range, k) =>
-          opponentResult(range, ownTallies[k]!, panel, rules.seats, scale),
-        );
-        const dealScores = slots.map((__, i) => results[rangeOf[i]!]!.points[dealOf[i]!]!);
-        const blockPoints = toBlockScores(dealScores, panel.perBlock);
-        const worthOf = (points: number, slot: number): number => {
-          const { margins, games: played, deals } = ownTallies[rangeOf[slot]!]!;
-          return reward(points, (margins![dealOf[slot]!]! * deals) / played, marginShare);
-        };
-        return {
-          dealScores,
-          ...(marginShare > 0
-            ? { blocks: toBlockScores(dealScores.map(worthOf), panel.perBlock), blockPoints }
-            : { blocks: blockPoints }),
-          results,
-          signature: ownTallies.map(({ signature }) => signature).join(' '),
-        };
+        return new PlayedBlocks(encounters, ownTallies);
       });
     },
   };
 }
 
-function opponentResult(
-  { member, first, deals }: { member: number; first: number; deals: number },
-  tally: Tally,
-  panel: Panel,
-  seats: number,
-  scale: Scale | undefined,
-): OpponentResult {
-  const { scores, scoresSquared } = tally.players[0]!;
-  // Half points that one deal can bring.
-  const most = (2 * tally.games) / tally.deals;
-  const share =
-    seats === 1 ? (margin: number) => pointShare(margin, scale) : (halves: number) => halves / most;
-  return {
-    member,
-    firstDeal: dealOffset(panel.members[member]!) + first,
-    deals,
-    pairs: tally.pairs,
-    scores,
-    scoresSquared,
-    capped: tally.capped,
-    points: tally.outcomes!.map(share),
-  };
+/** What all candidates of one call meet. */
+interface Encounters {
+  readonly panel: Panel;
+  readonly ranges: ReturnType<typeof dealRanges>;
+  /** By slot: index of the range, and of the deal within it. */
+  readonly rangeOf: Int32Array;
+  readonly dealOf: Int32Array;
+  readonly seats: number;
+  readonly scale: Scale | undefined;
+  readonly marginShare: number;
+}
+
+/** SPEED: of most candidates a search reads the blocks only; the rest is computed when it is asked for. */
+class PlayedBlocks implements CandidateResult {
+  readonly blocks: readonly number[];
+  readonly blockPoints?: readonly number[];
+  #dealScores: readonly number[] | undefined;
+  #results: readonly OpponentResult[] | undefined;
+
+  constructor(
+    private readonly common: Encounters,
+    private readonly tallies: readonly Tally[],
+  ) {
+    const { rangeOf, dealOf, panel, marginShare } = common;
+    const blockPoints: number[] = [];
+    const blocks: number[] = [];
+    for (let slot = 0; slot < rangeOf.length; ) {
+      let pointSum = 0;
+      let worthSum = 0;
+      for (const end = slot + panel.perBlock; slot < end; slot++) {
+        const tally = tallies[rangeOf[slot]!]!;
+        const deal = dealOf[slot]!;
+        const points = this.#points(tally, tally.outcomes![deal]!);
+        pointSum += points;
+        if (marginShare === 0) continue;
+        worthSum += reward(points, (tally.margins![deal]! * tally.deals) / tally.games, marginShare);
+      }
+      blockPoints.push(pointSum / panel.perBlock);
+      blocks.push(worthSum / panel.perBlock);
+    }
+    this.blocks = marginShare > 0 ? blocks : blockPoints;
+    if (marginShare > 0) this.blockPoints = blockPoints;
+  }
+
+  /** Share of the points that an outcome is: half points of several, or the margin of a game for one. */
+  #points({ games, deals }: Tally, outcome: number): number {
+    const { seats, scale } = this.common;
+    return seats === 1 ? pointShare(outcome, scale) : outcome / ((2 * games) / deals);
+  }
+
+  get dealScores(): readonly number[] {
+    const { rangeOf, dealOf } = this.common;
+    this.#dealScores ??= Array.from(rangeOf, (range, slot) => this.results[range]!.points[dealOf[slot]!]!);
+    return this.#dealScores;
+  }
+
+  get results(): readonly OpponentResult[] {
+    const { ranges, panel } = this.common;
+    this.#results ??= ranges.map(({ member, first, deals }, i): OpponentResult => {
+      const tally = this.tallies[i]!;
+      const { pairs, capped, players, outcomes } = tally;
+      const { scores, scoresSquared } = players[0]!;
+      const firstDeal = dealOffset(panel.members[member]!) + first;
+      const points = outcomes!.map((outcome) => this.#points(tally, outcome));
+      return { member, firstDeal, deals, pairs, scores, scoresSquared, capped, points };
+    });
+    return this.#results;
+  }
+
+  get signature(): string {
+    return this.tallies.map(({ signature }) => signature).join(' ');
+  }
 }
 
 function pointShare(margin: number, scale: Scale | undefined): number {
   if (scale === undefined || 'marginShare' in scale) return (1 + Math.sign(margin)) / 2;
   return 0.5 + margin / (2 * (scale.span + Math.abs(margin)));
-}
-
-function toBlockScores(dealScores: readonly number[], perBlock: number): number[] {
-  return Array.from({ length: dealScores.length / perBlock }, (_, block) => {
-    let sum = 0;
-    for (let i = block * perBlock; i < (block + 1) * perBlock; i++) sum += dealScores[i]!;
-    return sum / perBlock;
-  });
 }

@@ -21,7 +21,6 @@ interface TrialEntry {
   readonly blocks: number[];
   /** Share of the points in each block; empty where blocks are counted so. */
   readonly points: number[];
-  signature: string;
   outcome: 'kept' | 'dropped' | 'duplicate';
   duplicateOf?: number;
   /** In a duel: the test has said yes. */
@@ -37,7 +36,6 @@ export async function runTrial<Program>(
   const entries: TrialEntry[] = candidates.map(() => ({
     blocks: [],
     points: [],
-    signature: '',
     outcome: 'kept',
   }));
   const remaining = (): number[] => entries.flatMap(({ outcome }, i) => (outcome === 'kept' ? [i] : []));
@@ -46,13 +44,13 @@ export async function runTrial<Program>(
     const indices = remaining();
     const performances = await play(indices, played, to);
     indices.forEach((i, k) => {
-      const { blocks, blockPoints, signature } = performances[k]!;
+      const { blocks, blockPoints } = performances[k]!;
       entries[i]!.blocks.push(...blocks);
       entries[i]!.points.push(...(blockPoints ?? []));
-      entries[i]!.signature += `${signature};`;
     });
+    // Who played differently once is no duplicate of anybody later.
+    if (played === 0) dropDuplicates(entries, performances, candidates);
     played = to;
-    dropDuplicates(entries, remaining(), candidates);
   };
 
   if (trial.kind === 'equal') {
@@ -123,16 +121,18 @@ function ranking(entries: readonly TrialEntry[], indices: readonly number[]): nu
 
 /** Programs that played exactly the same games count as one: the first of them. */
 function dropDuplicates<Program>(
-  entries: TrialEntry[],
-  indices: readonly number[],
+  entries: readonly TrialEntry[],
+  performances: readonly BlockScores[],
   candidates: readonly Candidate<Program>[],
 ): void {
   const first = new Map<string, number>();
-  for (const i of [...indices].sort((a, b) => candidates[a]!.id - candidates[b]!.id)) {
+  const byAge = entries.map((_, i) => i).sort((a, b) => candidates[a]!.id - candidates[b]!.id);
+  for (const i of byAge) {
     const entry = entries[i]!;
-    const known = first.get(entry.signature);
+    const { signature } = performances[i]!;
+    const known = first.get(signature);
     if (known === undefined) {
-      first.set(entry.signature, i);
+      first.set(signature, i);
     } else {
       entry.outcome = 'duplicate';
       entry.duplicateOf = candidates[known]!.id;

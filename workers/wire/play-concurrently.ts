@@ -158,28 +158,33 @@ function doneOf(answer: MessageResult): Done {
 
 /** Puts the pieces of jobs together again, in the order of their deals. */
 class TallyCollector {
-  readonly tallies: readonly Tally[];
-  readonly #outOfOrder: readonly Map<number, Tally>[];
-  readonly #next: number[];
+  readonly tallies: Tally[];
+  /** By job, of those that were cut: parts that came too early, and the one to come next. */
+  readonly #cut = new Map<number, { readonly early: Map<number, Tally>; next: number }>();
 
   constructor(
     readonly jobs: readonly Job[],
     readonly onTally: PlayOptions['onTally'],
   ) {
-    this.tallies = jobs.map((job) => emptyTally(job, gameNamed(job.game).facts));
-    this.#outOfOrder = jobs.map(() => new Map());
-    this.#next = jobs.map(() => 0);
+    this.tallies = new Array<Tally>(jobs.length);
   }
 
   add({ of, part }: Piece, tally: Tally): void {
-    const outOfOrder = this.#outOfOrder[of]!;
-    outOfOrder.set(part, tally);
-    for (let next: Tally | undefined; ; ) {
-      next = outOfOrder.get(this.#next[of]!);
-      if (next === undefined) break;
-      outOfOrder.delete(this.#next[of]!++);
+    const job = this.jobs[of]!;
+    if (tally.deals === job.deals) this.tallies[of] = tally;
+    else this.#addPart(of, part, tally);
+    if (this.tallies[of]?.deals === job.deals) this.onTally?.(of, this.tallies[of]!);
+  }
+
+  #addPart(of: number, part: number, tally: Tally): void {
+    const job = this.jobs[of]!;
+    const cut = this.#cut.get(of) ?? { early: new Map(), next: 0 };
+    this.#cut.set(of, cut);
+    this.tallies[of] ??= emptyTally(job, gameNamed(job.game).facts);
+    cut.early.set(part, tally);
+    for (let next = cut.early.get(cut.next); next !== undefined; next = cut.early.get(cut.next)) {
+      cut.early.delete(cut.next++);
       addTally(this.tallies[of]!, next);
     }
-    if (this.tallies[of]!.deals === this.jobs[of]!.deals) this.onTally?.(of, this.tallies[of]!);
   }
 }

@@ -1,7 +1,7 @@
 /** Writes a program as the numbers that the engine's kernel plays. */
 import { dominionProgram, EngineBug, type Vocabulary } from '../../../engine/index.js';
 import type { Block, BuylistProgram, Call, Condition, Entry, Step, Strategy } from '../ast.js';
-import { COMPARISONS } from '../symbols.js';
+import { buylistSymbols, COMPARISONS } from '../symbols.js';
 import { measureOf, numberOf } from './dominion-interpret.js';
 import { type Plans, plansOf } from './dominion-plans.js';
 
@@ -13,14 +13,19 @@ export function encode(program: BuylistProgram, vocabulary: Vocabulary): Int32Ar
   return new Encoder(program, vocabulary).encode();
 }
 
-/** A place in the numbers that is known later. */
+/** An offset in the numbers that is known later. */
 interface Label {
-  /** Places that hold it. */
+  /** Offsets that hold it. */
   readonly uses: number[];
 }
 
+/** SPEED: every program is written here first, and copied at its true length. Grows with the longest program. */
+let scratch = new Int32Array(4_096);
+
+const HEAD = kernel.EVENTS_AT + EVENTS.length;
+
 class Encoder {
-  readonly #numbers: number[] = new Array<number>(kernel.EVENTS_AT + EVENTS.length).fill(0);
+  #length = HEAD;
   readonly #plans: Plans;
   readonly #isExpert: boolean;
 
@@ -34,23 +39,24 @@ class Encoder {
 
   encode(): Int32Array {
     const { strategies } = this.program;
-    this.#numbers[kernel.EXPERT_AT] = +this.#isExpert;
+    scratch.fill(0, 0, HEAD);
+    scratch[kernel.EXPERT_AT] = +this.#isExpert;
     this.#begin(kernel.PLANS_AT);
     this.#preferences();
     this.#begin(kernel.STRATEGIES_AT);
-    const table = this.#numbers.length;
-    this.#write(...strategies.map(() => 0));
-    for (const [number, strategy] of strategies.entries()) {
+    const table = this.#length;
+    for (let number = 0; number < strategies.length; number++) this.#push(0);
+    strategies.forEach((strategy, number) => {
       this.#begin(table + number);
       this.#plansByCard(strategy);
       this.#write(kernel.ANSWER, this.#plans.withoutBlock[number]!);
-    }
+    });
     this.#begin(kernel.PLAY_AT);
-    for (const [number, strategy] of strategies.entries()) {
+    strategies.forEach((strategy, number) => {
       this.#where(strategy.when, false, () => {
         for (const step of strategy.playOrder ?? []) this.#step(step, number, strategy);
       });
-    }
+    });
     this.#write(kernel.ANSWER, NONE);
     this.#begin(kernel.BUY_AT);
     for (const { when, entries } of this.program.lists) {
@@ -65,20 +71,20 @@ class Encoder {
       if (own.length > 0) this.#where(when, false, () => this.#blocks(own));
     }
     this.#write(kernel.ANSWER, 0);
-    for (const [id, event] of EVENTS.entries()) this.#event(id, event);
-    return new Int32Array(this.#numbers);
+    for (let id = 0; id < EVENTS.length; id++) this.#event(id, EVENTS[id]!);
+    return scratch.slice(0, this.#length);
   }
 
   #preferences(): void {
     const { preferences, strategies } = this.#plans;
-    this.#write(preferences.length);
-    for (const [plan, orders] of preferences.entries()) {
+    this.#push(preferences.length);
+    preferences.forEach((orders, plan) => {
       this.#write(strategies[plan]!, orders === undefined ? 0 : orders.discard === undefined ? 1 : 2);
-      if (orders === undefined) continue;
+      if (orders === undefined) return;
       const { names, keep, from, into, choices, discard } = orders;
       const lists = [names, keep, from, into, choices, ...(discard === undefined ? [] : [discard])];
       for (const list of lists) this.#write(list.length, ...list);
-    }
+    });
   }
 
   #step(step: Step, number: number, { blocks }: Strategy): void {
@@ -137,18 +143,19 @@ class Encoder {
 
   #event(id: number, event: string): void {
     this.#begin(kernel.EVENTS_AT + id);
-    for (const [number, { when, blocks }] of this.program.strategies.entries()) {
+    this.program.strategies.forEach(({ when, blocks }, number) => {
+      if (blocks.length === 0) return;
       const own = this.#withPlan(blocks).filter(
         (block) => block.kind === 'reactions' && block.event === event,
       );
-      if (own.length === 0) continue;
+      if (own.length === 0) return;
       const otherwise = label();
-      this.#write(kernel.FOR_STRATEGY);
+      this.#push(kernel.FOR_STRATEGY);
       this.#use(otherwise);
-      this.#write(number);
+      this.#push(number);
       this.#where(when, true, () => this.#blocks(own));
       this.#place(otherwise);
-    }
+    });
     this.#write(kernel.ANSWER, 0);
   }
 
@@ -157,9 +164,9 @@ class Encoder {
     for (const block of blocks) {
       const otherwise = label();
       if (block.kind === 'options') {
-        this.#write(kernel.FOR_CARD);
+        this.#push(kernel.FOR_CARD);
         this.#use(otherwise);
-        this.#write(block.card);
+        this.#push(block.card);
       }
       if (block.when !== undefined) this.#condition(block.when, block.kind === 'reactions', otherwise);
       this.#write(kernel.ANSWER, this.#plans.byBlock.get(block)!);
@@ -218,7 +225,7 @@ class Encoder {
   }
 
   #test(word: string, args: readonly number[], wanted: boolean, reacting: boolean, otherwise: Label): void {
-    const known = this.vocabulary.conditions.find(({ name }) => name === word);
+    const known = buylistSymbols(this.vocabulary).conditions.get(word);
     if (known === undefined) throw new EngineBug(`no condition "${word}"`);
     if (reacting && !known.inReactions) {
       if (wanted) this.#jump(otherwise);
@@ -226,14 +233,14 @@ class Encoder {
     }
     const needed = neededTogether[word];
     if (needed !== undefined) {
-      this.#write(kernel.TOGETHER);
+      this.#push(kernel.TOGETHER);
       this.#use(otherwise);
       this.#write(+wanted, needed, args.length, ...args);
       return;
     }
-    const condition = conditionNames.indexOf(word);
-    if (condition < 0) throw new EngineBug(`no condition "${word}"`);
-    this.#write(kernel.FIRST_CONDITION + condition);
+    const condition = conditionNumbers.get(word);
+    if (condition === undefined) throw new EngineBug(`no condition "${word}"`);
+    this.#push(kernel.FIRST_CONDITION + condition);
     this.#use(otherwise);
     this.#write(+wanted, args[0] ?? 0, args[1] ?? 0);
   }
@@ -242,31 +249,42 @@ class Encoder {
     return blocks.filter((block) => this.#plans.byBlock.has(block));
   }
 
-  /** A part of the program begins here. */
-  #begin(place: number): void {
-    this.#numbers[place] = this.#numbers.length;
+  /** A part of the program begins here. @param offset where this is written down */
+  #begin(offset: number): void {
+    scratch[offset] = this.#length;
+  }
+
+  #push(number: number): void {
+    if (this.#length === scratch.length) {
+      const longer = new Int32Array(2 * scratch.length);
+      longer.set(scratch);
+      scratch = longer;
+    }
+    scratch[this.#length++] = number;
   }
 
   #write(...numbers: readonly number[]): void {
-    for (const number of numbers) this.#numbers.push(number);
+    for (let i = 0; i < numbers.length; i++) this.#push(numbers[i]!);
   }
 
   #jump(to: Label): void {
-    this.#write(kernel.JUMP);
+    this.#push(kernel.JUMP);
     this.#use(to);
   }
 
-  #use(place: Label): void {
-    place.uses.push(this.#numbers.length);
-    this.#numbers.push(-1);
+  #use({ uses }: Label): void {
+    uses.push(this.#length);
+    this.#push(-1);
   }
 
   #place({ uses }: Label): void {
-    for (const use of uses) this.#numbers[use] = this.#numbers.length;
+    for (const use of uses) scratch[use] = this.#length;
   }
 }
 
 const label = (): Label => ({ uses: [] });
+
+const conditionNumbers: ReadonlyMap<string, number> = new Map(conditionNames.map((name, i) => [name, i]));
 
 /** No count of cards or coins comes near the bounds, so beyond them nothing changes. */
 const int32 = (number: number): number => Math.max(-INT32_MAX, Math.min(INT32_MAX, number));

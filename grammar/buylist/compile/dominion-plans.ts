@@ -4,6 +4,7 @@
  */
 import type { BodyShape, dominionProgram, Vocabulary } from '../../../engine/index.js';
 import type { Block, Body, BuylistProgram, Item, Member } from '../ast.js';
+import { buylistSymbols } from '../symbols.js';
 
 type Orders = dominionProgram.Preferences;
 
@@ -23,7 +24,7 @@ export function plansOf(program: BuylistProgram, vocabulary: Vocabulary): Plans 
   const strategies: number[] = [-1];
   const withoutBlock: number[] = [];
   const byBlock = new Map<Block, number>();
-  for (const [number, strategy] of program.strategies.entries()) {
+  program.strategies.forEach((strategy, number) => {
     withoutBlock.push(preferences.length);
     preferences.push(undefined);
     strategies.push(number);
@@ -34,13 +35,13 @@ export function plansOf(program: BuylistProgram, vocabulary: Vocabulary): Plans 
       preferences.push(preferencesOf(block.body, shape));
       strategies.push(number);
     }
-  }
+  });
   return { preferences, strategies, withoutBlock, byBlock };
 }
 
 function shapeOf(block: Block, vocabulary: Vocabulary): BodyShape | undefined {
   if (block.kind === 'options') return vocabulary.cards[block.card]?.options;
-  return vocabulary.events.find(({ name }) => name === block.event)?.body;
+  return buylistSymbols(vocabulary).events.get(block.event)?.body;
 }
 
 /** What a body of this shape orders; parts that the shape does not use are left out. */

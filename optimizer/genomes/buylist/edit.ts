@@ -150,23 +150,30 @@ export function mapCards(program: BuylistProgram, change: (card: CardId) => Card
 }
 
 /** Rules, conditions, steps and items: what a reader must take in. */
-export function sizeOf(program: BuylistProgram): number {
-  const call = (c: Call): number =>
-    c.args.reduce((sum, arg) => sum + (arg.kind === 'call' ? call(arg.call) : 0), 1);
-  const when = (item: { readonly when?: Condition }): number =>
-    item.when === undefined ? 0 : call(item.when.call);
-  const body = (b: Body): number =>
-    b.kind === 'plain'
-      ? b.items.length / 2
-      : b.members.reduce((sum, m) => sum + ('body' in m ? body(m.body) : 0.5), 0);
+export function sizeOf({ lists, strategies }: BuylistProgram): number {
   let size = 0;
-  for (const l of program.lists) {
-    size += 1 + when(l);
-    for (const e of l.entries) size += 1 + when(e);
+  for (const l of lists) {
+    size += 1 + conditionSize(l.when);
+    for (const e of l.entries) size += 1 + conditionSize(e.when);
   }
-  for (const s of program.strategies) {
-    size += 1 + when(s) + (s.playOrder?.length ?? 0) / 2;
-    for (const b of s.blocks) size += 1 + when(b) + body(b.body);
+  for (const s of strategies) {
+    size += 1 + conditionSize(s.when) + (s.playOrder?.length ?? 0) / 2;
+    for (const b of s.blocks) size += 1 + conditionSize(b.when) + bodySize(b.body);
   }
+  return size;
+}
+
+const conditionSize = (when: Condition | undefined): number => (when === undefined ? 0 : callSize(when.call));
+
+function callSize({ args }: Call): number {
+  let size = 1;
+  for (const arg of args) if (arg.kind === 'call') size += callSize(arg.call);
+  return size;
+}
+
+function bodySize(body: Body): number {
+  if (body.kind === 'plain') return body.items.length / 2;
+  let size = 0;
+  for (const member of body.members) size += 'body' in member ? bodySize(member.body) : 0.5;
   return size;
 }
