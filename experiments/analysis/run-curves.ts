@@ -36,7 +36,16 @@ function searchScore(store: Store, run: RunId, candidate: number): Interval | un
 /** A point of a curve, as charts take it. */
 export type CurveRow = Readonly<Record<string, string | number>>;
 
-/** Best of each generation in search games, and each champion in fresh games: series, x, score, low, high, games. */
+/** What the record says of a generation: which of the searches it belongs to. */
+const searchOf = ({ extra }: Generation): string => {
+  const { phase = 'search', restart, round } = (extra ?? {}) as Record<string, string | number | undefined>;
+  return `${phase} ${restart ?? round ?? 0}`;
+};
+
+/**
+ * Best of each generation in search games, each champion in fresh games, and opponents that joined: series, x, score,
+ * low, high, games; `search` says which of several searches, `name` who joined.
+ */
 export function runCurves(store: Store, run: RunId, axis: XAxis): CurveRow[] {
   const generations = scoredGenerations(store, run);
   const champions = store.champions(run);
@@ -44,6 +53,7 @@ export function runCurves(store: Store, run: RunId, axis: XAxis): CurveRow[] {
   const last = generations.at(-1);
   const search = generations.map((generation) => ({
     series: SEARCH,
+    search: searchOf(generation),
     x: generation[axis],
     score: generation.best.mean,
     low: generation.best.low,
@@ -60,7 +70,12 @@ export function runCurves(store: Store, run: RunId, axis: XAxis): CurveRow[] {
       high: standing.high,
       games: standing.games,
     }));
-  return inOrder([...report, ...search]);
+  const joined = store
+    .opponents(run)
+    .flatMap(({ name, generation }) =>
+      generation > 0 && at.has(generation) ? [{ series: JOINED, x: at.get(generation)![axis], name }] : [],
+    );
+  return [...inOrder([...report, ...search]), ...joined];
 }
 
 /** A score at a point of a run. */
@@ -99,9 +114,11 @@ const POINTS = 80;
 /** Games from which a score comes. */
 const FRESH = 'fresh games';
 const SEARCH = 'search games';
+/** An opponent that joined during the run. */
+const JOINED = 'opponent joins';
 
 /**
- * Score of each run at common places, and their mean where several runs share a name: on, series, x, score, low,
+ * Score of each run at common points, and their mean where several runs share a name: on, series, x, score, low,
  * high, runs. On `fresh games` it is that of the champion of that moment, on `search games` the best so far.
  * @param band of such a mean: from lowest to highest run, or the 95 % interval of the mean (Student's t)
  */
@@ -130,17 +147,17 @@ export function compareCurves(
     };
     return [...line(FRESH, fresh, false), ...line(SEARCH, generations, true)];
   });
-  const places = new Map<string, ScoreAt[]>();
+  const points = new Map<string, ScoreAt[]>();
   for (const row of rows) {
-    const place = JSON.stringify([row.on, row.series, row.x]);
-    const there = places.get(place);
-    if (there === undefined) places.set(place, [row]);
+    const point = JSON.stringify([row.on, row.series, row.x]);
+    const there = points.get(point);
+    if (there === undefined) points.set(point, [row]);
     else there.push(row);
   }
-  return inOrder([...places.values()].map((scores) => merged(scores, band)));
+  return inOrder([...points.values()].map((scores) => merged(scores, band)));
 }
 
-/** The score of one run at one place. */
+/** The score of one run at one point. */
 type ScoreAt = {
   readonly on: string;
   readonly series: string;
@@ -150,7 +167,7 @@ type ScoreAt = {
   readonly high: number;
 };
 
-/** Runs of one line at one place. */
+/** Runs of one line at one point. */
 function merged(scores: readonly ScoreAt[], band: 'range' | 'interval'): ScoreAt & { readonly runs: number } {
   const [{ on, series, x, low, high }] = scores as [ScoreAt];
   const runs = scores.length;

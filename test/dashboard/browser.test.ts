@@ -147,6 +147,12 @@ describePage('the page in a browser', (site) => {
     expect(rows.filter((row) => row['series'] === 'fresh games').map((row) => row['score'])).toEqual(
       champions.map(({ standing }) => standing.mean),
     );
+    // Each search is a line of its own, and what it ended with stands beside what it began with.
+    expect(rows.filter((row) => row['series'] === 'search games').every((row) => row['search'])).toBe(true);
+    for (const title of ['Best score', 'Before', 'House players', 'Worst held-out opponent'])
+      await page.locator(`[data-figure="${title}"]`).waitFor();
+    const figure = page.locator('[data-figure="Best score"]');
+    expect(await figure.textContent()).toContain(`${(100 * champions.at(-1)!.standing.mean).toFixed(1)} %`);
     await open('/compare?runs=1%2C2&by=generation');
     const compared = await drawn('compare-curves');
     expect(compared.length).toBe(

@@ -64,7 +64,7 @@ export function RunProgress({ run, update }: { run: number; update: RunUpdate })
         <Chart
           spec="score-curves"
           title="Score of the best"
-          about="Search games (may be too high) and fresh games (trust this score), with 95 % intervals. The search score drops when a restart begins or a stronger opponent joins."
+          about="Steps: the champion on fresh games, with its 95 % interval; trust this score. Thin lines: each search on its own games, which may be too high. Dashed: an opponent joins."
           titles={{ x: axisTitle(by) }}
           rows={curves.data ?? []}
         />

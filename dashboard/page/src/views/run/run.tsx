@@ -1,31 +1,20 @@
 /** One run, live: is it getting better, is that proven, what changed, what is it doing now. */
 
-import { Anchor, Badge, Box, Button, Group, Loader, Paper, Progress, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { RunRow, RunUpdate } from '../../../../api/run-record.ts';
-import { runStory } from '../../../../api/run-story.ts';
+import type { RunRow } from '../../../../api/run-record.ts';
 import { call, endpointUrl } from '../../api-client.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { ReportMenu } from '../../common/page/report-menu.tsx';
-import {
-  duration,
-  gamesOf,
-  listNames,
-  shortNumber,
-  toEstimate,
-  wholeNumber,
-} from '../../common/results/format.ts';
-import { ResultFacts } from '../../common/results/result-facts.tsx';
-import { EstimateText } from '../../common/results/strength.tsx';
 import { RunActions } from '../../common/runs/run-actions.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
 import { RunVerdict } from '../../common/runs/run-verdict.tsx';
-import { remainingSeconds } from '../../common/runs/seconds-left.ts';
 import { useShownTitle } from '../../page-title.ts';
+import { KeyFigures } from './key-figures.tsx';
 import { RunTabs } from './run-tabs.tsx';
 import { useRunUpdates } from './use-run-updates.ts';
 import { RunWorkers } from './workers.tsx';
@@ -69,19 +58,7 @@ export function Run({ run: id }: { run: string }) {
         </Text>
       )}
       <RunVerdict verdict={row.verdict} />
-      <KeyFigures update={update}>
-        {isSearch && (
-          <ResultFacts
-            facts={[
-              `the best against ${listNames(given)}`,
-              row.board,
-              `seed ${row.seed}`,
-              ...runStory(update.log),
-            ]}
-            reaction={details.data.reaction}
-          />
-        )}
-      </KeyFigures>
+      <KeyFigures update={update} opponents={given} reaction={isSearch ? details.data.reaction : undefined} />
       {update.live?.queue && <RunWorkers queue={update.live.queue} />}
       {row.kind === 'tournament' ? (
         <Tournament run={row} />
@@ -151,56 +128,5 @@ function Tournament({ run }: { run: RunRow }) {
         }}
       />
     </Box>
-  );
-}
-
-function KeyFigures({ update, children }: { update: RunUpdate; children: React.ReactNode }) {
-  // Between two generations the run reports how many games it has played.
-  const run = { ...update.run, games: Math.max(update.run.games, update.live?.games ?? 0) };
-  const share =
-    run.budgetSeconds !== undefined
-      ? run.seconds / run.budgetSeconds
-      : run.budgetGames !== undefined
-        ? run.games / run.budgetGames
-        : undefined;
-  const remaining = remainingSeconds(run);
-  // Everyone against everyone has no best, and nothing grows.
-  const searchFigures: [string, React.ReactNode][] = [
-    ['Best score', <EstimateText key="best" estimate={toEstimate(run.best)} />],
-    ['Measured in', run.best ? gamesOf(run.best.purpose) : '—'],
-    // The first one is the start, and has the number 0, here as in the log and the terminal.
-    ['Generation', run.generations > 0 ? wholeNumber(run.generations - 1) : '—'],
-  ];
-  const figures: [string, React.ReactNode][] = [
-    ...(run.kind === 'tournament' ? [] : searchFigures),
-    ['Games', shortNumber(run.games)],
-    ['Games per second', run.seconds > 0 ? shortNumber(run.games / run.seconds) : '—'],
-    ['Time', duration(run.seconds)],
-    ...(remaining === undefined ? [] : [['Left, about', duration(remaining)] as [string, React.ReactNode]]),
-  ];
-  return (
-    <Paper withBorder p="sm">
-      <Group gap="xl">
-        {figures.map(([title, value]) => (
-          <div key={title}>
-            <Text size="xs" c="dimmed">
-              {title}
-            </Text>
-            <Text component="div" size="md" data-figure={title}>
-              {value}
-            </Text>
-          </div>
-        ))}
-      </Group>
-      {children}
-      {share !== undefined && run.status === 'running' && (
-        <Progress
-          value={Math.min(100, 100 * share)}
-          mt="xs"
-          size="sm"
-          aria-label={`${Math.round(100 * share)} % of the budget`}
-        />
-      )}
-    </Paper>
   );
 }

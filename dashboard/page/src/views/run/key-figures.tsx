@@ -1,0 +1,182 @@
+/** A run in figures: how strong its best is, against whom, how strong it began; and how much was played. */
+import { Anchor, Group, Paper, Progress, Text } from '@mantine/core';
+import { Link } from 'wouter';
+import type { RunUpdate } from '../../../../api/run-record.ts';
+import {
+  duration,
+  gamesOf,
+  listNames,
+  shortNumber,
+  toEstimate,
+  wholeNumber,
+} from '../../common/results/format.ts';
+import { EstimateText } from '../../common/results/strength.tsx';
+import { remainingSeconds } from '../../common/runs/seconds-left.ts';
+import { boardOf, viewUrl } from '../../common/setup/address.ts';
+import styles from './key-figures.module.css';
+
+interface Props {
+  readonly update: RunUpdate;
+  /** Names of the given ones. */
+  readonly opponents: readonly string[];
+  /** Whether the players react to each other; undefined where that says nothing. */
+  readonly reaction: string | undefined;
+}
+
+export function KeyFigures({ update, opponents, reaction }: Props) {
+  const { run, log } = update;
+  const isSearch = run.kind === 'evolve';
+  const lastFound = log.findLast(({ kind }) => kind === 'best');
+  return (
+    <Paper withBorder p="sm">
+      {run.kind !== 'tournament' && (
+        <div className={styles['strengths']}>
+          <Figure title="Best score" about={bestAbout(update, opponents)}>
+            <EstimateText estimate={toEstimate(run.best)} />
+          </Figure>
+          {isSearch && <StartFigure update={update} />}
+          {isSearch && <StoryFigure log={log} kind="unmet" title="House players" />}
+          {isSearch && <StoryFigure log={log} kind="held out" title="Worst held-out opponent" />}
+        </div>
+      )}
+      <Counts update={update} />
+      {run.status === 'running' && lastFound && (
+        <Text size="sm" truncate data-testid="trying">
+          Found last, in generation {lastFound.generation}: {lastFound.text}
+        </Text>
+      )}
+      {run.status === 'done' && isSearch && run.best && (
+        <Group gap="md" mt={6}>
+          <Text size="sm" fw={600}>
+            Next:
+          </Text>
+          <Anchor component={Link} href={`/runs/${run.id}?tab=champion`} size="sm" underline="always">
+            See what changed
+          </Anchor>
+          <Anchor
+            component={Link}
+            href={viewUrl('/play', boardOf(run), { b: `run-${run.id}` })}
+            size="sm"
+            underline="always"
+          >
+            Play against the champion
+          </Anchor>
+          <Anchor
+            component={Link}
+            href={viewUrl('/workbench', boardOf(run), { a: `run-${run.id}` })}
+            size="sm"
+            underline="always"
+          >
+            Edit the champion
+          </Anchor>
+        </Group>
+      )}
+      {reaction && (
+        <Text size="xs" c="dimmed" mt={4} data-testid="reaction">
+          {reaction}
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+const bestAbout = ({ run }: RunUpdate, opponents: readonly string[]): string =>
+  [run.best && `in ${gamesOf(run.best.purpose)}`, opponents.length > 0 && `against ${listNames(opponents)}`]
+    .filter(Boolean)
+    .join(' ');
+
+function StartFigure({ update: { champions } }: { update: RunUpdate }) {
+  const start = champions.find(
+    ({ generation, standing }) => generation === 0 && standing.purpose === 'report',
+  );
+  return (
+    <Figure title="Before" about="the best player it started from, in fresh games">
+      <EstimateText estimate={toEstimate(start?.standing)} />
+    </Figure>
+  );
+}
+
+/** Of a sentence like `scores 86.2 % ± 1.1 (2580 games) against …; worst: …`. */
+const SCORE = /\d+\.\d % ± \d+\.\d/;
+
+/** What the log says, with its score in front. */
+function StoryFigure({ log, kind, title }: { log: RunUpdate['log']; kind: string; title: string }) {
+  const text = log.findLast((line) => line.kind === kind)?.text;
+  const [score = '—'] = SCORE.exec(text ?? '') ?? [];
+  return (
+    <Figure title={title} about={text?.replace(/^scores [^(]*/, '') ?? 'measured at the end'}>
+      <span className="number">
+        <b>{score.split(' ± ')[0]}</b>{' '}
+        {score.includes('±') && (
+          <Text span c="dimmed" size="xs">
+            ± {score.split(' ± ')[1]}
+          </Text>
+        )}
+      </span>
+    </Figure>
+  );
+}
+
+function Figure({ title, about, children }: { title: string; about: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed" fw={600}>
+        {title}
+      </Text>
+      <Text component="div" className={styles['score'] ?? ''} data-figure={title}>
+        {children}
+      </Text>
+      <Text size="xs" c="dimmed" lh={1.3} className={styles['about'] ?? ''}>
+        {about}
+      </Text>
+    </div>
+  );
+}
+
+/** How much was played, and how much is left. */
+function Counts({ update }: { update: RunUpdate }) {
+  // Between two generations the run reports how many games it has played.
+  const run = { ...update.run, games: Math.max(update.run.games, update.live?.games ?? 0) };
+  const share =
+    run.budgetSeconds !== undefined
+      ? run.seconds / run.budgetSeconds
+      : run.budgetGames !== undefined
+        ? run.games / run.budgetGames
+        : undefined;
+  const remaining = remainingSeconds(run);
+  const figures: [string, string][] = [
+    // The first one is the start, and has the number 0, here as in the log and the terminal.
+    ...(run.kind === 'tournament'
+      ? []
+      : ([['Generation', run.generations > 0 ? wholeNumber(run.generations - 1) : '—']] as [
+          string,
+          string,
+        ][])),
+    ['Games', shortNumber(run.games)],
+    ['Games per second', run.seconds > 0 ? shortNumber(run.games / run.seconds) : '—'],
+    ['Time', duration(run.seconds)],
+    ...(remaining === undefined ? [] : [['Left, about', duration(remaining)] as [string, string]]),
+  ];
+  return (
+    <>
+      <Group gap="2px 18px">
+        {figures.map(([title, value]) => (
+          <Text key={title} size="sm" component="div" className="number">
+            <Text span size="xs" c="dimmed">
+              {title}
+            </Text>{' '}
+            <b data-figure={title}>{value}</b>
+          </Text>
+        ))}
+      </Group>
+      {share !== undefined && run.status === 'running' && (
+        <Progress
+          value={Math.min(100, 100 * share)}
+          my={6}
+          size="sm"
+          aria-label={`${Math.round(100 * share)} % of the budget`}
+        />
+      )}
+    </>
+  );
+}
