@@ -139,6 +139,12 @@ function wordsOf({ vocabulary, scores }: Game): readonly Word[] {
   for (const { name, parameters, repeats, about } of vocabulary?.conditions ?? []) {
     words.push({ name, kind: `condition (${parameters.join(', ')}${repeats ? ', …' : ''})`, about });
   }
+  const conditions = new Set(words.map(({ name }) => name));
+  for (const { name, subject, about } of vocabulary?.measures ?? []) {
+    if (conditions.has(name)) continue;
+    const argument = { none: '', card: ' (card)', cards: ' (card or kind)' }[subject];
+    words.push({ name, kind: `number${argument}`, about: `${about} For comparisons, e.g. "${name} > 3".` });
+  }
   for (const { name, about, body } of vocabulary?.events ?? [])
     words.push({ name, kind: 'event', about, body });
   for (const { name, about } of vocabulary?.steps ?? []) words.push({ name, kind: 'step', about });
