@@ -61,6 +61,21 @@ if (existsSync('grammar/Buylist.g4') && stale(['grammar/Buylist.g4'], 'grammar/g
     writeFileSync(path, `// @ts-nocheck${readFileSync(path, 'utf8')}`);
   }
 }
+const compiled = 'engine/dominion/compiled';
+if (
+  existsSync(`${compiled}/source`) &&
+  stale(
+    [
+      `${compiled}/source`,
+      `${compiled}/codes.ts`,
+      'engine/dominion/buylist/instructions.ts',
+      '.ci/compile-engine.mjs',
+    ],
+    `${compiled}/generated`,
+  )
+) {
+  run(process.execPath, [join('.ci', 'compile-engine.mjs')]);
+}
 removeStale();
 run(bin('tsc'), ['-p', 'tsconfig.json']);
 run(bin('tsc'), ['-p', 'tsconfig.types.json']);

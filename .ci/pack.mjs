@@ -16,7 +16,8 @@ const WHOLE = 'whole';
 const MARK = '/* Its code is in the whole. */\n';
 
 const modules = readdirSync('engine', { recursive: true })
-  .filter((name) => name.endsWith('.ts'))
+  // AssemblyScript is no TypeScript; `compile-engine.mjs` compiles it.
+  .filter((name) => name.endsWith('.ts') && !name.includes(join('compiled', 'source')))
   .map((name) => name.slice(0, -'.ts'.length));
 for (const name of modules) {
   const written = join(to, `${name}.js`);

@@ -58,15 +58,11 @@ export interface ParametricProgram<Program> {
   /** Says how numbers become a player where they are played; the same for the same program and game. */
   readonly text: string;
   readonly genes: readonly Parameter[];
-  /**
-   * What may be left out, with its genes; `added` when the program did not say it, `main` when it is one of the many
-   * that a program mostly consists of, and that stand in for each other.
-   */
+  /** What may be left out, with its genes; `added` when the program did not say it. */
   readonly parts: readonly {
     readonly name: string;
     readonly genes: readonly number[];
     readonly added: boolean;
-    readonly main: boolean;
   }[];
   /**
    * The program that these numbers make, rounded, not yet in canonical form.

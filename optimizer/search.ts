@@ -148,8 +148,6 @@ export interface Helping {
   readonly share: number;
   /** Learns from single games: its share, whatever comes of it at first; several such divide theirs. */
   readonly learns?: number;
-  /** Games of all together before it begins: what pays late would only take from a short search. */
-  readonly after?: number;
 }
 
 /** What is known of a search without running it. Nobody else asks for its name. */

@@ -97,8 +97,8 @@ export function toOdds({ asked: question, advice, options, share }: Counted, don
     done,
     share,
     advice,
-    options: question.options.map((option, place) => {
-      const { score, points } = options[place] ?? {};
+    options: question.options.map((option, index) => {
+      const { score, points } = options[index] ?? {};
       return {
         ...option,
         ...(score !== undefined && { strength: toEstimate(score, score.count) }),

@@ -84,7 +84,7 @@ function mapLines(
 ): ReadonlyMap<number, number> | undefined {
   const rows = linesWithoutSpace(text, comments);
   const joined = rows.join('');
-  const places = new Map<number, number>();
+  const lines = new Map<number, number>();
   let row = 0;
   let rowEnd = rows[0]!.length;
   let next = 0;
@@ -93,10 +93,10 @@ function mapLines(
     const found = joined.indexOf(line, next);
     if (found < 0 || found > next + SKIPPED_MAX) return undefined;
     while (found >= rowEnd) rowEnd += rows[++row]!.length;
-    places.set(at + 1, row + 1);
+    lines.set(at + 1, row + 1);
     next = found + line.length;
   }
-  return places;
+  return lines;
 }
 
 /**
@@ -114,11 +114,11 @@ function explainPlan({ text, rules: request, ...body }: ExplainRequest) {
   const formatted = form.format(text, game) ?? player.text;
   const comments = form.name === 'buylist';
   const ownLines = mapLines(text, player.text, comments);
-  const places = ownLines ?? mapLines(formatted, player.text, comments);
+  const shownLines = ownLines ?? mapLines(formatted, player.text, comments);
   return {
     plan: { ...body, game, rules, player: { ...player, form, program }, against },
     shownText: ownLines ? text : formatted,
-    shownLine: (line: number): number => places?.get(line) ?? line,
+    shownLine: (line: number): number => shownLines?.get(line) ?? line,
   };
 }
 

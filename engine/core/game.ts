@@ -185,6 +185,8 @@ export interface Table<Policy> {
    * @param start a complete position without problems, or a saved decision, which is left as it is
    */
   playFrom?(policies: readonly Policy[], start: Start, how: Continuation, recorder?: Recorder): Result;
+  /** Why a faster twin of the rules does not play these players' matches; undefined when it does, absent without one. */
+  whyGeneric?(policies: readonly Policy[]): string | undefined;
   /** How the last match left the table, open to all: every seat's cards, and the messages since the last decision. */
   finalView?(debug?: boolean): StateView | undefined;
   /** A whole number folded from the state at the end of the last match: equal matches have equal digests. */

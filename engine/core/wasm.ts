@@ -137,7 +137,7 @@ declare namespace WebAssembly {
     constructor(bytes: Uint8Array<ArrayBuffer>);
   }
   class Instance {
-    constructor(module: Module, imports: { readonly host: { readonly memory: Memory } });
+    constructor(module: Module, imports?: { readonly host: { readonly memory: Memory } });
     readonly exports: object;
   }
 }
@@ -195,4 +195,18 @@ function moduleBytes(functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer
     ),
     ...section(10, bodies),
   ]);
+}
+
+/** What a module of its own memory exports. */
+export interface Exports {
+  readonly memory: Memory;
+}
+
+/** Runs a module that imports nothing. @returns undefined where WebAssembly is not allowed or not there */
+export function runModule<E extends Exports>(bytes: Uint8Array<ArrayBuffer>): E | undefined {
+  try {
+    return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as E;
+  } catch {
+    return undefined;
+  }
 }

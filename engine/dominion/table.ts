@@ -6,6 +6,7 @@ import type { Continuation, Start } from '../core/position.js';
 import type { Recorder } from '../core/recorder.js';
 import { streams } from '../core/rng.js';
 import { COLONY, COPPER, CURSE, ESTATE, PROVINCE } from './catalogue.js';
+import { CompiledEngine } from './compiled/engine.js';
 import { ScriptedPolicy } from './decisions.js';
 import { effects } from './effects/index.js';
 import { endingIds, facts } from './facts.js';
@@ -34,6 +35,9 @@ export class DominionTable implements Table<DominionPolicy> {
   readonly #measured = new Int32Array(facts.series.length);
   readonly #colonies: boolean;
   #series: Recorder | undefined;
+  readonly #compiled: CompiledEngine;
+  /** The match that was played last, when the compiled engine did: `state` has nothing of it. */
+  #lastCompiled: { readonly policies: readonly DominionPolicy[]; readonly seed: Seed } | undefined;
 
   constructor(readonly rules: DominionRules) {
     const { seats } = rules;
@@ -43,6 +47,7 @@ export class DominionTable implements Table<DominionPolicy> {
     this.#colonies = cards.includes(COLONY);
     this.#piles = initialPiles(rules);
     this.#result = emptyResult(seats);
+    this.#compiled = new CompiledEngine(rules);
   }
 
   play(
@@ -51,6 +56,24 @@ export class DominionTable implements Table<DominionPolicy> {
     recorder?: Recorder,
     checkpoint?: Checkpoint,
   ): Result {
+    if (
+      recorder === undefined &&
+      checkpoint === undefined &&
+      this.#compiled.play(policies, seed, this.#result)
+    ) {
+      this.#lastCompiled = { policies, seed };
+      return this.#rank();
+    }
+    return this.#playGeneric(policies, seed, recorder, checkpoint);
+  }
+
+  #playGeneric(
+    policies: readonly DominionPolicy[],
+    seed: Seed,
+    recorder: Recorder | undefined,
+    checkpoint: Checkpoint | undefined,
+  ): Result {
+    this.#lastCompiled = undefined;
     const { state } = this;
     state.policies = policies;
     state.recorder = recorder?.wantsEvents === false ? undefined : recorder;
@@ -66,7 +89,17 @@ export class DominionTable implements Table<DominionPolicy> {
       loser = error.seat;
       ending = endingIds.fault;
     }
-    return this.#rank(ending, loser);
+    this.#readResult(ending, loser);
+    return this.#rank();
+  }
+
+  whyGeneric(policies: readonly DominionPolicy[]): string | undefined {
+    return this.#compiled.refuses(policies);
+  }
+
+  /** Matches that the compiled engine gave up. */
+  get gaveUp(): number {
+    return this.#compiled.gaveUp;
   }
 
   playFrom(
@@ -75,6 +108,7 @@ export class DominionTable implements Table<DominionPolicy> {
     { seat, seed, answers, known }: Continuation,
     recorder?: Recorder,
   ): Result {
+    this.#lastCompiled = undefined;
     const { state } = this;
     const decider = state.seats[seat]!;
     let isDealt = false;
@@ -104,14 +138,18 @@ export class DominionTable implements Table<DominionPolicy> {
       loser = error.seat;
       ending = endingIds.fault;
     }
-    return this.#rank(ending, loser);
+    this.#readResult(ending, loser);
+    return this.#rank();
   }
 
   finalView(): StateView {
+    const last = this.#lastCompiled;
+    if (last !== undefined) this.#playGeneric(last.policies, last.seed, undefined, undefined);
     return finalViewOf(this.state.seats, this.#result.turns);
   }
 
   digest(): number {
+    if (this.#lastCompiled !== undefined) return this.#compiled.digest();
     const { cards } = this.state.supply;
     let hash = this.#result.turns;
     for (let at = 0; at < this.state.seats.length; at++) {
@@ -216,8 +254,7 @@ export class DominionTable implements Table<DominionPolicy> {
     recorder.onTurnEnd(seat.seat, seat.turnsTaken, series);
   }
 
-  /** Higher score first, then fewer turns; a player that broke a limit comes last. */
-  #rank(ending: number, loser: SeatState | undefined): Result {
+  #readResult(ending: number, loser: SeatState | undefined): void {
     const result = this.#result;
     const { seats, supply } = this.state;
     result.turns = supply.turn;
@@ -229,10 +266,15 @@ export class DominionTable implements Table<DominionPolicy> {
       result.turnsTaken[i] = seat.turnsTaken;
       result.faults[i] = seat === loser ? 1 : 0;
     }
+  }
+
+  /** Higher score first, then fewer turns; a player that broke a limit comes last. */
+  #rank(): Result {
+    const result = this.#result;
     const { scores, turnsTaken, faults, places } = result;
-    for (let i = 0; i < seats.length; i++) {
+    for (let i = 0; i < places.length; i++) {
       let better = 0;
-      for (let j = 0; j < seats.length; j++) {
+      for (let j = 0; j < places.length; j++) {
         if (faults[j] !== faults[i]) better += faults[i]!;
         else if (scores[j] !== scores[i]) better += scores[j]! > scores[i]! ? 1 : 0;
         else if (turnsTaken[j]! < turnsTaken[i]!) better++;

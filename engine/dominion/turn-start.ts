@@ -5,7 +5,7 @@ import type { SeatState } from './seat.js';
 import type { State } from './state.js';
 
 /** 1 for cards whose next turn asks for something: they come last by default. */
-const ASKS_NEXT_TURN = Uint8Array.from(rows, (_, card) =>
+export const ASKS_NEXT_TURN = Uint8Array.from(rows, (_, card) =>
   printings.today.play[card]!.some(
     (step) =>
       step.do === 'nextTurn' &&

@@ -118,7 +118,7 @@ const SEARCH = 'search games';
 const JOINED = 'opponent joins';
 
 /**
- * Score of each run at common places, and their mean where several runs share a name: on, series, x, score, low,
+ * Score of each run at common points, and their mean where several runs share a name: on, series, x, score, low,
  * high, runs. On `fresh games` it is that of the champion of that moment, on `search games` the best so far.
  * @param band of such a mean: from lowest to highest run, or the 95 % interval of the mean (Student's t)
  */
@@ -147,17 +147,17 @@ export function compareCurves(
     };
     return [...line(FRESH, fresh, false), ...line(SEARCH, generations, true)];
   });
-  const places = new Map<string, ScoreAt[]>();
+  const points = new Map<string, ScoreAt[]>();
   for (const row of rows) {
-    const place = JSON.stringify([row.on, row.series, row.x]);
-    const there = places.get(place);
-    if (there === undefined) places.set(place, [row]);
+    const point = JSON.stringify([row.on, row.series, row.x]);
+    const there = points.get(point);
+    if (there === undefined) points.set(point, [row]);
     else there.push(row);
   }
-  return inOrder([...places.values()].map((scores) => merged(scores, band)));
+  return inOrder([...points.values()].map((scores) => merged(scores, band)));
 }
 
-/** The score of one run at one place. */
+/** The score of one run at one point. */
 type ScoreAt = {
   readonly on: string;
   readonly series: string;
@@ -167,7 +167,7 @@ type ScoreAt = {
   readonly high: number;
 };
 
-/** Runs of one line at one place. */
+/** Runs of one line at one point. */
 function merged(scores: readonly ScoreAt[], band: 'range' | 'interval'): ScoreAt & { readonly runs: number } {
   const [{ on, series, x, low, high }] = scores as [ScoreAt];
   const runs = scores.length;

@@ -68,34 +68,26 @@ function errorsOf(search: Search, issue: z.core.$ZodIssue): readonly OptionError
   return [{ path, text: issue.message.replace(/^Invalid input: /, '') }];
 }
 
-/** Options by the names that plans of earlier versions give them. */
-const RENAMED: Readonly<Record<string, string>> = {
-  hopeful: 'promising',
-  telling: 'significance',
-};
-
 /** The search that has the option instead, or the option that was meant. */
 function unknownOption(search: Search, path: readonly PropertyKey[], key: string): string {
   const there = optionFacts(search.options).filter(
     (option) => option.path.slice(0, -1).join() === path.join(),
   );
-  const name = Object.hasOwn(RENAMED, key) ? RENAMED[key]! : key;
   const near = nearest(
-    name,
+    key,
     there.map((option) => option.path.at(-1)!),
   );
   const owner = String(path.at(-1) ?? search.name);
   const said = `unknown option "${key}" of ${owner}`;
   if (near !== undefined) return `${said}; did you mean "${near}"?`;
   const others = [...searches.values()].filter(
-    ({ options }) => name in options.shape && options !== search.options,
+    ({ options }) => key in options.shape && options !== search.options,
   );
-  const it = name === key ? 'it' : `"${name}"`;
   const inside = others.find((other) => other.name in search.options.shape);
   if (path.length === 0 && inside !== undefined)
-    return `${said}; ${it} belongs to ${inside.name}: write ${inside.name}: {${name}: …} in a plan, ${inside.name}.${name}=… after --search`;
+    return `${said}; it belongs to ${inside.name}: write ${inside.name}: {${key}: …} in a plan, ${inside.name}.${key}=… after --search`;
   const whose = others.map((other) => other.name).join(', ');
-  return whose === '' ? said : `${said}; ${it} belongs to ${whose}`;
+  return whose === '' ? said : `${said}; it belongs to ${whose}`;
 }
 
 const rangeOf = ({ whole, min, max }: OptionFacts): string =>

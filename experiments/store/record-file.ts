@@ -70,37 +70,37 @@ export function exportRecord(store: Store, runs?: readonly RunId[]): Exported {
  * @throws Refused, with line and column, when it is no such file, was cut off, or holds what a record cannot
  */
 export function importRecord(store: Store, content: string, name: string): TakenIn {
-  const place = { line: 1 };
+  const position = { line: 1 };
   try {
-    return store.takeIn(partsOf(content, name, place));
+    return store.takeIn(partsOf(content, name, position));
   } catch (error) {
     if (error instanceof RowTwice)
       throw new Refused(
-        `${name}:${place.line}:1: duplicate line`,
+        `${name}:${position.line}:1: duplicate line`,
         'the file was changed after its export: export it again',
       );
     throw error;
   }
 }
 
-function* partsOf(content: string, name: string, place: { line: number }): Generator<RecordPart> {
+function* partsOf(content: string, name: string, position: { line: number }): Generator<RecordPart> {
   let ended = false;
   let ofRun = false;
   let at = 0;
-  for (; at < content.length; place.line++) {
+  for (; at < content.length; position.line++) {
     const end = content.indexOf('\n', at);
     const line = content.slice(at, end === -1 ? undefined : end);
     at = end === -1 ? content.length : end + 1;
     if (line.trim() === '') continue;
     const fail = (column: number, what: string, fix: string): never => {
-      throw new Refused(`${name}:${place.line}:${column}: ${what}`, fix);
+      throw new Refused(`${name}:${position.line}:${column}: ${what}`, fix);
     };
     if (ended) fail(1, 'unexpected content after the end', 'import files one by one');
-    const [key, value] = parseLine(line, place.line, fail);
-    if (place.line === 1) checkHeader(key, value, fail);
+    const [key, value] = parseLine(line, position.line, fail);
+    if (position.line === 1) checkHeader(key, value, fail);
     else if (key === 'end') {
       const { lines: written } = z.looseObject({ lines: z.int() }).parse(value);
-      if (written !== place.line - 1) fail(1, `${written} lines belong before the end`, EXPORT_AGAIN);
+      if (written !== position.line - 1) fail(1, `${written} lines belong before the end`, EXPORT_AGAIN);
       ended = true;
     } else if (!isKey(key))
       fail(3, `unknown part "${key}"`, `use one of: ${Object.keys(lineSchemas).join(', ')}`);
@@ -119,7 +119,7 @@ function* partsOf(content: string, name: string, place: { line: number }): Gener
   }
   if (ended) return;
   throw new Refused(
-    `${name}:${place.line}:1: ${content.trim() === '' ? 'the file is empty' : 'the file is cut off: its last line should be {"end": …}'}`,
+    `${name}:${position.line}:1: ${content.trim() === '' ? 'the file is empty' : 'the file is cut off: its last line should be {"end": …}'}`,
     EXPORT_AGAIN,
   );
 }

@@ -2,10 +2,11 @@
  * Climbs all numbers of a program at once, and of everything else it might say besides: parameter-exploring policy
  * gradients (F. Sehnke et al. 2010). In every deal the numbers are perturbed a little, one way and the other, and the
  * difference tells their slopes; nothing is written or compiled for that, so that it plays as many games as the
- * engine can. Parts that are worth little are then left out, in rounds, until the program is small enough to be read.
+ * engine can. Where the program has no room for all of it, the parts that moved least are left out and the rest climbs
+ * on, by turns with everything.
  */
 import { z } from 'zod';
-import { addGradientSums, type GradientSums, invariant, power } from '../../engine/index.js';
+import { type GradientSums, invariant, power } from '../../engine/index.js';
 import { Elite } from '../elite.js';
 import { enforceAskTell } from '../enforce-ask-tell.js';
 import type { Genome } from '../genome.js';
@@ -18,7 +19,6 @@ import {
   defineSearch,
   type Emitter,
   type EmitterFactory,
-  type Exploration,
   type Json,
   type Scored,
   type SearchContext,
@@ -29,42 +29,23 @@ const options = z.strictObject({
   moveGames: games(2_048, 'Games for the first moves.'),
   coolingGames: games(800_000, 'Games after which twice as many are played for each move.'),
   rate: real(0.12, 0.0001, 100, 'Length of a move, in spreads.'),
-  wideGames: games(250_000, 'Games before anything is left out.'),
-  roundGames: games(80_000, 'Games between two rounds of leaving out.'),
-  weighGames: games(120_000, 'Games to weigh all parts in such a round.'),
+  wideGames: games(200_000, 'Games with everything open, before parts beyond the size limit are dropped.'),
   narrowGames: games(
-    400_000,
-    'Games with what is left, after which everything is opened again, for more games each time.',
+    150_000,
+    'Games with what is left, after which everything is opened again. Both last longer each time.',
   ),
-  omitted: real(0.35, 0.01, 0.99, 'Share of the deals in which a part is left out while it is weighed.'),
-  significance: real(2, 0, 100, 'Standard errors above zero at which a part counts as valuable.'),
-  lookEvery: games(150_000, 'Games between two looks at the program as a whole.'),
+  lookEvery: games(40_000, 'Games between two looks at the program as a whole.'),
   lookGames: games(4_000, 'Games of a look.'),
 });
 
-/** Shares of the parts that stay after the first rounds, also where there is no room for them. */
-const ROUNDS = [0.2, 0.4];
-/** Share of all parts that stays at the end of the first opening, at most. */
-const FIRST_SHARE = 0.2;
-
 /** How many times as long each opening lasts as the one before. */
 const GROWTH = 1.5;
-/**
- * How many times as long as in the first opening everything is open in the second (what a part is worth shows beside
- * others that are as good as they become), and what is left is climbed.
- */
-const SECOND_WIDE = 5;
-const SECOND_NARROW = 2.5;
 
-/**
- * In a portfolio: open numbers from which it beats trying one program after another, games from which there may be time
- * for it, and what it gets then in any case, since it pays late, and then much, which no count of champions foresees.
- */
+/** In a portfolio: open numbers from which it beats trying one program after another, and its share of the games. */
 const MANY_OPEN = 100;
-const LATE_GAMES = 50_000;
 const WALK_SHARE = 0.95;
 
-type Phase = 'start' | 'walk' | 'weigh' | 'look';
+type Phase = 'start' | 'walk' | 'look';
 
 const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
@@ -73,18 +54,12 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, 
   let step: Phase = 'start';
   /** The program whose numbers were opened, and the walk from there. */
   let base = start[0]!.program;
-  let walk = new GradientAscent(genome.parametric(base, context), settings, 0);
-  /** Times that everything was opened. */
-  let times = 0;
-  /** Rounds of leaving out that are over, and games since the last one. */
-  let round = 0;
+  let walk = new GradientAscent(genome.parametric(base, context), settings);
+  /** Times that everything was opened, and games since that or since parts were left out. */
+  let times = 1;
+  let isNarrow = false;
   let games = 0;
-  /** Games until the next look. */
   let untilLook = settings.lookEvery;
-  /** What all parts were found to be worth in this round. */
-  let weighed: GradientSums | undefined;
-  /** The parts that were weighed last, the most valuable first. */
-  let ranked: readonly number[] = [];
 
   const blocksOf = (count: number): number => blocksFor(count, context, 1);
 
@@ -93,14 +68,19 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, 
       case 'start':
         return { candidates: start, trial: { kind: 'equal', blocks: blocksOf(settings.lookGames / 4) } };
       case 'walk':
-        // Each deal is played twice.
-        return explore(
-          walk.values(),
-          { kind: 'perturb', spreads: walk.spreads() },
-          (settings.moveGames * walk.batchGrowth) / 2,
-        );
-      case 'weigh':
-        return explore(walk.averagedValues(), { kind: 'omit', shares: shares() }, settings.moveGames);
+        return {
+          candidates: [],
+          trial: { kind: 'equal', blocks: 0 },
+          exploration: {
+            text: walk.parametric.text,
+            omitted: walk.omitted,
+            marginShare: walk.marginShare,
+            values: walk.values(),
+            method: { kind: 'perturb', spreads: walk.spreads() },
+            // Each deal is played twice.
+            blocks: blocksOf((settings.moveGames * walk.batchGrowth) / 2),
+          },
+        };
       case 'look': {
         const known = elite.best === undefined ? [] : [elite.best];
         const program = programWithinSize();
@@ -112,25 +92,6 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, 
     }
   }
 
-  function explore(values: Float64Array, way: Exploration['method'], count: number): Batch<Program> {
-    return {
-      candidates: [],
-      trial: { kind: 'equal', blocks: 0 },
-      exploration: {
-        text: walk.parametric.text,
-        omitted: walk.omitted,
-        marginShare: walk.marginShare,
-        values,
-        method: way,
-        blocks: blocksOf(count),
-      },
-    };
-  }
-
-  /** By part: how often it is left out while it is weighed. */
-  const shares = (): Float64Array =>
-    Float64Array.from(walk.omissibleParts(), (isOmissible) => (isOmissible ? settings.omitted : 0));
-
   function tell(results: readonly Scored<Program>[], explored?: GradientSums): void {
     switch (step) {
       case 'start':
@@ -139,99 +100,64 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, 
         return;
       case 'walk':
         walk.move(explored!);
-        count(explored!);
-        return;
-      case 'weigh':
-        weighed = weighed === undefined ? explored! : addGradientSums(weighed, explored!);
-        if (weighed.games < longer(settings.weighGames)) return;
-        leaveOut(weighed);
-        weighed = undefined;
-        round++;
-        games = 0;
-        step = 'look';
+        count(explored!.games);
         return;
       case 'look':
         elite.add(results);
-        untilLook = settings.lookEvery;
         step = 'walk';
     }
   }
 
   /** What comes after so many games more. */
-  function count(explored: GradientSums): void {
-    games += explored.games;
-    untilLook -= explored.games;
-    const wide = round <= ROUNDS.length;
-    const { wideGames, roundGames, narrowGames } = settings;
-    const { wide: wider, narrow: narrower } = growth();
-    const untilWeighed = round === 0 ? wideGames * wider : longer(roundGames);
-    if (wide && games >= untilWeighed) {
-      if (shares().some((share) => share > 0) && !hasRoomForAll()) step = 'weigh';
-      else narrow();
-    } else if (!wide && games >= narrowGames * narrower) begin(programWithinSize());
-    else if (untilLook <= 0 && (!wide || hasRoomForAll())) step = 'look';
-  }
-
-  /** Every time that everything is opened there is more to be found out, and less to be gained. */
-  const longer = (count: number): number => count * power(GROWTH, times - 1);
-
-  /** How many times as long as in the first opening everything is open, and what is left is climbed. */
-  function growth(): { readonly wide: number; readonly narrow: number } {
-    if (times === 1) return { wide: 1, narrow: 1 };
-    // With room for everything it may as well stay open.
-    const laterWide = context.sizeMax < walk.omitted.length ? GROWTH : SECOND_WIDE;
-    return {
-      wide: SECOND_WIDE * power(laterWide, times - 2),
-      narrow: SECOND_NARROW * power(GROWTH, times - 2),
-    };
+  function count(played: number): void {
+    games += played;
+    untilLook -= played;
+    const { wideGames, narrowGames, lookEvery } = settings;
+    const longer = power(GROWTH, times - 1);
+    if (isNarrow && games >= narrowGames * longer) open();
+    else if (!isNarrow && games >= wideGames * longer && !fits(fullProgram())) narrow();
+    if (untilLook > 0) return;
+    untilLook = lookEvery;
+    step = 'look';
   }
 
   function begin(program: Program): void {
     base = program;
-    walk = new GradientAscent(genome.parametric!(base, context), settings, walk.games);
-    times++;
-    round = 0;
-    games = 0;
+    walk = new GradientAscent(genome.parametric!(base, context), settings);
     step = walk.parametric.parts.length > 0 || walk.parametric.genes.length > 0 ? 'walk' : 'look';
   }
 
-  /** Where nothing is doubtful, or nothing has to go, nothing needs to be weighed. */
-  function narrow(): void {
-    round = ROUNDS.length;
-    const none = new Float64Array(walk.omitted.length);
-    leaveOut({ games: 0, points: 0, reward: 0, squares: 0, sums: none, counts: none });
-    round++;
+  function open(): void {
+    walk.omitted.fill(0);
+    times++;
+    isNarrow = false;
     games = 0;
-    step = 'look';
   }
 
-  function leaveOut(explored: GradientSums): void {
-    const { unmeasured: certain, significant, rest } = walk.ranked(explored, settings.significance);
-    ranked = [...certain, ...significant, ...rest];
-    const most = Math.min(wanted(), fitting(ranked));
-    const share = ROUNDS[round];
-    const kept =
-      share === undefined ? most : certain.length + Math.ceil(share * (significant.length + rest.length));
-    for (const part of ranked.slice(Math.max(kept, most))) walk.omitted[part] = 1;
+  function narrow(): void {
+    walk.omitted.set(omittedWithinSize());
+    isNarrow = true;
+    games = 0;
   }
 
-  /** Few parts are climbed sooner, many higher: three times as many may stay with every opening. */
-  const wanted = (): number => Math.ceil(FIRST_SHARE * power(3, times - 1) * walk.omitted.length);
-
-  /** Whether everything may stay that there is. */
-  const hasRoomForAll = (): boolean => wanted() >= walk.kept && fits(fullProgram());
-
-  /** How many of these parts there is room for. */
-  function fitting(byGain: readonly number[]): number {
-    const sizeWith = (count: number): number => genome.size(programWith(byGain.slice(0, count)));
-    let count = Math.min(byGain.length, Math.max(0, Math.ceil(context.sizeMax - sizeWith(0))));
-    while (count > 0 && sizeWith(count) > context.sizeMax) count--;
-    return count;
-  }
-
-  function programWith(parts: readonly number[]): Program {
-    const left = walk.omitted.map((_, part) => (parts.includes(part) ? 0 : 1));
-    return context.canonical(walk.program(left));
+  /** By part: 1 where there is no room for it beside those that count more. */
+  function omittedWithinSize(): Uint8Array {
+    const ranked = walk.ranked();
+    const omittedBut = (count: number): Uint8Array => {
+      const omitted = new Uint8Array(walk.omitted.length).fill(1);
+      for (const part of ranked.slice(0, count)) omitted[part] = 0;
+      return omitted;
+    };
+    const sizeWith = (count: number): number =>
+      genome.size(context.canonical(walk.program(omittedBut(count))));
+    // What canonical form drops takes no room, so the count that fits is searched for.
+    let fitting = 0;
+    for (let end = ranked.length + 1; end - fitting > 1; ) {
+      const middle = (fitting + end) >> 1;
+      if (sizeWith(middle) <= context.sizeMax) fitting = middle;
+      else end = middle;
+    }
+    return omittedBut(fitting);
   }
 
   const fullProgram = (): Program => context.canonical(walk.program());
@@ -240,7 +166,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, 
   /** The program as it stands, with as many of the best parts as there is room for. */
   function programWithinSize(): Program {
     const program = fullProgram();
-    return fits(program) ? program : programWith(ranked.slice(0, fitting(ranked)));
+    return fits(program) ? program : context.canonical(walk.program(omittedWithinSize()));
   }
 
   return enforceAskTell<Program>({
@@ -257,11 +183,9 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, 
         base,
         walk: walk.save(),
         times,
-        round,
+        isNarrow,
         games,
         untilLook,
-        weighed: weighed === undefined ? null : toPlainArrays(weighed),
-        ranked,
         elite: elite.save(),
       }) as unknown as Json,
     restore(state) {
@@ -270,17 +194,14 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, 
         base: Program;
         walk: AscentState;
         times: number;
-        round: number;
+        isNarrow: boolean;
         games: number;
         untilLook: number;
-        weighed: ReturnType<typeof toPlainArrays> | null;
-        ranked: readonly number[];
         elite: RunningScore<Program>[];
       };
-      ({ step, base, times, round, games, untilLook, ranked } = saved);
-      walk = new GradientAscent(genome.parametric!(base, context), settings, 0);
+      ({ step, base, times, isNarrow, games, untilLook } = saved);
+      walk = new GradientAscent(genome.parametric!(base, context), settings);
       walk.restore(saved.walk);
-      weighed = saved.weighed === null ? undefined : toTypedArrays(saved.weighed);
       elite.restore(saved.elite);
     },
     facts: () => ({
@@ -290,18 +211,6 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, 
     }),
   } satisfies Emitter<Program>);
 };
-
-const toPlainArrays = ({ sums, counts, ...rest }: GradientSums) => ({
-  ...rest,
-  sums: [...sums],
-  counts: [...counts],
-});
-
-const toTypedArrays = ({ sums, counts, ...rest }: ReturnType<typeof toPlainArrays>): GradientSums => ({
-  ...rest,
-  sums: Float64Array.from(sums),
-  counts: Float64Array.from(counts),
-});
 
 /** Of those that may be the best one, the one with most numbers: there is most to climb. @param results at least one */
 function candidateWithMostNumbers<Program>(
@@ -325,7 +234,7 @@ export const pgpe = defineSearch({
   needsOpen: true,
   helps: (genome, context, start) => {
     const open = start.map(({ program }) => genome.parametric?.(program, context).genes.length ?? 0);
-    return Math.max(...open) >= MANY_OPEN ? { share: 0, learns: WALK_SHARE, after: LATE_GAMES } : undefined;
+    return Math.max(...open) >= MANY_OPEN ? { share: 0, learns: WALK_SHARE } : undefined;
   },
   make,
 });

@@ -154,10 +154,8 @@ function portfolio<Program>(
     return { ...initial, emitter: createEmitter(initial) };
   });
   const [main] = members as [Member<Program>];
-  const fixedShareCount = members.filter(({ kind }) => kind.learns).length;
+  const withFixedShare = members.filter(({ kind }) => kind.learns);
   const played = (): number => members.reduce((sum, { blocks }) => sum + blocks, 0);
-  const isTooEarly = ({ kind: { after = 0 } }: Member<Program>): boolean =>
-    played() * context.gamesPerBlock < after;
 
   /** Champions per block, as far as is known, and with the shares at the beginning before that. */
   function shares(): number[] {
@@ -169,7 +167,6 @@ function portfolio<Program>(
       const prior = (kind.share / all) * members.length * championRate;
       return (made + prior * PRIOR_BLOCKS) / (spent + PRIOR_BLOCKS);
     });
-    const withFixedShare = members.filter((member) => member.kind.learns && !isTooEarly(member));
     const fixedShareOf = ({ kind }: Member<Program>): number => (kind.learns ?? 0) / withFixedShare.length;
     const others = weights.filter((_, i) => !members[i]!.kind.learns);
     const remaining = 1 - withFixedShare.reduce((sum, member) => sum + fixedShareOf(member), 0);
@@ -177,7 +174,7 @@ function portfolio<Program>(
     return weights.map((w, i) => {
       const member = members[i]!;
       if (!member.kind.learns) return Math.max(floor * remaining, (remaining * w) / total);
-      return isTooEarly(member) ? 0 : fixedShareOf(member);
+      return fixedShareOf(member);
     });
   }
 
@@ -280,7 +277,7 @@ function portfolio<Program>(
     activeMember: () => nameOf(members[turn]!),
     get stalled() {
       // A member that learns gets better as long as it does, and a restart would forget what it knows.
-      return fixedShareCount === 0 && batches - bestSince >= settings.patience;
+      return withFixedShare.length === 0 && batches - bestSince >= settings.patience;
     },
     save: (): Json =>
       ({

@@ -24,15 +24,25 @@ export interface ProgramBounds {
   readonly blocks?: number;
   /** Depth of nested conditions. */
   readonly depth?: number;
+  /** False: conditions have words only, no comparisons. */
+  readonly comparisons?: boolean;
 }
 
 /** Programs that `check` finds no error in; rules that can never act are allowed. */
 export function programs(vocabulary: Vocabulary, bounds: ProgramBounds = {}): fc.Arbitrary<BuylistProgram> {
-  const { lists = 4, entries = 8, strategies = 3, steps = 6, blocks = 5, depth = 3 } = bounds;
+  const {
+    lists = 4,
+    entries = 8,
+    strategies = 3,
+    steps = 6,
+    blocks = 5,
+    depth = 3,
+    comparisons = true,
+  } = bounds;
   const { cards } = vocabulary;
   const anyCard = fc.nat(cards.length - 1).map((id) => id as CardId);
   const actions = cards.filter((card) => card.kinds.includes('action')).map((card) => card.id);
-  const condition = conditions(vocabulary, anyCard, depth);
+  const condition = conditions(vocabulary, anyCard, depth, comparisons);
   const maybe = { freq: 2, nil: undefined } as const;
   const entry: fc.Arbitrary<Entry> = fc
     .tuple(
@@ -83,6 +93,7 @@ function conditions(
   vocabulary: Vocabulary,
   card: fc.Arbitrary<CardId>,
   depth: number,
+  comparisons: boolean,
 ): fc.Arbitrary<Condition> {
   const leaves = vocabulary.conditions.filter((word) => !word.parameters.includes('condition'));
   const nodes = vocabulary.conditions.filter((word) => word.parameters.includes('condition'));
@@ -90,7 +101,7 @@ function conditions(
     const word = fc.constantFrom(...leaves).chain((one) => callOf(one, card, call, level));
     const leaf = fc.oneof(
       { weight: 3, arbitrary: word },
-      { weight: 1, arbitrary: comparison(vocabulary, card) },
+      ...(comparisons ? [{ weight: 1, arbitrary: comparison(vocabulary, card) }] : []),
     );
     if (level === 0) return leaf;
     const node = fc.constantFrom(...nodes).chain((word) => callOf(word, card, call, level));

@@ -119,7 +119,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await page.getByTestId('own-game').waitFor({ state: 'detached' });
     await page.route('**/own-game-frame-*', (route) => route.abort());
     await page.goto(`${host.address}#/match?game=cardsim/lighthouse`);
-    await page.getByTestId('own-trouble').getByText('was not loaded').waitFor();
+    await page.getByTestId('own-failure').getByText('was not loaded').waitFor();
     await page.getByRole('alert').getByText('The game is not open').waitFor();
     expect(await page.locator('main [class*=Loader]').count()).toBe(0);
     await page.goto(`${host.address}#/own-games`);

@@ -30,7 +30,7 @@ import { goToGame, openModule, startAnew } from './own-games.ts';
 import { setViewTitle } from './page-title.ts';
 import { RunNotices } from './run-notices.tsx';
 import { StaticNote } from './static-note.tsx';
-import { isStatic, useOwnTrouble, useWaiting } from './transport.ts';
+import { isStatic, useOwnFailure, useWaiting } from './transport.ts';
 
 const Runs = lazyComponent(() => import('./views/runs/runs.tsx').then((code) => code.Runs));
 const Advise = lazyComponent(() => import('./views/advise/advise.tsx').then((code) => code.Advise));
@@ -279,7 +279,7 @@ function WaitingBanner() {
 
 /** Which record is shown, and what to do when the game's code does not answer. */
 function OwnGameBanner() {
-  const trouble = useOwnTrouble();
+  const failure = useOwnFailure();
   const module = openModule();
   if (module === undefined) return null;
   const leave = (
@@ -287,7 +287,7 @@ function OwnGameBanner() {
       Back to the other games
     </Button>
   );
-  if (trouble === undefined)
+  if (failure === undefined)
     return (
       <Group gap="xs" mb="sm" data-testid="own-game">
         <Text size="sm">
@@ -298,10 +298,10 @@ function OwnGameBanner() {
       </Group>
     );
   return (
-    <Alert color="orange" variant="light" mb="md" role="alert" title={trouble.said} data-testid="own-trouble">
+    <Alert color="orange" variant="light" mb="md" role="alert" title={failure.said} data-testid="own-failure">
       <Group gap="xs">
         <Button size="compact-sm" onClick={startAnew}>
-          {trouble.isOver ? 'Try again' : 'Stop it and start again'}
+          {failure.isOver ? 'Try again' : 'Stop it and start again'}
         </Button>
         {leave}
       </Group>

@@ -4,7 +4,7 @@ import type { Answer, ToWorker } from '../../web/messages.ts';
 import { NO_ANSWER, type OwnFrame, openFrame } from './own-frame.web.ts';
 import type { KeptModule } from './own-games.ts';
 import { keepRecord, recordOf, textOf } from './own-games.web.ts';
-import type { OwnTrouble } from './transport.ts';
+import type { OwnFailure } from './transport.ts';
 
 const SESSION = 'deckwright-own-session';
 const LOCK_MS = 3_000;
@@ -65,17 +65,17 @@ async function holdRecord(id: string): Promise<boolean> {
   });
 }
 
-/** @param onTrouble called without a trouble when it has passed */
+/** @param onFailure called without one when it has passed */
 export async function openRecord(
   { id }: KeptModule,
   onAnswer: (answer: Answer) => void,
-  onTrouble: (trouble: OwnTrouble | undefined) => void,
+  onFailure: (failure: OwnFailure | undefined) => void,
 ): Promise<void> {
   give = onAnswer;
   const onEnd = (said: string): void => {
     isEnded = true;
     refuseAll();
-    onTrouble({ said, isOver: true });
+    onFailure({ said, isOver: true });
   };
   if (!(await holdRecord(id))) return onEnd(ELSEWHERE);
   const [module, record] = await Promise.all([textOf(id), recordOf(id)]);
@@ -92,10 +92,10 @@ export async function openRecord(
           for (const one of early.splice(0)) frame?.send(one);
         } else if ('refused' in message) onEnd(message.refused);
         else if ('record' in message) {
-          keepRecord(id, message.record).catch(() => onTrouble({ said: NOT_KEPT, isOver: false }));
+          keepRecord(id, message.record).catch(() => onFailure({ said: NOT_KEPT, isOver: false }));
         } else if ('id' in message) take(message);
       },
-      onSilence: (isSilent) => onTrouble(isSilent ? { said: NO_ANSWER, isOver: false } : undefined),
+      onSilence: (isSilent) => onFailure(isSilent ? { said: NO_ANSWER, isOver: false } : undefined),
       onEnd,
     },
   );

@@ -7,13 +7,13 @@ export const isStatic = false;
 export const useWaiting = (): boolean => false;
 
 /** A game of the user's own does not answer. */
-export interface OwnTrouble {
+export interface OwnFailure {
   readonly said: string;
   /** Whether it is not open, so that all requests are refused; otherwise it may still answer. */
   readonly isOver: boolean;
 }
 
-export const useOwnTrouble = (): OwnTrouble | undefined => undefined;
+export const useOwnFailure = (): OwnFailure | undefined => undefined;
 
 /** As `fetch`, for a path of the API. */
 export const request = (path: string, init?: RequestInit): Promise<Response> => fetch(path, init);

@@ -25,19 +25,19 @@ const send = (message: ToWorker): void => {
 const SESSION = 'deckwright-session';
 worker.postMessage({ session: sessionStorage.getItem(SESSION) ?? undefined } satisfies Opening);
 
-export const useOwnTrouble: typeof here.useOwnTrouble = () =>
+export const useOwnFailure: typeof here.useOwnFailure = () =>
   useSyncExternalStore(
     (listener) => {
       waitListeners.add(listener);
       return () => waitListeners.delete(listener);
     },
-    () => trouble,
+    () => failure,
   );
 
-let trouble: here.OwnTrouble | undefined;
+let failure: here.OwnFailure | undefined;
 void ownRecord?.then(({ openRecord }) =>
   openRecord(own!, take, (said) => {
-    trouble = said;
+    failure = said;
     for (const listener of waitListeners) listener();
   }),
 );

@@ -169,7 +169,7 @@ function nameAnswer(view: SeatView, pending: ChoiceView, wanted: Preferences | u
   return here.find((card) => !from.includes(card)) ?? here[0]!;
 }
 
-const mostExpensiveVictory = [...rows.keys()]
+export const mostExpensiveVictory = [...rows.keys()]
   .filter((card) => (KINDS[card]! & VICTORY) !== 0)
   .sort((a, b) => COST[b]! - COST[a]! || a - b);
 
@@ -250,7 +250,7 @@ function firstAllowed(pending: ChoiceView, names: readonly number[]): number {
 // ——— whether to play a card ———
 
 /** Cards that begin with a price in cards of the hand: they are not played when it cannot be paid as wanted. */
-const COST_STEP = rows.map((_, card) => {
+export const COST_STEP = rows.map((_, card) => {
   const first = PLAY[card]![0];
   if (first?.do === 'exchange' || (first?.do === 'reveal' && first.may === true)) return first;
   if (first?.do !== 'move' || first.what !== undefined || first.downTo !== undefined) return undefined;
@@ -258,9 +258,9 @@ const COST_STEP = rows.map((_, card) => {
   return isFree ? undefined : first;
 });
 /** Cards that only play other actions again. */
-const REPLAYS = PLAY.map((steps) => steps[0]?.do === 'playAgain' && steps[0].kind === 'action');
+export const REPLAYS = PLAY.map((steps) => steps[0]?.do === 'playAgain' && steps[0].kind === 'action');
 /** The card of the hand without which a card is played, or trashed, for nothing; NOTHING for all others. */
-const NEEDS_OTHER = Int32Array.from(rows, (_, card) => {
+export const NEEDS_OTHER = Int32Array.from(rows, (_, card) => {
   const [first, ...more] = PLAY[card]!;
   const move = first?.do === 'moveThis' ? first.steps?.[0] : more.length === 0 ? first : undefined;
   return move?.do === 'move' && move.what !== undefined && move.otherwise === undefined ? move.what : NOTHING;
@@ -356,14 +356,14 @@ function countListed(view: SeatView, card: number, names: readonly number[], amo
 
 const amount = (card: number, verb: 'cards' | 'actions'): boolean =>
   PLAY[card]!.some((step) => step.do === verb && step.amount > 0);
-const CHAIN = Uint8Array.from(rows, ({ options }, card) =>
+export const CHAIN = Uint8Array.from(rows, ({ options }, card) =>
   options === undefined && amount(card, 'actions') ? 1 : 0,
 );
 /** Cards that give actions only the first time in a turn. */
-const CHAIN_ONCE = Uint8Array.from(rows, (_, card) =>
+export const CHAIN_ONCE = Uint8Array.from(rows, (_, card) =>
   PLAY[card]!.some((step) => step.do === 'if' && step.count === 'timesPlayed') ? 1 : 0,
 );
-const DRAW = Uint8Array.from(rows, ({ options }, card) =>
+export const DRAW = Uint8Array.from(rows, ({ options }, card) =>
   options === undefined &&
   (amount(card, 'cards') || PLAY[card]!.some((step) => step.do === 'perCount' && step.gives === 'cards'))
     ? 1

@@ -86,13 +86,13 @@ export const anyOrder = (card: number, event: number): boolean =>
 // ——— value of cards ———
 
 /** How much it hurts to lose a card for good: Curse, Estate, Copper, then by printed cost. */
-const LOSS_COST = Int32Array.from(rows, (_, card) => {
+export const LOSS_COST = Int32Array.from(rows, (_, card) => {
   if (card === CURSE) return -3;
   if (POINTS[card] === 1) return -2;
   return COINS[card] === 1 && COST[card] === 0 ? -1 : COST[card]!;
 });
 
-const KIND_COUNT = Int32Array.from(rows, ({ kinds }) => kinds.length);
+export const KIND_COUNT = Int32Array.from(rows, ({ kinds }) => kinds.length);
 
 /** The allowed card with the smallest (or largest) value, the first in hand order, or by number, among equals. */
 function pick(view: SeatView, pending: ChoiceView, worth: Int32Array, sign: 1 | -1): number {
@@ -118,7 +118,7 @@ export const cheapest = (view: SeatView, pending: ChoiceView): number => pick(vi
 export const mostExpensive = (view: SeatView, pending: ChoiceView): number => pick(view, pending, COST, -1);
 
 /** Cards in the order in which they are gained by default: Province, Gold, Silver, then by cost. */
-const gains = [PROVINCE, GOLD, SILVER, DUCHY].concat(
+export const gains = [PROVINCE, GOLD, SILVER, DUCHY].concat(
   [...rows.keys()].sort((a, b) => COST[b]! - COST[a]! || a - b) as (typeof PROVINCE)[],
 );
 

@@ -1,31 +1,124 @@
 /** Numbered choices and yes or no, as a strong player answers them: by what the steps of each choice are worth now. */
-import { PLAY, type ResolvedStep, rows } from '../catalogue.js';
-import type { ChoiceView, SeatView } from '../policy.js';
+import { COST, CURSE, cardsWith, EVENTS, eventOf, PLAY, type ResolvedStep, rows } from '../catalogue.js';
+import { type ChoiceView, NONE, type SeatView } from '../policy.js';
 import type { Values } from './expert-values.js';
 
 type Choose = Extract<ResolvedStep, { do: 'choose' }>;
-/** Of each card, what it lets its player choose from. */
-const CHOICES = PLAY.map((steps) => steps.find((step): step is Choose => step.do === 'choose')?.among);
+type Steps = readonly ResolvedStep[];
+
+/** A choice of a text, also of one that comes after a card was moved. */
+function choiceIn(steps: Steps, isMeant: (step: Choose) => boolean): Choose['among'] | undefined {
+  for (const step of steps) {
+    if (step.do === 'choose' && isMeant(step)) return step.among;
+    const inner = step.do === 'move' || step.do === 'others' ? step.steps : undefined;
+    const found = inner && choiceIn(inner, isMeant);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+/** What a card lets its player choose from, and an event those whom it is about. */
+const OF_CARD = PLAY.map((steps) =>
+  choiceIn(steps, ({ event, count = 1 }) => event === undefined && typeof count === 'number'),
+);
+const OF_EVENT = EVENTS.map((name) => {
+  const event = eventOf(name);
+  for (const steps of PLAY) {
+    const among = choiceIn(steps, (step) => step.event === event);
+    if (among !== undefined) return among;
+  }
+  return undefined;
+});
+
 /** Whether the hand is discarded for new cards. */
-const redraws = (steps: readonly ResolvedStep[]): boolean =>
+const redraws = (steps: Steps): boolean =>
   steps.some((step) => step.do === 'moveAll' && step.from === 'hand' && step.to === 'discard');
-const REDRAWS = Uint8Array.from(rows, (_, card) => (CHOICES[card]?.some(redraws) === true ? 1 : 0));
+/** Cards that may discard the hand for new cards. */
+export const REDRAWS = Uint8Array.from(rows, (_, card) => (OF_CARD[card]?.some(redraws) === true ? 1 : 0));
+/** Cards that may leave play for coins. */
+const LEAVES_FOR_COINS = new Set<number>(
+  cardsWith((step) => step.do === 'moveThis' && step.may === true && step.to === 'trash'),
+);
+/** Treasures that may bring another card to the hand. */
+const TAKES_TO_HAND = new Set<number>(
+  cardsWith((step) => step.do === 'gainCard' && step.may === true && step.to === 'hand'),
+);
 /** What it is worth that others lose good hands, in coins. */
 const HIT = 2;
+/** A purchase must be better by so much for an action card that is lost, and for a weak treasure that comes. */
+const PRICE_OF_LOSS = 3.5;
+const PRICE_OF_JUNK = 0.5;
 
 /** The answer to a choice by number or a yes or no; undefined where the usual default is an expert's. */
 export function expertChoice(view: SeatView, pending: ChoiceView, values: Values): number | undefined {
-  if (pending.event >= 0 || REDRAWS[pending.sourceCard] === 0) return undefined;
-  return redrawChoice(view, pending.sourceCard, values);
+  const { event, sourceCard, kind } = pending;
+  if (kind === 'may') return event < 0 ? yesOrNo(view, sourceCard, values) : undefined;
+  const among = event < 0 ? OF_CARD[sourceCard] : OF_EVENT[event];
+  if (among === undefined || among.length !== pending.options) return undefined;
+  if (event < 0 && REDRAWS[sourceCard] === 1) return redrawChoice(view, sourceCard, among, values);
+  let best: number | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const [number, steps] of among.entries()) {
+    if (!pending.allows(number)) continue;
+    const worth = worthOf(view, steps, values);
+    if (worth === undefined) return undefined;
+    if (worth <= most) continue;
+    best = number;
+    most = worth;
+  }
+  return best;
+}
+
+/** How much better the purchases of this turn are with so many coins more. */
+function gainedBy(view: SeatView, coins: number, values: Values): number {
+  const all = values.coins(view);
+  return values.toSpend(view, all + coins) - values.toSpend(view, all);
+}
+
+function yesOrNo(view: SeatView, card: number, values: Values): number | undefined {
+  if (LEAVES_FOR_COINS.has(card)) return gainedBy(view, 2, values) > PRICE_OF_LOSS ? 0 : NONE;
+  if (TAKES_TO_HAND.has(card)) return gainedBy(view, 1, values) > PRICE_OF_JUNK ? 0 : NONE;
+  return undefined;
+}
+
+/** What steps are worth now, in coins; undefined for those that cannot be estimated. */
+function worthOf(view: SeatView, steps: Steps, values: Values): number | undefined {
+  let worth = 0;
+  for (const step of steps) {
+    switch (step.do) {
+      case 'coins':
+        worth += (step.amount + gainedBy(view, step.amount, values)) / 2;
+        break;
+      case 'cards':
+        worth += step.amount * (values.coinsPerDraw(view) + (view.actions > 0 ? 0.3 : 0));
+        break;
+      case 'actions':
+        worth += view.actions === 0 ? Math.max(0.1, values.bestAction(view)) : 0.1;
+        break;
+      case 'buys':
+        worth += values.coins(view) > 8 ? 1.5 : 0.3;
+        break;
+      case 'gainCard':
+        if (view.supply.left[step.gain]! > 0) worth += step.gain === CURSE ? -2.2 : 0.6 * COST[step.gain]!;
+        break;
+      case 'move':
+        if (step.from !== undefined || typeof step.count !== 'number' || step.among !== undefined)
+          return undefined;
+        if (step.to !== 'trash' && step.to !== 'discard') return undefined;
+        worth -= values.leastOfHand(view, step.count, step.to);
+        break;
+      default:
+        return undefined;
+    }
+  }
+  return worth;
 }
 
 /** A further copy makes the redraw, so this one gives its coins; the last one redraws a poor hand. */
-function redrawChoice(view: SeatView, card: number, values: Values): number {
-  const among = CHOICES[card]!;
+function redrawChoice(view: SeatView, card: number, among: Choose['among'], values: Values): number {
   const redraw = among.findIndex(redraws);
   const other = redraw === 0 ? 1 : 0;
   if (view.countInHand(card) > 0) return other;
-  const sum = (steps: readonly ResolvedStep[], verb: 'cards' | 'coins'): number =>
+  const sum = (steps: Steps, verb: 'cards' | 'coins'): number =>
     steps.reduce((all, step) => (step.do === verb ? all + step.amount : all), 0);
   const drawn = view.coins + sum(among[redraw]!, 'cards') * values.coinsPerDraw(view);
   const buys = (coins: number): number => values.toSpend(view, coins);

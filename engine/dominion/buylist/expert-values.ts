@@ -35,6 +35,8 @@ const LIKES_DISCARD = Uint8Array.from(rows, ({ continuous }) =>
 const LATE = 3;
 /** What a worse purchase costs beside the difference of the prices: the deck is worse for the rest of the game. */
 const LOSS = 2;
+/** With so many cards in the deck, the next draws come from it alone. */
+const NEXT_DRAWS = 4;
 /** Coins that a deck keeps: below them, Coppers are not trashed. */
 const MONEY_KEPT = 4;
 
@@ -155,6 +157,39 @@ export class Values {
     return extra;
   }
 
+  /** What so many cards of the hand are worth that go first when they have to. */
+  leastOfHand(view: SeatView, count: number, to: 'trash' | 'discard'): number {
+    const worths: number[] = [];
+    for (let i = 0; i < view.handSize; i++) {
+      const card = view.cardInHand(i);
+      worths.push(to === 'trash' ? this.toTrash(view, card, true) : this.toHold(view, card, 1, false));
+    }
+    worths.sort((a, b) => a - b);
+    let sum = 0;
+    for (let i = 0; i < count && i < worths.length; i++) sum += worths[i]!;
+    return sum;
+  }
+
+  /** What playing an action card now is worth, in coins. */
+  toPlay(view: SeatView, card: number): number {
+    const { trashes, junks, attacks, gains } = ROLES[card]!;
+    const { cards, coins } = GIVES_NOW[card]!;
+    const junk = junks && view.supply.left[CURSE]! > 0 ? 4 : 0;
+    const trash = trashes ? Math.max(0, -this.leastOfHand(view, 2, 'trash')) : 0;
+    const worth = 1.2 * cards + coins + junk + trash + (attacks ? 1 : 0) + (gains ? 2 : 0);
+    return Math.max(worth, COST[card]! / 3) + COST[card]! / 20;
+  }
+
+  /** What the best action card of the hand is worth. */
+  bestAction(view: SeatView): number {
+    let most = 0;
+    for (let i = 0; i < view.handSize; i++) {
+      const card = view.cardInHand(i);
+      if ((KINDS[card]! & ACTION) !== 0) most = Math.max(most, this.toPlay(view, card));
+    }
+    return most;
+  }
+
   /** What a card is worth in the next hand. */
   nextTurn(card: number): number {
     if ((KINDS[card]! & TREASURE) !== 0) return 1 + COINS[card]!;
@@ -165,17 +200,21 @@ export class Values {
     return 0;
   }
 
-  /** Coins of a card that is drawn, on average. */
+  /** Coins of a card that is drawn, on average: the cards of the deck are known by counting, their order is not. */
   coinsPerDraw(view: SeatView): number {
     const { cards } = view.supply;
+    const fromDeck = view.deckSize >= NEXT_DRAWS;
     let coins = 0;
     for (let i = 0; i < cards.length; i++) {
       const card = cards[i]!;
-      if (INCOME[card] === 0) continue;
-      const elsewhere = view.countInHand(card) + view.countInPlay(card);
-      coins += (view.owned[card]! - elsewhere) * INCOME[card]!;
+      const income = INCOME[card]!;
+      if (income === 0 || view.owned[card] === 0) continue;
+      const copies = fromDeck
+        ? view.countInDeck(card)
+        : view.owned[card]! - view.countInHand(card) - view.countInPlay(card);
+      coins += copies * income;
     }
-    const size = view.deckSize + view.discardSize;
+    const size = fromDeck ? view.deckSize : view.deckSize + view.discardSize;
     return size === 0 ? 0 : coins / size;
   }
 

@@ -4,6 +4,7 @@
  */
 import {
   ACTION,
+  bitsOf,
   COINS,
   COST,
   CURSE,
@@ -17,7 +18,7 @@ import {
 } from '../catalogue.js';
 import { type ChoiceView, NONE, type Preferences, type SeatView } from '../policy.js';
 import { type Decider, worthPlaying } from './answers.js';
-import { expertChoice } from './expert-choices.js';
+import { expertChoice, REDRAWS } from './expert-choices.js';
 import { GIVES, type Shopper, Values } from './expert-values.js';
 import { setAsideByOthers } from './measures.js';
 
@@ -34,6 +35,32 @@ const TRASHES_ONLY = Uint8Array.from(rows, (_, card) => {
 /** The treasure with which a card cannot be bought. */
 const NOT_WITH = Int32Array.from(rows, ({ notBoughtWith }) =>
   notBoughtWith === undefined ? NOTHING : idOf(notBoughtWith),
+);
+/** Cards that keep a card of the hand for the next turn. */
+const RESERVES = Uint8Array.from(rows, (_, card) =>
+  PLAY[card]!.some((step) => step.do === 'move' && step.to === 'aside') ? 1 : 0,
+);
+/** Cards that play another action again, how often. */
+const PLAYS_AGAIN = Int32Array.from(rows, (_, card) => {
+  const [first] = PLAY[card]!;
+  return first?.do === 'playAgain' && first.kind === 'action' ? first.times : 0;
+});
+/** What a trashed card gives for each coin of its cost. */
+const FOR_TRASH = PLAY.map((steps) => {
+  const trash = steps.find((step) => step.do === 'move' && step.to === 'trash' && step.count === 1);
+  return trash?.do === 'move' ? (trash.steps ?? []) : [];
+});
+/** What a choice between two bonuses is worth. */
+const CHOICE = 2;
+/** Cards that may play a card looked at: a treasure is worth its coins. */
+const PLAYS_REVEALED = new Set<number>(
+  cardsWith((step) => step.do === 'lookAt' && step.sorting.some(({ to }) => to === 'play')),
+);
+/** What one of many gained copies is worth, as a share of a chosen gain. */
+const SHARE_OF_GAIN = 0.5;
+/** Cards that discard cards of the hand after drawing: what else draws comes before them. */
+const SIFTS = Uint8Array.from(rows, (_, card) =>
+  PLAY[card]!.some((step) => step.do === 'move' && step.to === 'discard') ? 1 : 0,
 );
 /** Cards with which the player picks what another one gains. */
 const GIVES_TO_OTHERS = new Set<number>(cardsWith((step) => step.do === 'gain' && step.byPlayer === true));
@@ -66,8 +93,13 @@ export class Expert implements Decider {
         return this.#trash(view, pending);
       case 'discard':
         return this.#discard(view, pending);
+      case 'throne':
+        return this.#throne(view, pending);
+      case 'reserve':
+        return RESERVES[pending.sourceCard] === 1 ? this.#topdeck(view, pending) : undefined;
       case 'topdeck':
-        return pending.zone === 'hand' && !pending.isOptional ? this.#topdeck(view, pending) : undefined;
+        if (pending.zone !== 'hand' || pending.isOptional || pending.event >= 0) return undefined;
+        return this.#topdeck(view, pending);
       case 'pass':
         return values.least(view, pending, (card) => values.toOwn(view, card));
       default:
@@ -107,43 +139,90 @@ export class Expert implements Decider {
     return view.supply.left[CURSE]! > 0 && setAsideByOthers(view, card) > 0;
   }
 
-  #trash(view: SeatView, pending: ChoiceView): number {
+  #trash(view: SeatView, pending: ChoiceView): number | undefined {
     const { values } = this;
-    const { sourceCard, event, isOptional } = pending;
+    const { sourceCard, event, isOptional, zone } = pending;
+    if (zone === 'supply' || (zone === 'revealed' && PLAYS_REVEALED.has(sourceCard))) return undefined;
     const exchange = event < 0 ? EXCHANGE[sourceCard] : undefined;
-    if (exchange !== undefined) return this.#exchange(view, pending, exchange);
-    const isHand = pending.zone === 'hand' && event < 0;
-    const card = values.least(view, pending, (one) => values.toTrash(view, one, isHand));
-    return isOptional && (card === NONE || values.toTrash(view, card, isHand) >= 0) ? NONE : card;
+    if (exchange !== undefined) return this.#exchange(view, pending);
+    const isHand = zone === 'hand' && event < 0;
+    const loss = (card: number): number =>
+      values.toTrash(view, card, isHand) - (event < 0 ? this.#forTrash(view, sourceCard, card) : 0);
+    const card = values.least(view, pending, loss);
+    return isOptional && (card === NONE || loss(card) >= 0) ? NONE : card;
+  }
+
+  /** What comes for a card of the hand that is trashed. */
+  #forTrash(view: SeatView, source: number, trashed: number): number {
+    const { values } = this;
+    const cost = view.costOf(trashed);
+    let worth = 0;
+    for (const step of FOR_TRASH[source]!) {
+      if (step.do === 'gainCard' && step.count === 'costMoved')
+        worth += SHARE_OF_GAIN * cost * values.toOwn(view, step.gain);
+      if (step.do === 'choose') worth += CHOICE;
+      if (step.do !== 'perCount' || step.count !== 'costMoved') continue;
+      const given = step.amount * Math.floor(cost / (step.per ?? 1));
+      if (step.gives === 'tokens') worth += 1.5 * given;
+      if (step.gives === 'coins') {
+        const all = values.coins(view);
+        worth +=
+          values.toSpend(view, all - COINS[trashed]! + given) - values.toSpend(view, all - COINS[trashed]!);
+      }
+    }
+    return worth;
+  }
+
+  /** The action that is worth most when it is played again: one that gives actions, where none is left for others. */
+  #throne(view: SeatView, pending: ChoiceView): number | undefined {
+    if ((pending.kinds & ACTION) === 0) return undefined;
+    const card = this.values.least(view, pending, (one) => -this.#toPlayAgain(view, one));
+    return card;
+  }
+
+  #toPlayAgain(view: SeatView, card: number): number {
+    if (PLAYS_AGAIN[card]! > 0) return view.actionCardsInHand() > 2 ? 3 : 0;
+    const others = view.actionCardsInHand() - 1;
+    const needsActions = view.actions === 0 && others > 0;
+    return this.values.toPlay(view, card) + (needsActions ? 1.5 * Math.min(GIVES.actions[card]!, others) : 0);
   }
 
   /** The card for which the best comes. */
-  #exchange(view: SeatView, pending: ChoiceView, { among, not }: Exchange): number {
+  #exchange(view: SeatView, pending: ChoiceView): number {
     const { values } = this;
-    const gainFor = (from: number): number => {
-      const cost = view.costOf(from);
-      const allows = (card: number): boolean => {
-        const price = view.costOf(card) - cost;
-        return (
-          view.supply.left[card]! > 0 &&
-          price >= pending.costMin &&
-          price <= pending.costMax &&
-          card !== not &&
-          (among === undefined || (view.supply.kinds[card]! & pending.kinds) !== 0)
-        );
-      };
-      const gained = values.bestGain(view, allows);
-      if (gained === NONE) return 0;
-      return values.toGain(view, gained, this.shopper.wants(view, allows));
-    };
-    const loss = (card: number): number => values.toTrash(view, card, true) - gainFor(card);
+    const { sourceCard, costMin, costMax } = pending;
+    const loss = (card: number): number =>
+      values.toTrash(view, card, true) - this.#forExchange(view, sourceCard, card, costMin, costMax);
     const card = values.least(view, pending, loss);
     return pending.isOptional && (card === NONE || loss(card) >= 0) ? NONE : card;
+  }
+
+  /** What the card is worth that comes for a trashed one. @param least how much more it costs, at least and at most */
+  #forExchange(view: SeatView, source: number, from: number, least: number, most: number): number {
+    const { among, not } = EXCHANGE[source]!;
+    const { left, kinds } = view.supply;
+    const wanted = bitsOf(among);
+    const cost = view.costOf(from);
+    const allows = (card: number): boolean => {
+      const more = view.costOf(card) - cost;
+      return (
+        left[card]! > 0 &&
+        more >= least &&
+        more <= most &&
+        card !== not &&
+        (wanted === 0 || (kinds[card]! & wanted) !== 0)
+      );
+    };
+    const gained = this.values.bestGain(view, allows);
+    return gained === NONE ? 0 : this.values.toGain(view, gained, this.shopper.wants(view, allows));
   }
 
   #discard(view: SeatView, pending: ChoiceView): number | undefined {
     const { values } = this;
     const isOwnTurn = pending.event < 0;
+    if (pending.zone === 'revealed') {
+      return isOwnTurn && !PLAYS_REVEALED.has(pending.sourceCard) ? this.#sort(view, pending) : undefined;
+    }
     if (pending.zone !== 'hand') return undefined;
     const actions = isOwnTurn ? view.actions : 1;
     const worth = (card: number): number => values.toHold(view, card, actions, isOwnTurn);
@@ -156,17 +235,21 @@ export class Expert implements Decider {
     return card !== NONE && worth(card) < below ? card : NONE;
   }
 
+  /** Of cards looked at, what is worse than another card from the deck. */
+  #sort(view: SeatView, pending: ChoiceView): number {
+    const { values } = this;
+    const worth = (card: number): number => values.nextTurn(card) - 1;
+    const card = values.least(view, pending, worth);
+    if (!pending.isOptional) return card;
+    return card !== NONE && worth(card) < values.coinsPerDraw(view) + 0.3 ? card : NONE;
+  }
+
   /** The card that is missed least now and is of most use next turn. */
   #topdeck(view: SeatView, pending: ChoiceView): number {
     const { values } = this;
-    const isOwnTurn = pending.event < 0;
     return values.least(view, pending, (card) => {
-      const missed =
-        (KINDS[card]! & ACTION) !== 0
-          ? values.toHold(view, card, isOwnTurn ? view.actions : 1, isOwnTurn)
-          : isOwnTurn
-            ? values.thisTurn(view, card)
-            : COINS[card]!;
+      const isAction = (KINDS[card]! & ACTION) !== 0;
+      const missed = isAction ? values.toHold(view, card, view.actions, true) : values.thisTurn(view, card);
       return missed - values.nextTurn(card);
     });
   }
@@ -175,8 +258,26 @@ export class Expert implements Decider {
 
   /** Whether a card is worth playing now. */
   isWorthPlaying(view: SeatView, card: number, preferences: Preferences | undefined): boolean {
-    if (preferences === undefined && TRASHES_ONLY[card] === 1) return this.#hasTrash(view, card);
+    if (preferences === undefined) {
+      if (TRASHES_ONLY[card] === 1) return this.#hasTrash(view, card);
+      if (PLAY[card]![0]?.do === 'exchange') return this.#hasExchange(view, card);
+    }
     return worthPlaying(view, card, preferences);
+  }
+
+  /** Whether a card of the hand beside this one can be exchanged for a better one. */
+  #hasExchange(view: SeatView, card: number): boolean {
+    const { more, exactly, among } = EXCHANGE[card]!;
+    const kinds = bitsOf(among);
+    for (let i = 0; i < view.handSize; i++) {
+      const other = view.cardInHand(i);
+      if (other === card && view.countInHand(card) < 2) continue;
+      if (kinds !== 0 && (view.supply.kinds[other]! & kinds) === 0) continue;
+      const least = exactly === true ? more : Number.NEGATIVE_INFINITY;
+      if (this.values.toTrash(view, other, true) < this.#forExchange(view, card, other, least, more))
+        return true;
+    }
+    return false;
   }
 
   /** Whether the hand has a card beside this one that the deck is better without. */
@@ -197,7 +298,7 @@ export class Expert implements Decider {
       const card = view.cardInHand(i);
       if (card === seen || (KINDS[card]! & ACTION) === 0) continue;
       seen = card;
-      const priority = this.priority(view, card);
+      const priority = this.#priority(view, card);
       if (priority <= first) continue;
       const answer = played(card);
       if (answer === NONE) continue;
@@ -208,10 +309,17 @@ export class Expert implements Decider {
   }
 
   /** How early a card of the hand is played: the highest comes first. */
-  priority(view: SeatView, card: number): number {
+  #priority(view: SeatView, card: number): number {
     const actions = GIVES.actions[card]!;
-    if (actions > 0) return 100 + 10 * Math.min(actions, 2) + 5 * GIVES.cards[card]! + COST[card]! / 10;
-    const draws = view.actions > 1 ? 4 * GIVES.cards[card]! : 0;
-    return COST[card]! + draws;
+    const again = PLAYS_AGAIN[card]!;
+    if (again > 0) return 50 + again;
+    if (actions > 0) {
+      // What discards the hand comes last, what only improves it before that.
+      if (REDRAWS[card] === 1) return 60;
+      const draws = SIFTS[card] === 1 ? 0 : 5 * GIVES.cards[card]!;
+      return 100 + 10 * Math.min(actions, 2) + draws + COST[card]! / 10;
+    }
+    const draws = view.actions > 1 ? 2 * GIVES.cards[card]! : 0;
+    return this.values.toPlay(view, card) + draws;
   }
 }

@@ -17,7 +17,7 @@ type ThisTurn = Extract<ResolvedStep, { do: 'thisTurn' }>;
 type UntilNextTurn = Extract<ResolvedStep, { do: 'untilNextTurn' }>;
 
 /** Steps that ask by the options of their card. */
-const asksByOptions = (step: ResolvedStep): boolean =>
+export const asksByOptions = (step: ResolvedStep): boolean =>
   step.do === 'exchange' ||
   ((step.do === 'gain' || step.do === 'move' || step.do === 'choose') && step.event === undefined);
 

@@ -57,8 +57,8 @@ export const inRecordOption = (): Option =>
     'with --resume: write the result next to the record instead of the file in the plan',
   ).hideHelp();
 
-export const verboseOption = (): Option =>
-  new Option('--verbose', 'also show the tests with their ratios and bounds');
+export const verboseOption = (more = ''): Option =>
+  new Option('--verbose', `also show the tests with their ratios and bounds${more}`);
 
 /** @param description what is done with the queue; an address with a password is better kept in the environment */
 export const queueOption = (

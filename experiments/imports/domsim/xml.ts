@@ -85,7 +85,7 @@ export function readXml(text: string, file: string): XmlElement {
         open.pop();
       } else {
         const [, name] = /^([A-Za-z_][\w.-]*)/.exec(tag) ?? [];
-        if (name === undefined) return refuse(at, 'this is no XML', 'a "<" in a text is written &lt;');
+        if (name === undefined) return refuse(at, 'this is not XML', 'a "<" in a text is written &lt;');
         const attributes = new Map<string, string>();
         for (const [, key, double, single] of tag.matchAll(
           /([A-Za-z_][\w.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
@@ -101,5 +101,5 @@ export function readXml(text: string, file: string): XmlElement {
   }
   if (open.length > 1) refuse(text.length, `<${open.at(-1)!.name}> is not closed`, 'the file may be cut off');
   const [first] = root.children;
-  return first ?? refuse(0, 'this is no XML', 'give a file with <playerCollection> or <player>');
+  return first ?? refuse(0, 'this is not XML', 'give a file with <playerCollection> or <player>');
 }

@@ -22,6 +22,7 @@ import { cardsOf } from './cards-of.js';
 import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
 import { withoutIdleRules } from './idle-rules.js';
 import { type AdvisedPlan, Measurements } from './measurements.js';
+import { type OpeningTable, openingTables } from './opening-table.js';
 import { type AlternativePlan, otherWays } from './other-ways.js';
 import type { AdvicePlan } from './plan.js';
 import {
@@ -32,6 +33,7 @@ import {
   scoreDeals,
   stagesOf,
   stepsOf,
+  WATCH_PRECISION,
   watchedDeals,
 } from './stages.js';
 
@@ -40,6 +42,8 @@ export interface Advice {
   readonly done: boolean;
   readonly plan: AdvisedPlan;
   readonly alternatives: readonly AlternativePlan[];
+  /** What else to open with; of the last answer. */
+  readonly openings: readonly OpeningTable[];
   /** Evolution in the record; absent while there are only baseline plans. */
   readonly run?: RunId;
   /** Games of the search and of all measurements, and working time when the answer was complete. */
@@ -164,6 +168,7 @@ class AdviceRun {
       done: false,
       plan,
       alternatives: [],
+      openings: [],
       ...(this.#run !== undefined && { run: this.#run }),
       games: this.#games,
       seconds: this.#seconds,
@@ -264,7 +269,7 @@ class AdviceRun {
     });
     const heldOut = await playHeldOut(evaluator, text, outsiders, HELD_OUT_DEALS);
     const name = this.#nameOf(choice.text);
-    const watched = await measurements.measure(name, text, STAGE_PRECISION);
+    const watched = await measurements.measure(name, text, WATCH_PRECISION);
     const ways = new Map(rest.slice(0, WAYS).map((each) => [each, this.#nameOf(each)]));
     const alternatives = await otherWays(watched, ways, measurements);
     const deals = cardDeals(this.#gamesLeft);
@@ -275,6 +280,7 @@ class AdviceRun {
       { from: measurements.freshDeals(deals), deals },
     );
     const cards = await this.#withOwnPlans(worths, text, measurements);
+    const openings = await openingTables(text, watched.facts, measurements, this.#gamesLeft);
     const baselines = await first.scoreOf(text, STAGE_PRECISION.deals);
     const precision = { ...STAGE_PRECISION, watched: watchedDeals(this.#gamesLeft) };
     const plan = await measurements.measure(name, text, precision, () =>
@@ -289,6 +295,7 @@ class AdviceRun {
       done: true,
       plan: { ...plan, cards, heldOut, beatenBy, ...(measurements !== first && { baselines }) },
       alternatives,
+      openings,
       ...(this.#run !== undefined && { run: this.#run }),
       games: this.#games,
       seconds: this.#seconds,

@@ -31,6 +31,18 @@ export interface AdviceJson {
       readonly ci95: readonly [number, number];
     }[];
   }[];
+  /** Win rates of the advised plan with these first two purchases, the best first; `null` where the plan chooses. */
+  readonly openings: readonly {
+    readonly coins: readonly [number, number];
+    readonly pairs: readonly {
+      readonly cards: readonly [string, string | null];
+      readonly score: number;
+      readonly ci95: readonly [number, number];
+      /** Difference to the plan's own opening on the same deals. */
+      readonly gain: number;
+      readonly gainCi95: readonly [number, number];
+    }[];
+  }[];
   /** 0 where the budget is in games, so that equal commands give equal bytes. */
   readonly seconds: number;
   readonly games: number;
@@ -57,6 +69,16 @@ export function adviceAsJson(plan: AdvicePlan, advice: Advice, files: readonly s
       ),
       turns: round(one.facts.turns.mean),
       cards: one.cards.map((card) => ({ name: card.name, worth: round(card.worth), ci95: ci95(card) })),
+    })),
+    openings: advice.openings.map(({ coins, pairs }) => ({
+      coins,
+      pairs: pairs.map(({ cards: [first, second], gain, half, ...score }) => ({
+        cards: [first, second ?? null] as const,
+        score: round(score.score),
+        ci95: ci95(score),
+        gain: round(gain),
+        gainCi95: [round(gain - half), round(gain + half)] as const,
+      })),
     })),
     seconds: plan.budget.kind === 'games' ? 0 : Math.round(10 * advice.seconds) / 10,
     games: advice.games,

@@ -10,8 +10,8 @@ import { lossesOf, playHeldOut } from '../shared/held-out.js';
 import type { Measurements } from './measurements.js';
 
 /** Deals of each two candidates; of the best again, on fresh ones; and against each held-out opponent. */
-const FIRST_DEALS = 60;
-const DEALS = 250;
+const FIRST_DEALS = 40;
+const DEALS = 200;
 /** Candidates that play again. */
 const FINALISTS = 4;
 export const HELD_OUT_DEALS = 30;

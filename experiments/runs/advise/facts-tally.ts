@@ -37,6 +37,8 @@ export class FactsTally {
   private readonly firstPoints: { turn: number; card: number; before: Map<number, number> }[] = [];
   private readonly tokens = new Map<number, number>();
   private readonly durations = { turns: 0, with: 0, plays: new Map<number, number>() };
+  /** Points of the games with these coins. */
+  private readonly pointsWith = new Map<string, { sum: number; games: number }>();
   private readonly openings = new Map<string, Map<string, number>>();
   /** [first · cards + second]: turns in which the first was bought, and the second put off. */
   private readonly before = new Map<number, number>();
@@ -58,7 +60,7 @@ export class FactsTally {
     const seat = this.points[isFirst ? 'first' : 'later'];
     seat.sum += points;
     seat.games++;
-    this.addOpening(log);
+    this.addOpening(log, points);
     this.addFirstPoints(log);
     const inGame = new Map<number, number[]>();
     for (const [at, { bought }] of log.turns.entries())
@@ -75,11 +77,13 @@ export class FactsTally {
     this.addChoices(log);
   }
 
-  private addOpening({ turns: [one, two] }: GameLog): void {
+  private addOpening({ turns: [one, two] }: GameLog, points: number): void {
     if (one === undefined || two === undefined) return;
     const [high, low] = one.coins >= two.coins ? [one, two] : [two, one];
     const coins = `${high.coins} ${low.coins}`;
     const cards = JSON.stringify([high.bought, low.bought]);
+    const won = this.pointsWith.get(coins) ?? { sum: 0, games: 0 };
+    this.pointsWith.set(coins, { sum: won.sum + points, games: won.games + 1 });
     const pairs = this.openings.get(coins) ?? new Map<string, number>();
     pairs.set(cards, (pairs.get(cards) ?? 0) + 1);
     this.openings.set(coins, pairs);
@@ -118,10 +122,6 @@ export class FactsTally {
 
   facts(): Omit<PlanFacts, 'luck' | 'purchasesByTurn' | 'growth'> {
     const { games } = this;
-    const score = ({ sum, games: n }: { sum: number; games: number }): Interval => {
-      const mean = n === 0 ? 0.5 : sum / n;
-      return boundedInterval({ count: n, mean, variance: mean * (1 - mean) });
-    };
     return {
       games,
       turns: meanInterval(this.turns, this.turnsSquared, games),
@@ -135,8 +135,8 @@ export class FactsTally {
       ...this.firstPointsFacts(),
       durations: this.durationFacts(),
       ...this.tokenFacts(),
-      first: score(this.points.first),
-      later: score(this.points.later),
+      first: scoreOf(this.points.first),
+      later: scoreOf(this.points.later),
     };
   }
 
@@ -155,6 +155,7 @@ export class FactsTally {
         return {
           coins: [high!, low!],
           cards: bought.map((turn) => turn.map((card) => this.name(card))),
+          score: scoreOf(this.pointsWith.get(coins)!),
           games: all / this.games,
           share: most / all,
           turned: other === cards ? 0 : (pairs.get(other) ?? 0) / all,
@@ -240,6 +241,11 @@ export class FactsTally {
       ...(most !== undefined && { most: { card: this.name(most[0]), mean: most[1] / this.games } }),
     };
   }
+}
+
+function scoreOf({ sum, games }: { sum: number; games: number }): Interval {
+  const mean = games === 0 ? 0.5 : sum / games;
+  return boundedInterval({ count: games, mean, variance: mean * (1 - mean) });
 }
 
 const DECISIVE = ['Colony', 'Province'];

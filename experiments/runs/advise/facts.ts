@@ -11,6 +11,8 @@ export interface Opening {
   /** Share of the games in which the coins fell so, and of these the share in which exactly that was bought. */
   readonly games: number;
   readonly share: number;
+  /** Score of the games with these coins. */
+  readonly score: Interval;
   /** Share of these games in which the two purchases came the other way round; 0 when they are the same. */
   readonly turned: number;
 }

@@ -7,7 +7,7 @@ const MARKS_SECONDS = [10, 30, 60, 120, 300, 600];
 /** The same for a budget in games, as shares of it. */
 const MARKS_SHARES = [1 / 6, 1 / 2];
 /** Share of the budget for measuring the last answer, and its bounds in seconds. */
-const LAST_SHARE = 0.17;
+const LAST_SHARE = 0.2;
 const LAST_SECONDS = { min: 1, max: 10 };
 /** Games of measuring the last answer, about. */
 const LAST_GAMES = 100_000;
@@ -65,11 +65,13 @@ export interface Precision {
 
 /** An answer on the way. */
 export const STAGE_PRECISION: Precision = { deals: 400, watched: 60 };
+/** Of the last answer, when it is watched before it is measured. */
+export const WATCH_PRECISION: Precision = { deals: 150, watched: 60 };
 
 /** Shares of the games that are left after the choice: taking out idle rules, worth of cards, and the last score. */
 const REST = { idle: 0.2, cards: 0.35, score: 0.85 };
 /** Bounds: a small budget is not spent on figures, and from some precision on nobody asks for more. */
-const CARD_DEALS = { min: 100, max: 800 };
+const CARD_DEALS = { min: 60, max: 800 };
 const SCORE_DEALS = { min: 300, max: 10_000 };
 const WATCHED = { min: 60, max: 300 };
 /** Games that one deal takes in the worth of cards: of each card, its trials, and each opponent, from two seats. */

@@ -9,7 +9,7 @@ import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { Budget } from '../../plans/budget.js';
 import type { DecisionRecord, OptionRecord } from '../../play/game-trace.js';
 import { ConfidenceSequence } from '../../statistics/confidence-sequence.js';
-import { boundedInterval, type Interval } from '../../statistics/interval.js';
+import { boundedInterval, type Interval, meanInterval } from '../../statistics/interval.js';
 import { decisionOf } from './options.js';
 
 export interface AnalysisPlan {
@@ -113,6 +113,43 @@ export async function analyse(
     alive = alive.filter((arm) => meanOf(arm) >= least);
   }
   return current();
+}
+
+/**
+ * How much better one option is than another, from futures that no analysis has seen: an estimate without the luck of
+ * having been chosen.
+ * @param futures of each of the two
+ */
+export async function compareOptions(
+  { game, rules, position, players, seed }: AnalysisPlan,
+  [first, second]: readonly [number, number],
+  futures: number,
+  backend: Backend,
+  signal?: AbortSignal,
+): Promise<Interval> {
+  const jobs: FuturesJob[] = [];
+  for (let done = 0; done < futures; done += FUTURES_PER_JOB) {
+    jobs.push({
+      game: game.facts.name,
+      rules,
+      position,
+      players,
+      scripts: [[first], [second]],
+      firstSeed: dealAt(firstDeal(seed, 'report'), done),
+      futures: Math.min(FUTURES_PER_JOB, futures - done),
+    });
+  }
+  let total = 0;
+  let squares = 0;
+  for (const [at, { points }] of (await backend.playOn(jobs, signal && { signal })).entries()) {
+    const count = jobs[at]!.futures;
+    for (let i = 0; i < count; i++) {
+      const difference = points[i]! - points[count + i]!;
+      total += difference;
+      squares += difference * difference;
+    }
+  }
+  return meanInterval(total, squares, futures);
 }
 
 /** Plays one batch of futures for all these options. The batches are the same on every back-end. */

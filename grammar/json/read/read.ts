@@ -69,14 +69,14 @@ export function readBot(source: string, symbols: scoreTables.ScoreSymbols, board
   };
 }
 
-interface Place {
+interface Location {
   readonly node: JsonNode;
   readonly path: JsonPath;
 }
 
 class Reader {
   /** Where each node of the tree is in the text, and its score or choice. */
-  readonly #places = new Map<object, Place & { readonly score?: Place | undefined }>();
+  readonly #locations = new Map<object, Location & { readonly score?: Location | undefined }>();
 
   constructor(
     readonly text: JsonText,
@@ -119,8 +119,8 @@ class Reader {
       if (hasErrors && /^(unreachable|empty)-/.test(code)) continue;
       // What we wrote is meant as we read it.
       if (code === 'two-readings' && fields.has('provenance')) continue;
-      const place = this.#places.get(at)!;
-      const { node, path } = (part && place[part]) ?? place;
+      const location = this.#locations.get(at)!;
+      const { node, path } = (part && location[part]) ?? location;
       this.#report(node, path, code, message, { severity, hint });
     }
     return table;
@@ -142,7 +142,7 @@ class Reader {
     if (missing.length <= met || 2 * met >= inSets) return;
     const wanted = new Set(missing.map(setOf));
     const some = missing.slice(0, ABSENT_NAMED).map((subject) => subjects[subject]!.name);
-    const { node } = this.#places.get(named.get(missing[0]!)!)!;
+    const { node } = this.#locations.get(named.get(missing[0]!)!)!;
     this.text.reportAt(
       node,
       'outside-sets',
@@ -155,8 +155,8 @@ class Reader {
   }
 
   #entries(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): scoreTables.Entry[] {
-    return itemsOf(list).flatMap((node, place) => {
-      const at = [...path, place];
+    return itemsOf(list).flatMap((node, index) => {
+      const at = [...path, index];
       const fields = fieldsOf(node);
       const target = this.#target(fields.get('card')?.value, [...at, 'card']);
       const rules = this.#rules(fields.get('rules')?.value, [...at, 'rules'], answer);
@@ -167,7 +167,7 @@ class Reader {
       );
       const entry = { target, rules, ...(score && { score }), flags };
       const value = fields.get(answer)?.value;
-      this.#places.set(entry, { node, path: at, score: value && { node: value, path: [...at, answer] } });
+      this.#locations.set(entry, { node, path: at, score: value && { node: value, path: [...at, answer] } });
       return [entry];
     });
   }
@@ -188,22 +188,22 @@ class Reader {
   }
 
   #rules(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): scoreTables.Rule[] {
-    return itemsOf(list).flatMap((node, place) => {
-      const at = [...path, place];
+    return itemsOf(list).flatMap((node, index) => {
+      const at = [...path, index];
       const when: scoreTables.Condition[] = [];
       let score: scoreTables.Value | undefined;
-      let scorePlace: Place | undefined;
+      let scoreLocation: Location | undefined;
       for (const [name, field] of fieldsOf(node)) {
         // The original program takes these two in any spelling.
         if (name === (answer === 'score' ? 'choice' : 'score')) continue;
         if (name.toLowerCase() === answer) {
-          if (scorePlace) {
+          if (scoreLocation) {
             this.#report(field.name, [...at, name], 'said-twice', `duplicate "${answer}" in one rule`, {
               hint: 'remove one of them',
             });
           }
-          scorePlace = { node: field.value, path: [...at, name] };
-          score = this.#answer(field.value, scorePlace.path, answer);
+          scoreLocation = { node: field.value, path: [...at, name] };
+          score = this.#answer(field.value, scoreLocation.path, answer);
         } else {
           const condition = this.#condition(name, field, [...at, name]);
           if (condition !== undefined)
@@ -217,7 +217,7 @@ class Reader {
       }
       if (node.type !== 'object' || score === undefined) return [];
       const rule = { when, score };
-      this.#places.set(rule, { node, path: at, score: scorePlace });
+      this.#locations.set(rule, { node, path: at, score: scoreLocation });
       return [rule];
     });
   }
@@ -258,7 +258,7 @@ class Reader {
     }
     if (key === undefined) return undefined;
     const condition = { key, ...right };
-    this.#places.set(condition, { node: field.value, path });
+    this.#locations.set(condition, { node: field.value, path });
     return condition;
   }
 
@@ -309,8 +309,8 @@ class Reader {
   }
 
   #cardInfo(list: JsonNode | undefined): scoreTables.CardInfo[] {
-    return itemsOf(list).flatMap((node, place) => {
-      const path = ['cardInfo', place];
+    return itemsOf(list).flatMap((node, index) => {
+      const path = ['cardInfo', index];
       const card = fieldsOf(node).get('card')?.value;
       const target = this.#target(card, [...path, 'card']);
       if (target?.kind === 'matcher') {
@@ -332,12 +332,12 @@ class Reader {
             : this.#value(node, at);
         if (value === undefined) return [];
         const each = { name, value };
-        this.#places.set(each, { node: nameNode, path: at });
+        this.#locations.set(each, { node: nameNode, path: at });
         return [each];
       });
       if (target?.kind !== 'subject') return [];
       const each = { subject: target.subject, info };
-      this.#places.set(each, { node, path });
+      this.#locations.set(each, { node, path });
       return [each];
     });
   }

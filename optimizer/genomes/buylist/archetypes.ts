@@ -105,6 +105,7 @@ function ways(parts: Parts, domain: BuylistDomain, suffix = ''): Archetype<Buyli
     ...pairs(parts),
     ...trashing(parts),
     ...engines(parts),
+    ...mixed(parts),
     ...chains(parts),
     ...discounts(parts),
     ...rushes(parts, domain),
@@ -263,6 +264,48 @@ function enginePlan({ drawing, village, trasher, payload, money }: EngineCards, 
     ready: ready === 0 ? [] : [call('Has', drawing.id, ready), call('Has', money[0]!.id, ready - 1)],
   };
 }
+
+/** Some of everything that draws or gives actions, early thinned, with an attack: decks that play all of their cards. */
+function mixed({ trashers, villages, draw, payloads, chain, money }: Parts): readonly Recipe[] {
+  const cantrip = draw.find(({ roles }) => roles.actions > 0);
+  const attacks = payloads.filter(({ roles }) => roles.junks || roles.attacks);
+  return [undefined, ...trashers.slice(0, 2)].flatMap((trasher) =>
+    [undefined, ...without(attacks, trasher).slice(0, 2)].flatMap((attack) =>
+      villages.slice(0, TRIED.villages).flatMap((village) => {
+        const terminal = without(draw, cantrip, attack, trasher, village)[0];
+        const [extra] = without(chain, cantrip, village, trasher, attack);
+        const cards = [...new Set([village, cantrip, terminal, extra, trasher, attack])].filter(
+          (card) => card !== undefined,
+        );
+        if (cards.length < MIXED_MIN) return [];
+        return {
+          kind: 'mixed',
+          cards,
+          plan: ({ ready, more, cheap }: Numbers): Plan => ({
+            entries: [
+              ...copies(trasher, 1),
+              ...copies(attack, 1),
+              ...money.slice(0, -1).map(({ id }) => entry(id, 1)),
+              ...copies(village, 2 + more),
+              ...copies(cantrip, 2 + more),
+              ...copies(terminal, 2 + more),
+              ...money.slice(0, -1).map(({ id }) => entry(id, 2)),
+              ...copies(extra, 2),
+              ...copies(cantrip, UNLIMITED),
+              ...copies(village, 4 + more),
+              ...money.slice(0, -1).map(({ id }) => entry(id)),
+              ...copies(money.at(-1), 1 + cheap),
+            ],
+            ready: ready === 0 ? [] : [call('Has', village.id, ready), call('Has', money[0]!.id, 2)],
+          }),
+        };
+      }),
+    ),
+  );
+}
+
+/** Cards of such a deck; with fewer it is like another plan. */
+const MIXED_MIN = 4;
 
 /** Cards that cost no action, as many as there are; perhaps with a trasher and something to pay with. */
 function chains({ chain, trashers, payloads, money }: Parts): readonly Recipe[] {

@@ -166,13 +166,12 @@ class ParametricTableBuilder {
     const parameters = new scoreTables.Parameters(parametric);
     const byEntry = new Map(entries.map((piece) => [piece.entry, piece]));
     const { vocabulary } = this.domain;
-    const first = this.domain.sets[0]!.set;
     return {
       text: JSON.stringify(parametric),
       genes,
       parts: optional.map(({ set, entry, genes: own, added }) => {
         const name = this.domain.symbols.targetName(entry.target);
-        return { name: `${vocabulary.sets[set]!.name} ${name}`, genes: own, added, main: set === first };
+        return { name: `${vocabulary.sets[set]!.name} ${name}`, genes: own, added };
       }),
       program: (values, omitted) => {
         parameters.fill(values, omitted);

@@ -109,7 +109,7 @@ describe('bots of DominionSim', () => {
     ['<!DOCTYPE x [<!ENTITY a "b">]><x/>', 'x:1:1: a document type is not read'],
     ['<playerCollection><player name="a">', 'is not closed'],
     ['<playerCollection>\n  </player>', 'x:2:3: "/player" closes nothing'],
-    ['hello', 'x:1:1: this is no XML'],
+    ['hello', 'x:1:1: this is not XML'],
     ['<a/>', 'there is no <player> in <a>'],
     ['<a'.repeat(4), 'this is not closed'],
     ['<a>'.repeat(40), 'nested deeper than 32'],
@@ -141,6 +141,6 @@ describe('bots of DominionSim', () => {
     const withoutHead = (text: string): string => text.replace(/^#.*\n/gm, '');
     expect(withoutHead(again)).toBe(withoutHead(before));
     const { stderr } = await run('export', 'TunedMarshal', '--to', 'domsim');
-    expect(stderr).toContain('is no buylist');
+    expect(stderr).toContain('is not a buylist');
   });
 });

@@ -104,17 +104,6 @@ describe('list search options', () => {
     expect(() => checkPlan({ algorithm: name }, 'p.yaml')).toThrow(message);
     for (const [, used] of instead.matchAll(/"([^"]+)"/g)) expect(algorithms()).toContain(used);
   });
-  it.each([['pgpe', 'telling', 'significance']])(
-    'of %s name the successor of the renamed %s',
-    (algorithm, before, now) => {
-      const message = `unknown option "${before}" of ${algorithm}; did you mean "${now}"?`;
-      expect(asked(algorithm, { [before]: 2 })).toThrow(message);
-      expect(asked(algorithm, { [now]: 2 })).not.toThrow();
-      expect(asked(undefined, { [before]: 2 })).toThrow(
-        `"${now}" belongs to ${algorithm}: write ${algorithm}: {${now}: …}`,
-      );
-    },
-  );
   it('of a portfolio name the member they are for', () => {
     expect(asked(undefined, { population: 64 })).toThrow('write genetic: {population: …}');
     expect(asked('psro', { genetic: { population: 1 } })).toThrow('--search genetic.population: must be');

@@ -21,6 +21,7 @@ export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly str
     '',
     ...sentences.map(({ text }) => `- ${wrap(`${text}.`, 2, 2)}`),
     ...(advice.plan.cards.length === 0 ? [] : ['', worthTable(advice)]),
+    ...openingLines(advice),
     '',
     `The buylist, ${file}:`,
     '',
@@ -47,6 +48,24 @@ function worthTable({ plan: { cards } }: Advice): string {
       `± ${(50 * (high - low)).toFixed(1)}`,
     ]);
   return columns(rows, ['card', 'the plan', 'games of a hundred', '']);
+}
+
+/** Pairs of each hand that are printed. */
+const PAIRS_SHOWN = 4;
+
+/** What to open with, by the coins of the first two hands. */
+function openingLines({ openings }: Advice): readonly string[] {
+  return openings.flatMap(({ coins, pairs }) => {
+    const rows = pairs
+      .slice(0, PAIRS_SHOWN)
+      .map(({ cards, score, gain, half }) => [
+        cards.map((card) => (card === undefined ? 'as planned' : printedName(card))).join(', '),
+        (100 * score).toFixed(1),
+        signed(100 * gain, 1),
+        `± ${(100 * half).toFixed(1)}`,
+      ]);
+    return ['', columns(rows, [`opening ${coins.join('/')}`, 'wins, %', 'against as planned', ''])];
+  });
 }
 
 /** One command for each thing that people do next. */

@@ -1,8 +1,6 @@
 /** Analyses the requested position, and prints what each option is worth. */
 import type { Player } from '../../../../bots/index.js';
-import { Refused } from '../../../../engine/index.js';
 import { inputName, readInput } from '../../../input.js';
-import { BUDGET_HELP, type Budget, parseBudget } from '../../../plans/budget.js';
 import { findPlayers } from '../../../players/find.js';
 import { assumedText, type PositionFile, readPosition } from '../../../positions/position-file.js';
 import { type Analysis, analyse, type OptionValue } from '../../../runs/analyse/analyse.js';
@@ -10,12 +8,11 @@ import { defaultPlayer } from '../../../runs/analyse/default-player.js';
 import { optionName, verdict } from '../../../runs/analyse/sentences.js';
 import { createProgress } from '../../shared/progress.js';
 import { colors, columns, count, sanitize, scoreText, signed } from '../../shared/text.js';
+import { type ThinkingBudget, textsBySeat, thinkingBudget } from '../../shared/thinking.js';
 import { withBackend } from '../../shared/with-backend.js';
 
-export interface AnalyseCommandOptions {
+export interface AnalyseCommandOptions extends ThinkingBudget {
   readonly with?: readonly string[];
-  readonly time?: string;
-  readonly games?: number;
   readonly seed: number;
   readonly threads: number;
   readonly json?: true;
@@ -24,15 +21,14 @@ export interface AnalyseCommandOptions {
 const TIME_DEFAULT = 10;
 
 export async function runAnalyse(file: string, options: AnalyseCommandOptions): Promise<void> {
-  const budget = budgetOf(options);
+  const budget = thinkingBudget(options, TIME_DEFAULT);
   const read = readPosition(await readInput(file), inputName(file));
   const named = options.with === undefined ? undefined : await findPlayers(options.with);
   const session = { threads: options.threads, players: named ?? [] };
   await withBackend(session, async ({ backend, signal }) => {
     const { game, rules, position, names } = read;
     const players = named ?? [await defaultPlayer(game, rules, backend)];
-    checkPlayers(players, read);
-    const texts = Array.from({ length: rules.seats }, (_, seat) => players[seat % players.length]!.text);
+    const texts = textsBySeat(players, game, rules);
     const bar = createProgress('analyse', budget.kind === 'games' ? budget.games : 0, options.json);
     const plan = { game, rules, position, names, players: texts, budget, seed: options.seed };
     const started = process.hrtime.bigint();
@@ -48,30 +44,6 @@ export async function runAnalyse(file: string, options: AnalyseCommandOptions): 
       : analysisText(found, read, players, seconds);
     process.stdout.write(`${text}\n`);
   });
-}
-
-function budgetOf({ time, games }: AnalyseCommandOptions): Budget {
-  if (games !== undefined && time !== undefined)
-    throw new Refused('a budget is a time or a number of games', 'leave out --time or --games');
-  if (games !== undefined) return { kind: 'games', games };
-  if (time === undefined) return { kind: 'seconds', seconds: TIME_DEFAULT };
-  const budget = parseBudget(time);
-  if (budget === undefined) throw new Refused(`"${time}" is not a budget`, BUDGET_HELP);
-  return budget;
-}
-
-function checkPlayers(players: readonly Player[], { game, rules }: PositionFile): void {
-  if (players.length !== 1 && players.length !== rules.seats)
-    throw new Refused(
-      `${players.length} players for ${rules.seats} seats`,
-      'name one player for all seats, or one for each seat',
-    );
-  const other = players.find((player) => player.game !== undefined && player.game !== game);
-  if (other !== undefined)
-    throw new Refused(
-      `"${other.name}" plays ${other.game!.facts.title}`,
-      `the position is of ${game.facts.title}`,
-    );
 }
 
 const words: Readonly<Record<OptionValue['comparison'], string>> = {

@@ -13,7 +13,7 @@ export async function exportToDomsim(
   if (plain !== undefined) throw new Refused('--plain is for the original program', 'remove --plain or --to');
   const player = await findPlayer(/^(\d+|last)$/.test(spec) ? `run:${spec}` : spec);
   if (player.form?.name !== buylist.name || player.game === undefined)
-    throw new Refused(`"${player.name}" is no buylist`, 'DominionSim plays lists of purchases');
+    throw new Refused(`"${player.name}" is not a buylist`, 'DominionSim plays lists of purchases');
   const { text, notes } = writeDomsim(player.program as BuylistProgram, player.name, player.game);
   if (out === undefined) process.stdout.write(text);
   else writeResult(out, text, force);

@@ -52,7 +52,7 @@ export function matchCommand(): Command {
       .addOption(precisionOption('the score')),
   )
     .option('--keep', 'save the result in the record, for the history in the dashboard')
-    .addOption(verboseOption())
+    .addOption(verboseOption(', and why a slower engine played'))
     .option('--json', 'print one JSON object to stdout')
     .option('--csv', 'print CSV to stdout: the players, or the curves with --curves')
     .option('--arrow <file>', 'write the table as an Arrow file')

@@ -86,6 +86,7 @@ export async function runMatch(specs: readonly string[], options: MatchOptions):
     cpuSeconds: Math.round((user + system) / 1e3) / 1e3,
   };
   const luck = options.luck ? measureMatchLuck(plan) : undefined;
+  if (options.verbose) tellEngine(plan);
   const report = reportMatch(
     result,
     players.map(({ file }) => file),
@@ -98,6 +99,13 @@ export async function runMatch(specs: readonly string[], options: MatchOptions):
     return exit.no;
   }
   return result.sprt === undefined || result.sprt.verdict === 'yes' ? exit.done : exit.no;
+}
+
+/** Says why a match was not played on the faster engine of its game. */
+function tellEngine({ game, rules, players, curves }: MatchPlan): void {
+  const policies = players.map(({ text }) => compilePlayer(text, game, rules).policy);
+  const why = curves ? 'curves are recorded' : game.table(rules).whyGeneric?.(policies);
+  if (why !== undefined) process.stderr.write(`The slower engine played this match: ${why}.\n`);
 }
 
 /** The first deals of the match again, with an ear on what is drawn. */

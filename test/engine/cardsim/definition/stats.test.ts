@@ -209,7 +209,7 @@ describe('order', () => {
   });
 });
 
-describe('trouble', () => {
+describe('failures', () => {
   it('a getter that throws becomes a warning, and the stat has no value', () => {
     const odd: Warning[] = [];
     const stats = extractStats({

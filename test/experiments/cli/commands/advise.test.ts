@@ -32,6 +32,22 @@ const answer = z.strictObject({
       }),
     )
     .min(1),
+  openings: z.array(
+    z.strictObject({
+      coins: z.tuple([z.int(), z.int()]),
+      pairs: z
+        .array(
+          z.strictObject({
+            cards: z.tuple([z.string(), z.string().nullable()]),
+            score: share,
+            ci95: z.tuple([share, share]),
+            gain: z.number(),
+            gainCi95: z.tuple([z.number(), z.number()]),
+          }),
+        )
+        .min(1),
+    }),
+  ),
   seconds: z.number().min(0),
   games: z.int().min(1),
 });

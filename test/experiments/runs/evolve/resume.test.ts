@@ -59,8 +59,6 @@ async function left(
 const exploring = {
   moveGames: 250,
   wideGames: 1000,
-  roundGames: 500,
-  weighGames: 400,
   lookEvery: 500,
   lookGames: 200,
   narrowGames: 2000,

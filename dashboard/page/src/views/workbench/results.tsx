@@ -65,8 +65,8 @@ export function Results({ workbench }: { workbench: WorkbenchState }) {
 }
 
 function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
-  const { error: trouble, errors, isPanel, measured, match, seating, shown, setShown } = workbench;
-  if (trouble) return <ErrorMessage error={trouble} />;
+  const { error: failure, errors, isPanel, measured, match, seating, shown, setShown } = workbench;
+  if (failure) return <ErrorMessage error={failure} />;
   if (errors.length > 0)
     return (
       <Alert color="yellow" variant="light" title="Not playable yet">

@@ -69,7 +69,7 @@ describe('the description of the API', () => {
   });
 });
 
-describePage('the page in trouble', (site) => {
+describePage('the page after failures', (site) => {
   let page: Page;
   beforeAll(async () => {
     page = await site.newPage();

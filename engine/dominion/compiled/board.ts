@@ -1,0 +1,365 @@
+/** Writes a board for the compiled engine: facts and texts of all cards, and what is on the table. */
+import { invariant } from '../../core/errors.js';
+import {
+  CHAIN,
+  CHAIN_ONCE,
+  COST_STEP,
+  DRAW,
+  mostExpensiveVictory,
+  NEEDS_OTHER,
+  REPLAYS,
+} from '../buylist/answers.js';
+import { conditionNames } from '../buylist/conditions.js';
+import {
+  alwaysTakes,
+  anyOrder,
+  defaultPreferences,
+  fallbackCard,
+  gains,
+  KIND_COUNT,
+  LOSS_COST,
+  onlyListed,
+  passesOver,
+} from '../buylist/defaults.js';
+import type { ContinuousEffects, DefaultPreferences } from '../cards/row.js';
+import {
+  bitsOf,
+  CARDS,
+  COINS,
+  COLONY,
+  COPPER,
+  COST,
+  ESTATE,
+  EVENTS,
+  eventRows,
+  idOf,
+  KINDS,
+  NOTHING,
+  PLAY,
+  POINTS,
+  PROVINCE,
+  type Printing,
+  printings,
+  type ResolvedContinuous,
+  type ResolvedStep,
+  rows,
+  USEFULNESS,
+} from '../catalogue.js';
+import { MatchCards } from '../match-cards.js';
+import type { Preferences } from '../policy.js';
+import { cardsIn, type DominionRules, initialPiles, printingOf } from '../setup.js';
+import { hasText, Supply } from '../supply.js';
+import { asksByOptions } from '../triggers/gains.js';
+import { ASKS_NEXT_TURN } from '../turn-start.js';
+import * as code from './codes.js';
+import { boardFields, cardFields, defaultsFields, type Fields, ordersFields } from './fields.js';
+import { ImageWriter } from './image.js';
+import { NotCovered, writeStep, writeSteps } from './steps.js';
+
+export interface Board {
+  /** What lies in memory from `BOARD` on. */
+  readonly image: Int32Array;
+  /** Why the text of a card is not covered, by card; only those. */
+  readonly uncovered: ReadonlyMap<number, string>;
+}
+
+const WORDS = (code.BOARD_END - code.BOARD) / 4;
+
+export function writeBoard(rules: DominionRules): Board {
+  const image = new Int32Array(WORDS);
+  const writer = new ImageWriter(image, code.BOARD, code.DATA_AT);
+  const uncovered = new Map<number, string>();
+  const cards = cardsIn(rules);
+  const printing = printingOf(rules);
+  const supply = new Supply();
+  supply.setUp(cards, printing);
+  for (let card = 0; card <= CARDS; card++) {
+    let values: Fields<typeof cardFields> = noCard;
+    if (card < CARDS) {
+      try {
+        values = { ...factsOf(card, supply), ...textsOf(writer, card, printing, supply), isCovered: 1 };
+      } catch (error) {
+        if (!(error instanceof NotCovered)) throw error;
+        uncovered.set(card, error.message);
+        values = factsOf(card, supply);
+      }
+      values = { ...values, defaults: writeDefaults(writer, card) };
+    }
+    writer.set(code.CARDS_AT + card * code.CARD_BYTES, cardFields, values);
+  }
+  for (const [event, name] of EVENTS.entries()) {
+    const at = code.EVENTS_AT + event * code.EVENT_BYTES;
+    writer.set(at, defaultsFields, defaultsOf(writer, -1, event, eventRows.get(name)!.defaults));
+  }
+  writer.set(code.BOARD, boardFields, tableOf(writer, rules, printing, cards));
+  return { image, uncovered };
+}
+
+function tableOf(
+  writer: ImageWriter,
+  rules: DominionRules,
+  printing: Printing,
+  cards: readonly number[],
+): Fields<typeof boardFields> {
+  const { continuous } = printing;
+  const match = new MatchCards(cards, continuous);
+  const having = (effect: keyof ContinuousEffects): readonly number[] =>
+    cards.filter((card) => continuous[card]![effect] !== undefined);
+  const reactions = having('onAttack');
+  const onGainBy = (...who: readonly string[]): readonly number[] =>
+    who.flatMap((one) => having('onGain').filter((card) => continuous[card]!.onGain!.by === one));
+  const piles = new Int32Array(256);
+  piles.set(initialPiles(rules));
+  return {
+    seats: rules.seats,
+    turnsMax: rules.turnsMax,
+    cards: writer.list(cards),
+    piles: writer.fullList(piles) + 4,
+    isFirstPrinting: printing === printings.first ? 1 : 0,
+    hasColony: cards.includes(COLONY) ? 1 : 0,
+    copper: COPPER,
+    estate: ESTATE,
+    province: PROVINCE,
+    colony: COLONY,
+    nothing: NOTHING,
+    bestGains: writer.list(gains),
+    victoryCards: writer.list(mostExpensiveVictory.filter((card) => cards.some((other) => other === card))),
+    scoringPer: writer.list(
+      rows.flatMap(({ pointsPer }, card) =>
+        pointsPer === undefined
+          ? []
+          : [card, pointsPer.cards, pointsPer.name === undefined ? NOTHING : idOf(pointsPer.name)],
+      ),
+    ),
+    attackReactions: writer.list([
+      ...reactions.filter((card) => makesImmune(continuous[card]!)),
+      ...reactions.filter((card) => !makesImmune(continuous[card]!)),
+    ]),
+    atTurnStart: writer.list(match.atTurnStart.flatMap(({ card, effect }) => [card, effect.event])),
+    backToDeck: writer.list(
+      match.backToDeck.flatMap(({ card, effect }) => [card, bitsOf(effect.kind), effect.event]),
+    ),
+    notBoughtWith: writer.list(match.notBoughtWith.flatMap(({ card, effect }) => [card, effect])),
+    replacements: writer.list(
+      having('gainsInstead').flatMap((card) => {
+        const { gain, event } = continuous[card]!.gainsInstead!;
+        return [card, gain, event];
+      }),
+    ),
+    gainsOnBuy: writer.list(
+      having('cheaperGainOnBuy').flatMap((card) => {
+        const { event, except } = continuous[card]!.cheaperGainOnBuy!;
+        return [card, event, bitsOf(except)];
+      }),
+    ),
+    ownGainReactions: writer.list(onGainBy('owner')),
+    anyGainReactions: writer.list(onGainBy('any')),
+    othersGainReactions: writer.list(onGainBy('any', 'others')),
+  };
+}
+
+const noCard = Object.fromEntries(cardFields.map((field) => [field, 0])) as Fields<typeof cardFields>;
+
+const makesImmune = ({ onAttack }: ResolvedContinuous): boolean => onAttack?.steps?.[0]?.do === 'immune';
+
+/** Facts of a card that do not depend on its text. */
+function factsOf(card: number, supply: Supply): Fields<typeof cardFields> {
+  const row = rows[card]!;
+  return {
+    ...noCard,
+    kinds: supply.kinds[card]!,
+    printedKinds: KINDS[card]!,
+    cost: COST[card]!,
+    coins: COINS[card]!,
+    points: POINTS[card]!,
+    summary: supply.summary[card]!,
+    usefulness: USEFULNESS[card]!,
+    lossCost: LOSS_COST[card]!,
+    kindCount: KIND_COUNT[card]!,
+    hasText: hasText(card) ? 1 : 0,
+    hasOrder: row.treasureOrder === undefined ? 0 : 1,
+    treasureOrder: row.treasureOrder ?? 0,
+    notBoughtWith: row.notBoughtWith === undefined ? code.NO_CARD : idOf(row.notBoughtWith),
+    needsOther: code.NO_CARD,
+    cheaperPerAction: row.cheaperPerActionInPlay ?? 0,
+    whenEvent: -1,
+    gainWhat: -1,
+    gainNot: -1,
+    chain: CHAIN[card]!,
+    chainOnce: CHAIN_ONCE[card]!,
+    draws: DRAW[card]!,
+    onlyListed: onlyListed(card) ? 1 : 0,
+    anyOrder: anyOrder(card, -1) ? 1 : 0,
+    gainsByKeep: row.gainsByKeep === true ? 1 : 0,
+    asksNextTurn: ASKS_NEXT_TURN[card]!,
+  };
+}
+
+const plainVerbs = ['cards', 'actions', 'buys', 'coins'] as const;
+
+/** @throws NotCovered */
+function textsOf(
+  writer: ImageWriter,
+  card: number,
+  printing: Printing,
+  supply: Supply,
+): Partial<Fields<typeof cardFields>> {
+  const { coinsWhenRepeated } = rows[card]!;
+  const continuous = printing.continuous[card]!;
+  const text = printing.play[card]!;
+  const given = { cards: 0, actions: 0, buys: 0, coins: 0 };
+  let plain = 0;
+  for (const step of text) {
+    const verb = plainVerbs.find((one) => one === step.do);
+    if (verb === undefined || !('amount' in step)) break;
+    given[verb] += step.amount as number;
+    plain++;
+  }
+  const { onGain, onAttack, when } = continuous;
+  for (const effect of Object.keys(continuous)) {
+    if (!knownEffects.has(effect)) throw new NotCovered(`"${effect}"`);
+  }
+  const gained = printing.gained[card]!;
+  const trashed = printing.trashed[card]!;
+  return {
+    givesCards: given.cards,
+    givesActions: given.actions,
+    givesBuys: given.buys,
+    givesCoins: given.coins + (coinsWhenRepeated === undefined ? supply.coins[card]! : 0),
+    repeatedCoins: coinsWhenRepeated ?? 0,
+    firstCoins: supply.coins[card]!,
+    play: writeSteps(writer, text.slice(plain)),
+    gained: writeSteps(writer, gained),
+    trashed: writeSteps(writer, trashed),
+    reactsToGains:
+      onGain || continuous.gainsInstead !== undefined || continuous.cheaperGainOnBuy !== undefined ? 1 : 0,
+    hasGainText: gained.length > 0 || when?.gained === true ? 1 : 0,
+    asksWhenGained: gained.some(asksByOptions) ? 1 : 0,
+    hasDiscardText: when?.discarded === true ? 1 : 0,
+    hasTrashText: trashed.length > 0 || when?.trashed === true ? 1 : 0,
+    whenEvent: when?.event ?? -1,
+    whenSteps: when?.steps === undefined ? 0 : writer.alwaysList(() => writeSteps(writer, when.steps)),
+    whenGained: when?.gained === true ? 1 : 0,
+    whenTrashed: when?.trashed === true ? 1 : 0,
+    reduction: printing === printings.first ? (continuous.cheaperInPlay ?? 0) : 0,
+    ...worthOf(writer, card),
+    gainEvent: onGain?.event ?? -1,
+    gainAmong: bitsOf(onGain?.among),
+    gainExcept: bitsOf(onGain?.except),
+    gainWhat: onGain?.what ?? -1,
+    gainNot: onGain?.not ?? -1,
+    gainChoices: writer.list((onGain?.choices ?? []).map((steps) => writeSteps(writer, steps))),
+    gainSteps: writeSteps(writer, onGain?.steps),
+    attackEvent: onAttack?.event ?? -1,
+    attackHandMin: onAttack?.handMin ?? 0,
+    attackSteps: writeSteps(writer, onAttack?.steps),
+    makesImmune: makesImmune(continuous) ? 1 : 0,
+  };
+}
+
+const knownEffects: ReadonlySet<string> = new Set([
+  'onAttack',
+  'onGain',
+  'when',
+  'onTurnStart',
+  'backToDeckUnlessGained',
+  'cheaperInPlay',
+  'cheaperGainOnBuy',
+  'gainsInstead',
+] satisfies readonly (keyof ContinuousEffects)[]);
+
+/** When it is worth playing; see `worthPlaying` in `buylist/answers.ts`, which reads texts as printed today. */
+function worthOf(writer: ImageWriter, card: number): Partial<Fields<typeof cardFields>> {
+  const costStep = COST_STEP[card];
+  const [first, next] = PLAY[card]!;
+  const [does, doesAmount] = first === undefined ? [0, 0] : doesOf(first);
+  const firstTime = next?.do === 'if' && next.count === 'timesPlayed';
+  const isAlone = next === undefined || firstTime || (next.do === 'choose' && next.count === 'kindsRevealed');
+  return {
+    costStep: costStep === undefined ? 0 : writeStep(writer, costStep),
+    replays: REPLAYS[card] === true ? 1 : 0,
+    needsOther: NEEDS_OTHER[card] === NOTHING ? code.NO_CARD : NEEDS_OTHER[card]!,
+    does: isAlone ? does : 0,
+    doesAmount,
+    doesFirstTime: firstTime ? 1 : 0,
+  };
+}
+
+/** As `effectOf` in `buylist/answers.ts`. */
+function doesOf(step: ResolvedStep): readonly [does: number, amount: number] {
+  switch (step.do) {
+    case 'drawTo':
+      return [code.DOES_DRAW_TO, step.size];
+    case 'reveal':
+      return [step.may === true ? 0 : code.DOES_REVEAL, 0];
+    case 'if':
+      return [step.count === 'cardsInHand' ? code.DOES_CARDS_IN_HAND : 0, step.atLeast ?? 0];
+    case 'perCount':
+      if (step.count === 'treasuresInHand') return [code.DOES_TREASURE_IN_HAND, 0];
+      return [step.count === 'victoryCardsInHand' ? code.DOES_VICTORY_IN_HAND : 0, 0];
+    case 'gain':
+      return step.source === 'rightPlayersGains' ? [code.DOES_COPY_GAIN, step.costMax!] : [0, 0];
+    default:
+      return [0, 0];
+  }
+}
+
+// ——— defaults ———
+
+const fallbacks = {
+  cheapest: code.FALLBACK_CHEAPEST,
+  dearest: code.FALLBACK_DEAREST,
+  useful: code.FALLBACK_USEFUL,
+  kinds: code.FALLBACK_KINDS,
+} as const;
+
+const writeDefaults = (writer: ImageWriter, card: number): number =>
+  writer.structures(defaultsFields, [defaultsOf(writer, card, -1, rows[card]!.defaults)]) + 4;
+
+function defaultsOf(
+  writer: ImageWriter,
+  card: number,
+  event: number,
+  row: DefaultPreferences | undefined,
+): Fields<typeof defaultsFields> {
+  const orders = defaultPreferences(card, event);
+  const fallback = fallbackCard(card, event);
+  return {
+    orders: orders === undefined ? 0 : writeOrders(writer, orders),
+    fallback: fallback === undefined ? 0 : fallbacks[fallback],
+    always: alwaysTakes(card, event) ? 1 : 0,
+    choicesIf: writer.list((row?.choicesIf ?? []).flatMap(conditionalChoice)),
+    passesOver: passesOver(event) ? 1 : 0,
+  };
+}
+
+const writeOrders = (writer: ImageWriter, orders: Preferences): number =>
+  writer.structures(ordersFields, [
+    {
+      names: writer.list(orders.names),
+      keep: writer.list(orders.keep),
+      from: writer.list(orders.from),
+      into: writer.list(orders.into),
+      choices: writer.list(orders.choices),
+      discard: orders.discard === undefined ? 0 : writer.fullList(orders.discard),
+    },
+  ]) + 4;
+
+const amounts: Readonly<Record<string, number>> = {
+  ActionsLeft: code.CONDITION_ACTIONS_LEFT,
+  ActionsInHand: code.CONDITION_ACTIONS_IN_HAND,
+  UselessInHand: code.CONDITION_USELESS_IN_HAND,
+  ActionsInTrash: code.CONDITION_ACTIONS_IN_TRASH,
+};
+
+/** Choice, condition, its two arguments or 0, and 1 where it must not hold. */
+function conditionalChoice([choice, word, ...args]: NonNullable<
+  DefaultPreferences['choicesIf']
+>[number]): number[] {
+  const negated = word.startsWith('!');
+  const name = negated ? word.slice(1) : word;
+  const condition = amounts[name] ?? conditionNames.indexOf(name);
+  invariant(condition >= 0, `the compiled engine knows the condition "${name}" of a default`);
+  const [first = 0, second = 0] = args.map((arg) => (typeof arg === 'string' ? idOf(arg) : arg));
+  return [choice, condition, first, second, negated ? 1 : 0];
+}

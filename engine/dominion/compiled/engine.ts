@@ -1,0 +1,178 @@
+/**
+ * Plays matches on the compiled engine: programs that are written as numbers, against each other, with nothing that
+ * watches. What it does not cover it leaves to the other engine, which every match can be played on.
+ */
+import type { Result } from '../../core/game.js';
+import { type Exports, runModule } from '../../core/wasm.js';
+import { BuylistPolicy } from '../buylist/kernel.js';
+import { rows } from '../catalogue.js';
+import { endingIds } from '../facts.js';
+import type { DominionPolicy } from '../policy.js';
+import type { DominionRules } from '../setup.js';
+import { type Board, writeBoard } from './board.js';
+import * as code from './codes.js';
+import { bytes } from './generated/bytes.js';
+import { type ProgramImage, programImage } from './program.js';
+
+interface EngineExports extends Exports {
+  seatProgram(seat: number, program: number): void;
+  begin(low: number, high: number): void;
+  takeNextTurn(): number;
+  play(low: number, high: number): void;
+  digest(): number;
+}
+
+/** The engine of this thread: there is one, since it runs one match at a time. */
+class Machine {
+  readonly words: Int32Array;
+  /** The board that lies in memory, and the policies whose programs do. */
+  board: Board | undefined;
+  readonly #slots: (BuylistPolicy | undefined)[] = new Array(code.PROGRAM_SLOTS).fill(undefined);
+  readonly #seated: (BuylistPolicy | undefined)[] = [];
+  #next = 0;
+
+  constructor(readonly exports: EngineExports) {
+    this.words = new Int32Array(exports.memory.buffer);
+  }
+
+  load(board: Board): void {
+    if (this.board === board) return;
+    this.words.set(board.image, code.BOARD / 4);
+    this.board = board;
+  }
+
+  /** Gives a seat its program. @param policies of the match, whose programs must all lie in memory */
+  seat(seat: number, policies: readonly BuylistPolicy[]): void {
+    const policy = policies[seat]!;
+    if (this.#seated[seat] === policy) return;
+    let slot = this.#slots.indexOf(policy);
+    if (slot < 0) slot = this.#load(policy, policies);
+    this.#seated[seat] = policy;
+    this.exports.seatProgram(seat, code.PROGRAMS_AT + slot * code.PROGRAM_BYTES);
+  }
+
+  #load(policy: BuylistPolicy, policies: readonly BuylistPolicy[]): number {
+    while (this.#isNeeded(this.#slots[this.#next], policies))
+      this.#next = (this.#next + 1) % this.#slots.length;
+    const slot = this.#next;
+    const gone = this.#slots[slot];
+    for (let seat = 0; seat < this.#seated.length; seat++) {
+      if (this.#seated[seat] === gone) this.#seated[seat] = undefined;
+    }
+    this.#slots[slot] = policy;
+    this.#next = (slot + 1) % this.#slots.length;
+    const { words, addresses } = programOf(policy) as ProgramImage;
+    const start = (code.PROGRAMS_AT + slot * code.PROGRAM_BYTES) / 4;
+    this.words.set(words, start);
+    for (const word of addresses) this.words[start + word]! += slot * code.PROGRAM_BYTES;
+    return slot;
+  }
+
+  #isNeeded(policy: BuylistPolicy | undefined, policies: readonly BuylistPolicy[]): boolean {
+    return policy !== undefined && policies.includes(policy);
+  }
+}
+
+/** Undefined where WebAssembly cannot run, as on pages that forbid it. */
+let machine: Machine | undefined | null = null;
+
+function theMachine(): Machine | undefined {
+  if (machine === null) {
+    const exports = runModule<EngineExports>(bytes());
+    machine = exports && new Machine(exports);
+  }
+  return machine;
+}
+
+/** What is known of a program, or why it is not covered. */
+const programs = new WeakMap<BuylistPolicy, ProgramImage | string>();
+
+function programOf(policy: BuylistPolicy): ProgramImage | string {
+  let program = programs.get(policy);
+  if (program === undefined) {
+    program = programImage(policy.code);
+    programs.set(policy, program);
+  }
+  return program;
+}
+
+/** Matches of one board. */
+export class CompiledEngine {
+  /** Matches that were given up because something was not covered after all. */
+  gaveUp = 0;
+  #board: Board | undefined;
+
+  constructor(readonly rules: DominionRules) {}
+
+  /** Why these players do not play on it; undefined when they do. */
+  refuses(policies: readonly DominionPolicy[]): string | undefined {
+    for (const policy of policies) {
+      if (!(policy instanceof BuylistPolicy)) return 'a player is not a buylist';
+      const program = programOf(policy);
+      if (typeof program === 'string') return program;
+      this.#board ??= writeBoard(this.rules);
+      for (const card of program.buys) {
+        const why = this.#board.uncovered.get(card);
+        if (why !== undefined) return `${rows[card]!.name}: ${why}`;
+      }
+    }
+    return theMachine() === undefined ? 'WebAssembly is not available' : undefined;
+  }
+
+  /** Seats the players and loads the board. @returns false when they do not play on it */
+  setUp(policies: readonly DominionPolicy[]): boolean {
+    const engine = this.refuses(policies) === undefined ? theMachine() : undefined;
+    if (engine === undefined) return false;
+    engine.load(this.#board!);
+    for (let seat = 0; seat < policies.length; seat++)
+      engine.seat(seat, policies as readonly BuylistPolicy[]);
+    return true;
+  }
+
+  /** Plays the match of the players that were set up. @returns false when it was given up */
+  play(policies: readonly DominionPolicy[], seed: number, result: Result): boolean {
+    if (!this.setUp(policies)) return false;
+    const { exports, words } = machine!;
+    const at = code.GAVE_UP / 4;
+    words[at] = words[at + 1] = 0;
+    try {
+      exports.play(seed | 0, Math.floor(seed / 0x100000000));
+    } catch {
+      // Whatever it was shows on the other engine, which knows what becomes of it.
+      if (words[at] !== code.GAVE_UP_LIMIT) {
+        this.gaveUp++;
+        for (const policy of policies) programs.set(policy as BuylistPolicy, this.#reason(words[at + 1]!));
+      }
+      return false;
+    }
+    const from = code.RESULT / 4;
+    result.turns = words[from]!;
+    result.ending = words[from + 1]!;
+    result.capped = result.ending === endingIds.turns;
+    for (let seat = 0; seat < policies.length; seat++) {
+      result.scores[seat] = words[from + 2 + 2 * seat]!;
+      result.turnsTaken[seat] = words[from + 3 + 2 * seat]!;
+      result.faults[seat] = 0;
+    }
+    return true;
+  }
+
+  digest(): number {
+    return machine!.exports.digest() >>> 0;
+  }
+
+  /** Turn by turn, for tests. @returns the words of memory, and a function that takes the next turn */
+  begin(
+    policies: readonly DominionPolicy[],
+    seed: number,
+  ): { readonly words: Int32Array; readonly takeNextTurn: () => number } | undefined {
+    if (!this.setUp(policies)) return undefined;
+    const { exports, words } = machine!;
+    exports.begin(seed | 0, Math.floor(seed / 0x100000000));
+    return { words, takeNextTurn: () => exports.takeNextTurn() };
+  }
+
+  #reason(card: number): string {
+    return `${rows[card]?.name ?? 'a card'} is not compiled`;
+  }
+}

@@ -1,0 +1,85 @@
+/** Cards that change hands: gained, discarded, trashed, passed, as in `state.ts`. */
+import { AT_DECK, AT_DISCARD, AT_HAND, NONE } from '../codes';
+import { bought, gained, replacementFor } from './gains';
+import { discarded, trashed } from './losses';
+import { Match } from './match';
+import { board, cardOf, Seat } from './memory';
+import {
+  addGained,
+  addOwned,
+  addToDeck,
+  addToDiscard,
+  addToHand,
+  removeOwned,
+} from './seat';
+import { addToTrash, costOf, left, returnToPile, takeFromPile } from './supply';
+
+/** Pays for a card and gains it, with what buying triggers. */
+export function buy(seat: Seat, card: i32): void {
+  seat.buys--;
+  seat.coins -= costOf(card);
+  if (Match.gainTriggerCards > 0) bought(seat, card);
+  gain(seat, card, AT_DISCARD, true);
+}
+
+/** @returns the card gained, which is another one when it was replaced, or −1 when the pile is empty */
+export function gain(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
+  if (Match.gainTriggerCards > 0 && board.replacements !== 0) {
+    const replacement = replacementFor(seat, card);
+    if (replacement !== NONE) return takeAndReceive(seat, replacement, AT_DISCARD, isBought);
+  }
+  return takeAndReceive(seat, card, to, isBought);
+}
+
+function takeAndReceive(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
+  if (left(card) <= 0) return -1;
+  takeFromPile(card);
+  return receive(seat, card, to, isBought);
+}
+
+/** A card that was taken from a pile or the trash is gained. */
+export function receive(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
+  addOwned(seat, card);
+  if (to === AT_DISCARD) addToDiscard(seat, card);
+  else if (to === AT_HAND) addToHand(seat, card);
+  else if (to === AT_DECK) addToDeck(seat, card);
+  const facts = cardOf(card);
+  if (seat === Match.active) {
+    addGained(seat, card);
+    if (Match.isBuyPhase) Match.kindsGainedInBuyPhase |= facts.printedKinds;
+  }
+  Match.wasQuiet = (facts.hasGainText | Match.gainTriggerCards | Match.turnEffects | Match.lasting) === 0;
+  if (!Match.wasQuiet) gained(seat, card, to, isBought);
+  return card;
+}
+
+/** A card that is in no zone is discarded, with what that triggers. */
+// @ts-ignore: decorator
+@inline
+export function toDiscard(seat: Seat, card: i32): void {
+  addToDiscard(seat, card);
+  if (cardOf(card).hasDiscardText !== 0) discarded(seat, card);
+}
+
+/** A card that is in no zone goes to the trash. */
+export function toTrash(seat: Seat, card: i32): void {
+  removeOwned(seat, card);
+  addToTrash(card, 1);
+  if (cardOf(card).hasTrashText !== 0) trashed(seat, card);
+}
+
+/** A card of the supply goes to the trash; what it does then happens to the player who trashes it. */
+export function trashFromSupply(seat: Seat, card: i32): void {
+  takeFromPile(card);
+  addToTrash(card, 1);
+  if (cardOf(card).hasTrashText !== 0) trashed(seat, card);
+}
+
+/** A card that is in no zone goes back onto its pile, and another from its pile to the discard pile. */
+export function swapWithSupply(seat: Seat, card: i32, other: i32): void {
+  removeOwned(seat, card);
+  returnToPile(card);
+  takeFromPile(other);
+  addOwned(seat, other);
+  addToDiscard(seat, other);
+}

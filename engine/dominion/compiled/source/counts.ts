@@ -1,0 +1,72 @@
+/** What the amounts of card texts can depend on, as in `counts.ts`. */
+import {
+  ACTION,
+  COUNT_ACTIONS_IN_HAND,
+  COUNT_ACTIONS_IN_PLAY,
+  COUNT_ACTIONS_MOVED,
+  COUNT_ACTIONS_PLAYED,
+  COUNT_CARDS_IN_HAND,
+  COUNT_COST_MOVED,
+  COUNT_DIFFERENT_TREASURES_IN_HAND,
+  COUNT_EMPTY_PILES,
+  COUNT_KINDS_REVEALED,
+  COUNT_MOVED,
+  COUNT_TIMES_PLAYED,
+  COUNT_TREASURES_IN_HAND,
+  COUNT_TREASURES_IN_PLAY,
+  COUNT_VICTORY_CARDS_IN_HAND,
+  TREASURE,
+  VICTORY,
+} from '../codes';
+import { giveUp, Match } from './match';
+import { cardOf, Seat } from './memory';
+import { actionCardsInHand, countKindInHand, countKindInPlay, countPlayed, handCard } from './seat';
+
+/** @param count a number, or a code of what is counted @param card the card whose text counts */
+export function counted(seat: Seat, count: i32, card: i32): i32 {
+  if (count >= 0) return count;
+  switch (count) {
+    case COUNT_MOVED:
+      return Match.moved;
+    case COUNT_CARDS_IN_HAND:
+      return seat.handSize;
+    case COUNT_ACTIONS_IN_HAND:
+      return actionCardsInHand(seat);
+    case COUNT_TREASURES_IN_HAND:
+      return countKindInHand(seat, TREASURE);
+    case COUNT_VICTORY_CARDS_IN_HAND:
+      return countKindInHand(seat, VICTORY);
+    case COUNT_DIFFERENT_TREASURES_IN_HAND:
+      return differentTreasuresInHand(seat);
+    case COUNT_TREASURES_IN_PLAY:
+      return countKindInPlay(seat, TREASURE);
+    case COUNT_ACTIONS_IN_PLAY:
+      return countKindInPlay(seat, ACTION);
+    case COUNT_EMPTY_PILES:
+      return Match.emptyPiles;
+    case COUNT_ACTIONS_PLAYED:
+      return seat.actionsPlayed;
+    case COUNT_TIMES_PLAYED:
+      return countPlayed(seat, card);
+    case COUNT_ACTIONS_MOVED:
+      return Match.actionsMoved;
+    case COUNT_COST_MOVED:
+      return Match.costMoved;
+    case COUNT_KINDS_REVEALED:
+      return Match.shown < 0 ? 0 : popcnt(cardOf(Match.shown).kinds);
+  }
+  giveUp(card);
+  return 0;
+}
+
+function differentTreasuresInHand(seat: Seat): i32 {
+  let count = 0;
+  for (let i = 0; i < seat.handSize; i++) {
+    const card = handCard(seat, i);
+    if ((cardOf(card).kinds & TREASURE) === 0) continue;
+    let first = 0;
+    while (handCard(seat, first) !== card) first++;
+    if (first === i) count++;
+  }
+  return count;
+}

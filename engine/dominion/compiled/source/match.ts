@@ -1,0 +1,155 @@
+/** The running match: what is neither in a seat nor on the board. */
+import { GAVE_UP, GAVE_UP_COVER, GAVE_UP_LIMIT, NAMED, REVEALED, SCRATCH, SCRATCH_END } from '../codes';
+import { board, byteAt, Seat, seatAt, setByte, setWord } from './memory';
+
+export class Match {
+  /** Turns of all seats together. */
+  static turn: i32 = 0;
+  static emptyPiles: i32 = 0;
+  static discount: i32 = 0;
+  static actionDiscount: i32 = 0;
+  /** The seat whose buy phase it is, −1 for none. */
+  static buyer: i32 = -1;
+  /** Number of cards among the players that may react to a gain. */
+  static gainTriggerCards: i32 = 0;
+
+  // ——— the running turn ———
+  static active: Seat = seatAt(0);
+  static isBuyPhase: bool = false;
+  static kindsGainedInBuyPhase: i32 = 0;
+  static isExtraTurn: bool = false;
+  static extraTurnWanted: bool = false;
+  static turnEffects: i32 = 0;
+  /** How many of them are about cards being played. */
+  static watchPlays: i32 = 0;
+  static lasting: i32 = 0;
+
+  // ——— the card being carried out; the same names as in `state.ts` ———
+  static thisId: i32 = 0;
+  static unaffected: i32 = 0;
+  static immune: i32 = 0;
+  static player: Seat = seatAt(0);
+  static moved: i32 = 0;
+  static actionsMoved: i32 = 0;
+  static costMoved: i32 = 0;
+  static taken: i32 = -1;
+  static takenCost: i32 = 0;
+  static shown: i32 = -1;
+  static named: i32 = -1;
+  static namedSize: i32 = 0;
+  static revealedSize: i32 = 0;
+
+  // ——— the gain that is dealt with, and the one that ended last; see `gains.ts` ———
+  static wasQuiet: bool = true;
+  static gainedCard: i32 = -1;
+  static gainedTo: i32 = 0;
+  static gainedShuffles: i32 = 0;
+  static lastGainedTo: i32 = 0;
+  static lastShuffles: i32 = 0;
+
+  static holding: i32 = 0;
+  static heldSize: i32 = 0;
+  /** The first free word of {@link SCRATCH}. */
+  static scratch: usize = SCRATCH;
+
+  /** Before a match. */
+  static reset(): void {
+    Match.turn = Match.emptyPiles = Match.gainTriggerCards = Match.lasting = 0;
+    Match.thisId = Match.unaffected = Match.immune = 0;
+    Match.moved = Match.actionsMoved = Match.costMoved = Match.takenCost = 0;
+    Match.taken = Match.shown = Match.named = Match.gainedCard = -1;
+    Match.isExtraTurn = Match.extraTurnWanted = false;
+    Match.active = Match.player = seatAt(0);
+    Match.wasQuiet = true;
+    Match.gainedTo = Match.lastGainedTo = 0;
+    Match.holding = Match.heldSize = Match.revealedSize = 0;
+    Match.scratch = SCRATCH;
+    Match.resetTurn();
+  }
+
+  static resetTurn(): void {
+    Match.discount = Match.actionDiscount = 0;
+    Match.buyer = -1;
+    Match.isBuyPhase = false;
+    Match.kindsGainedInBuyPhase = 0;
+    Match.turnEffects = Match.watchPlays = 0;
+    Match.namedSize = 0;
+  }
+}
+
+/** Gives the match up, since there is something that is not covered here. */
+export function giveUp(about: i32): void {
+  setWord(GAVE_UP, 0, GAVE_UP_COVER);
+  setWord(GAVE_UP, 1, about);
+  unreachable();
+}
+
+const DECISIONS_MAX: i32 = 5_000;
+
+/** Bounds what a seat can do in one turn; the other engine says what becomes of it. */
+// @ts-ignore: decorator
+@inline
+export function countDecision(seat: Seat): void {
+  const decisions = seat.decisions + 1;
+  seat.decisions = decisions;
+  if (decisions > DECISIONS_MAX) {
+    setWord(GAVE_UP, 0, GAVE_UP_LIMIT);
+    unreachable();
+  }
+}
+
+/** The next seat to the left. */
+// @ts-ignore: decorator
+@inline
+export function nextSeat(seat: Seat): Seat {
+  const next = seat.index + 1;
+  return seatAt(next === board.seats ? 0 : next);
+}
+
+export function seatToTheRight(seat: Seat): Seat {
+  return seatAt(seat.index === 0 ? board.seats - 1 : seat.index - 1);
+}
+
+/** Memory for a list that lives as long as the function that asks; it gives it back by setting `Match.scratch`. */
+export function reserve(bytes: usize): usize {
+  const from = Match.scratch;
+  Match.scratch = from + bytes;
+  if (Match.scratch > <usize>SCRATCH_END) giveUp(0);
+  return from;
+}
+
+// ——— the revealed cards, and those that others named ———
+
+// @ts-ignore: decorator
+@inline
+export function reveal(card: i32): void {
+  setByte(REVEALED, Match.revealedSize++, card);
+}
+
+export function isRevealed(card: i32): bool {
+  for (let i = 0; i < Match.revealedSize; i++) if (byteAt(REVEALED, i) === card) return true;
+  return false;
+}
+
+/** Takes the first copy out and closes the gap; it must be there. */
+export function takeRevealed(card: i32): void {
+  let at = 0;
+  while (byteAt(REVEALED, at) !== card) at++;
+  Match.revealedSize--;
+  for (let i = at; i < Match.revealedSize; i++) setByte(REVEALED, i, byteAt(REVEALED, i + 1));
+}
+
+// @ts-ignore: decorator
+@inline
+export function firstRevealed(): i32 {
+  return Match.revealedSize > 0 ? byteAt(REVEALED, 0) : -1;
+}
+
+export function isNamedByOthers(card: i32): bool {
+  for (let i = 0; i < Match.namedSize; i++) if (byteAt(NAMED, i) === card) return true;
+  return false;
+}
+
+export function addNamed(card: i32): void {
+  setByte(NAMED, Match.namedSize++, card);
+}

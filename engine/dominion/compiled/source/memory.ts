@@ -1,0 +1,308 @@
+/** What lies in memory, as structures: the host writes boards and programs, and reads seats, in this very order. */
+import { BOARD, CARD_BYTES, CARDS_AT, EVENT_BYTES, EVENTS_AT, SEAT_BYTES, SEATS_AT } from '../codes';
+
+/** Facts and texts of a card in this match. */
+@unmanaged
+export class Card {
+  kinds: i32;
+  /** As printed; Curses may be treasures here. */
+  printedKinds: i32;
+  cost: i32;
+  coins: i32;
+  points: i32;
+  summary: i32;
+  usefulness: i32;
+  lossCost: i32;
+  kindCount: i32;
+  /** Plain bonuses at the beginning of its text. */
+  givesCards: i32;
+  givesActions: i32;
+  givesBuys: i32;
+  givesCoins: i32;
+  /** Coins of further copies, 0 where those do not differ, and then of the first. */
+  repeatedCoins: i32;
+  firstCoins: i32;
+  /** The rest of its text, and what it does when it is gained or trashed. */
+  play: usize;
+  gained: usize;
+  trashed: usize;
+  reactsToGains: i32;
+  hasGainText: i32;
+  asksWhenGained: i32;
+  hasDiscardText: i32;
+  hasTrashText: i32;
+  whenEvent: i32;
+  whenSteps: usize;
+  whenGained: i32;
+  whenTrashed: i32;
+  hasText: i32;
+  hasOrder: i32;
+  treasureOrder: i32;
+  /** NO_CARD for none. */
+  notBoughtWith: i32;
+  cheaperPerAction: i32;
+  reduction: i32;
+  asksNextTurn: i32;
+  costStep: usize;
+  replays: i32;
+  /** NO_CARD for none. */
+  needsOther: i32;
+  does: i32;
+  doesAmount: i32;
+  doesFirstTime: i32;
+  chain: i32;
+  chainOnce: i32;
+  draws: i32;
+  gainEvent: i32;
+  gainAmong: i32;
+  gainExcept: i32;
+  gainWhat: i32;
+  gainNot: i32;
+  gainChoices: usize;
+  gainSteps: usize;
+  attackEvent: i32;
+  attackHandMin: i32;
+  attackSteps: usize;
+  makesImmune: i32;
+  onlyListed: i32;
+  anyOrder: i32;
+  gainsByKeep: i32;
+  defaults: Defaults;
+  isCovered: i32;
+}
+
+/** How a card is used, or an event answered, without orders. */
+@unmanaged
+export class Defaults {
+  orders: Orders | null;
+  fallback: i32;
+  always: i32;
+  choicesIf: usize;
+  passesOver: i32;
+}
+
+/** Lists of cards or choices, 0 for none. */
+@unmanaged
+export class Orders {
+  names: usize;
+  keep: usize;
+  from: usize;
+  into: usize;
+  choices: usize;
+  discard: usize;
+}
+
+@unmanaged
+export class Step {
+  verb: i32;
+  event: i32;
+  steps: usize;
+  otherwise: usize;
+  from: i32;
+  to: i32;
+  count: i32;
+  what: i32;
+  whatList: usize;
+  may: i32;
+  upTo: i32;
+  among: i32;
+  except: i32;
+  choices: usize;
+  downTo: i32;
+  anywhere: i32;
+  shuffles: i32;
+  isPlain: i32;
+  amount: i32;
+  gives: i32;
+  per: i32;
+  atLeast: i32;
+  atMost: i32;
+  gain: i32;
+  more: i32;
+  exactly: i32;
+  toHand: i32;
+  not: i32;
+  costMax: i32;
+  source: i32;
+  unnamed: i32;
+  byPlayer: i32;
+  times: i32;
+  kind: i32;
+  size: i32;
+  setAside: i32;
+  sorting: usize;
+  rest: i32;
+  decideFirst: i32;
+  leftEvent: i32;
+  on: i32;
+  by: i32;
+  bought: i32;
+  nth: i32;
+  once: i32;
+  mayEvent: i32;
+  hand: i32;
+}
+
+/** What becomes of cards looked at. */
+@unmanaged
+export class Sorting {
+  to: i32;
+  count: i32;
+  may: i32;
+  not: i32;
+  only: i32;
+  among: i32;
+  except: i32;
+}
+
+/** A player's program: its numbers, and by plan its orders and its strategy. */
+@unmanaged
+export class Program {
+  code: usize;
+  orders: usize;
+  strategies: usize;
+}
+
+/** What a board has, as lists of cards. */
+@unmanaged
+export class Board {
+  seats: i32;
+  turnsMax: i32;
+  cards: usize;
+  piles: usize;
+  isFirstPrinting: i32;
+  hasColony: i32;
+  copper: i32;
+  estate: i32;
+  province: i32;
+  colony: i32;
+  nothing: i32;
+  bestGains: usize;
+  victoryCards: usize;
+  scoringPer: usize;
+  attackReactions: usize;
+  atTurnStart: usize;
+  backToDeck: usize;
+  notBoughtWith: usize;
+  replacements: usize;
+  gainsOnBuy: usize;
+  ownGainReactions: usize;
+  anyGainReactions: usize;
+  othersGainReactions: usize;
+}
+
+/** Counters of a seat; its zones follow. The program it plays is the last one. */
+@unmanaged
+export class Seat {
+  deck: usize;
+  deckSize: i32;
+  /** The lowest cards of the deck, which have no order yet. */
+  unorderedSize: i32;
+  discard: usize;
+  discardSize: i32;
+  handSize: i32;
+  summary: i32;
+  treasuresPlayed: i32;
+  playAreaSize: i32;
+  playedSize: i32;
+  actions: i32;
+  buys: i32;
+  coins: i32;
+  decisions: i32;
+  actionsPlayed: i32;
+  turnsTaken: i32;
+  a: i32;
+  b: i32;
+  c: i32;
+  d: i32;
+  points: i32;
+  lastPlayId: i32;
+  hasStayingCards: i32;
+  shuffles: i32;
+  tokens: i32;
+  nextHandSize: i32;
+  gainedSize: i32;
+  islandSize: i32;
+  nativeVillageSize: i32;
+  delayedSize: i32;
+  index: i32;
+  program: Program;
+}
+
+// @ts-ignore: decorator
+@inline
+export const board: Board = changetype<Board>(BOARD);
+
+// @ts-ignore: decorator
+@inline
+export function cardOf(card: i32): Card {
+  return changetype<Card>(CARDS_AT + card * CARD_BYTES);
+}
+
+// @ts-ignore: decorator
+@inline
+export function defaultsOf(card: i32, event: i32): Defaults {
+  return event < 0 ? cardOf(card).defaults : changetype<Defaults>(EVENTS_AT + event * EVENT_BYTES);
+}
+
+// @ts-ignore: decorator
+@inline
+export function seatAt(index: i32): Seat {
+  return changetype<Seat>(SEATS_AT + index * SEAT_BYTES);
+}
+
+// @ts-ignore: decorator
+@inline
+export function byteAt(zone: usize, index: i32): i32 {
+  return load<u8>(zone + <usize>index);
+}
+
+// @ts-ignore: decorator
+@inline
+export function setByte(zone: usize, index: i32, value: i32): void {
+  store<u8>(zone + <usize>index, <u8>value);
+}
+
+// @ts-ignore: decorator
+@inline
+export function wordAt(table: usize, index: i32): i32 {
+  return load<i32>(table + ((<usize>index) << 2));
+}
+
+// @ts-ignore: decorator
+@inline
+export function setWord(table: usize, index: i32, value: i32): void {
+  store<i32>(table + ((<usize>index) << 2), value);
+}
+
+// Lists have their length before them; 0 is none.
+
+// @ts-ignore: decorator
+@inline
+export function lengthOf(list: usize): i32 {
+  return list === 0 ? 0 : load<i32>(list);
+}
+
+// @ts-ignore: decorator
+@inline
+export function itemOf(list: usize, index: i32): i32 {
+  return load<i32>(list + 4 + ((<usize>index) << 2));
+}
+
+export function has(list: usize, item: i32): bool {
+  const length = lengthOf(list);
+  for (let i = 0; i < length; i++) if (itemOf(list, i) === item) return true;
+  return false;
+}
+
+// @ts-ignore: decorator
+@inline
+export function stepOf(list: usize, index: i32): Step {
+  return changetype<Step>(list + 4 + <usize>index * offsetof<Step>());
+}
+
+// @ts-ignore: decorator
+@inline
+export function sortingOf(list: usize, index: i32): Sorting {
+  return changetype<Sorting>(list + 4 + <usize>index * offsetof<Sorting>());
+}

@@ -1,0 +1,210 @@
+/** Plays programs that are written as numbers, as `buylist/kernel.ts` does. */
+import { ACTION, NONE, PLAN_SHIFT } from '../codes';
+import {
+  ANSWER,
+  BUY,
+  BUY_AT,
+  CAN_BUY,
+  CHAIN,
+  DEAREST,
+  EVENTS_AT,
+  FIRST_CONDITION,
+  FOR_CARD,
+  FOR_STRATEGY,
+  JUMP,
+  PLAY,
+  PLAY_AT,
+  PLAY_IF_WORTH,
+  SPECIAL_COST,
+  STRATEGIES_AT,
+  TOGETHER,
+  TREASURES_AT,
+} from '../../buylist/instructions';
+import { answer } from './answers';
+import { allows, Choice } from './choice';
+import { holds } from './conditions';
+import { Match } from './match';
+import { cardOf, defaultsOf, itemOf, lengthOf, Orders, Seat, wordAt } from './memory';
+import { countInHand, handCard, owned } from './seat';
+import { left, mayBuy } from './supply';
+import { chainDraw, dearestActionAfter, worthPlaying } from './worth';
+
+const HAS: i32 = FIRST_CONDITION;
+const SUPPLY_HAS_LESS: i32 = FIRST_CONDITION + 4;
+
+/** What the plans order; null for those without a block. */
+// @ts-ignore: decorator
+@inline
+export function ordersOf(seat: Seat, plan: i32): Orders | null {
+  return changetype<Orders | null>(<usize>wordAt(seat.program.orders, plan));
+}
+
+/** Where a condition goes on. */
+function afterCondition(code: usize, at: i32, seat: Seat): i32 {
+  const wanted = wordAt(code, at + 2) === 1;
+  if (wordAt(code, at) === TOGETHER) {
+    const end = at + 5 + wordAt(code, at + 4);
+    let count = 0;
+    for (let i = at + 5; i < end; i++) count += countInHand(seat, wordAt(code, i));
+    return count >= wordAt(code, at + 3) === wanted ? end : wordAt(code, at + 1);
+  }
+  const condition = wordAt(code, at) - FIRST_CONDITION;
+  return holds(condition, seat, wordAt(code, at + 3), wordAt(code, at + 4)) === wanted
+    ? at + 5
+    : wordAt(code, at + 1);
+}
+
+/** The plan that the instructions from here on come to. */
+function planAt(code: usize, start: i32, seat: Seat, card: i32, from: i32): i32 {
+  for (let at = start; ; ) {
+    switch (wordAt(code, at)) {
+      case ANSWER:
+        return wordAt(code, at + 1);
+      case JUMP:
+        at = wordAt(code, at + 1);
+        break;
+      case FOR_CARD:
+        at = wordAt(code, at + 2) === card ? at + 3 : wordAt(code, at + 1);
+        break;
+      case FOR_STRATEGY:
+        at = from <= wordAt(code, at + 2) ? at + 3 : wordAt(code, at + 1);
+        break;
+      default:
+        at = afterCondition(code, at, seat);
+    }
+  }
+  unreachable();
+  return 0;
+}
+
+// @ts-ignore: decorator
+@inline
+function planFor(code: usize, seat: Seat, strategy: i32, card: i32): i32 {
+  return planAt(code, wordAt(code, wordAt(code, STRATEGIES_AT) + strategy), seat, card, 0);
+}
+
+function planForEvent(seat: Seat, event: i32, from: i32): i32 {
+  const code = seat.program.code;
+  return planAt(code, wordAt(code, EVENTS_AT + event), seat, NONE, from);
+}
+
+/** The action card to play next, as `card | plan << PLAN_SHIFT`, or NONE. */
+export function nextPlay(seat: Seat): i32 {
+  const code = seat.program.code;
+  for (let at = wordAt(code, PLAY_AT); ; ) {
+    switch (wordAt(code, at)) {
+      case ANSWER:
+        return wordAt(code, at + 1);
+      case JUMP:
+        at = wordAt(code, at + 1);
+        break;
+      case PLAY: {
+        const card = wordAt(code, at + 1);
+        if (countInHand(seat, card) > 0) return card | (wordAt(code, at + 2) << PLAN_SHIFT);
+        at += 3;
+        break;
+      }
+      case PLAY_IF_WORTH: {
+        const card = wordAt(code, at + 1);
+        if (countInHand(seat, card) > 0) {
+          const plan = planFor(code, seat, wordAt(code, at + 2), card);
+          if (worthPlaying(seat, card, ordersOf(seat, plan))) return card | (plan << PLAN_SHIFT);
+        }
+        at += 3;
+        break;
+      }
+      case CHAIN: {
+        const card = chainDraw(seat);
+        if (card !== NONE) return card | (wordAt(code, at + 1) << PLAN_SHIFT);
+        at += 2;
+        break;
+      }
+      case DEAREST: {
+        const played = playDearest(code, seat, wordAt(code, at + 1));
+        if (played !== NONE) return played;
+        at += 2;
+        break;
+      }
+      default:
+        at = afterCondition(code, at, seat);
+    }
+  }
+  unreachable();
+  return 0;
+}
+
+function playDearest(code: usize, seat: Seat, strategy: i32): i32 {
+  for (let at = dearestActionAfter(seat, -1); at >= 0; at = dearestActionAfter(seat, at)) {
+    const card = handCard(seat, at);
+    const plan = planFor(code, seat, strategy, card);
+    if (worthPlaying(seat, card, ordersOf(seat, plan))) return card | (plan << PLAN_SHIFT);
+  }
+  return NONE;
+}
+
+/** The card to buy next, or NONE. */
+export function nextPurchase(seat: Seat): i32 {
+  const code = seat.program.code;
+  const money = seat.coins + Match.discount;
+  for (let at = wordAt(code, BUY_AT); ; ) {
+    const operation = wordAt(code, at);
+    if (operation === BUY || operation === CAN_BUY) {
+      const operands = operation === BUY ? at + 1 : at + 2;
+      const card = wordAt(code, operands);
+      const cost = wordAt(code, operands + 1);
+      const canBuy =
+        (money >= cost || (Match.actionDiscount > 0 && isCheaper(card, cost, money))) &&
+        left(card) > 0 &&
+        owned(seat, card) < wordAt(code, operands + 2) &&
+        (cost !== SPECIAL_COST || mayBuy(seat, card));
+      if (operation === BUY) {
+        if (canBuy) return card;
+        at += 4;
+      } else at = canBuy ? at + 5 : wordAt(code, at + 1);
+    } else if (operation === HAS) {
+      const holds = owned(seat, wordAt(code, at + 3)) >= wordAt(code, at + 4);
+      at = holds === (wordAt(code, at + 2) === 1) ? at + 5 : wordAt(code, at + 1);
+    } else if (operation === SUPPLY_HAS_LESS) {
+      const holds = left(wordAt(code, at + 3)) < wordAt(code, at + 4);
+      at = holds === (wordAt(code, at + 2) === 1) ? at + 5 : wordAt(code, at + 1);
+    } else if (operation === ANSWER) return wordAt(code, at + 1);
+    else if (operation === JUMP) at = wordAt(code, at + 1);
+    else at = afterCondition(code, at, seat);
+  }
+  unreachable();
+  return 0;
+}
+
+function isCheaper(card: i32, cost: i32, money: i32): bool {
+  return money + Match.actionDiscount >= cost && (cardOf(card).printedKinds & ACTION) !== 0;
+}
+
+export function planOf(seat: Seat, card: i32, parent: i32): i32 {
+  const code = seat.program.code;
+  if (parent !== 0) return planFor(code, seat, wordAt(seat.program.strategies, parent), card);
+  return planAt(code, wordAt(code, TREASURES_AT), seat, card, 0);
+}
+
+export function react(seat: Seat, event: i32): i32 {
+  return planForEvent(seat, event, 0);
+}
+
+/** The answer to the pending choice by the orders of a plan. */
+export function choose(seat: Seat, plan: i32): i32 {
+  const event = Choice.event;
+  const passesOver = event >= 0 && defaultsOf(-1, event).passesOver !== 0;
+  return answer(seat, passesOver ? firstOfUse(seat, plan) : ordersOf(seat, plan));
+}
+
+/** A list with nothing that can be had is passed over for the next strategy's. */
+function firstOfUse(seat: Seat, plan: i32): Orders | null {
+  let at = plan;
+  while (at !== 0) {
+    const orders = ordersOf(seat, at)!;
+    const names = orders.names;
+    const length = lengthOf(names);
+    for (let i = 0; i < length; i++) if (allows(itemOf(names, i))) return orders;
+    at = planForEvent(seat, Choice.event, wordAt(seat.program.strategies, at) + 1);
+  }
+  return null;
+}

@@ -1,0 +1,483 @@
+/** A seat's cards: counts that policies read, and moves within its own zones. The same names as in `seat.ts`. */
+import { ACTION_SHIFT, DELAYED, GAINED, HAND, HAND_COUNTS, ISLAND, NATIVE_VILLAGE, NO_CARD, OWNED, PILE_0, PILE_1, PLAYED, PLAY_AREA, PLAY_IDS, PLAY_STAYS, SPECIAL_SHIFT, TREASURE } from '../codes';
+import { below } from './chance';
+import { Match } from './match';
+import { board, byteAt, cardOf, itemOf, lengthOf, Seat, seatAt, setByte, setWord, wordAt } from './memory';
+
+export const LEAVES_THIS_TURN: i32 = 0;
+export const LEAVES_IN_OWN_CLEAN_UP: i32 = 1;
+export const STAYS_ONE_OWN_CLEAN_UP: i32 = 2;
+
+// ——— zones ———
+
+// @ts-ignore: decorator
+@inline
+export function zone(seat: Seat, offset: usize): usize {
+  return changetype<usize>(seat) + offset;
+}
+
+// @ts-ignore: decorator
+@inline
+export function handCard(seat: Seat, position: i32): i32 {
+  return byteAt(zone(seat, HAND), position);
+}
+
+// @ts-ignore: decorator
+@inline
+export function playedCard(seat: Seat, position: i32): i32 {
+  return byteAt(zone(seat, PLAY_AREA), position);
+}
+
+// @ts-ignore: decorator
+@inline
+export function owned(seat: Seat, card: i32): i32 {
+  return wordAt(zone(seat, OWNED), card);
+}
+
+/** Before a match. */
+export function resetSeat(seat: Seat, index: i32): void {
+  const program = seat.program;
+  memory.fill(changetype<usize>(seat), 0, PILE_0);
+  seat.program = program;
+  seat.deck = zone(seat, PILE_0);
+  seat.discard = zone(seat, PILE_1);
+  seat.index = index;
+}
+
+// ——— what a policy may read ———
+
+// @ts-ignore: decorator
+@inline
+export function countInHand(seat: Seat, card: i32): i32 {
+  return seat.treasuresPlayed !== 0 && (cardOf(card).kinds & TREASURE) !== 0
+    ? 0
+    : byteAt(zone(seat, HAND_COUNTS), card);
+}
+
+export function countInPlay(seat: Seat, card: i32): i32 {
+  let count = 0;
+  const size = seat.playAreaSize;
+  for (let i = 0; i < size; i++) if (playedCard(seat, i) === card) count++;
+  if (seat.treasuresPlayed !== 0 && (cardOf(card).kinds & TREASURE) !== 0) {
+    count += byteAt(zone(seat, HAND_COUNTS), card);
+  }
+  return count;
+}
+
+export function countKindInPlay(seat: Seat, kinds: i32): i32 {
+  let count = 0;
+  const size = seat.playAreaSize;
+  for (let i = 0; i < size; i++) if ((cardOf(playedCard(seat, i)).kinds & kinds) !== 0) count++;
+  if (seat.treasuresPlayed === 0) return count;
+  for (let i = 0; i < seat.handSize; i++) {
+    if ((cardOf(handCard(seat, i)).kinds & TREASURE & kinds) !== 0) count++;
+  }
+  return count;
+}
+
+export function countIn(from: usize, size: i32, card: i32): i32 {
+  let count = 0;
+  for (let i = 0; i < size; i++) if (byteAt(from, i) === card) count++;
+  return count;
+}
+
+export function countOnMat(seat: Seat, card: i32): i32 {
+  return (
+    countIn(zone(seat, ISLAND), seat.islandSize, card) +
+    countIn(zone(seat, NATIVE_VILLAGE), seat.nativeVillageSize, card)
+  );
+}
+
+export function countInDeck(seat: Seat, card: i32): i32 {
+  return countIn(seat.deck, seat.deckSize, card);
+}
+
+export function countInDiscard(seat: Seat, card: i32): i32 {
+  return countIn(seat.discard, seat.discardSize, card);
+}
+
+export function countPlayed(seat: Seat, card: i32): i32 {
+  return countIn(zone(seat, PLAYED), seat.playedSize, card);
+}
+
+export function opponentTokens(seat: Seat): i32 {
+  let most = 0;
+  for (let i = 0; i < board.seats; i++) {
+    const other = seatAt(i);
+    if (other !== seat && other.tokens > most) most = other.tokens;
+  }
+  return most;
+}
+
+// @ts-ignore: decorator
+@inline
+export function moneyInHand(seat: Seat): i32 {
+  return seat.treasuresPlayed !== 0 ? 0 : seat.summary & ((1 << SPECIAL_SHIFT) - 1);
+}
+
+// @ts-ignore: decorator
+@inline
+export function actionCardsInHand(seat: Seat): i32 {
+  return <i32>(<u32>seat.summary >>> ACTION_SHIFT);
+}
+
+// @ts-ignore: decorator
+@inline
+export function hasTreasuresWithText(seat: Seat): bool {
+  return (seat.summary & ((1 << ACTION_SHIFT) - (1 << SPECIAL_SHIFT))) !== 0;
+}
+
+export function hasKindInHand(seat: Seat, kinds: i32): bool {
+  for (let i = 0; i < seat.handSize; i++) if ((cardOf(handCard(seat, i)).kinds & kinds) !== 0) return true;
+  return false;
+}
+
+export function countKindInHand(seat: Seat, kinds: i32): i32 {
+  let count = 0;
+  for (let i = 0; i < seat.handSize; i++) if ((cardOf(handCard(seat, i)).kinds & kinds) !== 0) count++;
+  return count;
+}
+
+// ——— owned cards ———
+
+// @ts-ignore: decorator
+@inline
+export function addOwned(seat: Seat, card: i32): void {
+  const at = zone(seat, OWNED);
+  setWord(at, card, wordAt(at, card) + 1);
+  const facts = cardOf(card);
+  seat.points += facts.points;
+  Match.gainTriggerCards += facts.reactsToGains;
+}
+
+export function removeOwned(seat: Seat, card: i32): void {
+  const at = zone(seat, OWNED);
+  setWord(at, card, wordAt(at, card) - 1);
+  const facts = cardOf(card);
+  seat.points -= facts.points;
+  Match.gainTriggerCards -= facts.reactsToGains;
+}
+
+/** Points of all cards owned, and tokens. */
+export function scoreOf(seat: Seat): i32 {
+  let points = seat.points + seat.tokens;
+  const scoringPer = board.scoringPer;
+  const length = lengthOf(scoringPer);
+  for (let i = 0; i < length; i += 3) {
+    const copies = owned(seat, itemOf(scoringPer, i));
+    if (copies === 0) continue;
+    const name = itemOf(scoringPer, i + 2);
+    let counted = 0;
+    if (name === board.nothing) for (let card = 0; card < board.nothing; card++) counted += owned(seat, card);
+    else counted = owned(seat, name);
+    points += copies * (counted / itemOf(scoringPer, i + 1));
+  }
+  return points;
+}
+
+// ——— moves ———
+
+// @ts-ignore: decorator
+@inline
+function reshuffle(seat: Seat): bool {
+  const size = seat.discardSize;
+  if (size === 0) return false;
+  const deck = seat.deck;
+  seat.deck = seat.discard;
+  seat.deckSize = seat.unorderedSize = size;
+  seat.discard = deck;
+  seat.discardSize = 0;
+  seat.shuffles++;
+  return true;
+}
+
+/** Takes the top card of the deck, shuffling the discard pile in if need be; −1 when there is none. */
+export function takeTop(seat: Seat): i32 {
+  if (seat.deckSize === 0 && !reshuffle(seat)) return -1;
+  const last = --seat.deckSize;
+  const deck = seat.deck;
+  const top = byteAt(deck, last);
+  if (last >= seat.unorderedSize) return top;
+  const at = below(seat, last + 1);
+  const card = byteAt(deck, at);
+  setByte(deck, at, top);
+  seat.unorderedSize = last;
+  return card;
+}
+
+/** Draws until `count` cards came or none are left. */
+export function draw(seat: Seat, count: i32): void {
+  const hand = zone(seat, HAND);
+  const counts = zone(seat, HAND_COUNTS);
+  let size = seat.handSize;
+  let summary = 0;
+  let wanted = count;
+  // SPEED: the generator of `chance.ts` with its state in local variables.
+  let a = seat.a;
+  let b = seat.b;
+  let c = seat.c;
+  let d = seat.d;
+  while (wanted > 0) {
+    if (seat.deckSize === 0 && !reshuffle(seat)) break;
+    const deck = seat.deck;
+    let deckSize = seat.deckSize;
+    let unordered = seat.unorderedSize;
+    const end = deckSize > wanted ? deckSize - wanted : 0;
+    wanted -= deckSize - end;
+    while (deckSize > end) {
+      const last = --deckSize;
+      let card = byteAt(deck, last);
+      if (last < unordered) {
+        const next = <u32>(rotl<i32>(b * 5, 7) * 9);
+        const x = b << 9;
+        c ^= a;
+        d ^= b;
+        b ^= c;
+        a ^= d;
+        c ^= x;
+        d = rotl<i32>(d, 11);
+        const at = <i32>((<u64>next * <u64>(last + 1)) >>> 32);
+        const picked = byteAt(deck, at);
+        setByte(deck, at, card);
+        card = picked;
+        unordered = last;
+      }
+      setByte(hand, size++, card);
+      setByte(counts, card, byteAt(counts, card) + 1);
+      summary += cardOf(card).summary;
+    }
+    seat.deckSize = deckSize;
+    seat.unorderedSize = unordered;
+  }
+  seat.a = a;
+  seat.b = b;
+  seat.c = c;
+  seat.d = d;
+  seat.summary += summary;
+  seat.handSize = size;
+}
+
+export function addToHand(seat: Seat, card: i32): void {
+  setByte(zone(seat, HAND), seat.handSize++, card);
+  const counts = zone(seat, HAND_COUNTS);
+  setByte(counts, card, byteAt(counts, card) + 1);
+  seat.summary += cardOf(card).summary;
+}
+
+// @ts-ignore: decorator
+@inline
+export function addToDeck(seat: Seat, card: i32): void {
+  setByte(seat.deck, seat.deckSize++, card);
+}
+
+export function addToBottom(seat: Seat, card: i32): void {
+  const deck = seat.deck;
+  for (let last = seat.unorderedSize - 1; last > 0; last--) {
+    const at = below(seat, last + 1);
+    const ordered = byteAt(deck, at);
+    setByte(deck, at, byteAt(deck, last));
+    setByte(deck, last, ordered);
+  }
+  seat.unorderedSize = 0;
+  for (let i = seat.deckSize; i > 0; i--) setByte(deck, i, byteAt(deck, i - 1));
+  setByte(deck, 0, card);
+  seat.deckSize++;
+}
+
+// @ts-ignore: decorator
+@inline
+export function addToDiscard(seat: Seat, card: i32): void {
+  setByte(seat.discard, seat.discardSize++, card);
+}
+
+/** Takes the last copy in hand order out of the hand; it must be there. */
+export function takeFromHand(seat: Seat, card: i32): void {
+  const hand = zone(seat, HAND);
+  const size = seat.handSize - 1;
+  let at = size;
+  while (byteAt(hand, at) !== card) at--;
+  seat.handSize = size;
+  for (let i = at; i < size; i++) setByte(hand, i, byteAt(hand, i + 1));
+  const counts = zone(seat, HAND_COUNTS);
+  setByte(counts, card, byteAt(counts, card) - 1);
+  seat.summary -= cardOf(card).summary;
+}
+
+/** Takes the last copy in the discard pile out of it; it must be there. */
+export function takeFromDiscard(seat: Seat, card: i32): void {
+  const discard = seat.discard;
+  let at = seat.discardSize - 1;
+  while (byteAt(discard, at) !== card) at--;
+  seat.discardSize--;
+  for (let i = at; i < seat.discardSize; i++) setByte(discard, i, byteAt(discard, i + 1));
+}
+
+/** @returns the number of the card in play */
+export function addToPlay(seat: Seat, card: i32): i32 {
+  const size = seat.playAreaSize;
+  const id = ++seat.lastPlayId;
+  setWord(zone(seat, PLAY_IDS), size, id);
+  setByte(zone(seat, PLAY_STAYS), size, LEAVES_THIS_TURN);
+  setByte(zone(seat, PLAY_AREA), size, card);
+  seat.playAreaSize = size + 1;
+  Match.discount += cardOf(card).reduction;
+  return id;
+}
+
+/** Takes the last copy played out of the play area; it must be there. */
+export function takeFromPlay(seat: Seat, card: i32): void {
+  let at = seat.playAreaSize - 1;
+  while (playedCard(seat, at) !== card) at--;
+  takeFromPlayAt(seat, at);
+}
+
+/** As {@link takeFromPlay}, the last copy that does not stay. */
+export function takeLeavingFromPlay(seat: Seat, card: i32): void {
+  let at = seat.playAreaSize - 1;
+  while (playedCard(seat, at) !== card || staysAt(seat, at) > LEAVES_IN_OWN_CLEAN_UP) at--;
+  takeFromPlayAt(seat, at);
+}
+
+// @ts-ignore: decorator
+@inline
+export function staysAt(seat: Seat, at: i32): i32 {
+  return byteAt(zone(seat, PLAY_STAYS), at);
+}
+
+/** Where a card is in the play area, −1 when it is no longer there. */
+export function indexInPlay(seat: Seat, id: i32): i32 {
+  const ids = zone(seat, PLAY_IDS);
+  for (let at = seat.playAreaSize - 1; at >= 0; at--) if (wordAt(ids, at) === id) return at;
+  return -1;
+}
+
+export function takeFromPlayAt(seat: Seat, at: i32): void {
+  const cards = zone(seat, PLAY_AREA);
+  const stays = zone(seat, PLAY_STAYS);
+  const ids = zone(seat, PLAY_IDS);
+  Match.discount -= cardOf(byteAt(cards, at)).reduction;
+  const size = seat.playAreaSize - 1;
+  seat.playAreaSize = size;
+  for (let i = at; i < size; i++) {
+    setByte(cards, i, byteAt(cards, i + 1));
+    setByte(stays, i, byteAt(stays, i + 1));
+    setWord(ids, i, wordAt(ids, i + 1));
+  }
+}
+
+/** The card with that number stays in play at least so long, if it is still there. */
+export function keepInPlay(seat: Seat, id: i32, stays: i32): void {
+  const at = indexInPlay(seat, id);
+  if (at < 0 || staysAt(seat, at) >= stays) return;
+  setByte(zone(seat, PLAY_STAYS), at, stays);
+  seat.hasStayingCards = 1;
+}
+
+/** Moves the treasures that only count as played into the play area. */
+export function moveTreasuresToPlay(seat: Seat): void {
+  if (seat.treasuresPlayed === 0) return;
+  seat.treasuresPlayed = 0;
+  const hand = zone(seat, HAND);
+  const counts = zone(seat, HAND_COUNTS);
+  let kept = 0;
+  for (let i = 0; i < seat.handSize; i++) {
+    const card = byteAt(hand, i);
+    const facts = cardOf(card);
+    if ((facts.kinds & TREASURE) === 0) {
+      setByte(hand, kept++, card);
+      continue;
+    }
+    seat.summary -= facts.summary;
+    setByte(counts, card, byteAt(counts, card) - 1);
+    addToPlay(seat, card);
+  }
+  seat.handSize = kept;
+}
+
+export function addGained(seat: Seat, card: i32): void {
+  setByte(zone(seat, GAINED), seat.gainedSize++, card);
+}
+
+export function gainedCard(seat: Seat, index: i32): i32 {
+  return byteAt(zone(seat, GAINED), index);
+}
+
+export function addToMat(seat: Seat, card: i32, isIsland: bool): void {
+  if (isIsland) setByte(zone(seat, ISLAND), seat.islandSize++, card);
+  else setByte(zone(seat, NATIVE_VILLAGE), seat.nativeVillageSize++, card);
+}
+
+// ——— clean-up ———
+
+/** Puts everything in hand and in play onto the discard pile, but for what stays in play. */
+export function cleanUpSeat(seat: Seat): void {
+  if (seat.hasStayingCards !== 0) keepStayingCards(seat, LEAVES_IN_OWN_CLEAN_UP, 1);
+  else discardPlayArea(seat);
+  const discard = seat.discard;
+  const counts = zone(seat, HAND_COUNTS);
+  let size = seat.discardSize;
+  const handSize = seat.handSize;
+  for (let i = 0; i < handSize; i++) {
+    const card = handCard(seat, i);
+    setByte(discard, size++, card);
+    setByte(counts, card, 0);
+  }
+  seat.discardSize = size;
+  seat.handSize = seat.summary = 0;
+  seat.treasuresPlayed = 0;
+  seat.playedSize = seat.actionsPlayed = 0;
+}
+
+/** In the clean-up of another player: what was played in that turn as a reaction leaves play. */
+export function cleanUpReactions(seat: Seat): void {
+  if (seat.hasStayingCards !== 0) keepStayingCards(seat, LEAVES_THIS_TURN, 0);
+  else discardPlayArea(seat);
+  seat.playedSize = seat.actionsPlayed = 0;
+}
+
+/** @param less how much less long the others stay after this clean-up */
+function keepStayingCards(seat: Seat, leaving: i32, less: i32): void {
+  const cards = zone(seat, PLAY_AREA);
+  const stays = zone(seat, PLAY_STAYS);
+  const ids = zone(seat, PLAY_IDS);
+  let kept = 0;
+  for (let i = 0; i < seat.playAreaSize; i++) {
+    if (byteAt(stays, i) <= leaving) {
+      addToDiscard(seat, byteAt(cards, i));
+      continue;
+    }
+    setByte(cards, kept, byteAt(cards, i));
+    setWord(ids, kept, wordAt(ids, i));
+    setByte(stays, kept, byteAt(stays, i) - less);
+    kept++;
+  }
+  seat.playAreaSize = kept;
+  seat.hasStayingCards = kept > 0 ? 1 : 0;
+}
+
+// @ts-ignore: decorator
+@inline
+function discardPlayArea(seat: Seat): void {
+  const discard = seat.discard;
+  let size = seat.discardSize;
+  const playAreaSize = seat.playAreaSize;
+  for (let i = 0; i < playAreaSize; i++) setByte(discard, size++, playedCard(seat, i));
+  seat.discardSize = size;
+  seat.playAreaSize = 0;
+}
+
+// ——— what waits for the next turn: words of source, number of the step, card set aside ———
+
+// @ts-ignore: decorator
+@inline
+export function delayedAt(seat: Seat, entry: i32): usize {
+  return zone(seat, DELAYED) + <usize>(12 * entry);
+}
+
+export function countSetAside(seat: Seat, card: i32): i32 {
+  let count = 0;
+  for (let i = 0; i < seat.delayedSize; i++) {
+    if (wordAt(delayedAt(seat, i), 2) === card && card !== NO_CARD) count++;
+  }
+  return count;
+}

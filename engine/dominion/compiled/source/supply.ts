@@ -1,0 +1,53 @@
+/** The piles, and what cards cost now. */
+import { ACTION, LEFT, NO_CARD, TRASH } from '../codes';
+import { Match } from './match';
+import { cardOf, Seat, seatAt, setWord, wordAt } from './memory';
+import { countInPlay, countKindInPlay } from './seat';
+
+/** Cards left in a pile. */
+// @ts-ignore: decorator
+@inline
+export function left(card: i32): i32 {
+  return wordAt(LEFT, card);
+}
+
+/** Takes a card from its pile, which is not empty. */
+export function takeFromPile(card: i32): void {
+  const count = left(card) - 1;
+  setWord(LEFT, card, count);
+  if (count === 0) Match.emptyPiles++;
+}
+
+export function returnToPile(card: i32): void {
+  const count = left(card);
+  setWord(LEFT, card, count + 1);
+  if (count === 0) Match.emptyPiles--;
+}
+
+export function inTrash(card: i32): i32 {
+  return wordAt(TRASH, card);
+}
+
+export function addToTrash(card: i32, copies: i32): void {
+  setWord(TRASH, card, inTrash(card) + copies);
+}
+
+export function costOf(card: i32): i32 {
+  const facts = cardOf(card);
+  let cost = facts.cost - Match.discount;
+  if (Match.actionDiscount > 0 && (facts.printedKinds & ACTION) !== 0) cost -= Match.actionDiscount;
+  if (facts.cheaperPerAction > 0 && Match.buyer >= 0) {
+    cost -= facts.cheaperPerAction * countKindInPlay(seatAt(Match.buyer), ACTION);
+  }
+  return max(cost, 0);
+}
+
+export function mayBuy(seat: Seat, card: i32): bool {
+  const other = cardOf(card).notBoughtWith;
+  return (
+    left(card) > 0 &&
+    costOf(card) <= seat.coins &&
+    seat.buys > 0 &&
+    (other === NO_CARD || countInPlay(seat, other) === 0)
+  );
+}

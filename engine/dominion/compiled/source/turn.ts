@@ -1,0 +1,272 @@
+/** The course of a turn, as in `turn.ts`, `turn-start.ts` and `clean-up.ts`. */
+import {
+  ACTION,
+  MAY,
+  NO_CARD,
+  NONE,
+  ON_CLEAN_UP,
+  PLAN_SHIFT,
+  PLAY_TREASURE,
+  TOPDECK,
+  TREASURE,
+  ZONE_HAND,
+  ZONE_REVEALED,
+} from '../codes';
+import { lastingEffect, stepIn, turnEffect } from './attacks';
+import { buy } from './cards';
+import { Choice, hasAnswer, prepareChoice } from './choice';
+import { countDecision, Match, reveal } from './match';
+import { board, cardOf, itemOf, lengthOf, Seat, seatAt, setWord, Step, wordAt } from './memory';
+import { accepts, decide, plan, play } from './play';
+import { nextPlay, nextPurchase, react } from './program';
+import {
+  actionCardsInHand,
+  addToDeck,
+  addToHand,
+  cleanUpReactions,
+  cleanUpSeat,
+  countInHand,
+  countInPlay,
+  delayedAt,
+  draw,
+  handCard,
+  hasTreasuresWithText,
+  LEAVES_IN_OWN_CLEAN_UP,
+  moneyInHand,
+  moveTreasuresToPlay,
+  playedCard,
+  staysAt,
+  takeFromPlay,
+  takeLeavingFromPlay,
+} from './seat';
+import { left, mayBuy } from './supply';
+import { resolveSteps } from './verbs';
+
+export function takeTurn(seat: Seat): void {
+  Match.turn++;
+  Match.resetTurn();
+  Match.active = seat;
+  seat.actions = 1;
+  seat.buys = 1;
+  seat.coins = 0;
+  seat.gainedSize = 0;
+  for (let i = 0; i < board.seats; i++) seatAt(i).decisions = 0;
+  if (Match.lasting > 0) endLasting(seat);
+  if (seat.delayedSize > 0) startDelayed(seat);
+  if (board.atTurnStart !== 0) playStartCards(seat);
+  actionPhase(seat);
+  treasurePhase(seat);
+  while (seat.buys > 0) {
+    countDecision(seat);
+    const card = nextPurchase(seat);
+    if (card === NONE) break;
+    if (!mayBuy(seat, card)) unreachable();
+    buy(seat, card);
+  }
+  if (!Match.isExtraTurn) seat.turnsTaken++;
+  cleanUp(seat);
+}
+
+function actionPhase(seat: Seat): void {
+  while (seat.actions > 0 && actionCardsInHand(seat) > 0) {
+    countDecision(seat);
+    const answer = nextPlay(seat);
+    if (answer === NONE) return;
+    const card = answer & ((1 << PLAN_SHIFT) - 1);
+    if (answer < 0 || (cardOf(card).printedKinds & ACTION) === 0 || countInHand(seat, card) === 0) unreachable();
+    seat.actions--;
+    play(seat, card, <i32>(<u32>answer >>> PLAN_SHIFT));
+  }
+}
+
+// ——— the start ———
+
+/** The seat's next turn has begun. */
+function endLasting(seat: Seat): void {
+  let kept = 0;
+  for (let i = 0; i < Match.lasting; i++) {
+    const effect = lastingEffect(i);
+    if (wordAt(effect, 1) === seat.index) continue;
+    memory.copy(lastingEffect(kept++), effect, 20);
+  }
+  Match.lasting = kept;
+}
+
+function startDelayed(seat: Seat): void {
+  // RULE: what is set up from now on is for the turn after this one.
+  for (let open = seat.delayedSize; open > 0; open--) {
+    const next = nextSource(seat, open);
+    let entry = 0;
+    while (wordAt(delayedAt(seat, entry), 0) !== next) entry++;
+    resolveDelayed(seat, entry);
+  }
+}
+
+/** The card whose effect comes next: programs take the first that asks for nothing, else the first. */
+function nextSource(seat: Seat, open: i32): i32 {
+  const first = wordAt(delayedAt(seat, 0), 0);
+  let quiet = -1;
+  let asks = false;
+  let differ = false;
+  for (let i = 0; i < open; i++) {
+    const source = wordAt(delayedAt(seat, i), 0);
+    if (cardOf(source).asksNextTurn !== 0) asks = true;
+    else if (quiet < 0) quiet = source;
+    if (source !== first) differ = true;
+  }
+  if (!asks || (!differ && !hasStartCard(seat))) return first;
+  countDecision(seat);
+  return quiet >= 0 ? quiet : first;
+}
+
+function hasStartCard(seat: Seat): bool {
+  const cards = board.atTurnStart;
+  const length = lengthOf(cards);
+  for (let i = 0; i < length; i += 2) if (countInHand(seat, itemOf(cards, i)) > 0) return true;
+  return false;
+}
+
+function resolveDelayed(seat: Seat, entry: i32): void {
+  const delayed = delayedAt(seat, entry);
+  const source = wordAt(delayed, 0);
+  const step = changetype<Step>(<usize>wordAt(delayed, 1));
+  const aside = wordAt(delayed, 2);
+  const size = --seat.delayedSize;
+  memory.copy(delayed, delayed + 12, 12 * (size - entry));
+  if (aside !== NO_CARD) addToHand(seat, aside);
+  if (changetype<usize>(step) === 0) return;
+  Match.thisId = 0;
+  resolveSteps(seat, step.steps, source, plan(seat, source), -1);
+}
+
+function playStartCards(seat: Seat): void {
+  const cards = board.atTurnStart;
+  const length = lengthOf(cards);
+  // Card, event.
+  for (let i = 0; i < length; i += 2) {
+    const card = itemOf(cards, i);
+    while (countInHand(seat, card) > 0 && accepts(seat, card, itemOf(cards, i + 1), card)) {
+      play(seat, card, plan(seat, card));
+    }
+  }
+}
+
+// ——— treasures ———
+
+/** RULE: all treasures are played in hand order, unless the order can matter: then the player decides about each. */
+function treasurePhase(seat: Seat): void {
+  Match.isBuyPhase = true;
+  Match.buyer = seat.index;
+  const source = reasonToChoose(seat);
+  if (source !== NONE) {
+    chooseTreasures(seat, source);
+    return;
+  }
+  // SPEED: as in the other engine, treasures without a text only count as in play.
+  if (!hasTreasuresWithText(seat) && Match.watchPlays === 0 && Match.lasting === 0) {
+    seat.coins += moneyInHand(seat);
+    seat.treasuresPlayed = 1;
+    return;
+  }
+  for (let i = 0; i < seat.handSize; ) {
+    const card = handCard(seat, i);
+    const facts = cardOf(card);
+    if ((facts.kinds & TREASURE) === 0) {
+      i++;
+      continue;
+    }
+    play(seat, card, facts.hasText !== 0 ? plan(seat, card) : 0);
+    const drawn = reasonToChoose(seat);
+    if (drawn !== NONE) {
+      chooseTreasures(seat, drawn);
+      return;
+    }
+    i = 0;
+  }
+}
+
+/** The card because of which the player decides about the treasures, NONE when there is none. */
+function reasonToChoose(seat: Seat): i32 {
+  const pairs = board.notBoughtWith;
+  if (pairs !== 0) {
+    const length = lengthOf(pairs);
+    for (let i = 0; i < length; i += 2) {
+      if (left(itemOf(pairs, i)) > 0 && countInHand(seat, itemOf(pairs, i + 1)) > 0) return itemOf(pairs, i);
+    }
+  }
+  if (!hasTreasuresWithText(seat)) return NONE;
+  for (let i = 0; i < seat.handSize; i++) {
+    const card = handCard(seat, i);
+    if (cardOf(card).hasOrder !== 0) return card;
+  }
+  return NONE;
+}
+
+function chooseTreasures(seat: Seat, source: i32): void {
+  for (;;) {
+    prepareChoice(seat, PLAY_TREASURE, ZONE_HAND, source, -1);
+    Choice.kinds = TREASURE;
+    Choice.isOptional = true;
+    if (!hasAnswer()) return;
+    const card = decide(plan(seat, source));
+    if (card === NONE) return;
+    play(seat, card, cardOf(card).hasText !== 0 ? plan(seat, card) : 0);
+  }
+}
+
+// ——— the clean-up ———
+
+const HAND_SIZE: i32 = 5;
+
+function cleanUp(seat: Seat): void {
+  if (Match.turnEffects > 0) topdeckScheduled(seat);
+  if (board.backToDeck !== 0) topdeckThemselves(seat);
+  cleanUpSeat(seat);
+  for (let i = 0; i < board.seats; i++) {
+    const other = seatAt(i);
+    if (other !== seat && other.playedSize > 0) cleanUpReactions(other);
+  }
+  Match.discount = Match.actionDiscount = 0;
+  Match.buyer = -1;
+  draw(seat, seat.nextHandSize > 0 ? seat.nextHandSize : HAND_SIZE);
+  seat.nextHandSize = 0;
+}
+
+/** For each such effect of the turn, one card that leaves play may go onto the deck. */
+function topdeckScheduled(seat: Seat): void {
+  for (let i = 0; i < Match.turnEffects; i++) {
+    const effect = turnEffect(i);
+    const step = stepIn(effect);
+    if (step.on !== ON_CLEAN_UP) continue;
+    moveTreasuresToPlay(seat);
+    Match.revealedSize = 0;
+    for (let at = 0; at < seat.playAreaSize; at++) {
+      if (staysAt(seat, at) <= LEAVES_IN_OWN_CLEAN_UP) reveal(playedCard(seat, at));
+    }
+    const event = step.mayEvent;
+    prepareChoice(seat, TOPDECK, ZONE_REVEALED, wordAt(effect, 1), event);
+    Choice.kinds = step.among;
+    Choice.isOptional = true;
+    if (!hasAnswer()) continue;
+    const card = decide(react(seat, event));
+    if (card === NONE) continue;
+    takeLeavingFromPlay(seat, card);
+    addToDeck(seat, card);
+  }
+  Match.revealedSize = 0;
+}
+
+function topdeckThemselves(seat: Seat): void {
+  const cards = board.backToDeck;
+  const length = lengthOf(cards);
+  // Card, kinds, event.
+  for (let i = 0; i < length; i += 3) {
+    const card = itemOf(cards, i);
+    if ((Match.kindsGainedInBuyPhase & itemOf(cards, i + 1)) !== 0) continue;
+    for (let copies = countInPlay(seat, card); copies > 0; copies--) {
+      if (!accepts(seat, card, itemOf(cards, i + 2), card)) continue;
+      takeFromPlay(seat, card);
+      addToDeck(seat, card);
+    }
+  }
+}

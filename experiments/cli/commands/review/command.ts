@@ -1,0 +1,36 @@
+/** `deckwright review`: what the decisions of a game cost. */
+import { Command } from 'commander';
+import { allowExecOption, games, seed, threadsOption } from '../../shared/options.js';
+import type { ReviewCommandOptions } from './review.js';
+
+export function reviewCommand(): Command {
+  return new Command('review')
+    .description('Say what each of your decisions in a game cost, and how much of the result was luck.')
+    .argument('<game>', 'game saved with "save FILE" in deckwright play, or on the page, when it was over')
+    .option(
+      '--with <players...>',
+      'players that continue: one for all seats, or one for each (default: a plan for the board)',
+    )
+    .addOption(allowExecOption())
+    .option('--time <budget>', 'time for all decisions together, e.g. 60s or 2min (default: 60s)')
+    .option(
+      '-n, --games <n>',
+      'games for all decisions together: the same bytes on any number of threads',
+      games(),
+    )
+    .option('-s, --seed <n>', 'equal seeds redeal equal futures', seed, 1)
+    .addOption(threadsOption())
+    .option('--json', 'print one JSON object to stdout, with the position of each decision')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ deckwright play smithy-money
+  $ deckwright review game.json
+  $ deckwright review game.json --with smithy-money --games 100000 --json`,
+    )
+    .action(async (file: string, options: ReviewCommandOptions) => {
+      const { runReview } = await import('./review.js');
+      await runReview(file, options);
+    });
+}

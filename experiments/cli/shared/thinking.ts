@@ -1,0 +1,36 @@
+/** How long a command thinks about decisions, and who goes on from them. */
+import type { Player } from '../../../bots/index.js';
+import { type Game, Refused, type Rules } from '../../../engine/index.js';
+import { BUDGET_HELP, type Budget, parseBudget } from '../../plans/budget.js';
+
+export interface ThinkingBudget {
+  readonly time?: string;
+  readonly games?: number;
+}
+
+/** @param seconds when nothing is asked for @throws Refused when both are, or the time is none */
+export function thinkingBudget({ time, games }: ThinkingBudget, seconds: number): Budget {
+  if (games !== undefined && time !== undefined)
+    throw new Refused('a budget is a time or a number of games', 'leave out --time or --games');
+  if (games !== undefined) return { kind: 'games', games };
+  if (time === undefined) return { kind: 'seconds', seconds };
+  const budget = parseBudget(time);
+  if (budget === undefined) throw new Refused(`"${time}" is not a budget`, BUDGET_HELP);
+  return budget;
+}
+
+/** One player for all seats, or one for each. @throws Refused for other numbers, and for players of another game */
+export function textsBySeat(players: readonly Player[], game: Game, { seats }: Rules): readonly string[] {
+  if (players.length !== 1 && players.length !== seats)
+    throw new Refused(
+      `${players.length} players for ${seats} seats`,
+      'name one player for all seats, or one for each seat',
+    );
+  const other = players.find((player) => player.game !== undefined && player.game !== game);
+  if (other !== undefined)
+    throw new Refused(
+      `"${other.name}" plays ${other.game!.facts.title}`,
+      `this is a game of ${game.facts.title}`,
+    );
+  return Array.from({ length: seats }, (_, seat) => players[seat % players.length]!.text);
+}

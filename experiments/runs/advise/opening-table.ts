@@ -1,0 +1,138 @@
+/** What the first two purchases are worth: the plan with each pair of them in front, against the same opponents. */
+import type { CardId, Game } from '../../../engine/index.js';
+import { type BuylistProgram, buylist, type Call, type Condition } from '../../../grammar/index.js';
+import { pointDifferences } from '../../evaluation/gate.js';
+import { meanAndError } from '../../evaluation/trial.js';
+import { phiInverse } from '../../statistics/normal.js';
+import type { PlanFacts } from './facts.js';
+import type { Measurements } from './measurements.js';
+
+/** Two purchases with these coins. */
+export interface OpeningPair {
+  /** With more coins, with fewer; absent where the plan chooses. */
+  readonly cards: readonly [string, string | undefined];
+  /** Score in the games whose first hands have these coins, with its 95 % interval. */
+  readonly score: number;
+  readonly low: number;
+  readonly high: number;
+  /** Difference to the plan's own opening on the same deals, and half of its interval. */
+  readonly gain: number;
+  readonly half: number;
+}
+
+export interface OpeningTable {
+  readonly coins: readonly [number, number];
+  /** The best first. */
+  readonly pairs: readonly OpeningPair[];
+}
+
+/** Coins of the first two hands, and the share of the games that have them: of ten cards seven are Coppers. */
+const HANDS = [
+  { coins: [4, 3], share: 5 / 6 },
+  { coins: [5, 2], share: 1 / 6 },
+] as const;
+
+/** Share of the games that are left, and deals of each pair. */
+const REST_SHARE = 0.25;
+const DEALS_MIN = 20;
+const DEALS_MAX = 400;
+const SURE = phiInverse(0.975);
+
+/** Empty for a plan that is no buylist. */
+export async function openingTables(
+  text: string,
+  facts: PlanFacts,
+  measurements: Measurements,
+  gamesLeft: number,
+): Promise<readonly OpeningTable[]> {
+  const { game, rules } = measurements.plan;
+  const { program } = buylist.parse(text, game);
+  const cards = program === undefined ? [] : openingCards(measurements.plan);
+  const asked = HANDS.flatMap(({ coins }) => pairsFor(cards, coins).map((pair) => ({ coins, pair })));
+  if (program === undefined || asked.length === 0) return [];
+  const texts = asked.map(({ coins, pair }) => {
+    const opened = openingWith(program, pair, coins);
+    return buylist.print(buylist.canonical(opened, game, rules), game);
+  });
+  const gamesPerDeal = rules.seats * measurements.panel.members.length;
+  const affordable = (REST_SHARE * gamesLeft) / (gamesPerDeal * (texts.length + HANDS.length));
+  const deals = Math.round(Math.min(DEALS_MAX, Math.max(DEALS_MIN, affordable)));
+  const tables: OpeningTable[] = [];
+  for (const { coins, share } of HANDS) {
+    const base = facts.openings.find((one) => one.coins.join() === coins.join());
+    if (base === undefined) continue;
+    const own = asked.flatMap((one, i) => (one.coins === coins ? [i] : []));
+    const from = measurements.freshDeals(deals);
+    const [planned, ...played] = await measurements.play([text, ...own.map((i) => texts[i]!)], from, deals);
+    const pairs = own.map((i, k): OpeningPair => {
+      const { pair } = asked[i]!;
+      // Games with other hands are the same with and without the pair: all of the difference is made in these.
+      const { mean, error } = meanAndError(pointDifferences(played[k]!, planned!));
+      const gain = mean / share;
+      const half = (SURE * error) / share;
+      const score = Math.min(1, Math.max(0, base.score.mean + gain));
+      const spread = Math.hypot(half, (base.score.high - base.score.low) / 2);
+      const names = pair.map((card) => card?.name) as [string, string | undefined];
+      const [low, high] = [Math.max(0, score - spread), Math.min(1, score + spread)];
+      return { cards: names, score, low, high, gain, half };
+    });
+    tables.push({ coins, pairs: pairs.sort((a, b) => b.gain - a.gain) });
+  }
+  return tables;
+}
+
+type OpeningCard = Game['cards'][number];
+type Pair = readonly [OpeningCard, OpeningCard | undefined];
+
+/** Whatever somebody might open with: cards that cost something and do something. */
+function openingCards({ game, rules }: Measurements['plan']): readonly OpeningCard[] {
+  const here = new Set<number>(game.cardsIn?.(rules) ?? []);
+  return game.cards.filter(
+    ({ id, kinds, cost }) =>
+      here.has(id) && cost > 0 && (kinds.includes('action') || kinds.includes('treasure')),
+  );
+}
+
+function pairsFor(cards: readonly OpeningCard[], [high, low]: readonly [number, number]): Pair[] {
+  const cheap = cards.filter(({ cost }) => cost <= low);
+  return cards
+    .filter(({ cost }) => cost <= high)
+    .flatMap((first): Pair[] => {
+      const isDear = first.cost > low;
+      const pairs = cheap.filter((second) => isDear || first.id <= second.id);
+      return [
+        ...pairs.map((second): Pair => [first, second]),
+        ...(isDear ? [[first, undefined] as Pair] : []),
+      ];
+    });
+}
+
+/** In the first two turns these purchases come before all others. */
+function openingWith(
+  program: BuylistProgram,
+  [first, second]: Pair,
+  [high, low]: readonly [number, number],
+): BuylistProgram {
+  const opening = (card: OpeningCard | undefined, coins: number): BuylistProgram['lists'] =>
+    card === undefined ? [] : [{ when: firstTurnsWith(coins), entries: [{ card: card.id as CardId }] }];
+  return { ...program, lists: [...opening(first, high), ...opening(second, low), ...program.lists] };
+}
+
+const firstTurnsWith = (coins: number): Condition => ({
+  negated: false,
+  call: {
+    word: 'AllOf',
+    args: [
+      { kind: 'call', call: compared('Turn', '<=', 2) },
+      { kind: 'call', call: compared('Coins', '=', coins) },
+    ],
+  },
+});
+
+const compared = (measure: string, sign: string, value: number): Call => ({
+  word: sign,
+  args: [
+    { kind: 'call', call: { word: measure, args: [] } },
+    { kind: 'number', value },
+  ],
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as code from '../../../../engine/dominion/compiled/codes.js';
+import * as fields from '../../../../engine/dominion/compiled/fields.js';
+
+const source = readFileSync(
+  join(import.meta.dirname, '../../../../../engine/dominion/compiled/source/memory.ts'),
+  'utf8',
+);
+
+/** Names of the fields of a class, in their order. */
+function fieldsOf(name: string): string[] {
+  const body = new RegExp(`class ${name} \\{([^}]*)\\}`).exec(source)![1]!;
+  return [...body.matchAll(/^ {2}(\w+):/gm)].map(([, field]) => field!);
+}
+
+describe('structures of the compiled engine', () => {
+  it.each([
+    ['Card', fields.cardFields],
+    ['Defaults', fields.defaultsFields],
+    ['Orders', fields.ordersFields],
+    ['Step', fields.stepFields],
+    ['Sorting', fields.sortingFields],
+    ['Board', fields.boardFields],
+    ['Program', fields.programFields],
+    ['Seat', fields.seatFields],
+  ])('have the fields that the host writes and reads: %s', (name, names) => {
+    expect(fieldsOf(name)).toEqual([...names]);
+  });
+
+  it('fit into their places', () => {
+    expect(4 * fields.cardFields.length).toBeLessThanOrEqual(code.CARD_BYTES);
+    expect(4 * fields.defaultsFields.length).toBeLessThanOrEqual(code.EVENT_BYTES);
+    expect(4 * fields.boardFields.length).toBeLessThanOrEqual(code.CARDS_AT - code.BOARD);
+    expect(4 * fields.seatFields.length).toBeLessThanOrEqual(code.HAND_COUNTS);
+    expect(code.PLAY_IDS + 4 * code.ZONE_BYTES).toBeLessThanOrEqual(code.SEAT_BYTES);
+    expect(12 * code.DELAYED_MAX).toBeLessThanOrEqual(code.PLAY_IDS - code.DELAYED);
+    expect(16 * code.EFFECTS_MAX).toBeLessThanOrEqual(code.LASTING - code.TURN_EFFECTS);
+    expect(20 * code.EFFECTS_MAX).toBeLessThanOrEqual(code.HELD - code.LASTING);
+    expect(16 * code.HELD_MAX).toBeLessThanOrEqual(code.SCRATCH - code.HELD);
+    expect(code.PROGRAMS_AT + code.PROGRAM_SLOTS * code.PROGRAM_BYTES).toBeLessThanOrEqual(
+      65_536 * code.MEMORY_PAGES,
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { gameNamed } from '../../../../bots/index.js';
+import { seedOf } from '../../../../engine/index.js';
+import { InteractiveGame } from '../../../../experiments/play/interactive-game.js';
+import { findPlayer } from '../../../../experiments/players/find.js';
+import { readPosition } from '../../../../experiments/positions/position-file.js';
+import { deckwright, scratch } from '../../../support/cli.js';
+
+const folder = scratch();
+const run = (...words: string[]) => deckwright(words, folder);
+
+interface ReviewJson {
+  readonly result: number;
+  readonly start: number;
+  readonly skill: number;
+  readonly luck: number;
+  readonly leftOut: number;
+  readonly curve: readonly { readonly turn: number; readonly chance: number }[];
+  readonly decisions: readonly {
+    readonly turn: number;
+    readonly cost: number;
+    readonly taken: { readonly option: string };
+    readonly best: { readonly option: string };
+    readonly position: string;
+  }[];
+}
+
+/** A game of a person who buys the first card that is named and can be bought, and plays what comes first. */
+async function play(
+  name: string,
+  opponent: string,
+  wishes: readonly string[],
+  steps = Infinity,
+): Promise<string> {
+  const { text, game } = await findPlayer(opponent);
+  const plan = {
+    game: game ?? gameNamed('dominion'),
+    request: {},
+    seed: seedOf(2),
+    players: [null, { name: opponent, text }],
+  };
+  const played = new InteractiveGame(plan);
+  for (let step = 0; played.decision !== undefined && step < steps; step++) {
+    const { options } = played.decision;
+    const wish = wishes.find((one) => options.some(({ label }) => label.startsWith(one)));
+    played.choose(wish === undefined ? 0 : options.findIndex(({ label }) => label.startsWith(wish)));
+  }
+  writeFileSync(join(folder, name), JSON.stringify(played.save('test')));
+  return name;
+}
+
+describe('deckwright review', () => {
+  it('judges each decision of a game of Dominion, the same on any number of threads', async () => {
+    const file = await play('curses.json', 'big-money', ['Curse', 'Nothing']);
+    const words = ['review', file, '--with', 'big-money', '--games', '20000', '--json', '--threads'];
+    const one = await run(...words, '1');
+    expect(one.stderr).toBe('');
+    const found = JSON.parse(one.stdout) as ReviewJson;
+    expect(found.result).toBe(0);
+    expect(found.start + found.skill + found.luck).toBeCloseTo(found.result, 4);
+    // Buying Curses gives all of it away.
+    expect(found.skill).toBeLessThan(-0.3);
+    expect(found.decisions.some(({ cost, taken }) => cost > 0.05 && taken.option.startsWith('Curse'))).toBe(
+      true,
+    );
+    expect(found.curve.at(-1)!.chance).toBeLessThan(0.1);
+    for (const { position } of found.decisions) expect(readPosition(position, 'p').assumed).toEqual([]);
+    expect((await run(...words, '2')).stdout).toBe(one.stdout);
+  });
+
+  it('tells the most expensive decisions of a game of Star Realms first', async () => {
+    const file = await play('peace.json', 'PlainTalker', ['Play', 'Buy Explorer', 'End']);
+    const { stdout, code } = await run('review', file, '--with', 'PlainTalker', '--games', '20000');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^You lost: a chance of \d+\.\d % at the start, −\d+\.\d ± \d+\.\d by your decisions, [+−]\d/,
+    );
+    expect(stdout).toMatch(/\nTurn \d+: .* points\. /);
+    expect(stdout).toMatch(
+      /\d+ decisions judged in [\d,]+ games; \d+ decisions within cards or at no cost are not judged/,
+    );
+  });
+
+  it('refuses what is no finished game of a person', async () => {
+    const open = await run('review', await play('open.json', 'big-money', [], 3));
+    expect(open.code).toBe(2);
+    expect(open.stderr).toContain('the game is not over');
+    writeFileSync(join(folder, 'log.txt'), 'Turn 1 - some name\ns plays 3 Coppers.\n');
+    const log = await run('review', 'log.txt');
+    expect(log.code).toBe(2);
+    expect(log.stderr).toContain('log.txt');
+    const both = await run('review', 'curses.json', '--games', '9', '--time', '5s');
+    expect(both.stderr).toContain('a time or a number of games');
+  });
+});
