@@ -36,7 +36,14 @@ const advisedPlan = z.object({
   name: z.string(),
   about: z.string().meta({ description: 'The kingdom cards it buys' }),
   text: z.string().meta({ description: 'The buylist' }),
-  strength: estimate.meta({ description: 'Mean score against the baseline plans' }),
+  strength: estimate.meta({ description: 'Mean score against the opponents of `against`' }),
+  baselines: z
+    .object({ strength: estimate, names: z.array(z.string()) })
+    .optional()
+    .meta({ description: 'Score against the baseline plans, where `against` has stronger opponents' }),
+  beatenBy: z
+    .array(z.object({ name: z.string(), strength: estimate }))
+    .meta({ description: 'Candidates of the search that beat it, with their score against it' }),
   against: z.array(z.object({ name: z.string(), text: z.string(), strength: estimate })),
   heldOut: z
     .array(z.object({ name: z.string(), strength: estimate }))

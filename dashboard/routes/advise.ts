@@ -89,12 +89,22 @@ const toSide = ({ cards, points }: Advice['plan']['facts']['growth'][number]['pl
 const toMean = ({ mean, low, high }: { mean: number; low: number; high: number }) => ({ mean, low, high });
 
 function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences>): AdvisedPlan {
-  const { name, text, score, games, against, heldOut, facts, cards } = plan;
+  const { name, text, score, games, against, heldOut, baselines, beatenBy, facts, cards } = plan;
   return {
     name,
     about: mainCards(plan),
     text,
     strength: toEstimate(score, games),
+    ...(baselines && {
+      baselines: {
+        strength: toEstimate(baselines.score, baselines.games),
+        names: [...baselines.names],
+      },
+    }),
+    beatenBy: beatenBy.map((one) => ({
+      name: one.name,
+      strength: toEstimate(one.score, 2 * one.score.count),
+    })),
     against: against.map((one) => ({
       name: one.name,
       text: one.text,

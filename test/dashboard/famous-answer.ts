@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { testDashboard } from '../support/dashboard.js';
 
 const KINGDOM = 'First Game';
-const SECONDS = 120;
+const SECONDS = 60;
 const DIGITS = 1e4;
 
 const file = join(import.meta.dirname, '../../../dashboard/page/src/views/advise/famous-answer.json');

@@ -1,4 +1,7 @@
-/** Pictures of every view for the docs, in light, dark and phone width: `npm run screenshots`. On a real run. */
+/**
+ * Pictures of every view for the docs, in light, dark and phone width: `npm run screenshots`, or of some:
+ * `npm run screenshots -- advise play`. On real runs.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -16,7 +19,10 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const folder = join(root, 'docs', 'screenshots');
 const dashboard = await testDashboard();
 
-recordRuns(dashboard.home);
+const names = new Set(process.argv.slice(2));
+const stops = viewStops.filter(({ name }) => names.size === 0 || names.has(name));
+if (stops.some(({ path }) => /^\/(runs\/\d|compare|history)/.test(path) || path === '/'))
+  recordRuns(dashboard.home);
 
 const FLAT_MAX = 1_400;
 
@@ -37,7 +43,7 @@ for (const look of ['light', 'dark', 'phone'] as const) {
   const { context, close } = await openBrowser({ dark: look === 'dark', phone: look === 'phone' });
   const page = await context.newPage();
   page.setDefaultTimeout(40_000);
-  for (const { name, path, ready, act } of viewStops) {
+  for (const { name, path, ready, act } of stops) {
     await page.goto(`${dashboard.served.address.slice(0, -1)}${path}`);
     await page.locator(ready).first().waitFor();
     await act?.(page);

@@ -5,8 +5,11 @@ import type { AdvisedPlan } from '../../../../api/advice.ts';
 import { wholeNumber } from '../../common/results/format.ts';
 import styles from './advise.module.css';
 
+const figure = ({ score, low, high }: AdvisedPlan['strength']): string =>
+  `${(100 * score).toFixed(0)} % ± ${(50 * (high - low)).toFixed(1)}`;
+
 export function Headline({
-  plan: { about, strength, against },
+  plan: { about, strength, against, baselines },
   children,
 }: {
   plan: AdvisedPlan;
@@ -27,8 +30,9 @@ export function Headline({
             Buy {about}
           </Text>
           <Text size="sm" c="dimmed">
-            It wins {(100 * score).toFixed(0)} of a hundred games against the {against.length} best baseline
-            plans of this board ({wholeNumber(games)} games, ties shared).
+            {baselines
+              ? `Wins against the strongest other plans of this search (${wholeNumber(games)} games). Against the baseline plans it wins ${figure(baselines.strength)} (${wholeNumber(baselines.strength.games)} games).`
+              : `Wins against the ${against.length} best baseline plans of this board (${wholeNumber(games)} games, ties shared).`}
           </Text>
         </div>
       </Group>

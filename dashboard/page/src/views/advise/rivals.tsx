@@ -18,6 +18,7 @@ const reversed = ({ score, low, high, games }: Estimate): Estimate => ({
 export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswer }) {
   const rivals = [
     ...plan.against.map(({ name, strength }) => ({ name, strength: reversed(strength) })),
+    ...plan.beatenBy.map(({ name, strength }) => ({ name, strength })),
     ...plan.heldOut.map(({ name, strength }) => ({ name, strength: reversed(strength) })),
     ...alternatives.map(({ about, versus }) => ({ name: about, strength: versus })),
   ]
@@ -40,7 +41,7 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
         </Table.Thead>
         <Table.Tbody>
           {rivals.map(({ name, strength }) => (
-            <Table.Tr key={name}>
+            <Table.Tr key={`${name} ${strength.score}`}>
               <Table.Td className={styles['rival-name'] ?? ''} title={name}>
                 {name}
               </Table.Td>

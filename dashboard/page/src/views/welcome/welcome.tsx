@@ -123,7 +123,7 @@ function PlayDoor({ children }: { children: React.ReactNode }) {
 function Plan({ game }: { game: GameInfo }) {
   const cards = useCards(game);
   const bought = plan.purchases.filter(({ card }) => kingdom.includes(card)).slice(0, 2);
-  const { score, low, high, games } = plan.strength;
+  const { score, low, high, games } = (plan.baselines ?? plan).strength;
   const left = kingdom.filter((name) => !bought.some(({ card }) => card === name)).slice(0, 2);
   return (
     <>
@@ -137,7 +137,7 @@ function Plan({ game }: { game: GameInfo }) {
         {(100 * score).toFixed(0)} %
         <small>
           {' '}
-          ± {(50 * (high - low)).toFixed(1)} of {wholeNumber(games)} games
+          ± {(50 * (high - low)).toFixed(1)} of {wholeNumber(games)} games against baseline plans
         </small>
       </span>
     </>
