@@ -9,9 +9,9 @@ import {
   dealAt,
   derive,
   type Game,
-  invariant,
   marginOf,
   pointsOf,
+  Refused,
   type Rules,
   type Seed,
   seedOf,
@@ -29,7 +29,11 @@ export const lookaheadText = (text: string, games: number): string => `${LOOKAHE
 export function readLookahead(text: string): { readonly games: number; readonly inner: string } {
   const [, games = '', inner = ''] = /^lookahead:(\d{1,7}):([\s\S]*)$/.exec(text) ?? [];
   const number = Number(games);
-  invariant(number >= 1 && number <= LOOKAHEAD_GAMES_MAX, 'a look-ahead has a number of games');
+  if (!(number >= 1 && number <= LOOKAHEAD_GAMES_MAX) || isLookahead(inner))
+    throw new Refused(
+      'a player that looks ahead has a number of games and another player',
+      'write lookahead(PLAYER, 200), and look ahead once',
+    );
   return { games: number, inner };
 }
 

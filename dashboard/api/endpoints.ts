@@ -13,6 +13,7 @@ import { libraryEndpoints } from './library.js';
 import { matchEndpoints } from './matches.js';
 import { planEndpoints } from './plans.js';
 import { playthroughEndpoints } from './playthroughs.js';
+import { positionEndpoints } from './positions.js';
 import { recordEndpoints } from './record.js';
 import { reportEndpoints } from './reports.js';
 import { runEndpoints } from './runs.js';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...historyEndpoints,
   ...scenarioEndpoints,
   ...playthroughEndpoints,
+  ...positionEndpoints,
   ...arenaEndpoints,
   ...trainingEndpoints,
   ...libraryEndpoints,

@@ -12,6 +12,7 @@ import { libraryRoutes } from './library.js';
 import { matchRoutes } from './matches.js';
 import { planRoutes } from './plans.js';
 import { playthroughRoutes } from './playthroughs.js';
+import { positionRoutes } from './positions.js';
 import { recordRoutes } from './record.js';
 import { reportRoutes } from './reports.js';
 import { runRoutes } from './runs.js';
@@ -33,6 +34,7 @@ export const handlers = (context: AppContext): Handlers<typeof endpoints> => ({
   ...historyRoutes(context),
   ...scenarioRoutes(context),
   ...playthroughRoutes(context),
+  ...positionRoutes(context),
   ...arenaRoutes(context),
   ...trainingRoutes(context),
   ...libraryRoutes(context),

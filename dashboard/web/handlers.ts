@@ -11,6 +11,7 @@ import { libraryEndpoints } from '../api/library.js';
 import { matchEndpoints } from '../api/matches.js';
 import { planEndpoints } from '../api/plans.js';
 import { playthroughEndpoints } from '../api/playthroughs.js';
+import { positionEndpoints } from '../api/positions.js';
 import { recordEndpoints } from '../api/record.js';
 import { reportEndpoints } from '../api/reports.js';
 import { runEndpoints } from '../api/runs.js';
@@ -43,6 +44,7 @@ const groups = [
   group(historyEndpoints, async () => (await import('../routes/history.js')).historyRoutes),
   group(scenarioEndpoints, async () => (await import('../routes/scenarios.js')).scenarioRoutes),
   group(playthroughEndpoints, async () => (await import('../routes/playthroughs.js')).playthroughRoutes),
+  group(positionEndpoints, async () => (await import('../routes/positions.js')).positionRoutes),
   group(arenaEndpoints, async () => (await import('../routes/arena.js')).arenaRoutes),
   group(trainingEndpoints, async () => (await import('../routes/trainings.js')).trainingRoutes),
   group(libraryEndpoints, async () => (await import('../routes/library.js')).libraryRoutes),

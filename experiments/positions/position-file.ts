@@ -32,7 +32,6 @@ export interface PositionFile {
 
 /** A position that cannot be: every problem in a line of its own, with its location and a fix. */
 export class PositionErrors extends Refused {
-  override readonly name = 'PositionErrors';
   constructor(readonly lines: readonly string[]) {
     super(lines.join('\n'));
   }

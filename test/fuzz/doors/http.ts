@@ -88,6 +88,13 @@ export const bodies: Readonly<Record<string, Value>> = {
   'POST /playthroughs': watched,
   'POST /playthroughs/view': { ...watched, step: 4 },
   'POST /playthroughs/odds': { ...watched, step: 4, games: 10 },
+  'POST /positions/analyse': {
+    position:
+      'position: dominion\nkingdom: First Game\nseats:\n  - hand: 2 Gold, Silver\n  - cards: 7 Copper, 3 Estate\n',
+    players: [one],
+    games: 20,
+    seed: 1,
+  },
   'POST /play': { ...seated, decisions: [0, 0] },
   'POST /play/save': { ...seated, decisions: [0] },
   'POST /play/changes': { ...seated, decisions: [0] },

@@ -6,9 +6,9 @@ import { assumedText, type PositionFile, readPosition } from '../../../positions
 import { type Analysis, analyse, type OptionValue } from '../../../runs/analyse/analyse.js';
 import { defaultPlayer } from '../../../runs/analyse/default-player.js';
 import { optionName, verdict } from '../../../runs/analyse/sentences.js';
+import { type ThinkingBudget, textsBySeat, thinkingBudget } from '../../../runs/analyse/thinking.js';
 import { createProgress } from '../../shared/progress.js';
 import { colors, columns, count, sanitize, scoreText, signed } from '../../shared/text.js';
-import { type ThinkingBudget, textsBySeat, thinkingBudget } from '../../shared/thinking.js';
 import { withBackend } from '../../shared/with-backend.js';
 
 export interface AnalyseCommandOptions extends ThinkingBudget {

@@ -5,10 +5,10 @@ import { type InteractiveGame, loadGame, SAVED_GAME_MAX } from '../../../play/in
 import { findPlayers } from '../../../players/find.js';
 import { defaultPlayer } from '../../../runs/analyse/default-player.js';
 import { optionName } from '../../../runs/analyse/sentences.js';
+import { type ThinkingBudget, textsBySeat, thinkingBudget } from '../../../runs/analyse/thinking.js';
 import { type Review, type ReviewedDecision, review } from '../../../runs/review/review.js';
 import { createProgress } from '../../shared/progress.js';
 import { colors, columns, count, percent, sanitize, sentence, signed } from '../../shared/text.js';
-import { type ThinkingBudget, textsBySeat, thinkingBudget } from '../../shared/thinking.js';
 import { withBackend } from '../../shared/with-backend.js';
 
 export interface ReviewCommandOptions extends ThinkingBudget {

@@ -1,0 +1,48 @@
+/** Positions: what each option of a decision is worth. */
+import { z } from 'zod';
+import { estimate, player, seed } from './common.js';
+import type { Endpoints } from './endpoint.js';
+
+/** Characters of a position: many times those of the longest game. */
+const POSITION_CHARS_MAX = 10_000;
+
+const analysis = z.object({
+  done: z.boolean(),
+  verdict: z.string().meta({ description: 'One sentence: the best option, and how sure that is' }),
+  prompt: z.string(),
+  games: z.int(),
+  assumed: z.array(z.string()).meta({ description: 'What was taken for missing fields' }),
+  options: z
+    .array(
+      z.object({
+        label: z.string(),
+        card: z.string().optional(),
+        strength: estimate,
+        comparison: z.enum(['best', 'equal', 'unclear', 'worse']),
+        difference: z
+          .object({ mean: z.number(), low: z.number(), high: z.number() })
+          .meta({ description: 'Score minus that of the best; the bounds hold at every moment' }),
+        own: z.boolean().meta({ description: 'What the first player itself would do' }),
+      }),
+    )
+    .meta({ description: 'Best first' }),
+});
+export type PositionAnalysis = z.infer<typeof analysis>;
+
+export const positionEndpoints = {
+  'POST /positions/analyse': {
+    summary: 'The worth of each option of the decision of a position, as it grows precise.',
+    body: z.object({
+      position: z.string().max(POSITION_CHARS_MAX).meta({ description: 'A text as in docs/analyse.md' }),
+      players: z
+        .array(player)
+        .min(1)
+        .max(6)
+        .meta({ description: 'Who goes on: one for all seats, or one for each' }),
+      games: z.int().min(10).max(200_000),
+      seed: seed.default(1),
+    }),
+    response: analysis,
+    as: 'lines',
+  },
+} as const satisfies Endpoints;

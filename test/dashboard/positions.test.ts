@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PositionAnalysis } from '../../dashboard/api/positions.js';
+import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
+
+let dashboard: TestDashboard;
+beforeAll(async () => {
+  dashboard = await testDashboard();
+});
+afterAll(() => dashboard.close());
+
+const money = dominionPlayer('plain-big-money');
+const position = `position: dominion
+kingdom: First Game
+turn: 41
+coins: 8
+supply: 1 Province
+trash: Province
+seats:
+  - hand: 2 Gold, Silver
+    deck: 3 Province, 7 Copper
+    discard: none
+  - cards: 3 Province, 7 Copper, 3 Silver
+`;
+
+describe('positions', () => {
+  it('are analysed, sharper line by line', async () => {
+    const request = { position, players: [money], games: 4000, seed: 1 };
+    const lines = await dashboard.lines<PositionAnalysis>('/positions/analyse', request);
+    const last = lines.at(-1)!;
+    expect(lines.length).toBeGreaterThan(2);
+    expect(last.done).toBe(true);
+    expect(last.verdict).toMatch(/^Buy Province: 100\.0 %/);
+    expect(last.options[0]).toMatchObject({ card: 'Province', comparison: 'best', own: true });
+    expect(last.assumed).toContain('hand of seat 2: 5');
+    expect((await dashboard.lines<PositionAnalysis>('/positions/analyse', request)).at(-1)).toEqual(last);
+  });
+
+  it('that cannot be are refused with their location', async () => {
+    const body = { position: position.replace('1 Province', '9 Province'), players: [money], games: 100 };
+    const { status, text } = await dashboard.ask('POST', '/positions/analyse', body).then(async (answer) => ({
+      status: answer.status,
+      text: await answer.text(),
+    }));
+    expect(status).toBe(400);
+    expect(text).toContain('position:5:1: 16 Province in all');
+  });
+});
