@@ -66,13 +66,44 @@ export interface Board {
 const WORDS = (code.BOARD_END - code.BOARD) / 4;
 
 export function writeBoard(rules: DominionRules): Board {
-  const image = new Int32Array(WORDS);
-  const writer = new ImageWriter(image, code.BOARD, code.DATA_AT);
-  const uncovered = new Map<number, string>();
   const cards = cardsIn(rules);
   const printing = printingOf(rules);
   const supply = new Supply();
   supply.setUp(cards, printing);
+  const { image: texts, next, uncovered } = textsFor(printing, supply);
+  const image = texts.slice();
+  const writer = new ImageWriter(image, code.BOARD, next);
+  writer.set(code.BOARD, boardFields, tableOf(writer, rules, printing, cards));
+  return { image, uncovered };
+}
+
+/** What boards share that have the same texts and kinds of cards. */
+interface Texts extends Board {
+  /** The first free byte. */
+  readonly next: number;
+}
+
+/** By printing, and by the kinds of cards. */
+const known = new Map<Printing, Map<Int32Array, Texts>>();
+
+function textsFor(printing: Printing, supply: Supply): Texts {
+  let byKinds = known.get(printing);
+  if (byKinds === undefined) {
+    byKinds = new Map();
+    known.set(printing, byKinds);
+  }
+  let texts = byKinds.get(supply.kinds);
+  if (texts === undefined) {
+    texts = writeTexts(printing, supply);
+    byKinds.set(supply.kinds, texts);
+  }
+  return texts;
+}
+
+function writeTexts(printing: Printing, supply: Supply): Texts {
+  const image = new Int32Array(WORDS);
+  const writer = new ImageWriter(image, code.BOARD, code.DATA_AT);
+  const uncovered = new Map<number, string>();
   for (let card = 0; card <= CARDS; card++) {
     let values: Fields<typeof cardFields> = noCard;
     if (card < CARDS) {
@@ -91,8 +122,7 @@ export function writeBoard(rules: DominionRules): Board {
     const at = code.EVENTS_AT + event * code.EVENT_BYTES;
     writer.set(at, defaultsFields, defaultsOf(writer, -1, event, eventRows.get(name)!.defaults));
   }
-  writer.set(code.BOARD, boardFields, tableOf(writer, rules, printing, cards));
-  return { image, uncovered };
+  return { image, next: writer.reserve(0), uncovered };
 }
 
 function tableOf(
