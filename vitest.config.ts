@@ -6,8 +6,8 @@ const counting = process.env['DECKWRIGHT_COVERAGE'] !== undefined;
 const tests = (...folders: readonly string[]): string[] =>
   folders.map((folder) => `dist/test/${folder}/**/*.test.js`);
 
-/** Rooms whose lines are counted in CI, without the tests that play many games to compare their results. */
-const measured = tests('engine', 'grammar');
+/** Tests of the rooms whose lines are counted in CI (positions are read outside of the engine), without the tests that play many games to compare their results. */
+const measured = tests('engine', 'grammar', 'experiments/positions');
 const comparing = tests('engine', 'grammar').map((files) =>
   files.replace('*.test.js', '{parity,fuzz}.test.js'),
 );

@@ -27,6 +27,7 @@ export { dealAt, derive, firstOf, nthOf, SEED_MAX, seedOf, seedParts } from './c
 export type * from './core/vocabulary.js';
 export * as wasm from './core/wasm.js';
 export * as dominionProgram from './dominion/buylist/index.js';
+export { loadCompiledEngine } from './dominion/compiled/engine.js';
 export { vocabulary as dominionVocabulary } from './dominion/vocabulary.js';
 
 const byName: Record<string, Game> = {

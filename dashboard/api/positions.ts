@@ -38,7 +38,7 @@ export const positionEndpoints = {
         .array(player)
         .min(1)
         .max(6)
-        .meta({ description: 'Who goes on: one for all seats, or one for each' }),
+        .meta({ description: 'Who continues the game: one player for all seats, or one for each' }),
       games: z.int().min(10).max(200_000),
       seed: seed.default(1),
     }),

@@ -68,6 +68,25 @@ const packageFiles = (isOneFile = false): Plugin => ({
   },
 });
 
+/** The code of the compiled engine in the file of the whole engine, in base 64. */
+const ENGINE_CODE = /atob\((["'])([\w+/=]+)\1\)/;
+
+/** Moves the code of the compiled engine out of what the first view loads; only workers that play bring it. */
+const compiledEngine = (): Plugin => ({
+  name: 'compiled engine',
+  resolveId: (source) => (source === 'virtual:compiled-engine' ? `\0${source}` : null),
+  load(id) {
+    if (id !== '\0virtual:compiled-engine') return null;
+    const code = ENGINE_CODE.exec(readFileSync(join(root, 'dist/engine/whole.js'), 'utf8'))?.[2];
+    if (code === undefined) throw new Error('dist/engine/whole.js has no compiled engine: run npm run build');
+    return `export const code = '${code}';`;
+  },
+  transform: (text, id) =>
+    /[\\/]dist[\\/]engine[\\/]whole\.js$/.test(id)
+      ? { code: text.replace(ENGINE_CODE, "atob('')"), map: null }
+      : null,
+});
+
 /** Compiled files of the rooms, but for the worker's own. */
 const OURS = /[\\/]dist[\\/](?!dashboard[\\/]web[\\/](own-games[\\/](frame|worker)|worker)\.js$)/;
 
@@ -207,7 +226,7 @@ export default defineConfig({
   html: { cspNonce: STYLE_NONCE },
   worker: {
     format: 'es',
-    plugins: () => [webFiles(), packageFiles()],
+    plugins: () => [webFiles(), packageFiles(), compiledEngine()],
     // Only the entries do something when they are read: unused exports are left out.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: OURS, sideEffects: false }] },

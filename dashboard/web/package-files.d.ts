@@ -5,3 +5,8 @@ declare module 'virtual:package-files' {
   /** Further texts, which are loaded with the first of them: a JSON file of texts by path. */
   export const bundles: readonly { readonly paths: readonly string[]; readonly address: string }[];
 }
+
+declare module 'virtual:compiled-engine' {
+  /** In base 64. */
+  export const code: string;
+}

@@ -29,7 +29,7 @@ describePage('runs of other kinds', (site) => {
     await page.getByText('is not a valid training budget').waitFor();
     await expect.poll(() => start.isDisabled()).toBe(true);
     await budget.fill('256games');
-    await page.getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('main').getByRole('button', { name: /^More/ }).click();
     await page.getByRole('textbox', { name: 'Learners' }).fill('1');
     await page.getByRole('textbox', { name: 'Hidden units' }).fill('4');
     await page.getByRole('textbox', { name: 'Name' }).fill('pupil');

@@ -91,6 +91,7 @@ describePage('the page after failures', (site) => {
     await page.locator('[data-testid=live-games]').waitFor();
     await open('play?game=dominion&seats=99&seat=9&d=-');
     await page.getByTestId('question').waitFor();
+    await page.getByText('Set-up', { exact: true }).click();
     expect(await page.getByRole('combobox', { name: /^Opponent/ }).count()).toBe(1);
   });
 
@@ -110,8 +111,9 @@ describePage('the page after failures', (site) => {
   it('learns the opponents of a run that has only begun', async () => {
     const run = makeRun(site.dashboard.context, 'young', 0, { done: false });
     await open(`runs/${run}?tab=plan`);
-    await page.getByText('Opponents:').waitFor();
-    expect(await page.getByText('Opponents:').textContent()).not.toContain('plain-big-money');
+    const opponents = page.getByText(/^Opponents:/);
+    await opponents.waitFor();
+    expect(await opponents.textContent()).not.toContain('plain-big-money');
     site.dashboard.context.store.append(run, madeGeneration(0));
     await page.getByText('Opponents: plain-big-money (given)').waitFor();
     site.dashboard.context.store.finish(run, { status: 'done', seconds: 1 });

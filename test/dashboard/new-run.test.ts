@@ -73,7 +73,7 @@ describePage('a new run', (site) => {
 
   it('starts from a network of ours unless that is turned off', async () => {
     await open();
-    await page.getByRole('button', { name: /^More/ }).click();
+    await page.getByRole('main').getByRole('button', { name: /^More/ }).click();
     const network = page.getByRole('switch', { name: 'Start from a network' });
     expect(await network.isChecked()).toBe(true);
     await network.press('Space');

@@ -176,7 +176,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     const refused: readonly (readonly [text: string, said: string])[] = [
       [tiny('wrong', '', 'return 1 +;'), 'game.js:8'],
       [tiny('fails', '\nnull.x = 1;'), 'game.js:4'],
-      [tiny('free-port', ''), 'and so does Deckwright itself'],
+      [tiny('free-port', ''), 'as does Deckwright itself'],
       ["import { x } from './x.js';\nexport { x };", 'in a browser a game is one file'],
     ];
     for (const [text, said] of refused) {

@@ -77,11 +77,17 @@ class Machine {
 let machine: Machine | undefined | null = null;
 
 function theMachine(): Machine | undefined {
-  if (machine === null) {
-    const exports = runModule<EngineExports>(bytes());
-    machine = exports && new Machine(exports);
-  }
-  return machine;
+  if (machine === null) loadCompiledEngine(bytes());
+  return machine ?? undefined;
+}
+
+/**
+ * Gives this thread the compiled engine where its code does not come with the program, as on the page without a server.
+ * Games are the same with and without it.
+ */
+export function loadCompiledEngine(code: Uint8Array<ArrayBuffer>): void {
+  const exports = runModule<EngineExports>(code);
+  machine = exports && new Machine(exports);
 }
 
 /** What is known of a program, or why it is not covered. */
