@@ -1,5 +1,5 @@
 /** The first hour of the README, command by command in one folder; only the numbers of games are smaller. */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deckwright, scratch } from '../../support/cli.js';
@@ -22,7 +22,8 @@ const smaller = (line: string): string =>
     .replace(/--precision \S+/, '--precision 5')
     .replace(/--budget \d+s/, '--budget 1000games')
     .replace(/deckwright (match|explain) (?!.*--(games|precision)).*/, '$& --games 90')
-    .replace(/deckwright (match|explain|evolve|tournament) .*/, '$& --threads 1');
+    .replace(/deckwright analyse .*/, '$& --games 400')
+    .replace(/deckwright (match|explain|evolve|tournament|analyse) .*/, '$& --threads 1');
 
 const folder = scratch();
 /** The folders that are named as a whole have three players here. */
@@ -41,13 +42,15 @@ describe('the first hour of the README', () => {
   });
 
   it.each(lines.filter((line) => !attended.test(line)))('%s', { timeout: 120_000 }, async (line) => {
-    const [program, ...words] = smaller(line).split(' ');
+    const [command = '', target] = line.split(' > ');
+    const [program, ...words] = smaller(command).split(' ');
     if (program === 'cp') {
       copyFileSync(join(folder, words[0]!), join(folder, words[1]!));
       return;
     }
     expect([program, words.shift()]).toEqual(['npx', 'deckwright']);
-    const { code, stderr } = await deckwright(words, folder);
+    const { code, stdout, stderr } = await deckwright(words, folder);
+    if (target !== undefined) writeFileSync(join(folder, target), stdout);
     // An evolution of so few games may well find nothing.
     expect(words[0] === 'evolve' ? [0, 1] : [0], stderr).toContain(code);
   });
