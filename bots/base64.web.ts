@@ -3,7 +3,7 @@ import type * as here from './base64.js';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 /**
- * SPEED: the letters of 12 bits each; programs of a search go through here one by one. Plain: btoa, five times
+ * SPEED: the letters of 12 bits each; programs of a search go through here one by one. Simple version: btoa, five times
  * slower.
  */
 const pairs = Array.from({ length: 4096 }, (_, bits) => LETTERS[bits >> 6]! + LETTERS[bits & 63]!);

@@ -52,7 +52,7 @@ export function detectForm(text: string, file?: string): DetectedForm {
     throw new Refused(
       text.trim() === ''
         ? `${file === undefined ? 'the text' : `"${file}"`} is empty`
-        : `"${file ?? text.slice(0, 40)}" is in no form that is known here`,
+        : `"${file ?? text.slice(0, 40)}" has an unknown format`,
       `a player is written as ${registered.map(({ form }) => `${form.title} (${form.suffix})`).join(' or ')}`,
     );
   }

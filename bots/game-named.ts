@@ -7,8 +7,8 @@ export function gameNamed(name: string): Game {
   if (Object.hasOwn(games, name)) return games[name]!;
   const near = nearest(name, Object.keys(games));
   throw new Refused(
-    `there is no game "${name}"`,
+    `unknown game "${name}"`,
     `${near === undefined ? `games: ${Object.keys(games).join(', ')}.` : `did you mean "${near}"?`} ` +
-      'For a game of your own name its file, e.g. --game ./my-game.ts, or set DECKWRIGHT_GAMES=./my-game.ts',
+      'for your own game use its file, e.g. --game ./my-game.ts, or set DECKWRIGHT_GAMES=./my-game.ts',
   );
 }

@@ -10,6 +10,7 @@ import { random } from './builtin/random.js';
 import type { CompiledPlayer } from './compiled-player.js';
 import { external, isExternal, readExternal } from './external/external.js';
 import { detectForm, formPromisedByEnding, forms } from './forms.js';
+import { isLookahead, lookahead, lookaheadText, readLookahead } from './lookahead/lookahead.js';
 import { LruCache } from './lru-cache.js';
 
 export type { CompiledPlayer } from './compiled-player.js';
@@ -26,6 +27,7 @@ export { decideMessage, PROTOCOL } from './external/protocol.js';
 export { detectForm, formFor, forms, gameField, looksLikePlayer } from './forms.js';
 export { gameNamed } from './game-named.js';
 export { type ParametricBot, parametricBot } from './json/parametric.js';
+export { LOOKAHEAD_GAMES_MAX, lookaheadText } from './lookahead/lookahead.js';
 export { LruCache } from './lru-cache.js';
 export { partnerPolicy } from './neural/agent.js';
 export { networkOnBoard } from './neural/board.js';
@@ -70,7 +72,7 @@ export function builtin(name: string): Player {
   if (Object.hasOwn(builtins, name)) return { name, text: BUILTIN + name };
   const near = nearest(name, builtinNames);
   throw new Refused(
-    `there is no player "${name}"`,
+    `unknown player "${name}"`,
     near === undefined ? `players without a file: ${builtinNames.join(', ')}` : `did you mean "${near}"?`,
   );
 }
@@ -79,11 +81,12 @@ export function builtin(name: string): Player {
  * Reads a player from a text.
  * @param file name of its file: gives the player's name, and by its ending the form where the text does not
  * @param rules adds warnings about what these rules lack
- * @throws Refused when the form or the game is unknown; mistakes in the text are returned
+ * @throws Refused when the form or the game is unknown; errors in the text are returned
  */
 export function readPlayer(text: string, file?: string, rules?: Rules): ReadResult {
   if (text.startsWith(BUILTIN)) return { player: builtin(text.slice(BUILTIN.length)), diagnostics: [] };
   if (isExternal(text)) return { player: { name: readExternal(text).name, text }, diagnostics: [] };
+  if (isLookahead(text)) return readLookaheadPlayer(text, file, rules);
   const { form, game } = detectForm(text, file);
   const { program, name, diagnostics: found } = form.parse(text, game, rules);
   const expected = formPromisedByEnding(file, form);
@@ -101,14 +104,33 @@ export function readPlayer(text: string, file?: string, rules?: Rules): ReadResu
   };
 }
 
+function readLookaheadPlayer(text: string, file: string | undefined, rules: Rules | undefined): ReadResult {
+  const { games, inner } = readLookahead(text);
+  const { player, diagnostics } = readPlayer(inner, file, rules);
+  if (player === undefined) return { diagnostics };
+  if (player.game !== undefined && player.game.positions === undefined)
+    throw new Refused(
+      `${player.game.facts.title} has no look-ahead`,
+      'lookahead(PLAYER, GAMES) plays games with positions: dominion, star-realms',
+    );
+  return {
+    player: {
+      name: `lookahead(${player.name}, ${games})`,
+      ...(player.game && { game: player.game }),
+      text: lookaheadText(player.text, games),
+    },
+    diagnostics,
+  };
+}
+
 const otherForm = (expected: string, { title, suffix }: ProgramForm<unknown>): Diagnostic => ({
   severity: 'warning',
   code: 'other-form',
   line: 1,
   column: 1,
   length: 1,
-  message: `this is a ${title} in a file that is named as a ${expected}`,
-  hint: `let its name end with ${suffix}`,
+  message: `this is a ${title}, but its file name is that of a ${expected}`,
+  hint: `use a file name that ends with ${suffix}`,
 });
 
 function baseName(file: string | undefined): string | undefined {
@@ -150,7 +172,7 @@ export function opponentInputsOf(text: string): readonly string[] {
 const RULES_CACHED = 64;
 const PLAYERS_CACHED = 4096;
 const playersByRules = new LruCache<LruCache<CompiledPlayer>>(RULES_CACHED);
-/** SPEED: the same rules come again and again; plainly `boards.get(JSON.stringify(rules), …)`. */
+/** SPEED: the same rules come again and again; simple version: `boards.get(JSON.stringify(rules), …)`. */
 const playersOf = new WeakMap<Rules, LruCache<CompiledPlayer>>();
 
 /**
@@ -173,6 +195,11 @@ function compileText(text: string, game: Game, rules: Rules): CompiledPlayer {
   }
   if (text.startsWith(ENCODED)) return decodePlayer(text, game);
   if (isExternal(text)) return external(text, game, rules);
+  if (isLookahead(text)) {
+    const { games, inner } = readLookahead(text);
+    // Two of them: what one plans for the match is not disturbed by the futures.
+    return lookahead(compileText(inner, game, rules), compileText(inner, game, rules), game, rules, games);
+  }
   const { form } = detectForm(text);
   const { program, diagnostics } = form.parse(text, game);
   if (program === undefined) {

@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const port = Number(values.port);
 const threads = values.threads === undefined ? undefined : Number(values.threads);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  console.error(`"${values.port}" is no port: give a number from 0 to 65535`);
+  console.error(`"${values.port}" is not a port: use a number from 0 to 65535`);
   endProcess(2);
 }
 
@@ -47,14 +47,14 @@ async function startWithRecord(): Promise<RunningServer> {
   const { address, token } = server;
   console.log(`Deckwright is at ${address}${token === undefined ? '' : `?token=${token}`}`);
   void preloadLibrary();
-  console.log(`Record: ${context.store.location}. Ctrl-C stops the server; runs go on.`);
+  console.log(`Record: ${context.store.location}. Ctrl-C stops the server; runs continue.`);
   return server;
 }
 
 async function startStatic(): Promise<RunningServer> {
   const server = await serveStatic({ port, host: values.host });
-  console.log(`Deckwright, as any host would serve it, is at ${server.address}`);
-  console.log('Games, runs and the record are in the browser that opens it. Ctrl-C stops the server.');
+  console.log(`The static page is at ${server.address}`);
+  console.log('Games, runs and the record stay in the browser. Ctrl-C stops the server.');
   return server;
 }
 
@@ -62,10 +62,7 @@ async function startStatic(): Promise<RunningServer> {
 function notListening(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
-    return new Refused(
-      `port ${port} is taken`,
-      'add --port with another number, or --port 0 for any free one',
-    );
+    return new Refused(`port ${port} is in use`, 'use another --port, or --port 0 for any free one');
   return code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
     ? new Refused(`cannot listen on ${values.host}:${port}: ${message}`)
     : error;

@@ -36,7 +36,7 @@ export async function startServer(context: AppContext, options: ServeOptions): P
   const cache = new ResponseCache(context.store);
   const app = createApp(context, cache, options, token);
   const isOpen = token === undefined && options.verbose !== true;
-  // SPEED: what is known already passes by everything that has no say in it. Plain: createServer(app).
+  // SPEED: what is known already passes by everything that has no say in it. Simple version: createServer(app).
   const listener: RequestListener = (request, response) => {
     if (isOpen && isOwnHost(request) && cache.sendCached(request, response, request.url ?? '')) return;
     if (request.method !== 'GET') response.once('close', () => cache.invalidate());
@@ -72,7 +72,7 @@ function createApp(
   api.get('/openapi.json', (_request, response) => void response.json(description));
   api.use(bindEndpoints(endpoints, handlers(context), cache, options.checkResponses));
   api.use((request, response) =>
-    sendProblem(response, 404, `There is no ${request.method} ${request.path}`, 'see /api/v1/openapi.json'),
+    sendProblem(response, 404, `No endpoint ${request.method} ${request.path}`, 'see /api/v1/openapi.json'),
   );
   app.use('/api/v1', api);
   app.use(...pagePolicy());

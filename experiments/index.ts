@@ -49,7 +49,7 @@ export {
   evolvePlanJsonSchema,
   evolvePlanSchema,
   parsePlan,
-  planMistakes,
+  planErrors,
   printPlan,
   refuseComplexPlan,
 } from './plans/plan-file.js';

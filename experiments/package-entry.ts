@@ -56,7 +56,7 @@ export interface MatchOptions {
 }
 
 /**
- * @param spec a file, or the name of a player that comes with Deckwright @throws Refused with all mistakes of its
+ * @param spec a file, or the name of a player that comes with Deckwright @throws Refused with all errors of its
  * text
  */
 export async function findPlayer(spec: string): Promise<Player> {
@@ -124,7 +124,7 @@ export interface SearchResult {
 /**
  * Searches for a strong player.
  * @param plan the settings of a plan (`docs/optimizer.md`); a budget in games gives the same player every time
- * @throws Refused with every mistake of the plan
+ * @throws Refused with every error of the plan
  */
 export async function search(plan: EvolvePlanInput, options: SearchOptions = {}): Promise<SearchResult> {
   const { threads = 1, signal = new AbortController().signal, record = ':memory:', onProgress } = options;

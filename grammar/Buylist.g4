@@ -4,7 +4,10 @@
  */
 grammar Buylist;
 
-program : BUYLISTS buylist+ END STRATEGIES strategy+ END EOF ;
+program : defaults? BUYLISTS buylist+ END STRATEGIES strategy+ END EOF ;
+
+// Who decides what the program leaves open; without it, the original's defaults.
+defaults : DEFAULTS EXPERT ;
 
 // One comma in front of the first entry is an accident of the original's grammar that its files rely on.
 buylist : LIST condition? entry? (COMMA entry)* END ;
@@ -29,6 +32,8 @@ member
   | (DISCARD | TRASH | KEEP) OPEN body CLOSE
   ;
 
+DEFAULTS : 'defaults' ;
+EXPERT : 'expert' ;
 BUYLISTS : 'buylists' ;
 LIST : 'list' ;
 STRATEGIES : 'strategies' ;

@@ -1,10 +1,10 @@
-/** A mistake in a text, as data; how it is printed is another function. Shared by buylists and JSON bots. */
+/** An error in a text, as data; how it is printed is another function. Shared by buylists and JSON bots. */
 
 export { editDistance, nearest } from '../engine/index.js';
 
 export interface Diagnostic {
   readonly severity: 'error' | 'warning';
-  /** Stable name of the kind of mistake, e.g. `unknown-card`, `unreachable-entry`. */
+  /** Stable name of the kind of error, e.g. `unknown-card`, `unreachable-entry`. */
   readonly code: string;
   /** First line and column, counted from 1; columns count UTF-16 code units. */
   readonly line: number;
@@ -15,7 +15,7 @@ export interface Diagnostic {
   readonly message: string;
   /** What to do, e.g. `did you mean "Laboratory"?` */
   readonly hint?: string;
-  /** A replacement for the underlined text that cures the mistake (quick fix). */
+  /** A replacement for the underlined text that fixes the error (quick fix). */
   readonly fix?: string;
 }
 

@@ -74,10 +74,13 @@ export interface ProgramForm<Program> {
   print(program: Program, game: Game, options?: PrintOptions): string;
   /** What a plain print cannot keep, one sentence each; absent when it always keeps everything. */
   losses?(program: Program, game: Game): readonly string[];
-  /** What the original program reads in a plain print and plays otherwise than here, one sentence each. */
-  playedOtherwise?(program: Program, game: Game): readonly string[];
   /**
-   * The program kept to what the original program reads and plays as printed, from its canonical form, with a sentence
+   * What the original program reads in a plain print and plays otherwise than these rules do, one sentence each.
+   * @param rules absent: the printed ones
+   */
+  playedOtherwise?(program: Program, game: Game, rules?: Rules): readonly string[];
+  /**
+   * The program kept to what the original program reads and plays as these rules do, from its canonical form, with a sentence
    * for each thing that had to go. Its plain print is its print. Absent where no form of the game has an original.
    */
   forOriginal?(

@@ -8,7 +8,7 @@ import type { Candidate, Json, SearchContext } from './search.js';
 export interface BreedingOptions {
   /** Share of children with two parents. */
   readonly crossShare: number;
-  /** Share of children that several changes at once set far apart. */
+  /** Share of children with several changes at once. */
   readonly macroShare: number;
   /** Chance of one more change after each. */
   readonly chainChance: number;
@@ -43,7 +43,7 @@ export class Breeding<Program> {
     return child && { id: this.context.nextId(), ...child };
   }
 
-  /** One plain plan around each card that is new, where the genome has such. */
+  /** One baseline plan around each card that is new, where the genome has such. */
   singleCardPrograms(rng: Rng): Candidate<Program>[] {
     const plans = this.genome.singleCardPrograms?.(this.context) ?? [];
     return plans.flatMap(({ variants }) => this.#fresh(pick(rng, variants), 'plain'));

@@ -11,7 +11,7 @@ export class Elite<Program> {
     return this.#known[0]?.candidate;
   }
 
-  /** Adds evidence; a candidate that falls off the last place is forgotten. @returns true when there is a new best */
+  /** Adds evidence; a candidate that falls off the end is forgotten. @returns true when there is a new best */
   add(results: readonly Scored<Program>[]): boolean {
     const before = this.best?.id;
     const known = new Map(this.#known.map((k) => [k.candidate.id, k]));

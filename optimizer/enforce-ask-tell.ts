@@ -32,9 +32,9 @@ export function enforceAskTell<Program>(search: Emitter<Program>): Emitter<Progr
     ...(search.inject === undefined
       ? {}
       : {
-          inject(migrants: readonly Scored<Program>[]) {
+          inject(incoming: readonly Scored<Program>[]) {
             invariant(asked === undefined, `${search.name}: inject() between ask() and tell()`);
-            search.inject?.(migrants);
+            search.inject?.(incoming);
           },
         }),
     ...(search.niches === undefined ? {} : { niches: () => search.niches?.() ?? [] }),

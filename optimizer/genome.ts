@@ -10,7 +10,7 @@ export interface GenomeContext<Program> {
   readonly game: Game;
   readonly rules: Rules;
   /** Good programs to copy pieces from: champions, the hall of fame. May be empty. */
-  readonly donors: readonly Program[];
+  readonly sourcePrograms: readonly Program[];
   /** Largest {@link Genome.size} of a child. */
   readonly sizeMax: number;
   /**
@@ -94,9 +94,14 @@ export interface Descriptor {
   of(behaviour: Behaviour): number;
 }
 
+/** A plan whose cards go together. */
 export interface Archetype<Program> {
+  /** Plans of one kind are alike: engine, rush. */
+  readonly kind: string;
+  /** Its main cards; no other plan of the board has the same. */
   readonly name: string;
-  readonly program: Program;
+  /** With other numbers, the best guess first. */
+  readonly variants: readonly Program[];
 }
 
 export interface Genome<Program> {

@@ -73,7 +73,7 @@ export interface OwnSearch extends Pick<SearchTraits, 'name' | 'about' | 'lasts'
  * @throws Refused when there is one of that name
  */
 export function addSearch({ make, ...traits }: OwnSearch): void {
-  if (byName.has(traits.name)) throw new Refused(`there is a search "${traits.name}" already`);
+  if (byName.has(traits.name)) throw new Refused(`the search "${traits.name}" already exists`);
   const options = z.strictObject({});
   byName.set(
     traits.name,

@@ -84,7 +84,7 @@ export interface Emitter<Program> {
    */
   best(): readonly Scored<Program>[];
   /** Takes in programs that others have found, with what is known of them; between `tell` and `ask`. */
-  inject?(migrants: readonly Scored<Program>[]): void;
+  inject?(incoming: readonly Scored<Program>[]): void;
   /** For searches that keep one champion for each way of playing. */
   niches?(): readonly Niche<Program>[];
   /** For searches made of others: the name of the one whose batch is out, or was last. */
@@ -162,7 +162,7 @@ export interface SearchTraits {
   readonly lasts?: (run: RunTraits) => boolean;
   /** Climbs open numbers: nothing for forms that have none. */
   readonly needsOpen?: true;
-  /** Where a network of ours knows the board, a run with this search also starts from what that network would do. */
+  /** Where the network any-kingdom knows the board, a run with this search also starts from what that network would do. */
   readonly startsFromNetwork?: true;
   /** Keeps one champion for each way of playing. */
   readonly hasNiches?: true;

@@ -1,7 +1,7 @@
 /**
  * `npm run fuzz -- [count] [seed] [door …]`: breaks inputs until one breaks what takes them. Without doors all of
  * them; an input that broke one is written to `.deckwright/fuzz`, and belongs into `test/fuzz/corpus/<door>` when it
- * is mended.
+ * is fixed.
  */
 import { join } from 'node:path';
 import { fuzz } from './fuzz/door.js';

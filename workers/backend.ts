@@ -2,6 +2,7 @@
 import type { Episodes } from '../bots/index.js';
 import type { CurveSums, GradientSums, Rules, Seed } from '../engine/index.js';
 import type { ExplorationJob } from './jobs/explore.js';
+import type { FutureSums, FuturesJob } from './jobs/futures.js';
 import type { RolloutJob } from './jobs/rollout.js';
 
 /** A number of deals between the same players. Plain data: it crosses threads and machines. */
@@ -151,6 +152,8 @@ export interface Backend {
   rollOut(jobs: readonly RolloutJob[], options?: RunOptions): Promise<readonly Episodes[]>;
   /** Plays games of a player whose numbers are perturbed. */
   explore(jobs: readonly ExplorationJob[], options?: RunOptions): Promise<readonly GradientSums[]>;
+  /** Plays on from a position, the same futures for each of its options. */
+  playOn(jobs: readonly FuturesJob[], options?: RunOptions): Promise<readonly FutureSums[]>;
   /** Only where the games are played in threads. */
   readonly tasks?: TaskThreads;
   /** Only where workers of a queue play. For people: no result depends on it. */

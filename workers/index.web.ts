@@ -6,15 +6,16 @@ import { inline } from './backends/inline.js';
 import { type PlayerThread, webWorkers } from './backends/web-workers.js';
 
 export type { Episodes } from '../bots/index.js';
+export { pointsOf } from '../engine/index.js';
 export type { Backend, Job, PlayerTally, PlayOptions, RunOptions, Tally } from './backend.js';
 export { inline } from './backends/inline.js';
 export { playInWorker } from './backends/web-thread.js';
 export { milliseconds, nextTurn } from './clock.js';
 export { GameFailed, GameTimedOut, type Matches, withTexts } from './errors.js';
 export type { ExplorationJob } from './jobs/explore.js';
+export type { FutureSums, FuturesJob } from './jobs/futures.js';
 export { playJob } from './jobs/play-job.js';
 export type { RolloutJob } from './jobs/rollout.js';
-export { pointsOf } from './jobs/seat-result.js';
 export { addTally, emptyTally } from './jobs/tally.js';
 export { isOwnGame, type OwnModule, ownModules } from './own-games/enter.js';
 export { loadGames, loadOwnGames } from './own-games/load.js';

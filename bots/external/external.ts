@@ -58,8 +58,8 @@ export function allowAgain(texts: readonly string[]): void {
 export function external(text: string, game: Game, rules: Rules): CompiledPlayer {
   if (!allowed.has(text)) {
     throw new Refused(
-      'a player is a command to be run, which nobody has allowed here',
-      'name it on the command line with --allow-exec; it cannot be resumed or played on a queue',
+      'a player runs a command, which is not allowed here',
+      'use --allow-exec on the command line; such runs cannot be resumed or played on a queue',
     );
   }
   const { command, name, seconds } = readExternal(text);
@@ -114,8 +114,8 @@ class Conversation {
       if (Atomics.wait(this.#signal, 0, 0, (seconds + THREAD_SECONDS) * 1000) === 'timed-out') break;
     const received = this.#threads.receiveMessageOnPort(this.#port)?.message as Received | undefined;
     if (received !== undefined && 'line' in received) return received.line;
-    const trouble = received?.trouble ?? 'the thread that talks to it does not answer';
-    throw new PlayerFailed(`"${this.name}" (${this.command}): ${trouble}`, HINT);
+    const failure = received?.failure ?? 'its thread does not respond';
+    throw new PlayerFailed(`"${this.name}" (${this.command}): ${failure}`, HINT);
   }
 
   close(): void {

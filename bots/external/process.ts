@@ -20,7 +20,7 @@ export interface Said {
   readonly seconds?: number;
 }
 
-export type Received = { readonly line: string } | { readonly trouble: string };
+export type Received = { readonly line: string } | { readonly failure: string };
 
 const { command, port, signal } = workerData as ProcessData;
 const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
@@ -40,19 +40,19 @@ function answer(received: Received): void {
 createInterface({ input: child.stdout }).on('line', (line) => answer({ line }));
 child.stdin.on('error', () => {});
 child.on('error', (error) => {
-  ended = `it cannot be started: ${error.message}`;
-  answer({ trouble: ended });
+  ended = `it did not start: ${error.message}`;
+  answer({ failure: ended });
 });
 child.on('close', (code, by) => {
   ended ??= `it ended with ${code ?? by}`;
-  answer({ trouble: ended });
+  answer({ failure: ended });
 });
 port.on('message', ({ line, seconds }: Said) => {
   child.stdin.write(`${line}\n`);
   if (seconds === undefined) return;
   waiting = setTimeout(() => {
     child.kill('SIGKILL');
-    answer({ trouble: `it gave no answer within ${seconds} seconds` });
+    answer({ failure: `it gave no answer within ${seconds} seconds` });
   }, seconds * 1000);
-  if (ended !== undefined) answer({ trouble: ended });
+  if (ended !== undefined) answer({ failure: ended });
 });

@@ -37,11 +37,11 @@ export function decideMessage(decision: Decision, cards: readonly CardFacts[]): 
  */
 export function readChoice(line: string, { options }: Decision): number | string {
   const answer = parsed(line);
-  if (answer === undefined) return `it answered what is no JSON object: ${line.slice(0, 100)}`;
+  if (answer === undefined) return `its answer is not a JSON object: ${line.slice(0, 100)}`;
   const choice = answer['choice'];
   if (typeof choice === 'number' && Number.isInteger(choice) && choice >= 0 && choice < options.length)
     return choice;
-  return `its "choice" is ${JSON.stringify(choice)}, and has to be a whole number from 0 to ${options.length - 1}`;
+  return `its "choice" is ${JSON.stringify(choice)}; it must be a whole number from 0 to ${options.length - 1}`;
 }
 
 export interface Hello {
@@ -55,7 +55,7 @@ export function readHello(line: string): Hello | string {
   const answer = parsed(line);
   const name = answer?.['name'];
   if (answer?.['type'] !== 'hello' || typeof name !== 'string' || name === '') {
-    return `it has to begin with {"type": "hello", "name": "…"}, and said: ${line.slice(0, 100)}`;
+    return `it must begin with {"type": "hello", "name": "…"}; it sent: ${line.slice(0, 100)}`;
   }
   return { name: name.slice(0, 60), reproducible: answer['reproducible'] === true };
 }

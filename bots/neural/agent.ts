@@ -5,16 +5,16 @@ import { networkOnBoard } from './board.js';
 import { ForwardPass } from './forward-pass.js';
 import { indicesOf, type Network, neuralOf } from './net.js';
 
-/** The part of a brain that all share: what the game's numbers and actions are called in the network. */
+/** The part of an agent that all share: what the game's numbers and actions are called in the network. */
 export class NetworkAgent implements NeuralAgent {
   readonly observation: Int32Array;
   readonly options: Int32Array;
   readonly forward: ForwardPass;
-  /** Options that the network knows: places among `options`, its actions, and their scores. */
+  /** Options that the network knows: indexes among `options`, its actions, and their scores. */
   protected readonly known: Int32Array;
   protected readonly wanted: Int32Array;
   protected readonly scores: Float32Array;
-  /** Of each input, its place in the observation. */
+  /** Of each input, its index in the observation. */
   readonly inputs: Int32Array;
   /** By action of the game: the action of the network, or −1. */
   readonly actions: Int32Array;
@@ -64,7 +64,7 @@ export class NetworkAgent implements NeuralAgent {
   }
 
   /**
-   * Place of the highest score among the options that the network knows, the first of equals; −1 when there are none.
+   * Index of the highest score among the options that the network knows, the first of equals; −1 when there are none.
    */
   protected best(knownCount: number, advice: number): number {
     if (knownCount < 2) return knownCount - 1;
@@ -74,7 +74,7 @@ export class NetworkAgent implements NeuralAgent {
     return this.highest(knownCount);
   }
 
-  /** Raises the score of what the partner would do. @returns its place among the options known, or −1 */
+  /** Raises the score of what the partner would do. @returns its index among the options known, or −1 */
   protected addAdvice(knownCount: number, advice: number): number {
     if (advice < 0) return -1;
     for (let i = 0; i < knownCount; i++) {
@@ -112,7 +112,6 @@ export function partnerProgram(
   if (partner === undefined) return undefined;
   const form: ProgramForm<unknown> = game.vocabulary === undefined ? jsonBot : buylist;
   const { program } = form.parse(partner, game);
-  if (program === undefined)
-    throw new Refused(`the network's "partner" is no ${form.title} that can be read`);
+  if (program === undefined) throw new Refused(`the network's "partner" is not a valid ${form.title}`);
   return { form, program };
 }

@@ -24,8 +24,8 @@ export function networkOnBoard(net: Network, game: Game, rules: Rules): Network 
   const { bits: _, ...whole } = net;
   return {
     ...whole,
-    inputs: inputs.map((place) => net.inputs[place]!),
-    actions: actions.map((place) => net.actions[place]!),
+    inputs: inputs.map((index) => net.inputs[index]!),
+    actions: actions.map((index) => net.actions[index]!),
     w1: rowsOf(net.w1, inputs, hidden),
     b1: Float32Array.from(constants),
     w2: rowsOf(net.w2, actions, hidden),

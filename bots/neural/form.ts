@@ -15,9 +15,9 @@ export const network: ProgramForm<Network> = {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const { message, hint } = error;
-      const place = { line: 1, column: 1, length: 1 };
+      const start = { line: 1, column: 1, length: 1 };
       const code = 'unfit-network';
-      return { diagnostics: [{ severity: 'error', code, message, ...place, ...(hint && { hint }) }] };
+      return { diagnostics: [{ severity: 'error', code, message, ...start, ...(hint && { hint }) }] };
     }
   },
   print: (net, _game, { header } = {}) => printNetwork(net, header),

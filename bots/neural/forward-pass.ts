@@ -3,7 +3,7 @@
  * decision, and only what changed is added. They are whole numbers of a small quantum, exact in double precision:
  * whichever way the sums were reached, they are the same, and a decision is a function of what is seen.
  *
- * SPEED: plainly, `Σ x·w1` for all inputs and `h·w2` for each action in loops of JavaScript, which takes four times as
+ * SPEED: the simple version is `Σ x·w1` for all inputs and `h·w2` for each action in loops of JavaScript, which takes four times as
  * long. The loops are WebAssembly, four numbers at a time; all networks of a thread share one memory.
  */
 import { wasm } from '../../engine/index.js';
@@ -49,7 +49,7 @@ export class ForwardPass {
   readonly #seen: Int32Array;
   #epoch = -1;
   #quantum = 1;
-  /** Places in the memory, in bytes. */
+  /** Offsets in the memory, in bytes. */
   #sums = 0;
   #hidden = 0;
   #changes = 0;
@@ -66,7 +66,7 @@ export class ForwardPass {
     this.#seen = new Int32Array(net.inputs.length);
   }
 
-  /** The hidden layer. @param indices the place of each input of the network in the observation */
+  /** The hidden layer. @param indices the offset of each input of the network in the observation */
   computeHidden(observation: Int32Array, indices: Int32Array): void {
     if (this.#epoch !== epoch) this.#enter();
     const seen = this.#seen;
@@ -114,13 +114,13 @@ export class ForwardPass {
       8 * units * inputs,
       4 * (units + ROW_END) * rows,
     ];
-    const places: number[] = [];
+    const offsets: number[] = [];
     let at = allocate(sizes.reduce((a, b) => a + b, 0));
     for (const size of sizes) {
-      places.push(at);
+      offsets.push(at);
       at += size;
     }
-    [this.#sums, this.#hidden, this.#changes, this.#wanted, this.#rows1, this.#rows2] = places as [
+    [this.#sums, this.#hidden, this.#changes, this.#wanted, this.#rows1, this.#rows2] = offsets as [
       number,
       number,
       number,

@@ -163,7 +163,7 @@ export function readNetwork(text: string, game: Game): Network {
   } = json;
   if (json['format'] !== FORMAT || json['version'] !== VERSION) {
     throw new Refused(
-      `this is format ${json['format']} ${json['version']}, and networks are read in ${FORMAT} ${VERSION}`,
+      `this network has format ${json['format']} ${json['version']}; the current format is ${FORMAT} ${VERSION}`,
       'train it again with: deckwright train',
     );
   }
@@ -177,18 +177,18 @@ export function readNetwork(text: string, game: Game): Network {
     );
   }
   if (!isNames(inputs) || !isNames(actions) || !isNames(about, 0) || typeof name !== 'string') {
-    throw new Refused('a network names its "inputs" and "actions" in lists, and itself in "name"');
+    throw new Refused('a network needs the lists "inputs" and "actions", and a "name"');
   }
   if (typeof hidden !== 'number' || !Number.isInteger(hidden) || hidden < 1 || hidden > HIDDEN_MAX) {
-    throw new Refused(`"hidden" is a whole number from 1 to ${HIDDEN_MAX}`);
+    throw new Refused(`"hidden" must be a whole number from 1 to ${HIDDEN_MAX}`);
   }
   if (partner !== undefined && typeof partner !== 'string') {
-    throw new Refused('"partner" is the text of a program');
+    throw new Refused('"partner" must be the text of a program');
   }
   if (partnerBonus !== undefined && !isBonus(partnerBonus)) {
-    throw new Refused(`"partnerBonus" is a number from 0 to ${BONUS_MAX}`);
+    throw new Refused(`"partnerBonus" must be a number from 0 to ${BONUS_MAX}`);
   }
-  if (bits !== undefined && bits !== 16) throw new Refused('"bits" is 16, or left out for 32');
+  if (bits !== undefined && bits !== 16) throw new Refused('"bits" must be 16, or absent for 32');
   indicesOf(inputs, [...neural.inputs, ...boardInputs(game)], 'input', game);
   indicesOf(actions, neural.actions, 'action', game);
   const shape = layerSizes({ inputs: inputs.length, hidden, actions: actions.length });
@@ -247,19 +247,19 @@ export function networkScope(
   return { inputs: within(inputs), actions: within(actions) };
 }
 
-/** Copies rows of a layer, by their places, one after the other. */
+/** Copies rows of a layer, by their indexes, one after the other. */
 export function copyRows(
   from: Float32Array,
   rows: readonly number[],
   into: Float32Array,
   width: number,
 ): void {
-  for (const [place, row] of rows.entries())
-    into.set(from.subarray(row * width, (row + 1) * width), place * width);
+  for (const [index, row] of rows.entries())
+    into.set(from.subarray(row * width, (row + 1) * width), index * width);
 }
 
-/** Places of a network's names that count on a board. */
-export interface BoardPlaces {
+/** Indexes of a network's names that count on a board. */
+export interface BoardIndexes {
   /** Inputs that can differ from 0. */
   readonly inputs: readonly number[];
   /** Inputs that say what the board is, and are 1 on it. */
@@ -273,7 +273,7 @@ export function placesOnBoard(
   { inputs, actions }: Pick<Network, 'inputs' | 'actions'>,
   game: Game,
   rules: Rules,
-): BoardPlaces {
+): BoardIndexes {
   const here = networkScope(game, rules, 'everything', inputs);
   const cards = new Set(game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id));
   const given = boardInputs(game).flatMap(({ name, card }) =>
@@ -281,7 +281,7 @@ export function placesOnBoard(
   );
   const within = (names: readonly string[], kept: readonly string[]): number[] => {
     const wanted = new Set(kept);
-    return names.flatMap((name, place) => (wanted.has(name) ? [place] : []));
+    return names.flatMap((name, index) => (wanted.has(name) ? [index] : []));
   };
   return {
     inputs: within(inputs, here.inputs),
@@ -296,11 +296,11 @@ export const boardInputs = (game: Game): readonly NeuralInput[] => neuralOf(game
 /** @throws Refused when the game offers nothing to networks */
 export function neuralOf(game: Game): NeuralInterface<unknown> {
   if (game.neural !== undefined) return game.neural;
-  throw new Refused(`${game.facts.title} is not played by networks`);
+  throw new Refused(`${game.facts.title} has no networks`);
 }
 
 /**
- * The places of the named features among those that the game offers.
+ * The indexes of the named features among those that the game offers.
  * @throws Refused when one is unknown or named twice
  */
 export function indicesOf(
@@ -309,17 +309,17 @@ export function indicesOf(
   what: 'input' | 'action',
   game: Game,
 ): Int32Array {
-  const known = new Map(available.map(({ name }, place) => [name, place]));
-  if (new Set(names).size !== names.length) throw new Refused(`this network has an ${what} twice`);
+  const known = new Map(available.map(({ name }, index) => [name, index]));
+  if (new Set(names).size !== names.length) throw new Refused(`this network has a duplicate ${what}`);
   return Int32Array.from(names, (name) => {
-    const place = known.get(name);
-    if (place === undefined) {
+    const index = known.get(name);
+    if (index === undefined) {
       throw new Refused(
-        `this network has an ${what} "${name}", which ${game.facts.title} does not know`,
+        `this network has an ${what} "${name}", which ${game.facts.title} does not have`,
         'it belongs to another version; train it again with: deckwright train',
       );
     }
-    return place;
+    return index;
   });
 }
 
@@ -332,7 +332,7 @@ function parse(text: string): Readonly<Record<string, unknown>> {
   } catch {
     // Reported below.
   }
-  throw new Refused('this is no JSON object, and so no network');
+  throw new Refused('a network must be a JSON object');
 }
 
 const isBonus = (value: unknown): value is number =>
@@ -348,7 +348,7 @@ const isNames = (list: unknown, least = 1): list is readonly string[] =>
 function floats(text: unknown, width: 2 | 4, count: number): Float32Array {
   const bytes = fromBase64(typeof text === 'string' ? text : '');
   if (bytes.length !== width * count) {
-    throw new Refused(`"weights" holds ${bytes.length / width} numbers, and the layers need ${count}`);
+    throw new Refused(`"weights" has ${bytes.length / width} numbers; the layers need ${count}`);
   }
   const view = new DataView(bytes.buffer);
   const values = new Float32Array(count);
@@ -358,6 +358,6 @@ function floats(text: unknown, width: 2 | 4, count: number): Float32Array {
     values[i] = width === 2 ? oneFloat[0]! : view.getFloat32(4 * i, true);
     areNumbers &&= Number.isFinite(values[i]);
   }
-  if (!areNumbers) throw new Refused('"weights" holds a number that is none');
+  if (!areNumbers) throw new Refused('"weights" contains NaN');
   return values;
 }

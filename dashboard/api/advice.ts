@@ -5,40 +5,90 @@ import type { Endpoints } from './endpoint.js';
 
 const note = z.object({
   kind: z.string(),
-  text: z.string().meta({ description: 'What the reader did with a word, in a sentence' }),
+  text: z.string().meta({ description: 'How the reader understood a word' }),
 });
 export type BoardNote = z.infer<typeof note>;
 
 const kingdom = z
   .string()
   .max(20_000)
-  .meta({ description: 'The board as it was pasted, the name of a recommended kingdom, or random' });
+  .meta({ description: 'Pasted board, name of a recommended kingdom, or random' });
 const sets = z
   .array(z.string().max(100))
   .max(20)
   .optional()
-  .meta({ description: 'For random: sets that the board is drawn from' });
+  .meta({ description: 'For random: sets to draw the board from' });
 
 const sentence = z.object({
   kind: z.string().meta({ description: 'opening, purchases, matters, leave …' }),
   text: z.string(),
 });
 
+const interval = z.object({ mean: z.number(), low: z.number(), high: z.number() });
+const side = z.object({ cards: interval, points: interval });
+const card = {
+  card: z.string(),
+  title: z.string().meta({ description: 'Printed name' }),
+};
+const share = z.number().min(0).max(1);
+
 const advisedPlan = z.object({
   name: z.string(),
   about: z.string().meta({ description: 'The kingdom cards it buys' }),
   text: z.string().meta({ description: 'The buylist' }),
-  strength: estimate.meta({ description: 'Against the plain plans, each counting the same' }),
+  strength: estimate.meta({ description: 'Mean score against the baseline plans' }),
   against: z.array(z.object({ name: z.string(), text: z.string(), strength: estimate })),
+  heldOut: z
+    .array(z.object({ name: z.string(), strength: estimate }))
+    .meta({ description: 'Against opponents that took no part in the search, the worst first' }),
   turns: z.number().meta({ description: 'Own turns of a game' }),
+  openings: z.array(
+    z.object({
+      coins: z.array(z.int()).length(2).meta({ description: 'Of the first two turns, the larger first' }),
+      titles: z.array(z.array(z.string())).meta({ description: 'What is bought most often, by turn' }),
+      cards: z.array(z.array(z.string())).meta({ description: 'The same as strategies write it' }),
+      games: share.meta({ description: 'Share of the games with these coins' }),
+      share: share.meta({ description: 'Share of these games in which exactly that is bought' }),
+      turned: share.meta({ description: 'Share of these games in which it is bought the other way round' }),
+    }),
+  ),
+  purchases: z.array(
+    z.object({
+      ...card,
+      mean: z.number().meta({ description: 'Copies a game' }),
+      usual: z.number().meta({ description: 'Median of the copies' }),
+      byTurn: z.number().meta({ description: 'Own turn in which the last of them is bought: the median' }),
+      games: share.meta({ description: 'Share of the games in which it is bought' }),
+    }),
+  ),
+  purchasesByTurn: z.array(
+    z.object({
+      ...card,
+      turn: z.int().meta({ description: 'Own turn, from 1' }),
+      games: share.meta({ description: 'Share of all games in which it is bought in this turn' }),
+      mean: z.number().meta({ description: 'Copies a game' }),
+    }),
+  ),
+  growth: z
+    .array(z.object({ turn: z.int(), games: share, plan: side, opponents: side }))
+    .meta({ description: 'Cards owned and points at the end of each turn that a fifth of the games reach' }),
+  greening: z.array(
+    z.object({
+      ...card,
+      games: share.meta({ description: 'Share of the games in which it is bought' }),
+      pile: z.string().meta({ description: 'The pile that ends the game' }),
+      left: z.number().meta({ description: 'Cards left in it at the first purchase: the median' }),
+      isFull: z.boolean(),
+    }),
+  ),
   sentences: z.array(sentence),
   cards: z.array(
     z.object({
       name: z.string(),
-      title: z.string().meta({ description: 'As it is printed' }),
+      title: z.string().meta({ description: 'Printed name' }),
       used: z.boolean().meta({ description: 'The plan buys it' }),
       worth: z.number().meta({
-        description: 'Score lost without it; of a card that is not bought: score that one copy brings',
+        description: 'Score lost without it; for other cards, score gained with one copy',
       }),
       low: z.number(),
       high: z.number(),
@@ -47,9 +97,29 @@ const advisedPlan = z.object({
 });
 export type AdvisedPlan = z.infer<typeof advisedPlan>;
 
+/** One answer; the page keeps one of a famous board, too. */
+export const adviceAnswer = z.object({
+  done: z.boolean(),
+  kingdom: z.array(z.string()),
+  board: z.string().meta({ description: 'The cards as they are printed' }),
+  colony: z.boolean().optional().meta({ description: 'Platinum and Colony, if the board decides them' }),
+  title: z.string().optional(),
+  players: z.int(),
+  notes: z.array(note),
+  seconds: z.number(),
+  games: z.int(),
+  run: z.int().optional().meta({ description: 'The search in the record' }),
+  plan: advisedPlan,
+  alternatives: z.array(
+    advisedPlan.extend({ versus: estimate.meta({ description: 'Against the advised plan' }) }),
+  ),
+  command: z.string().meta({ description: 'The equivalent command line' }),
+});
+export type AdviceAnswer = z.infer<typeof adviceAnswer>;
+
 export const adviceEndpoints = {
   'GET /advice/kingdoms': {
-    summary: 'The recommended kingdoms by name, and which of their cards are not here yet.',
+    summary: 'The recommended kingdoms and their missing cards.',
     response: z.array(
       z.object({
         name: z.string(),
@@ -61,55 +131,29 @@ export const adviceEndpoints = {
     cache: 'always',
   },
   'POST /advice/board': {
-    summary:
-      'Reads a board as players paste it: its cards, and what was corrected, left out or is not clear.',
+    summary: 'Reads a pasted board: its cards, corrections, ignored and ambiguous names.',
     body: z.object({ kingdom, sets, seed: seed.default(1) }),
     response: z.object({
       title: z.string().optional(),
       cards: z.array(z.string()).meta({ description: 'As strategies write them' }),
       titles: z.array(z.string()).meta({ description: 'As they are printed' }),
-      colony: z
-        .boolean()
-        .optional()
-        .meta({ description: 'Platinum and Colony, where the text has them otherwise than by the rule' }),
+      colony: z.boolean().optional().meta({ description: 'Platinum and Colony, if the text decides them' }),
       notes: z.array(note),
-      problem: z.string().optional().meta({ description: 'Why there is no advice for it' }),
+      problem: z.string().optional().meta({ description: 'Why no advice is possible' }),
     }),
   },
   'POST /advice': {
     summary:
-      'What to buy on a board: the best plain plan at once, then better ones until the time is up, the last with the worth of each card and other ways to play.',
+      'Recommends what to buy on a board: the best baseline plan at once, then better plans; the last with the worth of each card and other ways to play.',
     body: z.object({
       kingdom,
       sets,
       players: z.int().min(2).max(4).default(2),
-      colony: z
-        .boolean()
-        .optional()
-        .meta({ description: 'Platinum and Colony; default: what the board says' }),
+      colony: z.boolean().optional().meta({ description: 'Platinum and Colony; default: as the board says' }),
       seconds: z.number().min(1).max(300).default(60),
       seed: seed.default(1),
     }),
-    response: z.object({
-      done: z.boolean(),
-      kingdom: z.array(z.string()),
-      board: z.string().meta({ description: 'The cards as they are printed' }),
-      colony: z
-        .boolean()
-        .optional()
-        .meta({ description: 'Platinum and Colony, where the board has them otherwise than by the rule' }),
-      title: z.string().optional(),
-      players: z.int(),
-      notes: z.array(note),
-      seconds: z.number(),
-      games: z.int(),
-      run: z.int().optional().meta({ description: 'The search in the record' }),
-      plan: advisedPlan,
-      alternatives: z.array(
-        advisedPlan.extend({ versus: estimate.meta({ description: 'Against the advised plan' }) }),
-      ),
-      command: z.string().meta({ description: 'The command line that asks the same' }),
-    }),
+    response: adviceAnswer,
     as: 'lines',
   },
 } as const satisfies Endpoints;

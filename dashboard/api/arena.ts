@@ -31,7 +31,7 @@ export const arenaResult = z.object({
   cycles: z
     .array(z.array(z.int()))
     .optional()
-    .meta({ description: 'Players who beat each other in a circle' }),
+    .meta({ description: 'Players who beat each other in a cycle' }),
   reaction,
   ...command,
 });
@@ -42,7 +42,11 @@ export const arenaRequest = z.object({
   rules: rulesRequest.optional(),
   players: z.array(player).min(2).max(limits.arenaPlayers),
   seed,
-  games: z.int().min(2).max(200_000).meta({ description: 'Games of each pairing; with precision: the most' }),
+  games: z
+    .int()
+    .min(2)
+    .max(200_000)
+    .meta({ description: 'Games of each pairing; with precision: the maximum' }),
   precision: gamesBudget.precision,
 });
 

@@ -13,8 +13,7 @@ export type Estimate = z.infer<typeof estimate>;
 
 /** On every result: whether its players react to their opponents, in one sentence. */
 export const reaction = z.string().meta({
-  description:
-    'Whether the players react to whom they meet, and what they read of each other, in one sentence',
+  description: 'Whether the players react to their opponents, in one sentence',
 });
 
 export const rulesRequest = z.object({
@@ -25,8 +24,8 @@ export const rulesRequest = z.object({
     .int()
     .min(0)
     .optional()
-    .meta({ description: 'Which ten cards of the sets make the board; 0 when absent' }),
-  colony: z.boolean().optional().meta({ description: 'Platinum and Colony; default: what the board says' }),
+    .meta({ description: 'Seed of the ten cards drawn from the sets; default: 0' }),
+  colony: z.boolean().optional().meta({ description: 'Platinum and Colony; default: as the board says' }),
   turnsMax: z.int().min(1).max(100_000).optional(),
 });
 export type RulesRequest = z.infer<typeof rulesRequest>;
@@ -43,7 +42,7 @@ export const player = z.object({
     .string()
     .max(400)
     .optional()
-    .meta({ description: 'What the command line calls it, where that is not its name: run:7' }),
+    .meta({ description: 'Its name on the command line, if different: run:7' }),
 });
 export type Player = z.infer<typeof player>;
 
@@ -58,7 +57,7 @@ export const command = {
       }),
     )
     .optional()
-    .meta({ description: 'Texts that the command line does not know: to be saved before the command runs' }),
+    .meta({ description: 'Texts to save before the command runs' }),
 };
 export type UnsavedText = NonNullable<z.infer<typeof command.unsaved>>[number];
 

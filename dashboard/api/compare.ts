@@ -6,7 +6,7 @@ import { programDiff, runRow } from './run-record.js';
 
 export const compareEndpoints = {
   'GET /compare': {
-    summary: 'Runs side by side: curves, what differs in their settings, how they ended.',
+    summary: 'Compares runs: curves, settings, results.',
     query: z.object({
       runs: z.string().regex(/^\d+(,\d+)*$/, 'numbers of runs, separated by commas'),
       by: z.enum(['generation', 'games', 'seconds']).default('games'),
@@ -14,16 +14,15 @@ export const compareEndpoints = {
         .enum(['0', '1'])
         .default('0')
         .meta({ description: '1: runs that differ only in their seed are one line' }),
-      band: z
-        .enum(['range', 'interval'])
-        .default('range')
-        .meta({ description: 'Around such a line: lowest to highest run, or the 95 % interval of the mean' }),
+      band: z.enum(['range', 'interval']).default('range').meta({
+        description: 'Band of such a line: lowest to highest run, or the 95 % interval of the mean',
+      }),
     }),
     cache: 'record',
     response: z.object({
       runs: z.array(runRow),
       summary: z.string().meta({
-        description: 'Which run is better, by how much, how sure, on what; empty for a single line',
+        description: 'Which run is better, by how much and how significantly; empty for a single line',
       }),
       curves: rows,
       anytime: rows.meta({
@@ -32,7 +31,7 @@ export const compareEndpoints = {
       }),
       settings: z.array(z.object({ setting: z.string(), values: z.array(z.string()) })),
       notCompared: z.string().meta({
-        description: 'What runs of different kinds do not have in common; empty for runs of one kind',
+        description: 'Settings that only some of the runs have; empty for runs of one kind',
       }),
     }),
   },

@@ -13,13 +13,13 @@ export const game = z.object({
   sets: z.array(namedOption),
   defaultBoard: z
     .object({ name: z.string(), cards: z.array(z.string()) })
-    .meta({ description: 'The board that is played where a request names none' }),
+    .meta({ description: 'The default board' }),
   kingdomSize: z.number(),
-  kingdomCards: z.array(z.string()).meta({ description: 'Cards that a kingdom is chosen from' }),
-  drawnCards: z.array(z.string()).meta({ description: 'Those of them that random kingdoms are drawn from' }),
+  kingdomCards: z.array(z.string()).meta({ description: 'Cards available for a kingdom' }),
+  drawnCards: z.array(z.string()).meta({ description: 'Cards that random kingdoms are drawn from' }),
   kingdoms: z
     .array(z.object({ name: z.string(), cards: z.array(z.string()) }))
-    .meta({ description: 'Kingdoms that have a name, such as those the rules recommend' }),
+    .meta({ description: 'Named kingdoms, such as the recommended ones' }),
   series: z.array(z.object({ name: z.string(), title: z.string() })),
   events: z.array(z.string()),
   gains: z.array(z.string()).meta({ description: 'Events by which a card comes to a player' }),
@@ -34,7 +34,7 @@ export const game = z.object({
     z.object({
       id: z.number(),
       name: z.string(),
-      title: z.string().optional().meta({ description: 'As it is printed, where that is another' }),
+      title: z.string().optional().meta({ description: 'Printed name, if different' }),
       kinds: z.array(z.string()),
       cost: z.number(),
       set: z.string(),
@@ -46,7 +46,7 @@ export type GameInfo = z.infer<typeof game>;
 
 export const gameEndpoints = {
   'GET /health': {
-    summary: 'Whether the server is well, and what it runs on.',
+    summary: 'Health of the server and its environment.',
     cache: 'moment',
     response: z.object({
       ok: z.literal(true),
@@ -57,7 +57,7 @@ export const gameEndpoints = {
       forgets: z
         .boolean()
         .optional()
-        .meta({ description: 'Whether the record lasts no longer than what answers here' }),
+        .meta({ description: 'True if the record is lost when the server ends' }),
     }),
   },
   'GET /games': { summary: 'Every game with its facts and cards.', cache: 'always', response: z.array(game) },

@@ -9,10 +9,10 @@ import { ruleChange } from './run-record.js';
 export const recordedMatch = z.object({
   id: z.int(),
   at: z.number().meta({ description: 'Milliseconds since 1970' }),
-  source: z.string().meta({ description: 'Where it was asked for: page, or command line' }),
+  source: z.string().meta({ description: 'Origin: page or command line' }),
   game: z.string(),
   board: z.string(),
-  setup: rulesRequest.meta({ description: 'The same board as other requests take it' }),
+  setup: rulesRequest.meta({ description: 'The board in the format of other requests' }),
   seed: z.number(),
   seats: z.enum(['rotate', 'fixed']),
   games: z.int(),
@@ -25,7 +25,7 @@ const matchId = z.object({ id: z.coerce.number().int().min(1) });
 
 export const historyEndpoints = {
   'GET /matches': {
-    summary: 'Matches that were kept, newest first.',
+    summary: 'Saved matches, newest first.',
     query: z.object({
       game: z.string().max(80).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
@@ -35,7 +35,7 @@ export const historyEndpoints = {
     response: z.object({ rows: z.array(recordedMatch), total: z.int() }),
   },
   'GET /matches/difference': {
-    summary: 'Two kept matches: what changed in the texts, what else differed, and what came of it.',
+    summary: 'Compares two saved matches: texts, settings and scores.',
     query: z.object({ a: z.coerce.number().int().min(1), b: z.coerce.number().int().min(1) }),
     cache: 'record',
     response: z.object({
@@ -47,17 +47,17 @@ export const historyEndpoints = {
       settings: z.array(z.object({ setting: z.string(), values: z.array(z.string()) })),
       difference: z
         .object({ mean: z.number(), low: z.number(), high: z.number() })
-        .meta({ description: 'Score of the first player in b less that in a, with its 95 % interval' }),
+        .meta({ description: 'Score of the first player in b minus that in a, with its 95 % interval' }),
       sameDeals: z
         .boolean()
-        .meta({ description: 'Both met the same deals: the interval is on the safe side' }),
+        .meta({ description: 'Both played the same deals: the interval is conservative' }),
     }),
   },
   'GET /matches/:id': {
-    summary: 'One kept match with its texts.',
+    summary: 'One saved match with its texts.',
     params: matchId,
     cache: 'record',
     response: recordedMatch.extend({ reaction, texts: z.array(player) }),
   },
-  'DELETE /matches/:id': { summary: 'Forgets a kept match.', params: matchId, response: ok },
+  'DELETE /matches/:id': { summary: 'Deletes a saved match.', params: matchId, response: ok },
 } as const satisfies Endpoints;

@@ -6,7 +6,7 @@ import type { Endpoints } from './endpoint.js';
 const runId = z.object({ run: z.coerce.number().int().min(1) });
 
 export const gallery = z.object({
-  generation: z.int().meta({ description: 'When the grid was written down' }),
+  generation: z.int().meta({ description: 'When the grid was saved' }),
   axes: z.array(z.string()).meta({ description: 'What its two sides measure' }),
   cells: z.array(
     z.object({
@@ -22,9 +22,7 @@ export type Gallery = z.infer<typeof gallery>;
 
 export const parameters = z.object({
   parameters: z.array(z.object({ name: z.string(), importance: z.number() })),
-  chance: z
-    .number()
-    .meta({ description: 'Importance that the luckiest number would reach if none mattered' }),
+  chance: z.number().meta({ description: 'Importance expected by chance alone' }),
   trials: z.array(
     z.object({
       candidate: z.int(),
@@ -46,7 +44,7 @@ export const lineageStep = z.object({
   gain: z
     .object({ mean: z.number(), low: z.number(), high: z.number() })
     .optional()
-    .meta({ description: 'Its score less that of the step before, on the same deals' }),
+    .meta({ description: 'Its score minus that of the previous step, on the same deals' }),
 });
 export type LineageStep = z.infer<typeof lineageStep>;
 
@@ -56,7 +54,7 @@ export const changeWorths = z.object({
   games: z.int().meta({ description: 'Of each program against each opponent' }),
   before: estimate,
   now: estimate,
-  gain: gainInterval.meta({ description: 'Score of the one less that of the other, deal by deal' }),
+  gain: gainInterval.meta({ description: 'Difference of the scores, deal by deal' }),
   changes: z.array(
     z.object({
       line: z.int().meta({ description: 'Of the new program, from 1' }),
@@ -65,10 +63,10 @@ export const changeWorths = z.object({
       rules: z
         .array(z.object({ kind: z.enum(['added', 'removed']), line: z.int(), label: z.string() }))
         .meta({ description: 'The same rules where they stand in their own programs' }),
-      idle: z.boolean().meta({ description: 'The same games are played with the change taken back' }),
+      idle: z.boolean().meta({ description: 'The change has no effect on the games' }),
       worth: gainInterval
         .optional()
-        .meta({ description: 'Score of the new program less its score with the change taken back' }),
+        .meta({ description: 'Score of the new program minus its score without the change' }),
     }),
   ),
 });
@@ -88,19 +86,18 @@ export const insightEndpoints = {
     response: parameters,
   },
   'POST /runs/:run/worths': {
-    summary:
-      'What differs between two programs, and what each difference is worth against the run’s opponents on its board.',
+    summary: 'Differences between two programs and the worth of each against the opponents of the run.',
     params: runId,
     body: z.object({ before: program, now: program, games: z.int().min(20).max(20_000), seed }),
     response: z.object({
       done: z.boolean(),
-      share: z.number().meta({ description: 'Of the games that are to be played, 0 to 1' }),
+      share: z.number().meta({ description: 'Share of the games played, 0 to 1' }),
       found: changeWorths.optional().meta({ description: 'When all of it is known' }),
     }),
     as: 'lines',
   },
   'POST /runs/:run/lineage': {
-    summary: 'Plays every ancestor of a candidate on the same fresh deals: what each accepted edit brought.',
+    summary: 'Plays every ancestor of a candidate on the same fresh deals: the gain of each accepted edit.',
     params: runId,
     body: z.object({
       candidate: z.int().min(0),

@@ -12,10 +12,7 @@ export const libraryEntry = z.object({
   tags: z.array(z.string()),
   note: z.string(),
   lines: z.int(),
-  cards: z
-    .array(z.string())
-    .optional()
-    .meta({ description: 'Of a buylist that comes with Deckwright: the cards that it names' }),
+  cards: z.array(z.string()).optional().meta({ description: 'For built-in buylists: the cards they name' }),
   run: z.string().optional().meta({ description: 'The run that found it' }),
   strength: estimate.optional().meta({ description: 'Against the opponents of its run, in fresh games' }),
   verdict: verdict.optional().meta({ description: 'On the run that found it' }),
@@ -23,7 +20,7 @@ export const libraryEntry = z.object({
     .object({ elo: z.number(), low: z.number(), high: z.number(), games: z.int(), at: z.number() })
     .optional()
     .meta({
-      description: 'Against the whole library of its game, when it was last rated; of this very text',
+      description: 'Rating of this text against the library of its game',
     }),
   changed: z.number().optional().meta({ description: 'Milliseconds since 1970' }),
 });
@@ -51,7 +48,7 @@ export const libraryEndpoints = {
     response: libraryEntry.extend({ text: z.string(), file: player.shape.file }),
   },
   'GET /library/:id/file': {
-    summary: 'Its file: with comments, or plain as the original programs read it.',
+    summary: 'Its file: with comments, or plain for the original programs.',
     params: entryId,
     query: z.object({ plain: z.enum(['0', '1']).default('0') }),
     response: z.string(),
@@ -59,7 +56,7 @@ export const libraryEndpoints = {
   },
   'POST /library/:id/plain': {
     summary:
-      'What a plain file leaves out, what the original program plays otherwise, and what leaving it out costs, measured in fresh games.',
+      'What a plain file leaves out, what the original program plays differently, and the measured cost.',
     params: entryId,
     body: z.object({
       against: z
@@ -70,7 +67,7 @@ export const libraryEndpoints = {
     }),
     response: z.object({
       lost: z.array(z.string()).meta({ description: 'What the original program does not read' }),
-      otherwise: z.array(z.string()).meta({ description: 'What it reads and plays otherwise than here' }),
+      otherwise: z.array(z.string()).meta({ description: 'What it reads but plays differently' }),
       cost: z
         .object({
           against: z.array(z.string()),
@@ -78,15 +75,15 @@ export const libraryEndpoints = {
           plain: estimate,
           difference: z
             .object({ mean: z.number(), low: z.number(), high: z.number() })
-            .meta({ description: 'Score of the plain file minus that of the whole one, on the same deals' }),
-          itself: estimate.meta({ description: 'Score of the plain file against the whole one' }),
+            .meta({ description: 'Score of the plain file minus that of the full file, on the same deals' }),
+          itself: estimate.meta({ description: 'Score of the plain file against the full file' }),
         })
         .optional()
         .meta({ description: 'Absent where nothing is left out, or games are not for two' }),
     }),
   },
   'POST /library': {
-    summary: 'Saves a text of one’s own.',
+    summary: 'Saves your own text.',
     body: entryFields.partial({ tags: true, note: true }).extend({
       game: z.string(),
       run: z
@@ -97,7 +94,7 @@ export const libraryEndpoints = {
     response: libraryEntry,
   },
   'POST /library/ratings': {
-    summary: 'Lets everyone of a game’s library play everyone, and keeps the ratings in the record.',
+    summary: 'Plays everyone in the library of a game against everyone, and saves the ratings.',
     body: z.object({
       game: z.string(),
       games: z
@@ -105,7 +102,7 @@ export const libraryEndpoints = {
         .min(2)
         .max(20_000)
         .optional()
-        .meta({ description: 'Games of each pairing; left out: so many that each plays about 2,000' }),
+        .meta({ description: 'Games of each pairing; default: about 2,000 for each player' }),
       seed: seed.default(1),
     }),
     response: z.object({ done: z.boolean(), games: z.int(), wanted: z.int(), rated: z.int() }),

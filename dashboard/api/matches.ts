@@ -12,13 +12,12 @@ const matchSetup = z.object({
 });
 
 const seats = z.enum(['rotate', 'fixed', 'reversed']).meta({
-  description:
-    'Each deal from every seat; or seated as they are listed, the first always starting; or the other way round',
+  description: 'Seats: every deal from every seat, or fixed with the first or the last player starting',
 });
 
 /** How much is played. */
 export const gamesBudget = {
-  games: z.int().min(1).max(limits.gamesMax).meta({ description: 'With precision: the most' }),
+  games: z.int().min(1).max(limits.gamesMax).meta({ description: 'With precision: the maximum' }),
   precision: z.number().min(0.0005).max(0.5).optional().meta({
     description: 'Plays until the 95 % interval of the score is ± this: 0.005 is half a point in a hundred',
   }),
@@ -48,7 +47,7 @@ export const matchResult = z.object({
     .optional()
     .meta({ description: 'Pairs in which the first player took 0, ½, 1, 1½, 2 points' }),
   reaction,
-  los: z.number().optional().meta({ description: 'Likelihood that the first player is the stronger one' }),
+  los: z.number().optional().meta({ description: 'Probability that the first player is stronger' }),
   meanTurns: z.number(),
   capped: z.int(),
   margin: z.object({ mean: z.number(), sd: z.number() }).optional(),
@@ -67,7 +66,7 @@ export const panelResult = z.object({
   game: z.string(),
   rules: z.string().meta({ description: 'The board in words' }),
   player: z.string(),
-  mean: estimate.meta({ description: 'Each opponent counts the same' }),
+  mean: estimate.meta({ description: 'Opponents are equally weighted' }),
   opponents: z.array(
     z.object({
       name: z.string(),
@@ -85,7 +84,7 @@ const matchSample = z.object({
   games: rows.meta({
     description: 'One row per game: deal, seat of the first player, margin, turns, ending',
   }),
-  doings: rows.meta({ description: 'One row per player, event, card and turn: mean number per game' }),
+  actionRates: rows.meta({ description: 'One row per player, event, card and turn: mean number per game' }),
   spreads: rows.meta({
     description:
       'One row per player, series and turn: a tenth of the games lay below low, a tenth above high',
@@ -106,8 +105,7 @@ export const matchEndpoints = {
     as: 'lines',
   },
   'GET /power': {
-    summary:
-      'How many games a question needs: to find a difference, to narrow an interval, to pass the gate.',
+    summary: 'How many games are needed to detect a difference, narrow an interval, or pass the gate.',
     query: z.object({
       gain: z.coerce
         .number()
@@ -115,7 +113,12 @@ export const matchEndpoints = {
         .max(0.5)
         .default(0.01)
         .meta({ description: 'In score: 0.01 is one point' }),
-      power: z.coerce.number().min(0.01).max(0.9999).default(0.8).meta({ description: 'Chance to find it' }),
+      power: z.coerce
+        .number()
+        .min(0.01)
+        .max(0.9999)
+        .default(0.8)
+        .meta({ description: 'Probability of detecting it' }),
       variance: z.coerce
         .number()
         .min(0.0001)
@@ -139,14 +142,14 @@ export const matchEndpoints = {
   },
   'POST /matches/panel': {
     summary:
-      'One player against several at once: its mean score and each opponent’s own, early, then precise.',
+      'One player against several: its mean score and each opponent’s own, first quickly, then precisely.',
     body: z.object({
       game: z.string(),
       rules: rulesRequest.optional(),
       player,
       opponents: z.array(player).min(1).max(32),
       seed: seed.meta({
-        description: 'Of the deals with the first opponent; the next meets those of the next',
+        description: 'Seed of the deals with the first opponent; later opponents use the following seeds',
       }),
       seats: seats.default('rotate'),
       games: gamesBudget.games.meta({ description: 'Against each opponent; with precision: the most' }),
@@ -156,14 +159,13 @@ export const matchEndpoints = {
     as: 'lines',
   },
   'POST /matches/sample': {
-    summary:
-      'Plays some games one by one: who won by how much in how many turns, and what was done when; early, then for all.',
+    summary: 'Plays single games: winner, margin, turns, and actions by turn.',
     body: matchSetup.extend({ games: z.int().min(1).max(5_000) }),
     response: z.object({
       done: z.boolean(),
       played: z.int(),
       wanted: z.int(),
-      found: matchSample.optional().meta({ description: 'Left out where only more games were played' }),
+      found: matchSample.optional().meta({ description: 'Absent in later answers that only add games' }),
     }),
     as: 'lines',
   },

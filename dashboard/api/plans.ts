@@ -14,7 +14,7 @@ const planRequest = z.looseObject({
   from: planPlayers,
   against: planPlayers,
   warmStart: planPlayers,
-  out: z.unknown().optional().meta({ description: 'Refused: over HTTP no file is named' }),
+  out: z.unknown().optional().meta({ description: 'Not allowed over HTTP' }),
 });
 export type PlanRequest = z.infer<typeof planRequest>;
 
@@ -25,7 +25,7 @@ export const planEndpoints = {
     response: z.unknown(),
   },
   'POST /plans/read': {
-    summary: 'A plan written as YAML or JSON, as data; with its mistakes.',
+    summary: 'A plan written as YAML or JSON, as data; with its errors.',
     body: z.object({ text: z.string().max(200_000) }),
     response: z.object({
       plan: z.unknown().optional(),
@@ -33,7 +33,7 @@ export const planEndpoints = {
     }),
   },
   'POST /plans/check': {
-    summary: 'What keeps a plan from being started, by setting; and the plan as text. Nothing is played.',
+    summary: 'Errors of a plan by setting, and the plan as text. Plays no games.',
     body: z.object({ plan: planRequest }),
     response: z.object({
       problems: z.array(
@@ -46,7 +46,7 @@ export const planEndpoints = {
     }),
   },
   'POST /runs': {
-    summary: 'Starts a run in a process of its own; it goes on when the server ends.',
+    summary: 'Starts a run in its own process; it continues when the server stops.',
     body: z.object({ plan: planRequest }),
     response: z.object({ run: z.int() }),
   },

@@ -72,7 +72,7 @@ const gameStep = decision.extend({
   turn: z.int(),
   chosen: z.int().meta({ description: '`index` of the option taken' }),
   line: z.int().optional().meta({ description: 'Line of the text whose rule decided' }),
-  events: z.array(event).meta({ description: 'What has happened since the step before' }),
+  events: z.array(event).meta({ description: 'Events since the previous step' }),
 });
 export type GameStep = z.infer<typeof gameStep>;
 
@@ -103,7 +103,7 @@ const decisionOverrides = z
   .array(z.object({ step: z.int().min(0), option: z.int().min(0) }))
   .max(5_000)
   .default([])
-  .meta({ description: 'Decisions answered otherwise than the players would' });
+  .meta({ description: 'Decisions that replace those of the players' });
 
 const decisions = z.array(z.int().min(0)).max(100_000);
 
@@ -111,7 +111,7 @@ const meanInterval = z.object({ mean: z.number(), low: z.number(), high: z.numbe
 
 const odds = z.object({
   done: z.boolean(),
-  share: z.number().meta({ description: 'Of the futures that were asked for, 0 to 1' }),
+  share: z.number().meta({ description: 'Share of the requested futures, 0 to 1' }),
   advice: z.int().optional().meta({ description: '`index` of the option that the adviser would take' }),
   options: z.array(option.extend({ strength: estimate.optional(), points: meanInterval.optional() })),
 });
@@ -122,7 +122,7 @@ const unavailableOption = z.object({ label: z.string(), reason: z.string() });
 
 export const playthroughEndpoints = {
   'POST /playthroughs': {
-    summary: 'One game with every decision, what else was possible and the rule that fired.',
+    summary: 'One game with every decision, its options and the rule behind it.',
     body: seatedGame.extend({ changes: decisionOverrides }),
     response: z.object({
       rules: z.string(),
@@ -130,7 +130,7 @@ export const playthroughEndpoints = {
       steps: z.array(gameStep),
       rest: z.array(event).meta({ description: 'What happened after the last decision' }),
       result: gameResult,
-      left: stateView.optional().meta({ description: 'How the table was left, in games that show it' }),
+      left: stateView.optional().meta({ description: 'The final table, in games that show it' }),
       series: rows.meta({ description: 'One row per series, seat and turn' }),
       ...command,
     }),
@@ -141,7 +141,7 @@ export const playthroughEndpoints = {
     response: stateView,
   },
   'POST /playthroughs/odds': {
-    summary: 'Plays on from one step many times with fresh luck, once for each option.',
+    summary: 'Continues from one step many times with new random draws, for each option.',
     body: seatedGame.extend({
       changes: decisionOverrides,
       step: z.int().min(0),
@@ -151,10 +151,10 @@ export const playthroughEndpoints = {
     as: 'lines',
   },
   'POST /play': {
-    summary: 'Where a game with people stands after the given decisions. Undo is leaving out the last one.',
+    summary: 'State of a game with people after the given decisions. To undo, omit the last one.',
     body: seatedGame.extend({
       decisions,
-      debug: z.boolean().optional().meta({ description: 'Show what the game hides from its player' }),
+      debug: z.boolean().optional().meta({ description: 'Show hidden information' }),
     }),
     response: z.object({
       rules: z.string(),
@@ -163,12 +163,12 @@ export const playthroughEndpoints = {
         .extend({ view: stateView, unavailable: z.array(unavailableOption).optional() })
         .optional(),
       result: gameResult.optional(),
-      left: stateView.optional().meta({ description: 'How the table was left, in games that show it' }),
+      left: stateView.optional().meta({ description: 'The final table, in games that show it' }),
       events: z.array(event).meta({ description: 'Everything that has happened so far, newest last' }),
     }),
   },
   'POST /play/save': {
-    summary: 'A game with people as a file, which `deckwright play --load` takes up, too.',
+    summary: 'A game with people as a file for `deckwright play --load`.',
     body: seatedGame.extend({ decisions }),
     response: z.record(z.string(), z.unknown()),
   },
@@ -179,7 +179,7 @@ export const playthroughEndpoints = {
     response: z.object({ changes: decisionOverrides }),
   },
   'POST /play/open': {
-    summary: 'Reads a saved game: what to ask `/play` for.',
+    summary: 'Reads a saved game into a request for `/play`.',
     body: z.object({ text: z.string().max(limits.bodyBytes) }),
     response: z.object({
       game: z.string(),
@@ -190,7 +190,7 @@ export const playthroughEndpoints = {
     }),
   },
   'POST /play/hint': {
-    summary: 'What an adviser would do now, and the odds of each option when the adviser plays on.',
+    summary: 'The choice of an adviser, and the odds of each option if the adviser continues.',
     body: seatedGame.extend({
       decisions,
       adviser: player,

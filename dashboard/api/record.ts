@@ -6,20 +6,20 @@ const counts = z.object({ added: z.int(), known: z.int() });
 
 export const recordEndpoints = {
   'GET /record': {
-    summary: 'The record, or some of its runs, as lines of JSON that another record takes in.',
+    summary: 'The record, or some of its runs, as JSON lines for import.',
     query: z.object({
       runs: z
         .string()
         .max(4_000)
         .regex(/^\d{1,15}(,\d{1,15})*$/, 'numbers of runs with commas between them')
         .optional()
-        .meta({ description: '7,8: only these runs; left out: all of them, with saved texts and matches' }),
+        .meta({ description: '7,8: only these runs; default: all runs, with saved texts and matches' }),
     }),
     response: z.string(),
     as: 'file',
   },
   'POST /record': {
-    summary: 'Takes in such a file, all of it or nothing; what is here already stays.',
+    summary: 'Imports such a file completely or not at all; existing data stays.',
     body: z.object({
       name: z.string().max(400).default('the file').meta({ description: 'Of the file, for messages' }),
       content: z.string(),
@@ -31,7 +31,7 @@ export const recordEndpoints = {
           number: z.int().meta({ description: 'Where it comes from' }),
           here: z.int(),
           outcome: z.enum(['added', 'updated', 'known', 'busy']).meta({
-            description: 'known: was here, as far or further; busy: goes on here, and stays as it is',
+            description: 'known: already up to date; busy: skipped because it is active',
           }),
         }),
       ),

@@ -19,7 +19,7 @@ const chart = z.object({
 export type ReportChart = z.infer<typeof chart>;
 
 const reportBase = z.object({
-  version: z.string().meta({ description: 'Of Deckwright that wrote the report; each run tells its own' }),
+  version: z.string().meta({ description: 'Version of Deckwright that wrote the report' }),
   title: z.string(),
   charts: z.array(chart),
 });
@@ -39,10 +39,9 @@ export const runReport = reportBase.extend({
   champion: champion
     .extend({ text: z.string().optional() })
     .optional()
-    .meta({ description: 'The last that passed its gate, else the best that was refused' }),
+    .meta({ description: 'The last that passed its gate, or else the best candidate' }),
   story: z.array(z.string()).meta({
-    description:
-      'What networks learned and were written down as, who chose between the finalists, and the score against players it never met',
+    description: 'How the champion was chosen, and its score against held-out players',
   }),
   hall: z.array(champion),
   family: z.array(candidate).meta({ description: 'The line of the champion, the newest first' }),
@@ -56,7 +55,7 @@ export const runReport = reportBase.extend({
 export type RunReport = z.infer<typeof runReport>;
 
 export const comparisonReport = reportBase.extend({
-  summary: z.string().meta({ description: 'Which run is better, by how much, how sure, on what' }),
+  summary: z.string().meta({ description: 'Which run is better, by how much and how significantly' }),
   runs: z.array(z.object({ run: runRow, ...reproduction })),
 });
 export type ComparisonReport = z.infer<typeof comparisonReport>;
@@ -74,7 +73,7 @@ export const reportEndpoints = {
     as: 'file',
   },
   'GET /runs/:run/report.json': {
-    summary: 'The same report as data: every figure, its charts whole, and the texts.',
+    summary: 'The same report as data: figures, charts and texts.',
     params,
     response: runReport,
   },

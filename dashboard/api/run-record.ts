@@ -30,13 +30,13 @@ export const runRow = z.object({
   game: z.string(),
   algorithm: z.string(),
   board: z.string(),
-  setup: rulesRequest.meta({ description: 'The same board as other requests take it' }),
+  setup: rulesRequest.meta({ description: 'The board in the format of other requests' }),
   seed: z.number(),
   status: runStatus,
   request: z.enum(['pause', 'cancel']).optional(),
   note: z.string(),
   tags: z.array(z.string()),
-  archived: z.boolean().meta({ description: 'Put away: the page lists it only when asked to' }),
+  archived: z.boolean().meta({ description: 'Archived: hidden unless requested' }),
   games: z.int(),
   generations: z.int(),
   seconds: z.number(),
@@ -91,9 +91,7 @@ export const champion = z.object({
   generation: z.int(),
   candidate: z.int(),
   promotion: z.int().optional(),
-  passed: z
-    .boolean()
-    .meta({ description: 'False for players of the start and for the best that was refused' }),
+  passed: z.boolean().meta({ description: 'False for starting players and unproven candidates' }),
   games: z.int(),
   standing,
   against: z.array(z.object({ opponent: z.string(), standing })),
@@ -148,24 +146,26 @@ export const league = z.object({
       candidate: z.int(),
       weight: z.number().meta({ description: 'Share in the Nash mixture' }),
       alphaRank: z.number(),
-      strength: estimate.meta({ description: 'Mean over all others, each counting the same' }),
+      strength: estimate.meta({ description: 'Mean over all other members, equally weighted' }),
       found: z.boolean().meta({ description: 'False for the players that the run was given' }),
     }),
   ),
   cells: z
     .array(z.object({ a: z.int(), b: z.int(), strength: estimate }))
-    .meta({ description: 'Places in members; the strength of a against b, on report deals' }),
+    .meta({ description: 'Indexes of members; the score of a against b, on report deals' }),
   steps: z.array(
     z.object({
       step: z.int(),
       exploitability: estimate.meta({
-        description: 'Score of the best response against the mixture before the step, less one half',
+        description: 'Score of the best response against the mixture before the step, minus one half',
       }),
       joined: z.boolean(),
       weights: z.array(z.number()),
     }),
   ),
-  cycles: z.array(z.array(z.int())).meta({ description: 'Each surely beats the next, the last the first' }),
+  cycles: z
+    .array(z.array(z.int()))
+    .meta({ description: 'Each significantly beats the next, and the last beats the first' }),
 });
 
 export type League = z.infer<typeof league>;
@@ -175,14 +175,16 @@ export const queueStatus = z.object({
   workers: z.array(
     z.object({
       name: z.string().meta({ description: 'Computer, process, and when that began' }),
-      state: z.enum(['here', 'gone', 'left out']).meta({ description: '`left out` answered wrongly' }),
-      why: z.string().optional().meta({ description: 'Why it was left out' }),
-      games: z.int().meta({ description: 'That it answered since the run was started or resumed' }),
+      state: z
+        .enum(['here', 'gone', 'left out'])
+        .meta({ description: '`left out`: it returned a wrong result' }),
+      why: z.string().optional().meta({ description: 'Why it was excluded' }),
+      games: z.int().meta({ description: 'True if it has responded since the run was started or resumed' }),
       gamesPerSecond: z.number().meta({ description: 'Over the last ten seconds' }),
     }),
   ),
-  waiting: z.int().meta({ description: 'Messages of this run with which no worker has begun' }),
-  playing: z.int().meta({ description: 'Messages of this run with which a worker has begun' }),
+  waiting: z.int().meta({ description: 'Messages of this run that wait for a worker' }),
+  playing: z.int().meta({ description: 'Messages of this run that a worker is playing' }),
   gamesPerSecond: z.number().meta({ description: 'Over the last ten seconds' }),
 });
 export type QueueStatus = z.infer<typeof queueStatus>;

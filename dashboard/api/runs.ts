@@ -25,7 +25,7 @@ export const runEndpoints = {
       archived: z
         .enum(['0', '1'])
         .optional()
-        .meta({ description: '1: only runs that were put away; 0: only the others' }),
+        .meta({ description: '1: only archived runs; 0: only the others' }),
       order: z
         .enum(['id', 'name', 'best', 'games', 'seconds', 'seed', 'status', 'algorithm', 'game'])
         .default('id'),
@@ -52,7 +52,7 @@ export const runEndpoints = {
     }),
   },
   'PATCH /runs/:run': {
-    summary: 'Renames, notes, tags, puts away.',
+    summary: 'Changes name, note, tags and archive state.',
     params: runId,
     body: z.object({
       name: z.string().trim().min(1).max(120).optional(),
@@ -63,7 +63,7 @@ export const runEndpoints = {
     response: runRow,
   },
   'DELETE /runs/:run': {
-    summary: 'Deletes a run that is not running, with all it brought.',
+    summary: 'Deletes an inactive run and its data.',
     params: runId,
     response: ok,
   },
@@ -73,7 +73,7 @@ export const runEndpoints = {
     response: runRow,
   },
   'POST /runs/:run/resume': {
-    summary: 'Goes on with a paused or interrupted run.',
+    summary: 'Resumes a paused or interrupted run.',
     params: runId,
     response: runRow,
   },
@@ -105,7 +105,7 @@ export const runEndpoints = {
     response: rows,
   },
   'GET /runs/:run/candidates': {
-    summary: 'What was tried.',
+    summary: 'The candidates of a run.',
     params: runId,
     query: z.object({
       generation: z.coerce.number().int().min(0).optional(),
@@ -145,8 +145,7 @@ export const runEndpoints = {
     response: arenaResult,
   },
   'GET /runs/:run/league': {
-    summary:
-      'A run of psro, as far as it has come: the Nash mixture, who beats whom, what each step could exploit, circles.',
+    summary: 'A run of psro so far: Nash mixture, payoffs, exploitability of each step, cycles.',
     params: runId,
     cache: 'run',
     response: league,

@@ -13,16 +13,16 @@ export const scenarioResult = z.object({
   boards: z.array(z.object({ label: z.string(), setup: rulesRequest })),
   cells: z
     .array(z.object({ opponent: z.int(), board: z.int(), strength: estimate, meanTurns: z.number() }))
-    .meta({ description: 'Places in opponents and boards, in the order in which they were played' }),
+    .meta({ description: 'Indexes of opponents and boards, in the order of play' }),
   reaction,
   wanted: z.int().meta({ description: 'Cells there will be' }),
-  mean: estimate.optional().meta({ description: 'Over all cells so far, each counting the same' }),
+  mean: estimate.optional().meta({ description: 'Mean over all cells so far' }),
 });
 export type ScenarioResult = z.infer<typeof scenarioResult>;
 
 export const scenarioEndpoints = {
   'POST /scenarios': {
-    summary: 'Lets one player meet each opponent on each board; answers after each meeting.',
+    summary: 'Plays one player against each opponent on each board; answers after each match.',
     body: z.object({
       game: z.string(),
       player,
@@ -33,7 +33,7 @@ export const scenarioEndpoints = {
         .min(0)
         .max(32)
         .default(0)
-        .meta({ description: 'So many boards more, drawn by the seed, in games with kingdoms' }),
+        .meta({ description: 'Number of additional boards drawn by the seed, in games with kingdoms' }),
       seed,
       ...gamesBudget,
     }),

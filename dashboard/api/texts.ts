@@ -29,11 +29,7 @@ const textPosition = textRequest.extend({ line: z.int().min(1), column: z.int().
 const explainRequest = textRequest.extend({
   against: z.array(player).min(1).max(8),
   games: z.int().min(100).max(200_000).meta({ description: 'Most of each program against each opponent' }),
-  gamesInAll: z
-    .int()
-    .min(100)
-    .optional()
-    .meta({ description: 'Of all programs together: where there are many, each plays fewer games' }),
+  gamesInAll: z.int().min(100).optional().meta({ description: 'Maximum for all programs together' }),
   seed,
 });
 
@@ -45,8 +41,7 @@ const partialResult = z.object({
   share: z.number().meta({ description: 'Of the work, 0 to 1' }),
   wanted: z.int().meta({ description: 'How many there will be' }),
   text: z.string().meta({
-    description:
-      'The text to whose lines the answer belongs: as it was sent, or formatted where formatting changes more than the layout',
+    description: 'The text that the line numbers refer to',
   }),
 });
 
@@ -54,7 +49,7 @@ const gainEstimate = z.object({ gain: z.number(), low: z.number(), high: z.numbe
 
 export const textEndpoints = {
   'POST /texts/check': {
-    summary: 'Every mistake of a text at once, with places and cures.',
+    summary: 'Every error of a text at once, with their locations and fixes.',
     body: textRequest,
     response: z.object({
       name: z.string().optional(),
@@ -69,7 +64,7 @@ export const textEndpoints = {
     response: z.object({ text: z.string().optional() }),
   },
   'POST /texts/complete': {
-    summary: 'What may stand at a place of a text.',
+    summary: 'Completions at a location of a text.',
     body: textPosition,
     response: z.object({
       from: z.object({ line: z.int(), column: z.int() }),
@@ -77,7 +72,7 @@ export const textEndpoints = {
     }),
   },
   'POST /texts/hover': {
-    summary: 'What the word at a place means.',
+    summary: 'Meaning of the word at a location.',
     body: textPosition,
     response: z.object({
       found: z
@@ -86,23 +81,23 @@ export const textEndpoints = {
     }),
   },
   'POST /texts/explain': {
-    summary: 'What each rule of a text is worth against opponents: its score with and without the rule.',
+    summary: 'Worth of each rule of a text against opponents: its score with and without the rule.',
     body: explainRequest,
     response: partialResult.extend({
       parts: z.array(
         gainEstimate.extend({
           line: z.int(),
           label: z.string(),
-          idle: z.boolean().meta({ description: 'Without it the very same games were played' }),
+          idle: z.boolean().meta({ description: 'True if the games are identical without it' }),
         }),
       ),
     }),
     as: 'lines',
   },
   'POST /texts/numbers': {
-    summary: 'What each number of a text would bring if it were moved by a step or a few.',
+    summary: 'Effect of changing each number of a text by a few steps.',
     body: explainRequest.extend({
-      steps: z.int().min(1).max(4).meta({ description: 'How often each number is moved either way' }),
+      steps: z.int().min(1).max(4).meta({ description: 'Number of steps in each direction' }),
     }),
     response: partialResult.extend({
       numbers: z.array(
@@ -112,7 +107,7 @@ export const textEndpoints = {
           value: z.number(),
           others: z
             .array(gainEstimate.extend({ value: z.number() }))
-            .meta({ description: 'What another value brings: score with it less the score as it is' }),
+            .meta({ description: 'Score with another value minus the current score' }),
         }),
       ),
     }),

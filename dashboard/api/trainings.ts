@@ -13,16 +13,16 @@ export const trainingRequest = z.object({
   rules: rulesRequest.optional(),
   name: name.default('network'),
   against: z.array(player).max(limits.arenaPlayers).meta({ description: 'The opponents it learns to beat' }),
-  from: player.optional().meta({ description: 'The network to continue from. None: start from nothing' }),
-  beside: player.optional().meta({ description: 'A program that decides what the network does not' }),
+  from: player.optional().meta({ description: 'Network to continue from. Default: start fresh' }),
+  beside: player.optional().meta({ description: 'Program for decisions that the network does not make' }),
   budget: z
     .string()
     .max(40)
     .default('60000games')
     .meta({ description: 'A time or a number of games, all learners together' }),
-  learners: z.int().min(1).max(64).optional().meta({ description: 'None: 4, or 1 from a network' }),
+  learners: z.int().min(1).max(64).optional().meta({ description: 'Default: 4, or 1 from a network' }),
   hidden: z.int().min(1).max(512).optional().meta({
-    description: 'Units of the hidden layer. None: 64, or as many as the network has that is gone on from',
+    description: 'Units of the hidden layer. Default: 64, or those of the network to continue from',
   }),
   seed: seed.default(1),
 });
@@ -30,7 +30,7 @@ export type TrainingRequest = z.output<typeof trainingRequest>;
 
 export const trainingEndpoints = {
   'POST /trainings/check': {
-    summary: 'What keeps a training from being started, by setting; and the command that starts it.',
+    summary: 'Errors of a training by setting, and the command that starts it.',
     body: trainingRequest,
     response: z.object({
       problems: z.array(z.object({ field: z.string(), text: z.string() })),
@@ -39,12 +39,12 @@ export const trainingEndpoints = {
     }),
   },
   'POST /trainings': {
-    summary: 'Starts the training of a network, as a run; the network goes into the library.',
+    summary: 'Starts the training of a network as a run and adds the network to the library.',
     body: trainingRequest,
     response: begun,
   },
   'POST /tournaments': {
-    summary: 'Starts a tournament, as a run: everyone against everyone, kept in the record as it is played.',
+    summary: 'Starts a tournament of everyone against everyone as a run.',
     body: arenaRequest.extend({ name: name.optional() }),
     response: begun,
   },

@@ -65,7 +65,7 @@ function entryOf(file: LibraryFile): CatalogEntry | undefined {
 }
 
 /** The players without a file. */
-const plainPlayers: readonly CatalogEntry[] = Object.values(games).flatMap(({ facts }) =>
+const builtInEntries: readonly CatalogEntry[] = Object.values(games).flatMap(({ facts }) =>
   builtinNames.map((name) => {
     const text = `builtin:${name}`;
     const note =
@@ -80,7 +80,7 @@ const plainPlayers: readonly CatalogEntry[] = Object.values(games).flatMap(({ fa
 /** Files that come with Deckwright, which lie by game, then the players without a file. */
 export function builtIns(game?: string): readonly CatalogEntry[] {
   const ofGame = files().filter(({ path }) => game === undefined || path.includes(`/${game}/`));
-  return [...ofGame.flatMap((file) => entryOf(file) ?? []), ...plainPlayers].filter(
+  return [...ofGame.flatMap((file) => entryOf(file) ?? []), ...builtInEntries].filter(
     ({ entry }) => game === undefined || entry.game === game,
   );
 }
@@ -88,7 +88,7 @@ export function builtIns(game?: string): readonly CatalogEntry[] {
 /** @param id as entries have it */
 export function builtIn(id: string): CatalogEntry | undefined {
   const file = files().find(({ path }) => ID_START + path === id);
-  return file === undefined ? plainPlayers.find(({ entry }) => entry.id === id) : entryOf(file);
+  return file === undefined ? builtInEntries.find(({ entry }) => entry.id === id) : entryOf(file);
 }
 
 const PRELOAD_PAUSE_MS = 20;
@@ -110,7 +110,7 @@ export function builtInNameOf(text: string, preferred: string): string | undefin
   const comparable = files().filter(({ form }) => form !== NETWORK || text.includes('"deckwright-net"'));
   const players = [
     ...comparable.map((file) => ({ path: file.path, name: baseName(file.path), text: () => textOf(file) })),
-    ...plainPlayers.map(({ entry, text }) => {
+    ...builtInEntries.map(({ entry, text }) => {
       const path = entry.id.slice(ID_START.length);
       return { path, name: baseName(path), text: () => text };
     }),

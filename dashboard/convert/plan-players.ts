@@ -19,7 +19,7 @@ export type PlayerRequest = NonNullable<PlanRequest['from']>[number];
 const SIMILAR = 'similar';
 const LIBRARY_ID = /^(built-in\/|own-\d+$|run-\d+(-\d+|-opponent-\d+)?$)/;
 const NO_FILES =
-  'over HTTP no file is read: name a player of the library or a run (run:7), or send {"name": …, "text": …}';
+  'over HTTP no files are read: use a player of the library or a run (run:7), or send {"name": …, "text": …}';
 
 /** A text that a run reads from a file beside the record. */
 interface PlayerFile {
@@ -31,7 +31,7 @@ interface PlayerFile {
 
 /**
  * Reads and writes nothing but the library.
- * @param place where in the plan, e.g. `from.0`: the sender's words for it; without it the message stands beside a
+ * @param location where in the plan, e.g. `from.0`: the sender's words for it; without it the message stands beside a
  *   field
  * @throws HttpProblem 400 for a player that is not of the library and whose text is none
  */
@@ -39,9 +39,9 @@ export function choosePlayers(
   context: AppContext,
   player: PlayerRequest,
   list: PlayerList,
-  place?: string,
+  location?: string,
 ): readonly (string | PlayerFile)[] {
-  const prefix = place === undefined ? '' : `${place}: `;
+  const prefix = location === undefined ? '' : `${location}: `;
   if (typeof player !== 'string') return [chooseText(player, prefix)];
   if (LIBRARY_ID.test(player)) return [chooseEntry(context, player)];
   if (/^run:(\d+|last)$/.test(player) || builtinNames.includes(player)) return [player];
@@ -53,8 +53,8 @@ export function choosePlayers(
   if (matches.length > 0) return matches.map(({ path }) => path);
   throw new HttpProblem(
     400,
-    `${prefix}"${player}" is no player of the library`,
-    place === undefined ? undefined : NO_FILES,
+    `${prefix}"${player}" is not in the library`,
+    location === undefined ? undefined : NO_FILES,
   );
 }
 

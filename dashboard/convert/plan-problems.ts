@@ -1,6 +1,6 @@
 /** What would keep a requested plan from being started, setting by setting. Nothing is written. */
 import { z } from 'zod';
-import { evolvePlanSchema, gameNamed, planMistakes } from '../../experiments/index.js';
+import { evolvePlanSchema, gameNamed, planErrors } from '../../experiments/index.js';
 import type { PlanRequest } from '../api/plans.js';
 import type { AppContext } from '../server/app-context.js';
 import { clientProblem } from '../server/problems.js';
@@ -22,13 +22,13 @@ export function planProblems(context: AppContext, plan: PlanRequest): PlanProble
   const players = PLAYER_LISTS.flatMap((field) =>
     (lists[field] ?? []).flatMap((player) => problemsOf(field, () => choosePlayers(context, player, field))),
   );
-  const mistakes = planMistakes(settings).map(({ path, key, text }) => ({
+  const errors = planErrors(settings).map(({ path, key, text }) => ({
     field: [...path, ...(key === undefined ? [] : [key])].join('.'),
     text,
   }));
   const read = boardPart.safeParse(settings);
   const board = read.success && read.data.game !== undefined ? boardProblems(read.data.game, read.data) : [];
-  return [...players, ...mistakes, ...board];
+  return [...players, ...errors, ...board];
 }
 
 const boardPart = z.looseObject({

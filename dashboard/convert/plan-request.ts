@@ -24,8 +24,8 @@ export function resolvePlan(context: AppContext, plan: PlanRequest): Record<stri
   if (out !== undefined) {
     throw new HttpProblem(
       400,
-      'out: a run that is started over HTTP writes no file of its own choosing',
-      'leave "out" out, and take the champion from the library when the run is done',
+      'out: a run started over HTTP cannot choose its output file',
+      'remove "out"; the champion will be in the library',
     );
   }
   const lists = PLAYER_LISTS.flatMap((list) =>

@@ -67,7 +67,7 @@ export const planAsWritten = (plan: Json): Json => (plan as { file?: Json }).fil
 
 export function requireRun(context: AppContext, id: number): Recorded {
   const row = context.store.run(id);
-  if (row === undefined) throw new HttpProblem(404, `There is no run ${id}`, 'it may have been deleted');
+  if (row === undefined) throw new HttpProblem(404, `No run ${id}`, 'it may have been deleted');
   return row;
 }
 

@@ -39,7 +39,7 @@ export function createSession(request: SessionRequest): SeatedSession {
 }
 
 export const requireNoPeople = ({ session }: SeatedSession): void => {
-  if (session.seats.includes(null)) throw new HttpProblem(400, 'A watched game has a player at every seat');
+  if (session.seats.includes(null)) throw new HttpProblem(400, 'A watched game needs a player at every seat');
 };
 
 /** In the words of the terminal: events that belong together are one line. */

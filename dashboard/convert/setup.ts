@@ -59,7 +59,7 @@ export function readAnyPlayer({ name, text }: NamedText, file?: string): Player 
   const first = diagnostics.find(({ severity }) => severity === 'error');
   throw new Refused(
     `${name}, line ${first?.line ?? 1}: ${first?.message ?? 'cannot be played'}`,
-    first?.hint ?? 'the workbench shows every mistake',
+    first?.hint ?? 'the workbench shows every error',
   );
 }
 

@@ -10,7 +10,7 @@ const SEATS = 2;
 
 type TrainingPlan = ReturnType<typeof planTraining>;
 
-/** @throws Refused or HttpProblem for the first mistake */
+/** @throws Refused or HttpProblem for the first error */
 export function trainingPlan(request: TrainingRequest): TrainingPlan {
   const { game: gameName, rules: asked, name, against, from, beside, budget } = request;
   const { learners, hidden, seed } = request;
@@ -42,8 +42,7 @@ export function trainingAttempts(
     [
       'against',
       () => {
-        if (against.length === 0)
-          throw new Refused('choose at least one: a network learns against opponents');
+        if (against.length === 0) throw new Refused('choose at least one opponent');
         against.forEach(read);
       },
     ],

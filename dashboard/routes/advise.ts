@@ -18,7 +18,7 @@ import type { Handlers } from '../server/handlers.js';
 
 type Advise = Handlers<typeof adviceEndpoints>['POST /advice'];
 
-/** Milliseconds beyond the time that was asked for: for the plain plans and the last measurements of a slow machine. */
+/** Milliseconds beyond the time that was asked for: for the baseline plans and the last measurements of a slow machine. */
 const GRACE_MS = 120_000;
 
 export async function advise(
@@ -77,8 +77,18 @@ function toAnswer(plan: AdvicePlan, advice: Advice, command: string) {
   });
 }
 
+const titled = <T extends { readonly card: string }>(one: T): T & { title: string } => ({
+  ...one,
+  title: printedName(one.card),
+});
+const toSide = ({ cards, points }: Advice['plan']['facts']['growth'][number]['plan']) => ({
+  cards: toMean(cards),
+  points: toMean(points),
+});
+const toMean = ({ mean, low, high }: { mean: number; low: number; high: number }) => ({ mean, low, high });
+
 function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences>): AdvisedPlan {
-  const { name, text, score, games, against, facts, cards } = plan;
+  const { name, text, score, games, against, heldOut, facts, cards } = plan;
   return {
     name,
     about: mainCards(plan),
@@ -89,7 +99,25 @@ function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences
       text: one.text,
       strength: toEstimate(one.score, games / against.length),
     })),
+    heldOut: heldOut.map((one) => ({ name: one.name, strength: toEstimate(one, one.games) })),
     turns: facts.turns.mean,
+    openings: facts.openings.map(({ coins, cards: bought, games: share, share: most, turned }) => ({
+      coins: [...coins],
+      cards: bought.map((turn) => [...turn]),
+      titles: bought.map((turn) => turn.map(printedName)),
+      games: share,
+      share: most,
+      turned,
+    })),
+    purchases: facts.purchases.map(titled),
+    purchasesByTurn: facts.purchasesByTurn.map(titled),
+    growth: facts.growth.map(({ turn, games: reached, plan: own, opponents }) => ({
+      turn,
+      games: reached,
+      plan: toSide(own),
+      opponents: toSide(opponents),
+    })),
+    greening: facts.greening.map(titled),
     sentences: sentences.map((one) => ({ ...one })),
     cards: cards.map((card) => ({ ...card, title: printedName(card.name) })),
   };

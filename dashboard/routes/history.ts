@@ -62,8 +62,7 @@ export const historyRoutes = (context: AppContext): Handlers<typeof historyEndpo
   const { store } = context;
   const get = (id: number): Recorded => {
     const match = store.matches.get(id);
-    if (match === undefined)
-      throw new HttpProblem(404, `There is no match ${id}`, 'it may have been forgotten');
+    if (match === undefined) throw new HttpProblem(404, `No match ${id}`, 'it may have been deleted');
     return match;
   };
   return {
@@ -73,7 +72,7 @@ export const historyRoutes = (context: AppContext): Handlers<typeof historyEndpo
     },
     'GET /matches/difference': ({ query }) => {
       const [from, to] = [get(query.a), get(query.b)];
-      if (from.game !== to.game) throw new HttpProblem(400, 'The two matches are of different games');
+      if (from.game !== to.game) throw new HttpProblem(400, 'The matches belong to different games');
       const [a, b] = [toRecordedMatch(context, from), toRecordedMatch(context, to)];
       const players = from.players.flatMap((one, seat) => {
         const other = to.players[seat];

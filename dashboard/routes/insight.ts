@@ -74,7 +74,7 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
       readPlayable({ name: 'now', text: body.now }, game),
     ];
     if (now.form === undefined || now.form !== before.form)
-      throw new HttpProblem(400, 'Only programs of one form can be compared rule by rule');
+      throw new HttpProblem(400, 'Only programs of the same format can be compared rule by rule');
     const opponents = givenOpponents(context, run).map((one) => readPlayable(one, game));
     const comparison = { game, opponents, deals: Math.ceil(body.games / 2) };
     let [wanted, sentShare] = [Number.POSITIVE_INFINITY, 0];

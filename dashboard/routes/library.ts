@@ -44,7 +44,8 @@ const PROGRESS_MS = 250;
 
 function ownEntryId(id: string): number {
   const own = /^own-(\d+)$/.exec(id);
-  if (!own) throw new HttpProblem(403, 'Only own entries can be changed', 'save a copy in the workbench');
+  if (!own)
+    throw new HttpProblem(403, 'Only your own entries can be changed', 'save a copy in the workbench');
   return Number(own[1]);
 }
 
@@ -80,7 +81,7 @@ export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpo
     if (form === undefined) return { lost: [], otherwise: [] };
     const run = entry.run === undefined ? undefined : context.store.run(Number(entry.run));
     const { rules } = run ?? setUpBoard(entry.game, undefined, 2);
-    const print = plainPrint(form, program, game);
+    const print = plainPrint(form, program, game, rules);
     const losses = { lost: [...print.lost], otherwise: [...print.otherwise] };
     if (print.lost.length === 0 || rules.seats !== 2) return losses;
     const opponents =

@@ -109,10 +109,10 @@ export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints
             rules: rules.label,
             player: plan.player.name,
             mean: toEstimate(mean, games),
-            opponents: each.map(({ score, games: own }, place) => ({
-              name: opponents[place]!.name,
+            opponents: each.map(({ score, games: own }, index) => ({
+              name: opponents[index]!.name,
               strength: toEstimate(score, own),
-              seed: seedAfter(body.seed, place),
+              seed: seedAfter(body.seed, index),
             })),
             reaction: reactionSentence,
             faults: each.reduce((sum, { faults }) => sum + faults, 0),
@@ -146,8 +146,8 @@ export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints
   },
 });
 
-const toMatchSample = ({ games, doings, spreads }: Sample): MatchSample => ({
+const toMatchSample = ({ games, actionRates, spreads }: Sample): MatchSample => ({
   games: games.map(({ seed, ...rest }) => ({ deal: nameDeal(seed), ...rest })),
-  doings: doings.map((doing) => ({ ...doing })),
+  actionRates: actionRates.map((rate) => ({ ...rate })),
   spreads: spreads.map((spread) => ({ ...spread })),
 });

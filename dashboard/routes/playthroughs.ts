@@ -42,7 +42,7 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
     return {
       rules: seatedSession.rules.label,
       texts: seatedSession.session.seats.map((text) => text ?? ''),
-      steps: steps.map(({ happenings: loggedEvents, ...step }) => ({
+      steps: steps.map(({ events: loggedEvents, ...step }) => ({
         ...step,
         options: step.options.map((option) => ({ ...option })),
         events: toPlayEvents(loggedEvents, seatedSession),

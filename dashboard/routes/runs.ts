@@ -26,7 +26,7 @@ function startingProgram(context: AppContext, row: Recorded): { name: string; te
     .candidates(row.id, { generation: 0, limit: 50 })
     .rows.find(({ parents, text }) => parents.length === 0 && text !== undefined);
   const text = first?.text ?? from?.[0]?.text ?? context.store.opponents(row.id)[0]?.text;
-  if (text === undefined) throw new HttpProblem(404, 'The run has no seed in the record');
+  if (text === undefined) throw new HttpProblem(404, 'The record has no seed of this run');
   return { name: from?.find((one) => one.text === text)?.name ?? from?.[0]?.name ?? 'the start', text };
 }
 
@@ -80,7 +80,7 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
     },
     'POST /runs/:run/resume': async ({ params: { run } }) => {
       const row = requireRun(context, run);
-      if (row.status === 'running') throw new HttpProblem(409, 'The run is running already');
+      if (row.status === 'running') throw new HttpProblem(409, 'The run is already running');
       if (row.status === 'done')
         throw new HttpProblem(409, 'The run is done', 'start a new one from its champion');
       await context.runs.resume(row);
@@ -88,7 +88,7 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
     },
     'GET /runs/:run/news': ({ params: { run }, query }) => {
       const update = runUpdateSince(context, run, query);
-      if (update === undefined) throw new HttpProblem(404, `There is no run ${run}`);
+      if (update === undefined) throw new HttpProblem(404, `No run ${run}`);
       return update;
     },
     'GET /runs/:run/live': ({ params: { run }, query }, open, request) =>
@@ -141,7 +141,7 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
       requireRun(context, run);
       const league = runLeague(context, run);
       if (league === undefined) {
-        throw new HttpProblem(404, `Run ${run} is no league`, 'start one with the algorithm psro');
+        throw new HttpProblem(404, `Run ${run} is not a league`, 'start one with the algorithm psro');
       }
       return league;
     },

@@ -26,10 +26,9 @@ export const scenarioRoutes = (context: AppContext): Handlers<typeof scenarioEnd
     }));
     const boards = [...body.boards, ...randomBoards].map((rules) => setUpBoard(body.game, rules, 2).rules);
     const wanted = boards.length * body.opponents.length;
-    if (wanted === 0)
-      throw new HttpProblem(400, 'No board is asked for', 'name one, or ask for random kingdoms');
+    if (wanted === 0) throw new HttpProblem(400, 'No board specified', 'choose a board, or random kingdoms');
     if (wanted > CELLS_MAX) {
-      throw new HttpProblem(400, `${wanted} meetings are asked for, at most ${CELLS_MAX} are played at once`);
+      throw new HttpProblem(400, `${wanted} matches are too many: the limit is ${CELLS_MAX}`);
     }
     const reactionSentence = reactionText(players, boards[0]?.seats ?? 2);
     const cells: ScenarioResult['cells'] = [];

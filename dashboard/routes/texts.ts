@@ -35,7 +35,7 @@ function strayed(text: string, game: Game): Diagnostic | undefined {
     length: 1,
     message: `this is a ${form.title} for ${meant.facts.title}, not for ${game.facts.title}`,
     hint: sameForm
-      ? `choose the other game, or say in the text: "game": "${game.facts.name}"`
+      ? `choose the other game, or add "game": "${game.facts.name}" to the text`
       : `choose the other game, or write a ${formFor(game).title}`,
   };
 }

@@ -23,7 +23,11 @@ export class JobLimiter {
   ): Promise<T> {
     if (this.#running >= this.runningMax) {
       if (this.#waiting.length >= this.waitingMax) {
-        throw new HttpProblem(429, 'Too many simulations are waiting', 'try again when the others are done');
+        throw new HttpProblem(
+          429,
+          'Too many simulations are in the queue',
+          'try again when the others are done',
+        );
       }
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running++;
@@ -36,8 +40,8 @@ export class JobLimiter {
         if (timeout.aborted && !disconnected.aborted) {
           throw new HttpProblem(
             504,
-            `The simulation took longer than ${ms / 1000} s and was ended`,
-            'ask for fewer games',
+            `The simulation took longer than ${ms / 1000} s and was stopped`,
+            'use fewer games',
           );
         }
         throw error;

@@ -61,7 +61,7 @@ async function launchRun(...start: Parameters<typeof startProcess>): Promise<num
   if (runningRuns >= limits.runsMax) {
     throw new HttpProblem(
       429,
-      `${runningRuns} runs go on already; at most ${limits.runsMax} do so at once`,
+      `${runningRuns} runs are active; the limit is ${limits.runsMax}`,
       'wait until one is done, or cancel one',
     );
   }
@@ -105,6 +105,6 @@ async function startProcess(
   throw new HttpProblem(
     exitCode === 2 ? 400 : 500,
     output === '' ? 'The run did not start' : output.replace(/^error: /, ''),
-    exitCode === 2 ? 'change the plan and start again' : `what it said is in ${file}`,
+    exitCode === 2 ? 'change the plan and start again' : `its output is in ${file}`,
   );
 }

@@ -91,7 +91,7 @@ export class LiveUpdates {
     const version = this.source.version(run);
     if (existing?.snapshot.version === version) return existing;
     const update = this.source.updateSince(run, FROM_START);
-    if (update === undefined) throw new HttpProblem(404, `There is no run ${run}`);
+    if (update === undefined) throw new HttpProblem(404, `No run ${run}`);
     const snapshot = { version, update, messages: new Map() };
     if (existing !== undefined) {
       existing.snapshot = snapshot;

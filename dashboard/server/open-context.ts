@@ -7,7 +7,7 @@ import { processRuns } from './launch.js';
 
 /** @param threads default: one per processor */
 export async function openAppContext(threads?: number): Promise<AppContext> {
-  await knowAllGames(({ message }) => console.error(`a game of your own is left out: ${message}`));
+  await knowAllGames(({ message }) => console.error(`skipped one of your own games: ${message}`));
   const store = await openStore();
   let pool: Promise<Backend> | undefined;
   return {

@@ -24,7 +24,7 @@ export function openapiDocument(endpoints: Endpoints, version: string): object {
       title: 'Deckwright',
       version,
       description:
-        'Everything the dashboard does. Writes need the header "x-deckwright: 1". Errors are {error, hint}. Endpoints of the type application/x-ndjson answer one JSON document per line while they work; close the connection to cancel.',
+        'The API of the dashboard. Writes need the header "x-deckwright: 1". Errors are {error, hint}. Endpoints of the type application/x-ndjson answer one JSON document per line while they work; close the connection to cancel.',
     },
     servers: [{ url: '/api/v1' }],
     tags: tagsOf(Object.keys(endpoints)).map((name) => ({ name })),
@@ -91,7 +91,7 @@ function operation(
         content: { [mediaTypes[as ?? 'json']]: { schema: schema(answer, 'output') } },
       },
       default: {
-        description: 'What is wrong and what to do',
+        description: 'The error and a fix',
         content: {
           'application/json': {
             schema: {

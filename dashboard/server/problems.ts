@@ -19,7 +19,7 @@ export interface Problem {
 }
 
 /** What is sent when the fault is ours. */
-export const INTERNAL: Problem = { error: 'Something broke inside' };
+export const INTERNAL: Problem = { error: 'Internal error' };
 
 /**
  * Errors that the client can fix; undefined for all others. The engine's errors are recognised by name, so that no type
@@ -29,10 +29,10 @@ export function clientProblem(error: unknown): (Problem & { readonly status: num
   if (error instanceof HttpProblem) return { status: error.status, error: error.message, hint: error.hint };
   if (error instanceof z.ZodError) {
     const issue = error.issues[0];
-    const place = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
+    const location = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
     return {
       status: 400,
-      error: `${place}${issue?.message ?? 'not understood'}`,
+      error: `${location}${issue?.message ?? 'invalid'}`,
       hint: 'see /api/v1/openapi.json',
     };
   }

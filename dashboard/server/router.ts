@@ -21,7 +21,7 @@ export function bindEndpoints<Table extends Endpoints>(
     router[routerMethod](path, async (request: Request, response: Response, next: NextFunction) => {
       const disconnect = new AbortController();
       response.on('close', () => {
-        if (!response.writableFinished) disconnect.abort(new Error('the caller left'));
+        if (!response.writableFinished) disconnect.abort(new Error('the client disconnected'));
       });
       const exchange = httpExchange(request, response, disconnect.signal, async (compute, params) => {
         if (endpoint.cache === undefined) return sendDocument(response, await compute());
@@ -84,7 +84,7 @@ function eventStream(response: Response): EventStream {
     'x-accel-buffering': 'no',
   });
   response.write('retry: 1000\n\n');
-  // SPEED: a stream that ends with its connection needs no frame around each message. Plain: response.write.
+  // SPEED: a stream that ends with its connection needs no frame around each message. Simple version: response.write.
   const socket = response.socket!;
   return {
     write: (bytes) => void socket.write(bytes),

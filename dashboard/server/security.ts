@@ -77,7 +77,7 @@ export const requireOwnHost: RequestHandler = (request, response, next) => {
   sendProblem(
     response,
     421,
-    `This server does not answer to the name "${host}"`,
+    `This server does not accept the host name "${host}"`,
     'open http://127.0.0.1 instead',
   );
 };
@@ -101,7 +101,7 @@ export function requireToken(token: string): RequestHandler {
     sendProblem(
       response,
       401,
-      'This server needs its token',
+      'This server requires a token',
       'open the address with ?token=… that the server printed when it started, or send it as "Authorization: Bearer …"',
     );
   };

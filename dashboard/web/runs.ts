@@ -29,7 +29,7 @@ export function workerRuns(store: Store, backend: () => Promise<Backend>): Worke
     if (going >= RUNS_MAX)
       throw new HttpProblem(
         429,
-        `${going} runs go on already; in a browser at most ${RUNS_MAX} do so at once`,
+        `${going} runs are active; the limit in a browser is ${RUNS_MAX}`,
         'wait until one is done, or pause one',
       );
   };

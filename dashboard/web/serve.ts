@@ -27,11 +27,11 @@ export function serve<Table extends Endpoints>(
   });
   const underWay = new Map<number, AbortController>();
   const close = (): void => {
-    for (const disconnect of underWay.values()) disconnect.abort(new Error('the caller left'));
+    for (const disconnect of underWay.values()) disconnect.abort(new Error('the client disconnected'));
   };
   const take: Connection['take'] = (message) => {
     if ('abort' in message) {
-      underWay.get(message.id)?.abort(new Error('the caller left'));
+      underWay.get(message.id)?.abort(new Error('the client disconnected'));
       return;
     }
     const disconnect = new AbortController();
@@ -63,7 +63,7 @@ async function respond(
 ): Promise<void> {
   const [name = '', query = ''] = path.split('?');
   const route = routes.find((each) => each.method === method && each.pattern.test(name));
-  if (route === undefined) return reply.problem(404, { error: `There is no ${method} ${name}` });
+  if (route === undefined) return reply.problem(404, { error: `No endpoint ${method} ${name}` });
   const params = Object.entries(route.pattern.exec(name)?.groups ?? {});
   const exchange: Exchange = {
     params: Object.fromEntries(params.map(([key, value]) => [key, decodeURIComponent(value)])),

@@ -1,4 +1,4 @@
-/** The kinds of error that are thrown; mistakes in a text are returned as diagnostics instead. */
+/** The kinds of error that are thrown; errors in a text are returned as diagnostics instead. */
 
 /** A broken invariant of this code. Never caught; the command line ends with exit code 70 and prints the seed. */
 export class EngineBug extends Error {

@@ -5,11 +5,20 @@
 import type { CardId, Seat, Seed } from './brand.js';
 import type { Checkpoint } from './checkpoint.js';
 import type { NeuralInterface } from './neural.js';
+import type {
+  AssumedField,
+  Continuation,
+  Position,
+  PositionField,
+  PositionProblem,
+  Start,
+} from './position.js';
 import type { Recorder } from './recorder.js';
 import type { OptionScore, ScoreProgram, ScoreVocabulary } from './score-vocabulary.js';
 import type { StateView } from './state-view.js';
 import type { Vocabulary } from './vocabulary.js';
 
+export type * from './position.js';
 export type { StateView } from './state-view.js';
 
 /** A per-turn measurement of one seat, drawn as a curve. */
@@ -171,6 +180,11 @@ export interface Table<Policy> {
    * @throws IllegalChoice when a policy answers what the rules do not allow
    */
   play(policies: readonly Policy[], seed: Seed, recorder?: Recorder, checkpoint?: Checkpoint): Result;
+  /**
+   * Goes on from the middle of a match to its end. Absent in games without {@link Positions}.
+   * @param start a complete position without problems, or a saved decision, which is left as it is
+   */
+  playFrom?(policies: readonly Policy[], start: Start, how: Continuation, recorder?: Recorder): Result;
   /** How the last match left the table, open to all: every seat's cards, and the messages since the last decision. */
   finalView?(debug?: boolean): StateView | undefined;
   /** A whole number folded from the state at the end of the last match: equal matches have equal digests. */
@@ -210,6 +224,11 @@ export interface Decision {
    * Odds of a decision are counted over such futures. Absent in games without it.
    */
   redeterminize?(seed: Seed): void;
+  /**
+   * Writes the match down as it is now, to go on from here with `Table.playFrom`. @returns false, and writes nothing,
+   * for a decision within a card. Absent in games without {@link Positions}.
+   */
+  save?(into: Checkpoint): boolean;
   /** What the seat may see now, as numbers (see the game's `observe.ts`); absent in games without a neural player. */
   observe?(into: Int32Array): void;
 }
@@ -233,8 +252,11 @@ export interface OriginalProgram {
   readonly title: string;
   /** Why it cannot play a match by these rules; undefined when it can. */
   refuses(rules: Rules): string | undefined;
-  /** Cards that it lacks or plays otherwise, by id: players made for it do not use them. */
-  readonly avoided: ReadonlySet<CardId>;
+  /**
+   * Cards that it lacks or plays otherwise than these rules do, by id: players made for it do not use them.
+   * @param rules absent: the printed ones
+   */
+  avoided(rules?: Rules): ReadonlySet<CardId>;
 }
 
 /**
@@ -264,6 +286,24 @@ export interface OpenMatch {
   act(action: number): void;
 }
 
+/** What a game says about positions. Absent in games without them. */
+export interface Positions {
+  readonly tableFields: readonly PositionField[];
+  /** Of the deciding seat. */
+  readonly ownFields: readonly PositionField[];
+  /** Of all others. */
+  readonly otherFields: readonly PositionField[];
+  /** @returns undefined for a decision within a card, whose earlier part is no longer seen */
+  of(decision: Decision): Position | undefined;
+  /** Fills in what is missing. */
+  complete(
+    given: Position,
+    rules: Rules,
+  ): { readonly position: Position; readonly assumed: readonly AssumedField[] };
+  /** @param position a complete one */
+  problems(position: Position, rules: Rules): readonly PositionProblem[];
+}
+
 /** A game: its facts, its cards, its tables, and the two bridges between policies and decisions. */
 export interface Game<Policy = unknown> {
   readonly facts: GameFacts;
@@ -278,6 +318,8 @@ export interface Game<Policy = unknown> {
   readonly neural?: NeuralInterface<Policy>;
   /** Matches that are left at each decision; games for one have it. */
   readonly stepwise?: Stepwise;
+  /** Positions as texts; absent in games that cannot be gone on with from the middle. */
+  readonly positions?: Positions;
   /** The program that the format of its players comes from; absent where that is this one. */
   readonly original?: OriginalProgram;
   /** Cards that a match under these rules can contain; absent when that is always all of them. */

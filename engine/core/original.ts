@@ -15,8 +15,10 @@ export function originalView(game: Game): Game {
   if (known !== undefined) return known;
   const view: Game = {
     ...game,
-    cardsIn: (rules) =>
-      (game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id)).filter((card) => !original.avoided.has(card)),
+    cardsIn: (rules) => {
+      const avoided = original.avoided(rules);
+      return (game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id)).filter((card) => !avoided.has(card));
+    },
     ...(game.vocabulary && { vocabulary: spoken(game.vocabulary) }),
     ...(game.scores && {
       scores: {

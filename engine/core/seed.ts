@@ -2,23 +2,23 @@
  * The one place where seeds are made. No other code adds to a seed or turns a number into one (a test checks this):
  * beyond 2^53 numbers are rounded, and many intended seeds silently become few.
  *
- * Seed = range · 2^51 + block · 2^20 + place. The four ranges never overlap.
+ * Seed = range · 2^51 + segment · 2^20 + offset. The four ranges never overlap.
  */
 import type { Seed } from './brand.js';
 import { invariant } from './errors.js';
 import { hashText } from './hash.js';
 
 const RANGES = 4;
-const BLOCKS = 2 ** 31;
-const BLOCK = 2 ** 20;
-const RANGE = BLOCKS * BLOCK;
+const SEGMENTS = 2 ** 31;
+const SEGMENT = 2 ** 20;
+const RANGE = SEGMENTS * SEGMENT;
 
-/** The largest number that a person may give as a seed: each has a block of deals. */
-export const SEED_MAX = BLOCKS - 1;
+/** The largest number that a person may give as a seed: each has a segment of deals. */
+export const SEED_MAX = SEGMENTS - 1;
 
 /**
- * Blocks from one block of a walk to its next. The partial quotients of STRIDE / BLOCKS are 1 and 2 throughout, so
- * walks that begin d blocks apart share nothing before BLOCKS / (4 · d) blocks (A. Khinchin, "Continued Fractions", §
+ * Segments from one segment of a walk to its next. The partial quotients of STRIDE / SEGMENTS are 1 and 2 throughout, so
+ * walks that begin d segments apart share nothing before SEGMENTS / (4 · d) segments (A. Khinchin, "Continued Fractions", §
  * 9): seeds that are neighbours before 5 · 10^14 deals, seeds a million apart before 5 · 10^8. Odd, so that a walk
  * meets itself last.
  */
@@ -40,34 +40,34 @@ export function firstOf(range: number, seed: number): Seed {
     known && Number.isInteger(seed) && seed >= 0 && seed <= SEED_MAX,
     `no deals for seed ${seed}, range ${range}`,
   );
-  return seedOf(range * RANGE + seed * BLOCK);
+  return seedOf(range * RANGE + seed * SEGMENT);
 }
 
-/** Range, block and place of a deal; the block is the person's seed whose walk begins there. */
-export function placeOf(deal: Seed): {
+/** Range, segment and offset of a deal; the segment is the person's seed whose walk begins there. */
+export function seedParts(deal: Seed): {
   readonly range: number;
-  readonly block: number;
-  readonly place: number;
+  readonly segment: number;
+  readonly offset: number;
 } {
   return {
     range: Math.floor(deal / RANGE),
-    block: Math.floor(deal / BLOCK) % BLOCKS,
-    place: deal % BLOCK,
+    segment: Math.floor(deal / SEGMENT) % SEGMENTS,
+    offset: deal % SEGMENT,
   };
 }
 
 /**
- * The deal that comes k after this one: through its block, then on through blocks of seeds far away. In parts it is the
+ * The deal that comes k after this one: through its segment, then on through segments of seeds far away. In parts it is the
  * same walk: `dealAt(dealAt(s, a), b)` is `dealAt(s, a + b)`.
  * @param k whole number from 0 to 2^50
  */
 export function dealAt(first: Seed, k: number): Seed {
-  invariant(Number.isInteger(k) && k >= 0 && k <= RANGE / 2, `there is no deal ${k} places on`);
-  const { range, block, place } = placeOf(first);
-  const blocks = Math.floor((place + k) / BLOCK);
-  // `BLOCKS` is a power of two, which makes the low bits of the product enough.
-  const reached = (block + Math.imul(blocks, STRIDE)) & SEED_MAX;
-  return seedOf(range * RANGE + reached * BLOCK + ((place + k) % BLOCK));
+  invariant(Number.isInteger(k) && k >= 0 && k <= RANGE / 2, `there is no deal ${k} after this one`);
+  const { range, segment, offset } = seedParts(first);
+  const segments = Math.floor((offset + k) / SEGMENT);
+  // `SEGMENTS` is a power of two, which makes the low bits of the product enough.
+  const reached = (segment + Math.imul(segments, STRIDE)) & SEED_MAX;
+  return seedOf(range * RANGE + reached * SEGMENT + ((offset + k) % SEGMENT));
 }
 
 /** Seeds that {@link nthOf} has for each. */

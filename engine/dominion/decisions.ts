@@ -1,5 +1,6 @@
 /** The two bridges: a policy that exposes every decision to a chooser, and a chooser that answers by a policy. */
 import type { CardId, Seat, Seed } from '../core/brand.js';
+import type { Checkpoint } from '../core/checkpoint.js';
 import { EngineBug, IllegalChoice } from '../core/errors.js';
 import type { Chooser, Decision, Option, StateView } from '../core/game.js';
 import { CARDS, rows, usefulness } from './catalogue.js';
@@ -14,6 +15,7 @@ import {
   type SeatView,
 } from './policy.js';
 import { SeatState } from './seat.js';
+import { stateOf } from './state.js';
 import { viewOf } from './view.js';
 
 /** The plans of each policy that answers decisions, for one card or event. */
@@ -22,12 +24,14 @@ type PlanFrame = Map<DominionPolicy, number>;
 /** Cards within cards within cards: more than any hand allows. */
 const FRAMES_MAX = 1024;
 
-class DominionDecision implements Decision {
+export class DominionDecision implements Decision {
   readonly seat: Seat;
   readonly kind: string;
   readonly card?: CardId;
   readonly prompt: string;
   readonly options: readonly Option[];
+  /** By policy that has answered, the card that its plan is for. */
+  readonly plannedCards = new Map<DominionPolicy, number>();
 
   constructor(
     readonly askingPolicy: ChooserPolicy,
@@ -76,12 +80,20 @@ class DominionDecision implements Decision {
     for (const seat of seatState(this.view).seats) seat.redeterminize(seed, seat.seat !== this.seat);
   }
 
+  save(into: Checkpoint): boolean {
+    const state = stateOf(seatState(this.view));
+    if (this.pending !== undefined || state === undefined || state.active !== this.view) return false;
+    into.clear();
+    into.write(this.seat, (checkpoint) => state.checkpointTurn(checkpoint));
+    return true;
+  }
+
   observe(into: Int32Array): void {
     observe(this.view, into);
   }
 }
 
-function seatState(view: SeatView): SeatState {
+export function seatState(view: SeatView): SeatState {
   if (!(view instanceof SeatState)) throw new EngineBug('a question about a seat that is not at a table');
   return view;
 }
@@ -95,13 +107,8 @@ class ChooserPolicy implements DominionPolicy {
   constructor(private readonly chooser: Chooser) {}
 
   play(view: SeatView): number {
-    const cards: number[] = [];
-    for (let i = 0; i < view.handSize; i++) {
-      const card = view.cardInHand(i);
-      if (!cards.includes(card) && seatState(view).mayPlay(card)) cards.push(card);
-    }
     const frame = this.#newFrame();
-    const answer = this.#answer(view, undefined, 'play', [...sorted(cards), NONE], this.#frames[frame]!);
+    const answer = this.#answer(view, undefined, 'play', playable(view), this.#frames[frame]!);
     return answer === NONE ? NONE : answer | (frame << PLAN_SHIFT);
   }
 
@@ -114,6 +121,14 @@ class ChooserPolicy implements DominionPolicy {
     return frame;
   }
 
+  planAfterDraw(view: SeatView, card: number, plan: number): number {
+    for (const [planned, orders] of this.#frames[plan]!) {
+      const later = planned.planAfterDraw?.(view, card, orders);
+      if (later !== undefined) this.#frames[plan]!.set(planned, later);
+    }
+    return plan;
+  }
+
   react(view: SeatView, event: number): number {
     const frame = this.#newFrame();
     for (const planned of this.plannedPolicies) this.#frames[frame]!.set(planned, planned.react(view, event));
@@ -121,9 +136,7 @@ class ChooserPolicy implements DominionPolicy {
   }
 
   buy(view: SeatView): number {
-    const cards: number[] = [];
-    for (let card = 0; card < CARDS; card++) if (view.mayBuy(card)) cards.push(card);
-    return this.#answer(view, undefined, 'buy', [...cards, NONE], undefined);
+    return this.#answer(view, undefined, 'buy', buyable(view), undefined);
   }
 
   choose(view: SeatView, pending: ChoiceView, plan: number): number {
@@ -138,10 +151,15 @@ class ChooserPolicy implements DominionPolicy {
     frame: PlanFrame | undefined,
   ): number {
     if (answers.length === 1) return answers[0]!;
-    const index = this.chooser(new DominionDecision(this, view, pending, kind, answers, frame));
+    const decision = new DominionDecision(this, view, pending, kind, answers, frame);
+    const index = this.chooser(decision);
     const answer = answers[index];
     if (answer === undefined) {
       throw new IllegalChoice(view.seat, kind, `option ${index + 1} of ${answers.length}`);
+    }
+    // Who planned for another card than the one that is played plans for that one.
+    for (const [policy, card] of decision.plannedCards) {
+      if (card !== answer && answer !== NONE) frame!.set(policy, policy.plan(view, answer, 0));
     }
     return answer;
   }
@@ -152,6 +170,23 @@ class ChooserPolicy implements DominionPolicy {
     this.#frames[this.#next]!.clear();
     return this.#next;
   }
+}
+
+/** The answers to "play": action cards of the hand that can be played now, and NONE. */
+function playable(view: SeatView): readonly number[] {
+  const cards: number[] = [];
+  for (let i = 0; i < view.handSize; i++) {
+    const card = view.cardInHand(i);
+    if (!cards.includes(card) && seatState(view).mayPlay(card)) cards.push(card);
+  }
+  return [...sorted(cards), NONE];
+}
+
+/** The answers to "buy": cards that can be bought now, and NONE. */
+function buyable(view: SeatView): readonly number[] {
+  const cards: number[] = [];
+  for (let card = 0; card < CARDS; card++) if (view.mayBuy(card)) cards.push(card);
+  return [...cards, NONE];
 }
 
 /** Every allowed answer in the order of its kind. */
@@ -168,6 +203,53 @@ function allowed(pending: ChoiceView): readonly number[] {
 
 const sorted = (cards: readonly number[]): number[] =>
   [...cards].sort((a, b) => usefulness(a) - usefulness(b) || a - b);
+
+/** Answers its first decisions by the indices of options, and all others by another policy. */
+export class ScriptedPolicy implements DominionPolicy {
+  #answered = 0;
+
+  constructor(
+    private readonly policy: DominionPolicy,
+    private readonly answers: readonly number[],
+    /** Called with the number of answers given, before each decision that has a choice, up to the first of the policy. */
+    private readonly onDecision: (answered: number) => void,
+  ) {}
+
+  play(view: SeatView): number {
+    if (this.#answered > this.answers.length) return this.policy.play(view);
+    const card = this.#next(playable(view));
+    if (card === undefined) return this.policy.play(view);
+    return card === NONE ? NONE : card | (this.policy.plan(view, card, 0) << PLAN_SHIFT);
+  }
+
+  plan(view: SeatView, card: number, parent: number): number {
+    return this.policy.plan(view, card, parent);
+  }
+
+  react(view: SeatView, event: number): number {
+    return this.policy.react(view, event);
+  }
+
+  buy(view: SeatView): number {
+    if (this.#answered > this.answers.length) return this.policy.buy(view);
+    return this.#next(buyable(view)) ?? this.policy.buy(view);
+  }
+
+  choose(view: SeatView, pending: ChoiceView, plan: number): number {
+    if (this.#answered > this.answers.length) return this.policy.choose(view, pending, plan);
+    return this.#next(allowed(pending)) ?? this.policy.choose(view, pending, plan);
+  }
+
+  /** @returns undefined where the policy decides */
+  #next(answers: readonly number[]): number | undefined {
+    if (answers.length === 1) return answers[0];
+    this.onDecision(this.#answered);
+    const answer = answers[this.answers[this.#answered++]!];
+    if (answer === undefined && this.#answered <= this.answers.length)
+      throw new IllegalChoice(0, 'an answer given before', `option ${this.answers[this.#answered - 1]! + 1}`);
+    return answer;
+  }
+}
 
 export const policyFromChooser = (chooser: Chooser): DominionPolicy => new ChooserPolicy(chooser);
 
@@ -189,7 +271,9 @@ export function chooserFromPolicy(policy: DominionPolicy): Chooser {
     if (decision.kind === 'buy') return answers.indexOf(policy.buy(view));
     const answer = policy.play(view);
     if (answer === NONE) return answers.indexOf(NONE);
+    const card = answer & ((1 << PLAN_SHIFT) - 1);
     frame!.set(policy, answer >>> PLAN_SHIFT);
-    return answers.indexOf(answer & ((1 << PLAN_SHIFT) - 1));
+    decision.plannedCards.set(policy, card);
+    return answers.indexOf(card);
   };
 }

@@ -45,6 +45,12 @@ export class Delayed {
     return count;
   }
 
+  countSetAsideBy(source: number, card: number): number {
+    let count = 0;
+    for (let i = 0; i < this.size; i++) if (this.sources[i] === source && this.asides[i] === card) count++;
+    return count;
+  }
+
   countSetAside(card: number): number {
     let count = 0;
     for (let i = 0; i < this.size; i++) if (this.asides[i] === card && card !== NO_CARD) count++;

@@ -6,6 +6,7 @@ import { facts } from './facts.js';
 import { neural } from './neural.js';
 import { original } from './original.js';
 import type { DominionPolicy } from './policy.js';
+import { positions } from './position.js';
 import { cardsIn, checkRules, type DominionRules, kingdomCards } from './setup.js';
 import { DominionTable } from './table.js';
 import { vocabulary } from './vocabulary.js';
@@ -17,6 +18,7 @@ export const dominion: Game<DominionPolicy> = {
   kingdomCards: kingdomCards.map((card) => cardFacts[card]!.name),
   neural,
   original,
+  positions,
   cardsIn: (rules) => cardsIn(rules as DominionRules),
   rules: checkRules,
   table: (rules) => new DominionTable(rules as DominionRules),

@@ -199,6 +199,10 @@ export const steps: Readonly<Record<string, WordInOriginal>> = {
 const avoids = ({ lacks, otherwise }: CardInOriginal): boolean =>
   lacks === 'name' || lacks === 'pile' || (otherwise !== undefined && otherwise.alone !== true);
 
+const avoided: ReadonlySet<CardId> = new Set(
+  rows.flatMap(({ name }, id) => (avoids(cards[name] ?? {}) ? [id as CardId] : [])),
+);
+
 export const original: OriginalProgram = {
   title: 'the C++ simulator',
   refuses(rules) {
@@ -206,5 +210,5 @@ export const original: OriginalProgram = {
     if (kingdom !== undefined) return 'it plays with all piles at once, never with a kingdom of ten';
     return seats === 2 ? undefined : 'its command line plays two players';
   },
-  avoided: new Set(rows.flatMap(({ name }, id) => (avoids(cards[name] ?? {}) ? [id as CardId] : []))),
+  avoided: () => avoided,
 };

@@ -32,6 +32,8 @@ export interface PublicSeat {
   readonly discardSize: number;
   /** All cards of the seat by card number: every gain and every trash is seen by all. */
   readonly owned: CardCounts;
+  /** Coins of all treasures owned, and those that all actions owned give, of choices the most. */
+  readonly income: number;
   countInPlay(card: number): number;
   /** Cards in play that have one of the kinds, as bits. */
   countKindInPlay(kinds: number): number;
@@ -41,6 +43,8 @@ export interface PublicSeat {
   countOnMat(card: number, mat?: Mat): number;
   /** Copies set aside for the next turn. */
   countSetAside(card: number): number;
+  /** Copies set aside by that card, for everybody to see. */
+  countSetAsideBy(source: number, card: number): number;
   /** All of them. */
   readonly cardsSetAside: number;
   /** Cards on a mat together. */
@@ -187,6 +191,11 @@ export interface DominionPolicy {
    * replays it) or a treasure (`parent` is 0).
    */
   plan(view: SeatView, card: number, parent: number): number;
+  /**
+   * The plan for a card once the cards that its text begins with are drawn, for players who decide only then. @param
+   * plan what `play` or `plan` gave
+   */
+  planAfterDraw?(view: SeatView, card: number, plan: number): number;
   /** The plan for an event that is about to require choices. */
   react(view: SeatView, event: number): number;
   /** The card to buy next, or NONE. Asked while buys are left. */

@@ -1,6 +1,7 @@
 /** What a card brings to a deck, read from its text: from this, plans for a board are made by rule. */
 import type { CardRoles } from '../core/vocabulary.js';
 import type { CardRow, Step } from './cards/row.js';
+import { COINS, rows } from './catalogue.js';
 
 /** A card that no player wants is one of these. */
 const JUNK: readonly string[] = ['Curse', 'Copper', 'Estate', 'Ruins'];
@@ -74,3 +75,14 @@ const partsOf = (part: unknown): readonly Step[] => {
   const inner = Object.values(part).flatMap(partsOf);
   return 'do' in part ? [part as Step, ...inner] : inner;
 };
+
+/** By card. */
+export const ROLES: readonly CardRoles[] = rows.map(rolesOf);
+/**
+ * Coins that a deck has from owning a card: those of a treasure, and what a play of an action gives, also for cards that
+ * it discards.
+ */
+export const INCOME = Int32Array.from(rows, ({ play = [] }, card) => {
+  const moved = play.flatMap((step) => (step.do === 'move' ? (step.steps ?? []) : []));
+  return COINS[card]! + amountsOf([...play, ...moved.filter(({ do: verb }) => verb === 'perCount')]).coins;
+});

@@ -22,6 +22,7 @@ import {
 import { Delayed } from './delayed.js';
 import { eventIds, facts } from './facts.js';
 import type { CardCounts, SeatView } from './policy.js';
+import { INCOME } from './roles.js';
 import { variablePoints } from './score.js';
 import { ACTION_SHIFT, SPECIAL_SHIFT, type Supply } from './supply.js';
 
@@ -81,6 +82,7 @@ export class SeatState implements SeatView {
   points = 0;
   /** Printed coins of all treasures owned. */
   treasureCoins = 0;
+  income = 0;
 
   /** Sum of the summaries of the cards in the hand (see {@link Supply.summary}). */
   handSummary = 0;
@@ -117,7 +119,7 @@ export class SeatState implements SeatView {
         0;
     this.owned.fill(0);
     this.#handCounts.fill(0);
-    this.handSummary = this.points = this.treasureCoins = 0;
+    this.handSummary = this.points = this.treasureCoins = this.income = 0;
     this.treasuresPlayed = this.hasStayingCards = false;
     this.mats.island.size = this.mats.nativeVillage.size = this.gainedCards.size = 0;
     this.delayed.size = 0;
@@ -155,6 +157,7 @@ export class SeatState implements SeatView {
     this.shuffles = checkpoint.number(this.shuffles);
     this.points = checkpoint.number(this.points);
     this.treasureCoins = checkpoint.number(this.treasureCoins);
+    this.income = checkpoint.number(this.income);
     this.handSummary = checkpoint.number(this.handSummary);
     this.turnsTaken = checkpoint.number(this.turnsTaken);
     this.actionsPlayed = checkpoint.number(this.actionsPlayed);
@@ -220,6 +223,10 @@ export class SeatState implements SeatView {
     return this.delayed.countSetAside(card);
   }
 
+  countSetAsideBy(source: number, card: number): number {
+    return this.delayed.countSetAsideBy(source, card);
+  }
+
   get cardsSetAside(): number {
     return this.delayed.setAside;
   }
@@ -281,12 +288,14 @@ export class SeatState implements SeatView {
     this.owned[card]!++;
     this.points += POINTS[card]!;
     this.treasureCoins += COINS[card]!;
+    this.income += INCOME[card]!;
   }
 
   removeOwned(card: number): void {
     this.owned[card]!--;
     this.points -= POINTS[card]!;
     this.treasureCoins -= COINS[card]!;
+    this.income -= INCOME[card]!;
   }
 
   get score(): number {

@@ -140,6 +140,10 @@ const REPEATED_COINS = Int32Array.from(rows, (row) => row.coinsWhenRepeated ?? 0
 
 type CompiledStep = { readonly run: Effect; readonly step: ResolvedStep };
 
+/** The match of a seat, for who asks about all of it. */
+export const stateOf = (seat: SeatState): State | undefined => states.get(seat);
+const states = new WeakMap<SeatState, State>();
+
 export class State {
   readonly supply = new Supply();
   readonly seats: readonly SeatState[];
@@ -212,6 +216,7 @@ export class State {
     for (const seat of this.seats) {
       seat.seats = this.seats;
       seat.trash = this.trash;
+      states.set(seat, this);
     }
     this.active = this.player = this.seats[0]!;
     this.#pending = new PendingChoice(this.supply, this.revealed, this.trash, this.active);
@@ -263,6 +268,26 @@ export class State {
     for (const seat of this.seats) seat.checkpoint(checkpoint);
   }
 
+  /** What a running turn adds to {@link checkpoint}, where the active seat decides what to play or to buy. */
+  checkpointTurn(checkpoint: Checkpoint): void {
+    const { supply, namedByOthers } = this;
+    this.checkpoint(checkpoint);
+    this.active = this.seats[checkpoint.number(this.active.seat)]!;
+    this.isBuyPhase = checkpoint.flag(this.isBuyPhase);
+    supply.buyer = this.isBuyPhase ? this.active : undefined;
+    supply.discount = checkpoint.number(supply.discount);
+    supply.actionDiscount = checkpoint.number(supply.actionDiscount);
+    this.kindsGainedInBuyPhase = checkpoint.number(this.kindsGainedInBuyPhase);
+    this.extraTurnWanted = checkpoint.flag(this.extraTurnWanted);
+    this.turnEffects.checkpoint(checkpoint);
+    namedByOthers.checkpoint(checkpoint);
+    this.named = checkpoint.number(this.named);
+    for (const seat of this.seats) {
+      seat.treasuresPlayed = checkpoint.flag(seat.treasuresPlayed);
+      seat.decisions = checkpoint.number(seat.decisions);
+    }
+  }
+
   /** Forgets what holds for one turn. */
   resetTurn(): void {
     this.supply.discount = this.supply.actionDiscount = 0;
@@ -308,9 +333,15 @@ export class State {
       seat.coins += seat.countPlayed(card) > 1 ? REPEATED_COINS[card]! : this.supply.coins[card]!;
     }
     const cards = this.#cards[card]!;
-    if (cards > 0) seat.draw(cards);
     const rest = this.#remainingSteps[card]!;
-    for (let i = 0; i < rest.length; i++) rest[i]!.run(this, seat, rest[i]!.step, card, plan, -1);
+    let orders = plan;
+    if (cards > 0) {
+      seat.draw(cards);
+      const policy = this.policies[seat.seat]!;
+      if (rest.length > 0 && policy.planAfterDraw !== undefined)
+        orders = policy.planAfterDraw(seat, card, plan);
+    }
+    for (let i = 0; i < rest.length; i++) rest[i]!.run(this, seat, rest[i]!.step, card, orders, -1);
     this.unaffected = unaffected;
     if (this.turnEffects.watchPlays > 0 || this.lasting.size > 0) this.playTriggers.played(seat, card);
   }

@@ -1,13 +1,16 @@
 /** The course of a match: turns, phases, the end, and who won. */
 import type { Seed } from '../core/brand.js';
-import type { Checkpoint } from '../core/checkpoint.js';
+import { Checkpoint } from '../core/checkpoint.js';
 import { emptyResult, type Result, type StateView, type Table } from '../core/game.js';
+import type { Continuation, Start } from '../core/position.js';
 import type { Recorder } from '../core/recorder.js';
 import { streams } from '../core/rng.js';
 import { COLONY, COPPER, CURSE, ESTATE, PROVINCE } from './catalogue.js';
+import { ScriptedPolicy } from './decisions.js';
 import { effects } from './effects/index.js';
 import { endingIds, facts } from './facts.js';
 import type { DominionPolicy } from './policy.js';
+import { setUpPosition } from './position.js';
 import type { SeatState } from './seat.js';
 import {
   COPPERS_DEALT,
@@ -21,7 +24,7 @@ import {
 } from './setup.js';
 import { LimitExceeded, State } from './state.js';
 import { triggersOf } from './triggers/index.js';
-import { takeTurn } from './turn.js';
+import { takeRestOfTurn, takeTurn } from './turn.js';
 import { finalViewOf } from './view.js';
 
 export class DominionTable implements Table<DominionPolicy> {
@@ -58,6 +61,44 @@ export class DominionTable implements Table<DominionPolicy> {
       this.#reset();
       if (checkpoint === undefined || checkpoint.isEmpty) this.#deal(seed);
       ending = this.#run(checkpoint);
+    } catch (error) {
+      if (!(error instanceof LimitExceeded)) throw error;
+      loser = error.seat;
+      ending = endingIds.fault;
+    }
+    return this.#rank(ending, loser);
+  }
+
+  playFrom(
+    policies: readonly DominionPolicy[],
+    start: Start,
+    { seat, seed, answers, known }: Continuation,
+    recorder?: Recorder,
+  ): Result {
+    const { state } = this;
+    const decider = state.seats[seat]!;
+    let isDealt = false;
+    const dealHidden = (answered: number): void => {
+      if (isDealt || answered < known) return;
+      isDealt = true;
+      for (const each of state.seats) each.redeterminize(seed, each !== decider);
+    };
+    state.policies = policies.with(seat, new ScriptedPolicy(policies[seat]!, answers, dealHidden));
+    state.recorder = recorder?.wantsEvents === false ? undefined : recorder;
+    this.#series = recorder?.wantsSeries === true ? recorder : undefined;
+    let loser: SeatState | undefined;
+    let ending: number;
+    try {
+      this.#reset();
+      if (start instanceof Checkpoint) {
+        start.read((checkpoint) => state.checkpointTurn(checkpoint));
+        if (known === 0) dealHidden(0);
+      } else {
+        setUpPosition(state, start, seed);
+        isDealt = true;
+      }
+      takeRestOfTurn(state, state.active, this.#onTurnEnd);
+      ending = this.#run(undefined, this.#seatAfter(state.active.seat));
     } catch (error) {
       if (!(error instanceof LimitExceeded)) throw error;
       loser = error.seat;
@@ -124,11 +165,11 @@ export class DominionTable implements Table<DominionPolicy> {
   }
 
   /** @returns the number of the ending */
-  #run(checkpoint: Checkpoint | undefined): number {
+  #run(checkpoint: Checkpoint | undefined, first = 0): number {
     const { state } = this;
     const { supply, seats } = state;
     const { turnsMax } = this.rules;
-    let at = 0;
+    let at = first;
     const keep = (kept: Checkpoint): void => {
       at = kept.number(at);
       state.checkpoint(kept);
@@ -141,11 +182,18 @@ export class DominionTable implements Table<DominionPolicy> {
       if (supply.turn >= turnsMax) return endingIds.turns;
       checkpoint?.write(at, keep);
       takeTurn(state, seats[at]!, this.#onTurnEnd);
-      // RULE: an extra turn comes after the test for the end, and never a third turn in a row.
-      state.isExtraTurn = state.extraTurnWanted;
-      state.extraTurnWanted = false;
-      if (!state.isExtraTurn) at = at + 1 === seats.length ? 0 : at + 1;
+      at = this.#seatAfter(at);
     }
+  }
+
+  /** Whose turn is next after one of this seat. */
+  #seatAfter(at: number): number {
+    const { state } = this;
+    // RULE: an extra turn comes after the test for the end, and never a third turn in a row.
+    state.isExtraTurn = state.extraTurnWanted;
+    state.extraTurnWanted = false;
+    if (state.isExtraTurn) return at;
+    return at + 1 === state.seats.length ? 0 : at + 1;
   }
 
   readonly #onTurnEnd = (seat: SeatState): void => {

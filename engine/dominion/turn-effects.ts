@@ -26,6 +26,13 @@ export class TurnEffects {
     this.used[this.size++] = 0;
   }
 
+  checkpoint(checkpoint: Checkpoint): void {
+    this.size = checkpoint.number(this.size);
+    this.watchPlays = checkpoint.number(this.watchPlays);
+    for (const values of [this.steps, this.sources, this.unaffected, this.used])
+      checkpoint.numbers(values, this.size);
+  }
+
   clear(): void {
     this.size = this.watchPlays = 0;
   }

@@ -21,10 +21,17 @@ export function takeTurn(state: State, seat: SeatState, onEnd?: (seat: SeatState
   for (let at = 0; at < state.seats.length; at++) state.seats[at]!.decisions = 0;
   recorder?.onTurnStart(seat.seat, supply.turn);
   startTurn(state, seat);
-  if (seat.actionCardsInHand() > 0) actionPhase(state, seat);
-  treasurePhase(state, seat);
-  seat.coinsPeak = seat.coins;
-  recorder?.onEvent(eventIds.coins, seat.seat, -1, seat.coins);
+  takeRestOfTurn(state, seat, onEnd);
+}
+
+/** The turn from its action phase, or from its buy phase where that has begun. @param onEnd called before the clean-up */
+export function takeRestOfTurn(state: State, seat: SeatState, onEnd?: (seat: SeatState) => void): void {
+  if (!state.isBuyPhase) {
+    if (seat.actionCardsInHand() > 0) actionPhase(state, seat);
+    treasurePhase(state, seat);
+    seat.coinsPeak = seat.coins;
+    state.recorder?.onEvent(eventIds.coins, seat.seat, -1, seat.coins);
+  }
   while (seat.buys > 0) {
     const card = state.nextBuy(seat);
     if (card === NONE) break;

@@ -1,27 +1,27 @@
 /** The rows' abilities made executable once, when the game is loaded. */
 
-import type { Ability, CardRow } from './cards/row.js';
+import type { Ability, CardRow, Step } from './cards/row.js';
 import { cards } from './catalogue.js';
-import { effectOf } from './effects/index.js';
-import type { Abilities, CardAbilities } from './state.js';
+import { compilerOf, type Effects, effects } from './effects/index.js';
+import type { Abilities, CardAbilities, Effect } from './state.js';
 
-const plain = ['trade', 'combat', 'authority'] as const;
-type Plain = (typeof plain)[number];
+const gains = ['trade', 'combat', 'authority'] as const;
+type Gain = (typeof gains)[number];
 
-const isPlain = (step: Ability[number]): step is Extract<Ability[number], { do: Plain }> =>
-  plain.includes(step.do as Plain);
+const isGain = (step: Ability[number]): step is Extract<Ability[number], { do: Gain }> =>
+  gains.includes(step.do as Gain);
 
-function compile(part: (row: CardRow) => Ability | undefined): Abilities {
+function compile(part: (row: CardRow) => Ability | undefined, effectOf: (step: Step) => Effect): Abilities {
   const abilities = cards.map((card) => part(card) ?? []);
   const heads = abilities.map((steps) => {
-    const end = steps.findIndex((step) => !isPlain(step));
+    const end = steps.findIndex((step) => !isGain(step));
     return end < 0 ? steps.length : end;
   });
-  const sum = (what: Plain): Uint8Array =>
+  const sum = (what: Gain): Uint8Array =>
     Uint8Array.from(abilities, (steps, card) =>
       steps
         .slice(0, heads[card])
-        .filter(isPlain)
+        .filter(isGain)
         .reduce((total, step) => total + (step.do === what ? step.amount : 0), 0),
     );
   return {
@@ -36,9 +36,14 @@ function compile(part: (row: CardRow) => Ability | undefined): Abilities {
   };
 }
 
-export const abilities: CardAbilities = {
-  primary: compile((row) => row.primary),
-  ally: compile((row) => row.ally),
-  scrap: compile((row) => row.scrap),
-  everyTurn: compile((row) => row.everyTurn),
-};
+export function abilitiesBy(verbs: Effects): CardAbilities {
+  const effectOf = compilerOf(verbs);
+  return {
+    primary: compile((row) => row.primary, effectOf),
+    ally: compile((row) => row.ally, effectOf),
+    scrap: compile((row) => row.scrap, effectOf),
+    everyTurn: compile((row) => row.everyTurn, effectOf),
+  };
+}
+
+export const abilities = abilitiesBy(effects);

@@ -23,10 +23,10 @@ const useCondition = cards.map(({ primary }) =>
   primary?.length === 1 && primary[0]!.do === 'when' ? primary[0]! : null,
 );
 
-/** Plays the card at a place in hand. @returns its place in play */
-export function playCard(state: State, place: number): number {
+/** Plays the card at an index in hand. @returns its index in play */
+export function playCard(state: State, index: number): number {
   const { me, seat } = state;
-  const card = fromHand(state, me, place);
+  const card = fromHand(state, me, index);
   const group = groupOf[card]!;
   me.played[group]!++;
   const entered = me.inPlay;
@@ -38,14 +38,14 @@ export function playCard(state: State, place: number): number {
   }
   const bonus = me.shipBonus[group]!;
   if (bonus > 0) gainCombat(state, bonus, card);
-  state.actingPlace = entered;
+  state.actingIndex = entered;
   state.perform(state.abilities.primary, card);
-  return state.actingPlace;
+  return state.actingIndex;
 }
 
 /** Whether a base can be used now: unused, and what its ability needs is there. */
-export function isReady(state: State, place: number): boolean {
-  const entry = state.me.play[place]!;
+export function isReady(state: State, index: number): boolean {
+  const entry = state.me.play[index]!;
   const card = actsAs(entry);
   if ((entry & USED_PRIMARY) !== 0 || !isBase[cardOf(entry)] || !state.abilities.primary.has[card])
     return false;
@@ -53,22 +53,22 @@ export function isReady(state: State, place: number): boolean {
   return condition === null || conditionHolds(state, condition);
 }
 
-export function activateBase(state: State, place: number): void {
+export function activateBase(state: State, index: number): void {
   const { me } = state;
-  const card = actsAs(me.play[place]!);
-  me.play[place]! |= USED_PRIMARY;
+  const card = actsAs(me.play[index]!);
+  me.play[index]! |= USED_PRIMARY;
   me.basesUnused--;
   state.recorder?.onEvent(USES, me.seat, card, 1);
-  state.actingPlace = place;
+  state.actingIndex = index;
   state.perform(state.abilities.primary, card);
 }
 
 /** A base without an ability counts as used after the step of using bases. */
-export function markUsedWithoutAbility(state: State, place: number): void {
+export function markUsedWithoutAbility(state: State, index: number): void {
   const { play } = state.me;
-  const entry = play[place]!;
+  const entry = play[index]!;
   if ((entry & USED_PRIMARY) !== 0 || state.abilities.primary.has[actsAs(entry)]) return;
-  play[place] = entry | USED_PRIMARY;
+  play[index] = entry | USED_PRIMARY;
   if (defenseOf[cardOf(entry)]! > 0) state.me.basesUnused--;
 }
 
@@ -76,8 +76,8 @@ export function markUsedWithoutAbility(state: State, place: number): void {
 const ONLY_FACTION = Int8Array.of(-1, 0, 1, -1, 2, -1, -1, -1, 3, -1, -1, -1, -1, -1, -1, -1);
 
 /** Whether the ally ability of a card in play can be used now: unused, and another card of its faction is in play. */
-export function isAllied(state: State, place: number): boolean {
-  const entry = state.me.play[place]!;
+export function isAllied(state: State, index: number): boolean {
+  const entry = state.me.play[index]!;
   if ((entry & USED_ALLY) !== 0 || !state.abilities.ally.has[actsAs(entry)]) return false;
   if ((entry & ALLY_COLLECTED) !== 0) return true;
   const { allies } = state.me;
@@ -89,57 +89,57 @@ export function isAllied(state: State, place: number): boolean {
   return false;
 }
 
-export function activateAlly(state: State, place: number): void {
+export function activateAlly(state: State, index: number): void {
   const play = state.me.play;
-  const card = actsAs(play[place]!);
-  play[place]! |= USED_ALLY;
+  const card = actsAs(play[index]!);
+  play[index]! |= USED_ALLY;
   state.recorder?.onEvent(ALLIES, state.seat, card, 1);
-  state.actingPlace = place;
+  state.actingIndex = index;
   state.perform(state.abilities.ally, card);
 }
 
 /** Scraps a card in play for its effect. */
-export function selfScrap(state: State, place: number): void {
+export function selfScrap(state: State, index: number): void {
   const { me } = state;
-  const acts = actsAs(me.play[place]!);
-  const card = leavePlay(state, me, place);
+  const acts = actsAs(me.play[index]!);
+  const card = leavePlay(state, me, index);
   changeOwned(me, card, -1);
   remove(state, card);
   me.scrapped++;
   state.recorder?.onEvent(SCRAPS, me.seat, card, 1);
-  state.actingPlace = -1;
+  state.actingIndex = -1;
   state.perform(state.abilities.scrap, acts);
 }
 
-export function sendHero(state: State, place: number): void {
-  spend(state, state.me.heroes, --state.me.heroCount, place, SENDS);
+export function sendHero(state: State, index: number): void {
+  spend(state, state.me.heroes, --state.me.heroCount, index, SENDS);
 }
 
-export function spendGambit(state: State, place: number): void {
-  spend(state, state.me.gambits, --state.me.gambitCount, place, SPENDS);
+export function spendGambit(state: State, index: number): void {
+  spend(state, state.me.gambits, --state.me.gambitCount, index, SPENDS);
 }
 
-function spend(state: State, list: Uint8Array, size: number, place: number, eventNumber: number): void {
-  const card = list[place]!;
-  for (let i = place; i < size; i++) list[i] = list[i + 1]!;
+function spend(state: State, list: Uint8Array, size: number, index: number, eventNumber: number): void {
+  const card = list[index]!;
+  for (let i = index; i < size; i++) list[i] = list[i + 1]!;
   remove(state, card);
   state.recorder?.onEvent(eventNumber, state.seat, card, 1);
-  state.actingPlace = -1;
+  state.actingIndex = -1;
   state.perform(state.abilities.scrap, card);
 }
 
 /** Whether an opponent's base may be attacked with so much combat: affordable, and no outpost in front of it. */
-export function isAttackable(owner: SeatState, place: number, combat: number): boolean {
-  const card = cardOf(owner.play[place]!);
+export function isAttackable(owner: SeatState, index: number, combat: number): boolean {
+  const card = cardOf(owner.play[index]!);
   if (!isBase[card] || defenseOf[card]! > combat) return false;
   return isOutpost[card] === 1 || owner.outpostsInPlay === 0;
 }
 
-export function attackBase(state: State, place: number): void {
-  const card = cardOf(state.opponent.play[place]!);
+export function attackBase(state: State, index: number): void {
+  const card = cardOf(state.opponent.play[index]!);
   state.me.combat -= defenseOf[card]!;
   state.me.combatSpent += defenseOf[card]!;
-  destroy(state, state.opponent, place);
+  destroy(state, state.opponent, index);
 }
 
 /** All unspent combat goes to the opponent, less what shields prevent. */
@@ -162,5 +162,5 @@ export function startTurn(state: State): void {
   }
 }
 
-/** The place of the gambits that can be spent. */
+/** The index of the gambits that can be spent. */
 export const isSpendable = (state: State, card: number): boolean => state.abilities.scrap.has[card] === 1;

@@ -10,7 +10,7 @@ import type { State } from './state.js';
 
 /**
  * Asks the deciding seat to choose among the candidates in the state.
- * @returns how many places are in `state.chosen`
+ * @returns how many indexes are in `state.chosen`
  * @throws IllegalChoice when the answer is not allowed
  */
 export function chooseCandidates(
@@ -25,10 +25,10 @@ export function chooseCandidates(
   const count = state.policy.choose(state, decisionKind, Math.min(atLeast, most), most, card);
   if (count < Math.min(atLeast, most) || count > most) rejectAnswer(state, decisionKind, `${count} cards`);
   for (let i = 0; i < count; i++) {
-    const place = state.chosen[i]!;
-    if (place >= state.candidateCount) rejectAnswer(state, decisionKind, `place ${place + 1}`);
+    const index = state.chosen[i]!;
+    if (index >= state.candidateCount) rejectAnswer(state, decisionKind, `number ${index + 1}`);
     for (let j = 0; j < i; j++) {
-      if (state.chosen[j] === place) rejectAnswer(state, decisionKind, `place ${place + 1} twice`);
+      if (state.chosen[j] === index) rejectAnswer(state, decisionKind, `number ${index + 1} twice`);
     }
   }
   return count;
@@ -58,8 +58,8 @@ export function setHandCandidates(state: State): void {
   state.candidateCount = state.me.handSize;
 }
 
-/** The place in hand of a candidate of {@link setHandCandidates}. */
-export const placeInHand = (state: State, chosen: number): number =>
+/** The index in hand of a candidate of {@link setHandCandidates}. */
+export const indexInHand = (state: State, chosen: number): number =>
   state.candidates === state.me.hand ? chosen : state.candidateSources[chosen]!;
 
 /** The deciding seat's discard pile. */
@@ -75,10 +75,10 @@ export function clearCandidates(state: State): void {
   state.candidateCount = 0;
 }
 
-/** Adds a candidate that came from `place`. */
-export function addCandidate(state: State, card: number, place: number): void {
+/** Adds a candidate that came from `index`. */
+export function addCandidate(state: State, card: number, index: number): void {
   state.candidateBuffer[state.candidateCount] = card;
-  state.candidateSources[state.candidateCount++] = place;
+  state.candidateSources[state.candidateCount++] = index;
 }
 
 /** Bases of a seat; with `exposed` only its outposts while it has any. */

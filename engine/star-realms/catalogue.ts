@@ -54,7 +54,7 @@ const column = (value: (card: Card) => number): Uint8Array => Uint8Array.from(ca
 export const STARTER_GROUP = 4;
 export const OTHER_GROUP = 5;
 
-/** The faction by number (its place in `factions`); `NO_FACTION` for unaligned cards. */
+/** The faction by number (its index in `factions`); `NO_FACTION` for unaligned cards. */
 export const NO_FACTION = 4;
 export const factionOf = column((card) => (card.faction ? factions.indexOf(card.faction) : NO_FACTION));
 
@@ -89,7 +89,7 @@ export const allyTradeOf = column((card) => sumOf(card.ally, 'trade'));
 /** Trade and combat that the card gives by itself, together. */
 export const drawValueOf = column(({ id }) => tradeOf[id]! + combatOf[id]!);
 /** Ships that do nothing else when they are played. */
-export const isPlain = column((card) => +(card.kind === 'ship' && (card.primary ?? []).every(isGain)));
+export const hasOnlyGains = column((card) => +(card.kind === 'ship' && (card.primary ?? []).every(isGain)));
 /** Trade and combat that scrapping the card from play gives. */
 export const scrapTradeOf = column((card) => sumOf(card.scrap, 'trade'));
 export const scrapCombatOf = column((card) => sumOf(card.scrap, 'combat'));

@@ -9,7 +9,7 @@ import { changeOwned, nextVersion } from './zones.js';
 
 const START_AUTHORITY = 50;
 const EXPLORERS = 10;
-/** RULE: in a free for all Explorers never run out. */
+/** RULE: in a free for all Explorers never run out, nor do they in the original program. */
 const EXPLORERS_UNLIMITED = 1_000_000;
 const GAMBITS_EACH = 2;
 
@@ -34,12 +34,18 @@ export interface Decks {
   readonly gambits: Uint8Array;
   /** One more than the highest number of a card in the game. */
   readonly cardsEnd: number;
+  readonly explorers: number;
 }
 
-export function decksOf({ sets }: StarRealmsRules): Decks {
+export function decksOf({ sets, variant }: StarRealmsRules): Decks {
   const trade = copiesOf(sets, false);
   const gambits = copiesOf(sets, true);
-  return { trade, gambits, cardsEnd: 1 + Math.max(...STARTERS, EXPLORER, ...trade, ...gambits) };
+  return {
+    trade,
+    gambits,
+    cardsEnd: 1 + Math.max(...STARTERS, EXPLORER, ...trade, ...gambits),
+    explorers: variant === 'two-player' ? EXPLORERS : EXPLORERS_UNLIMITED,
+  };
 }
 
 function copiesOf(sets: readonly string[], gambits: boolean): Uint8Array {
@@ -52,7 +58,7 @@ export function deal(state: State, decks: Decks, seed: Seed): void {
   state.shared.reset(seed, streams.shared);
   state.tradeDeck.set(decks.trade);
   state.tradeDeckSize = decks.trade.length;
-  state.explorers = state.freeForAll ? EXPLORERS_UNLIMITED : EXPLORERS;
+  state.explorers = decks.explorers;
   for (const seat of state.seats) {
     seat.shuffle.reset(seed, streams.shuffle(seat.seat));
     seat.authority = START_AUTHORITY;
@@ -74,9 +80,9 @@ function dealGambits(state: State, gambits: Uint8Array): void {
   deck.set(gambits);
   for (const seat of state.seats) {
     for (let n = 0; n < GAMBITS_EACH; n++) {
-      const place = state.shared.below(left);
-      const card = deck[place]!;
-      deck[place] = deck[--left]!;
+      const index = state.shared.below(left);
+      const card = deck[index]!;
+      deck[index] = deck[--left]!;
       seat.gambits[seat.gambitCount++] = card;
       seat.shield += shieldOf[card]!;
     }

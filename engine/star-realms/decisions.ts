@@ -24,8 +24,8 @@ export type PendingDecision =
       readonly decisionKind: DecisionKind;
       readonly atLeast: number;
       readonly atMost: number;
-      /** Places among the state's candidates, by option. */
-      readonly places: readonly number[];
+      /** Indexes among the state's candidates, by option. */
+      readonly indexes: readonly number[];
     }
   | { readonly kind: 'option'; readonly count: number }
   | { readonly kind: 'faction' }
@@ -115,15 +115,15 @@ export class ChooserPolicy implements FreeOrderPolicy {
   choose(state: State, decisionKind: DecisionKind, atLeast: number, atMost: number, card: number): number {
     const { candidates, candidateCount, split } = state;
     const all = Array.from(candidates.subarray(0, candidateCount));
-    const left = all.map((_, place) => place);
+    const left = all.map((_, index) => index);
     const taken: number[] = [];
     const { kind } = decisionRow(decisionKind);
     const prompt = promptOf(state, decisionKind, card);
     while (taken.length < atMost) {
       const mayStop = taken.length >= atLeast;
-      const options: Option[] = left.map((place) => ({
-        label: nameOf(all[place]!) + zoneNote(decisionKind, place, split),
-        card: all[place] as CardId,
+      const options: Option[] = left.map((index) => ({
+        label: nameOf(all[index]!) + zoneNote(decisionKind, index, split),
+        card: all[index] as CardId,
       }));
       if (mayStop) options.push({ label: taken.length === 0 ? 'Nothing' : 'Nothing more' });
       const pending: PendingDecision = {
@@ -131,7 +131,7 @@ export class ChooserPolicy implements FreeOrderPolicy {
         decisionKind,
         atLeast: Math.max(0, atLeast - taken.length),
         atMost: atMost - taken.length,
-        places: left.slice(),
+        indexes: left.slice(),
       };
       const answer = this.#choose(state, pending, kind, prompt, options, card);
       if (answer === left.length) break;
@@ -220,19 +220,19 @@ type PendingCardChoice = Extract<StarRealmsDecision['pending'], { kind: 'choose'
 /** The first card the policy would take of those still offered, or the option after the last for none. */
 function chooseOne(state: State, policy: StarRealmsPolicy, pending: PendingCardChoice, card: number): number {
   const { candidates, candidateCount, split } = state;
-  const { places } = pending;
-  state.candidates = Uint8Array.from(places, (place) => candidates[place]!);
-  state.candidateCount = places.length;
-  state.split = places.filter((place) => place < split).length;
+  const { indexes } = pending;
+  state.candidates = Uint8Array.from(indexes, (index) => candidates[index]!);
+  state.candidateCount = indexes.length;
+  state.split = indexes.filter((index) => index < split).length;
   const count = policy.choose(
     state,
     pending.decisionKind,
-    Math.min(pending.atLeast, places.length),
+    Math.min(pending.atLeast, indexes.length),
     pending.atMost,
     card,
   );
   state.candidates = candidates;
   state.candidateCount = candidateCount;
   state.split = split;
-  return count === 0 ? places.length : state.chosen[0]!;
+  return count === 0 ? indexes.length : state.chosen[0]!;
 }

@@ -33,9 +33,9 @@ const ownerNote = ({ freeForAll }: State): string =>
   freeForAll?.settling ? ` of player ${freeForAll.settling.by + 1}` : '';
 
 /** From which of two zones a candidate comes. */
-export function zoneNote(decisionKind: DecisionKind, place: number, split: number): string {
+export function zoneNote(decisionKind: DecisionKind, index: number, split: number): string {
   const { splits } = decisionRow(decisionKind);
-  return splits ? ` (${splits[place < split ? 0 : 1]})` : '';
+  return splits ? ` (${splits[index < split ? 0 : 1]})` : '';
 }
 
 /** The prompt of the decision which opponent an effect is aimed at. */

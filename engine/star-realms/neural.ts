@@ -10,7 +10,7 @@ import { CARD_COUNT, cards, costOf, defenseOf, EXPLORER } from './catalogue.js';
 import { ATTACK_BASE, decisionTable, SELF_SCRAP } from './decision-table.js';
 import { type Answers, actions, answersOf, buys, canBeSpent, choices, PASS } from './neural-actions.js';
 import { inputs, observe } from './observe.js';
-import { type DecisionKind, EXPLORER_PLACE, type StarRealmsPolicy } from './policy.js';
+import { type DecisionKind, EXPLORER_INDEX, type StarRealmsPolicy } from './policy.js';
 import { ScorePolicy } from './score-table/policy.js';
 import { ZONE_MAX } from './seat.js';
 import type { State } from './state.js';
@@ -50,15 +50,15 @@ function defaultScore(score: DefaultScore, card: number): number {
 
 class NeuralPolicy extends ScorePolicy {
   override readonly isConstant = false;
-  readonly #places = new Int32Array(actions.length);
+  readonly #indexes = new Int32Array(actions.length);
   readonly #observeOnly: boolean;
   /** Whom the agent hears; undefined where it wants to hear nobody. */
   readonly #adviser: ScorePolicy | undefined;
   /** By kind of decision: what the agent can answer, where it can. */
   readonly #answers: readonly (Answers | undefined)[];
-  /** Places among the candidates: what the adviser would choose, and what is chosen anyway. */
-  readonly #advised = new PlaceList();
-  readonly #taken = new PlaceList();
+  /** Indexes among the candidates: what the adviser would choose, and what is chosen anyway. */
+  readonly #advised = new IndexList();
+  readonly #taken = new IndexList();
   readonly #isChosen = new Uint8Array(ZONE_MAX);
 
   constructor(
@@ -94,7 +94,7 @@ class NeuralPolicy extends ScorePolicy {
     const action = this.#decide(state, count, advice);
     if (this.#observeOnly) return bought;
     if (action <= PASS) return 0;
-    state.chosen[0] = this.#places[action]!;
+    state.chosen[0] = this.#indexes[action]!;
     return 1;
   }
 
@@ -103,16 +103,16 @@ class NeuralPolicy extends ScorePolicy {
     options[0] = PASS;
     let count = 1;
     // From the newest card of the row to the oldest, so that the oldest of equal cards is the one that is bought.
-    for (let place = state.rowSize - 1; place >= 0; place--) {
-      const card = state.row[place]!;
+    for (let index = state.rowSize - 1; index >= 0; index--) {
+      const card = state.row[index]!;
       const action = buys[card]!;
       if (action < 0 || costOf[card]! > trade) continue;
       if (!listed(options, count, action)) options[count++] = action;
-      this.#places[action] = place;
+      this.#indexes[action] = index;
     }
     if (state.explorers > 0 && costOf[EXPLORER]! <= trade) {
       options[count++] = buys[EXPLORER]!;
-      this.#places[buys[EXPLORER]!] = EXPLORER_PLACE;
+      this.#indexes[buys[EXPLORER]!] = EXPLORER_INDEX;
     }
     return count;
   }
@@ -137,11 +137,11 @@ class NeuralPolicy extends ScorePolicy {
     const count = super.choose(state, decisionKind, atLeast, atMost);
     this.#taken.copy(state.chosen, count);
     this.#answer(state, decisionKind, answers, atLeast, atMost);
-    for (let i = 0; i < count; i++) state.chosen[i] = this.#taken.places[i]!;
+    for (let i = 0; i < count; i++) state.chosen[i] = this.#taken.indexes[i]!;
     return count;
   }
 
-  /** One card after the other, until the agent has enough. @returns how many; their places are in the state's chosen */
+  /** One card after the other, until the agent has enough. @returns how many; their indexes are in the state's chosen */
   #answer(
     state: State,
     decisionKind: DecisionKind,
@@ -163,23 +163,23 @@ class NeuralPolicy extends ScorePolicy {
       const wanted = this.#next(this.#advised, state, answers, combat);
       const advice = this.#adviser === undefined ? -1 : this.#actionOf(wanted, state, answers, nothing);
       // Of equal cards the one that the partner means.
-      if (wanted >= 0) this.#places[advice] = wanted;
+      if (wanted >= 0) this.#indexes[advice] = wanted;
       const followed = this.#observeOnly ? this.#next(this.#taken, state, answers, combat) : -1;
       const action = optionCount === 1 ? options[0]! : this.#decide(state, optionCount, advice);
-      const place = this.#observeOnly ? followed : action === nothing ? -1 : this.#places[action]!;
-      if (place < 0) break;
-      state.chosen[count++] = place;
-      this.#isChosen[place] = 1;
-      if (decisionKind === ATTACK_BASE) combat -= defenseOf[candidates[place]!]!;
+      const index = this.#observeOnly ? followed : action === nothing ? -1 : this.#indexes[action]!;
+      if (index < 0) break;
+      state.chosen[count++] = index;
+      this.#isChosen[index] = 1;
+      if (decisionKind === ATTACK_BASE) combat -= defenseOf[candidates[index]!]!;
     }
     return count;
   }
 
-  /** The action that takes the candidate at a place; −1 for one that was chosen already, or is too strong. */
-  #actionAt(place: number, { candidates, split }: State, answers: Answers, combat: number): number {
-    const card = candidates[place]!;
-    if (this.#isChosen[place] === 1 || defenseOf[card]! > combat) return -1;
-    return (place < split ? answers.cards : answers.cardsInHand)[card]!;
+  /** The action that takes the candidate at an index; −1 for one that was chosen already, or is too strong. */
+  #actionAt(index: number, { candidates, split }: State, answers: Answers, combat: number): number {
+    const card = candidates[index]!;
+    if (this.#isChosen[index] === 1 || defenseOf[card]! > combat) return -1;
+    return (index < split ? answers.cards : answers.cardsInHand)[card]!;
   }
 
   /** @returns how many options there are; of equal cards the first is meant */
@@ -187,25 +187,25 @@ class NeuralPolicy extends ScorePolicy {
     const { options } = this.agent;
     let count = 0;
     if (nothing >= 0) options[count++] = nothing;
-    for (let place = state.candidateCount - 1; place >= 0; place--) {
-      const action = this.#actionAt(place, state, answers, combat);
+    for (let index = state.candidateCount - 1; index >= 0; index--) {
+      const action = this.#actionAt(index, state, answers, combat);
       if (action < 0) continue;
       if (!listed(options, count, action)) options[count++] = action;
-      this.#places[action] = place;
+      this.#indexes[action] = index;
     }
     return count;
   }
 
-  /** The first of those places that can still be chosen; −1 for none. */
-  #next({ places, count }: PlaceList, state: State, answers: Answers, combat: number): number {
+  /** The first of those indexes that can still be chosen; −1 for none. */
+  #next({ indexes, count }: IndexList, state: State, answers: Answers, combat: number): number {
     for (let i = 0; i < count; i++) {
-      if (this.#actionAt(places[i]!, state, answers, combat) >= 0) return places[i]!;
+      if (this.#actionAt(indexes[i]!, state, answers, combat) >= 0) return indexes[i]!;
     }
     return -1;
   }
 
-  #actionOf(place: number, state: State, answers: Answers, nothing: number): number {
-    return place < 0 ? nothing : this.#actionAt(place, state, answers, Number.POSITIVE_INFINITY);
+  #actionOf(index: number, state: State, answers: Answers, nothing: number): number {
+    return index < 0 ? nothing : this.#actionAt(index, state, answers, Number.POSITIVE_INFINITY);
   }
 
   /** RULE: one card at a time; the next pass of the turn asks for more. */
@@ -217,13 +217,13 @@ class NeuralPolicy extends ScorePolicy {
     options[0] = answers.nothing;
     let count = 1;
     let found = 0;
-    for (let place = 0; place < inPlay && found < state.scrappable; place++) {
-      const card = actsAs(play[place]!);
+    for (let index = 0; index < inPlay && found < state.scrappable; index++) {
+      const card = actsAs(play[index]!);
       if (canBeSpent[card] === 0) continue;
       found++;
       const action = answers.cards[card]!;
       if (!listed(options, count, action)) options[count++] = action;
-      this.#places[action] = place;
+      this.#indexes[action] = index;
     }
     state.scrappable = found;
     if (found === 0) return 0;
@@ -231,7 +231,7 @@ class NeuralPolicy extends ScorePolicy {
     const action = this.#decide(state, count, advice);
     if (this.#observeOnly) return super.selfScraps(state);
     if (action === answers.nothing) return 0;
-    state.queue[0] = this.#places[action]!;
+    state.queue[0] = this.#indexes[action]!;
     return 1;
   }
 
@@ -242,21 +242,21 @@ class NeuralPolicy extends ScorePolicy {
     // The table may know fewer cards that it would ever scrap.
     state.scrappable = scrappable;
     if (wanted === 0) return answers.nothing;
-    const place = state.queue[0]!;
-    const action = answers.cards[actsAs(state.me.play[place]!)]!;
-    this.#places[action] = place;
+    const index = state.queue[0]!;
+    const action = answers.cards[actsAs(state.me.play[index]!)]!;
+    this.#indexes[action] = index;
     return action;
   }
 }
 
-/** Places among candidates, kept where the next decision does not overwrite them. */
-class PlaceList {
-  readonly places = new Uint16Array(ZONE_MAX);
+/** Indexes among candidates, kept where the next decision does not overwrite them. */
+class IndexList {
+  readonly indexes = new Uint16Array(ZONE_MAX);
   count = 0;
 
   copy(chosen: Uint16Array, count: number): void {
     this.count = count;
-    for (let i = 0; i < count; i++) this.places[i] = chosen[i]!;
+    for (let i = 0; i < count; i++) this.indexes[i] = chosen[i]!;
   }
 }
 

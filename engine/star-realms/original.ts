@@ -7,7 +7,7 @@ import type { OriginalProgram } from '../core/game.js';
 import type { OriginalDialect } from '../core/score-vocabulary.js';
 import type { PlaysOtherwise } from '../core/vocabulary.js';
 import { type CardName, cards } from './catalogue.js';
-import type { StarRealmsRules } from './setup.js';
+import { isFreeForAll, type StarRealmsRules } from './setup.js';
 
 const plays = (there: string, here = 'as printed'): PlaysOtherwise => ({ there, here });
 
@@ -57,15 +57,16 @@ export const otherwise: Readonly<Partial<Record<CardName, PlaysOtherwise>>> = {
 
 const idOf = new Map<string, CardId>(cards.map(({ name, id }) => [name, id as CardId]));
 
+const avoided: ReadonlySet<CardId> = new Set(
+  Object.entries(otherwise).flatMap(([name, { alone }]) => (alone ? [] : [idOf.get(name)!])),
+);
+const noCards: ReadonlySet<CardId> = new Set();
+
 export const original: OriginalProgram = {
   title: 'star-realms-simulator',
   refuses: (rules) =>
-    (rules as StarRealmsRules).variant === 'two-player'
-      ? undefined
-      : 'it plays the published game for two only',
-  avoided: new Set(
-    Object.entries(otherwise).flatMap(([name, { alone }]) => (alone ? [] : [idOf.get(name)!])),
-  ),
+    isFreeForAll((rules as StarRealmsRules).variant) ? 'it plays the published game for two only' : undefined,
+  avoided: (rules) => (rules?.variant === 'original' ? noCards : avoided),
 };
 
 /** @param matchers by subject, those that the program looks up */

@@ -34,7 +34,7 @@ export interface SeatView {
   readonly split: number;
   /** Answers of several numbers are written here. */
   readonly chosen: Uint16Array;
-  /** Places in play that were chosen for several actions in a row are written here. */
+  /** Indexes in play that were chosen for several actions in a row are written here. */
   readonly queue: Int32Array;
 }
 
@@ -44,8 +44,8 @@ export interface BuyScorer {
   buyScoreIncrease(view: SeatView, card: number): number;
 }
 
-/** Place of the Explorer pile among the places of the trade row. */
-export const EXPLORER_PLACE = 255;
+/** Index of the Explorer pile among the indexes of the trade row. */
+export const EXPLORER_INDEX = 255;
 
 /** What to do right after playing a card. */
 export const ALLY_AFTER_PLAY = 1;
@@ -54,7 +54,7 @@ export const BASE_AFTER_PLAY = 2;
 /** The decisions that cards require. */
 interface CardDecisions {
   /**
-   * Chooses among the candidates. Their places go to `chosen`, first choice first.
+   * Chooses among the candidates. Their indexes go to `chosen`, first choice first.
    * @param atLeast at most the number of candidates; more than that is up to the policy
    * @param card the card that requires the decision, or −1
    * @returns how many, from `atLeast` to `atMost`
@@ -91,19 +91,19 @@ export interface FixedOrderPolicy extends CardDecisions {
   /** By card id the rank by which `play` chooses, from 1 up, highest first, if it depends on nothing else. */
   readonly playRanks: Int32Array | null;
   /** By card id, 1 for ships that only bring numbers and after which nothing is used at once. */
-  readonly playsPlainly: Uint8Array;
+  readonly onlyGains: Uint8Array;
   /** By card id, 1 for cards in play that the policy may ever want to scrap for their effect. */
   readonly everScraps: Uint8Array;
-  /** Cards in play to scrap now, best first: their places go to the queue. @returns how many */
+  /** Cards in play to scrap now, best first: their indexes go to the queue. @returns how many */
   selfScraps(view: SeatView): number;
-  /** Place in hand of the card to play next. */
+  /** Index in hand of the card to play next. */
   play(view: SeatView): number;
   /** What to do right after playing this card, {@link ALLY_AFTER_PLAY} and {@link BASE_AFTER_PLAY} added up. */
   afterPlay(card: number): number;
   /** Whether a base that acts as it is played does so. */
   usesBase(view: SeatView, card: number): boolean;
   /**
-   * One buying decision with the trade at hand. Places in the trade row, or {@link EXPLORER_PLACE}, go to `chosen` in
+   * One buying decision with the trade at hand. Indexes in the trade row, or {@link EXPLORER_INDEX}, go to `chosen` in
    * the order in which they are bought.
    * @returns how many, from 0 to 2
    */

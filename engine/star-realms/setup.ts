@@ -18,7 +18,13 @@ export const variants = [
     name: 'free-for-all-fewer-cards',
     about: 'free for all in which a discard means one card fewer drawn instead of a card of one’s choice',
   },
+  {
+    name: 'original',
+    about: 'for two, as the public simulator of JSON bots plays core and promo_year_1, faults included',
+  },
 ] as const satisfies readonly RuleVariant[];
+
+export const isFreeForAll = (variant: Variant): boolean => variant.startsWith('free-for-all');
 
 export interface StarRealmsRules extends Rules {
   readonly variant: Variant;
@@ -36,6 +42,9 @@ export const availableSets: readonly { readonly name: ChosenSet; readonly about:
   { name: 'crisis_heroes', about: 'Crisis: Heroes, 12 cards' },
   { name: 'gambits', about: 'two gambits for each player, dealt before the game' },
 ];
+
+/** Sets of which every fault of the original program is known and played. */
+const ORIGINAL_SETS: readonly ChosenSet[] = ['core', 'promo_year_1'];
 
 export const SEATS_MAX = 6;
 /** Turns of both players together. */
@@ -63,8 +72,8 @@ export function checkRules(request: RulesRequest, seats: number): StarRealmsRule
   if (!Number.isInteger(seats) || seats < 2 || seats > SEATS_MAX) {
     throw new Refused(`Star Realms is for 2 to ${SEATS_MAX} players, not ${seats}`);
   }
-  if (variant === 'two-player' && seats !== 2) {
-    throw new Refused(`the two-player game is not for ${seats} players`, 'use --rules free-for-all');
+  if (!isFreeForAll(variant) && seats !== 2) {
+    throw new Refused(`the ${variant} game is not for ${seats} players`, 'use --rules free-for-all');
   }
   if (request.colony !== undefined) throw new Refused('Star Realms has no Colony', 'leave --colony out');
   if (request.seed !== undefined)
@@ -72,8 +81,14 @@ export function checkRules(request: RulesRequest, seats: number): StarRealmsRule
   if (request.kingdom?.length)
     throw new Refused('Star Realms has no kingdom', 'choose card sets with --sets');
   const chosen = checkSets(request.sets ?? ['core']);
+  const beyond = variant === 'original' ? chosen.find((set) => !ORIGINAL_SETS.includes(set)) : undefined;
+  if (beyond !== undefined)
+    throw new Refused(
+      `the rules of the original program are known for ${ORIGINAL_SETS.join(' and ')}, not for ${beyond}`,
+      'leave it out of --sets',
+    );
   const turnsMax =
-    request.turnsMax ?? (variant === 'two-player' ? TWO_PLAYER_TURNS : FREE_FOR_ALL_TURNS * seats);
+    request.turnsMax ?? (isFreeForAll(variant) ? FREE_FOR_ALL_TURNS * seats : TWO_PLAYER_TURNS);
   if (!Number.isInteger(turnsMax) || turnsMax < 1) {
     throw new Refused(`a turn limit of ${turnsMax} is none`, 'give a whole number from 1 on');
   }
@@ -83,7 +98,7 @@ export function checkRules(request: RulesRequest, seats: number): StarRealmsRule
     seats,
     turnsMax,
     sets: chosen,
-    label: `${chosen.join(' + ')}, ${variant === 'two-player' ? '2 players' : `${variant} with ${seats}`}`,
+    label: `${chosen.join(' + ')}, ${variant === 'two-player' ? '2 players' : isFreeForAll(variant) ? `${variant} with ${seats}` : `2 players, ${variant} rules`}`,
   };
 }
 

@@ -63,8 +63,8 @@ export class State implements SeatView {
   current = 0;
   /** Free for all only. */
   readonly freeForAll: FreeForAllState | null;
-  /** Place in play of the card whose ability is being performed. */
-  actingPlace = -1;
+  /** Index in play of the card whose ability is being performed. */
+  actingIndex = -1;
   /** A card has entered play or an ally was gained since ally abilities were last looked for. */
   alliesChanged = false;
   /** At least the number of cards in play that the deciding policy might scrap for their effect. */
@@ -84,7 +84,7 @@ export class State implements SeatView {
   candidateCount = 0;
   split = 0;
   readonly chosen = new Uint16Array(ZONE_MAX);
-  /** Room for candidates that are not a zone of their own, and the places where they came from. */
+  /** Room for candidates that are not a zone of their own, and the indexes where they came from. */
   readonly candidateBuffer = new Uint8Array(ZONE_MAX);
   readonly candidateSources = new Int32Array(ZONE_MAX);
   /** Actions a player may take now, see `turn/action-table.ts`. */
@@ -122,7 +122,7 @@ export class State implements SeatView {
     this.eventsSeen = 0;
     this.current = 0;
     this.freeForAll?.reset();
-    this.actingPlace = -1;
+    this.actingIndex = -1;
     this.temporaryAllies = 0;
   }
 

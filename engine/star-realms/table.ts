@@ -8,11 +8,12 @@ import { type Decks, deal, decksOf } from './deal.js';
 import { digestOf } from './digest.js';
 import { AUTHORITY_GONE, BROKEN_LIMIT, TURN_LIMIT } from './facts.js';
 import { playFreeForAll } from './free-for-all-table.js';
+import { originalAbilities } from './original-program/abilities.js';
 import type { StarRealmsPolicy } from './policy.js';
 import type { SeatState } from './seat.js';
-import { HAND, HAND_FIRST, type StarRealmsRules } from './setup.js';
+import { HAND, HAND_FIRST, isFreeForAll, type StarRealmsRules } from './setup.js';
 import { State } from './state.js';
-import { takeTwoPlayerTurn } from './turn/turn.js';
+import { takeOriginalProgramTurn, takeTwoPlayerTurn } from './turn/turn.js';
 import { finalViewOf } from './view.js';
 import { cleanUp, draw } from './zones.js';
 
@@ -21,10 +22,13 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   readonly #decks: Decks;
   readonly #series = new Int32Array(5);
   readonly #result: Result;
+  readonly #takeTurn: (state: State) => void;
 
   constructor(readonly rules: StarRealmsRules) {
     const { seats } = rules;
-    this.state = new State(seats, abilities, rules.variant !== 'two-player');
+    const isOriginal = rules.variant === 'original';
+    this.state = new State(seats, isOriginal ? originalAbilities : abilities, isFreeForAll(rules.variant));
+    this.#takeTurn = isOriginal ? takeOriginalProgramTurn : takeTwoPlayerTurn;
     this.#decks = decksOf(rules);
     this.state.cardsEnd = this.#decks.cardsEnd;
     this.#result = emptyResult(seats);
@@ -63,7 +67,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
       const turn = ++state.turn;
       state.setPerspective(seat, 1 - seat);
       recorder?.onTurnStart(seat as Seat, turn);
-      takeTwoPlayerTurn(state);
+      this.#takeTurn(state);
       const series = this.#measure(recorder);
       cleanUp(state, state.seats[seat]!);
       draw(state, state.seats[seat]!, HAND);

@@ -3,7 +3,7 @@
 import { factions } from './cards/row.js';
 import { cards, costOf, EXPLORER, groupOf, isBase, isShip } from './catalogue.js';
 import { eventId } from './facts.js';
-import { EXPLORER_PLACE } from './policy.js';
+import { EXPLORER_INDEX } from './policy.js';
 import { ROW_MAX, type State } from './state.js';
 import { changeOwned, enterPlay, nextVersion, ontoDeck, toDiscard, toHand } from './zones.js';
 
@@ -35,9 +35,9 @@ export function refillRow(state: State): void {
   while (state.rowSize < ROW_MAX) {
     const left = state.tradeDeckSize;
     if (left === 0) return;
-    const place = state.shared.below(left);
-    const card = state.tradeDeck[place]!;
-    state.tradeDeck[place] = state.tradeDeck[left - 1]!;
+    const index = state.shared.below(left);
+    const card = state.tradeDeck[index]!;
+    state.tradeDeck[index] = state.tradeDeck[left - 1]!;
     state.tradeDeckSize = left - 1;
     state.recorder?.onEvent(TURNS_UP, state.seat, card, 0);
     if (isEvent[card]) {
@@ -54,19 +54,19 @@ export function refillRow(state: State): void {
 }
 
 /** Takes a card out of the row; the cards to its right move up. The row is not refilled. */
-export function fromRow(state: State, place: number): number {
-  const card = state.row[place]!;
+export function fromRow(state: State, index: number): number {
+  const card = state.row[index]!;
   const size = --state.rowSize;
-  for (let i = place; i < size; i++) state.row[i] = state.row[i + 1]!;
+  for (let i = index; i < size; i++) state.row[i] = state.row[i + 1]!;
   state.rowGroups[groupOf[card]!]!--;
   state.rowVersion = nextVersion();
   state.rowCounts[card]!--;
   return card;
 }
 
-/** The card at a place of the row, or the Explorer. */
-export const cardAt = (state: State, place: number): number =>
-  place === EXPLORER_PLACE ? EXPLORER : state.row[place]!;
+/** The card at an index of the row, or the Explorer. */
+export const cardAt = (state: State, index: number): number =>
+  index === EXPLORER_INDEX ? EXPLORER : state.row[index]!;
 
 /**
  * The deciding seat acquires a card that has just left the row or the Explorer pile.
@@ -128,24 +128,24 @@ function destinationOf(state: State, card: number): 'deck' | 'hand' | 'play' | '
   return 'discard';
 }
 
-/** The deciding seat takes the card at this place without paying; the row is refilled at once. */
+/** The deciding seat takes the card at this index without paying; the row is refilled at once. */
 export function acquire(state: State, from: number, to?: 'deck' | 'hand' | 'discard'): void {
   let card = EXPLORER;
-  if (from === EXPLORER_PLACE) state.explorers--;
+  if (from === EXPLORER_INDEX) state.explorers--;
   else card = fromRow(state, from);
   state.recorder?.onEvent(ACQUIRES, state.seat, card, 0);
   placeAcquired(state, card, to);
-  if (from !== EXPLORER_PLACE) refillRow(state);
+  if (from !== EXPLORER_INDEX) refillRow(state);
 }
 
-/** The deciding seat buys the card at this place. */
+/** The deciding seat buys the card at this index. */
 export function buy(state: State, from: number): void {
   let card = EXPLORER;
-  if (from === EXPLORER_PLACE) state.explorers--;
+  if (from === EXPLORER_INDEX) state.explorers--;
   else card = fromRow(state, from);
   state.me.trade -= costOf[card]!;
   state.me.tradeSpent += costOf[card]!;
   state.recorder?.onEvent(BUYS, state.seat, card, 1);
   placeAcquired(state, card);
-  if (from !== EXPLORER_PLACE) refillRow(state);
+  if (from !== EXPLORER_INDEX) refillRow(state);
 }

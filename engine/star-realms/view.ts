@@ -73,8 +73,8 @@ function seatStats({ seats, freeForAll, current }: State, owner: Seat): StateVie
     [`Discards ${when}`, discards],
     [`Black Holes ${when}`, holes],
   ] as const;
-  return facts.flatMap(([title, value], place) =>
-    place === 0 || value > 0 ? [{ title, owner, value }] : [],
+  return facts.flatMap(([title, value], index) =>
+    index === 0 || value > 0 ? [{ title, owner, value }] : [],
   );
 }
 

@@ -88,24 +88,24 @@ export function ontoDeck(seat: SeatState, card: number): void {
   seat.knownTop++;
 }
 
-/** SPEED: equivalent to `list.splice(place, 1)`; keeps the order of the rest. */
-function takeOut(list: Uint8Array, place: number, sizeAfter: number): number {
-  const card = list[place]!;
-  for (let i = place; i < sizeAfter; i++) list[i] = list[i + 1]!;
+/** SPEED: equivalent to `list.splice(index, 1)`; keeps the order of the rest. */
+function takeOut(list: Uint8Array, index: number, sizeAfter: number): number {
+  const card = list[index]!;
+  for (let i = index; i < sizeAfter; i++) list[i] = list[i + 1]!;
   return card;
 }
 
-export function fromHand(state: State, seat: SeatState, place: number): number {
-  const card = takeOut(seat.hand, place, --seat.handSize);
+export function fromHand(state: State, seat: SeatState, index: number): number {
+  const card = takeOut(seat.hand, index, --seat.handSize);
   if (isActive(state, seat)) {
-    takeOut(state.freeForAll!.allyCollected, place, seat.handSize);
+    takeOut(state.freeForAll!.allyCollected, index, seat.handSize);
     changeActive(seat, card, -1);
   }
   return card;
 }
 
-export function fromDiscard(seat: SeatState, place: number): number {
-  return takeOut(seat.discardPile, place, --seat.discardSize);
+export function fromDiscard(seat: SeatState, index: number): number {
+  return takeOut(seat.discardPile, index, --seat.discardSize);
 }
 
 /** The discard pile becomes the draw deck. Drawing picks at random, so nothing is shuffled. */
@@ -140,11 +140,11 @@ export function draw(state: State, seat: SeatState, count: number): number {
       deckSize = seat.deckSize;
     }
     deckSize--;
-    let place = deckSize;
+    let index = deckSize;
     if (seat.knownTop > 0) seat.knownTop--;
-    else place = shuffle.below(deckSize + 1);
-    hand[handSizeBefore + drawn] = deck[place]!;
-    deck[place] = deck[deckSize]!;
+    else index = shuffle.below(deckSize + 1);
+    hand[handSizeBefore + drawn] = deck[index]!;
+    deck[index] = deck[deckSize]!;
   }
   seat.deckSize = deckSize;
   seat.handSize = handSizeBefore + drawn;
@@ -226,14 +226,14 @@ export function enterPlay(state: State, seat: SeatState, card: number): void {
 }
 
 /** Takes a card out of play; it has no place until the caller gives it one. */
-export function leavePlay(state: State, seat: SeatState, place: number): number {
+export function leavePlay(state: State, seat: SeatState, index: number): number {
   const { play } = seat;
-  const card = cardOf(play[place]!);
-  revertCopy(seat, place);
-  const entry = play[place]!;
+  const card = cardOf(play[index]!);
+  revertCopy(seat, index);
+  const entry = play[index]!;
   const left = --seat.inPlay;
-  for (let i = place; i < left; i++) play[i] = play[i + 1]!;
-  if (seat === state.me && place < state.actingPlace) state.actingPlace--;
+  for (let i = index; i < left; i++) play[i] = play[i + 1]!;
+  if (seat === state.me && index < state.actingIndex) state.actingIndex--;
   seat.allies[groupOf[card]!]!--;
   if (!isBase[card]) return card;
   seat.basesInPlay--;
@@ -245,10 +245,10 @@ export function leavePlay(state: State, seat: SeatState, place: number): number 
 }
 
 /** A card in play also belongs to a faction for this turn. */
-export function joinFaction(state: State, seat: SeatState, place: number, faction: number): void {
+export function joinFaction(state: State, seat: SeatState, index: number, faction: number): void {
   const mask = 1 << faction;
-  if ((factionsOf(seat.play[place]!) & mask) !== 0) return;
-  seat.play[place]! |= mask << FACTIONS_SHIFT;
+  if ((factionsOf(seat.play[index]!) & mask) !== 0) return;
+  seat.play[index]! |= mask << FACTIONS_SHIFT;
   state.alliesChanged = true;
   seat.allies[faction]!++;
   seat.played[faction]!++;
@@ -257,19 +257,19 @@ export function joinFaction(state: State, seat: SeatState, place: number, factio
 }
 
 /** A card in play is from now on also the other card: its abilities, its faction, its continuous effects. */
-export function becomeCopy(state: State, seat: SeatState, place: number, card: number): void {
+export function becomeCopy(state: State, seat: SeatState, index: number, card: number): void {
   const { play } = seat;
-  play[place] = (play[place]! & ~(255 << ACTS_SHIFT)) | (card << ACTS_SHIFT);
+  play[index] = (play[index]! & ~(255 << ACTS_SHIFT)) | (card << ACTS_SHIFT);
   state.alliesChanged = true;
   state.scrappable++;
-  if (groupOf[card]! < factions.length) joinFaction(state, seat, place, groupOf[card]!);
+  if (groupOf[card]! < factions.length) joinFaction(state, seat, index, groupOf[card]!);
   if (hasContinuous[card]) applyContinuous(seat, card, 1);
 }
 
 /** A card in play is itself again: no copy, and of no faction but its own. */
-function revertCopy(seat: SeatState, place: number): void {
+function revertCopy(seat: SeatState, index: number): void {
   const { play } = seat;
-  const entry = play[place]!;
+  const entry = play[index]!;
   const fresh = freshEntry[cardOf(entry)]!;
   // SPEED: one comparison when there is nothing to do.
   if (((entry ^ fresh) & IDENTITY_MASK) === 0) return;
@@ -282,7 +282,7 @@ function revertCopy(seat: SeatState, place: number): void {
     seat.all[f]!--;
   }
   seat.version = nextVersion();
-  play[place] = (entry & ~IDENTITY_MASK) | fresh;
+  play[index] = (entry & ~IDENTITY_MASK) | fresh;
 }
 
 /** A card, which already has no place, goes to the scrap heap; an Explorer goes back to its pile instead. */

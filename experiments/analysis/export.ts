@@ -17,8 +17,8 @@ export function toArrow(table: ColumnTable): Uint8Array {
     kinds.delete(undefined);
     if (kinds.size > 1)
       throw new Refused(
-        `the column "${name}" holds values of several kinds: ${[...kinds].join(', ')}`,
-        'an Arrow file has one kind in each column; a CSV file may have all',
+        `the column "${name}" mixes types: ${[...kinds].join(', ')}`,
+        'use CSV; a column of an Arrow file has one type',
       );
   }
   return table.toArrowIPC({ format: 'file' });

@@ -24,7 +24,7 @@ export interface ParameterTrial {
 export interface ParameterStudy {
   /** Most important first. */
   readonly parameters: readonly Parameter[];
-  /** Importance that the luckiest number would reach if none mattered. */
+  /** Importance expected by chance alone. */
   readonly chance: number;
   readonly trials: readonly ParameterTrial[];
 }

@@ -9,23 +9,23 @@ const SHOWN = { players: 2, things: 1 } as const;
  * @param seats at one table
  */
 export function reactionText(players: readonly Pick<Player, 'name' | 'text'>[], seats: number): string {
-  if (seats === 1) return 'Each plays alone: there is nobody to react to.';
+  if (seats === 1) return 'Each player plays alone.';
   const outside = players.filter(({ text }) => isExternal(text));
   const programs = listNames(
     outside.map(
       ({ name, text }) =>
-        `${name}${readExternal(text).reproducible ? '' : ' (equal seeds may give other results)'}`,
+        `${name}${readExternal(text).reproducible ? '' : ' (the same seed may give different results)'}`,
     ),
     SHOWN.players,
   );
-  if (outside.length > 0) return `Run as a command, so that it is not known what it reads: ${programs}.`;
+  if (outside.length > 0) return `Runs as a command, so its inputs are unknown: ${programs}.`;
   const readers = players
     .map(({ name, text }) => ({ name, watched: opponentInputsOf(text) }))
     .filter(({ watched }) => watched.length > 0);
-  const adapts = 'No bot adapts to an opponent’s strategy: each plays by its own rules';
-  if (readers.length === 0) return `${adapts}, and none reads anything of the other.`;
+  const adapts = 'No bot adapts to its opponents: each plays by its own rules';
+  if (readers.length === 0) return `${adapts}, and none reads the state of another player.`;
   const shown = readers.map(({ name, watched }) => `${name} (${listNames(watched, SHOWN.things)})`);
-  return `${adapts}. The other’s state is read by ${listNames(shown, SHOWN.players)}.`;
+  return `${adapts}. These read the state of other players: ${listNames(shown, SHOWN.players)}.`;
 }
 
 /** `a`, `a and b`, `a, b and 3 more`. */

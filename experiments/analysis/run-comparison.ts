@@ -25,10 +25,10 @@ export function compareRuns(
   if (new Set(runs.map(({ name }) => name)).size < 2) return '';
   const tasks = new Set(runs.map(({ run }) => taskOf(store, run)));
   if (tasks.size > 1)
-    return 'These runs cannot be compared by their scores: they have other boards or other opponents. Let their champions play each other.';
+    return 'The scores of these runs are not comparable: their boards or opponents differ. Compare their champions in a match.';
   const measured = runs.filter(({ run }) => run.best?.purpose === 'report');
   if (measured.length < runs.length)
-    return `Not decided yet: ${missing(runs.length - measured.length)} no result on fresh games.`;
+    return `Undecided: ${missing(runs.length - measured.length)} no result on fresh games.`;
   const [best, second] = linesOf(measured).toSorted((a, b) => b.score - a.score) as [Line, Line];
   const gap = best.score - second.score;
   const error = Math.hypot(best.error, second.error);
@@ -36,8 +36,8 @@ export function compareRuns(
   const sure = error === 0 ? 1 : phi(gap / error);
   const figures = `${percent(best.score)} against ${percent(second.score)} on fresh games`;
   return half > 100 * gap
-    ? `No difference that these games show: ${best.name} leads ${second.name} by ${(100 * gap).toFixed(1)} ± ${half.toFixed(1)} points, ${figures}.`
-    : `${best.name} is better than ${second.name} by ${(100 * gap).toFixed(1)} ± ${half.toFixed(1)} points, ${figures}; chance that it is stronger: ${(100 * Math.min(0.9999, sure)).toFixed(sure > 0.99 ? 2 : 0)} %.`;
+    ? `No significant difference: ${best.name} leads ${second.name} by ${(100 * gap).toFixed(1)} ± ${half.toFixed(1)} points, ${figures}.`
+    : `${best.name} is better than ${second.name} by ${(100 * gap).toFixed(1)} ± ${half.toFixed(1)} points, ${figures}; probability that it is stronger: ${(100 * Math.min(0.9999, sure)).toFixed(sure > 0.99 ? 2 : 0)} %.`;
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

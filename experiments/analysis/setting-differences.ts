@@ -41,7 +41,7 @@ export function compareSettings(runs: readonly ComparedSettings[]): Comparison {
   const rest = all.length - differences.length;
   return {
     differences: [{ setting: 'kind', values: runs.map(({ kind }) => kind) }, ...differences],
-    notCompared: `${rest} settings that only some of these runs have are not compared: ${kinds.join(' and ')} are different kinds of runs`,
+    notCompared: `${rest} settings exist only in some of these runs and are not compared: ${kinds.join(' and ')} are different kinds of runs`,
   };
 }
 

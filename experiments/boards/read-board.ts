@@ -30,7 +30,7 @@ const RANDOM = 'random';
 export function readBoard({ kingdom, sets, seed }: BoardRequest, game: Game = gameNamed(GAME)): ReadBoard {
   if (isRandom(kingdom)) return { cards: drawBoard(game, sets, seed), notes: [], missing: [] };
   if (sets !== undefined)
-    throw new Refused('sets are for random boards', 'write: deckwright advise random --sets base,intrigue');
+    throw new Refused('--sets needs a random board', 'write: deckwright advise random --sets base,intrigue');
   const board = readCards(kingdom, game);
   const { kingdomSize } = game.facts;
   if (board.problem !== undefined || board.cards.length === kingdomSize) return board;
@@ -90,17 +90,17 @@ function readCards(text: string, game: Game): ReadBoard {
   );
   const board = { ...reading, missing: unknown.map(({ written }) => printedName(written)) };
   const { kingdomSize } = game.facts;
-  if (!clear) return { ...board, problem: 'the board is not clear', hint: 'write these names in full' };
+  if (!clear) return { ...board, problem: 'ambiguous board', hint: 'write these names in full' };
   if (cards.length > kingdomSize || cards.length < kingdomSize - 1)
     return { ...board, ...wrongNumber(board, kingdomSize) };
   return board;
 }
 
 function wrongNumber({ missing }: ReadBoard, kingdomSize: number): { problem: string; hint: string } {
-  const lists = `the cards that are here: deckwright cards ${GAME}; the kingdoms by name: deckwright advise --list`;
+  const lists = `list cards with: deckwright cards ${GAME}; list kingdoms with: deckwright advise --list`;
   return {
     problem: `a board has ${kingdomSize} kingdom cards`,
-    hint: missing.length > 1 ? `one card that is not here can be left out, not more; ${lists}` : lists,
+    hint: missing.length > 1 ? `at most one unsupported card can be left out; ${lists}` : lists,
   };
 }
 

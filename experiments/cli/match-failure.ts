@@ -24,7 +24,7 @@ export function tellFailure(
 ): string {
   const head = `error: ${count(failed)} of ${count(games)} games failed (${percent(failed / games)})`;
   const found = firstFailure(plan, players);
-  if (found === undefined) return `${head}, none of them in the first ${count(DEALS_MAX)} deals\n`;
+  if (found === undefined) return `${head}, none in the first ${count(DEALS_MAX)} deals\n`;
   const files = found.seats.map(({ file }) => file);
   const again = commandLine('log', ...files, '--seed', nameDeal(found.seed), ...board);
   return `${head}: ${found.said}\n  see it: ${again}\n`;

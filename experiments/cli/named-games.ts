@@ -30,7 +30,7 @@ export async function knowNamedGames(command: Command): Promise<void> {
   const games = [...new Set(named)];
   if (games.length > 1) {
     const { Refused } = await import('../../engine/index.js');
-    throw new Refused(`two games are named: ${games.join(', ')}`, 'name one');
+    throw new Refused(`players belong to two games: ${games.join(', ')}`, 'name one');
   }
   if (games.length > 0 && hasGame(command)) command.setOptionValue('game', games[0]);
 }

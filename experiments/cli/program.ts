@@ -7,6 +7,7 @@ import { exit } from './shared/exit-codes.js';
 /** By their names, in the order of the help; only the one that is called is loaded. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   advise: async () => (await import('./commands/advise/command.js')).adviseCommand(),
+  analyse: async () => (await import('./commands/analyse/command.js')).analyseCommand(),
   match: async () => (await import('./commands/match/command.js')).matchCommand(),
   log: async () => (await import('./commands/log/command.js')).logCommand(),
   play: async () => (await import('./commands/play/command.js')).playCommand(),
@@ -52,7 +53,7 @@ async function createProgram(words: readonly string[]): Promise<Command> {
     .description('Find, test and understand strong strategies for deck-building card games.')
     .version(version())
     .showSuggestionAfterError()
-    .showHelpAfterError('(add --help for what can be said)')
+    .showHelpAfterError('(use --help for usage)')
     .addHelpText(
       'after',
       `
@@ -63,7 +64,8 @@ Examples:
   $ deckwright evolve --against my.buylist --budget 60s
 
 A player is a file, - (standard input), the name of one that comes with Deckwright (the files in strategies and bots),
-random, greedy, or run:7 (the champion of run 7); a folder stands for the players in it.
+random, greedy, run:7 (the champion of run 7), or lookahead(PLAYER, 200), which plays 200 futures at each decision;
+a folder stands for the players in it.
 Games of your own: name the file wherever a game or a player is named (deckwright play ./my-game.ts), or set
 DECKWRIGHT_GAMES=./my-game.ts (paths with commas between them).
 Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`,

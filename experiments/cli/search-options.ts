@@ -16,7 +16,7 @@ export function withOptions(options: Options, words: readonly string[]): Options
     const [, name, value] = /^([^=]+)=(.+)$/.exec(word) ?? [];
     if (name === undefined || value === undefined)
       throw new Refused(
-        `--search ${word}: an option is written as name=value`,
+        `--search ${word}: write an option as name=value`,
         'for example population=32; see: deckwright evolve --search help',
       );
     const number = Number(value);
@@ -50,7 +50,7 @@ export function searchHelp(algorithm: string | undefined): string {
   const width = Math.max(...head.map(({ length }) => length)) + 2;
   return [
     algorithm === LEAGUE
-      ? `${LEAGUE}: ${LEAGUE_ABOUT}, and takes these options of it`
+      ? `${LEAGUE}: ${LEAGUE_ABOUT}; it accepts these options`
       : `${search.name}: ${search.about}`,
     '',
     ...options.map(({ about }, i) => `${head[i]!.padEnd(width)}${wrap(about, width, width)}`),

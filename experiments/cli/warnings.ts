@@ -10,29 +10,29 @@ import { commandLine, sanitize } from './shared/text.js';
  * @throws Refused for a command that may answer otherwise the next time
  */
 export function checkReproducible(players: readonly WarnedOf[]): void {
-  const shy = players.find(({ text }) => isExternal(text) && !readExternal(text).reproducible);
-  if (shy !== undefined)
+  const unreproducible = players.find(({ text }) => isExternal(text) && !readExternal(text).reproducible);
+  if (unreproducible !== undefined)
     throw new Refused(
-      `${sanitize(shy.name)} does not say that it is reproducible, and what it did is asked again after each decision`,
-      'let it answer hello with "reproducible": true; see docs/other-programs.md',
+      `${sanitize(unreproducible.name)} does not declare that it is reproducible, and its decisions are asked for again after each decision`,
+      'answer hello with "reproducible": true; see docs/other-programs.md',
     );
 }
 
 /** A player as it was named, or as a run made it. */
 type WarnedOf = Pick<NamedPlayer, 'name' | 'text' | 'warnings'> & { readonly file?: string };
 
-/** One line and a cure for each kind of warning that changes how a player plays. */
+/** One line and a fix for each kind of warning that changes how a player plays. */
 export function warnOfPlayers(players: readonly WarnedOf[], rules: Rules): void {
   const texts = new Set<string>();
   for (const { name, file = name, text, warnings = [] } of players) {
     if (texts.has(text)) continue;
     texts.add(text);
-    const say = (what: string, cure: string): void =>
-      void process.stderr.write(`warning: ${sanitize(name)} ${sanitize(what)}\n  ${sanitize(cure)}\n`);
+    const say = (what: string, fix: string): void =>
+      void process.stderr.write(`warning: ${sanitize(name)} ${sanitize(what)}\n  ${sanitize(fix)}\n`);
     if (isExternal(text) && !readExternal(text).reproducible)
       say(
-        'does not say that it is reproducible',
-        'equal seeds may give other results: see docs/other-programs.md',
+        'does not declare that it is reproducible',
+        'the same seed may give different results; see docs/other-programs.md',
       );
     const onBoard = readPlayer(text, undefined, rules).diagnostics;
     const missing = withCode(onBoard, 'outside-kingdom').map(
@@ -40,8 +40,8 @@ export function warnOfPlayers(players: readonly WarnedOf[], rules: Rules): void 
     );
     if (missing.length > 0)
       say(
-        `names cards that this board does not have: ${missing.join(', ')}`,
-        `its rules about them never act; name a board that has them, with --kingdom and ten cards or with --sets`,
+        `names cards that are not on this board: ${missing.join(', ')}`,
+        `rules about them never apply; use --kingdom or --sets for a board that has them`,
       );
     for (const { message, hint } of withCode(onBoard, 'outside-sets'))
       say(`hardly knows this board: ${message}`, hint ?? '');
@@ -50,8 +50,8 @@ export function warnOfPlayers(players: readonly WarnedOf[], rules: Rules): void 
     const [ambiguous] = withCode(warnings, 'two-readings');
     if (ambiguous !== undefined)
       say(
-        'plays outposts otherwise than in the original program: it has "base" entries without "outpost" beside them',
-        `${commandLine('format', file, '--outposts')} original plays as there, manual keeps what plays here`,
+        'plays outposts differently from the original program: it has "base" entries without "outpost" entries',
+        `${commandLine('format', file, '--outposts', 'original')} writes the original reading; manual keeps the current one`,
       );
   }
 }

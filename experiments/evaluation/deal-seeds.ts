@@ -3,7 +3,7 @@
  * purposes ever overlap: deals that a search has used prove nothing about strength. How deals follow on each other is
  * in the engine's `seed.ts`.
  */
-import { dealAt, firstOf, placeOf, Refused, SEED_MAX, type Seed, seedOf } from '../../engine/index.js';
+import { dealAt, firstOf, Refused, SEED_MAX, type Seed, seedOf, seedParts } from '../../engine/index.js';
 
 export { SEED_MAX };
 
@@ -23,9 +23,9 @@ export const seedAfter = (seed: number, n: number): number => (seed + n) % (SEED
 
 /** `7` for the first deal of a match with seed 7, `7:12` for the thirteenth, `report/7:12` in another range. */
 export function nameDeal(deal: number): string {
-  const { range, block, place } = placeOf(seedOf(deal));
+  const { range, segment, offset } = seedParts(seedOf(deal));
   const purpose = purposes[range]!;
-  return `${purpose === 'match' ? '' : `${purpose}/`}${block}${place === 0 ? '' : `:${place}`}`;
+  return `${purpose === 'match' ? '' : `${purpose}/`}${segment}${offset === 0 ? '' : `:${offset}`}`;
 }
 
 /** The deal that {@link nameDeal} names. @throws Refused when it names none */
@@ -35,7 +35,7 @@ export function parseDeal(name: string): Seed {
   if (seed === undefined || range < 0 || Number(seed) > SEED_MAX || Number(number) >= NAMED) {
     throw new Refused(
       `"${name}" names no deal`,
-      `a seed is a whole number from 0 to ${SEED_MAX}; 7:12 is the deal 12 places after the first of seed 7`,
+      `a seed is a whole number from 0 to ${SEED_MAX}; 7:12 is the 12th deal after the first one of seed 7`,
     );
   }
   return dealAt(firstOf(range, Number(seed)), Number(number));

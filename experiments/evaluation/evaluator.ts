@@ -56,7 +56,7 @@ export type Scale = ScoreScale | MarginScale;
  */
 const SPAN_DEVIATIONS = 2;
 
-/** A yardstick for players about as good as one with these scores; it is never shorter than one point. */
+/** A scale for players about as good as one with these scores; it is never shorter than one point. */
 export function scoreScale(results: readonly OpponentResult[]): ScoreScale {
   const sum = (part: 'deals' | 'scores' | 'scoresSquared'): number =>
     results.reduce((total, result) => total + result[part], 0);
@@ -99,7 +99,7 @@ export interface Evaluator {
   explore(exploration: Exploration, panel: Panel, from: number): Promise<GradientSums>;
 }
 
-/** What a judge calls to play these texts on search deals, from block `first` on. */
+/** What an evaluator calls to play these texts on search deals, from block `first` on. */
 export function searchBlockPlayer(
   { play }: Evaluator,
   texts: readonly string[],
@@ -169,11 +169,11 @@ export function createEvaluator({
       const jobs = Array.from({ length: Math.ceil(blocks / perJob) }, (_, i): ExplorationJob => {
         const first = from + i * perJob;
         const ranges = dealRanges(panel, first, Math.min(first + perJob, from + blocks));
-        const encounters = ranges.map(({ member, first: begin, deals }) => {
+        const opponentDeals = ranges.map(({ member, first: begin, deals }) => {
           const opponent = panel.members[member]!;
           return { opponent: opponent.text, firstSeed: firstSeedOf(opponent, 'search', begin), deals };
         });
-        return { game, rules, parametricTable: text, ...exploration, opponents: encounters };
+        return { game, rules, parametricTable: text, ...exploration, opponents: opponentDeals };
       });
       const parts = await backend.explore(jobs, options);
       const found = parts.reduce(addGradientSums);

@@ -11,9 +11,9 @@ export interface PanelMember {
 export interface Panel {
   /** At least one. */
   readonly members: readonly PanelMember[];
-  /** Places of one block. */
+  /** Slots of one block. */
   readonly perBlock: number;
-  /** Members in the order in which they take places, again and again; in a mixture some come more often than others. */
+  /** Members in the order in which they take slots, again and again; in a mixture some come more often than others. */
   readonly turns: readonly number[];
 }
 
@@ -67,7 +67,7 @@ export interface Slot {
   readonly deal: number;
 }
 
-/** The places of blocks `from` to `to` − 1, in order. */
+/** The slots of blocks `from` to `to` − 1, in order. */
 export function slotsOf(panel: Panel, from: number, to: number): Slot[] {
   const { turns, perBlock } = panel;
   const next = dealtBefore(panel, from * perBlock);
@@ -91,11 +91,11 @@ export function dealRanges(
   });
 }
 
-/** Deals of each member in the first so many places. */
-function dealtBefore(panel: Panel, places: number): number[] {
-  const rounds = Math.floor(places / panel.turns.length);
+/** Deals of each member in the first so many slots. */
+function dealtBefore(panel: Panel, slots: number): number[] {
+  const rounds = Math.floor(slots / panel.turns.length);
   const dealt = sharesOf(panel).map((share) => rounds * share);
-  for (const member of panel.turns.slice(0, places % panel.turns.length)) dealt[member]!++;
+  for (const member of panel.turns.slice(0, slots % panel.turns.length)) dealt[member]!++;
   return dealt;
 }
 

@@ -32,7 +32,7 @@ export async function playStandings(
   return performances.map(({ results }) => panelStanding(results));
 }
 
-/** @param weights of the encounters, of any sum; without them each counts the same */
+/** @param weights of the opponents, of any sum; without them each counts the same */
 export function panelStanding(
   results: readonly OpponentResult[],
   weights: readonly number[] = results.map(() => 1),

@@ -37,7 +37,7 @@ const NAMED = 3;
 export function searchVerdict({ proven, score, before, opponents, running }: SearchOutcome): Verdict {
   const not = running === true ? 'not proven yet' : 'not proven';
   if (score === undefined)
-    return { proven: false, text: `${not}: no candidate better than the player it started from so far` };
+    return { proven: false, text: `${not}: no candidate is better than the starting player so far` };
   const where = `on fresh games against ${namesText(opponents)}`;
   const gain = gainOf(score, before);
   const points = `${signedPoints(gain.mean)} ± ${points1(gain.half)} points`;
@@ -49,7 +49,7 @@ export function searchVerdict({ proven, score, before, opponents, running }: Sea
   if (gain.mean > gain.half) return { proven: true, text: `proven: ${points} ${where}` };
   return {
     proven: true,
-    text: `proven by its test games; too few were played for the score to show by how much: ${points} ${where}`,
+    text: `proven by its test games; the score is not precise enough to show the gain: ${points} ${where}`,
   };
 }
 
@@ -63,26 +63,25 @@ export function leagueVerdict(joined: number): Verdict {
 
 /**
  * An answer to one player: does it take more than half of the points?
- * @param before score of the best player that the search started from, on the same games
+ * @param before score of the best starting player, on the same games
  * @param name of the player to beat
  */
 export function counterVerdict(score: Score, before: Score, name: string): Verdict {
   const taken = `${scoreText(score)} of the points from ${name} on fresh games`;
   if (score.low > 0.5)
     return { proven: true, text: `proven: it takes ${taken}, ${changeText(score, before)}` };
-  const even = score.high < 0.5 ? 'and loses to it' : 'which is no clear answer';
+  const even = score.high < 0.5 ? 'and loses to it' : 'which is inconclusive';
   return { proven: false, text: `not proven, the best candidate so far takes ${taken}, ${even}` };
 }
 
 /** How a score compares with that of the best player at the start. */
 function changeText(score: Score, before: Score): string {
-  const start = `the best player that the search started from (${scoreText(before)})`;
+  const start = `the best starting player (${scoreText(before)})`;
   const { mean, half } = gainOf(score, before);
-  if (score.mean === before.mean && score.low === before.low)
-    return 'as the best player that the search started from does: nothing better was found';
-  if (mean > half) return `${signedPoints(mean)} ± ${points1(half)} points on ${start}`;
+  if (score.mean === before.mean && score.low === before.low) return 'the same as the best starting player';
+  if (mean > half) return `${signedPoints(mean)} ± ${points1(half)} points over ${start}`;
   if (mean < -half) return `less than ${start}`;
-  return `no more than ${start}, as far as these games show`;
+  return `not significantly more than ${start}`;
 }
 
 /** Score of a result against an opponent that took no part in its search. */
@@ -95,7 +94,7 @@ export function withHeldOut({ proven, text }: Verdict, losses: readonly HeldOutL
   const more = losses.length > NAMED ? ` and ${losses.length - NAMED} more` : '';
   return {
     proven,
-    text: `${text}; of the opponents held out of the search, it loses to ${named.join(', ')}${more}`,
+    text: `${text}; it loses to these held-out opponents: ${named.join(', ')}${more}`,
   };
 }
 
@@ -110,7 +109,7 @@ const points1 = (share: number): string => (100 * share).toFixed(1);
 const signedPoints = (share: number): string => `${share < 0 ? '−' : '+'}${points1(Math.abs(share))}`;
 
 function namesText(names: readonly string[]): string {
-  if (names.length === 0) return 'the player it started from';
+  if (names.length === 0) return 'the starting player';
   if (names.length <= NAMED) return names.join(', ');
   return `${names.slice(0, NAMED - 1).join(', ')} and ${names.length - NAMED + 1} more`;
 }

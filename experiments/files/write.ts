@@ -37,7 +37,7 @@ function refuseSpecialFile(file: string): void {
   const found = existsSync(file) ? statSync(file) : lstatSync(file, { throwIfNoEntry: false });
   if (found === undefined || found.isFile() || found.isDirectory()) return;
   if (found.isSymbolicLink())
-    throw new Refused(`"${file}" is a link to a file that is not there`, 'choose another file');
+    throw new Refused(`"${file}" is a link to a missing file`, 'choose another file');
   throw new Refused(`"${file}" cannot be written: it is not a regular file`, 'choose another file');
 }
 
@@ -60,7 +60,7 @@ export function checkWritable(file: string, force = false): void {
   let folder = dirname(resolve(file));
   while (!existsSync(folder)) folder = dirname(folder);
   try {
-    if (!statSync(folder).isDirectory()) throw new Refused(`"${folder}" is no folder`);
+    if (!statSync(folder).isDirectory()) throw new Refused(`"${folder}" is not a folder`);
     if (existsSync(file) && statSync(file).isDirectory()) throw new Refused(`"${file}" is a folder`);
     // A file that is there lies where its link leads.
     if (existsSync(file)) folder = dirname(realpathSync(file));

@@ -21,8 +21,8 @@ export function searchOf(algorithm: string = DEFAULT_SEARCH): Search {
   return search;
 }
 
-const forEverything = 'use "portfolio", or "genetic" for a plain search';
-const forNumbers = 'use "pgpe" for the numbers of a strategy, or "portfolio" for all of it';
+const forEverything = 'use "portfolio" or "genetic"';
+const forNumbers = 'use "pgpe" for numbers, or "portfolio"';
 
 /** Searches of earlier versions: what to use instead. */
 const removed = new Map([
@@ -38,14 +38,14 @@ const removed = new Map([
 
 export function unknownAlgorithm(name: string): string {
   const instead = removed.get(name);
-  if (instead !== undefined) return `there is no search "${name}" any more; ${instead}`;
+  if (instead !== undefined) return `the search "${name}" was removed; ${instead}`;
   const near = nearest(name, algorithms());
-  const hint = near === undefined ? `there are: ${algorithms().join(', ')}` : `did you mean "${near}"?`;
-  return `there is no search "${name}"; ${hint}`;
+  const hint = near === undefined ? `use one of ${algorithms().join(', ')}` : `did you mean "${near}"?`;
+  return `unknown search "${name}"; ${hint}`;
 }
 
-/** A mistake in the options of a search. */
-export interface OptionMistake {
+/** An error in the options of a search. */
+export interface OptionError {
   /** Where, within the options. */
   readonly path: readonly PropertyKey[];
   /** The key there that has no meaning, if it is that. */
@@ -54,17 +54,17 @@ export interface OptionMistake {
 }
 
 /** @param options as they were written */
-export function optionMistakes(search: Search, options: unknown): readonly OptionMistake[] {
+export function optionErrors(search: Search, options: unknown): readonly OptionError[] {
   const checked = search.options.safeParse(options);
-  return checked.success ? [] : checked.error.issues.flatMap((issue) => mistakesOf(search, issue));
+  return checked.success ? [] : checked.error.issues.flatMap((issue) => errorsOf(search, issue));
 }
 
-function mistakesOf(search: Search, issue: z.core.$ZodIssue): readonly OptionMistake[] {
+function errorsOf(search: Search, issue: z.core.$ZodIssue): readonly OptionError[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path, key, text: unknownOption(search, path, key) }));
   const facts = optionFacts(search.options).find((option) => option.path.join() === path.join());
-  if (facts !== undefined) return [{ path, text: `has to be ${rangeOf(facts)}` }];
+  if (facts !== undefined) return [{ path, text: `must be ${rangeOf(facts)}` }];
   return [{ path, text: issue.message.replace(/^Invalid input: /, '') }];
 }
 
@@ -85,7 +85,7 @@ function unknownOption(search: Search, path: readonly PropertyKey[], key: string
     there.map((option) => option.path.at(-1)!),
   );
   const owner = String(path.at(-1) ?? search.name);
-  const said = `there is no option "${key}" of ${owner}`;
+  const said = `unknown option "${key}" of ${owner}`;
   if (near !== undefined) return `${said}; did you mean "${near}"?`;
   const others = [...searches.values()].filter(
     ({ options }) => name in options.shape && options !== search.options,
@@ -93,9 +93,9 @@ function unknownOption(search: Search, path: readonly PropertyKey[], key: string
   const it = name === key ? 'it' : `"${name}"`;
   const inside = others.find((other) => other.name in search.options.shape);
   if (path.length === 0 && inside !== undefined)
-    return `${said}; ${it} is one of ${inside.name}, and is written ${inside.name}: {${name}: …} in a plan, ${inside.name}.${name}=… after --search`;
+    return `${said}; ${it} belongs to ${inside.name}: write ${inside.name}: {${name}: …} in a plan, ${inside.name}.${name}=… after --search`;
   const whose = others.map((other) => other.name).join(', ');
-  return whose === '' ? said : `${said}; ${it} is one of ${whose}`;
+  return whose === '' ? said : `${said}; ${it} belongs to ${whose}`;
 }
 
 const rangeOf = ({ whole, min, max }: OptionFacts): string =>

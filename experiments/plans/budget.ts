@@ -30,7 +30,7 @@ export const plannedGames = (budget: Budget): number =>
 const GAMES_MAX = 1e12;
 const SECONDS_MAX = 366 * 24 * 3600;
 export const BUDGET_HELP =
-  'write a time or a number of games: 90s, 10min, 2000000games; at most a year, or 10^12 games';
+  'use a time or a number of games: 90s, 10min, 2000000games; at most a year, or 10^12 games';
 
 /**
  * `60s`, `10min`, `2h`, `2000000games`, `2M games`; a bare number is games. Undefined when it says none of these, or

@@ -10,7 +10,7 @@ import type { Search } from '../../optimizer/index.js';
 import { packageRoot } from '../files/package.js';
 import { inputName, isStandardInput, readInput } from '../input.js';
 import { library } from '../players/library.js';
-import { algorithms, optionMistakes, searchOf, unknownAlgorithm } from './algorithms.js';
+import { algorithms, optionErrors, searchOf, unknownAlgorithm } from './algorithms.js';
 import { BUDGET_HELP, parseBudget } from './budget.js';
 import { LEAGUE } from './league.js';
 import { NESTING_MAX, type Path, PlanTooComplex, readPlanText } from './plan-text.js';
@@ -19,101 +19,93 @@ const PLAYERS_MAX = 500;
 const players = z.array(z.string().min(1)).max(PLAYERS_MAX);
 
 export const evolvePlanSchema = z.strictObject({
-  $schema: z.string().optional().describe('This schema, for completion in editors.'),
-  name: z.string().min(1).max(100).optional().describe('What the run is called.'),
+  $schema: z.string().optional().describe('Schema for completion in editors.'),
+  name: z.string().min(1).max(100).optional().describe('Name of the run.'),
   game: z
     .string()
     .optional()
-    .describe('Which game, or the file of one of your own; taken from the players when left out.'),
-  rules: z.string().optional().describe('Variant of the rules.'),
+    .describe('The game, or the file of your own game. Default: the game of the players.'),
+  rules: z.string().optional().describe('Rules variant.'),
   kingdom: z
     .union([z.array(z.string()), z.string().transform((text) => [text])])
     .optional()
-    .describe('The ten kingdom cards by name, the name of a kingdom such as First Game, or random.'),
-  sets: z
-    .array(z.string())
-    .optional()
-    .describe('Card sets in play, by name; in Dominion ten cards are drawn from them.'),
-  boardSeed: z.int().min(0).optional().describe('Which ten cards sets draws. None: 0.'),
+    .describe('Ten kingdom cards, a kingdom such as First Game, or random.'),
+  sets: z.array(z.string()).optional().describe('Card sets in play. Dominion draws ten cards from them.'),
+  boardSeed: z.int().min(0).optional().describe('Seed of the ten cards that "sets" draws. Default: 0.'),
   colony: z
     .boolean()
     .optional()
-    .describe('Dominion: with Platinum and Colony, or without. None: what the board says.'),
+    .describe('Dominion: with Platinum and Colony, or without. Default: as the board says.'),
   turnsMax: z
     .int()
     .min(1)
     .optional()
-    .meta({ title: 'Longest game', description: 'Turns of all players together after which a game ends.' }),
+    .meta({ title: 'Longest game', description: 'Maximum number of turns of a game, all players together.' }),
   from: players
     .default([])
     .describe(
-      'Players to start from: files, names from the library, run:7. None: the simplest sensible player.',
+      'Players to start from: files, names from the library, run:7. Default: the simplest sensible player.',
     ),
   against: players
     .default([])
     .describe(
-      'Players to beat. None: those it starts from, and twelve of ours that play differently where there are so many.',
+      'Players to beat. Default: those it starts from, and up to twelve house players that play differently.',
     ),
   warmStart: players.default([]).meta({
     title: 'Start also from',
     description:
-      'More players to start from that need not be beaten: files, names, run:7; similar: champions of earlier runs in the record with much the same cards.',
+      'More players to start from: files, names, run:7; similar: champions of earlier runs with similar cards.',
   }),
   algorithm: z
     .string()
     .optional()
     .meta({
       title: 'Kind of search',
-      description: `The search, by name, or ${LEAGUE}: strategies that answer each other. None: ${searchOf().name}.`,
+      description: `Search algorithm, or ${LEAGUE}: strategies that answer each other. Default: ${searchOf().name}.`,
       enum: algorithms(),
     }),
   budget: z
     .string()
     .refine((text) => parseBudget(text) !== undefined, BUDGET_HELP)
     .default('120s')
-    .describe(
-      'How much work: 90s, 10min, 2000000games. A budget in games makes the run repeatable to the byte.',
-    ),
+    .describe('Budget: 90s, 10min, 2000000games. With games, the run is reproducible to the byte.'),
   seed: z
     .int()
     .min(0)
     .max(2 ** 31 - 1)
     .default(1)
-    .describe('Equal seeds give equal runs.'),
-  out: z.string().optional().describe('File for the champion.'),
+    .describe('Random seed. The same seed gives the same run.'),
+  out: z.string().optional().describe('Output file of the champion.'),
   restarts: z.int().min(1).max(64).optional().meta({
     title: 'Independent searches',
     description:
-      'Independent searches; a last one starts from all their champions. None: what suits the search, 1 or 4.',
+      'Number of independent searches; the final starts from all their champions. Default: 1 or 4, depending on the search.',
   }),
   sizeMax: z.int().min(4).max(2_000).optional().meta({
     title: 'Largest program',
-    description: 'Largest size of a program: rules, conditions, entries. None: what suits its form.',
+    description: 'Maximum size of a program: rules, conditions, entries. Default: depends on the format.',
   }),
   linesMax: z.int().min(5).max(5_000).optional().meta({
     title: 'Most lines',
-    description: 'Lines of the champion, at most, if it can be had. None: what suits its form.',
+    description: 'Maximum number of lines of the champion, where possible. Default: depends on the format.',
   }),
-  networks: z.literal(false, { error: 'has to be false, or left out' }).optional().meta({
+  networks: z.literal(false, { error: 'must be false, or absent' }).optional().meta({
     title: 'Start from a network',
     description:
-      'A run that names no players also starts from what a network of ours would do, where one knows the board. false: it does not.',
+      'Without named players, also start from the network any-kingdom where it knows the board. Default: true.',
   }),
   gallery: z.boolean().default(false).meta({
     title: 'Other ways to play',
-    description: 'One of the restarts looks for strong programs that play differently.',
+    description: 'One of the restarts searches for strong programs that play differently.',
   }),
   for: z
     .enum(['original'])
     .optional()
     .meta({ title: 'Made for' })
-    .describe(
-      'original: programs say only what the original program of their format reads and plays as printed, so that a plain print has nothing to leave out.',
-    ),
+    .describe('original: use only what the original program reads and plays as printed.'),
   search: z.record(z.string(), z.unknown()).default({}).meta({
     title: 'Options of the search',
-    description:
-      'Options of the search, by name; deckwright evolve --algorithm NAME --search help lists them.',
+    description: 'Search options. List them with: deckwright evolve --algorithm NAME --search help.',
   }),
 });
 
@@ -123,7 +115,7 @@ export type RecordedFile = Omit<EvolvePlanFile, 'networks'> & { readonly network
 /** A plan as it is written: everything may be left out. */
 export type EvolvePlanInput = z.input<typeof evolvePlanSchema>;
 
-/** @throws Refused with every mistake, each with its place in the file */
+/** @throws Refused with every error, each with its location in the file */
 export async function readPlan(file: string): Promise<EvolvePlanFile> {
   if (!isStandardInput(file) && !existsSync(file)) throw noPlan(file);
   const text = await readInput(file);
@@ -146,18 +138,18 @@ function noPlan(file: string): Refused {
   const near = nearest(basename(file), ours);
   const some = near === undefined ? ours : [near];
   return new Refused(
-    `there is no plan "${file}"`,
-    `give the path of a YAML or JSON file, or one of ours: ${some.map((name) => relative('', join(ourPlans, name))).join(', ')}; without a plan, options say it all (--from, --against)`,
+    `no plan "${file}"`,
+    `use a YAML or JSON file, or one of  ${some.map((name) => relative('', join(ourPlans, name))).join(', ')}; or use --from and --against without a plan`,
   );
 }
 
 /** Plans that come with Deckwright. */
 const ourPlans = join(packageRoot, 'experiments', 'plans');
 
-/** YAML, of which JSON is a part. @throws Refused with every mistake, or for a text that is too long or too complex */
+/** YAML, of which JSON is a part. @throws Refused with every error, or for a text that is too long or too complex */
 export function parsePlan(text: string, file = 'plan'): EvolvePlanFile {
-  const { value, place } = readPlanText(text, file);
-  return checkPlan(value ?? {}, (path, key) => `${place(path, key)}${nameOf(path)}`);
+  const { value, location } = readPlanText(text, file);
+  return checkPlan(value ?? {}, (path, key) => `${location(path, key)}${nameOf(path)}`);
 }
 
 /** Says where a value stands, or a key in it. */
@@ -165,53 +157,53 @@ type Locate = (path: Path, key?: string) => string;
 
 const nameOf = (path: Path): string => (path.length === 0 ? '' : `: ${path.join('.')}`);
 
-/** A mistake in a plan. */
-export interface PlanMistake {
-  /** Where: the setting, and the place in its value. */
+/** An error in a plan. */
+export interface PlanError {
+  /** Where: the setting, and the location in its value. */
   readonly path: Path;
   /** The key there that has no meaning, if it is that. */
   readonly key?: string;
   readonly text: string;
 }
 
-/** @param where a plan's file, or how the place of a value is written @throws Refused with every mistake */
+/** @param where a plan's file, or how the location of a value is written @throws Refused with every error */
 export function checkPlan(value: unknown, where: string | Locate = 'plan'): EvolvePlanFile {
-  const mistakes = planMistakes(value);
-  if (mistakes.length === 0) return evolvePlanSchema.parse(value);
+  const errors = planErrors(value);
+  if (errors.length === 0) return evolvePlanSchema.parse(value);
   const at = typeof where === 'string' ? (path: Path) => `${where}${nameOf(path)}` : where;
   throw new Refused(
-    mistakes.map(({ path, key, text }) => `${at(path, key)}: ${text}`).join('\n'),
+    errors.map(({ path, key, text }) => `${at(path, key)}: ${text}`).join('\n'),
     where === fromOptions
       ? undefined
-      : 'docs/optimizer.md has the settings of a plan; options of a search: deckwright evolve --algorithm NAME --search help',
+      : 'see docs/optimizer.md for plan settings; list search options with: deckwright evolve --algorithm NAME --search help',
   );
 }
 
-/** Mistakes of one plan that are named. */
-const MISTAKES_MAX = 20;
+/** Errors of one plan that are named. */
+const ERRORS_MAX = 20;
 
-/** The first mistakes in a plan as it was written, and how many more there are; none in one that {@link checkPlan} takes. */
-export function planMistakes(value: unknown): readonly PlanMistake[] {
+/** The first errors in a plan as it was written, and how many more there are; none in one that {@link checkPlan} takes. */
+export function planErrors(value: unknown): readonly PlanError[] {
   const complex = complexPart(value);
   if (complex !== undefined) return [complex];
-  const mistakes = [...shapeMistakes(value), ...searchMistakes(value)];
-  const more = mistakes.length - MISTAKES_MAX;
+  const errors = [...shapeErrors(value), ...searchErrors(value)];
+  const more = errors.length - ERRORS_MAX;
   return more <= 0
-    ? mistakes.map((mistake) => mistake())
-    : [...mistakes.slice(0, MISTAKES_MAX).map((mistake) => mistake()), { path: [], text: `… ${more} more` }];
+    ? errors.map((error) => error())
+    : [...errors.slice(0, ERRORS_MAX).map((error) => error()), { path: [], text: `… ${more} more` }];
 }
 
 /** Worked out when it is shown: a hint looks at every name that there is. */
-type Found = () => PlanMistake;
+type Found = () => PlanError;
 
 /** A part that is far too long or nested too deep, whose inside is then not looked at. */
-function complexPart(value: unknown): PlanMistake | undefined {
+function complexPart(value: unknown): PlanError | undefined {
   const open: { readonly part: unknown; readonly path: Path }[] = [{ part: value, path: [] }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { part, path } = next;
     if (typeof part !== 'object' || part === null) continue;
     const count = Array.isArray(part) ? part.length : Object.keys(part).length;
-    if (count > PLAYERS_MAX) return { path, text: `has ${count} parts; at most ${PLAYERS_MAX} are read` };
+    if (count > PLAYERS_MAX) return { path, text: `has ${count} parts; the limit is ${PLAYERS_MAX}` };
     if (path.length >= NESTING_MAX)
       return { path: path.slice(0, 1), text: `is nested deeper than ${NESTING_MAX}` };
     for (const [key, each] of Object.entries(part))
@@ -226,13 +218,13 @@ export function refuseComplexPlan(value: unknown): void {
   if (found !== undefined) throw new PlanTooComplex(`plan${nameOf(found.path)}: ${found.text}`);
 }
 
-const shapeMistakes = (value: unknown): readonly Found[] =>
+const shapeErrors = (value: unknown): readonly Found[] =>
   (evolvePlanSchema.safeParse(value).error?.issues ?? []).flatMap((issue): Found[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => () => ({
           path: issue.path,
           key,
-          text: `there is no setting "${key}"${spellingHint(key)}`,
+          text: `unknown setting "${key}"${spellingHint(key)}`,
         }))
       : [() => ({ path: issue.path, text: issue.message.replace(/^Invalid input: /, '') })],
   );
@@ -242,16 +234,16 @@ const searchPart = z.looseObject({
   search: evolvePlanSchema.shape.search,
 });
 
-/** Mistakes in the search and its options, as far as these can be read. */
-function searchMistakes(value: unknown): readonly Found[] {
+/** Errors in the search and its options, as far as these can be read. */
+function searchErrors(value: unknown): readonly Found[] {
   const { data } = searchPart.safeParse(value);
   if (data === undefined) return [];
   const { algorithm, search } = data;
   if (algorithm !== undefined && !algorithms().includes(algorithm))
     return [() => ({ path: ['algorithm'], text: unknownAlgorithm(algorithm) })];
-  return optionMistakes(searchOf(algorithm), search).map(({ path, ...mistake }) => () => ({
+  return optionErrors(searchOf(algorithm), search).map(({ path, ...error }) => () => ({
     path: ['search', ...path],
-    ...mistake,
+    ...error,
   }));
 }
 

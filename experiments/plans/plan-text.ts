@@ -1,4 +1,4 @@
-/** The text of a plan becomes a value that knows the place of each part. No text takes long, or much memory. */
+/** The text of a plan becomes a value that knows the location of each part. No text takes long, or much memory. */
 import { isMap, isNode, isScalar, LineCounter, Parser, parseDocument } from 'yaml';
 import { Refused } from '../../engine/index.js';
 import { dataOf, fieldsOf, JsonText, nodeAt } from '../../grammar/index.js';
@@ -8,7 +8,7 @@ export type Path = readonly PropertyKey[];
 export interface PlanText {
   readonly value: unknown;
   /** Where a value stands, or a key in it, as `file:line:column`. */
-  place(path: Path, key?: string): string;
+  location(path: Path, key?: string): string;
 }
 
 /** Characters of YAML: the time to read it may grow with their square. */
@@ -20,18 +20,18 @@ export const NESTING_MAX = 16;
 /** A few anchors save words; thousands of copies of copies fill the memory. */
 const ALIASES_MAX = 20;
 
-/** Not a plan with mistakes, but a text too complex to be read. */
+/** Not a plan with errors, but a text too complex to be read. */
 export class PlanTooComplex extends Refused {}
 
 /** YAML, of which JSON is a part. @throws Refused */
-export function readPlanText(text: string, file: string): PlanText {
-  if (text.length <= YAML_CHARS_MAX) return readYaml(text, file);
+export function readPlanText(text: string, file: string, what = 'plan'): PlanText {
+  if (text.length <= YAML_CHARS_MAX) return readYaml(text, file, what);
   const isJson = /^\s*\{/.test(text);
   const max = isJson ? JSON_CHARS_MAX : YAML_CHARS_MAX;
   if (text.length > max)
     throw new PlanTooComplex(
-      `${file}:1:1: the plan has ${text.length} characters; at most ${max} are read`,
-      'name a folder of players instead of each of them',
+      `${file}:1:1: the ${what} has ${text.length} characters; the limit is ${max}`,
+      what === 'plan' ? 'name a folder instead of single players' : undefined,
     );
   return readJson(text, file);
 }
@@ -42,11 +42,11 @@ function readJson(text: string, file: string): PlanText {
   const [fault] = diagnostics;
   if (root === undefined || fault !== undefined)
     throw new Refused(
-      `${file}:${fault?.line ?? 1}:${fault?.column ?? 1}: ${fault?.message ?? 'this is not JSON'}`,
+      `${file}:${fault?.line ?? 1}:${fault?.column ?? 1}: ${fault?.message ?? 'invalid JSON'}`,
     );
   return {
     value: dataOf(root),
-    place(path, key) {
+    location(path, key) {
       const node = nodeAt(
         root,
         path.map((step) => (typeof step === 'number' ? step : String(step))),
@@ -58,13 +58,13 @@ function readJson(text: string, file: string): PlanText {
   };
 }
 
-function readYaml(text: string, file: string): PlanText {
+function readYaml(text: string, file: string, what: string): PlanText {
   const lines = new LineCounter();
   const at = (offset: number): string => {
     const { line, col } = lines.linePos(offset);
     return `${file}:${line}:${col}`;
   };
-  refuseComplex(text, lines, at);
+  refuseComplex(text, lines, at, what);
   const document = parseDocument(text, {
     prettyErrors: false,
     logLevel: 'error',
@@ -74,8 +74,8 @@ function readYaml(text: string, file: string): PlanText {
   const [fault] = document.errors;
   if (fault !== undefined) throw new Refused(`${at(fault.pos[0])}: ${fault.message.split('\n')[0]!}`);
   return {
-    value: plainValue(() => document.toJS({ maxAliasCount: ALIASES_MAX }), file),
-    place(path, key) {
+    value: plainValue(() => document.toJS({ maxAliasCount: ALIASES_MAX }), file, what),
+    location(path, key) {
       const node: unknown = path.length === 0 ? document.contents : document.getIn(path, true);
       const written = isMap(node)
         ? node.items.find((item) => isScalar(item.key) && item.key.value === key)
@@ -87,12 +87,12 @@ function readYaml(text: string, file: string): PlanText {
 }
 
 /** What a parser that calls itself nowhere finds out. @throws Refused */
-function refuseComplex(text: string, lines: LineCounter, at: (offset: number) => string): void {
+function refuseComplex(text: string, lines: LineCounter, at: (offset: number) => string, what: string): void {
   const open: { readonly value: unknown; readonly depth: number }[] = [];
   for (const token of new Parser(lines.addNewLine).parse(text)) {
     // A directive asks for another version of YAML, with merges.
     if (token.type === 'directive')
-      throw new PlanTooComplex(`${at(token.offset)}: a plan has no directives`, 'leave the line out');
+      throw new PlanTooComplex(`${at(token.offset)}: a ${what} has no directives`, 'remove the line');
     open.push({ value: token, depth: 0 });
   }
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -103,18 +103,18 @@ function refuseComplex(text: string, lines: LineCounter, at: (offset: number) =>
     if (inside > NESTING_MAX)
       throw new PlanTooComplex(
         `${at(offset ?? 0)}: lists and maps are nested deeper than ${NESTING_MAX}`,
-        'a plan is flat: see docs/optimizer.md',
+        `flatten the ${what}; see docs/${what === 'plan' ? 'optimizer' : 'analyse'}.md`,
       );
     for (const part of Object.values(value)) open.push({ value: part, depth: inside });
   }
 }
 
-function plainValue(read: () => unknown, file: string): unknown {
+function plainValue(read: () => unknown, file: string, what: string): unknown {
   try {
     return read();
   } catch (error) {
     // An alias without its anchor, or copied too often.
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
-    throw new PlanTooComplex(`${file}: ${error.message}`, 'write the plan out, without aliases (*name)');
+    throw new PlanTooComplex(`${file}: ${error.message}`, `write the ${what} without aliases (*name)`);
   }
 }

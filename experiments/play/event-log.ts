@@ -167,13 +167,13 @@ function mergeEvents(
       ),
     };
   }
-  const isPlain =
+  const isSameMove =
     !isAmount &&
     one.card !== undefined &&
     last.card !== undefined &&
     one.rule === last.rule &&
     one.effects.length + last.effects.length === 0;
-  if (!isPlain) return undefined;
+  if (!isSameMove) return undefined;
   const known = last.cards.findIndex(({ name }) => name === one.card);
   const { name, copies } = one.cards[0]!;
   return {

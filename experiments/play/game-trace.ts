@@ -33,7 +33,7 @@ export interface TraceStep extends DecisionRecord {
   readonly chosen: number;
   /** Line of the player's canonical text whose rule decided; absent when none is known or the answer was changed. */
   readonly line?: number;
-  readonly happenings: readonly LoggedEvent[];
+  readonly events: readonly LoggedEvent[];
 }
 
 export interface GameTrace {
@@ -134,7 +134,7 @@ export function traceGame(
         turn: log.turn,
         chosen: indexOf(chosen),
         ...(line !== undefined && chosen === own && { line }),
-        happenings: log.events.slice(reportedEvents),
+        events: log.events.slice(reportedEvents),
       });
       reportedEvents = log.events.length;
       return chosen;

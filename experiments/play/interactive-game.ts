@@ -56,7 +56,7 @@ export class InteractiveGame {
   #decision: Decision | undefined;
   #finished: Extract<ReplayResult, { kind: 'over' }> | undefined;
   #events: readonly LoggedEvent[] = [];
-  /** Happenings known at each decision, where that has been found out. */
+  /** Events known at each decision, where that has been found out. */
   readonly #eventCounts: (number | undefined)[] = [];
 
   /** @throws Refused for rules the game does not have, IllegalChoice when a decision does not fit the game */
@@ -180,29 +180,26 @@ const HOW_TO_SAVE = 'while you play, "save FILE" writes one';
  */
 export function loadGame(text: string): InteractiveGame {
   if (text.length > SAVED_GAME_MAX)
-    throw new Refused(`this is no saved game: it has more than ${SAVED_GAME_MAX} characters`, HOW_TO_SAVE);
+    throw new Refused(`invalid saved game: it has more than ${SAVED_GAME_MAX} characters`, HOW_TO_SAVE);
   const tooDeep = offsetTooDeep(text);
   if (tooDeep >= 0)
-    throw new Refused(
-      `this is no saved game: at character ${tooDeep + 1} it is nested deeper than any`,
-      HOW_TO_SAVE,
-    );
+    throw new Refused(`invalid saved game: nested too deeply at character ${tooDeep + 1}`, HOW_TO_SAVE);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Refused(`this is no saved game: ${(error as Error).message}`, HOW_TO_SAVE);
+    throw new Refused(`invalid saved game: ${(error as Error).message}`, HOW_TO_SAVE);
   }
   const { data, error } = savedGame.safeParse(json);
   if (data === undefined) {
     const [{ path, message }] = error.issues as [z.core.$ZodIssue];
-    throw new Refused(`this is no saved game: ${path.join('.') || 'the file'}: ${message}`, HOW_TO_SAVE);
+    throw new Refused(`invalid saved game: ${path.join('.') || 'the file'}: ${message}`, HOW_TO_SAVE);
   }
   const game = gameNamed(data.game);
   const players = data.players.map((player) => {
     if (player === null) return null;
     const { player: read } = readPlayer(player.text);
-    if (read === undefined) throw new Refused(`"${player.name}" in the saved game has mistakes`);
+    if (read === undefined) throw new Refused(`"${player.name}" in the saved game has errors`);
     return { name: player.name, text: player.text };
   });
   try {
@@ -213,7 +210,7 @@ export function loadGame(text: string): InteractiveGame {
   } catch (broken) {
     if (!(broken instanceof IllegalChoice)) throw broken;
     throw new Refused(
-      `the saved game does not replay: ${broken.message}`,
+      `the saved game cannot be replayed: ${broken.message}`,
       `it was written by version ${data.version}`,
     );
   }

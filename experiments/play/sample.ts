@@ -40,7 +40,7 @@ export interface SeriesSpread {
 
 export interface Sample {
   readonly games: readonly SampledGame[];
-  readonly doings: readonly ActionRate[];
+  readonly actionRates: readonly ActionRate[];
   readonly spreads: readonly SeriesSpread[];
 }
 
@@ -94,7 +94,7 @@ export async function sample(
   const rows: SampledGame[] = [];
   const soFar = (played: number): Sample => ({
     games: [...rows],
-    doings: actionRates(counts, game, played),
+    actionRates: actionRates(counts, game, played),
     spreads: seriesSpreads(values, game),
   });
   let lastYield = performance.now();
@@ -159,13 +159,13 @@ function seriesSpreads(
 }
 
 function actionRates(counts: readonly Float64Array[], { facts, cards }: Game, games: number): ActionRate[] {
-  const doings: ActionRate[] = [];
+  const actionRates: ActionRate[] = [];
   for (const [player, sums] of counts.entries()) {
     for (let at = 0; at < sums.length; at++) {
       if (sums[at] === 0) continue;
       const turn = (at % TURNS_KEPT) + 1;
       const rest = Math.floor(at / TURNS_KEPT);
-      doings.push({
+      actionRates.push({
         player,
         event: facts.events[Math.floor(rest / cards.length)]!,
         card: cards[rest % cards.length]!.name,
@@ -174,5 +174,5 @@ function actionRates(counts: readonly Float64Array[], { facts, cards }: Game, ga
       });
     }
   }
-  return doings;
+  return actionRates;
 }

@@ -9,6 +9,8 @@ import {
   gameField,
   gameNamed,
   isExternal,
+  LOOKAHEAD_GAMES_MAX,
+  lookaheadText,
   looksLikePlayer,
   type Player,
   readPlayer,
@@ -37,9 +39,9 @@ export interface PlayerSource {
   readonly text: string;
 }
 
-/** Files that have mistakes: all of them, printed. */
+/** Files that have errors: all of them, printed. */
 export class PlayerErrors extends Refused {
-  override readonly name = 'Mistakes';
+  override readonly name = 'InputErrors';
 }
 
 /** @throws Refused when there is no such file, name or run */
@@ -54,9 +56,10 @@ async function findText(spec: string): Promise<PlayerSource> {
   // What is piped in has no name of its own that would tell anything.
   if (isStandardInput(spec)) return { file: spec, path: '', text: await readInput(spec) };
   if (isExternal(spec)) return { file: spec, path: '', text: externalText(spec) };
+  const ahead = /^lookahead\((.+?)(?:,\s*([\d_]+))?\s*\)$/.exec(spec);
+  if (ahead !== null) return lookaheadOf(spec, ahead[1]!.trim(), ahead[2]);
   if (existsSync(spec)) {
-    if (statSync(spec).isDirectory())
-      throw new Refused(`"${spec}" is a folder`, 'one player is wanted here: name a file');
+    if (statSync(spec).isDirectory()) throw new Refused(`"${spec}" is a folder`, 'name a single player file');
     return { file: spec, path: statSync(spec).isFile() ? spec : '', text: await readInput(spec) };
   }
   if (builtinNames.includes(spec)) return { file: spec, path: spec, text: builtin(spec).text };
@@ -67,11 +70,25 @@ async function findText(spec: string): Promise<PlayerSource> {
   if (found !== undefined) return { file: spec, path: found.path, text: found.read() };
   const near = nearest(spec, [...builtinNames, ...libraryFiles.map(({ name }) => name)]);
   throw new Refused(
-    `there is no file "${spec}", and no player of that name comes with Deckwright`,
+    `no file and no built-in player "${spec}"`,
     near === undefined
-      ? 'give the path of a file, or a name such as big-money, TunedMarshal, random (see deckwright --help)'
+      ? 'use a file, or a name such as big-money, TunedMarshal or random'
       : `did you mean "${near}"?`,
   );
+}
+
+/** Futures of each decision where a player that looks ahead is named without a number. */
+const LOOKAHEAD_GAMES = 200;
+
+async function lookaheadOf(spec: string, player: string, number: string | undefined): Promise<PlayerSource> {
+  const games = number === undefined ? LOOKAHEAD_GAMES : Number(number.replaceAll('_', ''));
+  if (!(games >= 1 && games <= LOOKAHEAD_GAMES_MAX))
+    throw new Refused(
+      `"${spec}" looks at ${games} games`,
+      `write a whole number from 1 to ${LOOKAHEAD_GAMES_MAX}: lookahead(${player}, 200)`,
+    );
+  const { path, text } = await findText(player);
+  return { file: spec, path, text: lookaheadText(text, games) };
 }
 
 let commandsAllowed = false;
@@ -83,7 +100,7 @@ export function allowCommands(): void {
 
 function externalText(spec: string): string {
   if (commandsAllowed) return allowExternal(spec.slice(EXTERNAL.length));
-  throw new Refused(`"${spec}" runs a command`, 'add --allow-exec if it may be run');
+  throw new Refused(`"${spec}" runs a command`, 'add --allow-exec to allow it');
 }
 
 /**
@@ -102,10 +119,7 @@ export async function findSources(
       const players = inside.filter(({ text, path }) => looksLikePlayer(text, path));
       if (players.length === 0) {
         const endings = forms.map(({ suffix }) => suffix).join(' or ');
-        throw new Refused(
-          `there is no player in "${spec}"`,
-          `a folder stands for the players in it and in its folders: files that end with ${endings}`,
-        );
+        throw new Refused(`no player in "${spec}"`, `players are files that end with ${endings}`);
       }
       if (players.length < inside.length)
         leftOut(inside.filter((each) => !players.includes(each)).map(({ file }) => file));
@@ -121,7 +135,7 @@ async function championOf(run: string, spec: string): Promise<PlayerSource> {
     const row = run === 'last' ? store.lastRun('evolve') : store.run(Number(run));
     const champion = row && store.champion(row.id);
     const text = champion && store.candidate(row.id, champion.candidate)?.text;
-    if (row === undefined) throw new Refused(`there is no run "${run}"`, 'see: deckwright runs');
+    if (row === undefined) throw new Refused(`no run "${run}"`, 'see: deckwright runs');
     await knowGame(row.game);
     if (text === undefined)
       throw new Refused(`run ${row.id} has no champion`, `see: deckwright show ${row.id}`);
@@ -158,8 +172,8 @@ function readPlayers(sources: readonly PlayerSource[]): readonly NamedPlayer[] {
   });
 }
 
-/** Of one file, and files with mistakes, that are printed at most. */
-const MISTAKES_SHOWN = 20;
+/** Of one file, and files with errors, that are printed at most. */
+const ERRORS_SHOWN = 20;
 const FILES_SHOWN = 20;
 
 export interface Checked {
@@ -182,19 +196,19 @@ export function printDiagnostics(checked: readonly Checked[]): string {
 /** Errors go before warnings where not all fit. */
 function printFile({ source: { file, text }, diagnostics }: Checked): string {
   const name = inputName(file);
-  const cut = diagnostics.length > MISTAKES_SHOWN;
+  const cut = diagnostics.length > ERRORS_SHOWN;
   const sorted = cut ? diagnostics.toSorted((a, b) => +isError(b) - +isError(a)) : diagnostics;
-  const lines = sorted.slice(0, MISTAKES_SHOWN).map((each) => formatDiagnostic(name, text, each));
-  if (cut) lines.push(`… ${tally(sorted.slice(MISTAKES_SHOWN), 'more')} in ${name}`);
+  const lines = sorted.slice(0, ERRORS_SHOWN).map((each) => formatDiagnostic(name, text, each));
+  if (cut) lines.push(`… ${tally(sorted.slice(ERRORS_SHOWN), 'more')} in ${name}`);
   return lines.join('\n');
 }
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** `3 more mistakes and 1 more warning`; what there is none of is left out. */
+/** `3 more errors and 1 more warning`; what there is none of is left out. */
 function tally(diagnostics: readonly Diagnostic[], more: string): string {
   const errors = diagnostics.filter(isError).length;
-  return [counted(errors, `${more} mistake`), counted(diagnostics.length - errors, `${more} warning`)]
+  return [counted(errors, `${more} error`), counted(diagnostics.length - errors, `${more} warning`)]
     .filter((each) => !each.startsWith('0 '))
     .join(' and ');
 }
@@ -224,7 +238,7 @@ export function boardFor(
   if (count < min || count > max) {
     throw new Refused(
       `${game.facts.title} has ${min === max ? min : `${min} to ${max}`} seats, not ${count}`,
-      count > max ? 'deckwright tournament lets everyone play everyone' : 'name one more player',
+      count > max ? 'use "deckwright tournament" to play everyone against everyone' : 'name one more player',
     );
   }
   return { game, ...readRules(game, request, count) };
@@ -236,13 +250,16 @@ function gameOf(players: readonly Player[], named: string | undefined): Game {
   const game =
     namedGame ?? first?.game ?? (Object.keys(games).length === 1 ? Object.values(games)[0] : undefined);
   if (game === undefined) {
-    throw new Refused('these players play every game', `say which: --game ${Object.keys(games).join('|')}`);
+    throw new Refused(
+      'these players can play every game',
+      `choose one: --game ${Object.keys(games).join('|')}`,
+    );
   }
   const mismatch = players.find((player) => player.game !== undefined && player.game !== game);
   if (mismatch !== undefined) {
     throw new Refused(
       `"${mismatch.name}" plays ${mismatch.game!.facts.title}, ${first === mismatch || first === undefined ? 'which' : `"${first.name}" plays ${game.facts.title}, and that`} is another game`,
-      'let players of one game meet',
+      'use players of one game',
     );
   }
   return game;

@@ -1,7 +1,7 @@
 /** The opponents of a run when none are named: players of ours that play differently. */
 import type { Player } from '../../bots/index.js';
 
-/** Players of the panel: enough that no single weakness of theirs pays, and most of ours stay unmet. */
+/** Players of the panel: enough that no single weakness of theirs pays, and most house players stay held out. */
 export const HOUSE_PANEL = 12;
 
 /**

@@ -9,13 +9,13 @@ export function checkOriginal(form: ProgramForm<unknown>, game: Game, rules: Rul
   if (game.original === undefined || form.forOriginal === undefined)
     throw new Refused(
       `--for original: no other program plays ${game.facts.title} with a ${form.title}`,
-      'leave --for out',
+      'remove --for',
     );
   const reason = game.original.refuses(rules);
   if (reason !== undefined)
     throw new Refused(
       `--for original: ${game.original.title} cannot play by these rules: ${reason}`,
-      'leave --kingdom and --rules out',
+      'remove --kingdom and --rules',
     );
 }
 
@@ -45,8 +45,8 @@ export function conversions(players: readonly Player[], game: Game, rules: Rules
     const left = form.canonical(kept.program, game, rules);
     if (kept.losses.length > 0 && form.parts(left, game).length === 0)
       throw new Refused(
-        `"${name}" has nothing that the original plays as printed: ${kept.losses.join('; ')}`,
-        'start from another player, or leave --for out',
+        `"${name}" contains nothing that the original plays as printed: ${kept.losses.join('; ')}`,
+        'start from another player, or remove --for',
       );
     return kept.losses.map((sentence) => `"${name}" starts without: ${sentence}`);
   });

@@ -16,11 +16,16 @@ export interface PlainPrint {
   readonly otherwise: readonly string[];
 }
 
-export function plainPrint(form: ProgramForm<unknown>, program: unknown, game: Game): PlainPrint {
+export function plainPrint(
+  form: ProgramForm<unknown>,
+  program: unknown,
+  game: Game,
+  rules?: Rules,
+): PlainPrint {
   return {
     text: form.print(program, game, { plain: true }),
     lost: form.losses?.(program, game) ?? [],
-    otherwise: form.playedOtherwise?.(program, game) ?? [],
+    otherwise: form.playedOtherwise?.(program, game, rules) ?? [],
   };
 }
 
@@ -62,13 +67,19 @@ const GAMES_EACH_MIN = 400;
 /** Measured on report deals. Two programs that play the same cost nothing, exactly. */
 export async function plainCost(question: CostQuestion, backend: Backend): Promise<PlainCost> {
   const { game, rules, seed, whole, plain, opponents, signal } = question;
-  if (rules.seats !== 2) throw new Refused('what a plain print costs is measured between two players');
-  const judge = createEvaluator({ backend, game: game.facts.name, rules, seed, ...(signal && { signal }) });
-  const meet = async (texts: readonly string[], others: readonly Named[]): Promise<Encounters> => {
+  if (rules.seats !== 2) throw new Refused('the cost of a plain print is measured for two players only');
+  const evaluator = createEvaluator({
+    backend,
+    game: game.facts.name,
+    rules,
+    seed,
+    ...(signal && { signal }),
+  });
+  const meet = async (texts: readonly string[], others: readonly Named[]): Promise<OpponentResults> => {
     const members = others.map(({ name, text }, number) => ({ name, text, number }));
     const deals = Math.ceil(Math.max(GAMES / members.length, GAMES_EACH_MIN) / rules.seats);
     const panel = { ...panelOf(members), perBlock: members.length };
-    return (await judge.play(texts, panel, 'report', 0, deals)).map(({ results: encounters }) => encounters);
+    return (await evaluator.play(texts, panel, 'report', 0, deals)).map(({ results }) => results);
   };
   const [own] = await meet([plain], [{ name: 'itself', text: whole }]);
   const itself = panelStanding(own!);
@@ -88,7 +99,7 @@ export async function plainCost(question: CostQuestion, backend: Backend): Promi
   };
 }
 
-type Encounters = readonly (readonly OpponentResult[])[];
+type OpponentResults = readonly (readonly OpponentResult[])[];
 
 function difference(before: readonly OpponentResult[], after: readonly OpponentResult[]): Interval {
   const differences = after.flatMap(({ points }, member) =>

@@ -42,15 +42,15 @@ export function exitedAbove(motion: BrownianMotion, time: number): number {
   return exitedBelow({ ...motion, lower: -motion.upper, upper: -motion.lower, drift: -motion.drift }, time);
 }
 
-/** Probability that a walk from 0 is still inside at `time`, and below `place`. */
-export function insideBelow(motion: BrownianMotion, time: number, place: number): number {
+/** Probability that a walk from 0 is still inside at `time`, and below `level`. */
+export function insideBelow(motion: BrownianMotion, time: number, level: number): number {
   const { lower, upper, drift, variance } = motion;
   const start = -lower;
   const width = upper - lower;
   const driftRatio = drift / variance;
   const spread = Math.sqrt(variance * time);
   const images = Math.ceil((6 * spread) / width) + 3;
-  const end = Math.min(width, Math.max(0, place - lower));
+  const end = Math.min(width, Math.max(0, level - lower));
   // ∫₀ᵉ of an image's density, the factor exp(lean(y − start) − lean²·variance·t/2) taken into the square.
   const part = (image: number, sign: number): number => {
     const centre = image + driftRatio * variance * time;
@@ -68,10 +68,10 @@ export function insideBelow(motion: BrownianMotion, time: number, place: number)
   return clamp(sum);
 }
 
-/** Expected time until a walk from `place` leaves. */
-export function timeLeft(motion: BrownianMotion, place: number): number {
+/** Expected time until a walk from `level` leaves. */
+export function timeLeft(motion: BrownianMotion, level: number): number {
   const { lower, upper, drift, variance } = motion;
-  const at = Math.min(upper, Math.max(lower, place));
+  const at = Math.min(upper, Math.max(lower, level));
   const driftRatio = (2 * drift) / variance;
   if (Math.abs(driftRatio * (upper - lower)) < 1e-6) return ((at - lower) * (upper - at)) / variance;
   // Wald's identity with the chance to leave above: (1 − e^{−lean(at−lower)}) / (1 − e^{−lean(upper−lower)}).

@@ -233,7 +233,7 @@ function runRow(row: Row): RunRow {
     game: row['game'] as string,
     algorithm: row['algorithm'] as string,
     rules: parseJson<RunRow['rules']>(row['rules'])!,
-    // SPEED: plans hold whole texts, and lists of runs do not show them. Said plainly: plan: parsed(row.plan).
+    // SPEED: plans hold whole texts, and lists of runs do not show them. Simple version: plan: parsed(row.plan).
     get plan() {
       return parseJson<Json>(row['plan'])!;
     },

@@ -36,7 +36,7 @@ export interface Exported {
  */
 export function exportRecord(store: Store, runs?: readonly RunId[]): Exported {
   const missing = runs?.find((id) => store.run(id) === undefined);
-  if (missing !== undefined) throw new Refused(`there is no run ${missing}`, 'see: deckwright runs');
+  if (missing !== undefined) throw new Refused(`no run ${missing}`, 'see: deckwright runs');
   const written: string[] = [];
   let chars = 0;
   const write = (line: unknown): void => {
@@ -76,8 +76,8 @@ export function importRecord(store: Store, content: string, name: string): Taken
   } catch (error) {
     if (error instanceof RowTwice)
       throw new Refused(
-        `${name}:${place.line}:1: this line is in the file twice`,
-        'the file was changed by hand or by a program: export it again',
+        `${name}:${place.line}:1: duplicate line`,
+        'the file was changed after its export: export it again',
       );
     throw error;
   }
@@ -92,10 +92,10 @@ function* partsOf(content: string, name: string, place: { line: number }): Gener
     const line = content.slice(at, end === -1 ? undefined : end);
     at = end === -1 ? content.length : end + 1;
     if (line.trim() === '') continue;
-    const fail = (column: number, what: string, cure: string): never => {
-      throw new Refused(`${name}:${place.line}:${column}: ${what}`, cure);
+    const fail = (column: number, what: string, fix: string): never => {
+      throw new Refused(`${name}:${place.line}:${column}: ${what}`, fix);
     };
-    if (ended) fail(1, 'something stands behind the end', 'import files one by one');
+    if (ended) fail(1, 'unexpected content after the end', 'import files one by one');
     const [key, value] = parseLine(line, place.line, fail);
     if (place.line === 1) checkHeader(key, value, fail);
     else if (key === 'end') {
@@ -103,7 +103,7 @@ function* partsOf(content: string, name: string, place: { line: number }): Gener
       if (written !== place.line - 1) fail(1, `${written} lines belong before the end`, EXPORT_AGAIN);
       ended = true;
     } else if (!isKey(key))
-      fail(3, `a record has no "${key}"`, `a line is one of: ${Object.keys(lineSchemas).join(', ')}`);
+      fail(3, `unknown part "${key}"`, `use one of: ${Object.keys(lineSchemas).join(', ')}`);
     else {
       const read = lineSchemas[key].safeParse(value);
       if (!read.success) {
@@ -111,8 +111,7 @@ function* partsOf(content: string, name: string, place: { line: number }): Gener
         const column = line.indexOf(`"${String(path.findLast((step) => typeof step === 'string') ?? key)}"`);
         fail(Math.max(0, column) + 1, `${[key, ...path].join('.')}: ${message}`, EXPORT_AGAIN);
       }
-      if (!ofNoRun.has(key) && !ofRun)
-        fail(3, `"${key}" belongs to a run, and none stands before it`, EXPORT_AGAIN);
+      if (!ofNoRun.has(key) && !ofRun) fail(3, `"${key}" must follow a run`, EXPORT_AGAIN);
       ofRun = key === 'run' || (ofRun && !ofNoRun.has(key));
       // As it was written, with its keys in their order: what is kept whole stays the same bytes.
       yield { [key]: key === 'run' ? withoutPaths(value as MovedRun) : value } as unknown as RecordPart;
@@ -120,17 +119,17 @@ function* partsOf(content: string, name: string, place: { line: number }): Gener
   }
   if (ended) return;
   throw new Refused(
-    `${name}:${place.line}:1: ${content.trim() === '' ? 'nothing is here' : 'the file is cut off: its last line should be {"end": …}'}`,
+    `${name}:${place.line}:1: ${content.trim() === '' ? 'the file is empty' : 'the file is cut off: its last line should be {"end": …}'}`,
     EXPORT_AGAIN,
   );
 }
 
 const withoutPaths = (run: MovedRun): MovedRun => ({ ...run, plan: planWithoutPaths(run.plan) });
 
-type Fail = (column: number, what: string, cure: string) => never;
+type Fail = (column: number, what: string, fix: string) => never;
 
 const EXPORT_AGAIN = 'export it again: deckwright export record FILE, or Export record on the page';
-const NO_RECORD = 'this is no file of a record';
+const NO_RECORD = 'this is not a record file';
 
 function parseLine(line: string, number: number, fail: Fail): readonly [key: string, value: unknown] {
   const tooDeep = offsetTooDeep(line, NESTING_MAX);
@@ -143,12 +142,12 @@ function parseLine(line: string, number: number, fail: Fail): readonly [key: str
     if (number === 1) return fail(1, NO_RECORD, EXPORT_AGAIN);
     const position = /position (\d+)/.exec((error as Error).message)?.[1];
     const column = position === undefined ? line.length + 1 : Number(position) + 1;
-    return fail(column, 'this is no JSON', EXPORT_AGAIN);
+    return fail(column, 'invalid JSON', EXPORT_AGAIN);
   }
   const keys = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [];
   return keys.length === 1
     ? keys[0]!
-    : fail(1, number === 1 ? NO_RECORD : 'a line has one key', EXPORT_AGAIN);
+    : fail(1, number === 1 ? NO_RECORD : 'a line must have one key', EXPORT_AGAIN);
 }
 
 function checkHeader(key: string, value: unknown, fail: Fail): void {
@@ -158,7 +157,7 @@ function checkHeader(key: string, value: unknown, fail: Fail): void {
   if (format > FORMAT)
     fail(
       1,
-      `Deckwright ${writer} wrote it, in format ${format}; known here is ${FORMAT}`,
+      `Deckwright ${writer} wrote this file in format ${format}; this version reads ${FORMAT}`,
       'update Deckwright',
     );
 }

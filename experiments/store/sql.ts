@@ -28,7 +28,7 @@ export function parseJson<T>(value: SqlValue | undefined): T | undefined {
     return JSON.parse(value) as T;
   } catch {
     throw new Refused(
-      `the record is damaged: it holds "${value.slice(0, 40)}" where JSON should be`,
+      `the record is damaged: "${value.slice(0, 40)}" is not JSON`,
       'move it away, or set DECKWRIGHT_HOME to another folder',
     );
   }

@@ -54,11 +54,11 @@ export function createWriter(sql: Sql): Writer {
     sql.get('SELECT pid, host, started, heartbeat, status FROM runs WHERE id = ?', id);
   const checkNotOwned = (id: RunId): void => {
     const row = ownerOf(id);
-    if (row === undefined) throw new Refused(`there is no run ${id}`, 'see: deckwright runs');
+    if (row === undefined) throw new Refused(`no run ${id}`, 'see: deckwright runs');
     if (isOwned(row) && !isOwn(row)) {
       throw new Refused(
-        `run ${id} is being worked on by process ${row['pid']} on ${row['host']}`,
-        'pause or cancel it there first; if that process is stuck: --resume with --take-over',
+        `process ${row['pid']} on ${row['host']} is working on run ${id}`,
+        'pause or cancel it there; if that process is stuck, use --resume with --take-over',
       );
     }
   };
@@ -66,7 +66,7 @@ export function createWriter(sql: Sql): Writer {
   const checkStillOwn = (id: RunId): void => {
     const row = ownerOf(id);
     if (row === undefined || isOwn(row)) return;
-    throw new Refused(`run ${id} was taken over by process ${row['pid']} on ${row['host']}`);
+    throw new Refused(`process ${row['pid']} on ${row['host']} took over run ${id}`);
   };
 
   return {

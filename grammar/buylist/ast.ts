@@ -5,6 +5,8 @@
 import type { CardId } from '../../engine/index.js';
 
 export interface BuylistProgram {
+  /** `defaults expert`: what the program leaves open is decided as a strong player would; absent in old texts. */
+  readonly defaults?: 'expert';
   readonly lists: readonly BuyList[];
   readonly strategies: readonly Strategy[];
 }

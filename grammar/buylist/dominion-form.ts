@@ -10,15 +10,15 @@ import { interpret } from './compile/dominion-interpret.js';
 import { buylistFormWith, vocabularyOf } from './form.js';
 import { print } from './print/print.js';
 
-const { BuylistPolicy } = dominionProgram.kernel;
+const { policyOf } = dominionProgram.kernel;
 
 export const buylist: ProgramForm<BuylistProgram> = buylistFormWith({
   compile(program, game) {
     const code = encode(program, vocabularyOf(game));
-    return canMakeCode ? generate(code) : new BuylistPolicy(code);
+    return canMakeCode ? generate(code) : policyOf(code);
   },
   encode: (program, game) => encode(program, vocabularyOf(game)),
-  decode: (code) => new BuylistPolicy(code),
+  decode: policyOf,
   interpret(program, game, _rules, onFired) {
     const vocabulary = vocabularyOf(game);
     if (onFired === undefined) return interpret(program, vocabulary);

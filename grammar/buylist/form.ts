@@ -47,10 +47,10 @@ export function buylistFormWith(
 /** @throws Refused for a game whose players are written in another form */
 export function vocabularyOf(game: Game): Vocabulary {
   if (game.vocabulary !== undefined) return game.vocabulary;
-  throw new Refused(`${game.facts.title} is not played by buylists`, 'write a JSON bot instead');
+  throw new Refused(`${game.facts.title} has no buylists`, 'write a JSON bot instead');
 }
 
-const avoidedIn = ({ original }: Game): ReadonlySet<CardId> => original?.avoided ?? new Set();
+const avoidedIn = ({ original }: Game): ReadonlySet<CardId> => original?.avoided() ?? new Set();
 
 const byVocabulary = new WeakMap<Vocabulary, ReadonlySet<CardId>>();
 const byGame = new WeakMap<Game, WeakMap<Rules, ReadonlySet<CardId>>>();

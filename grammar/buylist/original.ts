@@ -41,7 +41,7 @@ class Keeper {
     private readonly avoided: ReadonlySet<CardId>,
   ) {}
 
-  program({ lists, strategies }: BuylistProgram): BuylistProgram {
+  program({ defaults, lists, strategies }: BuylistProgram): BuylistProgram {
     const kept = lists.map((list) => ({
       ...list,
       entries: list.entries.filter(({ card }) => this.may(card)),
@@ -49,7 +49,11 @@ class Keeper {
     const bought = kept.flatMap(({ entries }) => entries.map(({ card }) => card));
     const played = strategies.map((strategy) => this.strategy(strategy, bought));
     const gained = played.flatMap(({ blocks }) => blocks.flatMap(({ body }) => gains(body)));
-    return { lists: kept, strategies: this.answering(played, [...bought, ...gained]) };
+    return {
+      ...(defaults && { defaults }),
+      lists: kept,
+      strategies: this.answering(played, [...bought, ...gained]),
+    };
   }
 
   private may(card: CardId): boolean {
@@ -58,7 +62,7 @@ class Keeper {
     this.lost.add(
       inOriginal?.otherwise === undefined
         ? `the original has no ${name}`
-        : `${name}: the original plays it otherwise (${inOriginal.otherwise.there})`,
+        : `${name}: the original plays it differently (${inOriginal.otherwise.there})`,
     );
     return false;
   }
@@ -84,7 +88,7 @@ class Keeper {
       .filter(({ kinds }) => kinds.includes('action'))
       .sort((a, b) => b.cost - a.cost || a.id - b.id);
     if (actions.length > 0)
-      this.lost.add(`:${step.name}: the original plays it otherwise (${otherwise.there})`);
+      this.lost.add(`:${step.name}: the original plays it differently (${otherwise.there})`);
     return actions.map(({ id }) => ({ kind: 'card', card: id }));
   }
 
@@ -93,13 +97,17 @@ class Keeper {
       if (!this.may(block.card)) return [];
       const { name, inOriginal } = this.words.card(block.card)!;
       if (inOriginal?.options !== undefined) {
-        this.lost.add(`options for ${name}: the original plays them otherwise (${inOriginal.options.there})`);
+        this.lost.add(
+          `options for ${name}: the original plays them differently (${inOriginal.options.there})`,
+        );
         return [];
       }
     } else {
       const { otherwise, complete } = this.words.events.get(block.event)?.inOriginal ?? {};
       if (otherwise !== undefined && complete === undefined) {
-        this.lost.add(`reactions for ${block.event}: the original plays them otherwise (${otherwise.there})`);
+        this.lost.add(
+          `reactions for ${block.event}: the original plays them differently (${otherwise.there})`,
+        );
         return [];
       }
     }

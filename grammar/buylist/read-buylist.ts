@@ -53,5 +53,9 @@ function intactRules(
   isIntact: (node: Span) => boolean,
 ): BuylistProgram {
   const isIntactNode = (node: object): boolean => isIntact(spans.get(node)!);
-  return { lists: program.lists.filter(isIntactNode), strategies: program.strategies.filter(isIntactNode) };
+  return {
+    ...program,
+    lists: program.lists.filter(isIntactNode),
+    strategies: program.strategies.filter(isIntactNode),
+  };
 }

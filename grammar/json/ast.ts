@@ -1,6 +1,6 @@
 /**
  * A score table: rule sets of entries, each scoring one subject (a card, or an option of a card) or all that a matcher
- * selects. Names are numbers here (see the game's score vocabulary); places in the text are kept outside the tree by
+ * selects. Names are numbers here (see the game's score vocabulary); locations in the text are kept outside the tree by
  * the reader, so that tables compare and copy as data.
  */
 
@@ -50,9 +50,9 @@ export type Value =
   | { readonly kind: 'key'; readonly key: Key };
 
 export type Key =
-  /** A key of the vocabulary, by its place there. */
+  /** A key of the vocabulary, by its index there. */
   | { readonly kind: 'word'; readonly word: number }
-  /** Card info, by its family's place in the vocabulary and the table's own name for it. */
+  /** Card info, by its family's index in the vocabulary and the table's own name for it. */
   | { readonly kind: 'info'; readonly family: number; readonly name: string };
 
 /** Named numbers of the table's own about one subject. */

@@ -1,5 +1,6 @@
 /** JSON bots as a program form: what workers, optimizer and experiments work with. */
 import {
+  type CardId,
   type Game,
   isAboutOpponents,
   Refused,
@@ -35,12 +36,13 @@ export const jsonBot: ProgramForm<ScoreTable> = {
     }).text;
   },
   losses: (program, game) => plainBot(program, scoreWords(vocabularyOf(game))).losses,
-  playedOtherwise: (program, game) => playedOtherwise(program, scoreWords(vocabularyOf(game))),
+  playedOtherwise: (program, game, rules) =>
+    playedOtherwise(program, scoreWords(vocabularyOf(game)), avoidedIn(game, rules)),
   forOriginal(program, game, rules) {
     const { table, losses } = originalBot(
       program,
       scoreWords(vocabularyOf(game)),
-      game.original?.avoided ?? new Set(),
+      avoidedIn(game, rules),
       game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id),
     );
     return { program: table, losses };
@@ -97,6 +99,9 @@ function optionScoresOf(program: ScoreTable, game: Game): OptionScores {
   return optionScores(program, game, scoreWords(vocabularyOf(game)), printJson(program, game).lines);
 }
 
+const avoidedIn = ({ original }: Game, rules?: Rules): ReadonlySet<CardId> =>
+  original?.avoided(rules) ?? new Set();
+
 /** Undefined where the rules say nothing, or every table of the game holds the same cards. */
 function boardOf(game: Game, rules: Rules | undefined): BoardCards | undefined {
   const inPlay = rules && game.cardsIn?.(rules);
@@ -110,7 +115,7 @@ function boardOf(game: Game, rules: Rules | undefined): BoardCards | undefined {
 /** @throws Refused when the game's players are no score tables */
 function vocabularyOf({ facts, scores }: Game): ScoreVocabulary {
   if (scores !== undefined) return scores;
-  throw new Refused(`${facts.title} has no JSON bots`, 'its players are written in another form');
+  throw new Refused(`${facts.title} has no JSON bots`, 'its players have a different format');
 }
 
 /** RULE: a text names its game, except where the format itself belongs to one. */

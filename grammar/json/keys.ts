@@ -15,8 +15,8 @@ export type KeyOwner =
 
 export function* keysOf(table: ScoreTable): Generator<KeyReference> {
   for (const [set, entries] of table.sets.entries()) {
-    for (const [place, entry] of entries.entries()) {
-      const owner: KeyOwner = { kind: 'set', set, entry: place };
+    for (const [index, entry] of entries.entries()) {
+      const owner: KeyOwner = { kind: 'set', set, entry: index };
       yield* keysOfRules(entry.rules, owner);
       yield* keysOfValue(entry.score, entry, owner);
     }

@@ -70,7 +70,7 @@ export class ScoreSymbols {
   }
 
   /**
-   * `Cutter, deck <= 2: 12`, `Cutter, otherwise: 5`, `Cutter: 5`. @param rule its place; -1 for the entry's own score
+   * `Cutter, deck <= 2: 12`, `Cutter, otherwise: 5`, `Cutter: 5`. @param rule its index; -1 for the entry's own score
    */
   entryText({ target, rules, score }: Entry, rule: number): string {
     const card = this.targetName(target);

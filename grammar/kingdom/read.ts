@@ -54,7 +54,7 @@ export function readKingdom(text: string, game: Game): KingdomReading {
   if (game.facts.kingdomSize === 0) throw new Refused(`${game.facts.title} has no kingdoms`);
   if (text.length > CHARACTERS_MAX)
     throw new Refused(
-      `a kingdom in ${text.length.toLocaleString('en-US')} characters is not read`,
+      `the kingdom has ${text.length.toLocaleString('en-US')} characters`,
       `paste at most ${CHARACTERS_MAX.toLocaleString('en-US')} characters: the names of the cards`,
     );
   const catalogue = kingdomCatalogue(game);
@@ -67,10 +67,10 @@ export function readKingdom(text: string, game: Game): KingdomReading {
   const { pieces, colony, shelters } = piecesOf(text);
   if (pieces.length > PIECES_MAX)
     throw new Refused(
-      `${pieces.length} names are no kingdom`,
+      `${pieces.length} names are too many for a kingdom`,
       `paste one kingdom of ${game.facts.kingdomSize} cards`,
     );
-  if (shelters) reader.leaveOut('Shelters', 'Shelters are not played here');
+  if (shelters) reader.leaveOut('Shelters', 'Shelters are not supported');
   for (const piece of pieces) reader.read(piece);
   reader.suggestKingdoms(text.trim(), similar);
   return reader.finish(colony);
@@ -106,7 +106,7 @@ class KingdomReader {
     this.title = undefined;
     const short = written.slice(0, NOTE_CHARACTERS_MAX);
     const hint = similar.length === 0 ? '' : `; did you mean ${similar.join(' or ')}?`;
-    this.note({ kind: 'unknown', written, text: `no kingdom and no card is called "${short}"${hint}` });
+    this.note({ kind: 'unknown', written, text: `unknown kingdom or card: "${short}"${hint}` });
   }
 
   recommended({ name, cards, colony }: RecommendedKingdom): KingdomReading {
@@ -170,7 +170,7 @@ class KingdomReader {
         kind: 'repeated',
         written,
         cards: [name],
-        text: `${printedName(name)} is named twice and counts once`,
+        text: `${printedName(name)} appears twice and counts once`,
       });
     else this.cards.push(name);
   }
@@ -179,7 +179,7 @@ class KingdomReader {
     this.note({
       kind: 'unavailable',
       written: name,
-      text: `${printedName(name)} is known, but not among the cards here`,
+      text: `${printedName(name)} is not supported`,
     });
   }
 
@@ -230,7 +230,7 @@ class KingdomReader {
 
   private landscape(written: string, label: string | undefined): void {
     const what = label === undefined ? '' : ` (${label.toLowerCase()})`;
-    this.note({ kind: 'landscape', written, text: `${written}${what} is no kingdom card and is left out` });
+    this.note({ kind: 'landscape', written, text: `${written}${what} is not a kingdom card and is ignored` });
   }
 
   /** Names without commas between them: the longest first. True when one was found. */
@@ -294,7 +294,7 @@ class KingdomReader {
     if (near.length === 0 && mayBeTitle) this.title = written.slice(0, 100);
     // Many words that are no name at all are a remark.
     else if (near.length === 0 && written.trim().split(/\s+/).length > WORDS_MAX)
-      this.leaveOut(written, `"${written.slice(0, NOTE_CHARACTERS_MAX)}" names no card and is left out`);
+      this.leaveOut(written, `"${written.slice(0, NOTE_CHARACTERS_MAX)}" is not a card and is ignored`);
     else
       this.ask(
         near.length > 1 ? 'ambiguous' : 'unknown',
@@ -307,9 +307,7 @@ class KingdomReader {
     const short = written.slice(0, NOTE_CHARACTERS_MAX);
     const meant = cards.length === 0 ? '' : `: ${cards.map(printedName).join(' or ')}?`;
     const text =
-      kind === 'ambiguous'
-        ? `"${short}" may be several cards${meant}`
-        : `no card is called "${short}"${meant}`;
+      kind === 'ambiguous' ? `ambiguous card: "${short}"${meant}` : `unknown card: "${short}"${meant}`;
     this.note({ kind, written, cards, text });
   }
 

@@ -79,10 +79,10 @@ function moneyPlusOneCard(context: Context): { name: string; variants: BuylistPr
   );
   return others.map(({ id, name }) => ({
     name: `money and ${printedName(name)}`,
-    variants: [1, 2].flatMap((place) =>
+    variants: [1, 2].flatMap((index) =>
       [1, 2, 3, 4, 6].map((limit) => ({
         ...money,
-        lists: [{ ...plan, entries: inserted(plan.entries, place, entry(id, limit)) }],
+        lists: [{ ...plan, entries: inserted(plan.entries, index, entry(id, limit)) }],
       })),
     ),
   }));

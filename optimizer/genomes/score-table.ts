@@ -67,7 +67,7 @@ function defaultTable({ vocabulary, sets }: TableDomain): ScoreTable {
   const word = vocabulary.keys.findIndex(({ varies }) => varies === 'subject');
   const [low, high] = vocabulary.keys[word]?.range ?? [0, 0];
   const steps = [0.75, 0.5, 0.25].map((share) => Math.round(low + share * (high - low)));
-  const rules = word < 0 ? [] : steps.map((step, place) => rule(word, '>=', step, 50 - 12 * place));
+  const rules = word < 0 ? [] : steps.map((step, index) => rule(word, '>=', step, 50 - 12 * index));
   return tableOf(vocabulary, set, [
     { target: { kind: 'matcher', matcher: matchers.at(-1)! }, rules, score: number(10), flags: [] },
   ]);

@@ -45,7 +45,7 @@ async function load(): Promise<Tensors> {
   await import('@tensorflow/tfjs-backend-wasm');
   await tf.setBackend('wasm');
   await tf.ready();
-  const why = 'the native library does not load here; it is optional';
+  const why = 'the native library does not load; it is optional';
   return { tf, name: 'wasm', description: `WebAssembly, TensorFlow.js ${tf.version_core} (${why})` };
 }
 

@@ -3,7 +3,7 @@
  * one that plays there; the slopes of its weights are added up in the rows that they come from.
  */
 import {
-  type BoardPlaces,
+  type BoardIndexes,
   copyRows,
   layers,
   type Network,
@@ -96,13 +96,13 @@ class Board {
   readonly #slopes: Weights;
 
   constructor(
-    readonly places: BoardPlaces,
+    readonly indexes: BoardIndexes,
     readonly hidden: number,
     readonly batch: TrainingBatch,
   ) {
     this.count = batch.actions.length;
     this.order = Int32Array.from({ length: this.count }, (_, i) => i);
-    this.#shape = { inputs: places.inputs.length, hidden, actions: places.actions.length };
+    this.#shape = { inputs: indexes.inputs.length, hidden, actions: indexes.actions.length };
     this.#weights = layersIn(new Float32Array(weightCount(this.#shape)), this.#shape);
     this.#slopes = layersIn(new Float32Array(weightCount(this.#shape)), this.#shape);
   }
@@ -110,7 +110,7 @@ class Board {
   /** @param share of these rows in a step: their slopes are means over the rows */
   addSlopes(whole: Weights, rows: Int32Array, target: Target, share: number, into: Weights): void {
     const { hidden } = this;
-    const { inputs, given, actions } = this.places;
+    const { inputs, given, actions } = this.indexes;
     const here = this.#weights;
     copyRows(whole.w1, inputs, here.w1, hidden);
     copyRows(whole.w2, actions, here.w2, hidden);

@@ -117,7 +117,7 @@ export class Learner {
     const weights = floatsOf(saved.weights);
     if (weights.length !== this.#all.length)
       throw new Refused(
-        'these networks began to learn in another version, in which they saw other numbers',
+        'another version with different inputs trained these networks',
         'start again with the same settings',
       );
     this.#all.set(weights);
@@ -165,11 +165,11 @@ function copyRows(
   names: readonly string[],
   width: number,
 ): void {
-  const places = new Map(known.map((name, place) => [name, place]));
+  const indexes = new Map(known.map((name, index) => [name, index]));
   into.fill(0);
   names.forEach((name, row) => {
-    const place = places.get(name);
-    if (place !== undefined) into.set(from.subarray(place * width, (place + 1) * width), row * width);
+    const index = indexes.get(name);
+    if (index !== undefined) into.set(from.subarray(index * width, (index + 1) * width), row * width);
   });
 }
 

@@ -30,29 +30,21 @@ const SIZE_PRICE_MAX = 0.02;
 
 export const geneticOptions = z.strictObject({
   population: whole(48, 2, 10_000, 'Candidates of one generation.'),
-  elites: whole(6, 1, 1_000, 'Those that stay and breed first.'),
+  elites: whole(6, 1, 1_000, 'Candidates that stay and breed first.'),
   breeders: whole(16, 1, 10_000, 'Further candidates that may breed, by rank.'),
   firstGames: games(48, 'Games of every child.'),
-  gamesMax: games(640, 'Games that one child is given, at most.'),
-  plain: whole(0, 0, 1, '1: the founders are one plain plan around each card, where the genome has such.'),
+  gamesMax: games(640, 'Maximum number of games of one child.'),
+  plain: whole(0, 0, 1, '1: the founders are one baseline plan around each card, where the genome has such.'),
   random: share(
     0,
-    'Share of the founders that are no changes of the start: random programs, as far as there are too few plain plans.',
+    'Share of founders that are baseline plans or random programs instead of changes of the start.',
   ),
-  halving: whole(
-    0,
-    0,
-    1,
-    '1: half of a generation goes after the first games, half of the rest after twice as many …; 0: it races.',
-  ),
-  sizePrice: share(0.0005, 'What a part of the program beyond `freeSize` costs, as share of the points.'),
+  halving: whole(0, 0, 1, '1: successive halving; 0: racing.'),
+  sizePrice: share(0.0005, 'Cost of each part of the program beyond `freeSize`, as share of the points.'),
   freeSize: whole(20, 0, 10_000, 'Parts of a program that cost nothing.'),
   crossShare: share(breedingDefaults.crossShare, 'Share of children with two parents.'),
-  macroShare: share(
-    breedingDefaults.macroShare,
-    'Share of children that several changes at once set far apart.',
-  ),
-  chainChance: real(breedingDefaults.chainChance, 0, 0.95, 'Chance of one more change after each.'),
+  macroShare: share(breedingDefaults.macroShare, 'Share of children with several changes at once.'),
+  chainChance: real(breedingDefaults.chainChance, 0, 0.95, 'Probability of one more change after each.'),
   patience: patience(25, 'Generations without a better champion'),
 });
 
@@ -60,7 +52,7 @@ type GeneticOptions = z.output<typeof geneticOptions>;
 
 export const genetic = defineSearch({
   name: 'genetic',
-  about: 'a population of whole programs; the elite is tried again on new deals in each generation',
+  about: 'a population of programs; the elite plays new deals in each generation',
   options: geneticOptions,
   make: (genome, context, seed, start, options) =>
     enforceAskTell(new Genetic(genome, context, seed, start, options)),
@@ -76,7 +68,7 @@ class Genetic<Program> implements Emitter<Program> {
   #championSince = 0;
   #champion = -1;
   /** Programs of others that the next generation meets. */
-  #migrants: readonly Candidate<Program>[] = [];
+  #incoming: readonly Candidate<Program>[] = [];
 
   constructor(
     readonly genome: Genome<Program>,
@@ -95,7 +87,7 @@ class Genetic<Program> implements Emitter<Program> {
     const trial = this.#trial();
     if (this.#pool.length === 0) return { candidates: this.#founders(), trial };
     const known = this.#pool.slice(0, elites).map(({ candidate }) => candidate);
-    const candidates = [...known, ...this.#migrants];
+    const candidates = [...known, ...this.#incoming];
     const breeders = this.#pool.slice(0, this.options.breeders).map(({ candidate }) => candidate);
     while (candidates.length < population) {
       const child = this.#breeding.makeChild(
@@ -117,7 +109,7 @@ class Genetic<Program> implements Emitter<Program> {
     return { kind: 'race', firstBlocks, blocksMax: blocksFor(gamesMax, this.context), keep: elites };
   }
 
-  /** The start programs, plain plans and random programs, and changes of the first until the population is full. */
+  /** The start programs, baseline plans and random programs, and changes of the first until the population is full. */
   #founders(): Candidate<Program>[] {
     const founders = this.start.filter(({ program }) => this.#breeding.isNew(program));
     const seeds = [...founders];
@@ -142,7 +134,7 @@ class Genetic<Program> implements Emitter<Program> {
 
   tell(results: readonly Scored<Program>[]): void {
     this.#generation++;
-    this.#migrants = [];
+    this.#incoming = [];
     const known = new Map(this.#pool.map((k) => [k.candidate.id, k]));
     const before = new Map(this.#pool.map((k, rank) => [k.candidate.id, rank]));
     const pool: RunningScore<Program>[] = [];
@@ -165,14 +157,14 @@ class Genetic<Program> implements Emitter<Program> {
   }
 
   /** What others say of them is forgotten: the best of many always looks better than it is. */
-  inject(migrants: readonly Scored<Program>[]): void {
-    const known = [...this.#pool.map(({ candidate }) => candidate), ...this.#migrants];
+  inject(incoming: readonly Scored<Program>[]): void {
+    const known = [...this.#pool.map(({ candidate }) => candidate), ...this.#incoming];
     const keys = new Set(known.map(({ program }) => this.context.encodedOf(program)));
-    const unseen = migrants
+    const unseen = incoming
       .map(({ candidate }) => candidate)
       .filter(({ program }) => !keys.has(this.context.encodedOf(program)));
     for (const { program } of unseen) this.#breeding.isNew(program);
-    this.#migrants = [...this.#migrants, ...unseen].slice(-this.options.elites);
+    this.#incoming = [...this.#incoming, ...unseen].slice(-this.options.elites);
   }
 
   #ranked(pool: readonly RunningScore<Program>[]): RunningScore<Program>[] {
@@ -220,7 +212,7 @@ class Genetic<Program> implements Emitter<Program> {
       generation: this.#generation,
       championSince: this.#championSince,
       champion: this.#champion,
-      migrants: this.#migrants as unknown as Json,
+      migrants: this.#incoming as unknown as Json,
     };
   }
 
@@ -242,7 +234,7 @@ class Genetic<Program> implements Emitter<Program> {
     this.#generation = saved.generation;
     this.#championSince = saved.championSince;
     this.#champion = saved.champion;
-    this.#migrants = saved.migrants;
+    this.#incoming = saved.migrants;
   }
 
   facts(): Readonly<Record<string, number>> {

@@ -23,10 +23,10 @@ import {
 const options = z.strictObject({
   challengers: whole(12, 1, 10_000, 'Changed programs that duel at the same time.'),
   firstGames: games(48, 'Games of a duel before the first look.'),
-  gamesMax: games(960, 'Games of a duel, at most.'),
-  gain: real(0.01, 0.0001, 1, 'Gain that is worth finding, as share of the points.'),
-  macroShare: share(0.15, 'Share of changed programs that several changes at once set far apart.'),
-  chainChance: real(0.4, 0, 0.95, 'Chance of one more change after each.'),
+  gamesMax: games(960, 'Maximum number of games of a duel.'),
+  gain: real(0.01, 0.0001, 1, 'Smallest gain to detect, as share of the points.'),
+  macroShare: share(0.15, 'Share of changed programs with several changes at once.'),
+  chainChance: real(0.4, 0, 0.95, 'Probability of one more change after each.'),
   patience: patience(20, 'Batches without a gain'),
 });
 
@@ -111,7 +111,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
 
 export const hillClimb = defineSearch({
   name: 'hill-climb',
-  about: 'one program; a dozen changed ones duel with it, by a sequential test',
+  about: 'one program; a dozen changed versions play it, with a sequential test',
   options,
   helps: () => ({ share: 1 }),
   make,

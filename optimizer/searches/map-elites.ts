@@ -26,7 +26,7 @@ import {
 const options = z.strictObject({
   side: whole(10, 2, 100, 'Cells along each side.'),
   children: whole(32, 1, 10_000, 'New programs in each batch.'),
-  again: whole(12, 0, 10_000, 'Elites that are tried again in each batch.'),
+  again: whole(12, 0, 10_000, 'Elites that play again in each batch.'),
   games: games(64, 'Games of each program in a batch.'),
   remembered: whole(400, 1, 100_000, 'Programs whose descriptors decide where the boundaries are.'),
   patience: patience(40, 'Batches without a new best'),
@@ -50,7 +50,7 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
   /** Batches since there was a new best. */
   let stagnation = 0;
 
-  /** Boundaries between cells along one side: quantiles of what was seen, so that every row has tenants. */
+  /** Boundaries between cells along one side: quantiles of what was seen, so that every row has programs. */
   function cellOf(at: readonly [number, number]): number {
     const rank = (axis: 0 | 1): number => {
       const below = seen.filter((other) => other[axis] < at[axis]).length;

@@ -68,7 +68,7 @@ type Phase = 'start' | 'walk' | 'weigh' | 'look';
 
 const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, start, settings) => {
   type Program = (typeof start)[number]['program'];
-  invariant(genome.parametric !== undefined, 'numbers are climbed where a form can open them');
+  invariant(genome.parametric !== undefined, 'the format must have numbers to tune');
   const elite = new Elite<Program>(6);
   let step: Phase = 'start';
   /** The program whose numbers were opened, and the walk from there. */
@@ -319,7 +319,7 @@ function candidateWithMostNumbers<Program>(
 
 export const pgpe = defineSearch({
   name: 'pgpe',
-  about: 'climbs all numbers of a program at once, and those of all that it might say besides',
+  about: 'tunes all numbers of a program at once, including those of possible new parts',
   options,
   lasts: () => true,
   needsOpen: true,

@@ -1,5 +1,5 @@
 /**
- * Several searches at work on one problem. The trunk is a population in which everything found has to prove itself on
+ * Several searches at work on one problem. The main search is a population in which everything found has to prove itself on
  * new deals; the others work on its champion and hand in what they find. Games go to those whose programs become
  * champions, but none starves.
  */
@@ -22,7 +22,7 @@ import {
 import { genetic, geneticOptions } from './genetic.js';
 
 /** Wide and cheap at first sight: most programs are hopeless, and a dozen games show it. */
-const trunkOptions = preset(geneticOptions, {
+const mainOptions = preset(geneticOptions, {
   halving: 1,
   plain: 1,
   random: 0.5,
@@ -37,7 +37,7 @@ interface MemberKind extends Helping {
   readonly options: Search['options'];
 }
 
-const MAIN_SEARCH: MemberKind = { search: genetic, options: trunkOptions, share: 20 };
+const MAIN_SEARCH: MemberKind = { search: genetic, options: mainOptions, share: 20 };
 
 /** What is left of a member's gains and costs after each of its batches. */
 const MEMORY = 0.9;
@@ -68,19 +68,19 @@ interface Member<Program> {
   submitted: number[];
 }
 
-/** @param helpers searches that may work beside the trunk, in the order of their turns */
+/** @param helpers searches that may work beside the main search, in the order of their turns */
 export function portfolioOf(helpers: readonly Search[]): Search {
   const ofMembers = [MAIN_SEARCH, ...helpers.map((search) => ({ search, options: search.options }))].map(
     ({ search: { name }, options }) => [name, options.prefault({}).describe(`Options of ${name}.`)] as const,
   );
   const options = z.strictObject({
     ...Object.fromEntries(ofMembers),
-    floor: real(0.03, 0, 0.2, 'Smallest share of the games of any member.'),
+    floor: real(0.03, 0, 0.2, 'Minimum share of games of each member.'),
     patience: patience(80, 'Batches without a new champion'),
   });
   return defineSearch({
     name: 'portfolio',
-    about: 'several searches at work on one champion; games go to those that make it better',
+    about: 'several searches on one champion; those that improve it get more games',
     options,
     // A member that learns does so as long as it runs.
     lasts: ({ open }) => open,
@@ -124,7 +124,7 @@ function portfolio<Program>(
   let batches = 0;
   let bestSince = 0;
   let turn = 0;
-  /** Programs wait in the trunk for their proof. */
+  /** Programs wait in the main search for their proof. */
   let hasSubmission = false;
   /** The last champions, the youngest first. */
   let champions: number[] = [];
@@ -182,8 +182,8 @@ function portfolio<Program>(
   }
 
   /**
-   * The helper whose share has room for one more of its batches, the most patient first; else the trunk. While there
-   * are few games in all, everything grows from the trunk.
+   * The helper whose share has room for one more of its batches, the most patient first; else the main search. While there
+   * are few games in all, everything grows from the main search.
    */
   function next(): number {
     if (hasSubmission) {
@@ -218,7 +218,7 @@ function portfolio<Program>(
     member.informedChampion = champion.candidate.id;
   }
 
-  /** Programs of a helper that may be better than the champion go into the trunk, once. */
+  /** Programs of a helper that may be better than the champion go into the main search, once. */
   function submit(member: Member<Program>): void {
     const [champion] = main.emitter.best();
     const promising = member.emitter
@@ -261,9 +261,9 @@ function portfolio<Program>(
       const finder = members.find(({ submitted: handed }) => handed.includes(champion)) ?? main;
       finder.champions++;
     },
-    /** They have to prove themselves in the trunk, as what helpers hand in. */
-    inject(migrants: readonly Scored<Program>[]) {
-      main.emitter.inject?.(migrants);
+    /** They have to prove themselves in the main search, as what helpers hand in. */
+    inject(incoming: readonly Scored<Program>[]) {
+      main.emitter.inject?.(incoming);
       hasSubmission = true;
     },
     best() {
@@ -308,7 +308,7 @@ function portfolio<Program>(
       const names = members.map(nameOf);
       if (names.toSorted().join() !== Object.keys(saved.members).sort().join())
         throw new Refused(
-          'the record of this run was made by another version, whose portfolio had other members',
+          'another version with a different portfolio made the record of this run',
           'start it again with the same plan',
         );
       ({ batches, bestSince, hasSubmission, champions } = saved);

@@ -1,73 +1,199 @@
 /**
- * `npm run bench -- advise`: what an advice is worth on boards of the five sets drawn by seed. Every answer is
- * measured on games that neither its search nor the tuning of the plain plans has seen, and kept with its sentences,
- * to be read by people.
+ * `npm run bench -- advise`: what an advice is worth against opponents that had no part in it. Lists written by hand on
+ * twelve boards, half of them to develop with and half to report; money with each card of random boards; and money
+ * with one terminal card on random boards of the Base cards.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formFor } from '../../bots/index.js';
+import type { Game, Rules } from '../../engine/index.js';
+import { createEvaluator } from '../../experiments/evaluation/evaluator.js';
+import { panelOf } from '../../experiments/evaluation/panel.js';
+import { playStandings } from '../../experiments/evaluation/standing.js';
 import { home } from '../../experiments/files/home.js';
-import { type Advice, runAdvice } from '../../experiments/runs/advise/advise.js';
-import { planAdvice } from '../../experiments/runs/advise/plan.js';
+import { parseBudget } from '../../experiments/plans/budget.js';
+import { runAdvice } from '../../experiments/runs/advise/advise.js';
+import { type AdvicePlan, planAdvice } from '../../experiments/runs/advise/plan.js';
 import { sentencesOf } from '../../experiments/runs/advise/sentences.js';
 import { openStore } from '../../experiments/store/index.js';
-import { backend } from '../../workers/index.js';
+import { type Backend, backend } from '../../workers/index.js';
 
 const HELP = `npm run bench -- advise [options]
-  --seeds A-B      boards to advise on (1-20)
-  --time S         seconds of each (60)
+  --against WHOM   lists: two written by hand on each of twelve boards; money: money with 1, 2 and 4 copies of each
+                   card; terminal: money with one terminal card, on boards of the Base cards (lists)
+  --half H         of the twelve boards: development, report, all (development)
+  --seeds A-B      for money and terminal: boards to advise on (1-10)
+  --budget B       of each: 30s, 300kgames (300kgames)
+  --seed N         of the advice (1)
   --threads N      (one per core)
-  --results FILE   answers, one line each; boards in it are not run again (.deckwright/bench/advise.jsonl)`;
+  --results FILE   answers, one line each; boards in it are not run again (.deckwright/bench/advise.jsonl)
+  --label TEXT     what is measured; answers of other labels are not looked at (now)`;
 
 const SETS = ['base', 'intrigue', 'seaside', 'prosperity', 'hinterlands'];
+/** Deals of the measurement against each opponent, and seeds of it: none that an advice has used. */
+const DEALS = 500;
+const FRESH = 2_000_000;
+
+interface Rival {
+  readonly name: string;
+  readonly text: string;
+}
+
+interface Case {
+  readonly key: string;
+  readonly plan: AdvicePlan;
+  readonly rivals: readonly Rival[];
+}
 
 interface Finding {
-  readonly seed: number;
+  readonly label: string;
+  readonly key: string;
+  readonly budget: string;
+  readonly games: number;
   readonly seconds: number;
-  readonly kingdom: string;
-  /** Seconds from the start of the process to the first answer; of the first board of a process only. */
-  readonly first?: number;
-  readonly advice: Advice;
+  /** Seconds until the first answer. */
+  readonly first: number;
+  readonly text: string;
   readonly sentences: readonly string[];
+  /** Scores of the advised plan, and half of their intervals. */
+  readonly scores: readonly { readonly name: string; readonly mean: number; readonly half: number }[];
 }
 
 export async function benchAdvise(words: readonly string[]): Promise<void> {
   const { values: v } = parseArgs({
     args: [...words],
     options: {
-      seeds: { type: 'string', default: '1-20' },
-      time: { type: 'string', default: '60' },
+      against: { type: 'string', default: 'lists' },
+      half: { type: 'string', default: 'development' },
+      seeds: { type: 'string', default: '1-10' },
+      budget: { type: 'string', default: '300kgames' },
+      seed: { type: 'string', default: '1' },
       threads: { type: 'string', default: String(availableParallelism()) },
       results: { type: 'string', default: join(home(), 'bench', 'advise.jsonl') },
+      label: { type: 'string', default: 'now' },
       help: { type: 'boolean', default: false },
     },
   });
   if (v.help) return void console.log(HELP);
   mkdirSync(dirname(v.results), { recursive: true });
-  const [from = 1, to = from] = v.seeds.split('-').map(Number);
-  const seconds = Number(v.time);
-  const findings = existsSync(v.results)
+  const known = existsSync(v.results)
     ? readFileSync(v.results, 'utf8')
         .split('\n')
         .flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as Finding] : []))
-        .filter((finding) => finding.seconds === seconds)
     : [];
-  let isFirst = true;
-  for (let seed = from; seed <= to; seed++) {
-    if (findings.some((finding) => finding.seed === seed)) continue;
-    const finding = await oneBoard(seed, seconds, Number(v.threads), isFirst);
-    isFirst = false;
-    findings.push(finding);
-    appendFileSync(v.results, `${JSON.stringify(finding)}\n`);
+  const findings: Finding[] = [];
+  const place = await backend({ threads: Number(v.threads) });
+  try {
+    for (const one of casesOf(v)) {
+      const same = known.find((f) => f.label === v.label && f.key === one.key && f.budget === v.budget);
+      const finding = same ?? {
+        label: v.label,
+        key: one.key,
+        budget: v.budget,
+        ...(await measured(one, place)),
+      };
+      if (same === undefined) appendFileSync(v.results, `${JSON.stringify(finding)}\n`);
+      findings.push(finding);
+      console.log(rowOf(finding));
+    }
+  } finally {
+    await place.close();
   }
-  console.log(tableOf(findings.sort((a, b) => a.seed - b.seed)));
+  const all = findings.flatMap(({ scores }) => scores.map(({ mean }) => mean));
+  const worst = findings.map(worstOf);
+  console.log(
+    `${findings.length} boards: mean ${percent(meanOf(all))}, mean of the worst ${percent(meanOf(worst))}, least ${percent(Math.min(...all))}`,
+  );
 }
 
-async function oneBoard(seed: number, seconds: number, threads: number, isFirst: boolean): Promise<Finding> {
-  const plan = planAdvice({ kingdom: 'random', sets: SETS, seed, budget: { kind: 'seconds', seconds } });
-  const place = await backend({ threads });
+function casesOf(v: { against: string; half: string; seeds: string; budget: string; seed: string }): Case[] {
+  const budget = parseBudget(v.budget)!;
+  const planOf = (kingdom: string, more: object = {}): AdvicePlan =>
+    planAdvice({ kingdom, seed: Number(v.seed), budget, ...more });
+  if (v.against === 'lists') {
+    return boards()
+      .filter(({ half }) => v.half === 'all' || half === v.half)
+      .map(({ name, kingdom, lists }) => ({
+        key: `${name} ${v.seed}`,
+        plan: planOf(kingdom),
+        rivals: lists.map((list) => ({ name: list.split('/')[1]!, text: listText(list) })),
+      }));
+  }
+  const [from = 1, to = from] = v.seeds.split('-').map(Number);
+  const isTerminal = v.against === 'terminal';
+  const sets = isTerminal ? ['base'] : SETS;
+  return Array.from({ length: to - from + 1 }, (_, i) => {
+    const plan = planOf('random', { sets, seed: from + i });
+    const rivals = isTerminal ? oneTerminal(plan) : moneyWithEach(plan);
+    return { key: `${v.against} ${from + i}`, plan, rivals };
+  });
+}
+
+interface BoardWithLists {
+  readonly name: string;
+  readonly kingdom: string;
+  readonly half: 'development' | 'report';
+  readonly lists: readonly string[];
+}
+
+const DATA = new URL('../../../test/bench/advice/', import.meta.url);
+const boards = (): readonly BoardWithLists[] =>
+  JSON.parse(readFileSync(new URL('boards.json', DATA), 'utf8')) as BoardWithLists[];
+const listText = (list: string): string => readFileSync(new URL(`${list}.buylist`, DATA), 'utf8');
+
+/** Who plays money has no choice but what to buy. */
+const moneyText = (entries: readonly string[]): string =>
+  `buylists list ${entries.join(', ')} end end strategies strategy playorder :Default end end end`;
+
+/** Money with one terminal card, by a fixed rule: the yardstick of a published network. Empty without such a card. */
+function oneTerminal({ kingdom }: AdvicePlan): readonly Rival[] {
+  const card = ['Witch', 'Smithy', 'CouncilRoom', 'Library', 'Militia', 'Bandit'].find((one) =>
+    kingdom.includes(one),
+  );
+  const bought = card === undefined ? [] : [`${card} [${card === 'Witch' ? 2 : 1}]`];
+  const points = ['Province', 'Duchy if SupplyHasLess(Province, 6)', 'Estate if SupplyHasLess(Province, 3)'];
+  return [
+    { name: `money and ${card ?? 'nothing'}`, text: moneyText([...points, 'Gold', ...bought, 'Silver']) },
+  ];
+}
+
+/** Money with 1, 2 and 4 copies of each card that is played, with and without Colonies. */
+function moneyWithEach({ game, kingdom, hasColony }: AdvicePlan): readonly Rival[] {
+  const provinces = [
+    'Province',
+    'Duchy if SupplyHasLess(Province, 5)',
+    'Estate if SupplyHasLess(Province, 3)',
+  ];
+  const colonies = ['Colony', 'Province if SupplyHasLess(Colony, 6)', 'Duchy if SupplyHasLess(Colony, 4)'];
+  const kinds = [{ name: 'Province', points: provinces, money: ['Gold', 'Silver'] }];
+  if (hasColony) kinds.push({ name: 'Colony', points: colonies, money: ['Platinum', 'Gold', 'Silver'] });
+  const cards = kingdom.map((name) => game.cards.find((card) => card.name === name)!);
+  const played = cards.filter((card) => card.kinds.includes('action') || card.kinds.includes('treasure'));
+  return kinds.flatMap(({ name, points, money }) => [
+    { name: `${name} money`, text: moneyText([...points, ...money]) },
+    ...played.flatMap((card) =>
+      [1, 2, 4].map((copies) => {
+        const dearer = money.filter((one) => costOf(game, one) > card.cost);
+        const rest = money.slice(dearer.length);
+        return {
+          name: `${name} money, ${copies} ${card.name}`,
+          text: moneyText([...points, ...dearer, `${card.name} [${copies}]`, ...rest]),
+        };
+      }),
+    ),
+  ]);
+}
+
+const costOf = (game: Game, name: string): number => game.cards.find((card) => card.name === name)!.cost;
+
+async function measured(
+  { plan, rivals }: Case,
+  place: Backend,
+): Promise<Omit<Finding, 'label' | 'key' | 'budget'>> {
   const store = await openStore(':memory:');
+  const start = performance.now();
   let first: number | undefined;
   try {
     const advice = await runAdvice(plan, {
@@ -76,35 +202,46 @@ async function oneBoard(seed: number, seconds: number, threads: number, isFirst:
       signal: new AbortController().signal,
       clock: () => performance.now(),
       onAdvice() {
-        first ??= process.uptime();
+        first ??= (performance.now() - start) / 1000;
       },
     });
+    const seconds = (performance.now() - start) / 1000;
+    const scores = await scoresOf(advice.plan.text, rivals, plan, place);
     const sentences = sentencesOf(advice.plan, advice.alternatives).map(({ text }) => text);
-    const kingdom = plan.rules.label.split('; ')[0]!;
-    return { seed, seconds, kingdom, ...(isFirst && { first: first! }), advice, sentences };
+    return { games: advice.games, seconds, first: first!, text: advice.plan.text, sentences, scores };
   } finally {
     store.close();
-    await place.close();
   }
 }
 
-const percent = (mean: number): string => (100 * mean).toFixed(1);
-
-function tableOf(findings: readonly Finding[]): string {
-  const rows = findings.map(({ seed, kingdom, first, advice: { plan, games } }) => {
-    const { mean, low, high } = plan.score;
-    const against = plan.against.map(
-      ({ name, score }) => `${name} ${percent(score.mean)} ± ${percent((score.high - score.low) / 2)}`,
-    );
-    return `| ${seed} | ${kingdom} | ${percent(mean)} ± ${percent((high - low) / 2)} | ${against.join('; ')} | ${games.toLocaleString('en-US')} | ${first?.toFixed(1) ?? ''} |`;
+async function scoresOf(
+  text: string,
+  rivals: readonly Rival[],
+  { game, rules, seed }: { game: Game; rules: Rules; seed: number },
+  place: Backend,
+): Promise<Finding['scores']> {
+  const form = formFor(game);
+  const members = rivals.map((rival, number) => {
+    const { program: read } = form.parse(rival.text, game);
+    const program = form.canonical(read, game, rules);
+    return { name: rival.name, number, text: form.print(program, game) };
   });
-  const beaten = findings.filter(({ advice }) => advice.plan.against.every(({ score }) => score.low > 0.5));
-  const mean = findings.reduce((sum, { advice }) => sum + advice.plan.score.mean, 0) / findings.length;
-  return [
-    '| seed | board | score, % | against each, % | games | first answer, s |',
-    '|---:|---|---:|---|---:|---:|',
-    ...rows,
-    '',
-    `${beaten.length} of ${findings.length} beat each of the three; mean ${percent(mean)} %`,
-  ].join('\n');
+  const evaluator = createEvaluator({ backend: place, game: game.facts.name, rules, seed: FRESH + seed });
+  const [standing] = await playStandings(evaluator, [text], panelOf(members), DEALS);
+  return standing!.members.map(({ interval: { mean, low, high }, result }) => ({
+    name: members[result.member]!.name,
+    mean,
+    half: (high - low) / 2,
+  }));
+}
+
+const percent = (share: number): string => (100 * share).toFixed(1);
+const meanOf = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0) / numbers.length;
+const worstOf = ({ scores }: Finding): number => Math.min(...scores.map(({ mean }) => mean));
+
+function rowOf(finding: Finding): string {
+  const { key, scores, games, seconds, first } = finding;
+  const worst = scores.toSorted((a, b) => a.mean - b.mean).slice(0, 2);
+  const shown = worst.map(({ name, mean, half }) => `${percent(mean)} ± ${percent(half)} ${name}`).join('; ');
+  return `${key}: ${shown}; ${games} games, ${seconds.toFixed(0)} s, first answer ${first.toFixed(1)} s`;
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- discover`: runs that start from what a network of ours knows beside runs that do not, with the same
+ * `npm run bench -- discover`: runs that start from the network any-kingdom is written down beside runs that do not, with the same
  * budget, from the same seeds; each champion, and what the network was written down as before the search, then plays
  * opponents that it met and players of ours that it never met. `--players network` is a network alone, and what it is
  * written down as in several lengths. On one thread, so that processor time can be compared.
@@ -35,7 +35,7 @@ const HELP = `npm run bench -- discover [options]
   --first N        the first seed (11)
   --deals N        deals against each opponent in the end (60)`;
 
-/** Met by the runs; who else of ours can play the board is unmet. A kingdom's plain plans are met by its runs. */
+/** Met by the runs; all other house players of the board are held out. A kingdom's baseline plans are met by its runs. */
 const boards: Readonly<Record<string, EvolvePlanInput>> = {
   'all-cards': {
     from: ['big-money'],
@@ -80,7 +80,7 @@ interface Row {
   readonly cpuSeconds: number;
   readonly lines: number;
   readonly met: PanelStanding;
-  readonly unmet: PanelStanding | undefined;
+  readonly heldOutHouse: PanelStanding | undefined;
   /** Mean against the quarter that does best against it, and the one that does. */
   readonly quarter: number;
   readonly worst: string;
@@ -104,7 +104,7 @@ export async function benchDiscover(words: readonly string[]): Promise<void> {
   if (v.help) return void console.log(HELP);
   const kingdoms = Array.from({ length: Number(v.kingdoms) }, (_, i) => `kingdom:${i + 1}`);
   console.log(
-    '| board | player | seed | games | CPU-s | lines | met | unmet | worst quarter | worst unmet |\n|---|---|--:|--:|--:|--:|--:|--:|--:|---|',
+    '| board | player | seed | games | CPU-s | lines | met | heldOutHouse | worst quarter | worst heldOutHouse |\n|---|---|--:|--:|--:|--:|--:|--:|--:|---|',
   );
   for (const board of [...v.boards.split(',').filter((name) => name !== ''), ...kingdoms])
     for (let seed = Number(v.first); seed < Number(v.first) + Number(v.seeds); seed++)
@@ -134,11 +134,11 @@ const rowText = ({
   cpuSeconds,
   lines,
   met,
-  unmet,
+  heldOutHouse,
   quarter,
   worst,
 }: Row): string =>
-  `| ${board} | ${player} | ${seed} | ${games} | ${cpuSeconds.toFixed(1)} | ${lines} | ${scoreText(met)} | ${unmet === undefined ? '–' : scoreText(unmet)} | ${(100 * quarter).toFixed(1)} | ${worst} |`;
+  `| ${board} | ${player} | ${seed} | ${games} | ${cpuSeconds.toFixed(1)} | ${lines} | ${scoreText(met)} | ${heldOutHouse === undefined ? '–' : scoreText(heldOutHouse)} | ${(100 * quarter).toFixed(1)} | ${worst} |`;
 
 /** A network of as many games as the budget says, and what it is written down as. */
 async function learnAlone(
@@ -195,7 +195,11 @@ async function discover(board: string, asked: EvolvePlanInput, deals: number): P
     const run = store.createRun(newRun(plan));
     const signal = new AbortController().signal;
     // Whom it never met it plays here, on deals of its own.
-    const found = await runEvolution({ ...plan, unmet: [] }, run, { store, backend: inline(), signal });
+    const found = await runEvolution({ ...plan, heldOutHouse: [] }, run, {
+      store,
+      backend: inline(),
+      signal,
+    });
     const { user, system } = process.cpuUsage(cpu);
     const spent = { board, seed: plan.seed, games: found.games, cpuSeconds: (user + system) / 1e6 };
     const text = plan.form.print(found.program, plan.game);
@@ -215,8 +219,8 @@ async function measured(
   plan: EvolutionPlan,
   text: string,
   deals: number,
-): Promise<Pick<Row, 'lines' | 'met' | 'unmet' | 'quarter' | 'worst'>> {
-  const { game, rules, against, unmet } = plan;
+): Promise<Pick<Row, 'lines' | 'met' | 'heldOutHouse' | 'quarter' | 'worst'>> {
+  const { game, rules, against, heldOutHouse } = plan;
   const evaluator = createEvaluator({ backend: inline(), game: game.facts.name, rules, seed: 999 });
   const play = async (players: readonly Player[]): Promise<PanelStanding> => {
     const panel = panelOf(
@@ -225,18 +229,18 @@ async function measured(
     return (await playStandings(evaluator, [text], panel, deals))[0]!;
   };
   const met = await play(against);
-  const standing = unmet.length === 0 ? undefined : await play(unmet);
+  const standing = heldOutHouse.length === 0 ? undefined : await play(heldOutHouse);
   const scores = (standing?.members ?? []).toSorted((a, b) => a.interval.mean - b.interval.mean);
   const [least] = scores;
   const quarter = scores.slice(0, Math.max(1, Math.round(scores.length / 4)));
   return {
     lines: text.trimEnd().split('\n').length,
     met,
-    unmet: standing,
+    heldOutHouse: standing,
     quarter: quarter.reduce((sum, { interval }) => sum + interval.mean, 0) / Math.max(1, quarter.length),
     worst:
       least === undefined
         ? '–'
-        : `${(100 * least.interval.mean).toFixed(1)} ${unmet[least.result.member]!.name}`,
+        : `${(100 * least.interval.mean).toFixed(1)} ${heldOutHouse[least.result.member]!.name}`,
   };
 }

@@ -138,7 +138,7 @@ async function speed(
 /** A message between threads, on the coordinator and on its way. */
 const MESSAGE_MS = 0.15;
 const LATENCY_MS = 0.1;
-/** Games of the rounds of a generation of the portfolio's trunk. */
+/** Games of the rounds of a generation of the portfolio's main search. */
 const ROUNDS = [1_536, 768, 768, 768];
 
 /** What a search costs beside its games, start included: that of so many games which are invented. */
@@ -184,9 +184,9 @@ async function strength(task: Task, budgets: readonly number[], seeds: number): 
     for (let seed = 1; seed <= seeds; seed++) {
       const found = await measure({ kind: 'evolve', task, budget: `${seconds}s`, seed, threads: 2 });
       // Who judges changes with the seed, and so does who is left.
-      const panel = found.unmet ?? [];
+      const panel = found.heldOutHouse ?? [];
       players = panel.length;
-      scores.push((await measure({ kind: 'unmet', task, player: found.player, panel })).score!);
+      scores.push((await measure({ kind: 'heldOutHouse', task, player: found.player, panel })).score!);
     }
     const shown = spread(
       scores.map((score) => 100 * score),

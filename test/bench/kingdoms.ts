@@ -30,13 +30,13 @@ interface Finding {
   readonly seed: number;
   readonly budget: string;
   readonly kingdom: readonly string[];
-  /** The strongest plain plans, the best first, and the champion's score against each, on seeds nobody has used. */
+  /** The strongest baseline plans, the best first, and the champion's score against each, on seeds nobody has used. */
   readonly rivals: readonly { readonly name: string; readonly mean: number; readonly half: number }[];
-  /** Against the plain plan that does best against it. */
+  /** Against the baseline plan that does best against it. */
   readonly verdict: string;
   readonly games: number;
   readonly seconds: number;
-  /** Scores of the gallery's pieces against the plain plans, and against each other. */
+  /** Scores of the gallery's pieces against the baseline plans, and against each other. */
   readonly gallery: readonly { readonly mean: number; readonly against: readonly number[] }[];
 }
 
@@ -67,7 +67,7 @@ export async function benchKingdoms(words: readonly string[]): Promise<void> {
   const findings: Finding[] = [];
   try {
     console.log(
-      '| seed | kingdom | best plain plan | champion against it | gate | strong programs, worst score |',
+      '| seed | kingdom | best baseline plan | champion against it | gate | strong programs, worst score |',
     );
     console.log('|---:|---|---|---:|---|---|');
     for (let seed = 1; seed <= Number(v.kingdoms); seed++) {
@@ -85,7 +85,7 @@ export async function benchKingdoms(words: readonly string[]): Promise<void> {
   const won = findings.filter(({ verdict }) => verdict === 'yes').length;
   const sizes = findings.map(({ gallery }) => gallery.length).sort((a, b) => a - b);
   const seconds = findings.reduce((sum, f) => sum + f.seconds, 0) / findings.length;
-  console.log(`\n${won} of ${findings.length} champions pass the gate against the best plain plan;`);
+  console.log(`\n${won} of ${findings.length} champions pass the gate against the best baseline plan;`);
   console.log(`galleries of ${sizes[0]} to ${sizes.at(-1)} programs; ${seconds.toFixed(0)} s each.`);
 }
 

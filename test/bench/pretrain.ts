@@ -109,7 +109,7 @@ async function pretrain({ games: asked, hidden, seed }: PretrainPlan, place: Bac
     if ((batch + 1) % LINE_EVERY !== 0) continue;
     const { user, system } = process.cpuUsage();
     console.log(
-      `${played} games, ${(100 * points).toFixed(1)} % against plain plans, ${((user + system) / 1e6).toFixed(0)} CPU-s`,
+      `${played} games, ${(100 * points).toFixed(1)} % against baseline plans, ${((user + system) / 1e6).toFixed(0)} CPU-s`,
     );
     points = 0;
   }

@@ -112,7 +112,7 @@ export function backendContract(name: string, open: () => Promise<Backend>): voi
 
     it('refuses a player it cannot read', async () => {
       await expect(backend.play([job({ players: ['builtin:rondom', 'builtin:random'] })])).rejects.toThrow(
-        'there is no player "rondom"',
+        'unknown player "rondom"',
       );
     });
 

@@ -97,11 +97,12 @@ function boardsOf(game: Game, variants: readonly string[]): readonly Board[] {
       seats,
     });
     const [fewest = min] = allowed;
+    const sets = facts.sets
+      .map(({ name }) => name)
+      .filter((name, _, [first]) => isAllowed(game, { variant, sets: [first!, name] }, fewest));
     return [
       ...allowed.map((seats) => at('', {}, seats)),
-      ...(facts.sets.length > 0
-        ? [at(', every set', { sets: facts.sets.map(({ name }) => name) }, fewest)]
-        : []),
+      ...(sets.length > 0 ? [at(', every set', { sets }, fewest)] : []),
       ...(facts.kingdomSize > 0
         ? [at(', a kingdom', { kingdom: kingdomCards.slice(-facts.kingdomSize) }, fewest)]
         : []),

@@ -247,7 +247,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
       expect(store.live(id)).toBeUndefined();
       store.claim(id);
       expect(store.run(id)).toMatchObject({ status: 'running', request: undefined });
-      expect(() => store.claim(77)).toThrow('there is no run 77');
+      expect(() => store.claim(77)).toThrow('no run 77');
     });
 
     it('has a version that changes with every write', () => {
@@ -454,9 +454,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         const { file } = exportRecord(store);
         const twice = file.replace(/^\{"generation".*$/m, (line) => `${line}\n${line}`);
         const line = 2 + twice.split('\n').findIndex((each) => each.startsWith('{"generation"'));
-        expect(() => importRecord(other, twice, 'my.jsonl')).toThrow(
-          `my.jsonl:${line}:1: this line is in the file twice`,
-        );
+        expect(() => importRecord(other, twice, 'my.jsonl')).toThrow(`my.jsonl:${line}:1: duplicate line`);
       });
 
       it('tells two runs apart that were begun alike at one time', () => {
@@ -472,7 +470,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         const id = fill();
         store.createRun(newRun({ name: 'not this one' }));
         expect(move(store, other, [id])).toMatchObject({ runs: [{ name: 'long' }], texts: { added: 0 } });
-        expect(() => exportRecord(store, [77])).toThrow('there is no run 77');
+        expect(() => exportRecord(store, [77])).toThrow('no run 77');
       });
 
       it('comes in whole or not at all', () => {

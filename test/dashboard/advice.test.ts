@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPlayer } from '../../bots/index.js';
+import { adviceAnswer } from '../../dashboard/api/advice.js';
+import { games } from '../../engine/index.js';
 import { recommendedKingdoms } from '../../grammar/index.js';
+import { findings } from '../support/axe.js';
 import { type TestDashboard, testDashboard } from '../support/dashboard.js';
 import { describePage } from '../support/page.js';
 
@@ -50,7 +56,7 @@ describe('advice over the API', () => {
     expect(nine.notes.at(-1)!.text).toContain('Goons may change the answer');
     const half = await read('High Ocean');
     expect(half.notes.map(({ text }) => text)).toEqual([
-      'no kingdom and no card is called "High Ocean"; did you mean High Seas?',
+      'unknown kingdom or card: "High Ocean"; did you mean High Seas?',
     ]);
   });
 
@@ -91,7 +97,7 @@ describe('advice over the API', () => {
 });
 
 describePage('the page Advise', (site) => {
-  it('is the first entry of the menu, reads a pasted board, answers, and goes on to a game', async () => {
+  it('is the first entry of the menu, reads a pasted board, answers as a picture, and goes on to a game', async () => {
     const page = await site.newPage();
     page.setDefaultTimeout(60_000);
     await page.goto(site.url('/'));
@@ -100,17 +106,51 @@ describePage('the page Advise', (site) => {
     await first.click();
     await page.getByLabel('The board').fill(BOARD.replace('Laboratory', 'Laboratry'));
     await page.getByText('"Laboratry" is read as Laboratory').waitFor();
+    await page.getByRole('button', { name: 'More options' }).click();
     await page.getByRole('combobox', { name: 'Time' }).click();
     await page.getByRole('option', { name: '2 s', exact: true }).click();
     await page.getByRole('button', { name: 'What should I buy?' }).click();
     await page.locator('[data-testid=advice][data-done=true]').waitFor();
     expect(await page.locator('[data-testid=sentences] li').count()).toBeGreaterThan(3);
     expect(await page.locator('[data-testid=worths] tbody tr').count()).toBeGreaterThanOrEqual(10);
+    // The picture: cards that the plan buys shine, rows of purchases by turn, two curves.
+    const cards = page.getByTestId('board').getByRole('button');
+    expect(await cards.count()).toBe(10);
+    const lit = page.getByTestId('board').locator('[data-lit=true]');
+    expect(await lit.count()).toBeGreaterThan(0);
+    expect(await lit.count()).toBeLessThan(10);
+    const timeline = page.getByRole('img', { name: /^Purchases by turn/ });
+    expect(await timeline.getAttribute('aria-label')).toMatch(/Silver: \d+\.\d a game/);
+    await page.getByRole('img', { name: /^Points: at turn \d+ the plan has/ }).waitFor();
+    await page.getByRole('tab', { name: 'Buylist' }).click();
+    await page.getByText('playorder').first().waitFor();
+    await expect.poll(() => findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Watch a game' }).first().click();
     await page.locator('[data-testid=moment]').waitFor();
     expect(page.url()).toContain('/game?');
     await page.goBack();
     // The address restores the board.
     expect(await page.getByLabel('The board').inputValue()).toContain('Laboratry');
+  });
+
+  it('answers a board that is pasted, or drawn, without another click', async () => {
+    const page = await site.newPage();
+    await page.goto(site.url('/advise?seconds=2'));
+    await page.locator('[data-testid=advice]').waitFor();
+    await page.getByRole('button', { name: 'Surprise me' }).click();
+    await page.getByRole('button', { name: 'Stop' }).waitFor();
+    expect((await page.getByLabel('The board').inputValue()).split(', ')).toHaveLength(10);
+    await page.locator('[data-testid=advice][data-done=true]').waitFor({ timeout: 60_000 });
+  }, 90_000);
+
+  it('opens with an answer that is one of the API, for a board that is played', () => {
+    const file = join(import.meta.dirname, '../../../dashboard/page/src/views/advise/famous-answer.json');
+    const answer = adviceAnswer.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const rules = games['dominion']!.rules({ kingdom: answer.kingdom }, answer.players);
+    expect(answer.done).toBe(true);
+    expect(recommendedKingdoms.map(({ name }) => name)).toContain(answer.title);
+    expect(readPlayer(answer.plan.text, undefined, rules).diagnostics).toEqual([]);
+    const shares = answer.plan.purchasesByTurn.map(({ games }) => games);
+    expect(Math.max(...shares)).toBeLessThanOrEqual(1);
   });
 });

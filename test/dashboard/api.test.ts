@@ -42,7 +42,7 @@ describe('the description', () => {
     const missing = await dashboard.ask('GET', '/nothing');
     expect([missing.status, await missing.json()]).toMatchObject([404, { hint: 'see /api/v1/openapi.json' }]);
     const run404 = await dashboard.ask('GET', '/runs/999');
-    expect([run404.status, await run404.json()]).toMatchObject([404, { error: 'There is no run 999' }]);
+    expect([run404.status, await run404.json()]).toMatchObject([404, { error: 'No run 999' }]);
     const bad = await dashboard.ask('POST', '/matches', {
       game: 'dominion',
       players: [a, b],
@@ -57,10 +57,7 @@ describe('the description', () => {
       seed: 1,
       games: 2,
     });
-    expect([unknown.status, await unknown.json()]).toMatchObject([
-      400,
-      { error: 'there is no game "dominoes"' },
-    ]);
+    expect([unknown.status, await unknown.json()]).toMatchObject([400, { error: 'unknown game "dominoes"' }]);
   });
 });
 
@@ -160,7 +157,7 @@ describe('runs', () => {
 });
 
 describe('texts', () => {
-  it('are checked with places and cures', async () => {
+  it('are checked with their locations and fixes', async () => {
     const text = a.text.replace('Province, Gold, Silver', 'Provnce, Gold, Silver');
     const { playable, diagnostics } = await post<{ playable: boolean; diagnostics: object[] }>(
       '/texts/check',
@@ -431,17 +428,17 @@ describe('matches', () => {
       played: number;
       found?: {
         games: { deal: string; margin: number; place: number }[];
-        doings: { event: string; card: string; turn: number; mean: number; player: number }[];
+        actionRates: { event: string; card: string; turn: number; mean: number; player: number }[];
       };
     }>('/matches/sample', { game: 'dominion', players: [a, b], seed: 5, games: 2_000 });
     expect(lines.map(({ done }) => done)).toEqual(lines.map((_, at) => at === lines.length - 1));
     const [early, all] = lines.flatMap(({ found }) => found ?? []);
-    const { games, doings } = all!;
+    const { games, actionRates } = all!;
     expect(games).toHaveLength(2_000);
     expect(early!.games).toEqual(games.slice(0, early!.games.length));
     expect(games.slice(0, 3).map(({ deal }) => deal)).toEqual(['5', '5', '5:1']);
     expect(games.every(({ margin, place }) => (margin > 0 ? place === 1 : true))).toBe(true);
-    const bought = doings.filter(
+    const bought = actionRates.filter(
       ({ event, card, turn }) => event === 'bought' && card === 'Silver' && turn === 1,
     );
     expect(bought.every(({ mean }) => mean > 0.3 && mean <= 1)).toBe(true);
@@ -461,7 +458,7 @@ describe('matches', () => {
     expect(next).toHaveLength(1);
   });
 
-  it('refuse texts with mistakes, players of other games, and too many seats', async () => {
+  it('refuse texts with errors, players of other games, and too many seats', async () => {
     const rejected = await dashboard.ask('POST', '/matches', {
       game: 'dominion',
       players: [{ name: 'x', text: 'buylists list Gold' }, b],

@@ -26,7 +26,7 @@ describePage('runs of other kinds', (site) => {
     const budget = page.getByRole('textbox', { name: 'Budget' });
     const start = page.getByRole('button', { name: 'Start', exact: true });
     await budget.fill('10games');
-    await page.getByText('is not a budget of a training').waitFor();
+    await page.getByText('is not a valid training budget').waitFor();
     await expect.poll(() => start.isDisabled()).toBe(true);
     await budget.fill('256games');
     await page.getByRole('button', { name: /^More/ }).click();
@@ -107,7 +107,7 @@ describePage('runs of other kinds', (site) => {
     const { from: _, ...rest } = asked;
     const partner = { ...rest, rules: {}, against: [dominionPlayer('big-money')], budget: '300games' };
     expect(await site.dashboard.json('POST', '/trainings/check', partner)).toMatchObject({
-      problems: [{ field: 'beside', text: '"random" is no program that a network could play beside' }],
+      problems: [{ field: 'beside', text: '"random" is not a program, so a network cannot play beside it' }],
     });
     expect((await site.dashboard.ask('POST', '/trainings', partner)).status).toBe(400);
     const resume = site.dashboard.context.runs.resume;

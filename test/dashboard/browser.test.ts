@@ -82,7 +82,7 @@ describePage('the page in a browser', (site) => {
     await tabTo(page.getByRole('textbox', { name: 'Budget' }));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('300s');
-    await tabTo(page.getByRole('button', { name: /^More/ }));
+    await tabTo(page.getByRole('button', { name: /^More:/ }));
     await page.keyboard.press('Enter');
     await tabTo(page.getByLabel('Name', { exact: true }));
     await page.keyboard.type('from the form');
@@ -162,7 +162,7 @@ describePage('the page in a browser', (site) => {
     await cells.first().click();
     await cells.last().click();
     await page.locator('[data-testid=diff]', { hasText: 'Smithy' }).waitFor();
-    await page.getByRole('link', { name: 'Let them play' }).click();
+    await page.getByRole('link', { name: 'Play them against each other' }).click();
     await page.waitForURL(/a=run-3-0&b=run-3-2/);
     await open('/runs/4?tab=league');
     const { steps } = await get<League>('/runs/4/league');
@@ -216,7 +216,7 @@ describePage('the page in a browser', (site) => {
     );
     const wrong = { ...one, name: 'box:2:b', state: 'left out', why: 'an empty tally' };
     store.heartbeat(run, { games: 12_800, queue: { ...queue, workers: [one, wrong] } });
-    await workers.getByText('left out, answered wrongly: an empty tally').waitFor();
+    await workers.getByText('excluded after a wrong result: an empty tally').waitFor();
     expect(await serious()).toEqual([]);
     store.finish(run, { status: 'done', seconds: 6 });
     await workers.waitFor({ state: 'detached' });
@@ -293,7 +293,7 @@ describePage('the page in a browser', (site) => {
     expect(await drawn('anytime')).toEqual(
       (await get<{ anytime: object[] }>('/compare?runs=1,2&by=generation')).anytime,
     );
-    await page.getByRole('button', { name: 'Let them play each other' }).click();
+    await page.getByRole('button', { name: 'Play them against each other' }).click();
     const played = async () => (await drawn('cross-play')).filter(({ games }) => Number(games) > 0);
     await expect.poll(played).toHaveLength(2);
   });
@@ -319,7 +319,7 @@ describePage('the page in a browser', (site) => {
     await page.locator('text=double-witch-money instead of plain-big-money').waitFor();
     const after = async () => (await opening()).replaceAll('double-witch-money', 'plain-big-money');
     await expect.poll(after).toBe(before);
-    await page.getByRole('button', { name: 'Back to the strategy before' }).click();
+    await page.getByRole('button', { name: 'Restore the previous strategy' }).click();
     await page.waitForURL(({ searchParams }) => searchParams.get('a') === id('plain-big-money'));
   });
 
@@ -452,7 +452,7 @@ describePage('the page in a browser', (site) => {
     await expect.poll(() => log.textContent()).toBe(results);
   });
 
-  it('shows a mistake at its place, mends it, and follows with the win rate', async () => {
+  it('shows an error at its place, fixes it, and follows with the win rate', async () => {
     const { text } = dominionPlayer('plain-big-money');
     const builtIn = (name: string): string =>
       encodeURIComponent(`built-in/strategies/dominion/${name}.buylist`);
@@ -544,7 +544,9 @@ describePage('the page in a browser', (site) => {
     await page.getByRole('option', { name: 'double-witch-money' }).click();
     await page.keyboard.press('Escape');
     await page.locator('[data-testid=panel-games][data-games="4000"]').waitFor({ timeout: 60_000 });
-    await page.locator('[data-testid=reaction]', { hasText: 'none reads anything of the other' }).waitFor();
+    await page
+      .locator('[data-testid=reaction]', { hasText: 'none reads the state of another player' })
+      .waitFor();
     const [player, ...opponents] = ['big-money', 'smithy-money', 'double-witch-money'].map(dominionPlayer);
     const results = await site.dashboard.lines<{ mean: { score: number } }>('/matches/panel', {
       game: 'dominion',
@@ -593,8 +595,8 @@ describePage('the page in a browser', (site) => {
     // The first score moves the tabs down.
     await page.locator('[data-testid=live-score]').waitFor();
     await page.getByRole('tab', { name: 'Tuning' }).click();
-    await page.getByRole('tabpanel').getByText('Here seats are taken in turn').waitFor();
-    await page.getByRole('button', { name: 'Move each number' }).click();
+    await page.getByRole('tabpanel').getByText('Seats alternate here').waitFor();
+    await page.getByRole('button', { name: 'Change each number' }).click();
     await page.locator('[data-testid=numbers][data-done=true]').waitFor({ timeout: 60_000 });
     interface Told {
       numbers: { line: number; label: string; others: { gain: number; low: number }[] }[];
@@ -718,15 +720,21 @@ describePage('the page in a browser', (site) => {
     await page.locator('[data-decided="2"]').waitFor();
     // What a card costs stands once: in its corner.
     await expect.poll(() => options.textContent()).not.toMatch(/\(\d+\)/);
-    const bands = page.locator('section[aria-label="Supply"] [data-card-text] > :first-child');
-    await bands.first().waitFor();
-    const colours = await bands.evaluateAll((all) =>
-      all.map((band): [string, string] => [
-        band.textContent!.replace(/\d+$/, ''),
-        band.getAttribute('style')!,
-      ]),
+    const piles = page.locator('section[aria-label="Supply"] [data-card-text]');
+    await piles.first().waitFor();
+    const looks = await piles.evaluateAll((all) =>
+      all.map((pile) => ({
+        kinds: pile.getAttribute('data-kinds')!,
+        colours: pile.getAttribute('style')!,
+        shape: pile.querySelector('path')!.getAttribute('d')!,
+        text: pile.textContent!,
+      })),
     );
-    const byKind = new Map(colours);
+    for (const { kinds, text } of looks) expect(text).toContain(kinds);
+    const byKind = new Map(looks.map(({ kinds, colours }) => [kinds, colours]));
+    // A shape tells kinds apart where a colour does not.
+    const shapes = new Map(looks.map(({ kinds, shape }) => [kinds, shape]));
+    expect(new Set(['treasure', 'victory', 'action', 'curse'].map((kind) => shapes.get(kind))).size).toBe(4);
     expect(new Set(['treasure', 'victory', 'action', 'curse'].map((kind) => byKind.get(kind))).size).toBe(4);
     expect(byKind.get('action · attack')).not.toBe(byKind.get('action'));
     expect(await page.title()).toMatch(/^against .* · Play · Deckwright$/);
@@ -792,6 +800,8 @@ describePage('the page in a browser', (site) => {
     await open('/');
     const views = page.getByRole('navigation', { name: 'Views' }).getByRole('link');
     await views.first().waitFor();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await views.filter({ hasText: 'History' }).waitFor();
     const names = (await views.allTextContents()).filter((name) => name !== 'Runs' && name !== 'API');
     const seen: { path: string; title: string }[] = [];
     const arrive = async (view: string): Promise<void> => {
@@ -805,7 +815,7 @@ describePage('the page in a browser', (site) => {
       await views.filter({ hasText: name }).click();
       await arrive(name);
     }
-    expect(names).toContain('Library');
+    expect(names).toEqual(expect.arrayContaining(['Library', 'History']));
     expect(new Set(seen.map(({ path }) => path)).size).toBe(names.length + 1);
     for (const { path, title } of seen.toReversed().slice(1)) {
       await page.goBack();

@@ -1,13 +1,27 @@
-/** Who opens the page for the first time: advice, a demo run at one click, and word of its end on another view. */
+/** Who opens the page for the first time: three doors, a demo run at one click, and word of its end on another view. */
 import { expect, it } from 'vitest';
 import { findings } from '../support/axe.js';
 import { describePage } from '../support/page.js';
 
 describePage('the first visit', (site) => {
-  it('begins with advice, shows a demo run, and says elsewhere that it has ended', async () => {
+  it('opens with three doors, shows a demo run, and says elsewhere that it has ended', async () => {
     const page = await site.newPage();
     await page.goto(site.url('/'));
-    await page.waitForURL(/\/advise$/);
+    await page.waitForURL(/\/welcome$/);
+    const doors = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect
+      .poll(() => doors.allTextContents())
+      .toEqual(['What should I buy?', 'Play against it', 'Write your own']);
+    await expect.poll(() => findings(page)).toEqual([]);
+    // A famous board has its answer before anybody asks.
+    await page.getByRole('link', { name: 'What should I buy?' }).click();
+    await page.locator('[data-testid=advice][data-done=true]').waitFor();
+    await page.getByText('answered before').waitFor();
+    await page.goBack();
+    // A game against its plan begins at once.
+    await page.getByRole('link', { name: 'Play against it' }).click();
+    await page.locator('[data-testid=question]').waitFor();
+    await page.goBack();
     const views = page.getByRole('navigation', { name: 'Views' });
     await views.getByRole('link', { name: 'Runs' }).click();
     await page.getByRole('button', { name: 'Watch a demo run' }).click();

@@ -24,6 +24,14 @@ describePage('the keyboard', (site) => {
     }
     throw new Error(`The Tab key does not reach "${name}"`);
   };
+  const choose = async (box: string, player: string): Promise<void> => {
+    await tabTo('combobox', box);
+    await page.keyboard.type(player);
+    await page.getByRole('option', { name: player, exact: true }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('combobox', { name: box }).inputValue()).toBe(player);
+  };
   const focused = (): Promise<unknown> =>
     page.evaluate('document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent');
 
@@ -45,14 +53,8 @@ describePage('the keyboard', (site) => {
     await tabTo('button', 'Play');
     await page.keyboard.press('Enter');
     await page.locator('[data-chart=ratings] canvas').waitFor({ timeout: 60_000 });
-    await tabTo('combobox', 'Games of');
-    await page.keyboard.type('smithy');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await tabTo('combobox', 'against');
-    await page.keyboard.type('militia');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    await choose('Games of', 'smithy-money');
+    await choose('against', 'militia-pressure');
     const pairing = page.locator('[data-testid=pairing]');
     await expect.poll(() => pairing.textContent()).toContain('smithy-money against militia-pressure');
     await tabTo('button', 'Close');

@@ -58,7 +58,7 @@ async function startServer(): Promise<{
 it('a run goes on when the server is killed, and is steered by the next one', async () => {
   const first = await startServer();
   await expect(first.ask('POST', '/runs', { plan: { game: 'dominion', budget: 'soon' } })).rejects.toThrow(
-    'write a time',
+    'use a time',
   );
   const { run } = await first.ask<{ run: number }>('POST', '/runs', {
     plan: {

@@ -1,4 +1,4 @@
-/** A new run: three ways fill the form, mistakes stand at their field, form and text are one plan. */
+/** A new run: three ways fill the form, errors stand at their field, form and text are one plan. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parsePlan } from '../../experiments/plans/plan-file.js';
@@ -28,8 +28,8 @@ describePage('a new run', (site) => {
     await page.getByRole('tab', { name: 'Plan as text' }).click();
     return await text().inputValue();
   };
-  /** What is said about a field that has a mistake. */
-  const mistakeAt = async (label: string): Promise<string> => {
+  /** What is said about a field that has an error. */
+  const errorAt = async (label: string): Promise<string> => {
     const field = page.getByLabel(label, { exact: true }).and(page.locator('[aria-invalid=true]'));
     const said = ((await field.getAttribute('aria-describedby')) ?? '')
       .split(' ')
@@ -84,11 +84,11 @@ describePage('a new run', (site) => {
     await expect.poll(() => param('networks')).toBe(null);
   });
 
-  it('says each mistake at its field, also behind More, and starts nothing', async () => {
+  it('says each error at its field, also behind More, and starts nothing', async () => {
     await open({ budget: 'soon', kingdom: 'Market,Witch', from: 'nobody', restarts: '900' });
-    await expect.poll(() => mistakeAt('Budget')).toContain('write a time or a number of games');
-    expect(await mistakeAt('Start from')).toContain('"nobody" is no player of the library');
-    expect(await mistakeAt('Independent searches')).toContain('64');
+    await expect.poll(() => errorAt('Budget')).toContain('use a time or a number of games');
+    expect(await errorAt('Start from')).toContain('"nobody" is not in the library');
+    expect(await errorAt('Independent searches')).toContain('64');
     await page.getByRole('alert').filter({ hasText: '2 cards of 10 were read' }).waitFor();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByRole('alert').filter({ hasText: 'The run did not start' }).waitFor();
@@ -103,7 +103,7 @@ describePage('a new run', (site) => {
     const form = page.getByRole('tab', { name: 'Form' });
     await text().fill('budget: 5min\nsead: 3\n');
     await form.click();
-    await page.getByRole('alert').filter({ hasText: 'plan:2:1: there is no setting "sead"' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'plan:2:1: unknown setting "sead"' }).waitFor();
     expect(await text().inputValue()).toContain('sead');
     await text().fill('from: [strategies/dominion/big-money.buylist]\nbudget: 5min\nseed: 3\nlinesMax: 20\n');
     await form.click();

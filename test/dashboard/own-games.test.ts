@@ -74,5 +74,5 @@ it('knows the games of the variable and of its home, plays them and launches the
 it('loads no file that somebody names over HTTP', async () => {
   const ask = await serving({});
   const refused = await ask('/runs', { plan: { game: './never.ts', budget: '300games' } });
-  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('there is no game')]);
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('unknown game')]);
 });

@@ -207,7 +207,7 @@ describe('on loopback', () => {
     ]);
     expect(await asked({ from: [{ name: 'x', text }], out })).toEqual([
       400,
-      expect.stringContaining('writes no file of its own choosing'),
+      expect.stringContaining('cannot choose its output file'),
     ]);
     expect(existsSync(join(dashboard.home, 'elsewhere'))).toBe(false);
     expect(dashboard.context.store.runs({}).total).toBe(0);
@@ -239,7 +239,7 @@ describe('on loopback', () => {
       }),
     );
     const more = await dashboard.ask('POST', '/runs', { plan: { game: 'dominion', from: ['random'] } });
-    expect([more.status, await more.text()]).toEqual([429, expect.stringContaining('go on already')]);
+    expect([more.status, await more.text()]).toEqual([429, expect.stringContaining('runs are active')]);
     for (const id of begun) store.finish(id, { status: 'stopped', seconds: 0 });
   });
 

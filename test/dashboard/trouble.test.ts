@@ -80,7 +80,7 @@ describePage('the page in trouble', (site) => {
     await open('runs/abc');
     await page.getByRole('heading', { name: '“abc” is no run' }).waitFor();
     await open('match?game=chess');
-    await page.getByRole('heading', { name: 'There is no game “chess”' }).waitFor();
+    await page.getByRole('heading', { name: 'Unknown game “chess”' }).waitFor();
     await page.getByRole('link', { name: 'Dominion' }).click();
     await page.waitForURL(/game=dominion/);
     await open('workbench?game=dominion&a=z:damaged');

@@ -29,6 +29,8 @@ const fourPlayers = {
 };
 
 export const viewStops: readonly ViewStop[] = [
+  { name: 'welcome', path: '/welcome', title: 'Welcome', ready: 'text=Write your own' },
+  { name: 'advise-first', path: '/advise', title: 'Advise', ready: '[data-testid=advice]' },
   {
     name: 'advise',
     path: `/advise?${query({ board: 'Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Workshop', seconds: '2' })}`,
@@ -112,7 +114,7 @@ export const viewStops: readonly ViewStop[] = [
     title: 'first #1 : second #2 · Compare',
     ready: '[data-chart=anytime] canvas',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Let them play each other' }).click();
+      await page.getByRole('button', { name: 'Play them against each other' }).click();
       await page.locator('[data-chart=ratings] canvas').waitFor({ timeout: 60_000 });
     },
   },
@@ -140,7 +142,7 @@ export const viewStops: readonly ViewStop[] = [
     title: 'militia-torturer-siege · Workbench',
     ready: '[data-testid=panel-score]',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Move each number' }).click();
+      await page.getByRole('button', { name: 'Change each number' }).click();
       await page.locator('[data-testid=numbers][data-done=true]').waitFor({ timeout: 120_000 });
     },
   },
@@ -151,7 +153,7 @@ export const viewStops: readonly ViewStop[] = [
     ready: '[data-chart=margins] canvas',
     act: async (page) => {
       await page.locator('[data-testid=sampled][data-games="1000"]').waitFor();
-      await page.locator('[data-chart=doings] canvas').first().waitFor();
+      await page.locator('[data-chart=action-rates] canvas').first().waitFor();
     },
   },
   {

@@ -63,10 +63,14 @@ export function programs(vocabulary: Vocabulary, bounds: ProgramBounds = {}): fc
       ...(playOrder === undefined ? {} : { playOrder }),
       blocks: members,
     }));
-  return fc.record({
-    lists: fc.array(list, { minLength: 1, maxLength: lists }),
-    strategies: fc.array(strategy, { minLength: 1, maxLength: strategies }),
-  });
+  return fc.record(
+    {
+      defaults: fc.constant('expert' as const),
+      lists: fc.array(list, { minLength: 1, maxLength: lists }),
+      strategies: fc.array(strategy, { minLength: 1, maxLength: strategies }),
+    },
+    { requiredKeys: ['lists', 'strategies'] },
+  );
 }
 
 function conditions(

@@ -2,7 +2,11 @@
 
 import { games } from '../../engine/index.js';
 import type { ScorePolicy } from '../../engine/star-realms/score-table/policy.js';
-import { takeFreeForAllTurn, takeTwoPlayerTurn } from '../../engine/star-realms/turn/turn.js';
+import {
+  takeFreeForAllTurn,
+  takeOriginalProgramTurn,
+  takeTwoPlayerTurn,
+} from '../../engine/star-realms/turn/turn.js';
 import { jsonBot } from '../../grammar/json/form.js';
 import { type Cards, type Layout, Position } from './star-realms-position.js';
 
@@ -37,7 +41,8 @@ export function seated(bot: BotText, layout: Layout, rival: BotText = {}): Posit
 /** The first seat takes one whole turn, but for the clean-up. */
 export function turn(bot: BotText, layout: Layout, rival: BotText = {}): Position {
   const scene = seated(bot, layout, rival);
-  takeTwoPlayerTurn(scene.state);
+  if (layout.original) takeOriginalProgramTurn(scene.state);
+  else takeTwoPlayerTurn(scene.state);
   return scene;
 }
 

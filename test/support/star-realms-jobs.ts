@@ -8,7 +8,7 @@ import { randomNet } from './net.js';
 
 const game = games['star-realms']!;
 export const rules = game.rules({ sets: ['core'] }, 2);
-const context = { game, rules, donors: [], sizeMax: 100 };
+const context = { game, rules, sourcePrograms: [], sizeMax: 100 };
 export const firstSet = genome.defaultPrograms(context)[1]!.sets[0]!.length;
 export const open = genome.parametric!(genome.defaultPrograms(context)[1]!, context);
 export const opponent = readFileSync('bots/star-realms/RowPoacher.json', 'utf8');

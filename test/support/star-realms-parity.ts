@@ -1,4 +1,4 @@
-/** Our bots at our table against what the original program, its rule bugs 1 to 7 repaired, was measured to give. */
+/** Our bots at our table against what the original program was measured to give, as it is and with its rule bugs repaired. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games, type Seed, type Table } from '../../engine/index.js';
@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const game = games['star-realms']!;
 
 export interface ParityCell {
+  readonly variant: string;
   readonly a: string;
   readonly b: string;
   /** `core` or `core+promo`. */
@@ -16,14 +17,22 @@ export interface ParityCell {
   readonly turns: number;
 }
 
+/** Fixtures by variant: the published game is compared with the program whose bugs 1 to 7 were repaired. */
+const fixtures = {
+  'two-player': 'star-realms-parity.csv',
+  original: 'star-realms-original-parity.csv',
+} as const;
+export const parityVariants = Object.keys(fixtures) as readonly (keyof typeof fixtures)[];
+
 /** One line per pair of different bots whose games are comparable; 10,000 games each. */
-export function parityCells(): readonly ParityCell[] {
-  return readFileSync(join(root, 'test', 'fixtures', 'star-realms-parity.csv'), 'utf8')
+export function parityCells(variant: keyof typeof fixtures): readonly ParityCell[] {
+  return readFileSync(join(root, 'test', 'fixtures', fixtures[variant]), 'utf8')
     .trim()
     .split('\n')
     .slice(1)
     .map((line) => line.split(','))
     .map(([a, b, set, , winRate, , turns]) => ({
+      variant,
       a: a!,
       b: b!,
       set: set!,
@@ -43,10 +52,11 @@ const tables: Record<string, Table<unknown>> = {};
 const policies = new Map<string, unknown>();
 
 /** @param pairs each played from both seats */
-export function measureParity({ a, b, set, winRate, turns }: ParityCell, pairs: number): Parity {
+export function measureParity({ variant, a, b, set, winRate, turns }: ParityCell, pairs: number): Parity {
   const sets = set === 'core' ? ['core'] : ['core', 'promo_year_1'];
-  const rules = game.rules({ sets }, 2);
-  tables[set] ??= game.table(rules);
+  const rules = game.rules({ sets, variant }, 2);
+  tables[rules.label] ??= game.table(rules);
+  const table = tables[rules.label]!;
   const policy = (name: string): unknown => {
     let found = policies.get(name);
     if (found === undefined) {
@@ -61,7 +71,7 @@ export function measureParity({ a, b, set, winRate, turns }: ParityCell, pairs: 
   for (let deal = 0; deal < pairs; deal++) {
     for (const seatOfA of [0, 1]) {
       const seats = seatOfA === 0 ? [policy(a), policy(b)] : [policy(b), policy(a)];
-      const { places, turns: taken } = tables[set].play(seats, deal as Seed);
+      const { places, turns: taken } = table.play(seats, deal as Seed);
       turnsPlayed += taken;
       wins += places[0] === places[1] ? 0.5 : places[seatOfA] === 1 ? 1 : 0;
     }

@@ -6,7 +6,8 @@ import { cardOf } from '../../engine/star-realms/card-in-play.js';
 import { type CardName, cards, groupOf, id } from '../../engine/star-realms/catalogue.js';
 import { ChooserPolicy } from '../../engine/star-realms/decisions.js';
 import { BLACK_HOLE } from '../../engine/star-realms/free-for-all/state.js';
-import { EXPLORER_PLACE } from '../../engine/star-realms/policy.js';
+import { originalAbilities } from '../../engine/star-realms/original-program/abilities.js';
+import { EXPLORER_INDEX } from '../../engine/star-realms/policy.js';
 import type { SeatState } from '../../engine/star-realms/seat.js';
 import { State } from '../../engine/star-realms/state.js';
 import { acquireEffectIds, buy } from '../../engine/star-realms/trade-row.js';
@@ -39,6 +40,8 @@ export interface Layout extends Cards {
   readonly onDecision?: (decision: Decision) => void;
   readonly seats?: number;
   readonly freeForAll?: boolean;
+  /** With the abilities of `--rules original`. */
+  readonly original?: boolean;
   readonly trade?: number;
   readonly combat?: number;
 }
@@ -55,7 +58,11 @@ export class Position {
   constructor(layout: Layout) {
     const { seats = 2, row = [], tradeDeck = times(20, 'Viper'), answers = [] } = layout;
     this.#answers = [...answers];
-    this.state = new State(seats, abilities, layout.freeForAll ?? false);
+    this.state = new State(
+      seats,
+      layout.original ? originalAbilities : abilities,
+      layout.freeForAll ?? false,
+    );
     const { state } = this;
     const person = new ChooserPolicy((decision) => {
       layout.onDecision?.(decision);
@@ -147,7 +154,7 @@ export class Position {
     return cards[deck[deckSize - 1]!]!.name;
   }
 
-  placeInPlay(name: string, seat = 0): number {
+  indexInPlay(name: string, seat = 0): number {
     const place = this.names('play', seat).lastIndexOf(name);
     if (place < 0) throw new Error(`${name} is not in play`);
     return place;
@@ -159,18 +166,18 @@ export class Position {
   }
 
   use(name: string): this {
-    const place = this.placeInPlay(name);
+    const place = this.indexInPlay(name);
     if (!turn.isReady(this.state, place)) throw new Error(`${name} is not ready`);
     turn.activateBase(this.state, place);
     return this;
   }
 
   isReady(name: string): boolean {
-    return turn.isReady(this.state, this.placeInPlay(name));
+    return turn.isReady(this.state, this.indexInPlay(name));
   }
 
   isAllied(name: string): boolean {
-    return turn.isAllied(this.state, this.placeInPlay(name));
+    return turn.isAllied(this.state, this.indexInPlay(name));
   }
 
   /** Of several cards of that name the last whose ally ability waits. */
@@ -182,12 +189,12 @@ export class Position {
   }
 
   scrap(name: string): this {
-    turn.selfScrap(this.state, this.placeInPlay(name));
+    turn.selfScrap(this.state, this.indexInPlay(name));
     return this;
   }
 
   buy(name: string): this {
-    const place = name === 'Explorer' ? EXPLORER_PLACE : this.names('row').indexOf(name);
+    const place = name === 'Explorer' ? EXPLORER_INDEX : this.names('row').indexOf(name);
     buy(this.state, place);
     return this;
   }

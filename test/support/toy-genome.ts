@@ -56,7 +56,7 @@ export function toyContext(): SearchContext<Toy> {
   return {
     game: undefined as unknown as Game,
     rules: undefined as unknown as Rules,
-    donors: [],
+    sourcePrograms: [],
     sizeMax: 100,
     gamesPerBlock: 8,
     nextId: () => id++,

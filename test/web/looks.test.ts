@@ -14,7 +14,7 @@ if (noBrowser) console.log('SKIPPED: the looks of the page: no Chromium on this 
 const stops = [
   ...viewStops,
   {
-    name: 'new-run-mistakes',
+    name: 'new-run-errors',
     path: '/runs/new?game=dominion&budget=soon&kingdom=Market&from=nobody&restarts=900',
     ready: 'text=a board has 10 kingdom cards',
   },

@@ -119,7 +119,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await page.getByTestId('own-game').waitFor({ state: 'detached' });
     await page.route('**/own-game-frame-*', (route) => route.abort());
     await page.goto(`${host.address}#/match?game=cardsim/lighthouse`);
-    await page.getByTestId('own-trouble').getByText('did not come from the host').waitFor();
+    await page.getByTestId('own-trouble').getByText('was not loaded').waitFor();
     await page.getByRole('alert').getByText('The game is not open').waitFor();
     expect(await page.locator('main [class*=Loader]').count()).toBe(0);
     await page.goto(`${host.address}#/own-games`);
@@ -168,10 +168,10 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
   it.concurrent('with a loop without end are stopped', async () => {
     const page = await newPage();
     await give(page, tiny('endless', 'for (;;) {}'));
-    await page.getByRole('alert').getByText('has not answered for ten seconds').waitFor();
+    await page.getByRole('alert').getByText('has not responded for ten seconds').waitFor();
   }, 60_000);
 
-  it.concurrent('with mistakes are refused with the reason', async () => {
+  it.concurrent('with errors are refused with the reason', async () => {
     const page = await newPage();
     const refused: readonly (readonly [text: string, said: string])[] = [
       [tiny('wrong', '', 'return 1 +;'), 'game.js:8'],

@@ -280,7 +280,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     );
     expect(ours === before).toBe(true);
     await take(join(mine, 'page.jsonl'));
-    await window.getByText('Nothing in it is new here').waitFor();
+    await window.getByText('Nothing new').waitFor();
     expect(faults.splice(0)).toEqual([]);
     await close();
   }, 120_000);

@@ -11,7 +11,7 @@ export function inline(): Backend {
     name: 'inline',
     threads: 1,
     lanes: 1,
-    sizer: new Pace({ players: 1, most: 15, least: 15 }),
+    pace: new Pace({ players: 1, most: 15, least: 15 }),
     async send(message) {
       // Lets the rest of the process (signals, progress, abort) have a turn.
       await nextTurn();

@@ -23,6 +23,7 @@ export function oneThread({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSec
     play: async (jobs, options) => (await placeFor(jobs)).play(jobs, options),
     rollOut: async (jobs, options) => (await placeFor(jobs)).rollOut(jobs, options),
     explore: async (jobs, options) => (await placeFor(jobs)).explore(jobs, options),
+    playOn: async (jobs, options) => (await placeFor(jobs)).playOn(jobs, options),
     close: async () => (await beside)?.close(),
   };
 }

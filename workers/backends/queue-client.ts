@@ -70,7 +70,7 @@ export class QueueClient {
   #aloneSince: number | undefined;
   #announced: string | undefined;
   #connected: readonly string[] = [];
-  #trouble: string | undefined;
+  #failure: string | undefined;
 
   constructor(options: QueueClientOptions) {
     this.#options = options;
@@ -84,7 +84,7 @@ export class QueueClient {
     this.#jobs = new Queue(name, { connection, streams: { events: { maxLen: NEWS_KEPT } } });
     this.#events = new QueueEvents(name, { connection });
     const onError = (error: Error): void => {
-      this.#trouble = error.message;
+      this.#failure = error.message;
     };
     this.#jobs.on('error', onError);
     this.#events.on('error', onError);
@@ -127,7 +127,7 @@ export class QueueClient {
     };
     this.#waiting.set(asked.id, waiting);
     this.#add(waiting).catch((error: Error) => {
-      this.#trouble = error.message;
+      this.#failure = error.message;
     });
     return promise;
   }
@@ -191,12 +191,12 @@ export class QueueClient {
   }
 
   #tick(): void {
-    if (this.#trouble !== undefined) this.#wait(`the queue does not answer (${this.#trouble})`);
+    if (this.#failure !== undefined) this.#wait(`the queue does not respond (${this.#failure})`);
     this.#giveUp();
     if (this.#waiting.size === 0) return;
     if (this.#lookingSince !== undefined) {
       if (performance.now() - this.#lookingSince < this.#options.silenceMs) return;
-      this.#trouble = 'no answer';
+      this.#failure = 'no answer';
       const old = [this.#events, this.#jobs] as const;
       this.#open();
       void closeLines(...old);
@@ -205,7 +205,7 @@ export class QueueClient {
     this.#lookingSince = since;
     this.#lookAfter()
       .catch((error: Error) => {
-        this.#trouble = error.message;
+        this.#failure = error.message;
       })
       .finally(() => {
         if (this.#lookingSince === since) this.#lookingSince = undefined;
@@ -214,7 +214,7 @@ export class QueueClient {
 
   async #lookAfter(): Promise<void> {
     const all = await this.#clients();
-    this.#trouble = undefined;
+    this.#failure = undefined;
     const workers = this.#ownAmong(all).length;
     if (workers >= this.#options.workersMin) {
       this.#alone = 0;
@@ -225,18 +225,18 @@ export class QueueClient {
   }
 
   #missing(workers: number, all: readonly ConnectedWorker[]): string {
-    if (workers > 0) return `${workers} worker plays here; --verify needs two`;
-    if (all.some(({ queue }) => queue.startsWith(buildName()))) return 'no worker knows this game';
-    if (all.length > 0) return 'only workers of another version or build play here';
-    return 'no worker plays here';
+    if (workers > 0) return `the queue has ${workers} worker; --verify needs two`;
+    if (all.some(({ queue }) => queue.startsWith(buildName()))) return 'no worker has this game';
+    if (all.length > 0) return 'the queue only has workers of another version or build';
+    return 'the queue has no workers';
   }
 
   /** Says once what is waited for. */
   #wait(what: string): void {
     this.#aloneSince ??= performance.now();
     const { url, wait, workerWords, onNews } = this.#options;
-    const place = withoutPassword(url);
-    const sentence = `${place}: ${what}; start one with: deckwright worker --queue ${place}${workerWords}`;
+    const address = withoutPassword(url);
+    const sentence = `${address}: ${what}; start one with: deckwright worker --queue ${address}${workerWords}`;
     if (this.#announced === sentence) return;
     this.#announced = sentence;
     onNews(`${sentence}\n(waiting ${wait === undefined ? 'until stopped' : `${wait} seconds`})`);
@@ -247,8 +247,8 @@ export class QueueClient {
     if (wait === undefined || this.#aloneSince === undefined || this.#waiting.size === 0) return;
     if (performance.now() - this.#aloneSince < wait * 1000) return;
     const error = new Refused(
-      `nobody played the messages at ${withoutPassword(url)} within ${wait} seconds`,
-      'start a worker, or give a longer --wait',
+      `no worker answered at ${withoutPassword(url)} within ${wait} seconds`,
+      'start a worker, or use a longer --wait',
     );
     for (const id of [...this.#waiting.keys()]) this.#take(id)?.reject(error);
   }

@@ -84,7 +84,7 @@ export async function queue({
     if (agree(first.result, second.result)) return first.result;
     throw new Refused(
       `the workers ${first.worker} and ${second.worker} play the same games differently`,
-      'stop the one that is wrong; play some of the games here, with --threads 1, to see which',
+      'play some of the games with --threads 1 to see which is wrong, and stop it',
     );
   }
 
@@ -101,9 +101,11 @@ export async function queue({
         if (!(error instanceof WrongAnswer)) throw error;
         const { worker, message: why } = error;
         if (wrong === WRONG_MAX) {
-          throw new Refused(`the worker ${worker} answers wrongly (${why})`, 'stop it, and start again');
+          throw new Refused(`worker ${worker} returned a wrong result (${why})`, 'stop it, and start again');
         }
-        onNews(`the worker ${worker} answered wrongly (${why}): it is left out, its games are played again`);
+        onNews(
+          `worker ${worker} returned a wrong result (${why}): it is excluded, and its games are played again`,
+        );
         figures.leftOut(worker, why);
         await client.leaveOut(worker, id);
       }
@@ -128,7 +130,7 @@ export async function queue({
     name: 'queue',
     threads: workers,
     lanes: Math.max(MESSAGES_MIN, workers * MESSAGES_PER_WORKER),
-    sizer: new Pace({ players: workers, most: LONG_MS, least: SHORT_MS }),
+    pace: new Pace({ players: workers, most: LONG_MS, least: SHORT_MS }),
     send,
     queueStatus,
     close: async () => {
@@ -146,6 +148,8 @@ function gamesIn(message: Message, result: MessageResult): number {
       return result.episodes.points.length;
     case 'explore':
       return result.explored.games;
+    case 'futures':
+      return result.futures.points.length;
     default:
       return 0;
   }
@@ -159,5 +163,7 @@ const isChosen = (id: string, share: number): boolean =>
 function agree(a: MessageResult, b: MessageResult): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === 'play' && b.kind === 'play') return toWire(a.tallies) === toWire(b.tallies);
-  return a.kind === 'rollOut' || a.kind === 'explore' ? toWire(a) === toWire(b) : true;
+  return a.kind === 'rollOut' || a.kind === 'explore' || a.kind === 'futures'
+    ? toWire(a) === toWire(b)
+    : true;
 }

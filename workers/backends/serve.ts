@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DelayedError, Worker } from 'bullmq';
 import type { Backend, RunOptions } from '../backend.js';
 import { ownModules } from '../own-games/enter.js';
-import { type Done, type Message, type MessageResult, troubleOf } from '../wire/messages.js';
+import { type Done, failureOf, type Message, type MessageResult } from '../wire/messages.js';
 import { packResult } from '../wire/packing.js';
 import {
   leftOutKey,
@@ -46,11 +46,11 @@ export async function serve({
   onError,
   onLeftOut,
   timeoutMs: silenceMaxMs = SILENCE_MS,
-  ...place
+  ...address
 }: ServeOptions): Promise<QueueWorker> {
   const me = workerName();
   // Without it a line that falls silent is noticed when the operating system gives up, after a quarter of an hour.
-  const connection = { ...redisOptions(place), socketTimeout: silenceMaxMs };
+  const connection = { ...redisOptions(address), socketTimeout: silenceMaxMs };
   let playing = 0;
   const serving = [undefined, ...ownModules()].map((module) => {
     const worker: Worker<Sent, string> = new Worker<Sent, string>(
@@ -121,10 +121,10 @@ async function play(
     onMessage?.(games, since());
     return result;
   } catch (error) {
-    const trouble = troubleOf(error);
-    // Trouble of this machine, not of the message: another one may do better.
-    if (trouble.kind === 'broken') throw error;
-    return trouble;
+    const failure = failureOf(error);
+    // Failure of this machine, not of the message: another one may do better.
+    if (failure.kind === 'broken') throw error;
+    return failure;
   }
 }
 
@@ -146,6 +146,10 @@ async function played(
     case 'explore': {
       const [explored] = await backend.explore([message.job], options);
       return { kind: 'explore', explored: explored! };
+    }
+    case 'futures': {
+      const [futures] = await backend.playOn([message.job], options);
+      return { kind: 'futures', futures: futures! };
     }
   }
 }

@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { allowAgain } from '../../bots/index.js';
 import type { OwnModule } from '../own-games/enter.js';
 import { loadAgain, loadOwnGames } from '../own-games/load.js';
-import { playMessage, type Trouble, troubleOf } from '../wire/messages.js';
+import { type Failure, failureOf, playMessage } from '../wire/messages.js';
 import { type PackedMessage, type PackedResult, packResult, unpackMessage } from '../wire/packing.js';
 
 /** What a thread gets from the process that opened the pool. */
@@ -31,7 +31,7 @@ export interface ThreadTask {
   readonly task: unknown;
 }
 
-export type ThreadAnswer = { readonly kind: 'worked'; readonly answer: unknown } | Trouble;
+export type ThreadAnswer = { readonly kind: 'worked'; readonly answer: unknown } | Failure;
 
 export async function work({ module, task }: ThreadTask): Promise<ThreadAnswer> {
   try {
@@ -39,6 +39,6 @@ export async function work({ module, task }: ThreadTask): Promise<ThreadAnswer> 
     const worker = (await import(module)) as { work(task: unknown): Promise<unknown> };
     return { kind: 'worked', answer: await worker.work(task) };
   } catch (error) {
-    return troubleOf(error);
+    return failureOf(error);
   }
 }

@@ -7,10 +7,10 @@ import { Refused } from '../../engine/index.js';
 import type { Backend } from '../backend.js';
 import { GameTimedOut, type Matches } from '../errors.js';
 import { isOwnGame, ownModules } from '../own-games/enter.js';
-import { errorOf, isTrouble, type Message, type MessageResult, matchesOf } from '../wire/messages.js';
+import { errorOf, isFailure, type Message, type MessageResult, matchesOf } from '../wire/messages.js';
 import { packMessage, unpackResult } from '../wire/packing.js';
 import { Pace } from '../wire/pieces.js';
-import { backendAt, type Place } from '../wire/play-concurrently.js';
+import { backendAt, type Executor } from '../wire/play-concurrently.js';
 import type { ThreadAnswer, ThreadData, ThreadTask } from './thread.js';
 
 export interface ThreadsOptions {
@@ -42,11 +42,11 @@ function toThreadDied(error: unknown, message: Message): unknown {
   return isOutOfMemory(error)
     ? new Refused(
         `${own.game} used more than ${MEMORY_MAX_MB} MB of memory`,
-        'look for a list that only grows',
+        'check for a list that grows without limit',
       )
     : new Refused(
         `${own.game} ended its thread ${ATTEMPTS} times: ${(error as Error).message}`,
-        'a game ends by its own rules, never by process.exit',
+        'a game must not call process.exit',
       );
 }
 
@@ -85,12 +85,12 @@ function takePool(count: number): Piscina {
   return open(count);
 }
 
-export const threads = (options: ThreadsOptions = {}): Backend => backendAt(threadsPlace(options));
+export const threads = (options: ThreadsOptions = {}): Backend => backendAt(threadsExecutor(options));
 
-export function threadsPlace({
+export function threadsExecutor({
   threads: count = availableParallelism(),
   watchdogSeconds = 60,
-}: ThreadsOptions): Place {
+}: ThreadsOptions): Executor {
   let pool = takePool(count);
 
   /** A signal for each task would be simpler, but Piscina gives a thread only one such task at a time. */
@@ -149,7 +149,7 @@ export function threadsPlace({
     const sent: ThreadTask = { module, task };
     const work = (target: Piscina): Promise<ThreadAnswer> => target.run(sent, { name: 'work' });
     const answer = await attempts(work, TASK_WATCHDOGS * watchdogSeconds, () => []);
-    if (isTrouble(answer)) throw errorOf(answer);
+    if (isFailure(answer)) throw errorOf(answer);
     return answer.answer;
   }
 
@@ -157,7 +157,7 @@ export function threadsPlace({
     name: 'threads',
     threads: count,
     lanes: count * MESSAGES_PER_THREAD,
-    sizer: new Pace({ players: count, most: 40, least: 5 }),
+    pace: new Pace({ players: count, most: 40, least: 5 }),
     send,
     tasks: { beside: count, here: false, run },
     close: () => pool.destroy(),

@@ -8,7 +8,7 @@ import { isOwnGame } from '../own-games/enter.js';
 import { type Message, type MessageResult, matchesOf, playMessage } from '../wire/messages.js';
 import { Pace } from '../wire/pieces.js';
 import { backendAt } from '../wire/play-concurrently.js';
-import { hasExternal, type ThreadsOptions, threadsPlace } from './threads.js';
+import { hasExternal, type ThreadsOptions, threadsExecutor } from './threads.js';
 
 /** Milliseconds of a message: what this thread has to answer waits for one. */
 const MOST_MS = 15;
@@ -34,7 +34,7 @@ const mayPlayHere = ({ message }: Waiting): boolean =>
   !hasExternal(message) && !matchesOf(message).some(({ game }) => isOwnGame(game));
 
 export function twoThreads({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSeconds'> = {}): Backend {
-  const beside = threadsPlace({ threads: 1, ...(watchdogSeconds !== undefined && { watchdogSeconds }) });
+  const beside = threadsExecutor({ threads: 1, ...(watchdogSeconds !== undefined && { watchdogSeconds }) });
   const waiting: Waiting[] = [];
   let sent = 0;
   let isBusy = false;
@@ -74,7 +74,7 @@ export function twoThreads({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSe
     threads: 2,
     tasks: { ...beside.tasks!, here: true },
     lanes: LANES,
-    sizer: new Pace({ players: 2, most: MOST_MS, least: LEAST_MS }),
+    pace: new Pace({ players: 2, most: MOST_MS, least: LEAST_MS }),
     send: (message) =>
       new Promise((resolve) => {
         waiting.push({ message, resolve });

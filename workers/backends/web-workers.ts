@@ -51,7 +51,7 @@ export function webWorkers({ threads, open, watchdogSeconds = 60 }: WebWorkersOp
     name: 'web workers',
     threads,
     lanes: threads * MESSAGES_PER_THREAD,
-    sizer: new Pace({ players: threads, most: 40, least: 2 }),
+    pace: new Pace({ players: threads, most: 40, least: 2 }),
     send,
     close: async () => {
       for (const line of lines) line.stop(new Error('the back-end was closed'));

@@ -15,7 +15,9 @@ import {
 import {
   dealAt,
   type GradientSums,
+  marginOf,
   type Perturbation,
+  pointsOf,
   type Result,
   Rng,
   type Rules,
@@ -25,7 +27,6 @@ import {
   streams,
 } from '../../engine/index.js';
 import { GameFailed, type Matches, reasonOf } from '../errors.js';
-import { marginOf, pointsOf } from './seat-result.js';
 import { tableFor } from './table-cache.js';
 
 /** Deals against one opponent: deal i is `dealAt(firstSeed, i)`. */
@@ -45,7 +46,7 @@ export interface ExplorationJob extends Perturbation {
 
 /** The players: the open player, of which no text can be read, and the opponents. */
 export function matchesOfExploration(job: ExplorationJob): readonly Matches[] {
-  return job.opponents.map((encounters) => matchesAgainst(job, encounters));
+  return job.opponents.map((opponentDeals) => matchesAgainst(job, opponentDeals));
 }
 
 function matchesAgainst(
@@ -104,9 +105,9 @@ class Explorer {
     this.#counts = new Float64Array(parts.length);
   }
 
-  playOpponent(encounters: OpponentDeals): void {
-    const { opponent, firstSeed, deals } = encounters;
-    this.#met = encounters;
+  playOpponent(opponentDeals: OpponentDeals): void {
+    const { opponent, firstSeed, deals } = opponentDeals;
+    this.#met = opponentDeals;
     const { game, rules, method } = this.job;
     const other = rules.seats === 1 ? undefined : compilePlayer(opponent, gameNamed(game), rules);
     const policies = new Array<unknown>(rules.seats).fill(other?.policy);

@@ -1,9 +1,8 @@
 /** A job becomes a tally: the one place where games are played in bulk. A pure function of the job. */
 import { type CompiledPlayer, compilePlayer, gameNamed, PlayerFailed } from '../../bots/index.js';
-import { curvesRecorder, dealAt, invariant, type Result } from '../../engine/index.js';
+import { curvesRecorder, dealAt, invariant, isFirst, marginOf, type Result } from '../../engine/index.js';
 import type { Job, PlayerTally, Tally } from '../backend.js';
 import { GameFailed, reasonOf } from '../errors.js';
-import { isFirst, marginOf } from './seat-result.js';
 import { tableFor } from './table-cache.js';
 import { emptyTally } from './tally.js';
 

@@ -15,9 +15,17 @@ import {
   type RecordedDecision,
   readNetwork,
 } from '../../bots/index.js';
-import { dealAt, type Game, invariant, type Result, type Rules, type Seed } from '../../engine/index.js';
+import {
+  dealAt,
+  type Game,
+  invariant,
+  marginOf,
+  pointsOf,
+  type Result,
+  type Rules,
+  type Seed,
+} from '../../engine/index.js';
 import { GameFailed, type Matches, reasonOf } from '../errors.js';
-import { marginOf, pointsOf } from './seat-result.js';
 import { tableFor } from './table-cache.js';
 
 export interface RolloutJob {

@@ -3,23 +3,23 @@
  */
 import { type CardsimGame, type Definition, cardsim as make } from '../../engine/cardsim/index.js';
 import { WrongDefinition } from './errors.js';
-import { mistakesOf } from './schema.js';
+import { errorsOf } from './schema.js';
 
 export * from '../../engine/cardsim/index.js';
 
 /**
  * Makes a game that Deckwright can play: export it from your module.
- * @throws WrongDefinition with all mistakes and their places in the definition
+ * @throws WrongDefinition with all errors and their locations in the definition
  */
 export function cardsim<S extends object>(definition: Definition<S>): CardsimGame<S> {
-  const mistakes = mistakesOf(definition);
-  if (mistakes.length > 0) throw new WrongDefinition(definition?.name, mistakes);
+  const errors = errorsOf(definition);
+  if (errors.length > 0) throw new WrongDefinition(definition?.name, errors);
   const game = make(definition);
   // Only a game that has begun shows whether its set-up fills the deck.
   if (game.begin(0).outcome?.ending === 'end of history') {
     throw new WrongDefinition(definition.name, [
       {
-        place: 'cards',
+        location: 'cards',
         message: 'leave hand and deck empty after the set-up: give at least one a count above 0',
       },
     ]);

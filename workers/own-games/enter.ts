@@ -52,8 +52,8 @@ function enter(game: Game, { file, content }: Pick<OwnModule, 'file' | 'content'
     const other = modules.find((module) => module.games.includes(name));
     if (other?.content === content) return;
     throw new Refused(
-      `"${file}" makes the game "${name}", and so does ${other === undefined ? 'Deckwright itself' : `"${other.file}"`}`,
-      'give one of them another name',
+      `"${file}" defines the game "${name}", as does ${other === undefined ? 'Deckwright itself' : `"${other.file}"`}`,
+      'rename one of them',
     );
   }
   register(marked(game, content));
@@ -67,8 +67,8 @@ function marked(game: Game, module: string): Game {
   const check = (rules: Rules): Rules => {
     if (rules.module === module) return rules;
     throw new Refused(
-      `the rules of ${name} are not those of this match: its module has changed since, or is another one here; ` +
-        'begin anew, or bring the same file everywhere',
+      `the rules of ${name} differ from those of this match: its module has changed or is a different file; ` +
+        'start again, or use the same file everywhere',
     );
   };
   // What is left, getters included, stays the game's own.

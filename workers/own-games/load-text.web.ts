@@ -45,29 +45,29 @@ async function imported(file: string, text: string): Promise<object> {
     const module: object = await import(/* @vite-ignore */ address);
     return module;
   } catch (error) {
-    if (error instanceof WrongDefinition) throw new WrongDefinition(file, error.mistakes);
+    if (error instanceof WrongDefinition) throw new WrongDefinition(file, error.errors);
     if (error instanceof Refused)
       throw new Refused(`"${file}" cannot be loaded: ${error.message}`, error.hint);
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
     const line =
       error instanceof SyntaxError
-        ? await lineOfMistake(text, message)
+        ? await lineOfError(text, message)
         : new RegExp(`${address}:(\\d+)`).exec(stack)?.[1];
-    const place = line === undefined ? '' : ` (${file}:${line})`;
-    throw new Refused(`"${file}" cannot be loaded: ${message}${place}`, cure(error, text));
+    const location = line === undefined ? '' : ` (${file}:${line})`;
+    throw new Refused(`"${file}" cannot be loaded: ${message}${location}`, fix(error, text));
   }
 }
 
-function cure(error: unknown, text: string): string | undefined {
+function fix(error: unknown, text: string): string | undefined {
   const others = [
     ...text.matchAll(
       /^\s*(?:import|export)\b[^;'"]*?(?:from\s*)?(["'])(?!deckwright\/cardsim\1)([^'"\n]+)\1/gm,
     ),
   ];
   if (others.length > 0)
-    return `it imports "${others[0]![2]}": in a browser a game is one file, which imports nothing but deckwright/cardsim`;
+    return `it imports "${others[0]![2]}": in a browser a game is one file that imports only deckwright/cardsim`;
   return error instanceof SyntaxError
-    ? 'a browser reads JavaScript: no types and no decorators. A game in TypeScript is played with Deckwright on a computer'
+    ? 'a browser reads JavaScript without types and decorators; play a TypeScript game with the command line'
     : undefined;
 }
 
@@ -84,7 +84,7 @@ declare const Worker: new (
  * A failed import does not tell the line. The same text as a body that is never run does, in a worker of its own:
  * without imports and exports, which stand only in modules.
  */
-function lineOfMistake(text: string, said: string): Promise<string | undefined> {
+function lineOfError(text: string, said: string): Promise<string | undefined> {
   const body = text
     .replaceAll(/^\s*import\b[^;'"]*(["'])[^'"\n]*\1/gm, (all) => all.replaceAll(/[^\n]/g, ' '))
     .replaceAll(/^(\s*)export\s+(default\b)?/gm, (_, space: string, isDefault?: string) =>

@@ -50,9 +50,9 @@ async function loadModule(name: string, said: string): Promise<OwnModule> {
   const file = URL.canParse(name) && !isAbsolute(name) ? fileURLToPath(name) : resolve(name);
   const known = ownModules().find((module) => module.file === file);
   if (known !== undefined) return known;
-  if (!existsSync(file)) throw new Refused(`${said} cannot be loaded: there is no such file`);
+  if (!existsSync(file)) throw new Refused(`${said} cannot be loaded: file not found`);
   if (!isModule(file)) {
-    throw new Refused(`${said} is no module of a game`, 'a game is written in a .ts, .mts, .js or .mjs file');
+    throw new Refused(`${said} is not a game module`, 'write a game in a .ts, .mts, .js or .mjs file');
   }
   const sources = sourcesOf(file);
   const entry = /\.m?ts$/.test(file) ? await (await import('./translate.js')).translate(sources) : file;
@@ -61,24 +61,24 @@ async function loadModule(name: string, said: string): Promise<OwnModule> {
 
 async function imported(entry: string, file: string, said: string): Promise<object> {
   try {
-    // Places in translated code are reported as those of the source.
+    // Locations in translated code are reported as those of the source.
     if (entry !== file) process.setSourceMapsEnabled(true);
     const module: object = await import(pathToFileURL(entry).href);
     return module;
   } catch (error) {
-    const place = relative(process.cwd(), file) || file;
-    if (error instanceof WrongDefinition) throw new WrongDefinition(place, error.mistakes);
+    const location = relative(process.cwd(), file) || file;
+    if (error instanceof WrongDefinition) throw new WrongDefinition(location, error.errors);
     if (error instanceof Refused) throw new Refused(`${said} cannot be loaded: ${error.message}`, error.hint);
     const { message, stack = '', code } = error as NodeJS.ErrnoException;
     if (code === 'ERR_MODULE_NOT_FOUND' && message.includes("'deckwright'")) {
       throw new Refused(
-        `${said} cannot be loaded: it does not find Deckwright`,
+        `${said} cannot be loaded: it cannot import Deckwright`,
         `in its folder, run: npm install ${resolve(import.meta.dirname, '..', '..', '..')}`,
       );
     }
     const [, line] = new RegExp(`${escaped(file)}:(\\d+)`).exec(stack) ?? [];
     throw new Refused(
-      `${said} cannot be loaded: ${message}${line === undefined ? '' : ` (${place}:${line})`}`,
+      `${said} cannot be loaded: ${message}${line === undefined ? '' : ` (${location}:${line})`}`,
     );
   }
 }

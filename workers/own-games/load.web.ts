@@ -6,7 +6,7 @@ export const loadOwnGames: typeof here.loadOwnGames = async () => {};
 export const loadAgain: typeof here.loadAgain = async () => {};
 export const loadGames: typeof here.loadGames = async (file) => {
   throw new Refused(
-    `"${file}" names a file, and a page in a browser reads none`,
+    `"${file}" is a file, which the page cannot read`,
     'add it under "Own games" in the menu of games, then name the game that it makes',
   );
 };

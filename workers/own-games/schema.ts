@@ -1,5 +1,5 @@
 /**
- * What a definition of a cardsim game has to look like. The one check before anybody plays, with all mistakes at
+ * What a definition of a cardsim game has to look like. The one check before anybody plays, with all errors at
  * once.
  */
 import { z } from 'zod';
@@ -12,20 +12,20 @@ import {
   PILE_MAX,
 } from '../../engine/cardsim/index.js';
 
-export interface Mistake {
+export interface DefinitionError {
   /** Where in the definition, e.g. `cards[2].options[0].run`; empty for the whole. */
-  readonly place: string;
+  readonly location: string;
   /** What is wrong, and what to do. */
   readonly message: string;
 }
 
 const TURNS_MOST = 100_000;
 
-/** A value of one kind. @param cure what to write instead */
-function kind(fits: (value: unknown) => boolean, cure: string): z.ZodType<unknown> {
+/** A value of one kind. @param fix what to write instead */
+function kind(fits: (value: unknown) => boolean, fix: string): z.ZodType<unknown> {
   return z.custom<unknown>(fits, {
     error: ({ input }) =>
-      input === undefined ? `is missing: ${cure}` : `${shown(input)} does not fit: ${cure}`,
+      input === undefined ? `is missing: ${fix}` : `${shown(input)} does not fit: ${fix}`,
   });
 }
 
@@ -81,7 +81,7 @@ const option = z.object(
     run: kind(isFunction, 'write what the option does, a function of the player; () => {} does nothing'),
     follow: kind(
       isFollow,
-      "use 'top', 'bottom', 'random', a number of cards, { card, to }, or a function that answers with one",
+      "use 'top', 'bottom', 'random', a number of cards, { card, to }, or a function that returns one of these",
     ).optional(),
   },
   a('option: write { name, run }'),
@@ -93,9 +93,7 @@ const card = z.object(
     text: textOrFunction,
     count: kind(wholeFrom(0, PILE_MAX), `use a whole number from 0 to ${PILE_MAX}`).optional(),
     kinds: z.array(text, a('list: write texts in brackets')).optional(),
-    options: z
-      .array(option, a('list: write { name, run } in brackets'))
-      .min(1, 'is empty: a card needs an option'),
+    options: z.array(option, a('list: write { name, run } in brackets')).min(1, 'is empty: add an option'),
   },
   a('card: write { name, options }'),
 );
@@ -114,7 +112,7 @@ const rule = z.object(
 const formula = z.object({
   title: text,
   about: text.optional(),
-  value: kind(isFunction, 'write a function of the player that answers with a number'),
+  value: kind(isFunction, 'write a function of the player that returns a number'),
   scale: kind((value) => Number.isFinite(value) && value !== 0, 'use a number other than 0').optional(),
 });
 
@@ -144,15 +142,18 @@ const definition = z.object(
   a('definition: write { name, title, about, stats, handLimit, cards, objective }'),
 );
 
-/** All mistakes of a definition, in the order in which its parts are listed. */
-export function mistakesOf(value: unknown): readonly Mistake[] {
+/** All errors of a definition, in the order in which its parts are listed. */
+export function errorsOf(value: unknown): readonly DefinitionError[] {
   const { error } = definition.safeParse(value);
   const shape = (error?.issues ?? []).flatMap(flat).map(({ path, message }) => ({
-    place: placeOf(path),
+    location: locationOf(path),
     message: message + calledAt(value, path),
   }));
   // Only what has the right shape can be held against the rest.
-  return [...shape, ...contradictions(value, (place) => shape.some((one) => one.place.startsWith(place)))];
+  return [
+    ...shape,
+    ...contradictions(value, (location) => shape.some((one) => one.location.startsWith(location))),
+  ];
 }
 
 /** A formula that does not fit is reported by its parts. */
@@ -162,14 +163,14 @@ function flat(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
   return parts?.map((part) => ({ ...part, path: [...issue.path, ...part.path] })) ?? [issue];
 }
 
-function placeOf(path: readonly PropertyKey[]): string {
+function locationOf(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
-    (place, step) =>
+    (location, step) =>
       typeof step === 'number'
-        ? `${place}[${step}]`
-        : place === ''
+        ? `${location}[${step}]`
+        : location === ''
           ? String(step)
-          : `${place}.${String(step)}`,
+          : `${location}.${String(step)}`,
     '',
   );
 }
@@ -192,24 +193,27 @@ const partsOf = (value: unknown): Parts =>
   typeof value === 'object' && value !== null ? (value as Parts) : {};
 const listOf = (value: unknown): readonly Parts[] => (Array.isArray(value) ? value.map(partsOf) : []);
 
-/** What no part shows alone. @param isBroken whether something at this place has been reported already */
-function contradictions(value: unknown, isBroken: (place: string) => boolean): readonly Mistake[] {
+/** What no part shows alone. @param isBroken whether something at this location has been reported already */
+function contradictions(value: unknown, isBroken: (location: string) => boolean): readonly DefinitionError[] {
   const parts = partsOf(value);
   const [cards, actions] = [listOf(parts['cards']), listOf(parts['actions'])];
-  const cardPlaces = [
-    ...cards.map((one, index) => ({ one, place: `cards[${index}]` })),
-    ...actions.map((one, index) => ({ one, place: `actions[${index}]` })),
+  const cardLocations = [
+    ...cards.map((one, index) => ({ one, location: `cards[${index}]` })),
+    ...actions.map((one, index) => ({ one, location: `actions[${index}]` })),
   ];
   return [
-    ...duplicates(cardPlaces, 'two cards'),
-    ...cardPlaces.flatMap(({ one, place }) =>
+    ...duplicates(cardLocations, 'two cards'),
+    ...cardLocations.flatMap(({ one, location }) =>
       duplicates(
-        listOf(one['options']).map((each, index) => ({ one: each, place: `${place}.options[${index}]` })),
+        listOf(one['options']).map((each, index) => ({
+          one: each,
+          location: `${location}.options[${index}]`,
+        })),
         `two options of "${String(one['name'])}"`,
       ),
     ),
     ...duplicates(
-      listOf(parts['rules']).map((one, index) => ({ one, place: `rules[${index}]` })),
+      listOf(parts['rules']).map((one, index) => ({ one, location: `rules[${index}]` })),
       'two rules',
     ),
     ...endings(parts['endings']),
@@ -219,61 +223,65 @@ function contradictions(value: unknown, isBroken: (place: string) => boolean): r
 }
 
 function duplicates(
-  named: readonly { readonly one: Parts; readonly place: string }[],
+  named: readonly { readonly one: Parts; readonly location: string }[],
   what: string,
-): Mistake[] {
+): DefinitionError[] {
   const first = new Map<unknown, string>();
-  return named.flatMap(({ one, place }) => {
+  return named.flatMap(({ one, location }) => {
     const own = one['name'];
     const before = first.get(own);
-    if (before === undefined) first.set(own, place);
+    if (before === undefined) first.set(own, location);
     return before === undefined || typeof own !== 'string'
       ? []
-      : [{ place: `${place}.name`, message: `${what} are called "${own}": the first is ${before}` }];
+      : [{ location: `${location}.name`, message: `${what} are called "${own}": the first is ${before}` }];
   });
 }
 
-function endings(list: unknown): Mistake[] {
+function endings(list: unknown): DefinitionError[] {
   const known = new Set<unknown>(commonEndings);
   return (Array.isArray(list) ? list : []).flatMap((ending: unknown, index) => {
     if (!known.has(ending)) {
       known.add(ending);
       return [];
     }
-    const message = `"${String(ending)}" is listed twice, or is one that every game has: choose another`;
-    return [{ place: `endings[${index}]`, message }];
+    const message = `"${String(ending)}" is a duplicate or a built-in ending: choose another`;
+    return [{ location: `endings[${index}]`, message }];
   });
 }
 
-function deck(cards: readonly Parts[], isSetUp: boolean): Mistake[] {
+function deck(cards: readonly Parts[], isSetUp: boolean): DefinitionError[] {
   const size = cards.reduce((sum, { count = 1 }) => sum + Number(count), 0);
   if (size > PILE_MAX) {
-    return [{ place: 'cards', message: `are ${size} with all copies: a deck takes at most ${PILE_MAX}` }];
+    return [
+      { location: 'cards', message: `are ${size} with all copies: the limit of a deck is ${PILE_MAX}` },
+    ];
   }
   return size > 0 || isSetUp
     ? []
-    : [{ place: 'cards', message: 'leave the deck empty: give at least one a count above 0' }];
+    : [{ location: 'cards', message: 'leave the deck empty: give at least one a count above 0' }];
 }
 
 /** Makes a state, since what it shows cannot be known otherwise. */
-function stats({ stats: make, objective }: Parts, isObjectiveBroken: boolean): Mistake[] {
+function stats({ stats: make, objective }: Parts, isObjectiveBroken: boolean): DefinitionError[] {
   let state: unknown;
   try {
     state = (make as () => unknown)();
   } catch (error) {
-    return [{ place: 'stats', message: `failed: ${error instanceof Error ? error.message : String(error)}` }];
+    return [
+      { location: 'stats', message: `failed: ${error instanceof Error ? error.message : String(error)}` },
+    ];
   }
   if (typeof state !== 'object' || state === null) {
-    return [{ place: 'stats', message: `answered with ${shown(state)}: answer with an object` }];
+    return [{ location: 'stats', message: `returned ${shown(state)}: return an object` }];
   }
   const keys = extractStats(state).map(({ key }) => key);
   const doubled = keys.filter((key, index) => keys.indexOf(key) < index);
-  const mistakes = doubled.map((key) => ({
-    place: 'stats',
+  const errors = doubled.map((key) => ({
+    location: 'stats',
     message: `two stats are called "${key}" (shown as "${displayName(key)}"): rename one of the members`,
   }));
   const known = ['survive', ...numericStats(state).map(({ key }) => key)];
-  if (isObjectiveBroken || typeof objective !== 'string' || known.includes(objective)) return mistakes;
-  const message = `"${objective}" is no stat that is a number: use one of ${known.join(', ')}; or { title, value }`;
-  return [...mistakes, { place: 'objective', message }];
+  if (isObjectiveBroken || typeof objective !== 'string' || known.includes(objective)) return errors;
+  const message = `"${objective}" is not a numeric stat: use one of ${known.join(', ')}; or { title, value }`;
+  return [...errors, { location: 'objective', message }];
 }

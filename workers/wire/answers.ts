@@ -43,6 +43,10 @@ const result = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({
+    kind: z.literal('futures'),
+    futures: z.object({ points: doubles, margins: doubles }),
+  }),
+  z.object({
     kind: z.literal('failed'),
     job: matches,
     seed: z.number(),
@@ -116,6 +120,15 @@ function check(result: MessageResult, message: Message): void {
       const { sums, counts, ...numbers } = result.explored;
       for (const number of [...Object.values(numbers), ...sums, ...counts]) {
         invariant(Number.isFinite(number), 'sums are numbers');
+      }
+      return;
+    }
+    case 'futures': {
+      invariant(message.kind === 'futures', 'futures for another message');
+      const games = message.job.scripts.length * message.job.futures;
+      for (const list of [result.futures.points, result.futures.margins]) {
+        invariant(list.length === games, 'a number for each future of each option');
+        invariant(list.every(Number.isFinite), 'results are numbers');
       }
       return;
     }

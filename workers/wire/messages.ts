@@ -5,6 +5,7 @@ import type { Job, Tally } from '../backend.js';
 import { milliseconds } from '../clock.js';
 import { GameFailed, GameTimedOut, type Matches, reasonOf } from '../errors.js';
 import { type ExplorationJob, explore, matchesOfExploration } from '../jobs/explore.js';
+import { type FutureSums, type FuturesJob, matchesOfFutures, playFutures } from '../jobs/futures.js';
 import { playJob } from '../jobs/play-job.js';
 import { matchesOfRollout, type RolloutJob, rollOut } from '../jobs/rollout.js';
 
@@ -12,16 +13,18 @@ import { matchesOfRollout, type RolloutJob, rollOut } from '../jobs/rollout.js';
 export type Message =
   | { readonly kind: 'play'; readonly jobs: readonly Job[] }
   | { readonly kind: 'rollOut'; readonly job: RolloutJob }
-  | { readonly kind: 'explore'; readonly job: ExplorationJob };
+  | { readonly kind: 'explore'; readonly job: ExplorationJob }
+  | { readonly kind: 'futures'; readonly job: FuturesJob };
 
 /** What comes back for a message of the same kind; tallies in the order of its jobs. */
 export type Done =
   | { readonly kind: 'play'; readonly tallies: readonly Tally[]; readonly milliseconds: number }
   | { readonly kind: 'rollOut'; readonly episodes: Episodes }
-  | { readonly kind: 'explore'; readonly explored: GradientSums };
+  | { readonly kind: 'explore'; readonly explored: GradientSums }
+  | { readonly kind: 'futures'; readonly futures: FutureSums };
 
 /** What comes back when it could not be played. */
-export type Trouble =
+export type Failure =
   | {
       readonly kind: 'failed';
       readonly job: Matches;
@@ -33,7 +36,7 @@ export type Trouble =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'broken'; readonly reason: string };
 
-export type MessageResult = Done | Trouble;
+export type MessageResult = Done | Failure;
 
 /** Plays a message wherever it arrived; never throws. */
 export function playMessage(message: Message): MessageResult {
@@ -49,14 +52,16 @@ export function playMessage(message: Message): MessageResult {
         return { kind: 'rollOut', episodes: rollOut(message.job) };
       case 'explore':
         return { kind: 'explore', explored: explore(message.job) };
+      case 'futures':
+        return { kind: 'futures', futures: playFutures(message.job) };
     }
   } catch (error) {
-    return troubleOf(error);
+    return failureOf(error);
   }
 }
 
 /** What is answered when something was thrown. */
-export function troubleOf(error: unknown): Trouble {
+export function failureOf(error: unknown): Failure {
   if (error instanceof GameFailed) {
     const { job, seed, seating, reason } = error;
     return { kind: 'failed', job, seed, seating, reason };
@@ -66,22 +71,22 @@ export function troubleOf(error: unknown): Trouble {
   return { kind: 'broken', reason: reasonOf(error) };
 }
 
-export const isTrouble = (answer: Done | Trouble | { readonly kind: 'worked' }): answer is Trouble =>
-  troubles.includes(answer.kind);
+export const isFailure = (answer: Done | Failure | { readonly kind: 'worked' }): answer is Failure =>
+  failures.includes(answer.kind);
 
-const troubles: readonly string[] = ['failed', 'stuck', 'refused', 'broken'] satisfies Trouble['kind'][];
+const failures: readonly string[] = ['failed', 'stuck', 'refused', 'broken'] satisfies Failure['kind'][];
 
 /** What was thrown, as far as it was passed on. */
-export function errorOf(trouble: Trouble): Error {
-  switch (trouble.kind) {
+export function errorOf(failure: Failure): Error {
+  switch (failure.kind) {
     case 'failed':
-      return new GameFailed(trouble.job, trouble.seed, trouble.seating, trouble.reason);
+      return new GameFailed(failure.job, failure.seed, failure.seating, failure.reason);
     case 'stuck':
-      return new GameTimedOut(trouble.jobs, trouble.seconds);
+      return new GameTimedOut(failure.jobs, failure.seconds);
     case 'refused':
-      return new Refused(trouble.message);
+      return new Refused(failure.message);
     case 'broken':
-      return new EngineBug(trouble.reason);
+      return new EngineBug(failure.reason);
   }
 }
 
@@ -94,5 +99,7 @@ export function matchesOf(message: Message): readonly Matches[] {
       return [matchesOfRollout(message.job)];
     case 'explore':
       return matchesOfExploration(message.job);
+    case 'futures':
+      return [matchesOfFutures(message.job)];
   }
 }

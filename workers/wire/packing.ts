@@ -1,6 +1,6 @@
 /**
  * Jobs and tallies on their way between threads and machines.
- * SPEED: plainly, whole objects would be cloned; with jobs of a few games that costs several times what the games do.
+ * SPEED: otherwise whole objects would be cloned; with jobs of a few games that costs several times what the games do.
  * Texts and rules go once per message, all numbers in one array.
  */
 import { gameNamed, LruCache } from '../../bots/index.js';
@@ -82,18 +82,18 @@ function unpackJobs({ games, rules: packedRules, texts, numbers }: PackedJobs): 
   return jobs;
 }
 
-/** Places of values in a list without doubles. */
+/** Indexes of values in a list without doubles. */
 class IndexedList<T> {
   readonly list: T[] = [];
-  readonly #places = new Map<T, number>();
+  readonly #indexes = new Map<T, number>();
 
   indexOf(value: T): number {
-    let place = this.#places.get(value);
-    if (place === undefined) {
-      place = this.list.push(value) - 1;
-      this.#places.set(value, place);
+    let index = this.#indexes.get(value);
+    if (index === undefined) {
+      index = this.list.push(value) - 1;
+      this.#indexes.set(value, index);
     }
-    return place;
+    return index;
   }
 }
 

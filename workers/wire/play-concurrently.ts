@@ -5,18 +5,19 @@
 import { type Episodes, gameNamed } from '../../bots/index.js';
 import { type GradientSums, invariant } from '../../engine/index.js';
 import type { Backend, Job, PlayOptions, QueueStatus, RunOptions, Tally, TaskThreads } from '../backend.js';
+import type { FutureSums } from '../jobs/futures.js';
 import { addTally, emptyTally } from '../jobs/tally.js';
-import { type Done, errorOf, isTrouble, type Message, type MessageResult } from './messages.js';
+import { type Done, errorOf, isFailure, type Message, type MessageResult } from './messages.js';
 import { cut, gamesOf, type Pace, type Piece } from './pieces.js';
 
 /** Where messages are played. */
-export interface Place {
+export interface Executor {
   readonly name: string;
   readonly threads: number;
   /** Messages under way at a time, at most. */
   readonly lanes: number;
-  readonly sizer: Pace;
-  /** Plays a message there. Rejects when that place is beyond repair, or with GameTimedOut. */
+  readonly pace: Pace;
+  /** Plays a message there. Rejects when that executor is beyond repair, or with GameTimedOut. */
   send(message: Message): Promise<MessageResult>;
   readonly tasks?: TaskThreads;
   readonly queueStatus?: () => QueueStatus;
@@ -24,28 +25,28 @@ export interface Place {
 }
 
 /** A message, and what becomes of its answer. */
-interface Parcel {
+interface JobBatch {
   readonly message: Message;
   /** @returns the games that were played for it */
   take(done: Done): number;
 }
 
-export function backendAt(place: Place): Backend {
-  const { name, threads, sizer: pace, tasks, queueStatus } = place;
+export function backendAt(executor: Executor): Backend {
+  const { name, threads, pace, tasks, queueStatus } = executor;
   return {
     name,
     threads,
     async play(jobs, options = {}) {
       const collector = new TallyCollector(jobs, options.onTally);
-      await inLanes(place, playing(jobs, pace, collector), options);
+      await inLanes(executor, playing(jobs, pace, collector), options);
       return collector.tallies;
     },
     async rollOut(jobs, options = {}) {
       const all: Episodes[] = [];
       await inLanes(
-        place,
+        executor,
         jobs.map(
-          (job, i): Parcel => ({
+          (job, i): JobBatch => ({
             message: { kind: 'rollOut', job },
             take(done) {
               invariant(done.kind === 'rollOut', 'episodes for a rollout');
@@ -61,9 +62,9 @@ export function backendAt(place: Place): Backend {
     async explore(jobs, options = {}) {
       const all: GradientSums[] = [];
       await inLanes(
-        place,
+        executor,
         jobs.map(
-          (job, i): Parcel => ({
+          (job, i): JobBatch => ({
             message: { kind: 'explore', job },
             take(done) {
               invariant(done.kind === 'explore', 'sums for an exploration');
@@ -76,14 +77,32 @@ export function backendAt(place: Place): Backend {
       );
       return all;
     },
+    async playOn(jobs, options = {}) {
+      const all: FutureSums[] = [];
+      await inLanes(
+        executor,
+        jobs.map(
+          (job, i): JobBatch => ({
+            message: { kind: 'futures', job },
+            take(done) {
+              invariant(done.kind === 'futures', 'futures for a position');
+              all[i] = done.futures;
+              return done.futures.points.length;
+            },
+          }),
+        ),
+        options,
+      );
+      return all;
+    },
     ...(tasks !== undefined && { tasks }),
     ...(queueStatus !== undefined && { queueStatus }),
-    close: () => place.close(),
+    close: () => executor.close(),
   };
 }
 
 /** Jobs in messages of the size that suits the pace. */
-function* playing(jobs: readonly Job[], pace: Pace, collector: TallyCollector): Generator<Parcel> {
+function* playing(jobs: readonly Job[], pace: Pace, collector: TallyCollector): Generator<JobBatch> {
   for (const pieces of cut(jobs, pace.size)) {
     yield {
       message: { kind: 'play', jobs: pieces.map(({ job }) => job) },
@@ -100,12 +119,12 @@ function* playing(jobs: readonly Job[], pace: Pace, collector: TallyCollector): 
 
 /** @throws what `send` rejects with, GameFailed, GameTimedOut, Refused, or at once the reason of the signal */
 async function inLanes(
-  { lanes, send }: Place,
-  parcels: Iterable<Parcel>,
+  { lanes, send }: Executor,
+  batches: Iterable<JobBatch>,
   { signal, onGames }: RunOptions & PlayOptions,
 ): Promise<void> {
   signal?.throwIfAborted();
-  const left = parcels[Symbol.iterator]();
+  const left = batches[Symbol.iterator]();
   let played = 0;
   let stopped = false;
 
@@ -133,7 +152,7 @@ async function inLanes(
 }
 
 function doneOf(answer: MessageResult): Done {
-  if (isTrouble(answer)) throw errorOf(answer);
+  if (isFailure(answer)) throw errorOf(answer);
   return answer;
 }
 

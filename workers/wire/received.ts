@@ -45,6 +45,18 @@ const message = z.discriminatedUnion('kind', [
       opponents: z.array(z.object({ opponent: z.string(), firstSeed: count, deals: count })),
     }),
   }),
+  z.object({
+    kind: z.literal('futures'),
+    job: z.looseObject({
+      game: z.string(),
+      rules,
+      players: texts,
+      position: z.looseObject({ seat: count, seats: z.array(z.looseObject({})), table: z.looseObject({}) }),
+      scripts: z.array(z.array(count)),
+      firstSeed: count,
+      futures: count,
+    }),
+  }),
 ]);
 
 /**

@@ -71,15 +71,15 @@ async function sendRequest<K extends EndpointKey>(
     reportConnection(false);
     throw new ApiError(
       0,
-      'The server does not answer',
-      'is “deckwright dashboard” still running? Runs go on without it',
+      'The server does not respond',
+      'check that “deckwright dashboard” is running; runs continue without it',
     );
   }
   if (!response.ok) {
     const problem = (await response.json().catch(() => ({}))) as { error?: string; hint?: string };
     throw new ApiError(
       response.status,
-      problem.error ?? `The server answered ${response.status}`,
+      problem.error ?? `The server responded with status ${response.status}`,
       problem.hint,
     );
   }

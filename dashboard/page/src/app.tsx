@@ -34,6 +34,7 @@ import { isStatic, useOwnTrouble, useWaiting } from './transport.ts';
 
 const Runs = lazyComponent(() => import('./views/runs/runs.tsx').then((code) => code.Runs));
 const Advise = lazyComponent(() => import('./views/advise/advise.tsx').then((code) => code.Advise));
+const Welcome = lazyComponent(() => import('./views/welcome/welcome.tsx').then((code) => code.Welcome));
 const Run = lazyComponent(() => import('./views/run/run.tsx').then((code) => code.Run));
 const NewRun = lazyComponent(() => import('./views/new-run/new-run.tsx').then((code) => code.NewRun));
 const Compare = lazyComponent(() => import('./views/compare/compare.tsx').then((code) => code.Compare));
@@ -52,22 +53,54 @@ const Library = lazyComponent(() => import('./views/library/library.tsx').then((
 
 const OwnGames = lazyComponent(() => import('./views/own-games/own-games.tsx').then((code) => code.OwnGames));
 
-const navigation: readonly { to: string; label: string; icon: IconName; about: string }[] = [
-  { to: '/advise', label: 'Advise', icon: 'hint', about: 'What to buy on a board' },
-  { to: '/runs', label: 'Runs', icon: 'runs', about: 'Searches for better strategies' },
-  { to: '/compare', label: 'Compare', icon: 'compare', about: 'Runs side by side' },
-  { to: '/workbench', label: 'Workbench', icon: 'workbench', about: 'Write a strategy, see its win rate' },
-  { to: '/match', label: 'Match', icon: 'match', about: 'Two strategies in numbers' },
-  { to: '/scenarios', label: 'Scenarios', icon: 'scenarios', about: 'One player in many situations' },
-  { to: '/history', label: 'History', icon: 'history', about: 'Matches you have measured' },
-  { to: '/game', label: 'Game', icon: 'game', about: 'One game, decision by decision' },
-  { to: '/play', label: 'Play', icon: 'play', about: 'You against a bot' },
-  { to: '/arena', label: 'Arena', icon: 'arena', about: 'Everyone against everyone' },
-  { to: '/library', label: 'Library', icon: 'library', about: 'All strategies and bots' },
+interface ViewEntry {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly about: string;
+}
+
+/** The menu by what people come for. */
+const groups: readonly { readonly title: string; readonly views: readonly ViewEntry[] }[] = [
+  {
+    title: 'Players',
+    views: [
+      { to: '/advise', label: 'Advise', icon: 'hint', about: 'What to buy on a board' },
+      { to: '/play', label: 'Play', icon: 'play', about: 'You against a bot' },
+    ],
+  },
+  {
+    title: 'Authors',
+    views: [
+      {
+        to: '/workbench',
+        label: 'Workbench',
+        icon: 'workbench',
+        about: 'Write a strategy, see its win rate',
+      },
+      { to: '/match', label: 'Match', icon: 'match', about: 'Two strategies in numbers' },
+      { to: '/scenarios', label: 'Scenarios', icon: 'scenarios', about: 'One player in many situations' },
+      { to: '/library', label: 'Library', icon: 'library', about: 'All strategies and bots' },
+    ],
+  },
+  {
+    title: 'Search',
+    views: [
+      { to: '/runs', label: 'Runs', icon: 'runs', about: 'Searches for better strategies' },
+      { to: '/compare', label: 'Compare', icon: 'compare', about: 'Runs side by side' },
+      { to: '/arena', label: 'Arena', icon: 'arena', about: 'Everyone against everyone' },
+    ],
+  },
 ];
+/** Behind *More*. */
+const moreViews: readonly ViewEntry[] = [
+  { to: '/game', label: 'Game', icon: 'game', about: 'One game, decision by decision' },
+  { to: '/history', label: 'History', icon: 'history', about: 'Matches you have measured' },
+];
+const allViews = [...groups.flatMap(({ views }) => views), ...moreViews];
 
 /** Dominion alone has boards to advise on. */
-const shownViews = navigation.filter(({ to }) => to !== '/advise' || openModule() === undefined);
+const isShown = ({ to }: ViewEntry): boolean => to !== '/advise' || openModule() === undefined;
 
 const isCurrent = (location: string, to: string): boolean =>
   location.startsWith(to) || (location === '/' && to === '/runs');
@@ -76,12 +109,12 @@ export function App() {
   const [opened, { toggle, close }] = useDisclosure();
   const [location] = useLocation();
   const main = useRef<HTMLElement>(null);
-  const currentView = navigation.find(({ to }) => isCurrent(location, to));
+  const currentView = allViews.find(({ to }) => isCurrent(location, to));
   const search = useSearch();
   useEffect(() => rememberAddress(location, search), [location, search]);
   const previousLocation = useRef(location);
   useEffect(() => {
-    setViewTitle(currentView?.label ?? '');
+    setViewTitle(currentView?.label ?? (location === '/welcome' ? 'Welcome' : ''));
     close();
     // After a change of view the keyboard stands at its start, as after a page load.
     if (previousLocation.current !== location) main.current?.focus({ preventScroll: true });
@@ -124,20 +157,27 @@ export function App() {
       </AppShell.Header>
       <AppShell.Navbar p="xs" component="nav" aria-label="Views">
         <AppShell.Section grow component={ScrollArea}>
-          {shownViews.map(({ to, label, icon, about }) => (
-            <NavLink
-              key={to}
-              component={Link}
-              // A second click on the view that is shown begins it anew.
-              href={location === to ? to : lastAddress(to)}
-              label={label}
-              title={about}
-              active={isCurrent(location, to)}
-              aria-current={isCurrent(location, to) ? 'page' : undefined}
-              leftSection={<Icon name={icon} />}
-              onClick={close}
-            />
+          {groups.map(({ title, views }) => (
+            <div key={title} className="menu-group">
+              <Text size="xs" c="dimmed" fw={600} px="sm">
+                {title}
+              </Text>
+              {views.filter(isShown).map((view) => (
+                <MenuLink key={view.to} view={view} location={location} onClick={close} />
+              ))}
+            </div>
           ))}
+          <NavLink
+            component="button"
+            label="More"
+            leftSection={<Icon name="plus" />}
+            defaultOpened={moreViews.some(({ to }) => isCurrent(location, to))}
+            childrenOffset={0}
+          >
+            {moreViews.map((view) => (
+              <MenuLink key={view.to} view={view} location={location} onClick={close} />
+            ))}
+          </NavLink>
         </AppShell.Section>
         <AppShell.Section p="xs">
           {isStatic ? (
@@ -163,6 +203,7 @@ export function App() {
             <Route path="/runs" component={Runs} />
             <Route path="/runs/new" component={NewRun} />
             <Route path="/runs/:run">{({ run }) => <Run run={run} />}</Route>
+            <Route path="/welcome" component={Welcome} />
             <Route path="/advise" component={Advise} />
             <Route path="/compare" component={Compare} />
             <Route path="/workbench" component={Workbench} />
@@ -190,16 +231,40 @@ export function App() {
   );
 }
 
-/** Who comes for the first time wants an answer, not an empty table. */
+function MenuLink({
+  view: { to, label, icon, about },
+  location,
+  onClick,
+}: {
+  view: ViewEntry;
+  location: string;
+  onClick: () => void;
+}) {
+  return (
+    <NavLink
+      component={Link}
+      // A second click on the view that is shown begins it anew.
+      href={location === to ? to : lastAddress(to)}
+      label={label}
+      title={about}
+      active={isCurrent(location, to)}
+      aria-current={isCurrent(location, to) ? 'page' : undefined}
+      leftSection={<Icon name={icon} />}
+      onClick={onClick}
+    />
+  );
+}
+
+/** Who comes for the first time wants to know where to begin, not an empty table. */
 function Home() {
-  const isPlain = useSearch() === '' && openModule() === undefined;
+  const isBareAddress = useSearch() === '' && openModule() === undefined;
   const runs = useQuery({
     queryKey: ['runs', 'any'],
     queryFn: () => call('GET /runs', { query: { limit: 1 } }),
-    enabled: isPlain,
+    enabled: isBareAddress,
   });
-  if (isPlain && runs.isPending) return <Loader aria-label="Loading" m="xl" />;
-  return runs.data?.total === 0 ? <Redirect to="/advise" replace /> : <Runs />;
+  if (isBareAddress && runs.isPending) return <Loader aria-label="Loading" m="xl" />;
+  return runs.data?.total === 0 ? <Redirect to="/welcome" replace /> : <Runs />;
 }
 
 function WaitingBanner() {

@@ -34,13 +34,12 @@ interface Listeners {
 }
 
 const NO_NETWORK =
-  'Games of your own do not open without a network: their frame comes from the host each time. The other games do.';
+  'Your own games need a network connection: their frame is loaded from the host. Other games work offline.';
 const NOT_THERE =
-  'The frame for games of your own did not come from the host. Perhaps the host does not answer, or has a new build ' +
+  'The frame for your own games was not loaded. The host may be unreachable or have a new build ' +
   'of this page: close all windows of the page, and open it again.';
-export const NO_ANSWER =
-  'The game has not answered for ten seconds. Perhaps its code has a loop without end.';
-const WRONG_ANSWER = 'The game answered with something that is no answer, so that it was stopped.';
+export const NO_ANSWER = 'The game has not responded for ten seconds. Check its code for an endless loop.';
+const WRONG_ANSWER = 'The game was stopped because it returned an invalid answer.';
 
 export function openFrame(opened: Opened, { onMessage, onSilence, onEnd }: Listeners): OwnFrame {
   const { port1: port, port2 } = new MessageChannel();

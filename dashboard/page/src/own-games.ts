@@ -32,10 +32,10 @@ interface Given {
 
 /**
  * Keeps a module. One that makes a game of a name that is kept takes its place, and has its record.
- * @throws ApiError with the reason and the cure
+ * @throws ApiError with the reason and the fix
  */
 export async function addGame(_given: Given): Promise<KeptModule> {
-  throw new Error('own games are added on the command line');
+  throw new Error('add your own games on the command line');
 }
 
 /** Removes a module with its record; the one that is open is left first. */

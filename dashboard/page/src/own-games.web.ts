@@ -94,7 +94,7 @@ function database(): Promise<IDBDatabase> {
     asked.onupgradeneeded = () => asked.result.createObjectStore('files');
     asked.onsuccess = () => resolve(asked.result);
     asked.onerror = () =>
-      reject(new Error('This browser keeps no files for this page, and a game of your own needs that'));
+      reject(new Error('This browser does not store files for this page, which your own games need'));
   });
   return opened;
 }

@@ -8,11 +8,11 @@ import type { OwnTrouble } from './transport.ts';
 
 const SESSION = 'deckwright-own-session';
 const LOCK_MS = 3_000;
-const ELSEWHERE = 'This game is open in another window, which has its record: close it there.';
+const ELSEWHERE = 'This game and its record are open in another window: close it there.';
 const NOT_KEPT =
-  'This browser could not keep what has changed in the record of this game: perhaps it has no room left. Export the ' +
+  'This browser could not save the changed record of this game, possibly because its storage is full. Export the ' +
   'record (Runs, Record) before you close this window.';
-const LOST = 'This browser has lost the text of this game: remove the game, and add it again.';
+const LOST = 'This browser lost the text of this game: remove the game and add it again.';
 
 const early: ToWorker[] = [];
 const answers = new Map<number, CheckedAnswer>();
@@ -107,7 +107,7 @@ function take(answer: Answer): void {
   try {
     one.take(answer);
   } catch {
-    refuse(answer.id, 500, 'The game gave an answer that does not fit the question');
+    refuse(answer.id, 500, 'The game returned an invalid answer');
   }
   if ('end' in answer) forget(answer.id);
 }

@@ -18,7 +18,7 @@ export async function unpackText(packed: string): Promise<Player> {
     throw new ApiError(
       400,
       'The text in this link is damaged',
-      'part of the address is missing or changed: copy the whole link again, or choose another player',
+      'copy the whole link again, or choose another player',
     );
   }
 }

@@ -10,7 +10,7 @@ export function StaticNote() {
     <Text size="xs" c="dimmed" data-testid="static-note">
       Everything runs in this browser, on {data.threads} {data.threads === 1 ? 'core' : 'cores'}.{' '}
       {data.forgets
-        ? 'The record is forgotten when this window is closed: the browser keeps no files for this page.'
+        ? 'The record is lost when you close this window: the browser does not store files for this page.'
         : 'The record stays in this browser.'}{' '}
       Not here: queues, other machines.
     </Text>

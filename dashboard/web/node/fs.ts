@@ -29,7 +29,7 @@ export const existsSync = (path: string): boolean => files.has(absolute(path)) |
 
 export function readFileSync(path: string, _encoding: 'utf8'): string {
   const text = files.get(absolute(path));
-  if (text === undefined) throw new NoSuchFile(`there is no file ${path}`);
+  if (text === undefined) throw new NoSuchFile(`no file ${path}`);
   if (typeof text === 'string') return text;
   load(text);
   return files.get(absolute(path)) as string;
@@ -49,7 +49,7 @@ function load({ address }: Bundle): void {
   request.open('GET', address, false);
   request.send();
   if (request.status !== 200)
-    throw new Error(`${address} cannot be read (${request.status}): load the page anew`);
+    throw new Error(`${address} cannot be read (${request.status}): reload the page`);
   for (const [path, text] of Object.entries(JSON.parse(request.responseText) as Record<string, string>))
     if (typeof files.get(`/${path}`) === 'object') files.set(`/${path}`, text);
 }
@@ -78,7 +78,7 @@ interface Stats {
 export function statSync(path: string, options?: { readonly throwIfNoEntry: boolean }): Stats | undefined {
   if (!existsSync(path)) {
     if (options?.throwIfNoEntry === false) return undefined;
-    throw new NoSuchFile(`there is no file ${path}`);
+    throw new NoSuchFile(`no file ${path}`);
   }
   const isFile = files.has(absolute(path));
   return { isDirectory: () => !isFile, isFile: () => isFile, isSymbolicLink: () => false };

@@ -31,7 +31,7 @@ if (frame.origin === 'null') {
     const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
     const worker = new Worker(address, { name: 'server' });
     worker.onerror = ({ message }) =>
-      frame.parent.postMessage({ failed: message ?? 'its worker does not start' }, '*');
+      frame.parent.postMessage({ failed: message ?? 'its worker did not start' }, '*');
     worker.postMessage({ start, address, port: ports[0] }, [ports[0], start.sqlite]);
   });
   frame.parent.postMessage({ ready: true }, '*');

@@ -225,10 +225,10 @@ function memberStat(
   isHidden: boolean,
   options: StatOptions | RoundedStatOptions = {},
 ): ExtractedStat {
-  const places = 'round' in options ? options.round : undefined;
+  const decimals = 'round' in options ? options.round : undefined;
   const readFrom = (other: object): StatValue => {
     const value: unknown = Reflect.get(other, member);
-    return rounded((typeof value === 'function' ? value.call(other) : value) as StatValue, places);
+    return rounded((typeof value === 'function' ? value.call(other) : value) as StatValue, decimals);
   };
   return {
     key,

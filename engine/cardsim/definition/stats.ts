@@ -90,10 +90,10 @@ export function isStat(value: unknown): value is Stat {
   return typeof it.read === 'function' && typeof it.name === 'string' && typeof it.hidden === 'boolean';
 }
 
-/** Numbers are rounded to `places` decimals, half away from zero as written in binary; anything else stays. */
-export function rounded(value: StatValue, places: number | undefined): StatValue {
-  if (places === undefined || typeof value !== 'number' || !Number.isFinite(value)) return value;
-  const near = places < 0 ? toTens(value, power(10, -places)) : Number(value.toFixed(places));
+/** Numbers are rounded to so many decimals, half away from zero as written in binary; anything else stays. */
+export function rounded(value: StatValue, decimals: number | undefined): StatValue {
+  if (decimals === undefined || typeof value !== 'number' || !Number.isFinite(value)) return value;
+  const near = decimals < 0 ? toTens(value, power(10, -decimals)) : Number(value.toFixed(decimals));
   return near === 0 ? 0 : near;
 }
 

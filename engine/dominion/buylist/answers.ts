@@ -34,8 +34,29 @@ import {
   onlyListed,
 } from './defaults.js';
 
-/** An answer that the rules allow. @param preferences the orders of the program, undefined without any */
-export function answer(view: SeatView, pending: ChoiceView, preferences: Preferences | undefined): number {
+/** Who decides what the orders of a program leave open. */
+export interface Decider {
+  /** Undefined where the usual default is as good. */
+  decide(view: SeatView, pending: ChoiceView): number | undefined;
+  gain(view: SeatView, pending: ChoiceView): number;
+  keepsBack(view: SeatView, card: number): boolean;
+}
+
+/**
+ * An answer that the rules allow.
+ * @param preferences the orders of the program, undefined without any
+ * @param expert who decides what they leave open, undefined for the original's defaults
+ */
+export function answer(
+  view: SeatView,
+  pending: ChoiceView,
+  preferences: Preferences | undefined,
+  expert?: Decider,
+): number {
+  if (expert !== undefined && preferences === undefined) {
+    const decided = expert.decide(view, pending);
+    if (decided !== undefined) return decided;
+  }
   const wanted = preferences ?? defaultPreferences(pending.sourceCard, pending.event);
   switch (pending.kind) {
     case 'may':
@@ -47,7 +68,7 @@ export function answer(view: SeatView, pending: ChoiceView, preferences: Prefere
     case 'playCard':
       return pending.firstRevealed();
     case 'treasure':
-      return nextTreasure(view, pending, preferences, worthPlaying);
+      return nextTreasure(view, pending, preferences, worthPlaying, expert);
     case 'choose':
       return chooseAnswer(view, pending, wanted, preferences === undefined);
     case 'name':
@@ -59,6 +80,7 @@ export function answer(view: SeatView, pending: ChoiceView, preferences: Prefere
     case 'gain': {
       const gain = wanted === undefined ? NONE : gainAnswer(pending, wanted);
       if (gain !== NONE) return gain;
+      if (expert !== undefined) return expert.gain(view, pending);
       return fallbackCard(pending.sourceCard, pending.event) === undefined
         ? bestGain(pending)
         : mostUseful(view, pending);
@@ -72,11 +94,18 @@ export function answer(view: SeatView, pending: ChoiceView, preferences: Prefere
     case 'pass': {
       const { sourceCard, event, isOptional } = pending;
       const byDefault = preferences === undefined || (isOptional && isChoiceAlone(preferences));
+      if (expert !== undefined && byDefault && preferences !== undefined) {
+        const decided = expert.decide(view, pending);
+        if (decided !== undefined) return decided;
+      }
       const orders = byDefault ? defaultPreferences(sourceCard, event) : preferences;
       const card = orders === undefined ? NONE : cardAnswer(view, pending, orders, byDefault);
       if (card !== NONE && !declined(view, pending, orders!)) return card;
       if (isOptional && (preferences !== undefined || !alwaysTakes(sourceCard, event))) return NONE;
-      return forcedCard(view, pending, preferences !== undefined);
+      return (
+        (isOptional ? undefined : expert?.decide(view, pending)) ??
+        forcedCard(view, pending, preferences !== undefined)
+      );
     }
   }
 }

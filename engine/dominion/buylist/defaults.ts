@@ -223,6 +223,7 @@ export function nextTreasure(
   pending: ChoiceView,
   orders: Preferences | undefined,
   isWorth: (view: SeatView, card: number, orders: Preferences | undefined) => boolean,
+  expert?: { keepsBack(view: SeatView, card: number): boolean },
 ): number {
   const source = pending.sourceCard;
   const unwanted = NOT_WITH[source]!;
@@ -234,7 +235,9 @@ export function nextTreasure(
     if (!isWorth(view, card, card === source ? orders : undefined)) continue;
     if (best === NONE || rank(card, unwanted) < rank(best, unwanted)) best = card;
   }
-  return best === unwanted && staysInHand(view, source, unwanted) ? NONE : best;
+  if (best !== unwanted || best === NONE) return best;
+  const stays = expert?.keepsBack(view, source) ?? staysInHand(view, source, unwanted);
+  return stays ? NONE : best;
 }
 
 const rank = (card: number, unwanted: number): number => (card === unwanted ? 1_000 : TREASURE_ORDER[card]!);

@@ -18,4 +18,5 @@ export {
 } from './answers.js';
 export { conditionMeanings, conditionNames, holds, neededTogether } from './conditions.js';
 export { passesOver } from './defaults.js';
+export { Expert, type Shopper } from './expert.js';
 export * as kernel from './kernel.js';

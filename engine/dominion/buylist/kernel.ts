@@ -17,6 +17,7 @@ import {
 import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './answers.js';
 import { conditionNames, holds } from './conditions.js';
 import { passesOver } from './defaults.js';
+import { Expert, type Shopper } from './expert.js';
 
 /** Where the parts of a program begin, by their place at its beginning. */
 export const PLAY_AT = 0;
@@ -29,8 +30,10 @@ export const TREASURES_AT = 2;
 export const PLANS_AT = 3;
 /** Where the plans of each strategy begin. */
 export const STRATEGIES_AT = 4;
+/** 1 where an expert decides what the program leaves open (`defaults expert`), else 0. */
+export const EXPERT_AT = 5;
 /** Where the plans for each event begin. What comes after these may begin anywhere. */
-export const EVENTS_AT = 5;
+export const EVENTS_AT = 6;
 
 /** [value] */
 export const ANSWER = 0;
@@ -63,21 +66,25 @@ export const FIRST_CONDITION = 11;
 const HAS = FIRST_CONDITION + conditionNames.indexOf('Has');
 const SUPPLY_HAS_LESS = FIRST_CONDITION + conditionNames.indexOf('SupplyHasLess');
 
+/** The player of a program. */
+export const policyOf = (code: Int32Array): BuylistPolicy =>
+  code[EXPERT_AT] === 1 ? new ExpertPolicy(code) : new BuylistPolicy(code);
+
 /** A player whose program is such numbers. */
 export class BuylistPolicy implements DominionPolicy {
-  readonly #code: Int32Array;
-  readonly #strategies: readonly number[];
-  readonly #preferences: readonly (Preferences | undefined)[];
+  protected readonly code: Int32Array;
+  protected readonly strategies: readonly number[];
+  protected readonly preferences: readonly (Preferences | undefined)[];
 
   constructor(code: Int32Array) {
-    this.#code = code;
+    this.code = code;
     const { strategies, preferences } = plansIn(code);
-    this.#strategies = strategies;
-    this.#preferences = preferences;
+    this.strategies = strategies;
+    this.preferences = preferences;
   }
 
   play(view: SeatView): number {
-    const code = this.#code;
+    const code = this.code;
     for (let at = code[PLAY_AT]!; ; ) {
       switch (code[at]!) {
         case ANSWER:
@@ -116,7 +123,7 @@ export class BuylistPolicy implements DominionPolicy {
   }
 
   buy(view: SeatView): number {
-    const code = this.#code;
+    const code = this.code;
     const { owned, supply } = view;
     const { left, actionDiscount } = supply;
     // Coins are never negative, so "printed cost less discount, but at least 0" needs no second test.
@@ -148,8 +155,8 @@ export class BuylistPolicy implements DominionPolicy {
   }
 
   plan(view: SeatView, card: number, parent: number): number {
-    if (parent !== 0) return this.#planFor(view, this.#strategies[parent]!, card);
-    return planAt(this.#code, this.#code[TREASURES_AT]!, view, card, 0);
+    if (parent !== 0) return this.planFor(view, this.strategies[parent]!, card);
+    return planAt(this.code, this.code[TREASURES_AT]!, view, card, 0);
   }
 
   react(view: SeatView, event: number): number {
@@ -157,27 +164,28 @@ export class BuylistPolicy implements DominionPolicy {
   }
 
   choose(view: SeatView, pending: ChoiceView, plan: number): number {
-    const preferences = passesOver(pending.event)
-      ? this.#firstOfUse(view, pending, plan)
-      : this.#preferences[plan];
-    return answer(view, pending, preferences);
+    return answer(view, pending, this.preferencesFor(view, pending, plan));
   }
 
-  #planFor(view: SeatView, strategy: number, card: number): number {
-    const code = this.#code;
+  protected preferencesFor(view: SeatView, pending: ChoiceView, plan: number): Preferences | undefined {
+    return passesOver(pending.event) ? this.#firstOfUse(view, pending, plan) : this.preferences[plan];
+  }
+
+  protected planFor(view: SeatView, strategy: number, card: number): number {
+    const code = this.code;
     return planAt(code, code[code[STRATEGIES_AT]! + strategy]!, view, card, 0);
   }
 
   /** @param from the first strategy that is asked */
   #planForEvent(view: SeatView, event: number, from: number): number {
-    return planAt(this.#code, this.#code[EVENTS_AT + event]!, view, NONE, from);
+    return planAt(this.code, this.code[EVENTS_AT + event]!, view, NONE, from);
   }
 
   /** A list with nothing that can be had is passed over for the next strategy's. */
   #firstOfUse(view: SeatView, pending: ChoiceView, plan: number): Preferences | undefined {
-    const strategies = this.#strategies;
+    const { strategies } = this;
     for (let at = plan; at !== 0; at = this.#planForEvent(view, pending.event, strategies[at]! + 1)) {
-      const preferences = this.#preferences[at]!;
+      const preferences = this.preferences[at]!;
       if (preferences.names.some((name) => pending.allows(name))) return preferences;
     }
     return undefined;
@@ -186,18 +194,79 @@ export class BuylistPolicy implements DominionPolicy {
   /** The card with its plan, where it is in hand and worth playing under the strategy; else NONE. */
   playIfWorth(view: SeatView, card: number, strategy: number): number {
     if (view.countInHand(card) === 0) return NONE;
-    const plan = this.#planFor(view, strategy, card);
-    return worthPlaying(view, card, this.#preferences[plan]) ? card | (plan << PLAN_SHIFT) : NONE;
+    const plan = this.planFor(view, strategy, card);
+    return worthPlaying(view, card, this.preferences[plan]) ? card | (plan << PLAN_SHIFT) : NONE;
   }
 
   /** The dearest action card that is worth playing under the strategy, with its plan; else NONE. */
   playDearest(view: SeatView, strategy: number): number {
     for (let at = mostExpensiveActionAfter(view, -1); at >= 0; at = mostExpensiveActionAfter(view, at)) {
       const card = view.cardInHand(at);
-      const plan = this.#planFor(view, strategy, card);
-      if (worthPlaying(view, card, this.#preferences[plan])) return card | (plan << PLAN_SHIFT);
+      const plan = this.planFor(view, strategy, card);
+      if (worthPlaying(view, card, this.preferences[plan])) return card | (plan << PLAN_SHIFT);
     }
     return NONE;
+  }
+}
+
+/** A player whose program is such numbers, and who decides as an expert what it leaves open. */
+export class ExpertPolicy extends BuylistPolicy implements Shopper {
+  readonly #expert = new Expert(this);
+
+  /** The purchase by the lists alone. */
+  purchase(view: SeatView): number {
+    return super.buy(view);
+  }
+
+  override buy(view: SeatView): number {
+    return this.#expert.buy(view, this.purchase(view));
+  }
+
+  override choose(view: SeatView, pending: ChoiceView, plan: number): number {
+    return answer(view, pending, this.preferencesFor(view, pending, plan), this.#expert);
+  }
+
+  planAfterDraw(view: SeatView, card: number, plan: number): number {
+    return plan === 0 ? this.plan(view, card, 0) : this.planFor(view, this.strategies[plan]!, card);
+  }
+
+  override playIfWorth(view: SeatView, card: number, strategy: number): number {
+    if (view.countInHand(card) === 0) return NONE;
+    const plan = this.planFor(view, strategy, card);
+    return this.#expert.isWorthPlaying(view, card, this.preferences[plan])
+      ? card | (plan << PLAN_SHIFT)
+      : NONE;
+  }
+
+  override playDearest(view: SeatView, strategy: number): number {
+    return this.#expert.nextAction(view, (card) => this.playIfWorth(view, card, strategy));
+  }
+
+  wants(view: SeatView, allows: (card: number) => boolean): number {
+    const { code } = this;
+    const { owned } = view;
+    for (let at = code[BUY_AT]!; ; ) {
+      switch (code[at]!) {
+        case ANSWER:
+          return code[at + 1]!;
+        case JUMP:
+          at = code[at + 1]!;
+          break;
+        case BUY: {
+          const card = code[at + 1]!;
+          if (owned[card]! < code[at + 3]! && allows(card)) return card;
+          at += 4;
+          break;
+        }
+        case CAN_BUY: {
+          const card = code[at + 2]!;
+          at = owned[card]! < code[at + 4]! && allows(card) ? at + 5 : code[at + 1]!;
+          break;
+        }
+        default:
+          at = afterCondition(code, at, view);
+      }
+    }
   }
 }
 

@@ -18,8 +18,8 @@ export const moves = {
       moveCopy(state, seat, step, step.what, card, plan);
       return;
     }
-    if (isPlain(step)) {
-      movePlain(state, seat, step, card, plan, outer);
+    if (isUnconditional(step)) {
+      moveUnconditionally(state, seat, step, card, plan, outer);
       return;
     }
     const { from = 'hand', to, may = false, event = outer, steps } = step;
@@ -134,7 +134,7 @@ export const moves = {
 } satisfies Partial<Effects>;
 
 /** Any cards of the hand, so many of them, and nothing for them. */
-const isPlain = ({ from, may, upTo, count, among, except, steps, anywhere }: Move): boolean =>
+const isUnconditional = ({ from, may, upTo, count, among, except, steps, anywhere }: Move): boolean =>
   from === undefined &&
   may === undefined &&
   upTo === undefined &&
@@ -145,7 +145,7 @@ const isPlain = ({ from, may, upTo, count, among, except, steps, anywhere }: Mov
   anywhere === undefined;
 
 // SPEED: equivalent to the rest of `move`, where most of its questions have one answer: what most attacks do.
-function movePlain(
+function moveUnconditionally(
   state: State,
   seat: SeatState,
   step: Move,

@@ -33,7 +33,7 @@ interface GainTrigger {
 }
 
 /** True for an effect that only gives something, so that its place in the order is all one. */
-const isPlain = ({ may, steps }: ThisTurn): boolean =>
+const isMandatoryBonus = ({ may, steps }: ThisTurn): boolean =>
   may === undefined && steps.every((step) => step.do === 'tokens' || step.do === 'coins');
 
 export class MatchGainTriggers implements GainTriggers {
@@ -211,7 +211,7 @@ export class MatchGainTriggers implements GainTriggers {
       // RULE: a Tiara played twice may do the same to the same card, so its owner is asked once.
       if (step.may !== undefined && waiting.some((other) => other.step === step)) continue;
       const run = (): void => this.#effectOfTurn(i, seat, card);
-      if (isPlain(step)) run();
+      if (isMandatoryBonus(step)) run();
       else waiting.push({ source: turnEffects.sources[i]!, step, run });
     }
     if (state.gainTriggerCards > 0) {

@@ -19,8 +19,8 @@ const NEEDLE = id('Stealth Needle');
 const TOWER = id('Stealth Tower');
 
 /** A base of a seat goes to its owner's discard pile. */
-export function destroy(state: State, owner: SeatState, place: number): void {
-  const card = leavePlay(state, owner, place);
+export function destroy(state: State, owner: SeatState, index: number): void {
+  const card = leavePlay(state, owner, index);
   toDiscard(owner, card);
   state.recorder?.onEvent(DESTROYS, state.seat, card, 1);
 }
@@ -85,7 +85,7 @@ export const inPlay = {
     },
   /** RULE: a Needle copies a ship that is still in play; another Needle cannot be copied. */
   copyShip: (): Effect => (state, card) => {
-    const acting = state.actingPlace;
+    const acting = state.actingIndex;
     const play = state.me.play;
     clearCandidates(state);
     for (let i = 0; i < state.me.inPlay; i++) {
@@ -98,7 +98,7 @@ export const inPlay = {
   },
   /** RULE: any base on the table may be copied, outposts or not, its owner's or another player's; no other Tower. */
   copyBase: (): Effect => (state, card) => {
-    const acting = state.actingPlace;
+    const acting = state.actingIndex;
     clearCandidates(state);
     for (let n = 0; n < state.seatCount; n++) {
       const seat = (state.seat + n) % state.seatCount;
@@ -113,7 +113,7 @@ export const inPlay = {
     copy(state, acting, state.candidates[state.chosen[0]!]!);
   },
   chooseFaction: (): Effect => (state, card) => {
-    const acting = state.actingPlace;
+    const acting = state.actingIndex;
     const faction = state.policy.faction(state, card);
     joinFaction(state, state.me, acting, faction);
     state.recorder?.onEvent(JOINS, state.seat, card, 1);
@@ -159,10 +159,10 @@ function copy(state: State, acting: number, card: number): void {
   else resetUsed(state, acting);
 }
 
-function resetUsed(state: State, place: number): void {
+function resetUsed(state: State, index: number): void {
   const play = state.me.play;
-  if (isBase[cardOf(play[place]!)] && (play[place]! & USED_PRIMARY) !== 0) {
+  if (isBase[cardOf(play[index]!)] && (play[index]! & USED_PRIMARY) !== 0) {
     state.me.basesUnused++;
   }
-  play[place]! &= NOTHING_USED;
+  play[index]! &= NOTHING_USED;
 }

@@ -7,12 +7,14 @@ import { ownCards } from './own-cards.js';
 import { players } from './players.js';
 import { rowCards } from './trade-row.js';
 
-type Compile = (steps: Ability) => Effect;
+export type Compile = (steps: Ability) => Effect;
 
 /** Continuous verbs and those of acquiring are applied where cards move (`zones.ts`, `trade-row.ts`). */
-const noEffect = (): Effect => () => {};
+export const noEffect = (): Effect => () => {};
 
-const effects: { readonly [V in Verb]: (step: Verbs[V], compile: Compile) => Effect } = {
+export type Effects = { readonly [V in Verb]: (step: Verbs[V], compile: Compile) => Effect };
+
+export const effects: Effects = {
   ...numbers,
   ...ownCards,
   ...rowCards,
@@ -24,13 +26,18 @@ const effects: { readonly [V in Verb]: (step: Verbs[V], compile: Compile) => Eff
   shield: noEffect,
 };
 
-export const effectOf = (step: Step): Effect =>
-  (effects[step.do] as (step: Step, compile: Compile) => Effect)(step, sequence);
-
-function sequence(steps: Ability): Effect {
-  const parts = steps.map(effectOf);
-  if (parts.length === 1) return parts[0]!;
-  return (state, card) => {
-    for (const part of parts) part(state, card);
-  };
+/** Makes steps executable by these verbs. */
+export function compilerOf(verbs: Effects): (step: Step) => Effect {
+  const effectOf = (step: Step): Effect =>
+    (verbs[step.do] as (step: Step, compile: Compile) => Effect)(step, sequence);
+  function sequence(steps: Ability): Effect {
+    const parts = steps.map(effectOf);
+    if (parts.length === 1) return parts[0]!;
+    return (state, card) => {
+      for (const part of parts) part(state, card);
+    };
+  }
+  return effectOf;
 }
+
+export const effectOf = compilerOf(effects);

@@ -4,8 +4,8 @@ import {
   addCandidate,
   chooseCandidates,
   clearCandidates,
+  indexInHand,
   isUnspent,
-  placeInHand,
   setDiscardCandidates,
   setHandCandidates,
 } from '../candidates.js';
@@ -22,14 +22,14 @@ const DISCARDS = eventId('discards');
 const SCRAPS = eventId('scraps');
 const ONTO_DECK = eventId('puts onto the deck');
 
-/** Sorts the chosen places from high to low, so that taking one out does not move the others. */
+/** Sorts the chosen indexes from high to low, so that taking one out does not move the others. */
 function highestFirst(state: State, count: number): void {
   const { chosen } = state;
   for (let i = 1; i < count; i++) {
-    const place = chosen[i]!;
+    const index = chosen[i]!;
     let j = i - 1;
-    for (; j >= 0 && chosen[j]! < place; j--) chosen[j + 1] = chosen[j]!;
-    chosen[j + 1] = place;
+    for (; j >= 0 && chosen[j]! < index; j--) chosen[j + 1] = chosen[j]!;
+    chosen[j + 1] = index;
   }
 }
 
@@ -45,7 +45,7 @@ export function discard(
   const count = chooseCandidates(state, decisionKind, atLeast, atMost, card);
   highestFirst(state, count);
   for (let i = 0; i < count; i++) {
-    const gone = fromHand(state, state.me, placeInHand(state, state.chosen[i]!));
+    const gone = fromHand(state, state.me, indexInHand(state, state.chosen[i]!));
     toDiscard(state.me, gone);
     state.recorder?.onEvent(DISCARDS, state.seat, gone, 1);
   }
@@ -83,8 +83,8 @@ function scrap(state: State, step: Verbs['scrap'], allowed: Uint8Array | null, c
   highestFirst(state, count);
   for (let i = 0; i < count; i++) {
     const at = state.chosen[i]!;
-    const place = state.candidateSources[at]!;
-    scrapped(state, at < state.split ? fromDiscard(state.me, place) : fromHand(state, state.me, place));
+    const index = state.candidateSources[at]!;
+    scrapped(state, at < state.split ? fromDiscard(state.me, index) : fromHand(state, state.me, index));
   }
   return count;
 }
@@ -148,7 +148,7 @@ export const ownCards = {
       for (let i = 0; i < back; i++) {
         setHandCandidates(state);
         if (chooseCandidates(state, PUT_BACK, 1, 1, card) === 0) return;
-        const put = fromHand(state, state.me, placeInHand(state, state.chosen[0]!));
+        const put = fromHand(state, state.me, indexInHand(state, state.chosen[0]!));
         ontoDeck(state.me, put);
         state.recorder?.onEvent(ONTO_DECK, state.seat, -1, 1);
       }

@@ -5,7 +5,7 @@ import type { Verbs } from '../cards/row.js';
 import { cards, costOf, EXPLORER, isShip } from '../catalogue.js';
 import { ACQUIRE, SCRAP_ROW, SHIP_TO_DECK } from '../decision-table.js';
 import { eventId } from '../facts.js';
-import { EXPLORER_PLACE } from '../policy.js';
+import { EXPLORER_INDEX } from '../policy.js';
 import type { Effect, State } from '../state.js';
 import { acquire, acquireEffectIds, fromRow, refillRow } from '../trade-row.js';
 import { remove } from '../zones.js';
@@ -13,8 +13,8 @@ import { remove } from '../zones.js';
 const CLEARS = eventId('clears from the row');
 const any = Uint8Array.from(cards, () => 1);
 
-function clear(state: State, place: number): void {
-  const card = fromRow(state, place);
+function clear(state: State, index: number): void {
+  const card = fromRow(state, index);
   remove(state, card);
   state.recorder?.onEvent(CLEARS, state.seat, card, 1);
 }
@@ -56,7 +56,7 @@ export const rowCards = {
       clearCandidates(state);
       addTradeRowCandidates(state, costMax, what === 'ship' ? isShip : any, costOf);
       if (what === 'ship' && costMax >= costOf[EXPLORER]! && state.explorers > 0) {
-        addCandidate(state, EXPLORER, EXPLORER_PLACE);
+        addCandidate(state, EXPLORER, EXPLORER_INDEX);
       }
       const decisionKind = to === 'deck' ? SHIP_TO_DECK : ACQUIRE;
       if (chooseCandidates(state, decisionKind, must ? 1 : 0, 1, card) === 0) return;

@@ -34,52 +34,52 @@ export const partOf = (card: number, part: number): AbilityPart =>
   part < FIRST_ALLY_PART ? primaryParts[card]![part]! : allyParts[card]![part - FIRST_ALLY_PART]!;
 
 /** Whether the ally ability of a hand card is collected: two active cards of its faction, itself included. */
-export function isAlliedInHand(state: State, place: number): boolean {
-  const card = state.me.hand[place]!;
+export function isAlliedInHand(state: State, index: number): boolean {
+  const card = state.me.hand[index]!;
   if (!state.abilities.ally.has[card]) return false;
-  if (state.freeForAll!.allyCollected[place] === 1) return true;
+  if (state.freeForAll!.allyCollected[index] === 1) return true;
   const faction = factionOf[card]!;
   return faction !== NO_FACTION && state.me.allies[faction]! > 1;
 }
 
 /** Calls `add` with each part of a hand card that can be applied now. */
-export function partsInHand(state: State, place: number, add: (part: number) => void): void {
-  const card = state.me.hand[place]!;
+export function partsInHand(state: State, index: number, add: (part: number) => void): void {
+  const card = state.me.hand[index]!;
   primaryParts[card]!.forEach((part, n) => {
     if (isPossible(state, part)) add(n);
   });
-  if (!isAlliedInHand(state, place)) return;
+  if (!isAlliedInHand(state, index)) return;
   allyParts[card]!.forEach((part, n) => {
     if (isPossible(state, part)) add(FIRST_ALLY_PART + n);
   });
 }
 
 /** Calls `add` with each part of a card in play that has not been applied and can be now. */
-export function partsInPlay(state: State, place: number, add: (part: number) => void): void {
-  const entry = state.me.play[place]!;
+export function partsInPlay(state: State, index: number, add: (part: number) => void): void {
+  const entry = state.me.play[index]!;
   const card = actsAs(entry);
   primaryParts[card]!.forEach((part, n) => {
     if ((entry & bitOf(n)) === 0 && isPossible(state, part)) add(n);
   });
-  if (!isAllied(state, place)) return;
+  if (!isAllied(state, index)) return;
   allyParts[card]!.forEach((part, n) => {
     if ((entry & bitOf(FIRST_ALLY_PART + n)) === 0 && isPossible(state, part)) add(FIRST_ALLY_PART + n);
   });
 }
 
 /** Trade of a hand card's ally ability, if it is collected. */
-const allyTradeInHand = (state: State, place: number): number =>
-  isAlliedInHand(state, place) ? allyTradeOf[state.me.hand[place]!]! : 0;
+const allyTradeInHand = (state: State, index: number): number =>
+  isAlliedInHand(state, index) ? allyTradeOf[state.me.hand[index]!]! : 0;
 
-/** A hand card counts as played from now on; its trade stays counted. @returns its place in play */
-export function playFromHand(state: State, place: number): number {
+/** A hand card counts as played from now on; its trade stays counted. @returns its index in play */
+export function playFromHand(state: State, index: number): number {
   const { me, seat } = state;
   const freeForAll = state.freeForAll!;
-  const collected = isAlliedInHand(state, place);
-  const marked = freeForAll.allyCollected[place] === 1;
+  const collected = isAlliedInHand(state, index);
+  const marked = freeForAll.allyCollected[index] === 1;
   const budget = me.trade;
-  freeForAll.provisionalTrade -= allyTradeInHand(state, place);
-  const card = fromHand(state, state.seats[seat]!, place);
+  freeForAll.provisionalTrade -= allyTradeInHand(state, index);
+  const card = fromHand(state, state.seats[seat]!, index);
   me.trade = budget;
   me.played[groupOf[card]!]!++;
   if (isBase[card]) me.basesPlayed++;
@@ -95,28 +95,28 @@ export function playFromHand(state: State, place: number): number {
   return entered;
 }
 
-/** Applies one part of a card in play. @returns the card's place in play afterwards */
-export function applyPart(state: State, place: number, part: number): number {
+/** Applies one part of a card in play. @returns the card's index in play afterwards */
+export function applyPart(state: State, index: number, part: number): number {
   const play = state.me.play;
-  const card = actsAs(play[place]!);
-  play[place]! |= bitOf(part);
+  const card = actsAs(play[index]!);
+  play[index]! |= bitOf(part);
   state.recorder?.onEvent(part < FIRST_ALLY_PART ? USES : ALLIES, state.seat, card, 1);
-  markBaseUsed(state, place);
-  state.actingPlace = place;
+  markBaseUsed(state, index);
+  state.actingIndex = index;
   for (const effect of partOf(card, part).effects) effect(state, card);
-  return state.actingPlace;
+  return state.actingIndex;
 }
 
 /**
  * RULE: a base is used when all its effects have been applied; one that has none but trade is as soon as it is
  * active.
  */
-function markBaseUsed(state: State, place: number): void {
+function markBaseUsed(state: State, index: number): void {
   const play = state.me.play;
-  const entry = play[place]!;
+  const entry = play[index]!;
   if (!isBase[cardOf(entry)] || (entry & USED_PRIMARY) !== 0) return;
   if (primaryParts[actsAs(entry)]!.some((_, n) => (entry & bitOf(n)) === 0)) return;
-  play[place] = entry | USED_PRIMARY;
+  play[index] = entry | USED_PRIMARY;
   state.me.basesUnused--;
 }
 
@@ -166,11 +166,11 @@ function weakest(state: State): number {
  * Scraps a card in play for its effect. RULE: it no longer helps to make further ally abilities active, but those
  * collected so far stay.
  */
-export function scrapActive(state: State, place: number): void {
+export function scrapActive(state: State, index: number): void {
   const play = state.me.play;
   for (let i = 0; i < state.me.inPlay; i++) if (isAllied(state, i)) play[i]! |= ALLY_COLLECTED;
   for (let i = 0; i < state.me.handSize; i++) {
     if (isAlliedInHand(state, i)) state.freeForAll!.allyCollected[i] = 1;
   }
-  selfScrap(state, place);
+  selfScrap(state, index);
 }

@@ -24,7 +24,7 @@ const NOTHING: Pending = { effect: 0, by: 0, card: 0 };
 export class FreeForAllState {
   /** Whose hand is active now. */
   seat = NO_SEAT;
-  /** By place in the active hand: 1 when the card's ally ability was collected and stays whatever else leaves. */
+  /** By index in the active hand: 1 when the card's ally ability was collected and stays whatever else leaves. */
   readonly allyCollected = new Uint8Array(HAND_MAX);
   /** Trade from ally abilities of hand cards that have not been played yet: it leaves with them. */
   provisionalTrade = 0;
@@ -79,11 +79,11 @@ export class FreeForAllState {
   }
 
   /** Takes a combat effect off the list. @returns its amount */
-  takeCombat(place: number): number {
-    const amount = this.unaimedCombat[place]!;
+  takeCombat(index: number): number {
+    const amount = this.unaimedCombat[index]!;
     this.unaimedCount--;
-    this.unaimedCombat.copyWithin(place, place + 1, this.unaimedCount + 1);
-    this.unaimedCards.copyWithin(place, place + 1, this.unaimedCount + 1);
+    this.unaimedCombat.copyWithin(index, index + 1, this.unaimedCount + 1);
+    this.unaimedCards.copyWithin(index, index + 1, this.unaimedCount + 1);
     return amount;
   }
 }

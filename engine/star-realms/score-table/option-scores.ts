@@ -36,10 +36,10 @@ function scoresOf<Score>(
   switch (pending.kind) {
     case 'act': {
       const pair = pairOf(state, policy);
-      return options.map((_, place) => {
-        const action = state.actions[place]!;
+      return options.map((_, index) => {
+        const action = state.actions[index]!;
         const optionScore = actionScore(state, action, scoreCard);
-        const note = act.kindOf(action) === act.BUY ? pair.get(act.placeOf(action)) : undefined;
+        const note = act.kindOf(action) === act.BUY ? pair.get(act.operandOf(action)) : undefined;
         return optionScore && note ? { ...optionScore, note } : optionScore;
       });
     }
@@ -62,24 +62,24 @@ function scoresOf<Score>(
 
 function candidateScores<Score>(
   state: State,
-  { decisionKind, places, atLeast }: Extract<StarRealmsDecision['pending'], { kind: 'choose' }>,
+  { decisionKind, indexes, atLeast }: Extract<StarRealmsDecision['pending'], { kind: 'choose' }>,
   { program }: table.ScorePolicy,
   scoreCard: ScoreCard<Score>,
 ): readonly (OptionScore<Score> | undefined)[] {
   const set = table.setOf(decisionKind);
   if (set === undefined) return [];
   const threshold = table.thresholdOf(state, decisionKind);
-  const reaches = (place: number): boolean =>
-    program.sets[set]!.score(state, state.candidates[place]!) >= (threshold?.value ?? 0);
+  const reaches = (index: number): boolean =>
+    program.sets[set]!.score(state, state.candidates[index]!) >= (threshold?.value ?? 0);
   const pileFirst =
-    decisionKind === kinds.SCRAP && places.some((place) => place < state.split && reaches(place));
-  const noteOn = (place: number): string | undefined => {
+    decisionKind === kinds.SCRAP && indexes.some((index) => index < state.split && reaches(index));
+  const noteOn = (index: number): string | undefined => {
     if (kinds.decisionRow(decisionKind).takes === 'lowest') return 'the lowest is taken';
-    return pileFirst && place >= state.split ? 'the discard pile goes first' : undefined;
+    return pileFirst && index >= state.split ? 'the discard pile goes first' : undefined;
   };
-  const scores = places.map((place): OptionScore<Score> => {
-    const note = noteOn(place);
-    return { ...scoreCard(set, state.candidates[place]!), ...(note && { note }) };
+  const scores = indexes.map((index): OptionScore<Score> => {
+    const note = noteOn(index);
+    return { ...scoreCard(set, state.candidates[index]!), ...(note && { note }) };
   });
   // Doing nothing comes last, where it may be done.
   return threshold && atLeast === 0 ? [...scores, { set, threshold }] : scores;
@@ -91,7 +91,7 @@ function actionScore<Score>(
   action: number,
   scoreCard: ScoreCard<Score>,
 ): OptionScore<Score> | undefined {
-  const place = act.placeOf(action);
+  const index = act.operandOf(action);
   const card = act.cardOfAction(state, action);
   switch (act.kindOf(action)) {
     case act.PLAY:
@@ -100,7 +100,7 @@ function actionScore<Score>(
     case act.USE:
       return scoreCard(table.USE_BASE, act.actingCardOf(state, action));
     case act.APPLY:
-      return isBase[card] && place % act.PARTS_MAX < FIRST_ALLY_PART
+      return isBase[card] && index % act.PARTS_MAX < FIRST_ALLY_PART
         ? scoreCard(table.USE_BASE, act.actingCardOf(state, action))
         : undefined;
     case act.SELF_SCRAP:
@@ -108,14 +108,14 @@ function actionScore<Score>(
     case act.BUY:
       return scoreCard(table.BUY, card);
     case act.ATTACK_A_BASE: {
-      const seat = (place / act.SEAT_PLACES) | 0;
+      const seat = (index / act.SEAT_STRIDE) | 0;
       return facingOpponent(state, seat, combatAt(state, seat), () =>
         scoreCard(table.setOf(kinds.ATTACK_BASE)!, card),
       );
     }
     case act.AIM:
       // A table aims all its effects at the target of the first.
-      return facingOpponent(state, place % act.PARTS_MAX, state.me.combat, () =>
+      return facingOpponent(state, index % act.PARTS_MAX, state.me.combat, () =>
         scoreCard(table.TARGET, state.freeForAll!.unaimedCards[0]!),
       );
     default:
@@ -123,11 +123,11 @@ function actionScore<Score>(
   }
 }
 
-/** By place: the other card of the pair that would be bought now, if a pair scores more than the best card. */
+/** By index: the other card of the pair that would be bought now, if a pair scores more than the best card. */
 function pairOf(state: State, policy: table.ScorePolicy): ReadonlyMap<number, string> {
   if (policy.buy(state) !== 2) return new Map();
   const [first, second] = [state.chosen[0]!, state.chosen[1]!];
-  const nameOf = (place: number): string => cards[cardAt(state, place)]!.name;
+  const nameOf = (index: number): string => cards[cardAt(state, index)]!.name;
   return new Map([
     [first, `with ${nameOf(second)} worth more than the best`],
     [second, `with ${nameOf(first)} worth more than the best`],

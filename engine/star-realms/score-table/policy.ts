@@ -1,7 +1,7 @@
 /** A score table as a policy: the rule set and threshold of each decision, and how ties are broken. */
 import type { ScoredSet, ScoreProgram, ScoreThreshold } from '../../core/score-vocabulary.js';
 import { actsAs } from '../card-in-play.js';
-import { cards, isPlain, scrapTradeOf } from '../catalogue.js';
+import { cards, hasOnlyGains, scrapTradeOf } from '../catalogue.js';
 import {
   ABOVE_ZERO,
   type DecisionRow,
@@ -69,27 +69,27 @@ const scoresNow = new Float64Array(ZONE_MAX);
 const different = new Float64Array(cards.length);
 
 /**
- * By place: how many different numbers are smaller, plus 1. SPEED: policies are made for single games when numbers
+ * By index: how many different numbers are smaller, plus 1. SPEED: policies are made for single games when numbers
  * are explored, and most cards have a number of others.
  */
 function ranks(numbers: Float64Array): Int32Array {
   const ranked = new Int32Array(numbers.length);
   let count = 0;
-  for (let place = 0; place < numbers.length; place++) {
-    const number = numbers[place]!;
-    const at = placeAmong(count, number);
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index]!;
+    const at = indexAmong(count, number);
     if (at < count && different[at] === number) continue;
     for (let i = count++; i > at; i--) different[i] = different[i - 1]!;
     different[at] = number;
   }
-  for (let place = 0; place < numbers.length; place++) {
-    ranked[place] = placeAmong(count, numbers[place]!) + 1;
+  for (let index = 0; index < numbers.length; index++) {
+    ranked[index] = indexAmong(count, numbers[index]!) + 1;
   }
   return ranked;
 }
 
 /** How many of the first of the different numbers are smaller. */
-function placeAmong(count: number, number: number): number {
+function indexAmong(count: number, number: number): number {
   let from = 0;
   for (let end = count; from < end; ) {
     const middle = (from + end) >> 1;
@@ -105,7 +105,7 @@ export class ScorePolicy implements FixedOrderPolicy {
   readonly #sets: readonly ScoredSet<State>[];
   readonly #after: Uint8Array;
   readonly playRanks: Int32Array | null;
-  readonly playsPlainly: Uint8Array;
+  readonly onlyGains: Uint8Array;
   readonly everScraps: Uint8Array;
   readonly #purchase: Purchase;
 
@@ -117,12 +117,12 @@ export class ScorePolicy implements FixedOrderPolicy {
     const base = flag('useBaseAfterPlay');
     const selfScrap = program.sets[setNumber('scrapForBenefitRules')]!.fixed;
     this.everScraps = new Uint8Array(cards.length);
-    this.playsPlainly = new Uint8Array(cards.length);
+    this.onlyGains = new Uint8Array(cards.length);
     this.#after = new Uint8Array(cards.length);
     for (let card = 0; card < cards.length; card++) {
       this.everScraps[card] = hasScrap[card]! & +!(selfScrap[card]! <= 0);
       this.#after[card] = ally[card]! * ALLY_AFTER_PLAY + base[card]! * BASE_AFTER_PLAY;
-      this.playsPlainly[card] = +(isPlain[card] === 1 && this.#after[card] === 0);
+      this.onlyGains[card] = +(hasOnlyGains[card] === 1 && this.#after[card] === 0);
     }
     const { steady, fixed } = program.sets[PLAY]!;
     this.playRanks = steady ? ranks(fixed) : null;
@@ -197,7 +197,7 @@ export class ScorePolicy implements FixedOrderPolicy {
     return this.#best(state, 0, count, floor, atLeast, atMost, 0);
   }
 
-  /** Which cards in play to scrap for their effect, best first; their places in play go to the state's queue. */
+  /** Which cards in play to scrap for their effect, best first; their indexes in play go to the state's queue. */
   selfScraps(state: State): number {
     this.#becomeScorer(state);
     const { play, inPlay } = state.me;

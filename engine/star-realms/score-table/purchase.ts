@@ -2,18 +2,18 @@
 import type { ScoredSet } from '../../core/score-vocabulary.js';
 import { costOf, EXPLORER } from '../catalogue.js';
 import { NO_THRESHOLD } from '../decision-table.js';
-import { EXPLORER_PLACE } from '../policy.js';
+import { EXPLORER_INDEX } from '../policy.js';
 import type { State } from '../state.js';
 import { scoreOf } from './score.js';
 
 const EXPLORER_COST = costOf[EXPLORER]!;
 
 /**
- * Affordable places, best first: the list S of a buying decision, with its scores and costs. SPEED: shared by all; no
+ * Affordable indexes, best first: the list S of a buying decision, with its scores and costs. SPEED: shared by all; no
  * decision is asked while another one is being made.
  */
 const cards = new Uint8Array(16);
-const places = new Uint8Array(16);
+const indexes = new Uint8Array(16);
 const scores = new Float64Array(16);
 const costs = new Uint8Array(16);
 
@@ -24,7 +24,7 @@ export class Purchase {
     this.#set = set;
   }
 
-  /** @returns how many cards to buy now, 0 to 2; their places go to the state's chosen */
+  /** @returns how many cards to buy now, 0 to 2; their indexes go to the state's chosen */
   decide(state: State): number {
     const trade = state.me.trade;
     const count = this.#scanPurchases(state, trade);
@@ -52,13 +52,13 @@ export class Purchase {
       this.#sort(count);
       const pair = this.#findPair(trade, count);
       if (pair !== 0) {
-        chosen[0] = places[pair >> 4]!;
-        chosen[1] = places[pair & 15]!;
+        chosen[0] = indexes[pair >> 4]!;
+        chosen[1] = indexes[pair & 15]!;
         return 2;
       }
       best = 0;
     }
-    chosen[0] = places[best]!;
+    chosen[0] = indexes[best]!;
     return 1;
   }
 
@@ -71,17 +71,17 @@ export class Purchase {
       const cost = costOf[card]!;
       if (cost > trade) continue;
       cards[count] = card;
-      places[count] = i;
+      indexes[count] = i;
       costs[count++] = cost;
     }
     if (explorers > 0 && EXPLORER_COST <= trade) {
       cards[count] = EXPLORER;
-      places[count] = EXPLORER_PLACE;
+      indexes[count] = EXPLORER_INDEX;
       costs[count++] = EXPLORER_COST;
     } else if (count === 0) return 0;
     this.#set.scores(state, cards, count, scores);
     if (explorers > 1 && EXPLORER_COST <= trade) {
-      places[count] = EXPLORER_PLACE;
+      indexes[count] = EXPLORER_INDEX;
       costs[count] = EXPLORER_COST;
       scores[count] = scores[count - 1]!;
       count++;
@@ -93,16 +93,16 @@ export class Purchase {
   #sort(count: number): void {
     for (let i = 1; i < count; i++) {
       const score = scores[i]!;
-      const place = places[i]!;
+      const index = indexes[i]!;
       const cost = costs[i]!;
       let j = i;
       for (; j > 0 && scores[j - 1]! < score; j--) {
         scores[j] = scores[j - 1]!;
-        places[j] = places[j - 1]!;
+        indexes[j] = indexes[j - 1]!;
         costs[j] = costs[j - 1]!;
       }
       scores[j] = score;
-      places[j] = place;
+      indexes[j] = index;
       costs[j] = cost;
     }
   }

@@ -1,6 +1,6 @@
 /**
  * The actions of a turn, one row each: when it is legal, what it does, and its label. An action is one whole number:
- * kind · {@link PLACES} + place. To add one, add a row and its number to a section of both variants.
+ * kind · {@link KIND_STRIDE} + index. To add one, add a row and its number to a section of both variants.
  */
 import {
   activateAlly,
@@ -29,45 +29,45 @@ import {
   scrapActive,
 } from '../free-for-all/active-cards.js';
 import * as labels from '../labels.js';
-import { EXPLORER_PLACE } from '../policy.js';
+import { EXPLORER_INDEX } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { State } from '../state.js';
 import { buy, cardAt } from '../trade-row.js';
 
 const AIMS = eventId('aims at');
 
-const PLACES = 4096;
-/** Attacks on a base: seat · SEAT_PLACES + place in play. */
-export const SEAT_PLACES = 512;
-/** Free for all: place · PARTS_MAX + part, or place in the list of combat effects · PARTS_MAX + seat. */
+const KIND_STRIDE = 4096;
+/** Attacks on a base: seat · SEAT_STRIDE + index in play. */
+export const SEAT_STRIDE = 512;
+/** Free for all: index · PARTS_MAX + part, or index in the list of combat effects · PARTS_MAX + seat. */
 export const PARTS_MAX = 8;
 
-export const kindOf = (action: number): number => (action / PLACES) | 0;
-export const placeOf = (action: number): number => action % PLACES;
-export const actionCode = (kind: number, place: number): number => kind * PLACES + place;
+export const kindOf = (action: number): number => (action / KIND_STRIDE) | 0;
+export const operandOf = (action: number): number => action % KIND_STRIDE;
+export const actionCode = (kind: number, index: number): number => kind * KIND_STRIDE + index;
 
 interface ActionRow {
   readonly name: string;
   /** Lists those that are legal now with one item of their zone (see {@link Section}). */
   list(state: State, item: number): void;
-  perform(state: State, place: number): void;
+  perform(state: State, index: number): void;
   /** The card it is about, as an entry in play; absent without one. */
-  entryOf?(state: State, place: number): number;
+  entryOf?(state: State, index: number): number;
   /**
    * @param acts the card whose abilities it uses: another one than the card's own for a copy; both −1 without a card
    */
-  label(card: number, acts: number, state: State, place: number): string;
+  label(card: number, acts: number, state: State, index: number): string;
 }
 
-const seatPlace = (place: number): number => (place / SEAT_PLACES) | 0;
-const partPlace = (place: number): number => (place / PARTS_MAX) | 0;
-const inHand = ({ me }: State, place: number): number => freshEntry[me.hand[place]!]!;
-const inPlay = ({ me }: State, place: number): number => me.play[place]!;
+const seatIndex = (index: number): number => (index / SEAT_STRIDE) | 0;
+const cardIndex = (index: number): number => (index / PARTS_MAX) | 0;
+const inHand = ({ me }: State, index: number): number => freshEntry[me.hand[index]!]!;
+const inPlay = ({ me }: State, index: number): number => me.play[index]!;
 /** In a free for all: whether a hand card has a part of its primary ability to apply now. */
-function hasPrimaryPart(state: State, place: number): boolean {
+function hasPrimaryPart(state: State, index: number): boolean {
   let has = false;
   if (state.freeForAll === null) return has;
-  partsInHand(state, place, (part) => {
+  partsInHand(state, index, (part) => {
     has ||= part < FIRST_ALLY_PART;
   });
   return has;
@@ -75,8 +75,8 @@ function hasPrimaryPart(state: State, place: number): boolean {
 
 const hasScrap = (state: State, card: number): boolean => state.abilities.scrap.has[card] === 1;
 
-function add(state: State, kind: number, place: number): void {
-  state.actions[state.actionCount++] = actionCode(kind, place);
+function add(state: State, kind: number, index: number): void {
+  state.actions[state.actionCount++] = actionCode(kind, index);
 }
 
 /** The opponents, in seat order from the deciding seat. */
@@ -114,8 +114,8 @@ const actionTable = [
       // A base stays in play whether its effects are applied or not; an unplayed one would be discarded.
       if (isBase[state.me.hand[item]!] || !hasPrimaryPart(state, item)) add(state, PLAY, item);
     },
-    perform: (state, place) =>
-      state.freeForAll === null ? playCard(state, place) : playFromHand(state, place),
+    perform: (state, index) =>
+      state.freeForAll === null ? playCard(state, index) : playFromHand(state, index),
     entryOf: inHand,
     label: (card, _, state) => `Play ${labels.nameOf(card)}${labels.playNote(state, card)}`,
   },
@@ -142,8 +142,8 @@ const actionTable = [
     list(state, item) {
       if (hasScrap(state, actsAs(state.me.play[item]!))) add(state, SELF_SCRAP, item);
     },
-    perform: (state, place) =>
-      state.freeForAll === null ? selfScrap(state, place) : scrapActive(state, place),
+    perform: (state, index) =>
+      state.freeForAll === null ? selfScrap(state, index) : scrapActive(state, index),
     entryOf: inPlay,
     label: (card, acts) => `Scrap ${labels.nameOf(card)}: ${labels.abilityText(acts, 'scrap')}`,
   },
@@ -153,17 +153,17 @@ const actionTable = [
       const isExplorer = item === state.rowSize;
       if (isExplorer && state.explorers === 0) return;
       const card = isExplorer ? EXPLORER : state.row[item]!;
-      if (costOf[card]! <= state.me.trade) add(state, BUY, isExplorer ? EXPLORER_PLACE : item);
+      if (costOf[card]! <= state.me.trade) add(state, BUY, isExplorer ? EXPLORER_INDEX : item);
     },
     perform: buy,
-    entryOf: (state, place) => freshEntry[cardAt(state, place)]!,
+    entryOf: (state, index) => freshEntry[cardAt(state, index)]!,
     label: labels.buyLabel,
   },
   {
     name: 'send a hero',
     list: (state, item) => add(state, SEND_HERO, item),
     perform: sendHero,
-    entryOf: ({ me }, place) => freshEntry[me.heroes[place]!]!,
+    entryOf: ({ me }, index) => freshEntry[me.heroes[index]!]!,
     label: (card) => `Send ${labels.nameOf(card)}: ${labels.abilityText(card, 'scrap')}`,
   },
   {
@@ -172,7 +172,7 @@ const actionTable = [
       if (isSpendable(state, state.me.gambits[item]!)) add(state, SPEND_GAMBIT, item);
     },
     perform: spendGambit,
-    entryOf: ({ me }, place) => freshEntry[me.gambits[place]!]!,
+    entryOf: ({ me }, index) => freshEntry[me.gambits[index]!]!,
     label: (card) => `Spend ${labels.nameOf(card)}: ${labels.abilityText(card, 'scrap')}`,
   },
   {
@@ -181,13 +181,13 @@ const actionTable = [
       const owner = opponentAt(state, item);
       const combat = labels.combatAt(state, owner.seat);
       for (let i = 0; i < owner.inPlay; i++) {
-        if (isAttackable(owner, i, combat)) add(state, ATTACK_A_BASE, owner.seat * SEAT_PLACES + i);
+        if (isAttackable(owner, i, combat)) add(state, ATTACK_A_BASE, owner.seat * SEAT_STRIDE + i);
       }
     },
-    perform: (state, place) =>
-      withCombatAt(state, seatPlace(place), () => attackBase(state, place % SEAT_PLACES)),
-    entryOf: ({ seats }, place) => seats[seatPlace(place)]!.play[place % SEAT_PLACES]!,
-    label: (card, _, state, place) => labels.attackLabel(state, card, seatPlace(place)),
+    perform: (state, index) =>
+      withCombatAt(state, seatIndex(index), () => attackBase(state, index % SEAT_STRIDE)),
+    entryOf: ({ seats }, index) => seats[seatIndex(index)]!.play[index % SEAT_STRIDE]!,
+    label: (card, _, state, index) => labels.attackLabel(state, card, seatIndex(index)),
   },
   {
     name: 'attack a player',
@@ -209,24 +209,24 @@ const actionTable = [
   {
     name: 'apply a part',
     list: (state, item) => partsInPlay(state, item, (part) => add(state, APPLY, item * PARTS_MAX + part)),
-    perform: (state, place) => applyPart(state, partPlace(place), place % PARTS_MAX),
-    entryOf: (state, place) => inPlay(state, partPlace(place)),
-    label: (card, acts, _, place) => labels.partLabel(card, acts, place % PARTS_MAX),
+    perform: (state, index) => applyPart(state, cardIndex(index), index % PARTS_MAX),
+    entryOf: (state, index) => inPlay(state, cardIndex(index)),
+    label: (card, acts, _, index) => labels.partLabel(card, acts, index % PARTS_MAX),
   },
   {
     name: 'apply a part from hand',
     list: (state, item) =>
       partsInHand(state, item, (part) => add(state, APPLY_FROM_HAND, item * PARTS_MAX + part)),
-    perform: (state, place) => applyPart(state, playFromHand(state, partPlace(place)), place % PARTS_MAX),
-    entryOf: (state, place) => inHand(state, partPlace(place)),
-    label: (card, acts, _, place) => labels.partLabel(card, acts, place % PARTS_MAX),
+    perform: (state, index) => applyPart(state, playFromHand(state, cardIndex(index)), index % PARTS_MAX),
+    entryOf: (state, index) => inHand(state, cardIndex(index)),
+    label: (card, acts, _, index) => labels.partLabel(card, acts, index % PARTS_MAX),
   },
   {
     name: 'scrap from hand for an effect',
     list(state, item) {
       if (hasScrap(state, state.me.hand[item]!)) add(state, SELF_SCRAP_FROM_HAND, item);
     },
-    perform: (state, place) => scrapActive(state, playFromHand(state, place)),
+    perform: (state, index) => scrapActive(state, playFromHand(state, index)),
     entryOf: inHand,
     label: (card, acts) => `Scrap ${labels.nameOf(card)}: ${labels.abilityText(acts, 'scrap')}`,
   },
@@ -238,17 +238,17 @@ const actionTable = [
       for (let effect = 0; effect < state.freeForAll!.unaimedCount; effect++)
         add(state, AIM, effect * PARTS_MAX + seat);
     },
-    perform: (state, place) => aim(state, partPlace(place), place % PARTS_MAX),
-    entryOf: ({ freeForAll }, place) => freshEntry[freeForAll!.unaimedCards[partPlace(place)]!]!,
-    label: (card, _, state, place) =>
-      labels.aimLabel(state, card, state.freeForAll!.unaimedCombat[partPlace(place)]!, place % PARTS_MAX),
+    perform: (state, index) => aim(state, cardIndex(index), index % PARTS_MAX),
+    entryOf: ({ freeForAll }, index) => freshEntry[freeForAll!.unaimedCards[cardIndex(index)]!]!,
+    label: (card, _, state, index) =>
+      labels.aimLabel(state, card, state.freeForAll!.unaimedCombat[cardIndex(index)]!, index % PARTS_MAX),
   },
 ] as const satisfies readonly ActionRow[];
 
 const numberOf = (name: (typeof actionTable)[number]['name']): number =>
   actionTable.findIndex((row) => row.name === name);
 
-/** A hand card, by its place. */
+/** A hand card, by its index. */
 export const PLAY = numberOf('play');
 /** A base in play. */
 export const USE = numberOf('use a base');
@@ -260,17 +260,17 @@ export const SELF_SCRAP = numberOf('scrap for an effect');
 export const BUY = numberOf('buy');
 export const SEND_HERO = numberOf('send a hero');
 export const SPEND_GAMBIT = numberOf('spend a gambit');
-/** A base of an opponent: seat · {@link SEAT_PLACES} + place in play. */
+/** A base of an opponent: seat · {@link SEAT_STRIDE} + index in play. */
 export const ATTACK_A_BASE = numberOf('attack a base');
 /** An opponent, by seat. */
 export const ATTACK_A_PLAYER = numberOf('attack a player');
 export const END = numberOf('end the turn');
-/** Free for all: one effect of a card in play, or of a hand card: place · {@link PARTS_MAX} + part. */
+/** Free for all: one effect of a card in play, or of a hand card: index · {@link PARTS_MAX} + part. */
 export const APPLY = numberOf('apply a part');
 export const APPLY_FROM_HAND = numberOf('apply a part from hand');
 /** Free for all: scrapping a hand card for its effect. */
 export const SELF_SCRAP_FROM_HAND = numberOf('scrap from hand for an effect');
-/** Free for all: aiming a combat effect: place in the list · {@link PARTS_MAX} + seat. */
+/** Free for all: aiming a combat effect: index in the list · {@link PARTS_MAX} + seat. */
 export const AIM = numberOf('aim combat');
 
 /** A zone, and the kinds of actions that are listed for each of its items, one item after the other. */
@@ -318,26 +318,26 @@ export function listActions(state: State): void {
 }
 
 export function performAction(state: State, action: number): void {
-  rowOf(action).perform(state, placeOf(action));
+  rowOf(action).perform(state, operandOf(action));
 }
 
 const rowOf = (action: number): ActionRow => actionTable[kindOf(action)]!;
 
 /** The card an action is about, or −1. */
 export function cardOfAction(state: State, action: number): number {
-  const entry = rowOf(action).entryOf?.(state, placeOf(action));
+  const entry = rowOf(action).entryOf?.(state, operandOf(action));
   return entry === undefined ? -1 : cardOf(entry);
 }
 
 /** The card whose abilities the action uses: another one than the card's own for a copy; −1 without a card. */
 export function actingCardOf(state: State, action: number): number {
-  const entry = rowOf(action).entryOf?.(state, placeOf(action));
+  const entry = rowOf(action).entryOf?.(state, operandOf(action));
   return entry === undefined ? -1 : actsAs(entry);
 }
 
 /** The label of an action for people. */
 export const labelOfAction = (state: State, action: number): string =>
-  rowOf(action).label(cardOfAction(state, action), actingCardOf(state, action), state, placeOf(action));
+  rowOf(action).label(cardOfAction(state, action), actingCardOf(state, action), state, operandOf(action));
 
 /**
  * Whether the action brings what a hand card does at no cost and without a question: between two, playing it; in a free
@@ -345,8 +345,8 @@ export const labelOfAction = (state: State, action: number): string =>
  */
 export function isFreePlay(state: State, action: number): boolean {
   const kind = kindOf(action);
-  const place = placeOf(action);
-  if (kind === PLAY) return state.freeForAll === null || labels.playBrings(state, state.me.hand[place]!);
+  const index = operandOf(action);
+  if (kind === PLAY) return state.freeForAll === null || labels.playBrings(state, state.me.hand[index]!);
   if (kind !== APPLY && kind !== APPLY_FROM_HAND) return false;
-  return partOf(actingCardOf(state, action), place % PARTS_MAX).isFree;
+  return partOf(actingCardOf(state, action), index % PARTS_MAX).isFree;
 }

@@ -32,7 +32,7 @@ import {
   tradeOf,
 } from '../catalogue.js';
 import { ATTACK_BASE, GAMBIT, HERO, USE_BASES } from '../decision-table.js';
-import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, EXPLORER_PLACE, type FixedOrderPolicy } from '../policy.js';
+import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, EXPLORER_INDEX, type FixedOrderPolicy } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { State } from '../state.js';
 import { buy, cardAt } from '../trade-row.js';
@@ -84,20 +84,20 @@ function isNothingLeft({ me, scrappable, alliesChanged }: State): boolean {
  * Which cards go is decided before the first of them goes. SPEED: `scrappable` is at least the number of cards in play
  * that the policy might ever scrap, so that most of the time nothing has to be searched.
  */
-function selfScraps(state: State, policy: FixedOrderPolicy): boolean {
+export function selfScraps(state: State, policy: FixedOrderPolicy): boolean {
   if (state.scrappable === 0) return false;
   const count = policy.selfScraps(state);
   const { queue } = state;
   for (let i = 0; i < count; i++) {
-    const place = queue[i]!;
-    for (let j = i + 1; j < count; j++) if (queue[j]! > place) queue[j]!--;
-    selfScrap(state, place);
+    const index = queue[i]!;
+    for (let j = i + 1; j < count; j++) if (queue[j]! > index) queue[j]!--;
+    selfScrap(state, index);
   }
   return count > 0;
 }
 
-/** Chosen places in play, kept where the decisions of effects do not overwrite them. */
-function queueOf(state: State, count: number): Int32Array {
+/** Chosen indexes in play, kept where the decisions of effects do not overwrite them. */
+export function queueOf(state: State, count: number): Int32Array {
   for (let i = 0; i < count; i++) state.queue[i] = state.candidateSources[state.chosen[i]!]!;
   return state.queue;
 }
@@ -125,20 +125,20 @@ function activateBases(state: State): boolean {
 function playHand(state: State, policy: FixedOrderPolicy): boolean {
   const { me } = state;
   if (me.handSize === 0) return false;
-  const { playRanks, playsPlainly } = policy;
+  const { playRanks, onlyGains } = policy;
   // A recorder receives each card separately.
   const isWatched = state.recorder !== undefined;
   do {
     const size = me.handSize;
     if (size <= ORDERED_MAX && playRanks !== null && !isWatched) {
-      const next = playPlainCards(state, policy, playRanks);
+      const next = playGainCards(state, policy, playRanks);
       if (next < 0) return true;
       playOther(state, policy, next);
       continue;
     }
     const next = policy.play(state);
-    if (!(next >= 0 && next < size)) throw new IllegalChoice(state.seat, 'play', `place ${next + 1}`);
-    if (playsPlainly[me.hand[next]!] && !isWatched) playPlain(state, policy, fromHand(state, me, next));
+    if (!(next >= 0 && next < size)) throw new IllegalChoice(state.seat, 'play', `number ${next + 1}`);
+    if (onlyGains[me.hand[next]!] && !isWatched) playGains(state, policy, fromHand(state, me, next));
     else playOther(state, policy, next);
   } while (me.handSize > 0);
   return true;
@@ -146,7 +146,7 @@ function playHand(state: State, policy: FixedOrderPolicy): boolean {
 
 /** Cards in a hand that is ordered at once, at most. */
 const ORDERED_MAX = 5;
-/** Places in hand, highest rank first. */
+/** Indexes in hand, highest rank first. */
 const order = new Uint8Array(ORDERED_MAX);
 /** By mask of five bits: how many are set. */
 const bitCounts = Uint8Array.from(
@@ -156,25 +156,25 @@ const bitCounts = Uint8Array.from(
 
 /**
  * Plays the hand, highest rank first, until a card does more than bring numbers.
- * @returns the place in hand of that card, −1 when the hand is empty
+ * @returns the index in hand of that card, −1 when the hand is empty
  */
-function playPlainCards(state: State, policy: FixedOrderPolicy, ranks: Int32Array): number {
+function playGainCards(state: State, policy: FixedOrderPolicy, ranks: Int32Array): number {
   const { me } = state;
   const { hand, handSize } = me;
-  const { playsPlainly } = policy;
+  const { onlyGains } = policy;
   orderHand(hand, handSize, ranks);
   for (let n = 0; n < handSize; n++) {
     const card = hand[order[n]!]!;
-    if (playsPlainly[card] === 0) return keepFrom(me, n);
-    playPlain(state, policy, card);
+    if (onlyGains[card] === 0) return keepFrom(me, n);
+    playGains(state, policy, card);
   }
   me.handSize = 0;
   return -1;
 }
 
 /**
- * SPEED: equivalent to taking the highest rank again and again, of equal ones the first. Each place is the number of
- * cards before it, counted without unpredictable branches; a place without a card comes last.
+ * SPEED: equivalent to taking the highest rank again and again, of equal ones the first. Each index is the number of
+ * cards before it, counted without unpredictable branches; an index without a card comes last.
  */
 function orderHand(hand: Uint8Array, size: number, ranks: Int32Array): void {
   const a = ranks[hand[0]!]!;
@@ -200,7 +200,7 @@ function orderHand(hand: Uint8Array, size: number, ranks: Int32Array): void {
   order[4 - ae - be - ce - de] = 4;
 }
 
-/** Takes the cards before the n-th in order out of the hand. @returns the place of the n-th in what is left */
+/** Takes the cards before the n-th in order out of the hand. @returns the index of the n-th in what is left */
 function keepFrom(me: SeatState, n: number): number {
   const { hand, handSize } = me;
   const first = order[n]!;
@@ -217,7 +217,7 @@ function keepFrom(me: SeatState, n: number): number {
 }
 
 /** SPEED: equivalent to `playCard` of a card that has just left the hand, for those that are played most. */
-function playPlain(state: State, policy: FixedOrderPolicy, card: number): void {
+function playGains(state: State, policy: FixedOrderPolicy, card: number): void {
   const { me } = state;
   const group = groupOf[card]!;
   me.played[group]!++;
@@ -234,18 +234,18 @@ function playPlain(state: State, policy: FixedOrderPolicy, card: number): void {
 function playOther(state: State, policy: FixedOrderPolicy, next: number): void {
   const card = state.me.hand[next]!;
   state.scrappable += policy.everScraps[card]!;
-  let place = playCard(state, next);
+  let index = playCard(state, next);
   if (actsAtOnce[card] && policy.usesBase(state, card)) {
-    activateBase(state, place);
-    place = state.actingPlace;
+    activateBase(state, index);
+    index = state.actingIndex;
   }
   const more = policy.afterPlay(card);
   if (more === 0) return;
-  if ((more & ALLY_AFTER_PLAY) !== 0 && isAllied(state, place)) {
-    activateAlly(state, place);
-    place = state.actingPlace;
+  if ((more & ALLY_AFTER_PLAY) !== 0 && isAllied(state, index)) {
+    activateAlly(state, index);
+    index = state.actingIndex;
   }
-  if ((more & BASE_AFTER_PLAY) !== 0 && isReady(state, place)) activateBase(state, place);
+  if ((more & BASE_AFTER_PLAY) !== 0 && isReady(state, index)) activateBase(state, index);
 }
 
 function activateAllies(state: State): boolean {
@@ -281,15 +281,15 @@ function spendOne(state: State, decisionKind: typeof HERO | typeof GAMBIT): bool
     clearCandidates(state);
     for (let i = 0; i < count; i++) if (isSpendable(state, list[i]!)) addCandidate(state, list[i]!, i);
     if (chooseCandidates(state, decisionKind, 0, 1, -1) === 0) return acted;
-    const place = state.candidateSources[state.chosen[0]!]!;
-    if (isHero) sendHero(state, place);
-    else spendGambit(state, place);
+    const index = state.candidateSources[state.chosen[0]!]!;
+    if (isHero) sendHero(state, index);
+    else spendGambit(state, index);
     acted = true;
   }
 }
 
 /** One buying decision, carried out. */
-function purchase(state: State, policy: FixedOrderPolicy): boolean {
+export function purchase(state: State, policy: FixedOrderPolicy): boolean {
   const { me } = state;
   const count = policy.buy(state);
   if (count === 0) return false;
@@ -300,16 +300,16 @@ function purchase(state: State, policy: FixedOrderPolicy): boolean {
   buy(state, first);
   // RULE: an event turned up by the refill may have changed the row; the second card is then decided anew.
   if (count === 1 || events !== state.eventsSeen) return true;
-  if (second !== EXPLORER_PLACE && second > first) second--;
+  if (second !== EXPLORER_INDEX && second > first) second--;
   checkPrice(state, second);
-  if (second !== EXPLORER_PLACE || state.explorers > 0) buy(state, second);
+  if (second !== EXPLORER_INDEX || state.explorers > 0) buy(state, second);
   return me.trade >= 0;
 }
 
-function checkPrice(state: State, place: number): void {
-  const card = cardAt(state, place);
-  if (place !== EXPLORER_PLACE && place >= state.rowSize) {
-    throw new IllegalChoice(state.seat, 'buy', `place ${place + 1}`);
+function checkPrice(state: State, index: number): void {
+  const card = cardAt(state, index);
+  if (index !== EXPLORER_INDEX && index >= state.rowSize) {
+    throw new IllegalChoice(state.seat, 'buy', `number ${index + 1}`);
   }
   if (costOf[card]! > state.me.trade) {
     throw new IllegalChoice(state.seat, 'buy', `${cards[card]!.name}, which costs too much`);
@@ -334,9 +334,9 @@ function attackBases(state: State): void {
   const count = chooseCandidates(state, ATTACK_BASE, 0, state.candidateCount, -1);
   const queue = queueOf(state, count);
   for (let i = 0; i < count; i++) {
-    const place = queue[i]!;
-    if (defenseOf[cardOf(opponent.play[place]!)]! > me.combat) continue;
-    for (let j = i + 1; j < count; j++) if (queue[j]! > place) queue[j]!--;
-    attackBase(state, place);
+    const index = queue[i]!;
+    if (defenseOf[cardOf(opponent.play[index]!)]! > me.combat) continue;
+    for (let j = i + 1; j < count; j++) if (queue[j]! > index) queue[j]!--;
+    attackBase(state, index);
   }
 }

@@ -11,7 +11,7 @@ import { actsAs, cardOf } from '../card-in-play.js';
 import { actsAtOnce, defenseOf, isBase, isOutpost } from '../catalogue.js';
 import * as kinds from '../decision-table.js';
 import { FIRST_ALLY_PART, partsInHand, partsInPlay } from '../free-for-all/active-cards.js';
-import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, EXPLORER_PLACE, type FixedOrderPolicy } from '../policy.js';
+import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, EXPLORER_INDEX, type FixedOrderPolicy } from '../policy.js';
 import type { State } from '../state.js';
 import * as act from './action-table.js';
 
@@ -47,8 +47,8 @@ function* pass(state: State, policy: FixedOrderPolicy): Steps {
   return (yield* purchase(state, policy)) || acted;
 }
 
-/** What the policy chooses among the candidates, as places where they came from, best first. */
-function chosenPlaces(
+/** What the policy chooses among the candidates, as indexes where they came from, best first. */
+function chosenIndexes(
   state: State,
   policy: FixedOrderPolicy,
   decisionKind: number,
@@ -59,9 +59,9 @@ function chosenPlaces(
   return Array.from(state.chosen.subarray(0, count), (chosen) => state.candidateSources[chosen]!);
 }
 
-/** Places to the right of one that is left empty move up. */
-const closeGap = (places: readonly number[], gap: number): number[] =>
-  places.map((place) => (place > gap ? place - 1 : place));
+/** Indexes to the right of one that is left empty move up. */
+const closeGap = (indexes: readonly number[], gap: number): number[] =>
+  indexes.map((index) => (index > gap ? index - 1 : index));
 
 function* selfScraps(state: State, policy: FixedOrderPolicy): Steps {
   clearCandidates(state);
@@ -69,41 +69,41 @@ function* selfScraps(state: State, policy: FixedOrderPolicy): Steps {
     const card = actsAs(state.me.play[i]!);
     if (state.abilities.scrap.has[card]) addCandidate(state, card, i);
   }
-  let queue = chosenPlaces(state, policy, kinds.SELF_SCRAP);
+  let queue = chosenIndexes(state, policy, kinds.SELF_SCRAP);
   const acted = queue.length > 0;
   while (queue.length > 0) {
-    const place = queue[0]!;
-    queue = closeGap(queue.slice(1), place);
-    yield act.actionCode(act.SELF_SCRAP, place);
+    const index = queue[0]!;
+    queue = closeGap(queue.slice(1), index);
+    yield act.actionCode(act.SELF_SCRAP, index);
   }
   return acted;
 }
 
 /** In a free for all: the parts of a card in play not applied yet, primary ones or those of the ally ability. */
-function waitingParts(state: State, place: number, ally: boolean): number[] {
+function waitingParts(state: State, index: number, ally: boolean): number[] {
   const parts: number[] = [];
-  partsInPlay(state, place, (part) => {
+  partsInPlay(state, index, (part) => {
     if (part >= FIRST_ALLY_PART === ally) parts.push(part);
   });
   return parts;
 }
 
 /** Whether a card in play has its ally ability to use now, or, being a base, its primary one. */
-function isWaiting(state: State, place: number, ally: boolean): boolean {
-  if (state.freeForAll === null) return ally ? isAllied(state, place) : isReady(state, place);
-  return (ally || isBase[cardOf(state.me.play[place]!)] === 1) && waitingParts(state, place, ally).length > 0;
+function isWaiting(state: State, index: number, ally: boolean): boolean {
+  if (state.freeForAll === null) return ally ? isAllied(state, index) : isReady(state, index);
+  return (ally || isBase[cardOf(state.me.play[index]!)] === 1) && waitingParts(state, index, ally).length > 0;
 }
 
 /**
  * Uses an ability of a card in play; in a free for all all its parts, also those that a copy brings.
- * @returns its place in play afterwards
+ * @returns its index in play afterwards
  */
-function* use(state: State, place: number, ally: boolean): Generator<number, number> {
+function* use(state: State, index: number, ally: boolean): Generator<number, number> {
   if (state.freeForAll === null) {
-    yield act.actionCode(ally ? act.ALLY : act.USE, place);
-    return state.actingPlace;
+    yield act.actionCode(ally ? act.ALLY : act.USE, index);
+    return state.actingIndex;
   }
-  for (let current = place; ; current = state.actingPlace) {
+  for (let current = index; ; current = state.actingIndex) {
     const [part] = waitingParts(state, current, ally);
     if (part === undefined) return current;
     yield act.actionCode(act.APPLY, current * act.PARTS_MAX + part);
@@ -116,8 +116,8 @@ function* bases(state: State, policy: FixedOrderPolicy): Steps {
     if (isWaiting(state, i, false)) addCandidate(state, actsAs(state.me.play[i]!), i);
     else if (state.freeForAll === null) markUsedWithoutAbility(state, i);
   }
-  const queue = chosenPlaces(state, policy, kinds.USE_BASES);
-  for (const place of queue) yield* use(state, place, false);
+  const queue = chosenIndexes(state, policy, kinds.USE_BASES);
+  for (const index of queue) yield* use(state, index, false);
   return queue.length > 0;
 }
 
@@ -128,10 +128,10 @@ function* hand(state: State, policy: FixedOrderPolicy): Steps {
     const card = state.me.hand[next]!;
     const after = policy.afterPlay(card);
     yield act.actionCode(act.PLAY, next);
-    let place = isBase[card] ? state.me.inPlay - 1 : state.actingPlace;
-    if (actsAtOnce[card] && policy.usesBase(state, card)) place = yield* use(state, place, false);
-    if ((after & ALLY_AFTER_PLAY) !== 0 && isAllied(state, place)) place = yield* use(state, place, true);
-    if ((after & BASE_AFTER_PLAY) !== 0 && isReady(state, place)) yield* use(state, place, false);
+    let index = isBase[card] ? state.me.inPlay - 1 : state.actingIndex;
+    if (actsAtOnce[card] && policy.usesBase(state, card)) index = yield* use(state, index, false);
+    if ((after & ALLY_AFTER_PLAY) !== 0 && isAllied(state, index)) index = yield* use(state, index, true);
+    if ((after & BASE_AFTER_PLAY) !== 0 && isReady(state, index)) yield* use(state, index, false);
   }
   return acted;
 }
@@ -148,15 +148,15 @@ function* wholeHand(state: State, policy: FixedOrderPolicy): Steps {
     if (now && (!isBase[card] || policy.usesBase(state, card)))
       partsInHand(state, next, (part) => parts.push(part));
     const first = parts.find((part) => part < FIRST_ALLY_PART);
-    let place: number;
+    let index: number;
     if (first === undefined) {
       yield act.actionCode(act.PLAY, next);
-      place = state.me.inPlay - 1;
+      index = state.me.inPlay - 1;
     } else {
       yield act.actionCode(act.APPLY_FROM_HAND, next * act.PARTS_MAX + first);
-      place = yield* use(state, state.actingPlace, false);
+      index = yield* use(state, state.actingIndex, false);
     }
-    if ((after & ALLY_AFTER_PLAY) !== 0) yield* use(state, place, true);
+    if ((after & ALLY_AFTER_PLAY) !== 0) yield* use(state, index, true);
   }
   return acted;
 }
@@ -180,9 +180,9 @@ function* spends(state: State, policy: FixedOrderPolicy, decisionKind: number): 
     const count = isHero ? me.heroCount : me.gambitCount;
     clearCandidates(state);
     for (let i = 0; i < count; i++) if (isSpendable(state, list[i]!)) addCandidate(state, list[i]!, i);
-    const [place] = chosenPlaces(state, policy, decisionKind, 1);
-    if (place === undefined) return acted;
-    yield act.actionCode(isHero ? act.SEND_HERO : act.SPEND_GAMBIT, place);
+    const [index] = chosenIndexes(state, policy, decisionKind, 1);
+    if (index === undefined) return acted;
+    yield act.actionCode(isHero ? act.SEND_HERO : act.SPEND_GAMBIT, index);
   }
 }
 
@@ -197,8 +197,8 @@ function* purchase(state: State, policy: FixedOrderPolicy): Steps {
   yield act.actionCode(act.BUY, first);
   // RULE: an event turned up by the refill may have changed the row; the second card is then decided anew.
   if (count === 1 || events !== state.eventsSeen) return true;
-  if (second === EXPLORER_PLACE && state.explorers === 0) return true;
-  yield act.actionCode(act.BUY, second !== EXPLORER_PLACE && second > first ? second - 1 : second);
+  if (second === EXPLORER_INDEX && state.explorers === 0) return true;
+  yield act.actionCode(act.BUY, second !== EXPLORER_INDEX && second > first ? second - 1 : second);
   return true;
 }
 
@@ -223,14 +223,14 @@ function* attackBases(state: State, policy: FixedOrderPolicy, combat: () => numb
   state.setPerspective(me.seat, opponent.seat);
   clearCandidates(state);
   addBaseCandidates(state, opponent, true);
-  let queue = chosenPlaces(state, policy, kinds.ATTACK_BASE);
+  let queue = chosenIndexes(state, policy, kinds.ATTACK_BASE);
   me.combat = all;
   while (queue.length > 0) {
-    const place = queue[0]!;
+    const index = queue[0]!;
     queue = queue.slice(1);
-    if (!isAttackable(opponent, place, combat())) continue;
-    queue = closeGap(queue, place);
-    yield act.actionCode(act.ATTACK_A_BASE, opponent.seat * act.SEAT_PLACES + place);
+    if (!isAttackable(opponent, index, combat())) continue;
+    queue = closeGap(queue, index);
+    yield act.actionCode(act.ATTACK_A_BASE, opponent.seat * act.SEAT_STRIDE + index);
   }
 }
 

@@ -4,6 +4,7 @@ import { attackPlayer, startTurn } from '../actions.js';
 import { updateBudget } from '../free-for-all/active-cards.js';
 import { eliminateDefeated, livingCount } from '../free-for-all/elimination.js';
 import { drawAndSettle } from '../free-for-all/settling.js';
+import { takeOriginalTurn } from '../original-program/turn.js';
 import type { FreeOrderPolicy, StarRealmsPolicy } from '../policy.js';
 import { ACTIONS_MAX } from '../setup.js';
 import type { State } from '../state.js';
@@ -17,6 +18,13 @@ export function takeTwoPlayerTurn(state: State): void {
   const { policy } = state;
   if (policy.freeOrder) takeTurnByActions(state);
   else takeFastTurn(state, policy);
+}
+
+/** The same in the original program. RULE: people and networks decide as in the published game, with its abilities. */
+export function takeOriginalProgramTurn(state: State): void {
+  const { policy } = state;
+  if (policy.freeOrder) takeTurnByActions(state);
+  else takeOriginalTurn(state, policy);
 }
 
 /** The same turn action by action, whatever order the policy has. */

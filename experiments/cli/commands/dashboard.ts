@@ -16,16 +16,16 @@ interface DashboardOptions {
 
 export function dashboardCommand(): Command {
   return new Command('dashboard')
-    .description('Serve the page on which runs are watched, compared, edited and played.')
-    .option('-p, --port <n>', 'port; 0 takes a free one', wholeNumber(0, 65535), 8080)
+    .description('Serve the web page: watch and compare runs, edit players, play against them.')
+    .option('-p, --port <n>', 'port; 0 for any free port', wholeNumber(0, 65535), 8080)
     .option(
       '--host <address>',
-      'address to listen on; anything but loopback needs a token, which is printed',
+      'address to listen on; any address other than loopback requires a token, which is printed',
       '127.0.0.1',
     )
     .addOption(threadsOption())
-    .option('--static', 'only serve the files of the page that runs in the browser alone (npm run build:web)')
-    .option('--game <file>', 'also know this game of your own')
+    .option('--static', 'only serve the static page that runs without a server (npm run build:web)')
+    .option('--game <file>', 'also load this game of your own')
     .addHelpText('after', '\nExample:\n  $ deckwright dashboard --port 8080')
     .action(serve);
 }

@@ -12,10 +12,10 @@ interface PowerOptions {
 
 export function powerCommand(): Command {
   return new Command('power')
-    .description('Tell how many games are needed to find a difference of so many percentage points.')
+    .description('Print how many games are needed to detect a difference in score.')
     .option('--gain <points>', 'difference in score, in percentage points', decimal(0.01, 50), 1)
-    .option('--power <p>', 'chance to find it', decimal(0.01, 0.9999), 0.8)
-    .option('--json', 'one JSON object on stdout, nothing else')
+    .option('--power <p>', 'probability of detecting it', decimal(0.01, 0.9999), 0.8)
+    .option('--json', 'print one JSON object to stdout')
     .action(({ gain, power, json }: PowerOptions) => {
       const rows = gamesNeeded(gain / 100, power).map(({ between, toFind, forInterval, forGate }) => ({
         between,
@@ -27,7 +27,7 @@ export function powerCommand(): Command {
         process.stdout.write(`${JSON.stringify({ gain, power, rows })}\n`);
         return;
       }
-      const head = ['', 'games to find it', `games for ± ${gain}`, 'games for --sprt 0,10'];
+      const head = ['', 'games to detect it', `games for ± ${gain}`, 'games for --sprt 0,10'];
       const table = rows.map((row) => [
         row.between,
         count(row.gamesToFind),
@@ -35,7 +35,7 @@ export function powerCommand(): Command {
         count(row.gamesForGate),
       ]);
       process.stdout.write(
-        `A difference of ${gain} ${gain === 1 ? 'point' : 'points'}, found with a chance of ${Math.round(100 * power)} % at 95 % confidence:\n${columns(table, head)}\n`,
+        `A difference of ${gain} ${gain === 1 ? 'point' : 'points'}, detected with probability ${Math.round(100 * power)} % at 95 % confidence:\n${columns(table, head)}\n`,
       );
     });
 }

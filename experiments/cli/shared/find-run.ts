@@ -11,16 +11,15 @@ import type { RunRow, Store } from '../../store/store.js';
 export async function findRun(store: Store, word: string, kind?: string): Promise<RunRow> {
   const row =
     word === 'last' ? store.lastRun(kind) : /^\d+$/.test(word) ? store.run(Number(word)) : undefined;
-  if (row === undefined)
-    throw new Refused(`there is no run "${word}" in ${store.location}`, 'see: deckwright runs');
+  if (row === undefined) throw new Refused(`no run "${word}" in ${store.location}`, 'see: deckwright runs');
   if (kind !== undefined && row.kind !== kind)
     throw new Refused(
-      `run ${row.id} is no ${kind}: it was made by deckwright ${row.kind}`,
+      `run ${row.id} is not a run of ${kind}: "deckwright ${row.kind}" created it`,
       'see: deckwright runs',
     );
   await knowGame(row.game);
   if (hasOtherRules(row)) {
-    process.stderr.write(`warning: the rules of ${row.game} have changed since run ${row.id} was played\n`);
+    process.stderr.write(`warning: the rules of ${row.game} have changed since run ${row.id}\n`);
   }
   return row;
 }

@@ -31,7 +31,9 @@ export function leagueText({ members, scores, steps, circles }: LeagueReport): s
     [...cycle, cycle[0]!].map((i) => names.get(i)!).join(' beats ');
   const more = members.length - order.length;
   return [
-    colors.bold('The mixture that no member of the league can beat, and how members do against it:'),
+    colors.bold(
+      'The mixture that no member of the league can beat, and the scores of its members against it:',
+    ),
     columns(rows, [
       '#',
       '',
@@ -41,9 +43,9 @@ export function leagueText({ members, scores, steps, circles }: LeagueReport): s
       'all',
       ...order.slice(0, Math.max(1, heavy)).map((_, i) => `against ${i + 1}`),
     ]),
-    ...(more > 0 ? [colors.dim(`and ${more} more without weight; --json has all`)] : []),
+    ...(more > 0 ? [colors.dim(`and ${more} more without weight; --json prints all`)] : []),
     '',
-    'What the mixture before each step could be exploited for, in points of score:',
+    'Exploitability of the mixture before each step, in score points:',
     columns(
       steps.map(({ step, exploitability: e, joined }) => [
         `step ${step}`,
@@ -56,9 +58,7 @@ export function leagueText({ members, scores, steps, circles }: LeagueReport): s
       ]),
     ),
     '',
-    circles.length === 0
-      ? 'No cycle: of those that stand out, none surely beats another that beats it in turn.'
-      : 'In a cycle, each surely (95 % for all together):',
+    circles.length === 0 ? 'No significant cycles found.' : 'Cycles, significant at 95 % for all together:',
     ...circles.slice(0, CYCLES_SHOWN).map((cycle) => `  ${cycleText(cycle)}`),
   ].join('\n');
 }

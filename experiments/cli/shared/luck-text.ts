@@ -8,10 +8,10 @@ export function luckText(
   names: readonly string[],
 ): string {
   const drawnText = ({ mean, low, high }: Interval): string =>
-    `${Math.abs(mean).toFixed(3)} ± ${((high - low) / 2).toFixed(3)} ${title} a turn ${mean < 0 ? 'less' : 'more'} than its deck promised`;
+    `${Math.abs(mean).toFixed(3)} ± ${((high - low) / 2).toFixed(3)} ${title} a turn ${mean < 0 ? 'below' : 'above'} expectation`;
   return [
     `Luck of the draw in ${count(2 * deals)} of the games: ${players.map((one, i) => `${names[i]} drew ${drawnText(one)}`).join('; ')}.`,
-    `It explains ${percent(explained, 0)} of who won: ${names[0]} scored ${percent(score)} there; had both drawn what their decks promised, ${percent(withoutLuck)}.`,
+    `It explains ${percent(explained, 0)} of who won: ${names[0]} scored ${percent(score)}; with average luck for both, ${percent(withoutLuck)}.`,
   ].join('\n');
 }
 

@@ -18,28 +18,20 @@ export interface BoardOptions {
 
 export function addBoardOptions(command: Command): Command {
   return command
-    .option('--game <name>', 'which game: its name, or the file of one of your own')
-    .option('--rules <name>', 'variant of the rules (see: deckwright cards GAME)')
-    .option(
-      '--kingdom <board>',
-      'the ten kingdom cards by name, a kingdom such as "First Game", or random',
-      boardText,
-    )
-    .option(
-      '--sets <a,b,…>',
-      'card sets in play, by name; in Dominion ten cards are drawn from them',
-      nameList,
-    )
+    .option('--game <name>', 'game: its name, or the file of your own game')
+    .option('--rules <name>', 'rules variant (see: deckwright cards GAME)')
+    .option('--kingdom <board>', 'ten kingdom cards, a kingdom such as "First Game", or random', boardText)
+    .option('--sets <a,b,…>', 'card sets in play; Dominion draws ten cards from them', nameList)
     .option(
       '--board-seed <n>',
-      'which ten cards --sets draws; not the deals, which are those of --seed (0)',
+      'seed of the ten cards that --sets draws (default: 0); the deals depend on --seed',
       seed,
     )
     .option('--colony', 'Dominion: with Platinum and Colony')
-    .option('--no-colony', 'Dominion: without them, whatever the board says')
+    .option('--no-colony', 'Dominion: without Platinum and Colony')
     .option(
       '--turns-max <n>',
-      'turns of all players together after which a game ends',
+      'maximum number of turns of a game, all players together',
       wholeNumber(1, TURNS_MAX),
     );
 }
@@ -80,28 +72,28 @@ export function boardArguments(board: BoardOptions): readonly string[] {
 }
 
 export const threadsOption = (): Option =>
-  new Option('--threads <n>', 'games played at the same time')
+  new Option('--threads <n>', 'number of threads')
     .default(availableParallelism(), 'all cores')
     .argParser(wholeNumber(1, 512));
 
 export const allowExecOption = (): Option =>
-  new Option('--allow-exec', 'run players that are commands, e.g. exec:python3 bot.py');
+  new Option('--allow-exec', 'allow players that are commands, e.g. exec:python3 bot.py');
 
 export const forOption = (): Option =>
   new Option(
     '--for <program>',
-    'original: only what the original program of the format reads and plays as printed, so that nothing has to be left out',
+    'original: use only what the original program reads and plays as printed',
   ).choices(['original']);
 
 /** What the page resumes runs with. */
 export const inRecordOption = (): Option =>
   new Option(
     '--in-record',
-    'with --resume: keep the result beside the record, whatever file the plan names',
+    'with --resume: write the result next to the record instead of the file in the plan',
   ).hideHelp();
 
 export const verboseOption = (): Option =>
-  new Option('--verbose', 'with the technical figures: names of the tests, their ratios and bounds');
+  new Option('--verbose', 'also show the tests with their ratios and bounds');
 
 /** @param description what is done with the queue; an address with a password is better kept in the environment */
 export const queueOption = (
@@ -125,19 +117,19 @@ export const queueChoice = ({ queue, wait, verify }: QueueChoice): QueueChoice =
 
 export const waitOption = (): Option =>
   new Option('--wait <time>', 'with --queue: how long to wait for Redis and workers, e.g. 30s or 10m')
-    .default(undefined, 'for workers until stopped; a Redis has to answer at once')
+    .default(undefined, 'no limit for workers; Redis must answer at once')
     .argParser(seconds);
 
 export const verifyOption = (): Option =>
   new Option(
     '--verify <share>',
-    'with --queue: play so many messages twice, on two workers, e.g. 1%',
+    'with --queue: share of messages to play twice, on two workers, e.g. 1%',
   ).argParser(share);
 
 /** `30s`, `10m`, `1h` → seconds */
 function seconds(text: string): number {
   const [, number, unit = 's'] = /^(\d+(?:\.\d+)?)([smh])?$/.exec(text.trim()) ?? [];
-  if (number === undefined) throw new InvalidArgumentError('Give a time such as 30s, 10m or 1h.');
+  if (number === undefined) throw new InvalidArgumentError('Use a time such as 30s, 10m or 1h.');
   return Number(number) * { s: 1, m: 60, h: 3600 }[unit as 's' | 'm' | 'h'];
 }
 
@@ -145,7 +137,7 @@ function seconds(text: string): number {
 function share(text: string): number {
   const [, number] = /^(\d+(?:\.\d+)?)%$/.exec(text.trim()) ?? [];
   if (number === undefined || Number(number) > 100) {
-    throw new InvalidArgumentError('Give a share of the messages from 0% to 100%.');
+    throw new InvalidArgumentError('Use a share from 0% to 100%.');
   }
   return Number(number) / 100;
 }
@@ -157,10 +149,10 @@ const GAMES_MAX = 1_000_000_000;
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = /^-?\d[\d_,]*(e\d+)?$/i.test(text) ? Number(text.replace(/[_,]/g, '')) : Number.NaN;
-    if (Number.isNaN(value)) throw new InvalidArgumentError('It is not a whole number.');
+    if (Number.isNaN(value)) throw new InvalidArgumentError('It must be a whole number.');
     if (value < least || value > most) {
       const [from, to] = [least, most].map((bound) => bound.toLocaleString('en-US'));
-      throw new InvalidArgumentError(`It has to be from ${from} to ${to}.`);
+      throw new InvalidArgumentError(`It must be from ${from} to ${to}.`);
     }
     return value;
   };
@@ -176,7 +168,7 @@ export function decimal(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = text.trim() === '' ? Number.NaN : Number(text);
     if (!(value >= least && value <= most)) {
-      throw new InvalidArgumentError(`It has to be a number from ${least} to ${most}.`);
+      throw new InvalidArgumentError(`It must be a number from ${least} to ${most}.`);
     }
     return value;
   };
@@ -184,7 +176,7 @@ export function decimal(least: number, most: number): (text: string) => number {
 
 /** As it was written: who knows the game reads it. */
 function boardText(text: string): readonly string[] {
-  if (text.trim() === '') throw new InvalidArgumentError('Give ten names, or the name of a kingdom.');
+  if (text.trim() === '') throw new InvalidArgumentError('Use ten card names, or the name of a kingdom.');
   return [text];
 }
 
@@ -193,7 +185,7 @@ export function nameList(text: string): readonly string[] {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  if (list.length === 0) throw new InvalidArgumentError('Give names with commas between them.');
+  if (list.length === 0) throw new InvalidArgumentError('Separate names with commas.');
   return list;
 }
 
@@ -208,7 +200,7 @@ export function eloBounds(text: string): readonly [number, number] {
     Math.abs(low) > 1000 ||
     high > 1000
   ) {
-    throw new InvalidArgumentError('Give two numbers of Elo points, the lower one first, e.g. 0,10.');
+    throw new InvalidArgumentError('Use two Elo differences, the lower first, e.g. 0,10.');
   }
   return [low, high];
 }
@@ -216,5 +208,5 @@ export function eloBounds(text: string): readonly [number, number] {
 export const precisionOption = (what: string): Option =>
   new Option(
     '--precision <points>',
-    `play until ${what} is known to ± this many percentage points`,
+    `play until the 95 % interval of ${what} is ± this many percentage points`,
   ).argParser(decimal(0.01, 50));

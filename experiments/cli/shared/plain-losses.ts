@@ -29,7 +29,7 @@ export async function plainWithLosses(
   name: string,
   board: PlainBoard,
 ): Promise<{ readonly text: string; readonly report: string }> {
-  const print = plainPrint(form, program, board.game);
+  const print = plainPrint(form, program, board.game, board.rules);
   const cost =
     print.lost.length === 0 || board.rules.seats !== 2
       ? undefined
@@ -48,23 +48,22 @@ export function tellPlain(print: PlainPrint, cost: PlainCost | undefined, name: 
     ...(lost.length === 0
       ? []
       : [
-          colors.yellow(`${sanitize(name)} in the original's words is another player; left out:`),
+          colors.yellow(`${sanitize(name)} changes in the original format; left out:`),
           ...lost.map((sentence) => `  ${sanitize(sentence)}`),
           ...(cost === undefined ? [] : costLines(cost).map((line) => `  ${sanitize(line)}`)),
         ]),
     ...(otherwise.length === 0
       ? []
       : [
-          colors.yellow('the original reads the rest, but plays some of it otherwise:'),
+          colors.yellow('the original reads the rest but plays some of it differently:'),
           ...otherwise.map((sentence) => `  ${sanitize(sentence)}`),
         ]),
-    ...(lost.length + otherwise.length === 0 ? [] : [CURE]),
+    ...(lost.length + otherwise.length === 0 ? [] : [FIX]),
   ];
   if (lines.length > 0) process.stderr.write(`${lines.join('\n')}\n`);
 }
 
-const CURE =
-  'with --for original, evolve, train and distill make players of which nothing has to be left out';
+const FIX = 'use --for original with evolve, train and distill to avoid this';
 
 function costLines(cost: PlainCost): readonly string[] {
   const { against, whole, plain, difference, games, itself, gamesAgainstItself } = cost;
@@ -73,10 +72,10 @@ function costLines(cost: PlainCost): readonly string[] {
     ...(against.length === 0
       ? []
       : [
-          `that changes the score by ${points}: ${scoreText(whole)} whole, ${scoreText(plain)} plain`,
+          `this changes the score by ${points}: ${scoreText(whole)} before, ${scoreText(plain)} plain`,
           `(${count(games)} fresh games each, against ${against.join(', ')})`,
         ]),
-    `plain against whole: ${scoreText(itself)} (${count(gamesAgainstItself)} fresh games)`,
+    `plain against the full player: ${scoreText(itself)} (${count(gamesAgainstItself)} fresh games)`,
   ];
 }
 
@@ -95,9 +94,9 @@ function report(
     ...(otherwise.length === 0
       ? []
       : [
-          `The original reads these, but plays them otherwise; what that costs is not measured:\n\n${list(otherwise)}`,
+          `The original reads these but plays them differently; the cost is not measured:\n\n${list(otherwise)}`,
         ]),
-    ...(lost.length + otherwise.length === 0 ? [] : [`The cure: ${CURE}.`]),
+    ...(lost.length + otherwise.length === 0 ? [] : [`The fix: ${FIX}.`]),
   ]
     .join('\n\n')
     .concat('\n');

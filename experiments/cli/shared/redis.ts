@@ -46,18 +46,18 @@ export async function checkRedis(url: string, signal?: AbortSignal): Promise<voi
   const address = URL.canParse(url) ? new URL(url) : undefined;
   if (address === undefined || !/^rediss?:$/.test(address.protocol)) {
     throw new Refused(
-      `"${withoutPassword(url)}" is not the address of a queue`,
-      'it looks like redis://127.0.0.1:6379',
+      `"${withoutPassword(url)}" is not a queue address`,
+      'use an address such as redis://127.0.0.1:6379',
     );
   }
-  const place = withoutPassword(url);
+  const server = withoutPassword(url);
   const words = greeting(address);
   const socket = open(address);
   const stop = (): void => void socket.destroy();
   signal?.addEventListener('abort', stop);
   try {
-    const answers = await spoken(socket, words.map(encoded).join(''), words.length, place);
-    for (const line of answers) refuseError(line, place);
+    const answers = await spoken(socket, words.map(encoded).join(''), words.length, server);
+    for (const line of answers) refuseError(line, server);
   } finally {
     signal?.removeEventListener('abort', stop);
     socket.destroy();
@@ -84,22 +84,19 @@ function greeting({ username, password, pathname }: URL): readonly (readonly str
 const encoded = (words: readonly string[]): string =>
   `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
 
-function spoken(socket: Socket, said: string, count: number, place: string): Promise<readonly string[]> {
+function spoken(socket: Socket, said: string, count: number, server: string): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     let received = '';
     const none = (why: string): void =>
-      reject(new NobodyThere(`nobody answers at ${place}: ${why}`, 'start it with: redis-server'));
+      reject(new NobodyThere(`no answer from ${server}: ${why}`, 'start it with: redis-server'));
     const other = (): void =>
       reject(
-        new Refused(
-          `what answers at ${place} is no Redis`,
-          'is the port right? Redis has 6379 of its own accord',
-        ),
+        new Refused(`the server at ${server} is not Redis`, 'check the port; the default of Redis is 6379'),
       );
     const timer = setTimeout(() => (socket.connecting ? none('no answer') : other()), TIMEOUT_MS);
     socket.on('close', () => {
       clearTimeout(timer);
-      if (received === '') none('it ends the connection');
+      if (received === '') none('it closed the connection');
       else other();
     });
     socket.on('error', (error) => none(error.message));
@@ -113,19 +110,16 @@ function spoken(socket: Socket, said: string, count: number, place: string): Pro
   });
 }
 
-function refuseError(line: string, place: string): void {
+function refuseError(line: string, server: string): void {
   if (!line.startsWith('-')) return;
   if (/^-NOAUTH/.test(line)) {
-    throw new Refused(`the Redis at ${place} wants a password`, 'write it as redis://:PASSWORD@host:port');
+    throw new Refused(`Redis at ${server} requires a password`, 'write it as redis://:PASSWORD@host:port');
   }
   if (/^-(LOADING|MASTERDOWN|BUSY)/.test(line)) {
-    throw new NobodyThere(
-      `the Redis at ${place} is not ready: ${line.slice(1)}`,
-      'give it a moment: --wait 30s',
-    );
+    throw new NobodyThere(`Redis at ${server} is not ready: ${line.slice(1)}`, 'wait for it: --wait 30s');
   }
   if (/^-(WRONGPASS|ERR invalid password)/.test(line)) {
-    throw new Refused(`the Redis at ${place} does not take this password`, 'see requirepass in its settings');
+    throw new Refused(`Redis at ${server} rejects this password`, 'see requirepass in its settings');
   }
-  throw new Refused(`the Redis at ${place} refuses: ${line.slice(1)}`);
+  throw new Refused(`Redis at ${server} reports an error: ${line.slice(1)}`);
 }

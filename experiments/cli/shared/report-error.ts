@@ -38,7 +38,7 @@ export function reportError(error: unknown): number {
     return exit.interrupted;
   }
   if (error instanceof Refused) {
-    print(error.name === 'Mistakes' ? error.message : `${colors.red('error:')} ${error.message}`);
+    print(error.name === 'InputErrors' ? error.message : `${colors.red('error:')} ${error.message}`);
     if (error.hint !== undefined) print(`  ${error.hint}`);
     return exit.usage;
   }
@@ -48,7 +48,7 @@ export function reportError(error: unknown): number {
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   print(`${colors.red('a bug of Deckwright:')} ${stack}`);
-  if (!(error instanceof EngineBug)) print('  please report it with the command that you ran');
+  if (!(error instanceof EngineBug)) print('  please report it with your command');
   return exit.bug;
 }
 
@@ -67,14 +67,14 @@ function faultText(fault: MatchFault): string {
     const [job] = cause.jobs;
     const files = job!.players.map(fileOf);
     return [
-      `${head} ${cause.message}, and was stopped`,
+      `${head} ${cause.message} and was stopped`,
       `  players: ${files.join(', ')}; one of ${cause.jobs.reduce((sum, { deals }) => sum + deals, 0)} deals from seed ${nameDeal(job!.firstSeed)}`,
       ...(job!.players.every(isPlayer) ? [logCommand(files, job!.firstSeed)] : []),
     ].join('\n');
   }
   const seats = cause.seating.map((player) => fileOf(cause.job.players[player]!));
   return [
-    `${head} a game broke: ${cause.reason}`,
+    `${head} a game failed: ${cause.reason}`,
     `  seed: ${nameDeal(cause.seed)}`,
     ...(cause.job.players.every(isPlayer) ? [logCommand(seats, cause.seed)] : []),
   ].join('\n');

@@ -10,8 +10,8 @@ export async function withStore<T>(work: (store: Store) => T | Promise<T>): Prom
     const done = await work(store);
     if (store.isThere()) return done;
     throw new Refused(
-      `the record "${store.location}" was removed while it was written: nothing of this is in a record`,
-      'what was printed above, and files that were written since, are whole',
+      `the record "${store.location}" was removed during this run: the run is not recorded`,
+      'the output above and the written files are complete',
     );
   } finally {
     store.close();
@@ -21,5 +21,5 @@ export async function withStore<T>(work: (store: Store) => T | Promise<T>): Prom
 /** @returns how to go on with what was saved; or that nothing is */
 export const goOn = (store: Store, command: string): string =>
   store.isThere()
-    ? `all is saved, go on with: ${command}`
-    : `the record "${store.location}" was removed, nothing is saved`;
+    ? `everything is saved; continue with: ${command}`
+    : `the record "${store.location}" was removed; nothing is saved`;

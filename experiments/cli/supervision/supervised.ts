@@ -18,6 +18,6 @@ export function acceptSupervisor(): void {
     { eval: true },
   ).unref();
   process.exit = (code) => {
-    throw new Error(`the game called process.exit(${code ?? ''}); a game ends by its own rules`);
+    throw new Error(`the game called process.exit(${code ?? ''}); a game must not end the process`);
   };
 }

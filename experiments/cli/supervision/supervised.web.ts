@@ -3,5 +3,5 @@ import type * as here from './supervised.js';
 
 export const acceptSupervisor: typeof here.acceptSupervisor = () => {};
 export const endProcess: typeof here.endProcess = () => {
-  throw new Error('a page ends when it is closed');
+  throw new Error('close the page to stop it');
 };

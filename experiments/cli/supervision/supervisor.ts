@@ -65,7 +65,7 @@ export async function supervise(
   // Counted and not measured: a computer that slept has not been silent.
   const watchdog = setInterval(() => {
     if (unanswered++ < silenceMax) return ping();
-    stop(exit.usage, `error: no answer for ${silenceMax} seconds, stopped: ${ENDLESS}`);
+    stop(exit.usage, `error: stopped after ${silenceMax} seconds without an answer: ${ENDLESS}`);
   }, SECOND_MS);
   const stopSilent = (): void => stop(exit.interrupted, `stopped while it gave no answer: ${ENDLESS}`);
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -88,8 +88,8 @@ export async function supervise(
     }
     if (code !== null) return code;
     if (signal === 'SIGINT' || signal === 'SIGTERM') return exit.interrupted;
-    const cause = signal === 'SIGABRT' ? ', probably since it used up its memory' : '';
-    process.stderr.write(`error: the command was ended by ${signal}${cause}\n`);
+    const cause = signal === 'SIGABRT' ? ', probably because it ran out of memory' : '';
+    process.stderr.write(`error: the command was stopped by ${signal}${cause}\n`);
     return exit.usage;
   } finally {
     clearInterval(watchdog);

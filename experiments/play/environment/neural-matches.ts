@@ -32,8 +32,8 @@ export class NeuralMatches implements Matches {
   readonly version: number;
   readonly inputs: readonly NeuralInput[];
   readonly actions: readonly { readonly name: string }[];
-  /** By input: its place among all that the game knows. Those that are 0 on this board are left out. */
-  readonly #places: Int32Array;
+  /** By input: its index among all that the game knows. Those that are 0 on this board are left out. */
+  readonly #indexes: Int32Array;
   readonly #inputCount: number;
   readonly #matches: Match[] = [];
   readonly #seats: number;
@@ -52,7 +52,7 @@ export class NeuralMatches implements Matches {
       ((card === undefined || cards.has(card)) && (some?.some((one) => cards.has(one)) ?? true));
     this.version = neural.version;
     this.inputs = neural.inputs.filter(isHere);
-    this.#places = Int32Array.from(this.inputs, (input) => neural.inputs.indexOf(input));
+    this.#indexes = Int32Array.from(this.inputs, (input) => neural.inputs.indexOf(input));
     this.#inputCount = neural.inputs.length;
     this.actions = neural.actions;
     this.#seats = seats.length;
@@ -116,10 +116,10 @@ export class NeuralMatches implements Matches {
         if (!isPending()) return this.#match.actions[this.#match.checkpoint.decided++]!;
         invariant(count > 0, 'a decision has options');
         const { seats, observations, masks } = this.#into;
-        const places = this.#places;
-        const from = this.#at * places.length;
+        const indexes = this.#indexes;
+        const from = this.#at * indexes.length;
         seats[this.#at] = seat;
-        for (let i = 0; i < places.length; i++) observations[from + i] = observation[places[i]!]!;
+        for (let i = 0; i < indexes.length; i++) observations[from + i] = observation[indexes[i]!]!;
         for (let i = 0; i < count; i++) masks[this.#at * this.actions.length + options[i]!] = 1;
         throw PENDING;
       },

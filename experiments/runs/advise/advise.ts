@@ -1,32 +1,37 @@
 /**
- * What to buy on a board: the best plain plan at once, then stronger ones by the search, each measured on fresh
+ * What to buy on a board: the best baseline plan at once, then stronger ones by the search, each measured on fresh
  * games.
  */
 import type { Player } from '../../../bots/index.js';
+import type { Candidate } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { createEvaluator, type Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
+import { LEAGUE } from '../../plans/league.js';
 import { checkPlan } from '../../plans/plan-file.js';
 import type { RunId, Store } from '../../store/store.js';
 import { runEvolution } from '../evolve/evolve.js';
-import { plainPlayers } from '../evolve/kingdom.js';
+import { baselinePlayers } from '../evolve/kingdom.js';
 import { newRun, planEvolution } from '../evolve/plan.js';
+import { type LeagueState, leagueChampion, strongest } from '../league/league.js';
+import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
-import { bestArchetypes } from './archetypes.js';
+import { foundersOf } from './archetypes.js';
 import { measureCardWorths } from './card-worth.js';
+import { cardsOf } from './cards-of.js';
 import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
 import { withoutIdleRules } from './idle-rules.js';
 import { type AdvisedPlan, Measurements } from './measurements.js';
 import { type AlternativePlan, otherWays } from './other-ways.js';
 import type { AdvicePlan } from './plan.js';
-import { lastPrecision, plainBlocks, STAGE_PRECISION, stagesOf } from './stages.js';
+import { baselineBlocks, lastPrecision, STAGE_PRECISION, stagesOf, stepsOf } from './stages.js';
 
 export interface Advice {
   /** Nothing better will come. */
   readonly done: boolean;
   readonly plan: AdvisedPlan;
   readonly alternatives: readonly AlternativePlan[];
-  /** Evolution in the record; absent while there are only plain plans. */
+  /** Evolution in the record; absent while there are only baseline plans. */
   readonly run?: RunId;
   /** Games of the search and of all measurements, and working time when the answer was complete. */
   readonly games: number;
@@ -43,15 +48,26 @@ export interface AdviceOptions {
   readonly onGames?: (games: number) => void;
 }
 
-/** Plain plans that an advice is measured against. */
-const PLAIN_OPPONENTS = 3;
-/** Names of plans that no plain plan is. */
+/** Baseline plans that an advice is measured against. */
+const BASELINE_OPPONENTS = 3;
+/** Name of plans that no baseline plan and no archetype is. */
 const FOUND = 'found by the search';
-const KNOWN = 'known from other boards';
+/** Opponents of the last measurement, and other ways to play that are looked at. */
+const FIELD = 3;
+const WAYS = 4;
 /** Share of all games that taking out idle rules may cost. */
 const IDLE_GAMES_SHARE = 0.1;
 /** Share of the games that are left for that. */
 const IDLE_REST_SHARE = 0.25;
+
+/** What a search found: the best, and what else may be advised. */
+interface Found {
+  /** Candidates, the one that the search holds for the best first. */
+  readonly texts: readonly string[];
+}
+
+/** A step of the league is short: small populations, with a start that is known to be good. */
+const LEAGUE_SEARCH = { genetic: { population: 40, plain: 0, random: 0, elites: 6, breeders: 12 } };
 
 /** @throws the reason of the signal; what was reported until then stays true */
 export async function runAdvice(plan: AdvicePlan, options: AdviceOptions): Promise<Advice> {
@@ -63,8 +79,10 @@ class AdviceRun {
   readonly #options: AdviceOptions;
   readonly #evaluator: Evaluator;
   readonly #start: number;
-  #plain: readonly Player[] = [];
+  #baselines: readonly Player[] = [];
   #searchGames = 0;
+  /** Of the players that the league begins with, by text. */
+  readonly #names = new Map<string, string>();
   #run: RunId | undefined;
 
   constructor(plan: AdvicePlan, options: AdviceOptions) {
@@ -83,15 +101,26 @@ class AdviceRun {
 
   async run(): Promise<Advice> {
     const { form, game, rules, budget } = this.#plan;
-    this.#plain = await plainPlayers(form, game, rules, this.#evaluator, false, plainBlocks(budget));
-    const opponents = this.#plain.slice(0, PLAIN_OPPONENTS);
+    this.#baselines = await baselinePlayers(
+      form,
+      game,
+      rules,
+      this.#evaluator,
+      false,
+      baselineBlocks(budget),
+    );
+    const opponents = this.#baselines.slice(0, BASELINE_OPPONENTS);
     const measurements = new Measurements(
       this.#plan,
       this.#evaluator,
       panelOf(opponents.map(({ name, text }, number) => ({ name, text, number }))),
       this.#options.signal,
     );
-    let best = await measurements.measure(this.#plain[0]!.name, this.#plain[0]!.text, STAGE_PRECISION);
+    let best = await measurements.measure(
+      this.#baselines[0]!.name,
+      this.#baselines[0]!.text,
+      STAGE_PRECISION,
+    );
     this.#tell(best);
     const found = await this.#search(async (text, name) => {
       const next = await measurements.measure(name, text, STAGE_PRECISION);
@@ -99,7 +128,7 @@ class AdviceRun {
       best = next;
       this.#tell(best);
     });
-    return this.#finish(found?.text ?? best.text, found?.others ?? [], best, measurements);
+    return this.#finish(found ?? { texts: [] }, best, measurements);
   }
 
   get #games(): number {
@@ -110,10 +139,10 @@ class AdviceRun {
     return (this.#options.clock() - this.#start) / 1000;
   }
 
-  /** Games that the rest of a budget of seconds has time for, by what was played so far. */
+  /** Games that the rest of the budget has room for; of a budget of seconds, by what was played so far. */
   get #gamesLeft(): number {
     const { budget } = this.#plan;
-    if (budget.kind === 'games') return Number.POSITIVE_INFINITY;
+    if (budget.kind === 'games') return Math.max(0, budget.games - this.#games);
     const seconds = this.#seconds;
     return (Math.max(0, budget.seconds - seconds) * this.#games) / Math.max(seconds, 1e-3);
   }
@@ -134,40 +163,23 @@ class AdviceRun {
    * @param onStage given the best program and its name: what a network of ours knows, as soon as it is written down,
    * and what the search has found whenever a stage of the budget is reached
    */
-  async #search(
-    onStage: (text: string, name: string) => Promise<void>,
-  ): Promise<{ text: string; others: readonly string[] } | undefined> {
-    const { game, form, rules, kingdom, colony, seed, title, budget } = this.#plan;
+  async #search(onStage: (text: string, name: string) => Promise<void>): Promise<Found | undefined> {
+    const { form, game, budget } = this.#plan;
     const { store, backend, signal } = this.#options;
     const stages = stagesOf(budget, { games: this.#games, seconds: this.#seconds });
     if (stages === undefined) return undefined;
-    const evolution = await planEvolution(
-      checkPlan({
-        name: `advice: ${title ?? kingdom.join(', ')}`.slice(0, 100),
-        game: game.facts.name,
-        kingdom: [...kingdom],
-        ...(colony !== undefined && { colony }),
-        budget: stages.search,
-        seed,
-      }),
-      { plain: this.#plain, board: { game, rules } },
-    );
+    const evolution = await this.#evolution(stages.search);
     const run = store.createRun(newRun(evolution));
     this.#run = run;
     const marks = [...stages.marks];
-    let isKnownTold = !evolution.settings.startsFromNetwork;
     let reported = Promise.resolve();
-    const { program, gallery } = await runEvolution(evolution, run, {
+    const { program, gallery, league } = await runEvolution(evolution, run, {
       store,
       backend,
       signal,
       onProgress: (event) => {
         if (event.kind === 'games') this.#searchGames = event.games;
         this.#options.onGames?.(this.#games);
-        if (event.kind === 'champion' && !isKnownTold) {
-          isKnownTold = true;
-          reported = reported.then(() => onStage(event.text, KNOWN));
-        }
         if (event.kind !== 'generation') return;
         const spent = budget.kind === 'seconds' ? this.#seconds : this.#games;
         if (marks[0] === undefined || spent < marks[0]) return;
@@ -177,55 +189,87 @@ class AdviceRun {
       },
     });
     await reported;
-    const text = form.print(program, game);
-    const others = gallery.map(({ candidate }) => form.print(candidate.program, game));
-    return { text, others: others.filter((other) => other !== text) };
+    const print = ({ candidate }: { candidate: Candidate<unknown> }): string =>
+      form.print(candidate.program, game);
+    return {
+      texts: [form.print(program, game), ...(league === undefined ? gallery : strongest(league)).map(print)],
+    };
   }
 
-  /** Of the last generation that is in the record. */
+  /** Two players: a league of what is known of the board. More: a search from the baseline plans. */
+  async #evolution(budget: string): Promise<EvolutionPlan> {
+    const { game, rules, kingdom, colony, seed, title } = this.#plan;
+    const file = {
+      name: `advice: ${title ?? kingdom.join(', ')}`.slice(0, 100),
+      game: game.facts.name,
+      kingdom: [...kingdom],
+      ...(colony !== undefined && { colony }),
+      budget,
+      seed,
+    };
+    const board = { game, rules };
+    if (rules.seats > 2) return planEvolution(checkPlan(file), { baselines: this.#baselines, board });
+    const founders = await foundersOf(this.#plan, this.#evaluator, this.#baselines);
+    for (const { name, text } of founders) this.#names.set(text, name);
+    const league = {
+      ...file,
+      algorithm: LEAGUE,
+      restarts: stepsOf(this.#plan.budget),
+      search: LEAGUE_SEARCH,
+    };
+    return planEvolution(checkPlan(league), { founders, board });
+  }
+
+  /** After the last step that is in the record. */
   #bestSoFar(run: RunId): string | undefined {
+    const recorded = this.#options.store.state(run)?.state;
+    if (recorded === undefined) return undefined;
+    const { form, game, rules } = this.#plan;
+    if (rules.seats === 2)
+      return form.print(leagueChampion(JSON.parse(recorded) as LeagueState).candidate.program, game);
     const last = this.#options.store.generations(run).at(-1);
     return last && this.#options.store.candidate(run, last.best.candidate)?.text;
   }
 
-  async #finish(
-    found: string,
-    others: readonly string[],
-    best: AdvisedPlan,
-    measurements: Measurements,
-  ): Promise<Advice> {
-    const { form, game, rules, kingdom } = this.#plan;
-    const { evaluator, panel } = measurements;
-    const byRule = await bestArchetypes(this.#plan, evaluator, [found, this.#plain[0]!.text]);
-    const names = new Map([...this.#plain.slice(0, 1), ...byRule].map((one) => [one.text, one.name]));
-    const texts = [...new Set([found, best.text, ...others, ...names.keys()])];
-    const known = new Set(this.#plain.map(({ text }) => text));
+  async #finish(found: Found, best: AdvisedPlan, first: Measurements): Promise<Advice> {
+    const { form, game, rules } = this.#plan;
+    const { evaluator } = first;
+    const [baseline] = this.#baselines;
+    const known = new Set(this.#baselines.map(({ text }) => text));
     const outsiders = heldOutField(form, game, rules).filter(({ text }) => !known.has(text));
-    const chosen = await choosePlan(texts, outsiders, measurements);
-    const name = names.get(chosen) ?? (chosen === best.text ? best.name : FOUND);
-    const text = await withoutIdleRules(chosen, {
+    const texts = [...new Set([...found.texts, best.text, baseline!.text])];
+    const choice = await choosePlan(texts, outsiders, first);
+    const rest = choice.ranked.filter((text) => text !== choice.text);
+    const measurements = this.#againstStrongest(rest, first);
+    const text = await withoutIdleRules(choice.text, {
       form,
       game,
       evaluator,
-      panel,
+      panel: measurements.panel,
       gamesMax: Math.min(IDLE_GAMES_SHARE * this.#games, IDLE_REST_SHARE * this.#gamesLeft),
     });
     const heldOut = await playHeldOut(evaluator, text, outsiders, HELD_OUT_DEALS);
-    const precision = lastPrecision(this.#plan.budget, this.#gamesLeft);
-    const { cardDeals } = precision;
-    const plan = await measurements.measure(name, text, precision);
-    const cardNames = [...kingdom, ...this.#moneyIn(plan)];
-    const board = { game, rules, evaluator, panel };
-    const cards = await measureCardWorths(text, cardNames, board, {
-      from: measurements.freshDeals(cardDeals),
-      deals: cardDeals,
-    });
-    const rest = texts.filter((each) => each !== chosen);
-    const ways = new Map(rest.map((each) => [each, names.get(each) ?? FOUND]));
-    const alternatives = await otherWays(plan, ways, measurements);
+    const name = this.#nameOf(choice.text);
+    const watched = await measurements.measure(name, text, STAGE_PRECISION);
+    const ways = new Map(rest.slice(0, WAYS).map((each) => [each, this.#nameOf(each)]));
+    const alternatives = await otherWays(watched, ways, measurements);
+    const { cardDeals } = lastPrecision(this.#plan.budget, this.#gamesLeft);
+    const cards = await measureCardWorths(
+      text,
+      [...this.#plan.kingdom, ...this.#moneyIn(watched)],
+      { game, rules, evaluator, panel: measurements.panel },
+      { from: measurements.freshDeals(cardDeals), deals: cardDeals },
+    );
+    const baselines = await first.scoreOf(text, STAGE_PRECISION.deals);
+    const plan = await measurements.measure(name, text, lastPrecision(this.#plan.budget, this.#gamesLeft));
+    const beatenBy = choice.beatenBy.map((one) => ({
+      name: this.#nameOf(one.text),
+      score: one.score,
+      losesTo: one.losesTo.map((other) => this.#nameOf(other)),
+    }));
     const advice: Advice = {
       done: true,
-      plan: { ...plan, cards, heldOut },
+      plan: { ...plan, cards, heldOut, beatenBy, ...(measurements !== first && { baselines }) },
       alternatives,
       ...(this.#run !== undefined && { run: this.#run }),
       games: this.#games,
@@ -233,6 +277,22 @@ class AdviceRun {
     };
     this.#options.onAdvice?.(advice);
     return advice;
+  }
+
+  /** The strongest of the other candidates; the baseline plans where there are none. */
+  #againstStrongest(others: readonly string[], first: Measurements): Measurements {
+    const field = others.filter((text) => this.#baselines.every((one) => one.text !== text)).slice(0, FIELD);
+    if (field.length === 0) return first;
+    const members = field.map((text, i) => ({
+      name: this.#nameOf(text),
+      text,
+      number: BASELINE_OPPONENTS + i,
+    }));
+    return first.withPanel(panelOf(members));
+  }
+
+  #nameOf(text: string): string {
+    return this.#names.get(text) ?? cardsOf(text, this.#plan);
   }
 
   /** Basic treasures that the plan buys. */

@@ -95,7 +95,7 @@ const withoutCard = (program: BuylistProgram, card: number): BuylistProgram => (
 function withOneMore(program: BuylistProgram, card: CardId, game: Game): BuylistProgram[] {
   const { cost } = game.cards[card]!;
   const costOf = (entry: Entry): number => game.cards[entry.card]!.cost;
-  const places: ((entry: Entry) => boolean)[] = [
+  const indexes: ((entry: Entry) => boolean)[] = [
     () => true,
     (entry) => costOf(entry) <= cost,
     (entry) => costOf(entry) < cost,
@@ -103,15 +103,15 @@ function withOneMore(program: BuylistProgram, card: CardId, game: Game): Buylist
   // Behind a card that is bought without end whenever this one can be paid, it would not be bought.
   const stops = ({ card: other, limit, when }: Entry): boolean =>
     limit === undefined && when === undefined && game.cards[other]!.cost <= cost;
-  return places.flatMap((isBehind) =>
+  return indexes.flatMap((isBehind) =>
     PLAYED.flatMap((played) => {
       const lists = program.lists.map((list) => {
-        const place = list.entries.findIndex((entry) => isBehind(entry) || stops(entry));
-        const at = place < 0 ? list.entries.length : place;
+        const index = list.entries.findIndex((entry) => isBehind(entry) || stops(entry));
+        const at = index < 0 ? list.entries.length : index;
         return { ...list, entries: list.entries.toSpliced(at, 0, { card, limit: 1 }) };
       });
       const strategies = program.strategies.map((strategy) => playing(strategy, card, played));
-      return { lists, strategies };
+      return { ...program, lists, strategies };
     }),
   );
 }

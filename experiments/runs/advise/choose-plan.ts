@@ -4,16 +4,35 @@
  */
 import type { Player } from '../../../bots/index.js';
 import { panelOf } from '../../evaluation/panel.js';
+import { isManyCapped } from '../../evaluation/verdict.js';
+import type { Interval } from '../../statistics/interval.js';
 import { lossesOf, playHeldOut } from '../shared/held-out.js';
 import type { Measurements } from './measurements.js';
 
-/** Deals of each two candidates, and against each held-out opponent. */
-const DEALS = 200;
+/** Deals of each two candidates; of the best again, on fresh ones; and against each held-out opponent. */
+const FIRST_DEALS = 60;
+const DEALS = 250;
+/** Candidates that play again. */
+const FINALISTS = 4;
 export const HELD_OUT_DEALS = 30;
+
+export interface Choice {
+  readonly text: string;
+  /** All candidates, those that hold up best first. */
+  readonly ranked: readonly string[];
+  /** Candidates that surely beat the chosen one, and what each of them surely loses to. */
+  readonly beatenBy: readonly {
+    readonly text: string;
+    /** Its score against the chosen plan. */
+    readonly score: Interval;
+    readonly losesTo: readonly string[];
+  }[];
+}
 
 /**
  * Of the candidates that lose to no held-out opponent, the one whose worst score against another candidate is highest;
- * where all lose to some, one that loses to the fewest.
+ * where all lose to some, one that loses to the fewest. One with games at the turn limit is not chosen while there is
+ * another.
  * @param texts at least one, each once
  * @param heldOut opponents that took no part in the search
  */
@@ -21,27 +40,75 @@ export async function choosePlan(
   texts: readonly string[],
   heldOut: readonly Player[],
   measurements: Measurements,
-): Promise<string> {
-  const worst = await worstScores(texts, measurements);
-  const order = [...texts.keys()].sort((a, b) => worst[b]! - worst[a]! || a - b);
+): Promise<Choice> {
+  const firsts = await playEachOther(texts, FIRST_DEALS, measurements);
+  const finalists = byWorst(firsts).slice(0, FINALISTS);
+  const others = byWorst(firsts).slice(FINALISTS);
+  const again = await playEachOther(
+    finalists.map((number) => texts[number]!),
+    DEALS,
+    measurements,
+  );
+  const table = firsts.map(({ scores, capped }, a) => {
+    const own = finalists.indexOf(a);
+    if (own < 0) return { scores, capped };
+    const replayed = scores.map((score, b) => again[own]!.scores[finalists.indexOf(b)] ?? score);
+    return { scores: replayed, capped: Math.max(capped, again[own]!.capped) };
+  });
+  const order = [...byWorst(table).filter((number) => finalists.includes(number)), ...others];
   const { evaluator, plan } = measurements;
-  let chosen: { readonly text: string; readonly losses: number } | undefined;
+  let chosen: { readonly number: number; readonly losses: number } | undefined;
   for (const number of order) {
-    const text = texts[number]!;
-    const scores = await playHeldOut(evaluator, text, heldOut, HELD_OUT_DEALS);
+    const scores = await playHeldOut(evaluator, texts[number]!, heldOut, HELD_OUT_DEALS);
     const losses = lossesOf(scores, plan.rules.seats).length;
-    if (chosen === undefined || losses < chosen.losses) chosen = { text, losses };
+    if (chosen === undefined || losses < chosen.losses) chosen = { number, losses };
     if (chosen.losses === 0) break;
   }
-  return chosen!.text;
+  const { number } = chosen!;
+  const beats = (a: number, b: number): boolean => a !== b && table[a]!.scores[b]!.low > 1 / plan.rules.seats;
+  return {
+    text: texts[number]!,
+    ranked: order.map((one) => texts[one]!),
+    beatenBy: order
+      .filter((other) => beats(other, number))
+      .map((other) => ({
+        text: texts[other]!,
+        score: table[other]!.scores[number]!,
+        losesTo: order.filter((third) => beats(third, other)).map((third) => texts[third]!),
+      })),
+  };
 }
 
-/** The lowest score of each against another one; 1 for one alone. */
-async function worstScores(texts: readonly string[], measurements: Measurements): Promise<readonly number[]> {
-  if (texts.length === 1) return [1];
-  const everybody = panelOf(texts.map((text, number) => ({ name: String(number), text, number })));
-  const standings = await measurements.against(texts, everybody, measurements.freshDeals(DEALS), DEALS);
-  return standings.map(({ members }, own) =>
-    Math.min(...members.flatMap(({ interval, result }) => (result.member === own ? [] : [interval.mean]))),
+interface Row {
+  /** Against every candidate, itself among them. */
+  readonly scores: readonly Interval[];
+  /** Share of its games at the turn limit. */
+  readonly capped: number;
+}
+
+/** Numbers of the candidates: those without games at the turn limit, and of these those whose worst score is highest. */
+function byWorst(table: readonly Row[]): number[] {
+  const worst = table.map(({ scores }, own) =>
+    Math.min(1, ...scores.flatMap(({ mean }, other) => (other === own ? [] : [mean]))),
   );
+  return [...table.keys()].sort(
+    (a, b) =>
+      Number(isManyCapped(table[a]!.capped)) - Number(isManyCapped(table[b]!.capped)) ||
+      worst[b]! - worst[a]! ||
+      a - b,
+  );
+}
+
+async function playEachOther(
+  texts: readonly string[],
+  deals: number,
+  measurements: Measurements,
+): Promise<readonly Row[]> {
+  if (texts.length === 1) return [{ scores: [{ mean: 0.5, low: 0, high: 1, count: 0 }], capped: 0 }];
+  const everybody = panelOf(texts.map((text, number) => ({ name: String(number), text, number })));
+  const standings = await measurements.against(texts, everybody, measurements.freshDeals(deals), deals);
+  return standings.map(({ members, capped }) => ({
+    scores: members.map(({ interval }) => interval),
+    capped,
+  }));
 }

@@ -100,7 +100,7 @@ export class FactsTally {
     }
   }
 
-  facts(): Omit<PlanFacts, 'luck'> {
+  facts(): Omit<PlanFacts, 'luck' | 'purchasesByTurn' | 'growth'> {
     const { games } = this;
     const score = ({ sum, games: n }: { sum: number; games: number }): Interval => {
       const mean = n === 0 ? 0.5 : sum / n;

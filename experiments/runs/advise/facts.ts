@@ -1,6 +1,7 @@
 /** What the sentences of an advice rest on: what a plan did in games of one board. */
 import type { Luck } from '../../evaluation/luck.js';
 import type { Interval } from '../../statistics/interval.js';
+import type { GrowthTurn, TurnPurchase } from './growth.js';
 
 /** What the plan bought in its first two turns with these coins, the larger sum first. */
 export interface Opening {
@@ -63,6 +64,10 @@ export interface PlanFacts {
   readonly openings: readonly Opening[];
   /** In the order in which they are bought. */
   readonly purchases: readonly Purchases[];
+  /** The same turn by turn. */
+  readonly purchasesByTurn: readonly TurnPurchase[];
+  /** Turns that at least a fifth of the games reach. */
+  readonly growth: readonly GrowthTurn[];
   readonly preferences: readonly Preference[];
   readonly greening: readonly Greening[];
   readonly durations: Durations;

@@ -1,5 +1,5 @@
 /**
- * Measures plans of one board against its plain plans, each on deals of the report range that nothing has played
+ * Measures plans of one board against its baseline plans, each on deals of the report range that nothing has played
  * before.
  */
 import { dealAt } from '../../../engine/index.js';
@@ -15,12 +15,21 @@ import { observePlan } from './observe-plan.js';
 import type { AdvicePlan } from './plan.js';
 import type { Precision } from './stages.js';
 
+/** Another candidate of the run that surely beats a plan. */
+export interface BeatenBy {
+  readonly name: string;
+  /** Its score against the plan. */
+  readonly score: Interval;
+  /** Names of candidates that surely beat it. */
+  readonly losesTo: readonly string[];
+}
+
 /** A way of playing the board, measured. */
 export interface AdvisedPlan {
   readonly name: string;
   /** Canonical text. */
   readonly text: string;
-  /** Mean over the plain plans, each counting the same, and the score against each. */
+  /** Mean over some opponents, each counting the same, and the score against each. */
   readonly score: Interval;
   readonly games: number;
   readonly against: readonly { readonly name: string; readonly text: string; readonly score: Interval }[];
@@ -29,6 +38,14 @@ export interface AdvisedPlan {
   readonly cards: readonly CardWorth[];
   /** Scores against opponents that took no part in the search, the worst first; of the last answer, empty before. */
   readonly heldOut: readonly HeldOutScore[];
+  /** Score against the baseline plans, where the opponents of `against` are others. */
+  readonly baselines?: {
+    readonly score: Interval;
+    readonly games: number;
+    readonly names: readonly string[];
+  };
+  /** Candidates of the run that surely beat it; of the last answer, empty before. */
+  readonly beatenBy: readonly BeatenBy[];
 }
 
 /** Report deals of one stage; those before are played by the evolution itself. */
@@ -37,24 +54,28 @@ const FRESH_FROM = 2_500;
 const WATCHED_FROM = 2 ** 18;
 
 export class Measurements {
-  #played = 0;
-
   constructor(
     readonly plan: AdvicePlan,
     readonly evaluator: Evaluator,
-    /** The plain plans. */
+    /** Opponents against whom plans are measured. */
     readonly panel: Panel,
     private readonly signal: AbortSignal,
+    private readonly deals = { played: 0 },
   ) {}
+
+  /** The same against other opponents; each deal is played once, here or there. */
+  withPanel(panel: Panel): Measurements {
+    return new Measurements(this.plan, this.evaluator, panel, this.signal, this.deals);
+  }
 
   /** Deals of the report range that were not played yet. @returns the first */
   freshDeals(deals: number): number {
-    const from = FRESH_FROM + this.#played;
-    this.#played += deals;
+    const from = FRESH_FROM + this.deals.played;
+    this.deals.played += deals;
     return from;
   }
 
-  /** Against every plain plan on the same deals. */
+  /** Against every opponent on the same deals. */
   play(texts: readonly string[], from: number, deals: number): Promise<readonly CandidateResult[]> {
     const whole = { ...this.panel, perBlock: this.panel.members.length };
     return this.evaluator.play(texts, whole, 'report', from, from + deals);
@@ -63,6 +84,13 @@ export class Measurements {
   async standings(texts: readonly string[], deals: number): Promise<ReturnType<typeof panelStanding>[]> {
     const played = await this.play(texts, this.freshDeals(deals), deals);
     return played.map(({ results }) => panelStanding(results));
+  }
+
+  /** Against these opponents, on fresh deals. */
+  async scoreOf(text: string, deals: number): Promise<NonNullable<AdvisedPlan['baselines']>> {
+    const [standing] = await this.standings([text], deals);
+    const { overall, games } = standing!;
+    return { score: overall, games, names: this.panel.members.map(({ name }) => name) };
   }
 
   /** Against other opponents, on the deals that begin there. */
@@ -96,6 +124,7 @@ export class Measurements {
       facts,
       cards: [],
       heldOut: [],
+      beatenBy: [],
     };
   }
 }

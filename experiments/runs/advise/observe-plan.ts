@@ -5,6 +5,7 @@ import { nextTurn, pointsOf } from '../../../workers/index.js';
 import { measureLuck } from '../../evaluation/luck.js';
 import type { PlanFacts } from './facts.js';
 import { FactsTally, type GameLog } from './facts-tally.js';
+import { GrowthTally } from './growth.js';
 
 export interface ObservedBoard {
   readonly game: Game;
@@ -42,11 +43,13 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
   let log = newLog();
   let left = 0;
   const recorder: Recorder = {
-    wantsSeries: false,
+    wantsSeries: true,
     onTurnStart(seat) {
       if (seat === own) log.turns.push({ coins: 0, bought: [], durations: [] });
     },
-    onTurnEnd() {},
+    onTurnEnd(seat, turn, series) {
+      growth.turnEnded(seat === own, turn, series);
+    },
     onEvent(happened, seat, card, amount) {
       if (happened === gained && card === endsWith) left--;
       if (happened === tokens && seat === own) log.tokens.set(card, (log.tokens.get(card) ?? 0) + amount);
@@ -60,6 +63,7 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
     },
   };
   const tally = new FactsTally(game, pile, pileAtStart(rules));
+  const growth = new GrowthTally(game);
   let lastYield = performance.now();
   for (let deal = 0; deal < deals; deal++) {
     const seed = dealAt(firstSeed, deal);
@@ -75,6 +79,7 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
         recorder,
       );
       tally.add(log, result.turnsTaken[own]!, result.ending, pointsOf(result, own), own === 0);
+      growth.gameEnded(log.turns);
     }
     if (performance.now() - lastYield > YIELD_MS) {
       await nextTurn();
@@ -86,7 +91,8 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
     rules.seats === 2
       ? measureLuck([player, others[0]!], { game, rules, firstSeed, deals: Math.min(deals, LUCK_DEALS) })
       : undefined;
-  return { ...tally.facts(), ...(luck !== undefined && { luck }) };
+  const { purchases: purchasesByTurn, growth: grown } = growth;
+  return { ...tally.facts(), purchasesByTurn, growth: grown, ...(luck !== undefined && { luck }) };
 }
 
 const pileAtStart = ({ seats }: Rules): number => (seats === 2 ? 8 : 12);

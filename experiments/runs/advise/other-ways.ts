@@ -6,7 +6,7 @@ import { meanAndError } from '../../evaluation/trial.js';
 import { type Interval, shareInterval } from '../../statistics/interval.js';
 import { dissimilarity } from '../evolve/gallery.js';
 import type { AdvisedPlan, Measurements } from './measurements.js';
-import { STAGE_PRECISION } from './stages.js';
+import type { Precision } from './stages.js';
 
 /** A plan that plays differently. */
 export interface AlternativePlan extends AdvisedPlan {
@@ -16,6 +16,8 @@ export interface AlternativePlan extends AdvisedPlan {
   readonly betterAgainst: readonly { readonly name: string; readonly gain: Interval }[];
 }
 
+/** Less than of the plan itself: it is the plan that people ask for. */
+const PRECISION: Precision = { deals: 150, cardDeals: 0, watched: 40 };
 const ALTERNATIVES_MAX = 3;
 /** Share of the bought cards in which another way of playing has to differ. */
 const DIFFERENT = 0.15;
@@ -35,7 +37,7 @@ export async function otherWays(
   const ways: AlternativePlan[] = [];
   for (const [text, name] of others) {
     if (ways.length === ALTERNATIVES_MAX) break;
-    const measured = await measurements.measure(name, text, STAGE_PRECISION);
+    const measured = await measurements.measure(name, text, PRECISION);
     if ([plan, ...ways].every((known) => isDifferent(known, measured)))
       ways.push(await compared(plan, measured, measurements));
   }
@@ -49,7 +51,7 @@ async function compared(
   other: AdvisedPlan,
   measurements: Measurements,
 ): Promise<AlternativePlan> {
-  const { deals } = STAGE_PRECISION;
+  const { deals } = PRECISION;
   const from = measurements.freshDeals(deals);
   const [own, its] = await measurements.play([plan.text, other.text], from, deals);
   const advised = panelOf([{ name: plan.name, text: plan.text, number: 0 }]);
@@ -65,7 +67,7 @@ function gains(
 ): AlternativePlan['betterAgainst'] {
   const differences = pointDifferences(other, own);
   return members.flatMap(({ name }, member) => {
-    const its = differences.filter((_, place) => place % members.length === member);
+    const its = differences.filter((_, index) => index % members.length === member);
     const { mean, error } = meanAndError(its);
     const gain = signedInterval(mean, error, its.length);
     return gain.low > 0 ? [{ name, gain }] : [];

@@ -39,7 +39,7 @@ export function planAdvice(request: AdviceRequest): AdvicePlan {
   if (problem !== undefined) throw refused(problem, notes, hint);
   const wanted = request.colony ?? colony;
   if (wanted === true && !game.cards.some(({ name }) => name === 'Colony'))
-    throw new Refused('Colony and Platinum are not among the cards here', 'leave them out: --no-colony');
+    throw new Refused('Colony and Platinum are not supported', 'use --no-colony');
   // What is left open follows the rule of the game.
   const board = { kingdom: cards, ...(wanted !== undefined && { colony: wanted }) };
   const players = request.players ?? 2;

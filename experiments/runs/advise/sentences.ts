@@ -14,6 +14,8 @@ export interface Sentence {
   readonly kind:
     | 'score'
     | 'held-out'
+    | 'baselines'
+    | 'cycle'
     | 'opening'
     | 'purchases'
     | 'money'
@@ -86,13 +88,39 @@ export function planSentences(plan: AdvisedPlan): Sentence[] {
     endSentence(facts),
     sentence(
       'score',
-      `It wins ${scoreOf(score)} of ${whole(games)} games, ties shared, against the plain plans here: ${against.map(({ name }) => name).join('; ')}`,
+      `It wins ${scoreOf(score)} of ${whole(games)} games, ties shared, against ${plan.baselines === undefined ? 'the baseline plans here' : 'the strongest other plans of this search'}: ${against.map((one) => (plan.baselines === undefined ? one.name : `${one.name} ${scoreOf(one.score)}`)).join('; ')}`,
     ),
+    ...baselineSentences(plan),
+    ...cycleSentences(plan),
     ...heldOutSentences(plan.heldOut),
     ...seatSentences(facts),
     ...luckSentences(plan),
   ];
 }
+
+function baselineSentences({ baselines }: AdvisedPlan): Sentence[] {
+  if (baselines === undefined) return [];
+  const { score, games, names } = baselines;
+  return [
+    sentence(
+      'baselines',
+      `Against the baseline plans it wins ${scoreOf(score)} of ${whole(games)} games: ${names.join('; ')}`,
+    ),
+  ];
+}
+
+/** Where nothing beats everything. */
+function cycleSentences({ beatenBy }: AdvisedPlan): Sentence[] {
+  return beatenBy.map(({ name, score, losesTo }) =>
+    sentence(
+      'cycle',
+      losesTo.length === 0
+        ? `${name} beats it with ${scoreOf(score)}, but does worse against another candidate`
+        : `What beats it: ${name}, with ${scoreOf(score)}; that loses to ${list(losesTo.slice(0, CYCLE_MAX))}`,
+    ),
+  );
+}
+const CYCLE_MAX = 3;
 
 /** How it does against opponents that were not part of the search. */
 function heldOutSentences(scores: readonly HeldOutScore[]): Sentence[] {
@@ -212,8 +240,9 @@ function seatSentences({ first, later }: PlanFacts): Sentence[] {
   ];
 }
 
-function luckSentences({ score, against, facts: { luck } }: AdvisedPlan): Sentence[] {
-  const lost = `Luck: of a hundred games against it the plain plans still win ${points(1 - score.mean)}, ties shared`;
+function luckSentences({ score: own, baselines, against, facts: { luck } }: AdvisedPlan): Sentence[] {
+  const score = baselines?.score ?? own;
+  const lost = `Luck: of a hundred games against it the baseline plans still win ${points(1 - score.mean)}, ties shared`;
   if (luck === undefined || luck.explained < EXPLAINED_MIN) return [sentence('luck', lost)];
   return [
     sentence(
@@ -285,7 +314,7 @@ function alternativeSentence(alternative: AlternativePlan): Sentence {
   const { score, versus, betterAgainst } = alternative;
   const when =
     betterAgainst.length === 0
-      ? 'it does better against none of the plain plans'
+      ? 'it does better against none of them'
       : `it does better against ${list(betterAgainst.map(({ name, gain }) => `${name} (${gamesMore(gain.mean, gain)})`))}`;
   return sentence(
     'alternative',

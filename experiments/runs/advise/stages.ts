@@ -1,6 +1,6 @@
 /** Divides the budget of an advice: when it answers, and what the search may take. */
-import type { Budget, BudgetSpent } from '../../plans/budget.js';
-import { PLAIN_BLOCKS } from '../evolve/kingdom.js';
+import { type Budget, type BudgetSpent, plannedGames } from '../../plans/budget.js';
+import { BASELINE_BLOCKS } from '../evolve/kingdom.js';
 
 /** Seconds after which there is a better answer, besides at the end. */
 const MARKS_SECONDS = [10, 30, 60, 120, 300, 600];
@@ -15,15 +15,22 @@ const LAST_GAMES = 100_000;
 const SEARCH_SECONDS_MIN = 2;
 const SEARCH_GAMES_MIN = 20_000;
 
-/** Games from which on the plain plans are tuned as well as they are: they take some 20,000 then. */
+/** Games from which on the baseline plans are tuned as well as they are: they take some 20,000 then. */
 const TUNING_GAMES = 100_000;
 const TUNING_PART_MIN = 1 / 16;
 
-/** Blocks of the races that tune the plain plans: a small budget is not overdrawn by them. */
-export const plainBlocks = (budget: Budget): number =>
+/** Blocks of the races that tune the baseline plans: a small budget is not overdrawn by them. */
+export const baselineBlocks = (budget: Budget): number =>
   budget.kind === 'seconds'
-    ? PLAIN_BLOCKS
-    : Math.round(PLAIN_BLOCKS * Math.min(1, Math.max(TUNING_PART_MIN, budget.games / TUNING_GAMES)));
+    ? BASELINE_BLOCKS
+    : Math.round(BASELINE_BLOCKS * Math.min(1, Math.max(TUNING_PART_MIN, budget.games / TUNING_GAMES)));
+
+/** Games of a step of the league, about, and steps at least and at most. */
+const STEP_GAMES = 40_000;
+const STEPS = { min: 2, max: 12 };
+
+export const stepsOf = (budget: Budget): number =>
+  Math.min(STEPS.max, Math.max(STEPS.min, Math.round(plannedGames(budget) / STEP_GAMES)));
 
 export interface Stages {
   /** Budget of the search, as plans write it. */
@@ -32,7 +39,7 @@ export interface Stages {
   readonly marks: readonly number[];
 }
 
-/** @param spent by the plain plans @returns undefined when nothing is left for a search */
+/** @param spent by the baseline plans @returns undefined when nothing is left for a search */
 export function stagesOf(budget: Budget, spent: BudgetSpent): Stages | undefined {
   if (budget.kind === 'seconds') {
     const last = Math.min(LAST_SECONDS.max, Math.max(LAST_SECONDS.min, LAST_SHARE * budget.seconds));
@@ -49,7 +56,7 @@ export function stagesOf(budget: Budget, spent: BudgetSpent): Stages | undefined
 }
 
 /**
- * How precisely an answer is measured: deals against each plain plan, deals for each card, and deals that are
+ * How precisely an answer is measured: deals against each baseline plan, deals for each card, and deals that are
  * watched.
  */
 export interface Precision {

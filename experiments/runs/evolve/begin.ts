@@ -2,7 +2,7 @@
 import { Refused } from '../../../engine/index.js';
 import { checkSameRules, knowGame } from '../../own-games.js';
 import { algorithms } from '../../plans/algorithms.js';
-import { planMistakes, type RecordedFile } from '../../plans/plan-file.js';
+import { planErrors, type RecordedFile } from '../../plans/plan-file.js';
 import type { RunId, RunRow, Store } from '../../store/store.js';
 import { conversions } from '../for-original.js';
 import { checkSameVersion } from '../shared/check-version.js';
@@ -49,13 +49,13 @@ export const recordedFile = ({ plan }: Pick<RunRow, 'plan'>): RecordedFile =>
 function checkResumable(row: RunRow): void {
   const file = recordedFile(row);
   const { algorithm, networks } = file;
-  const hint = `resume it with Deckwright ${row.version}, which made it; show, compare and export still read it`;
+  const hint = `resume it with Deckwright ${row.version}; show, compare and export still work`;
   const refuse = (what: string): never => {
     throw new Refused(`run ${row.id} ${what}`, hint);
   };
   if (algorithm !== undefined && !algorithms().includes(algorithm))
-    refuse(`searched with ${algorithm}, which this version no longer has`);
-  if (networks === true) refuse('began with networks that learn, which this version no longer has');
-  for (const { path, text } of planMistakes(file))
+    refuse(`used the search ${algorithm}, which was removed`);
+  if (networks === true) refuse('used networks, which this version does not support');
+  for (const { path, text } of planErrors(file))
     refuse(`has a plan that this version cannot read: ${path.join('.')}: ${text}`);
 }

@@ -12,10 +12,10 @@ import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import { withRepair } from '../shared/repair.js';
 import { simplify } from '../shared/simplify.js';
 import type { Strength } from '../shared/strength.js';
-import { panelWithJudges } from './judges.js';
 import { addReactions } from './reactions.js';
 import type { RunState } from './run-state.js';
 import { currentPanel, type StartedRun } from './search-session.js';
+import { panelWithValidation } from './validation.js';
 
 /** Deals behind a standing that is shown: for each opponent at most, and for all together at most. */
 const REPORT_DEALS = 2_000;
@@ -51,9 +51,9 @@ export async function challengeChampion(
   const { state, searchContext } = session;
   const isChampion = challenger.id === state.champion.id;
   if (isChampion && !(last && state.promoted)) return false;
-  // A champion has beaten the opponents: a challenger that takes its place at the end has to do better against judges
+  // A champion has beaten the opponents: a challenger that takes its place at the end has to do better against validation players
   // as well.
-  const panel = last && state.promoted ? panelWithJudges(session) : currentPanel(session);
+  const panel = last && state.promoted ? panelWithValidation(session) : currentPanel(session);
   if (!last) {
     const screened = await testAtGate(session, challenger, panel, gates.screen, 'search', recorder);
     if (screened.test.verdict === 'no') return false;
@@ -75,7 +75,7 @@ export async function challengeChampion(
   if (standing.mean >= least) state.challenger = { candidate, standing };
   recorder.verdict(candidate.id, passed ? 'promoted' : verdict);
   if (!passed) {
-    recorder.event('refused', `not proven: the test games say ${verdict} to the best candidate`);
+    recorder.event('refused', `not proven: the test games say ${verdict} for the best candidate`);
     return false;
   }
   state.champion = candidate;
@@ -113,8 +113,8 @@ export async function simplifyCandidate(
   share = SIMPLIFY_SHARE,
 ): Promise<Candidate<unknown>> {
   const { plan, searchContext, genome, evaluator, state } = session;
-  // What is idle against the opponents may be what unmet players are answered with.
-  const panel = panelWithJudges(session);
+  // What is idle against the opponents may be what answers held-out players.
+  const panel = panelWithValidation(session);
   const whole = SIMPLIFY_SHARE * state.games + Math.min(3_000, state.games / 20);
   const gamesMax = Math.round((share / SIMPLIFY_SHARE) * whole);
   const partCount = Math.max(8, plan.form.parts(challenger.program, plan.game).length);
@@ -132,7 +132,7 @@ export async function simplifyCandidate(
       blocks: Math.min(400, Math.max(16, blocks)),
       gamesMax,
       lossMax: LOSS_MAX,
-      scale: state.yardstick,
+      scale: state.scoreScale,
       linesMax: Math.round(
         plan.settings.linesMax * (genome.reactionTrials === undefined ? 1 : 1 - REACTIONS_SHARE),
       ),
@@ -177,7 +177,7 @@ async function testAtGate(
     gate: { ...gate, pairsMax },
     purpose,
     firstBlock: state[block],
-    scale: state.yardstick,
+    scale: state.scoreScale,
     onLook: (now) => session.notify({ kind: 'test', gate: gate.name, test: now }),
   });
   state[block] = tested.nextBlock;
@@ -257,7 +257,7 @@ export async function reportStanding(
   }
   if (plan.rules.seats > 1) return { ...overall, games, ...(isManyCapped(capped) && { capped }) };
   const results = members.map(({ result }) => result);
-  return { ...overall, games, objective: objectiveOf(results), yardstick: scoreScale(results) };
+  return { ...overall, games, objective: objectiveOf(results), scoreScale: scoreScale(results) };
 }
 
 /** Mean score at the end, over all deals. */

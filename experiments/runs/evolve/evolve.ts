@@ -11,7 +11,7 @@ import type { HeldOutScore } from '../shared/held-out.js';
 import type { ProgressEvent } from '../shared/progress.js';
 import { type RunServices, recordOf } from '../shared/run-context.js';
 import { runControl } from '../shared/run-control.js';
-import type { Strength, UnmetStanding } from '../shared/strength.js';
+import type { HouseScore, Strength } from '../shared/strength.js';
 import type { GalleryMember } from './gallery.js';
 import { optimize } from './optimize.js';
 import type { Learned } from './run-state.js';
@@ -32,7 +32,7 @@ export interface EvolutionResult {
   /** Strong programs that play differently, the best first. */
   readonly gallery: readonly GalleryMember[];
   /** Against players that the run never met. */
-  readonly unmet?: UnmetStanding;
+  readonly heldOutHouse?: HouseScore;
   /** Against opponents that took no part in the search, the worst score first; empty where there are none. */
   readonly heldOut: readonly HeldOutScore[];
   /** What a network of ours was written down as before the search. */
@@ -104,7 +104,7 @@ async function runSearch(plan: EvolutionPlan, services: RunServices): Promise<Om
     seconds: state.seconds,
     ends: state.ends,
     gallery: state.gallery,
-    ...(state.unmet !== undefined && { unmet: state.unmet }),
+    ...(state.heldOutHouse !== undefined && { heldOutHouse: state.heldOutHouse }),
     heldOut: state.heldOut ?? [],
     ...(state.learned !== undefined && { learned: state.learned }),
   };
@@ -159,7 +159,7 @@ function liveStatus(event: ProgressEvent): Record<string, Json> {
 }
 
 /** Said of a run, and at the head of its champion. */
-export const FOR_ORIGINAL = 'made for the original program: only what it reads and plays as printed';
+export const FOR_ORIGINAL = 'made for the original program';
 
 /** Head comment of a champion's file. The same run always writes the same lines. */
 export function provenance(

@@ -23,27 +23,26 @@ export interface ExportedProgram {
 
 /** @throws Refused when the run has no such candidate */
 export function exportProgram(store: Store, run: RunRow, options: ExportOptions = {}): ExportedProgram {
-  if (run.kind !== 'evolve') throw new Refused(`run ${run.id} is a ${run.kind}, and found no program`);
+  if (run.kind !== 'evolve') throw new Refused(`run ${run.id} is a ${run.kind}, and has no program`);
   const champion = options.generation === undefined ? store.champion(run.id) : undefined;
   const number = champion?.candidate ?? bestOf(store, run, options.generation);
   const candidate = store.candidate(run.id, number);
   if (candidate?.text === undefined) {
     throw new Refused(
-      `the text of candidate ${number} of run ${run.id} was not kept`,
-      'take another generation',
+      `the text of candidate ${number} of run ${run.id} was not saved`,
+      'choose another generation',
     );
   }
   const game = gameNamed(run.game);
   const { form } = detectForm(candidate.text);
   const { program } = form.parse(candidate.text, game);
-  if (program === undefined)
-    throw new Refused(`candidate ${number} of run ${run.id} cannot be read any more`);
+  if (program === undefined) throw new Refused(`candidate ${number} of run ${run.id} can no longer be read`);
   const plan = recordedPlan(run);
   const header =
     champion === undefined
       ? [
           `${run.name}: candidate ${number} of run ${run.id}, seed ${run.seed}, generation ${candidate.generation}`,
-          `the best of its generation on search games, not proven; ${run.rules.label}; Deckwright ${run.version}`,
+          `best of its generation on search games, not proven; ${run.rules.label}; Deckwright ${run.version}`,
         ]
       : provenance(
           { run: run.id, promoted: champion.passed, standing: champion.standing, games: run.games },

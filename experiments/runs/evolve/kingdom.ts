@@ -1,4 +1,4 @@
-/** The plain plans of a kingdom, which every strategy has to beat there. */
+/** The baseline plans of a kingdom, which every strategy has to beat there. */
 import type { Player } from '../../../bots/index.js';
 import { type Game, Refused, type Rules } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
@@ -9,43 +9,43 @@ import { runTrial } from '../../evaluation/trial.js';
 import { findPlayer } from '../../players/find.js';
 import { createSearchContext } from '../shared/search-context.js';
 
-/** Best plain plans that a run starts from and has to beat. */
-export const PLAIN_STARTERS = 3;
+/** Best baseline plans that a run starts from and has to beat. */
+export const BASELINE_STARTERS = 3;
 
 /** A player of ours that buys only what every board has, by game. */
 const EVERYWHERE: Readonly<Record<string, string>> = { dominion: 'big-money' };
 
 /**
- * Whom a run on a kingdom has to beat: the best plain plans. Where these buy what few boards have (Colonies),
+ * Whom a run on a kingdom has to beat: the best baseline plans. Where these buy what few boards have (Colonies),
  * somebody who does not joins them: who meets only players that leave the Provinces to the end may lose to whoever
  * buys them first.
- * @param plain as `plainPlayers` gives them
+ * @param baselines as `baselinePlayers` gives them
  */
-export async function kingdomOpponents(plain: readonly Player[], game: Game): Promise<readonly Player[]> {
-  const best = plain.slice(0, PLAIN_STARTERS);
+export async function kingdomOpponents(baselines: readonly Player[], game: Game): Promise<readonly Player[]> {
+  const best = baselines.slice(0, BASELINE_STARTERS);
   const name = EVERYWHERE[game.facts.name];
   if (name === undefined) return best;
   const other = await findPlayer(name);
-  const bought = game.cards.filter((card) => plain.at(-1)!.text.includes(card.name));
+  const bought = game.cards.filter((card) => baselines.at(-1)!.text.includes(card.name));
   return bought.every((card) => other.text.includes(card.name)) ? best : [...best, other];
 }
 
 /** Blocks of the race among variants of one plan, and among plans; and its first as a share of them. */
-export const PLAIN_BLOCKS = 512;
+export const BASELINE_BLOCKS = 512;
 const FIRST_SHARE = 1 / 16;
 
 /**
- * The neutral player and, for each card, the plain plan around it with its numbers tuned by a race: best first.
+ * The neutral player and, for each card, the baseline plan around it with its numbers tuned by a race: best first.
  * A pure function of game, rules and seed.
  * @param blocksMax of each race
  */
-export async function plainPlayers(
+export async function baselinePlayers(
   form: ProgramForm<unknown>,
   game: Game,
   rules: Rules,
   evaluator: Evaluator,
   forOriginal = false,
-  blocksMax = PLAIN_BLOCKS,
+  blocksMax = BASELINE_BLOCKS,
 ): Promise<readonly Player[]> {
   const genome = genomes[form.name];
   if (genome === undefined) throw new Refused(`a ${form.title} cannot be evolved`);

@@ -83,7 +83,7 @@ async function initialize(setup: SearchSetup): Promise<StartedRun> {
 async function startFromNetwork(session: StartedRun): Promise<void> {
   const { state } = session;
   const { games } = state;
-  tellPhase(session, 'what a network of ours knows is written down');
+  tellPhase(session, 'the network any-kingdom is written down');
   const recorder = new GenerationRecorder(++state.generation, 'networks');
   await addWritten(session, recorder);
   beginPhase(session);

@@ -7,11 +7,11 @@ import type { Strength } from '../shared/strength.js';
 import { playBatch } from './batch.js';
 import { challengeChampion, challengeLast, simplifyCandidate } from './challenge.js';
 import { selectGallery } from './gallery.js';
-import { chooseByJudges } from './judges.js';
+import { playHousePlayers } from './house-score.js';
 import { nextPhase } from './phases.js';
 import { bestWritten, type SearchState } from './run-state.js';
 import { currentPanel, type StartedRun } from './search-session.js';
-import { playUnmet } from './unmet.js';
+import { chooseByValidation } from './validation.js';
 import { writeDown } from './write-down.js';
 
 /** Candidates from which a phase chooses its champion. */
@@ -42,8 +42,8 @@ export async function endPhase(session: StartedRun, recorder: GenerationRecorder
   if (last) {
     await buildGallery(session, recorder);
     const { program } = state.promoted ? state.champion : (state.challenger?.candidate ?? state.champion);
-    const unmet = await playUnmet(session, program, recorder);
-    if (unmet !== undefined) state.unmet = unmet;
+    const heldOutHouse = await playHousePlayers(session, program, recorder);
+    if (heldOutHouse !== undefined) state.heldOutHouse = heldOutHouse;
     await testHeldOut(session, program, recorder);
     state.phase = 'done';
     state.searches = [];
@@ -102,11 +102,11 @@ async function selectFinalists(session: StartedRun): Promise<Scored<unknown>[]> 
 }
 
 /** Games for one are judged by degree, on the scale of the champion of the phase before. */
-export function setScale({ plan, state }: StartedRun, { yardstick }: Strength): void {
-  if (plan.rules.seats === 1 && yardstick !== undefined) state.yardstick = yardstick;
+export function setScale({ plan, state }: StartedRun, { scoreScale }: Strength): void {
+  if (plan.rules.seats === 1 && scoreScale !== undefined) state.scoreScale = scoreScale;
 }
 
-/** The best of the run: where there are judges, they choose among those that do best against the opponents. */
+/** The best of the run: where there are validation players, they choose among those that do best against the opponents. */
 async function selectLast(session: StartedRun, recorder: GenerationRecorder): Promise<Scored<unknown>> {
   const { state, plan } = session;
   const candidates = uniqueCandidates([
@@ -115,9 +115,9 @@ async function selectLast(session: StartedRun, recorder: GenerationRecorder): Pr
     ...state.finalists,
     state.champion,
   ]);
-  const results = await race(session, candidates, plan.judges.length === 0 ? 1 : FINALISTS);
+  const results = await race(session, candidates, plan.validation.length === 0 ? 1 : FINALISTS);
   const kept = results.filter(({ outcome }) => outcome === 'kept');
-  return plan.judges.length === 0 ? bestResult(kept) : chooseByJudges(session, kept, recorder);
+  return plan.validation.length === 0 ? bestResult(kept) : chooseByValidation(session, kept, recorder);
 }
 
 /** On more blocks than any of them has seen. */
@@ -133,7 +133,7 @@ async function race(
     Math.min(2_000, Math.max(16, (2 * gamesMax) / (2 * panel.perBlock * candidates.length))),
   );
   const trial = { kind: 'race', firstBlocks: Math.min(32, blocksMax), blocksMax, keep } as const;
-  const { searchBlock: firstBlock, yardstick: scale } = state;
+  const { searchBlock: firstBlock, scoreScale: scale } = state;
   state.searchBlock += blocksMax;
   return (await playBatch(session, { candidates, trial }, { panel, firstBlock, scale })).results;
 }
@@ -187,9 +187,9 @@ function addToHallOfFame(
   candidate: Candidate<unknown>,
   recorder: GenerationRecorder,
 ): void {
-  const number = givenPanel.members.length + state.hall.length;
-  const name = `finalist ${state.hall.length + 1}`;
-  state.hall.push({ candidate, number, name });
+  const number = givenPanel.members.length + state.hallOfFame.length;
+  const name = `finalist ${state.hallOfFame.length + 1}`;
+  state.hallOfFame.push({ candidate, number, name });
   recorder.opponents.push({
     number,
     name,

@@ -16,13 +16,13 @@ import { LEAGUE } from '../../plans/league.js';
 import { type EvolvePlanFile, evolvePlanSchema, type RecordedFile } from '../../plans/plan-file.js';
 import { type Board, boardFor, findPlayers } from '../../players/find.js';
 import { differentPlayers, HOUSE_PANEL } from '../../players/house-panel.js';
-import { type Split, splitUnmet } from '../../players/judges.js';
-import { unmetPlayers } from '../../players/unmet.js';
+import { housePlayers } from '../../players/house-players.js';
+import { type Split, splitHousePlayers } from '../../players/validation-players.js';
 import type { NewRun, RunRow } from '../../store/store.js';
 import { checkOriginal } from '../for-original.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, keptOut } from '../shared/held-out.js';
-import { kingdomOpponents, PLAIN_STARTERS, plainPlayers } from './kingdom.js';
+import { BASELINE_STARTERS, baselinePlayers, kingdomOpponents } from './kingdom.js';
 import { settingsFor } from './settings.js';
 import { warmStarters } from './warm-start.js';
 
@@ -37,8 +37,10 @@ const HOUSE_PANEL_MIN = 3;
 
 /** What the caller knows already. */
 interface KnownBoard {
-  /** The plain plans of the board, tuned, the best first. */
-  readonly plain?: readonly Player[];
+  /** The baseline plans of the board, tuned, the best first. */
+  readonly baselines?: readonly Player[];
+  /** Players that a league begins with; there are no others, and none is kept out. */
+  readonly founders?: readonly Player[];
   /** The board itself, where the plan file cannot say all of it. */
   readonly board?: Board;
   /** Hears what was corrected or left out in the kingdom. */
@@ -46,7 +48,7 @@ interface KnownBoard {
 }
 
 /**
- * Finds the players and settles the board. Where none are named, the game's plain plans are tuned first: they are the
+ * Finds the players and settles the board. Where none are named, the game's baseline plans are tuned first: they are the
  * players to start from and to beat.
  * @throws Refused, PlayerErrors
  */
@@ -65,19 +67,26 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
   const warm = await warmStarters(written.warmStart, board.game, board.rules, form);
   // The record grows, and a repeat of the plan starts from the same players.
   const settled = { ...file, warmStart: warm.map((player) => player.file) };
-  // Forms without plain plans of their own start from what their genome calls neutral.
+  if (known.founders !== undefined)
+    return assemblePlan(settled, form, board.game.facts.name, board.rules, {
+      from: known.founders,
+      against: [],
+      warm,
+      heldOut: [],
+    });
+  // Forms without baseline plans of their own start from what their genome calls neutral.
   if (named.length > 0 || genomes[form.name]?.singleCardPrograms === undefined) {
     const house = against.length > 0 ? [] : housePanel(settled, form, board, [...from, ...warm]);
     const met = house.length > 0 ? [...from, ...house] : against;
     return assemblePlan(settled, form, board.game.facts.name, board.rules, { from, against: met, warm });
   }
-  const plain = known.plain ?? (await tunePlainPlayers(file, form, board));
-  const starters = [...plain.slice(0, PLAIN_STARTERS), plain.at(-1)!].filter(
+  const baselines = known.baselines ?? (await tuneBaselines(file, form, board));
+  const starters = [...baselines.slice(0, BASELINE_STARTERS), baselines.at(-1)!].filter(
     (p, i, all) => all.indexOf(p) === i,
   );
   return assemblePlan({ ...settled, gallery: true }, form, board.game.facts.name, board.rules, {
     from: starters,
-    against: await kingdomOpponents(plain, board.game),
+    against: await kingdomOpponents(baselines, board.game),
     warm,
   });
 }
@@ -94,18 +103,18 @@ function housePanel(
   known: readonly Player[],
 ): readonly Player[] {
   if (algorithm === LEAGUE || rules.seats === 1) return [];
-  const house = unmetPlayers(form, game, rules, known);
+  const house = housePlayers(form, game, rules, known);
   const count = Math.min(HOUSE_PANEL, Math.floor(house.length / 2));
   return count < HOUSE_PANEL_MIN ? [] : differentPlayers(house, count);
 }
 
-function tunePlainPlayers(
+function tuneBaselines(
   { seed, for: made }: EvolvePlanFile,
   form: ProgramForm<unknown>,
   { game, rules }: Board,
 ): Promise<readonly Player[]> {
   const evaluator = createEvaluator({ backend: inline(), game: game.facts.name, rules, seed });
-  return plainPlayers(form, game, rules, evaluator, made === 'original');
+  return baselinePlayers(form, game, rules, evaluator, made === 'original');
 }
 
 function gameOf({ game, kingdom, sets }: EvolvePlanFile): Game {
@@ -116,10 +125,7 @@ function gameOf({ game, kingdom, sets }: EvolvePlanFile): Game {
     sets?.every((wanted) => facts.sets.some(({ name }) => name === wanted.trim().toLowerCase())),
   );
   if (having.length === 1) return having[0]!;
-  throw new Refused(
-    'it is not said which game',
-    'name players with --from or --against, or the game with --game',
-  );
+  throw new Refused('no game specified', 'name players with --from or --against, or the game with --game');
 }
 
 /** What a plan says of its board. A random kingdom is drawn by the seed of the run where the board has none. */
@@ -161,8 +167,8 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
     file,
     form,
     warm = [],
-    judges = [],
-    unmet = [],
+    judges: validation = [],
+    unmet: heldOutHouse = [],
     heldOut = [],
     ...texts
   } = row.plan as unknown as {
@@ -191,7 +197,7 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
     from,
     against,
     warm: warm.map(read),
-    split: { judges: judges.map(read), unmet: unmet.map(read) },
+    split: { validation: validation.map(read), heldOutHouse: heldOutHouse.map(read) },
     heldOut: heldOut.map(read),
   });
 }
@@ -224,22 +230,23 @@ function assemblePlan(
   const isMet = ({ text }: Player): boolean => text !== kept?.text;
   const [from, against] = [named.from.filter(isMet), named.against.filter(isMet)];
   for (const { name, form: other } of [...from, ...warm]) {
-    if (other !== form) throw new Refused(`"${name}" is no ${form.title}, and only these can be crossed`);
+    if (other !== form) throw new Refused(`"${name}" is not a ${form.title}; all starting players must be`);
   }
   const game = gameNamed(gameName);
   const algorithm = file.algorithm ?? searchOf().name;
   const league = algorithm === LEAGUE;
   if (league && rules.seats === 1)
-    throw new Refused(
-      `${game.facts.title} is played alone: there is nobody to answer`,
-      'choose another algorithm',
-    );
+    throw new Refused(`${game.facts.title} is played alone: it has no opponents`, 'choose another algorithm');
   const choice =
     split ??
-    splitUnmet(unmetPlayers(form, game, rules, [...named.from, ...named.against, ...warm]), file.seed, {
-      // With one named opponent the question is what beats this one.
-      judged: !league && rules.seats > 1 && against.length !== 1,
-    });
+    splitHousePlayers(
+      housePlayers(form, game, rules, [...named.from, ...named.against, ...warm]),
+      file.seed,
+      {
+        // With one named opponent the question is what beats this one.
+        judged: !league && rules.seats > 1 && against.length !== 1,
+      },
+    );
   const met = new Set([...from, ...against, ...warm].map(({ text }) => text));
   const field = heldOutField(form, game, rules).filter(({ text }) => !met.has(text));
   const last = heldOut ?? [...(kept === undefined ? [] : [kept]), ...field];
@@ -249,7 +256,7 @@ function assemblePlan(
   return {
     name:
       file.name ??
-      `${form.title} from ${from.length === 0 ? 'nothing' : file.from.length === 0 ? 'plain plans' : from.map(({ name }) => name).join(', ')}`.slice(
+      `${form.title} from ${from.length === 0 ? 'nothing' : file.from.length === 0 ? 'baseline plans' : from.map(({ name }) => name).join(', ')}`.slice(
         0,
         100,
       ),
@@ -271,8 +278,8 @@ function assemblePlan(
       from: texts(from),
       against: texts(against),
       warm: texts(warm),
-      judges: texts(choice.judges),
-      unmet: texts(choice.unmet),
+      judges: texts(choice.validation),
+      unmet: texts(choice.heldOutHouse),
       heldOut: texts(last),
     } as unknown as Json,
   };

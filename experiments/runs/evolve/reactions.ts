@@ -1,6 +1,6 @@
 /**
  * Reactions to cards that no opponent of a run plays. What never happens in its games a search cannot learn, and what
- * is left then are the game's defaults, which some unmet players profit from. So at the end the champion plays itself
+ * is left then are the game's defaults, which some held-out players profit from. So at the end the champion plays itself
  * with such a card.
  */
 import { derive, Rng } from '../../../engine/index.js';
@@ -10,8 +10,8 @@ import { type Panel, panelOf } from '../../evaluation/panel.js';
 import { meanAndError } from '../../evaluation/trial.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import { lineCount } from '../shared/simplify.js';
-import { panelWithJudges } from './judges.js';
 import type { StartedRun } from './search-session.js';
+import { panelWithValidation } from './validation.js';
 
 /** Share of the games so far that the first look at all reactions may cost; deals of each in it. */
 const SHARE = 0.02;
@@ -25,7 +25,7 @@ const GAIN_MIN = 0.02;
 
 /**
  * The program with the reactions that gain most, each against the program itself with the card; none that surely costs
- * something against opponents and judges. The candidate itself where there is none, or the run is too short to tell.
+ * something against opponents and validation players. The candidate itself where there is none, or the run is too short to tell.
  */
 export async function addReactions(
   session: StartedRun,
@@ -60,7 +60,7 @@ export async function addReactions(
 
 /**
  * The program with the one of these changes that surely gains against the rival and does not surely cost something
- * against opponents and judges; undefined where there is none.
+ * against opponents and validation players; undefined where there is none.
  */
 async function bestReaction(
   session: StartedRun,
@@ -80,7 +80,7 @@ async function bestReaction(
   if (gains.length === 0 || gains[best]!.gain <= ERRORS * gains[best]!.error) return undefined;
   const [sure] = await gainsOf(session, program, [reacting[best]], panel, CONFIRM * deals);
   if (sure!.gain <= ERRORS * sure!.error) return undefined;
-  const met = panelWithJudges(session);
+  const met = panelWithValidation(session);
   const blocks = Math.ceil((CONFIRM * deals) / met.perBlock);
   const [others] = await gainsOf(session, program, [reacting[best]], met, blocks);
   if (others!.gain < -ERRORS * others!.error) return undefined;

@@ -3,7 +3,7 @@ import { Refused } from '../../../engine/index.js';
 import type { Candidate, Scored } from '../../../optimizer/index.js';
 import type { ScoreScale } from '../../evaluation/evaluator.js';
 import type { RunProgress } from '../shared/progress.js';
-import type { Strength, UnmetStanding } from '../shared/strength.js';
+import type { HouseScore, Strength } from '../shared/strength.js';
 import type { GalleryMember } from './gallery.js';
 
 /** What a search offers to the others after one of its steps. */
@@ -44,7 +44,7 @@ export interface SearchState {
 /** What the searches of a phase have in common, and what does not change while they work. */
 export type PhaseState = Pick<
   RunState,
-  'phase' | 'round' | 'seeds' | 'continuesSearch' | 'finalists' | 'champion' | 'hall' | 'yardstick'
+  'phase' | 'round' | 'seeds' | 'continuesSearch' | 'finalists' | 'champion' | 'hallOfFame' | 'scoreScale'
 >;
 
 /** What a network of ours was written down as before the search; scores against the given opponents, on fresh games. */
@@ -68,7 +68,7 @@ export const bestWritten = ({ written }: Learned): Learned['written'][number] =>
 
 /** Everything between two steps; plain JSON. */
 export interface RunState extends RunProgress {
-  /** `learn`: what a network of ours knows is written down. */
+  /** `learn`: the network any-kingdom is written down. */
   phase: 'learn' | 'search' | 'final' | 'done';
   /** 0 for the restarts, then that of the final. */
   round: number;
@@ -92,7 +92,7 @@ export interface RunState extends RunProgress {
   promoted: boolean;
   standing: Strength;
   /** Games for one: the scale on which the search judges scores; set once a player is known. */
-  yardstick?: ScoreScale;
+  scoreScale?: ScoreScale;
   /** Best seed on report seeds. */
   seedStanding: Strength;
   /** The best that was tried, promoted or not. */
@@ -102,30 +102,42 @@ export interface RunState extends RunProgress {
    */
   past: Scored<unknown>[];
   /** The best of each search of the phases before, opponents now; those of a phase weakest first. */
-  hall: { readonly candidate: Candidate<unknown>; readonly number: number; readonly name: string }[];
+  hallOfFame: { readonly candidate: Candidate<unknown>; readonly number: number; readonly name: string }[];
   /** Found by the restart that looks for different ways of playing. */
   niches: Candidate<unknown>[];
   /** Strong programs that play differently, the champion among them; empty until the end. */
   gallery: readonly GalleryMember[];
   /** At the end: against players that the run never met. */
-  unmet?: UnmetStanding;
+  heldOutHouse?: HouseScore;
   /** Games at which each search ended. */
   ends: Record<string, number>;
 }
 
 /** @throws Refused for a state whose version had other phases or steps */
 export function readState(recorded: string): RunState {
-  const state = JSON.parse(recorded) as RunState;
+  const state = withNewNames(JSON.parse(recorded));
   const isOther =
     (state.round as number | undefined) === undefined ||
     (state.stepGames as number | undefined) === undefined;
   if (state.phase !== 'done' && isOther)
     throw new Refused(
-      'the record of this run was made by another version, whose searches had other rounds',
-      'start it again with the same plan; what it found can be exported',
+      'another version with different rounds made the record of this run',
+      'start it again with the same plan; you can export its results',
     );
   return state;
 }
+
+/** Names of fields in records before 1.0, and what they are called now. */
+const RENAMED: Readonly<Record<string, keyof RunState>> = {
+  hall: 'hallOfFame',
+  yardstick: 'scoreScale',
+  unmet: 'heldOutHouse',
+};
+
+const withNewNames = (recorded: object): RunState =>
+  Object.fromEntries(
+    Object.entries(recorded).map(([name, value]) => [RENAMED[name] ?? name, value]),
+  ) as unknown as RunState;
 
 export function initialState(
   seeds: Candidate<unknown>[],
@@ -154,7 +166,7 @@ export function initialState(
     standing: unknown,
     seedStanding: unknown,
     past: [],
-    hall: [],
+    hallOfFame: [],
     niches: [],
     gallery: [],
     ends: {},

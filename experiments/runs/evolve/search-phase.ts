@@ -6,12 +6,12 @@
  */
 import { shareSpent } from '../../plans/budget.js';
 import type { UnsavedGeneration } from '../../store/store.js';
-import { rememberBest } from './judges.js';
 import { divideGames, gamesLeft, phaseTitle, searchCount } from './phases.js';
 import type { Offer, PhaseState, SearchState } from './run-state.js';
 import type { StartedRun } from './search-session.js';
 import type { StepBatch, StepResult, StepTask } from './search-step.js';
 import type { StepPlace } from './step-places.js';
+import { rememberBest } from './validation.js';
 
 /**
  * Blocks set apart for each search of a phase, far more than any plays: what one has found proves itself in another
@@ -113,16 +113,16 @@ function takeNext(recorded: readonly SearchState[], done: DoneStep[]): DoneStep 
 }
 
 function phaseOf({ state }: StartedRun): PhaseState {
-  const { phase, round, seeds, continuesSearch, finalists, champion, hall, yardstick } = state;
+  const { phase, round, seeds, continuesSearch, finalists, champion, hallOfFame, scoreScale } = state;
   return {
     phase,
     round,
     seeds,
     finalists,
     champion,
-    hall,
+    hallOfFame,
     ...(continuesSearch !== undefined && { continuesSearch }),
-    ...(yardstick !== undefined && { yardstick }),
+    ...(scoreScale !== undefined && { scoreScale }),
   };
 }
 

@@ -65,16 +65,16 @@ export async function setUpSearch(
  * programs' genome has it. Tests, choices and reports count who wins.
  */
 export function searchScale({ genome, plan, state }: PhaseSetup): Scale | undefined {
-  return plan.rules.seats === 1 ? state.yardstick : marginScale(genome);
+  return plan.rules.seats === 1 ? state.scoreScale : marginScale(genome);
 }
 
 /** Given opponents and the strongest of the hall of fame. */
 export function currentPanel({ givenPanel: { members }, state, searchContext }: PhaseSetup): Panel {
   const count = Math.min(HALL_OPPONENTS, members.length);
-  const hall = state.hall.slice(-count).map(({ candidate, number, name }) => ({
+  const hallOfFame = state.hallOfFame.slice(-count).map(({ candidate, number, name }) => ({
     number,
     name,
     text: searchContext.textOf(candidate.program),
   }));
-  return panelOf([...members, ...hall]);
+  return panelOf([...members, ...hallOfFame]);
 }

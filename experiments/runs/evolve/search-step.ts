@@ -155,7 +155,7 @@ class SearchAtWork {
     searchContext.next = this.#nextId;
     searchContext.stride = this.#count;
     searchContext.gamesPerBlock = 2 * this.#panel.perBlock;
-    searchContext.donors = startOf(this.#run).map(({ program }) => program);
+    searchContext.sourcePrograms = startOf(this.#run).map(({ program }) => program);
   }
 
   #leave(): void {

@@ -71,7 +71,7 @@ function limitsOf(
   const given = genome?.limits ?? { sizeMax: 48, linesMax: 39 };
   const limits = { ...given, sizeMax: Math.round(sizeShare * given.sizeMax) };
   if (genome === undefined || file.for !== 'original') return limits;
-  const about = { game, rules, donors: [], sizeMax: limits.sizeMax };
+  const about = { game, rules, sourcePrograms: [], sizeMax: limits.sizeMax };
   const [neutral] = genome.defaultPrograms(about);
   const { program } = toOriginal(form, neutral, game, rules);
   const more = Math.max(0, Math.ceil(genome.size(program) - genome.size(neutral)));
@@ -97,7 +97,7 @@ function startsFromNetwork(
 function checkSuits({ name, needsOpen }: Search, traits: RunTraits, form: ProgramForm<unknown>): void {
   if (!needsOpen || traits.open) return;
   throw new Refused(
-    `${name} climbs numbers, and a ${form.title} has too few of them`,
-    'choose another algorithm, or leave --algorithm out',
+    `${name} tunes numbers, and a ${form.title} has too few of them`,
+    'choose another algorithm, or remove --algorithm',
   );
 }

@@ -20,14 +20,14 @@ const FILE = './step-thread.js';
 let runs = 0;
 
 /** Games of the user's own and programs in other languages need the watchdog of single messages. */
-const isPlain = ({ game, against }: EvolutionPlan): boolean =>
+const needsNoWatchdog = ({ game, against }: EvolutionPlan): boolean =>
   !isOwnGame(game.facts.name) && !against.some(({ text }) => isExternal(text));
 
 /** Where there are more threads than searches, the games of each search go to all of them. */
 export function stepPlaces(run: StartedRun): (searches: number) => StepPlace {
   const stepper = createStepper(run);
   const { backend, plan } = run;
-  const apart = backend.tasks && isPlain(plan) ? inThreads(run, backend.tasks) : undefined;
+  const apart = backend.tasks && needsNoWatchdog(plan) ? inThreads(run, backend.tasks) : undefined;
   return (searches) =>
     apart !== undefined && apart.lanes > 1 && apart.lanes <= searches
       ? apart
@@ -43,7 +43,7 @@ function inThreads({ plan, signal, ...setup }: StartedRun, { beside, here, run }
     id: 0,
     game: game.facts.name,
     rules,
-    // Neither judges nor players that are met at the end only have a part in a search.
+    // Validation and held-out players take no part in a search.
     plan: { ...(recorded as object), judges: [], unmet: [], heldOut: [] },
   };
   const aborted = new Promise<never>((_, reject) => {

@@ -25,7 +25,7 @@ const JUDGING_GAMES = 200;
 const JUDGING_DEALS_MIN = 4;
 
 /** Of the plans around one card: one that buys some of it. */
-const PLAIN_VARIANT = 1;
+const BASELINE_VARIANT = 1;
 
 /** What the network knows as programs, each a new candidate; they are recorded, with the events that describe them. */
 export async function writeDown(
@@ -34,7 +34,7 @@ export async function writeDown(
 ): Promise<{ learned: Learned; candidates: readonly Candidate<unknown>[] }> {
   const { plan, givenPanel, searchContext, genome, signal } = run;
   const name = boardNetwork(plan.game, plan.rules);
-  invariant(name !== undefined, 'a network of ours knows the board');
+  invariant(name !== undefined, 'the network any-kingdom knows the board');
   const { text } = await findPlayer(name);
   const opponents = givenPanel.members.map((member) => ({
     name: member.name,
@@ -92,11 +92,11 @@ export async function writeDown(
  * written against these alone can lose every game to somebody else.
  */
 function othersOn({ plan, genome, searchContext, givenPanel }: StartedRun, network: string) {
-  const plain = genome.singleCardPrograms?.(searchContext) ?? [];
+  const baselines = genome.singleCardPrograms?.(searchContext) ?? [];
   const others = [
     ...plan.from,
-    ...plain.map(({ name, variants }) => {
-      const program = searchContext.canonical(variants[PLAIN_VARIANT]!);
+    ...baselines.map(({ name, variants }) => {
+      const program = searchContext.canonical(variants[BASELINE_VARIANT]!);
       return { name, text: searchContext.textOf(program) };
     }),
     { name: 'itself', text: network },
@@ -115,7 +115,7 @@ export const unitOf = ({ vocabulary }: Game): string => (vocabulary === undefine
 function storyOf({ teacher, network, written }: Learned, unit: string): { learned: string; written: string } {
   const lengths = written.map(({ length, standing }) => `${length} ${unit} ${points(standing)}`);
   return {
-    learned: `${teacher}, a network that has learned on other boards, scores ${points(network)}`,
+    learned: `${teacher}, a network trained on other boards, scores ${points(network)}`,
     written: `written down: ${lengths.join(', ')}`,
   };
 }

@@ -24,7 +24,7 @@ export interface MeasuredChange {
     readonly line: number;
     readonly label: string;
   }[];
-  /** The same games are played with the change taken back. */
+  /** The change has no effect on the games. */
   readonly idle: boolean;
   /** Score of the new program, less its score with this change taken back. Absent: the rest would make no program. */
   readonly worth?: Interval;
@@ -33,7 +33,7 @@ export interface MeasuredChange {
 export interface ChangeExplanation {
   readonly now: PanelStanding;
   readonly before: PanelStanding;
-  /** Score of the one less that of the other, deal by deal. */
+  /** Difference of the scores, deal by deal. */
   readonly gain: Interval;
   readonly changes: readonly MeasuredChange[];
 }
@@ -78,7 +78,7 @@ interface Piece {
   readonly label?: string | undefined;
 }
 
-/** Pieces that differ together: `is` stands in the new text from place `at` on. */
+/** Pieces that differ together: `is` stands in the new text from index `at` on. */
 interface Hunk {
   readonly at: number;
   readonly is: readonly Piece[];

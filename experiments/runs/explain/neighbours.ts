@@ -24,10 +24,10 @@ export function numberNeighbours(
 ): readonly TunableNumber[] {
   const genome = genomes[form!.name];
   if (genome === undefined) return [];
-  const context = { game, rules, donors: [], sizeMax: Number.POSITIVE_INFINITY };
+  const context = { game, rules, sourcePrograms: [], sizeMax: Number.POSITIVE_INFINITY };
   const genes = genome.numbers(program, context);
   const parts = form!.parts(program, game);
-  return genes.flatMap((gene, place) => {
+  return genes.flatMap((gene, index) => {
     const { path, value, integer } = gene;
     const step = integer ? Math.max(1, Math.round(gene.step)) : gene.step;
     const candidates = Array.from({ length: 2 * steps + 1 }, (_, at) =>
@@ -37,7 +37,7 @@ export function numberNeighbours(
     const moved = (other: number): unknown =>
       genome.withNumbers(
         program,
-        genes.map((one, at) => (at === place ? other : one.value)),
+        genes.map((one, at) => (at === index ? other : one.value)),
         context,
       );
     const [first] = values;

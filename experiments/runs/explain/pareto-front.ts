@@ -32,7 +32,7 @@ export async function paretoFront(
   };
   const searchScores = async (texts: readonly string[]): Promise<Interval[]> =>
     (await evaluator.play(texts, panel, 'search', 0, deals)).map(
-      ({ results: encounters }) => panelStanding(encounters).overall,
+      ({ results }) => panelStanding(results).overall,
     );
   let program = player.program;
   const path: { text: string; lost?: string }[] = [{ text: player.text }];

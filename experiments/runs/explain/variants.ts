@@ -14,7 +14,7 @@ export interface VariantsPlan {
   readonly against: readonly string[];
   /** Of each program against each opponent, at most. */
   readonly games: number;
-  /** Of all programs together: where there are many, each plays fewer games. Absent: no bound. */
+  /** Maximum for all programs together. Absent: no bound. */
   readonly gamesInAll?: number | undefined;
   readonly seed: number;
 }

@@ -7,11 +7,11 @@ import type { Panel } from '../../evaluation/panel.js';
 import { runTrial } from '../../evaluation/trial.js';
 import { searchOf } from '../../plans/algorithms.js';
 import { gates } from '../../statistics/sprt.js';
-import { bestResult, uniqueCandidates } from '../shared/candidates.js';
+import { uniqueCandidates } from '../shared/candidates.js';
 import { withRepair } from '../shared/repair.js';
 import { marginScale } from '../shared/search-context.js';
 import { simplify } from '../shared/simplify.js';
-import { gamesPerStep, type League } from './league.js';
+import { gamesPerStep, isTimeSpent, type League } from './league.js';
 
 /** Share of one step's games that goes to the search; the rest simplifies, tests and meets the others. */
 const SEARCH_SHARE = 0.7;
@@ -24,6 +24,16 @@ const BLOCKS_MAX = 60;
 const BLOCKS_MIN = 16;
 const ROUNDS = 6;
 const FINALISTS = 6;
+/** Share of the search in which its lines work side by side, and members that the last of them begins with. */
+const LINES_SHARE = 0.4;
+const STRONGEST = 6;
+/** Share of the step that choosing among lines or finalists may cost, and blocks of it. */
+const RACE_SHARE = 0.06;
+const RACE_BLOCKS_MIN = 16;
+const RACE_BLOCKS_MAX = 256;
+/** Share of the step that the test may cost. */
+const TEST_SHARE = 0.1;
+const TEST_PAIRS_MIN = 128;
 
 /** The best response found, as simple as it can be. */
 export async function bestResponse(league: League, mixture: Panel): Promise<Candidate<unknown>> {
@@ -54,14 +64,17 @@ export async function bestResponse(league: League, mixture: Panel): Promise<Cand
 
 /** Does it take more than half of the points from the mixture, on deals that no search has seen? */
 export async function testResponse(
-  { state, searchContext, evaluator, notify }: League,
+  league: League,
   { program }: Candidate<unknown>,
   mixture: Panel,
 ): Promise<GateResult> {
+  const { state, searchContext, evaluator, notify } = league;
+  const affordable = Math.round((TEST_SHARE * gamesPerStep(league)) / 2);
+  const pairsMax = Math.min(gates.promote.pairsMax, Math.max(TEST_PAIRS_MIN, affordable));
   const tested = await runGate(evaluator, {
     candidate: searchContext.textOf(program),
     panel: mixture,
-    gate: gates.promote,
+    gate: { ...gates.promote, pairsMax },
     purpose: 'promotion',
     firstBlock: state.promotionBlock,
     onLook: (test) => notify({ kind: 'test', gate: gates.promote.name, test }),
@@ -70,37 +83,104 @@ export async function testResponse(
   return tested;
 }
 
-/** A search against the mixture, from the members it consists of. */
+/**
+ * Several searches begin side by side, each from members of its own; the one that finds the best response goes on. What
+ * the others found joins it.
+ */
 async function searchResponse(league: League, mixture: Panel): Promise<Candidate<unknown>> {
-  const { state, plan, searchContext, genome, evaluator } = league;
-  const order = state.members.map((_, i) => i).sort((a, b) => state.weights[b]! - state.weights[a]! || a - b);
-  // Every other step starts afresh: what beats the mixture may be nothing like its members.
-  const known = state.generation % 2 === 1 ? order.slice(0, 6) : [0];
-  const start = known.map((i) => state.members[i]!.candidate);
-  searchContext.donors = start.map(({ program }) => program);
+  const { state, searchContext } = league;
   searchContext.gamesPerBlock = 2 * mixture.perBlock;
-  let emitterCount = 0;
-  const createEmitter = (): Emitter<unknown> => {
-    const seed = derive(plan.seed, `${state.generation}`, emitterCount++);
-    return searchOf(plan.algorithm).make(genome, searchContext, seed, start, plan.settings.search);
-  };
-  const gamesEnd = evaluator.games + SEARCH_SHARE * gamesPerStep(league);
-  let emitter = createEmitter();
-  const best: Candidate<unknown>[] = [];
-  while (evaluator.games < gamesEnd) {
-    const { candidates, trial, exploration } = emitter.ask();
-    const results = await playTrial(league, candidates, trial, mixture, marginScale(genome));
-    const explored = exploration && (await evaluator.explore(exploration, mixture, state.searchBlock));
-    state.searchBlock += exploration?.blocks ?? 0;
-    emitter.tell(results, explored);
-    if (!emitter.stalled) continue;
-    best.push(emitter.best()[0]!.candidate);
-    emitter = createEmitter();
+  const starts = startsOf(league);
+  searchContext.sourcePrograms = state.members.map(({ candidate }) => candidate.program);
+  const lines = starts.map((start, i) => new Line(league, mixture, start, i));
+  const games = SEARCH_SHARE * gamesPerStep(league);
+  for (const line of lines) await line.search((LINES_SHARE * games) / lines.length);
+  const firsts = lines.map((line) => line.best(1)[0]!);
+  const [leader] = await race(league, firsts, mixture);
+  const line = lines[firsts.findIndex(({ id }) => id === leader!.id)]!;
+  line.learn(firsts.filter(({ id }) => id !== leader!.id));
+  await line.search((1 - LINES_SHARE) * games);
+  const finalists = [...line.best(FINALISTS), ...firsts];
+  const [best] = await race(league, uniqueCandidates(finalists), mixture);
+  return best!;
+}
+
+/**
+ * Whom the lines of a step begin with: the heaviest members of the mixture; one of the given players after the other,
+ * since what beats the mixture may be nothing like its members; and all of the strongest together.
+ */
+function startsOf({ state }: League): Candidate<unknown>[][] {
+  const order = state.members.map((_, i) => i).sort((a, b) => state.weights[b]! - state.weights[a]! || a - b);
+  const candidates = order.map((i) => state.members[i]!.candidate);
+  const given = candidates.filter(({ operator }) => operator === 'seed');
+  const turn = given[(state.generation - 1) % given.length]!;
+  const [heaviest] = candidates;
+  const different = [[heaviest!], [turn], candidates.slice(0, STRONGEST)];
+  return [...new Map(different.map((start) => [start.map(({ id }) => id).join(), start])).values()];
+}
+
+/** One search of a step. One that has stopped improving begins again. */
+class Line {
+  readonly #found: Candidate<unknown>[] = [];
+  #emitter: Emitter<unknown>;
+  #begun = 0;
+
+  constructor(
+    readonly league: League,
+    readonly mixture: Panel,
+    readonly start: readonly Candidate<unknown>[],
+    readonly number: number,
+  ) {
+    this.#emitter = this.#begin();
   }
-  const last = emitter.best().slice(0, FINALISTS);
-  const finalists = uniqueCandidates([...best, ...last.map(({ candidate }) => candidate)]);
-  const trial = { kind: 'race', firstBlocks: 16, blocksMax: 256, keep: 1 } as const;
-  return bestResult(await playTrial(league, finalists, trial, mixture)).candidate;
+
+  #begin(): Emitter<unknown> {
+    const { state, plan, genome, searchContext } = this.league;
+    const seed = derive(plan.seed, `${state.generation} ${this.number}`, this.#begun++);
+    return searchOf(plan.algorithm).make(genome, searchContext, seed, this.start, plan.settings.search);
+  }
+
+  async search(games: number): Promise<void> {
+    const { league, mixture } = this;
+    const { state, evaluator, genome } = league;
+    const end = evaluator.games + games;
+    while (evaluator.games < end && !isTimeSpent(league)) {
+      const { candidates, trial, exploration } = this.#emitter.ask();
+      const results = await playTrial(league, candidates, trial, mixture, marginScale(genome));
+      const explored = exploration && (await evaluator.explore(exploration, mixture, state.searchBlock));
+      state.searchBlock += exploration?.blocks ?? 0;
+      this.#emitter.tell(results, explored);
+      if (!this.#emitter.stalled) continue;
+      this.#found.push(this.#emitter.best()[0]!.candidate);
+      this.#emitter = this.#begin();
+    }
+  }
+
+  best(count: number): Candidate<unknown>[] {
+    const now = this.#emitter.best().map(({ candidate }) => candidate);
+    return uniqueCandidates([...now.slice(0, count), ...this.#found, ...this.start]).slice(0, count);
+  }
+
+  learn(others: readonly Candidate<unknown>[]): void {
+    this.#emitter.inject?.(
+      others.map((candidate) => ({ candidate, mean: 0, error: 1, blocks: 0, outcome: 'kept' as const })),
+    );
+  }
+}
+
+/** The best first. */
+async function race(
+  league: League,
+  candidates: readonly Candidate<unknown>[],
+  mixture: Panel,
+): Promise<Candidate<unknown>[]> {
+  const affordable = (RACE_SHARE * gamesPerStep(league)) / (2 * mixture.perBlock * candidates.length);
+  const blocksMax = Math.round(Math.min(RACE_BLOCKS_MAX, Math.max(RACE_BLOCKS_MIN, affordable)));
+  const trial = { kind: 'race', firstBlocks: RACE_BLOCKS_MIN, blocksMax, keep: 1 } as const;
+  const results = await playTrial(league, candidates, trial, mixture);
+  return results
+    .toSorted((a, b) => Number(b.outcome === 'kept') - Number(a.outcome === 'kept') || b.mean - a.mean)
+    .map(({ candidate }) => candidate);
 }
 
 async function playTrial(

@@ -28,6 +28,9 @@ export interface LeagueStep {
 /** Everything between two steps; plain JSON. */
 export interface LeagueState extends RunProgress {
   phase: 'steps' | 'done';
+  /** Spent when the step began. */
+  gamesBefore: number;
+  secondsBefore: number;
   members: LeagueMember[];
   /** table[a][b] for b < a: pair outcomes of a against b on report deals, seen from a. */
   table: PairCounts[][];
@@ -44,6 +47,8 @@ export interface League extends RunContext {
 export function initialLeague(members: LeagueMember[]): LeagueState {
   return {
     phase: 'steps',
+    gamesBefore: 0,
+    secondsBefore: 0,
     generation: 0,
     games: 0,
     seconds: 0,
@@ -67,15 +72,25 @@ export function panelMembers({ state, searchContext }: League): PanelMember[] {
   }));
 }
 
-/**
- * Games of one step: the budget in as many parts as there are restarts; with a budget of seconds, at the speed so
- * far.
- */
+/** Games of a step: what is left, in as many parts as there are steps left; with a time, at the speed so far. */
 export function gamesPerStep({ state, plan: { budget, settings } }: League): number {
-  if (budget.kind === 'games') return budget.games / settings.restarts;
-  const speed = state.seconds > 0 ? state.games / state.seconds : 5_000;
-  return Math.round((speed * budget.seconds) / settings.restarts);
+  const { gamesBefore, secondsBefore } = state;
+  const share = shareSpent(budget, { games: gamesBefore, seconds: secondsBefore });
+  const steps = Math.max(1, Math.round((1 - share) * settings.restarts));
+  if (budget.kind === 'games') return (budget.games - gamesBefore) / steps;
+  const speed = secondsBefore > 0 ? gamesBefore / secondsBefore : 5_000;
+  return Math.round((speed * (budget.seconds - secondsBefore)) / steps);
 }
+
+/** A time may be over before the games that it was taken to be good for are played. */
+export function isTimeSpent({ state, plan: { budget }, spend }: League): boolean {
+  if (budget.kind === 'games') return false;
+  spend(state);
+  return state.seconds >= SEARCH_END * budget.seconds;
+}
+
+/** Share of a time at which no search goes on. */
+const SEARCH_END = 0.97;
 
 /** No further step fits into the budget. */
 export function isBudgetSpent({ state, plan }: League): boolean {
@@ -88,3 +103,11 @@ export function leagueChampion({ members, weights }: LeagueState): LeagueMember 
   const among = found.some((w) => w > 0) ? found : weights;
   return members[among.indexOf(Math.max(...among))]!;
 }
+
+/** Members that may be what the run has to show: the heaviest of the mixture, then those that joined last. */
+export function strongest({ members, weights }: LeagueState, most = STRONGEST_MAX): readonly LeagueMember[] {
+  return members
+    .toSorted((a, b) => weights[b.number]! - weights[a.number]! || b.number - a.number)
+    .slice(0, most);
+}
+const STRONGEST_MAX = 7;

@@ -75,7 +75,7 @@ async function initializeLeague(league: League): Promise<void> {
   const { members } = league.state;
   const recorder = new GenerationRecorder(0, 'seeds');
   for (const member of members) addMember(league, member, 'given', recorder);
-  if (members.length > 1) league.notify({ kind: 'note', text: `${members.length} players meet each other` });
+  if (members.length > 1) league.notify({ kind: 'note', text: `${members.length} players play each other` });
   const gamesMax = INITIAL_SHARE * gamesPerStep(league) * league.plan.settings.restarts;
   await fillPayoffTable(league, recorder, { from: 0, gamesMax });
   appendRecord(league, recorder, members[0]!.candidate, 0.5, 0);
@@ -85,10 +85,14 @@ async function initializeLeague(league: League): Promise<void> {
 async function runStep(league: League): Promise<void> {
   const { state, plan, searchContext, evaluator, genome } = league;
   const gamesBefore = evaluator.games;
+  league.spend(state);
+  state.gamesBefore = gamesBefore;
+  // With a budget of games no time may be in the state: it has to be the same on every machine.
+  if (plan.budget.kind === 'seconds') state.secondsBefore = state.seconds;
   state.generation++;
   const recorder = new GenerationRecorder(state.generation, 'psro');
   const mixture = mixtureOf(panelMembers(league), state.weights);
-  const candidate = await bestResponse(league, mixture);
+  const candidate = await bestResponse(league, mixtureOf(panelMembers(league), spread(state.weights)));
   const tested = await testResponse(league, candidate, mixture);
   const text = searchContext.textOf(candidate.program);
   const overall = await scoreAgainstMixture(league, text);
@@ -121,6 +125,14 @@ async function runStep(league: League): Promise<void> {
   }
   appendRecord(league, recorder, candidate, overall.mean, gamesBefore);
 }
+
+/**
+ * Share of the games of a search in which all members come alike: what answers the mixture alone may do so by a habit
+ * of its few members.
+ */
+const SPREAD = 0.3;
+const spread = (weights: readonly number[]): number[] =>
+  weights.map((weight) => (1 - SPREAD) * weight + SPREAD / weights.length);
 
 /** Weighted exactly, on report deals that the table has not. */
 async function scoreAgainstMixture(league: League, text: string): Promise<Interval> {

@@ -59,8 +59,7 @@ export function recordStep(
   const heavy = share.filter((_, i) => state.weights[i]! >= 0.005).join(', ');
   const { mean, low, high } = step.exploitability;
   const points = `${(100 * mean).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)} points`;
-  const found =
-    high < 0 ? 'nothing found that exploits the mixture' : `the mixture could be exploited for ${points}`;
+  const found = high < 0 ? 'no exploit of the mixture found' : `exploitability of the mixture: ${points}`;
   const text = `${found}; now: ${heavy}`;
   recorder.event('league', text, step as unknown as Json);
   return text;

@@ -115,7 +115,7 @@ async function playUntil(
   onResult?: (result: MatchResult, done: boolean) => void,
 ): Promise<MatchResult> {
   if (plan.players.length !== 2 || plan.seats === 'fixed') {
-    throw new Refused('a match plays until it is decided only between two players with seats exchanged');
+    throw new Refused('--sprt needs two players with alternating seats');
   }
   const tally = emptyTally(jobOf(plan, 0, 0), plan.game.facts);
   let test: Sprt | undefined =

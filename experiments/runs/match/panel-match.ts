@@ -37,12 +37,12 @@ export async function playPanelMatch(
   options: PlayOptions = {},
 ): Promise<void> {
   const ownSeat = seats === 'reversed' ? 1 : 0;
-  const matches = opponents.map((opponent, place) => {
+  const matches = opponents.map((opponent, index) => {
     const match: MatchPlan = {
       ...plan,
       players: ownSeat === 0 ? [player, opponent] : [opponent, player],
       seats: seats === 'alternate' ? 'alternate' : 'fixed',
-      seed: seedAfter(plan.seed, place),
+      seed: seedAfter(plan.seed, index),
       curves: false,
     };
     return { match, tally: emptyTally(jobOf(match, 0, 0), plan.game.facts) };
@@ -55,7 +55,7 @@ export async function playPanelMatch(
     });
     if (jobs[0]!.deals > 0) {
       const more = await backend.play(jobs, options);
-      for (const [place, { tally }] of matches.entries()) addTally(tally, more[place]!);
+      for (const [index, { tally }] of matches.entries()) addTally(tally, more[index]!);
     }
     const each = matches.map(({ tally }) => ({
       score: tallyScore(tally, ownSeat),

@@ -17,7 +17,7 @@ export interface Turn {
   readonly seat: number;
   /** Of the seat, from 1. */
   readonly turnOfSeat: number;
-  readonly happenings: readonly LoggedEvent[];
+  readonly events: readonly LoggedEvent[];
   /** What the game showed at the end of the turn, in games that show something then. */
   readonly reports?: readonly StateView[];
   /** At the end of the turn, by name of the series. */
@@ -83,13 +83,13 @@ export function playthrough(game: Game, rules: Rules, players: readonly Player[]
   };
 }
 
-const reportsOf = ({ events: happenings }: EventLog, turn: number): readonly StateView[] =>
-  happenings.flatMap((one) => (one.turn === turn && one.report !== undefined ? [one.report] : []));
+const reportsOf = ({ events }: EventLog, turn: number): readonly StateView[] =>
+  events.flatMap((one) => (one.turn === turn && one.report !== undefined ? [one.report] : []));
 
 function turnsOf(log: EventLog): Turn[] {
-  const { events: happenings, values } = log;
+  const { events, values } = log;
   const played = new Map<number, number>();
-  return happenings
+  return events
     .filter(({ event }) => event === TURN)
     .map(({ turn, seat }) => {
       const turnOfSeat = (played.get(seat) ?? 0) + 1;
@@ -100,9 +100,7 @@ function turnsOf(log: EventLog): Turn[] {
         turn,
         seat,
         turnOfSeat,
-        happenings: happenings.filter(
-          (one) => one.turn === turn && one.event !== TURN && one.event !== REPORT,
-        ),
+        events: events.filter((one) => one.turn === turn && one.event !== TURN && one.event !== REPORT),
         ...(reports.length > 0 && { reports }),
         series: Object.fromEntries(own.map(({ series, value }) => [series, value])),
       };

@@ -17,7 +17,7 @@ export function checkSameVersion(
 ): void {
   if (seriesOf(saved) === seriesOf(reading)) return;
   throw new Refused(
-    `run ${id} cannot go on: version ${saved} saved it, and this is ${reading}`,
-    `show, compare and export still read it; to go on from its champion: deckwright evolve --from run:${id}`,
+    `run ${id} cannot continue: version ${saved} saved it, and this is version ${reading}`,
+    `show, compare and export still work; continue from its champion with: deckwright evolve --from run:${id}`,
   );
 }

@@ -17,9 +17,9 @@ export interface EvolutionPlan {
   /** Players to beat; empty for those in `from`. */
   readonly against: readonly Player[];
   /** Players of ours that choose between the finalists; no search meets them. */
-  readonly judges: readonly Player[];
+  readonly validation: readonly Player[];
   /** Players of ours that no candidate meets before the champion plays them at the end. */
-  readonly unmet: readonly Player[];
+  readonly heldOutHouse: readonly Player[];
   /** Opponents that take no part in the search and play its result at the end, each shown with its score. */
   readonly heldOut: readonly Player[];
   readonly algorithm: string;
@@ -44,7 +44,7 @@ export interface EvolutionSettings {
   readonly linesMax: number;
   /** The searches also start from programs that the network of ours is written down as that knows the board. */
   readonly startsFromNetwork: boolean;
-  /** One of the restarts looks for strong programs that play differently. */
+  /** One of the restarts searches for strong programs that play differently. */
   readonly gallery: boolean;
   /** Programs say only what the original program of their format reads and plays as printed. */
   readonly forOriginal: boolean;

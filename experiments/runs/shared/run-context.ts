@@ -33,7 +33,7 @@ export interface RunContext {
   readonly plan: EvolutionPlan;
   /** What may vary in the programs of the run. */
   readonly genome: Genome<unknown>;
-  /** What the searches get: ids, canonical form, donors. */
+  /** What the searches get: ids, canonical form, source programs. */
   readonly searchContext: MutableSearchContext<unknown>;
   /** Plays the games, and counts them. */
   readonly evaluator: Evaluator;
@@ -54,7 +54,7 @@ export function recordOf(store: Store, run: RunId): RunRecord {
   };
 }
 
-/** Deals in which a program is watched, for its place in the gallery. */
+/** Deals in which a program is watched, for its position in the gallery. */
 const BEHAVIOUR_DEALS = 5;
 /** The same, read rule by rule, to see which rules act. */
 const ACTIVITY_DEALS = 2;

@@ -1,5 +1,5 @@
 /**
- * What searches get from a run: the form's printer and canonical form, the game, ids, donors, and the games of a
+ * What searches get from a run: the form's printer and canonical form, the game, ids, source programs, and the games of a
  * program.
  */
 import { encodePlayer } from '../../../bots/index.js';
@@ -11,7 +11,7 @@ import type { MarginScale } from '../../evaluation/evaluator.js';
 /** The context of the searches as their run sees it: what changes between two batches can be set. */
 export interface MutableSearchContext<Program> extends SearchContext<Program> {
   /** Good programs, for operators that copy. */
-  donors: readonly Program[];
+  sourcePrograms: readonly Program[];
   gamesPerBlock: number;
   /** The next id to be given, and how far the one after it is: searches that work at the same time take turns. */
   next: number;
@@ -66,7 +66,7 @@ export function createSearchContext<Program>(
   return {
     game,
     rules,
-    donors: [],
+    sourcePrograms: [],
     sizeMax,
     next: 0,
     stride: 1,

@@ -63,8 +63,8 @@ export async function simplify<Program>(
     const players = programs.map((each) => encodePlayer(form, each, game));
     return evaluator.play(players, panel, 'search', from, to, scale).catch((error: unknown) => {
       throw withTexts(error, (player) => {
-        const place = players.indexOf(player);
-        return place < 0 ? player : form.print(programs[place]!, game);
+        const index = players.indexOf(player);
+        return index < 0 ? player : form.print(programs[index]!, game);
       });
     });
   };

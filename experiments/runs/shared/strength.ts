@@ -9,7 +9,7 @@ export type Strength = Interval & {
   readonly capped?: number;
   /** Games for one: the mean score with its interval, and the scale it makes. */
   readonly objective?: Interval;
-  readonly yardstick?: ScoreScale;
+  readonly scoreScale?: ScoreScale;
 };
 
 /** `61.2 % ± 1.3 (2000 games)` */
@@ -17,7 +17,7 @@ export const strengthText = ({ mean, low, high, games }: Strength): string =>
   `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)} (${games} games)`;
 
 /** Against players that a run never met: all of them, and the one that does best. */
-export interface UnmetStanding {
+export interface HouseScore {
   readonly players: number;
   readonly all: Strength;
   /** The same of what a network was written down as, before the search. */

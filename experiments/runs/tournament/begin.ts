@@ -22,13 +22,13 @@ export async function beginTournament(
   const { onBoard, withoutCards } = splitByBoard(asked.players, asked.rules);
   if (onBoard.length < 2)
     throw new Refused(
-      `of ${asked.players.length} players, ${onBoard.length === 0 ? 'none' : 'only one'} can play this board: the others name cards that it lacks`,
-      'name a board that has their cards, with --kingdom and ten cards or with --sets',
+      `of ${asked.players.length} players, ${onBoard.length === 0 ? 'none' : 'only one'} can play this board: the others need cards that are not on it`,
+      'choose a board with their cards, with --kingdom or --sets',
     );
   const { players, duplicates } = await withoutDuplicates(onBoard, asked, backend);
   if (players.length < 2)
     throw new Refused(
-      `all ${onBoard.length} players play exactly the same games`,
+      `all ${onBoard.length} players play identically`,
       'compare their texts with: deckwright explain A --instead B --against C',
     );
   const plan = {

@@ -21,7 +21,7 @@ export interface TrainRequest extends Board {
   readonly opponents: readonly Player[];
   /** The network that the learners continue from. */
   readonly start?: Player | undefined;
-  /** A program that decides what the network does not. */
+  /** Program for decisions that the network does not make. */
   readonly partner?: Player | undefined;
   readonly forOriginal: boolean;
   /** A time or a number of games, as it is written. */
@@ -46,16 +46,13 @@ const LAST_STEP = 0.2;
  */
 export function planTraining(request: TrainRequest): TrainPlan {
   const { game, rules, name, opponents, start, forOriginal, seed } = request;
-  if (opponents.length === 0) throw new Refused('a network learns against opponents', 'name one at least');
+  if (opponents.length === 0) throw new Refused('no opponents specified', 'name at least one');
   neuralOf(game);
   if (forOriginal) checkOriginal(formFor(game), game, rules);
   const given = startNetwork(start);
   const hidden = request.hidden ?? given?.hidden ?? learnerDefaults.hidden;
   if (given !== undefined && given.hidden !== hidden)
-    throw new Refused(
-      `"${start!.name}" has ${given.hidden} hidden units, and ${hidden} are asked for`,
-      'leave --hidden out: the network keeps its size',
-    );
+    throw new Refused(`"${start!.name}" has ${given.hidden} hidden units, not ${hidden}`, 'remove --hidden');
   const partner = request.partner ?? ownPartner(given);
   return {
     game,
@@ -82,8 +79,8 @@ export function startNetwork(start: Player | undefined): Network | undefined {
   const network = networkOf(start);
   if (start !== undefined && network === undefined)
     throw new Refused(
-      `"${start.name}" is not a network, and a training continues from a network only`,
-      'leave it out to start from nothing, or name a network, as any-kingdom',
+      `"${start.name}" is not a network`,
+      'name a network such as any-kingdom, or leave it empty to start fresh',
     );
   return network;
 }
@@ -93,8 +90,8 @@ export function trainingBudget(budget: string): Budget {
   const work = parseBudget(budget);
   if (work === undefined || (work.kind === 'games' && work.games < GAMES_PER_BATCH))
     throw new Refused(
-      `"${budget}" is not a budget of a training`,
-      `write a time or a number of games, at least ${GAMES_PER_BATCH}: 40s, 10min, 60000games; equal numbers of games give equal weights`,
+      `"${budget}" is not a valid training budget`,
+      `use a time or a number of games, at least ${GAMES_PER_BATCH}: 40s, 10min, 60000games`,
     );
   return work;
 }
@@ -117,7 +114,7 @@ const ownPartner = (net: Network | undefined): Player | undefined =>
 function partnerFor(partner: Player, { game, rules, forOriginal }: TrainRequest): Player {
   const { form, program } = partner;
   if (form === undefined || form.name === NETWORK)
-    throw new Refused(`"${partner.name}" is no program that a network could play beside`);
+    throw new Refused(`"${partner.name}" is not a program, so a network cannot play beside it`);
   if (!forOriginal) return partner;
   const converted = toOriginal(form, program, game, rules).program;
   return { ...partner, program: converted, text: form.print(converted, game) };

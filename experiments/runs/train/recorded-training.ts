@@ -84,10 +84,7 @@ export function recordedTraining(
 ): { plan: TrainPlan; out: string | undefined } {
   const { opponents, start, partner, out, plan: rest } = plan as unknown as RecordedPlan;
   if (rest.method === 'evolution')
-    throw new Refused(
-      `training ${id} learned by evolution strategies, which this version no longer has`,
-      'start a new training',
-    );
+    throw new Refused(`training ${id} used evolution strategies, which were removed`, 'start a new training');
   const read = ({ name, text }: { name: string; text: string }): Player => {
     const { player } = readPlayer(text);
     if (player === undefined)
@@ -96,8 +93,8 @@ export function recordedTraining(
   };
   if (start !== undefined && networkOf(read(start)) === undefined)
     throw new Refused(
-      `training ${id} began with imitating "${start.name}", which this version no longer does`,
-      `resume it with Deckwright ${made}, which made it; or start a new training`,
+      `training ${id} began by imitating "${start.name}", which was removed`,
+      `resume it with Deckwright ${made}, or start a new training`,
     );
   const whole = {
     ...rest,

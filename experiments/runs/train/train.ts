@@ -143,12 +143,12 @@ export async function train(
 ): Promise<TrainResult> {
   const { game, rules, judgingDeals = JUDGING_DEALS } = plan;
   if (rules.seats !== 2) throw new Refused('networks are trained for two seats');
-  if (plan.opponents.length === 0) throw new Refused('a network learns against opponents', 'name --against');
+  if (plan.opponents.length === 0) throw new Refused('no opponents specified', 'name --against');
   const about = [
     `${plan.games} games, ${plan.learners} learners, seed ${plan.seed}`,
     rules.label,
     ...(plan.start === undefined ? [] : [`from ${plan.start.name}`]),
-    ...(plan.forOriginal === true ? ['knows only cards that the original program plays as printed'] : []),
+    ...(plan.forOriginal === true ? ['uses only cards that the original program plays as printed'] : []),
   ];
   const given = networkOf(plan.start);
   const start = given && networkOnBoard(given, game, rules);

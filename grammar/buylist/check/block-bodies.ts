@@ -66,7 +66,7 @@ class BodyCheck {
   block(block: Block): void {
     const { shape } = this;
     if (shape === undefined || shape.forms.length === 0) {
-      const message = `"${this.subject}" leaves nothing to decide, so this block does nothing`;
+      const message = `"${this.subject}" requires no decision, so this block has no effect`;
       this.reportAt('warning', 'idle-block', block, message, 'remove the block');
       return;
     }
@@ -102,7 +102,7 @@ class BodyCheck {
     this.reportRepeated(items);
     for (const item of items) {
       const word = this.context.words.card(item.card);
-      if (word === undefined) this.reportIdle(item, '"Nothing" is no card to choose');
+      if (word === undefined) this.reportIdle(item, '"Nothing" is not a card');
       else if (!isOf(among, word)) {
         this.reportIdle(
           item,
@@ -128,7 +128,7 @@ class BodyCheck {
   private reportUnlowered(code: string, item: Item, what: string): void {
     const { words, named } = this.context;
     if (this.costReducers.some((card) => named.has(card))) return;
-    const message = `${what} only while cards are cheaper than printed, and this text names no card that makes them so`;
+    const message = `${what} only while cards cost less than printed, and this text names no card that reduces costs`;
     const hint = `there is ${this.costReducers.map((card) => `"${words.nameOf(card)}"`).join(', ')}`;
     this.reportAt('warning', code, item, message, hint);
   }
@@ -139,7 +139,7 @@ class BodyCheck {
     for (const item of items) {
       const from = this.context.words.card(item.card);
       if (item.into === undefined) {
-        const message = `"${this.subject}" needs exchanges only, and "${this.context.words.nameOf(item.card)}" is none`;
+        const message = `"${this.subject}" accepts only exchanges, and "${this.context.words.nameOf(item.card)}" is not an exchange`;
         this.reportAt('error', 'wrong-body', item, message, 'write "Estate -> Silver"');
       } else if (from === undefined) this.reportIdle(item, '"Nothing" cannot be exchanged');
       else if (!isOf(among, from)) {
@@ -166,10 +166,10 @@ class BodyCheck {
       .map((card) => words.card(card)!)
       .filter((card) => card !== from && isOf(among, card) && fits(from.cost, card.cost, exchange, 0))
       .sort((one, other) => other.cost - one.cost);
-    const hint = legal === undefined ? 'remove it' : `name a card that does, for example "${legal.name}"`;
+    const hint = legal === undefined ? 'remove it' : `use, for example, "${legal.name}"`;
     if (into === undefined) {
       if (legal === undefined) return;
-      const message = `${pair} brings a card all the same: "${this.subject}" gains one that ${wanted} if there is any`;
+      const message = `${pair} still gains a card: "${this.subject}" gains one that ${wanted} if possible`;
       this.reportAt('warning', 'illegal-exchange', item, message, hint);
       return;
     }
@@ -202,7 +202,7 @@ class BodyCheck {
       if (!this.has('names') || !tagged.some(({ kind }) => kind === shape.tag?.name))
         this.reportWrongBody(node, 'a choice');
       else {
-        for (const member of chosen) this.reportIdle(member, `"${this.subject}" offers no numbered choice`);
+        for (const member of chosen) this.reportIdle(member, `"${this.subject}" has no numbered choices`);
         this.tagged(tagged, node, true);
       }
       return;
@@ -212,7 +212,7 @@ class BodyCheck {
     for (const member of chosen.slice(wanted))
       this.reportIdle(
         member,
-        `"${this.subject}" takes no more than ${wanted === 1 ? 'one choice' : 'two choices'}`,
+        `"${this.subject}" takes at most ${wanted === 1 ? 'one choice' : 'two choices'}`,
       );
     const [first, second] = chosen;
     if (
@@ -221,7 +221,7 @@ class BodyCheck {
       second?.kind === 'choose' &&
       first.option === second.option
     ) {
-      this.reportIdle(second, `"${this.subject}" asks for two different choices`);
+      this.reportIdle(second, `"${this.subject}" needs two different choices`);
     }
     this.namesBeside(first, tagged, node);
   }
@@ -264,7 +264,7 @@ class BodyCheck {
     } else if (needed) this.tagged(tagged, node, true);
     else
       for (const member of tagged)
-        this.reportIdle(member, `these cards mean nothing beside that choice of "${this.subject}"`);
+        this.reportIdle(member, `these cards have no effect with that choice of "${this.subject}"`);
   }
 
   /** @param beside true when a choice is beside them */
@@ -279,7 +279,7 @@ class BodyCheck {
       (kind === 'keep' || kind === 'discard') && this.shape![kind] !== undefined;
     if (tag === undefined || (main === undefined && !members.some(isBeside))) {
       const hint = tag === undefined ? 'write the cards without a tag' : `write "${tag.name} (…)"`;
-      const message = `"${this.subject}" has no use for "${members[0]!.kind} (…)"`;
+      const message = `"${this.subject}" does not use "${members[0]!.kind} (…)"`;
       this.reportAt('error', 'wrong-tag', node, message, hint);
       return;
     }
@@ -287,10 +287,7 @@ class BodyCheck {
       if (member.kind === 'choose' || member.kind === 'ignore') continue;
       if (member === main || isBeside(member)) this.inTag(member.body, member);
       else {
-        this.reportIdle(
-          member,
-          `"${this.subject}" has no use for "${member.kind} (…)" beside "${tag.name} (…)"`,
-        );
+        this.reportIdle(member, `"${this.subject}" does not use "${member.kind} (…)" with "${tag.name} (…)"`);
       }
     }
   }
@@ -301,7 +298,7 @@ class BodyCheck {
         'error',
         'wrong-body',
         member,
-        `only a list of cards may stand in these brackets of "${this.subject}"`,
+        `these brackets of "${this.subject}" may only contain a list of cards`,
       );
     } else this.names(body.items);
   }
@@ -312,12 +309,7 @@ class BodyCheck {
       const key = `${item.card}:${item.into ?? ''}`;
       if (seen.has(key)) {
         const name = this.context.words.nameOf(item.card);
-        this.reportAt(
-          'warning',
-          'duplicate-name',
-          item,
-          `"${name}" is named twice here; the second time means nothing`,
-        );
+        this.reportAt('warning', 'duplicate-name', item, `duplicate "${name}": the second has no effect`);
       }
       seen.add(key);
     }

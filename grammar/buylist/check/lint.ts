@@ -70,7 +70,7 @@ class Linter {
   private entry(entry: Entry, same: readonly Entry[], unlimited: Entry | undefined): void {
     const name = this.symbols.nameOf(entry.card);
     if (this.symbols.card(entry.card) === undefined) {
-      const hint = 'an entry names a card of the supply; where nothing fits, nothing is bought';
+      const hint = 'name a card of the supply; if no entry applies, nothing is bought';
       this.reportAt('nothing-to-buy', entry, '"Nothing" cannot be bought', hint, 'error');
       return;
     }
@@ -95,7 +95,7 @@ class Linter {
       );
     } else if (unlimited !== undefined && this.cost(unlimited) <= this.cost(entry)) {
       const first = this.symbols.nameOf(unlimited.card);
-      const message = `"${name}" is never reached: whoever can pay it buys "${first}" first`;
+      const message = `"${name}" is never reached: with enough coins, "${first}" is bought first`;
       this.reportAt('unreachable-entry', entry, message, `put "${name}" before "${first}"`);
     }
   }
@@ -127,14 +127,14 @@ class Linter {
     this.condition(strategy.when, 'any');
     const { playOrder = [], blocks } = strategy;
     if (playOrder.length === 0 && blocks.length === 0 && count > 1) {
-      this.reportAt('empty-strategy', strategy, 'this strategy does nothing', 'remove it');
+      this.reportAt('empty-strategy', strategy, 'this strategy has no effect', 'remove it');
     }
     for (const step of playOrder) {
       if (step.kind !== 'card') continue;
       const word = this.symbols.card(step.card);
       if (!word?.kinds.includes('action')) {
-        const message = `"${this.symbols.nameOf(step.card)}" is no action card: this step does nothing`;
-        this.reportAt('idle-step', step, message, 'treasures are played by themselves; remove the step');
+        const message = `"${this.symbols.nameOf(step.card)}" is not an action card: this step has no effect`;
+        this.reportAt('idle-step', step, message, 'treasures are played automatically; remove the step');
       } else this.card(step.card, step);
     }
     const earlier = new Map<CardId | string, Block[]>();
@@ -152,7 +152,7 @@ class Linter {
     this.names(block.body);
     if (earlier.some((other) => holdsWhenever(other.when, block.when, this.symbols))) {
       const subject = block.kind === 'options' ? this.symbols.nameOf(block.card) : block.event;
-      const message = `this block is never reached: an earlier block is taken for "${subject}" whenever this one could be`;
+      const message = `this block is never reached: an earlier block for "${subject}" always applies first`;
       this.reportAt(
         'unreachable-block',
         block,
@@ -204,8 +204,8 @@ class Linter {
     const value = constant(call, moment, this.symbols);
     if (value === undefined) return false;
     const reasons: Readonly<Record<Moment, string>> = {
-      buying: 'while cards are bought: all treasures have been played by then',
-      reaction: 'in a reaction: it is asked about the own turn only',
+      buying: 'while buying: all treasures have been played by then',
+      reaction: 'in a reaction: it is only true in your own turn',
       turn: 'here',
       any: 'here',
     };
@@ -220,7 +220,7 @@ class Linter {
       'constant-condition',
       node,
       message,
-      value ? 'leave it out' : 'what it guards can never act',
+      value ? 'leave it out' : 'the guarded part can never apply',
     );
   }
 
@@ -232,7 +232,7 @@ class Linter {
     this.reportAt(
       'duplicate-name',
       call,
-      `"${name}" is named twice in "${call.word}", so its cards count twice`,
+      `"${name}" appears twice in "${call.word}", so its cards count twice`,
     );
   }
 
@@ -241,7 +241,7 @@ class Linter {
       return;
     this.reportedMissing.add(card);
     const name = this.symbols.nameOf(card);
-    const hint = 'rules about it never act in this match';
+    const hint = 'rules about it never apply in this match';
     this.reportAt('outside-kingdom', node, `"${name}" is not in the kingdom of this match`, hint);
   }
 

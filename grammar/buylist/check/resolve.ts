@@ -41,7 +41,8 @@ export interface NodeSpan extends Span {
   readonly headEnd?: number;
 }
 
-/** Places of the program's nodes, kept beside the tree. The two sections and play orders are keyed by their arrays. */
+/** Places of the program's nodes, kept beside the tree. The two sections and play orders are keyed by their arrays, the
+ * words `defaults expert` by the program. */
 export type Spans = ReadonlyMap<object, NodeSpan>;
 
 /** Placeholder for an unknown name, in programs that are never returned. */
@@ -73,8 +74,8 @@ function suggestionForCard(
   const event = events.find(hasDecision);
   if (event !== undefined) return { hint: `"${name}" is a card; its event is "${event}"`, fix: event };
   if (options !== undefined)
-    return { hint: `"${name}" is a card; its choices go into "options for ${name}"` };
-  return { hint: `"${name}" is a card that asks nobody anything: remove the block` };
+    return { hint: `"${name}" is a card; write its choices in "options for ${name}"` };
+  return { hint: `"${name}" is a card without decisions: remove the block` };
 }
 
 /**
@@ -87,7 +88,8 @@ export function resolve(
   report: Report,
 ): { program: BuylistProgram; spans: Spans; named: ReadonlySet<CardId> } {
   const resolver = new Resolver(buylistSymbols(vocabulary), report);
-  const program = {
+  const program: BuylistProgram = {
+    ...(syntax.defaults && { defaults: 'expert' }),
     lists: resolver.located(
       syntax.lists,
       resolver.each(syntax.lists.parts, identity, (list) => resolver.list(list)),
@@ -97,6 +99,7 @@ export function resolve(
       resolver.each(syntax.strategies.parts, identity, (strategy) => resolver.strategy(strategy)),
     ),
   };
+  if (syntax.defaults !== undefined) resolver.located(syntax.defaults, program);
   return { program, spans: resolver.spans, named: resolver.named };
 }
 
@@ -113,7 +116,7 @@ class Resolver {
   ): To[] {
     if (members.length > LENGTH_MAX) {
       const { start, end } = place(members[LENGTH_MAX]!);
-      const message = `too many of one kind in one place: ${members.length}; at most ${LENGTH_MAX} are read`;
+      const message = `too many parts: ${members.length}; the limit is ${LENGTH_MAX}`;
       this.report({ severity: 'error', code: 'too-long', start, end, message });
     }
     return members.slice(0, LENGTH_MAX).map(translate);
@@ -285,7 +288,7 @@ class Resolver {
       code: 'number-too-large',
       start: word.start,
       end: word.end,
-      message: `"${word.text.slice(0, 20)}" is too large; numbers go up to ${NUMBER_MAX}`,
+      message: `"${word.text.slice(0, 20)}" is too large; the limit is ${NUMBER_MAX}`,
     });
     return NUMBER_MAX;
   }

@@ -27,17 +27,20 @@ const HEAD = kernel.EVENTS_AT + EVENTS.length;
 class Encoder {
   #length = HEAD;
   readonly #plans: Plans;
+  readonly #isExpert: boolean;
 
   constructor(
     private readonly program: BuylistProgram,
     private readonly vocabulary: Vocabulary,
   ) {
     this.#plans = plansOf(program, vocabulary);
+    this.#isExpert = program.defaults === 'expert';
   }
 
   encode(): Int32Array {
     const { strategies } = this.program;
     scratch.fill(0, 0, HEAD);
+    scratch[kernel.EXPERT_AT] = +this.#isExpert;
     this.#begin(kernel.PLANS_AT);
     this.#preferences();
     this.#begin(kernel.STRATEGIES_AT);
@@ -87,8 +90,9 @@ class Encoder {
   #step(step: Step, number: number, { blocks }: Strategy): void {
     const bare = this.#plans.withoutBlock[number]!;
     if (step.kind === 'special') {
-      this.#write(kernel.CHAIN, bare);
-      if (step.name !== 'ChainDraw') this.#write(kernel.DEAREST, number);
+      const isDefault = step.name !== 'ChainDraw';
+      if (!(this.#isExpert && isDefault)) this.#write(kernel.CHAIN, bare);
+      if (isDefault) this.#write(kernel.DEAREST, number);
       return;
     }
     const { card } = step;

@@ -11,14 +11,17 @@ type View = dominionProgram.SeatView;
 export function generate(code: Int32Array): dominionProgram.DominionPolicy {
   // Only such an array cannot hold anything else: its numbers become code.
   invariant(code instanceof Int32Array, 'code is generated from whole numbers only');
-  const policy = new kernel.BuylistPolicy(code);
+  const policy = kernel.policyOf(code);
   const text =
     `return {\nplay(view) {${playText}\n${instructions(code, code[kernel.PLAY_AT]!)}},\n` +
     `buy(view) {${buyText}\n${instructions(code, code[kernel.BUY_AT]!)}}\n};`;
   const make = new Function('policy', 'holds', 'chainDraw', text) as (
     ...helpers: unknown[]
   ) => Record<'play' | 'buy', (view: View) => number>;
-  return Object.assign(policy, make(policy, holds, chainDraw));
+  const { play, buy } = make(policy, holds, chainDraw);
+  return policy instanceof kernel.ExpertPolicy
+    ? Object.assign(policy, { play, purchase: buy })
+    : Object.assign(policy, { play, buy });
 }
 
 const playText = 'const { owned, supply: { left } } = view;';

@@ -7,7 +7,7 @@ import type { Block, BuylistProgram, Call, Condition, Entry, Step, Strategy } fr
 import { type Plans, plansOf } from './dominion-plans.js';
 import { type ProgramDecisions, playChain, playDearest, toPolicy } from './dominion-policy.js';
 
-const { EVENTS, NONE, PLAN_SHIFT, conditionMeanings: words, worthPlaying } = dominionProgram;
+const { EVENTS, Expert, NONE, PLAN_SHIFT, conditionMeanings: words, worthPlaying } = dominionProgram;
 type View = dominionProgram.SeatView;
 
 /** The part of a program that made a decision. */
@@ -20,16 +20,21 @@ export function interpret(
   onFired: (rule: Rule) => void = () => {},
 ): dominionProgram.DominionPolicy {
   const plans = plansOf(program, vocabulary);
-  return toPolicy(new Interpreter(program, vocabulary, plans, onFired).decisions(), plans);
+  const interpreter = new Interpreter(program, vocabulary, plans, onFired);
+  return toPolicy(interpreter.decisions(), plans, interpreter.expert);
 }
 
-class Interpreter {
+class Interpreter implements dominionProgram.Shopper {
+  readonly expert: dominionProgram.Expert | undefined;
+
   constructor(
     private readonly program: BuylistProgram,
     private readonly vocabulary: Vocabulary,
     private readonly plans: Plans,
     private readonly onFired: (rule: Rule) => void,
-  ) {}
+  ) {
+    this.expert = program.defaults === 'expert' ? new Expert(this) : undefined;
+  }
 
   decisions(): ProgramDecisions {
     return {
@@ -58,16 +63,19 @@ class Interpreter {
   private step(view: View, strategy: number, step: Step): number {
     const planWithoutBlock = this.plans.withoutBlock[strategy]!;
     if (step.kind === 'special') {
-      const chain = playChain(view, planWithoutBlock);
-      if (chain !== NONE || step.name === 'ChainDraw') return chain;
+      const isDefault = step.name !== 'ChainDraw';
+      const chain = isDefault && this.expert !== undefined ? NONE : playChain(view, planWithoutBlock);
+      if (chain !== NONE || !isDefault) return chain;
       const planFor: ProgramDecisions['planFor'] = (v, s, card) => this.planOf(v, s, card);
-      return playDearest(planFor, this.plans.preferences, view, strategy);
+      return playDearest(planFor, this.plans.preferences, view, strategy, this.expert);
     }
     const { card } = step;
     const word = this.vocabulary.cards[card];
     if (word === undefined || !word.kinds.includes('action') || view.countInHand(card) === 0) return NONE;
     const plan = this.planOf(view, strategy, card);
-    return worthPlaying(view, card, this.plans.preferences[plan]) ? card | (plan << PLAN_SHIFT) : NONE;
+    const orders = this.plans.preferences[plan];
+    const isWorth = this.expert?.isWorthPlaying(view, card, orders) ?? worthPlaying(view, card, orders);
+    return isWorth ? card | (plan << PLAN_SHIFT) : NONE;
   }
 
   private buy(view: View): number {
@@ -77,6 +85,17 @@ class Interpreter {
         if (!this.buyable(view, entry)) continue;
         this.onFired(entry);
         return entry.card;
+      }
+    }
+    return NONE;
+  }
+
+  wants(view: View, allows: (card: number) => boolean): number {
+    for (const list of this.program.lists) {
+      if (!this.holds(view, list.when, false)) continue;
+      for (const { card, limit, when } of list.entries) {
+        const isOpen = limit === undefined || view.owned[card]! < limit;
+        if (isOpen && allows(card) && this.holds(view, when, false)) return card;
       }
     }
     return NONE;

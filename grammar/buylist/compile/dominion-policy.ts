@@ -28,16 +28,25 @@ export interface ProgramDecisions {
   planForEvent(view: View, event: number, from: number): number;
 }
 
-export const toPolicy = (decisions: ProgramDecisions, plans: Plans): dominionProgram.DominionPolicy => ({
-  play: decisions.play,
-  buy: decisions.buy,
-  plan: (view, card, parent) =>
+/** @param expert who decides what the program leaves open, where it says so */
+export function toPolicy(
+  decisions: ProgramDecisions,
+  plans: Plans,
+  expert: dominionProgram.Expert | undefined,
+): dominionProgram.DominionPolicy {
+  const plan = (view: View, card: number, parent: number): number =>
     parent === 0
       ? decisions.planForTreasure(view, card)
-      : decisions.planFor(view, plans.strategies[parent]!, card),
-  react: (view, event) => decisions.planForEvent(view, event, 0),
-  choose: (view, ask, plan) => answer(view, ask, preferencesFor(decisions, plans, view, ask, plan)),
-});
+      : decisions.planFor(view, plans.strategies[parent]!, card);
+  return {
+    play: decisions.play,
+    buy: (view) => expert?.buy(view, decisions.buy(view)) ?? decisions.buy(view),
+    plan,
+    ...(expert && { planAfterDraw: plan }),
+    react: (view, event) => decisions.planForEvent(view, event, 0),
+    choose: (view, ask, plan) => answer(view, ask, preferencesFor(decisions, plans, view, ask, plan), expert),
+  };
+}
 
 /** The orders of a plan. Of some events, a list with nothing that can be had is passed over for the next strategy's. */
 function preferencesFor(
@@ -60,7 +69,14 @@ export function playDearest(
   orders: Plans['preferences'],
   view: View,
   strategy: number,
+  expert: dominionProgram.Expert | undefined,
 ): number {
+  if (expert !== undefined) {
+    return expert.nextAction(view, (card) => {
+      const plan = planFor(view, strategy, card);
+      return expert.isWorthPlaying(view, card, orders[plan]) ? card | (plan << PLAN_SHIFT) : NONE;
+    });
+  }
   for (let at = dearestActionAfter(view, -1); at >= 0; at = dearestActionAfter(view, at)) {
     const card = view.cardInHand(at);
     const plan = planFor(view, strategy, card);

@@ -52,6 +52,7 @@ class CompletionProvider {
     if (previous === 'for') return before.at(-2) === 'reactions' ? this.events() : this.cardsWithOptions();
     if (previous === ':') return this.steps();
     if (previous === 'options' || previous === 'reactions') return [keyword('for')];
+    if (previous === 'defaults') return [keyword('expert')];
     if (previous === 'choose' || previous === 'ignore') return [keyword('option')];
     if (bracket !== undefined && this.symbols.conditions.has(bracket.word)) {
       return /^[(,]$/.test(previous ?? '')
@@ -77,7 +78,7 @@ class CompletionProvider {
           previous,
         );
       default:
-        return keywords(...(CONTENTS[open.word] ?? []));
+        return keywords(...(before.length === 0 ? ['defaults expert'] : []), ...(CONTENTS[open.word] ?? []));
     }
   }
 

@@ -28,9 +28,9 @@ function describeWord(
     case 'card': {
       const card = symbols.card(symbols.cards.get(name)!);
       if (card === undefined)
-        return { title: name, text: 'No card at all: the right side of an exchange that gains nothing.' };
+        return { title: name, text: 'No card: the right side of an exchange that gains nothing.' };
       const title = `${card.name} (${card.cost}, ${card.kinds.join(', ')})`;
-      return { title, text: card.options?.about ?? 'It leaves nothing to decide.' };
+      return { title, text: card.options?.about ?? 'It requires no decision.' };
     }
     case 'condition': {
       const { parameters, repeats, about } = symbols.conditions.get(name)!;

@@ -16,11 +16,12 @@ export function format(text: string, vocabulary: Vocabulary): string | undefined
     if (problem.severity === 'error') failed = true;
   });
   if (failed) return undefined;
-  const sections = toLayout(program, buylistSymbols(vocabulary));
+  const layout = toLayout(program, buylistSymbols(vocabulary));
+  const sections = [...layout.head, layout.lists, layout.strategies];
   const after: string[] = [];
   const commentPlacer = new CommentPlacer(text, spans);
   for (const comment of comments) commentPlacer.place(comment, sections, after);
-  return renderLayout(sections, after).text;
+  return renderLayout(layout, after).text;
 }
 
 class CommentPlacer {

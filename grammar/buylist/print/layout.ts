@@ -67,26 +67,30 @@ const group = (
 });
 const leaf = (node: object, pieces: readonly string[]): Leaf => ({ kind: 'leaf', node, pieces, before: [] });
 
-/** The two sections of a program. */
-export function toLayout(
-  program: BuylistProgram,
-  symbols: BuylistSymbols,
-): readonly [LayoutNode, LayoutNode] {
+/** The words before the sections, where a program has them, and its two sections. */
+export interface Layout {
+  readonly head: readonly Leaf[];
+  readonly lists: LayoutNode;
+  readonly strategies: LayoutNode;
+}
+
+export function toLayout(program: BuylistProgram, symbols: BuylistSymbols): Layout {
   const builder = new LayoutBuilder(symbols);
-  return [
-    group(
+  return {
+    head: program.defaults === undefined ? [] : [leaf(program, [`defaults ${program.defaults}`])],
+    lists: group(
       program.lists,
       'buylists',
       'lines',
       program.lists.map((list) => builder.list(list)),
     ),
-    group(
+    strategies: group(
       program.strategies,
       'strategies',
       'lines',
       program.strategies.map((strategy) => builder.strategy(strategy)),
     ),
-  ];
+  };
 }
 
 class LayoutBuilder {

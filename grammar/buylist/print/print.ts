@@ -2,7 +2,7 @@
 import type { Vocabulary } from '../../../engine/index.js';
 import type { BuylistProgram } from '../ast.js';
 import { buylistSymbols } from '../symbols.js';
-import { type LayoutNode, type Leaf, TAB, toLayout, WIDTH } from './layout.js';
+import { type Layout, type LayoutNode, type Leaf, TAB, toLayout, WIDTH } from './layout.js';
 
 export interface Printed {
   readonly text: string;
@@ -16,22 +16,23 @@ export function print(
   vocabulary: Vocabulary,
   header: readonly string[] = [],
 ): Printed {
-  const sections = toLayout(program, buylistSymbols(vocabulary));
+  const layout = toLayout(program, buylistSymbols(vocabulary));
   // A name in the header may come from anyone: it must not begin a line of its own.
   const comment = header.map((line) => `# ${line.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`.trimEnd());
-  sections[0].before.push(...comment);
-  return renderLayout(sections);
+  (layout.head[0] ?? layout.lists).before.push(...comment);
+  return renderLayout(layout);
 }
 
 /** @param after comments behind the last `end` */
-export function renderLayout(
-  sections: readonly [LayoutNode, LayoutNode],
-  after: readonly string[] = [],
-): Printed {
+export function renderLayout({ head, lists, strategies }: Layout, after: readonly string[] = []): Printed {
   const renderer = new LayoutRenderer();
-  renderer.group(sections[0], 0);
+  for (const words of head) {
+    renderer.words(words);
+    renderer.line('');
+  }
+  renderer.group(lists, 0);
   renderer.line('');
-  renderer.group(sections[1], 0);
+  renderer.group(strategies, 0);
   for (const comment of after) renderer.line(comment);
   return { text: `${renderer.out.join('\n')}\n`, lines: renderer.lines };
 }
@@ -45,6 +46,13 @@ class LayoutRenderer {
   line(text: string): void {
     this.out.push(text);
     this.count += 1 + (text.match(/\n/g)?.length ?? 0);
+  }
+
+  /** A line of its own, outside all groups. */
+  words(leaf: Leaf): void {
+    this.commentsAbove(leaf, '');
+    this.recordLine(leaf.node);
+    this.line(`${leaf.pieces.join(' ')}${trailingComment(leaf.after)}`);
   }
 
   group(group: LayoutNode, depth: number): void {

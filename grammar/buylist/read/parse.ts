@@ -39,12 +39,12 @@ export function readSyntax(text: string): ReadSyntax {
   if (fatal !== undefined) return { comments: [], problems: [fatal] };
   if (nonAscii !== undefined) {
     // RULE: the original stops reading at the first character outside ASCII. Nothing may be lost by that here: what
-    // follows a complete program is reported and left unread, anywhere else such a character is a mistake.
+    // follows a complete program is reported and left unread, anywhere else such a character is an error.
     const head = run(text, plain.slice(0, nonAscii));
     const character = text.slice(nonAscii, nonAscii + (text.codePointAt(nonAscii)! > 0xffff ? 2 : 1));
     const span = { start: nonAscii, end: nonAscii + character.length };
     if (head.problems.length === 0) {
-      const message = `"${character}" ends the text: nothing after it is read`;
+      const message = `unexpected "${character}": the text after it is ignored`;
       const hint = 'start a comment with "#" instead';
       return { ...head, problems: [{ severity: 'warning', code: 'unread-text', ...span, message, hint }] };
     }
@@ -104,15 +104,15 @@ function strayCharacter(text: string, token: AntlrToken): Problem {
     character === '/'
       ? 'a comment begins with "#" and ends with the line'
       : character === '-'
-        ? 'numbers have no sign; an exchange is written "->"'
+        ? 'numbers have no sign; write an exchange as "->"'
         : character === '_'
-          ? 'names are written without it, e.g. "ThroneRoom"'
+          ? 'write names without it, e.g. "ThroneRoom"'
           : character === ';'
-            ? 'cards are parted by commas'
+            ? 'separate cards with commas'
             : /^["'`]$/.test(character)
-              ? 'names are written without quotes'
+              ? 'write names without quotes'
               : character.charCodeAt(0) > 127
-                ? 'letters beyond ASCII may only stand in comments, which begin with "#"'
+                ? 'non-ASCII characters are only allowed in comments, which begin with "#"'
                 : 'remove it';
   return {
     severity: 'error',
@@ -194,7 +194,7 @@ class ErrorRecovery extends DefaultErrorStrategy {
     return super.singleTokenDeletion(parser);
   }
 
-  /** Only ends, commas and brackets may be imagined: inventing a whole list or strategy would hide the mistake. */
+  /** Only ends, commas and brackets may be imagined: inventing a whole list or strategy would hide the error. */
   override singleTokenInsertion(parser: Parser): boolean {
     const wanted = parser.atn.nextTokens(parser.atn.states[parser.state]!);
     return (
@@ -239,7 +239,7 @@ class SyntaxErrorListener extends BaseErrorListener {
   }
 
   override syntaxError(recognizer: Recognizer<never>, offending: unknown): void {
-    // Nobody reads more, and a text of nothing but mistakes must not take long.
+    // Nobody reads more, and a text of nothing but errors must not take long.
     if (this.problems.length > 2 * PROBLEMS_MAX) return;
     const parser = recognizer as unknown as Parser;
     const token = offending as AntlrToken;

@@ -1,12 +1,12 @@
-/** Mistakes at their offsets, and the way from an offset to a line and column. */
+/** Errors at their offsets, and the way from an offset to a line and column. */
 import type { Diagnostic } from '../../diagnostics.js';
 import { PROBLEMS_MAX } from './bounds.js';
 import type { Span } from './syntax.js';
 
-/** A mistake whose place is still an offset. */
+/** An error whose place is still an offset. */
 export interface Problem extends Span {
   readonly severity: 'error' | 'warning';
-  /** Stable name of the kind of mistake. */
+  /** Stable name of the kind of error. */
   readonly code: string;
   readonly message: string;
   readonly hint?: string;

@@ -24,8 +24,8 @@ export function scan(text: string): Scan {
         code: 'too-large',
         start: 0,
         end: 1,
-        message: `the text has ${text.length} characters; at most ${SIZE_MAX} are read`,
-        hint: 'a strategy rarely needs more than a few thousand characters',
+        message: `the text has ${text.length} characters; the limit is ${SIZE_MAX}`,
+        hint: 'shorten the strategy; a few thousand characters are enough',
       },
     };
   }
@@ -53,6 +53,6 @@ function tooDeep(at: number): Problem {
     start: at,
     end: at + 1,
     message: `brackets are nested more than ${NESTING_MAX} deep`,
-    hint: 'close a bracket that was left open, or flatten the condition: AllOf and AnyOf take any number of arguments',
+    hint: 'close an open bracket, or flatten the condition: AllOf and AnyOf take any number of arguments',
   };
 }

@@ -1,4 +1,4 @@
-/** Messages for syntax errors: what was expected, what was found, and the fix for common mistakes. */
+/** Messages for syntax errors: what was expected, what was found, and the fix for common errors. */
 import { nearest } from '../../diagnostics.js';
 import type { Problem } from './problems.js';
 import type { Span, Word } from './syntax.js';
@@ -19,6 +19,8 @@ export interface UnexpectedToken {
 }
 
 export const KEYWORDS: readonly string[] = [
+  'defaults',
+  'expert',
   'buylists',
   'list',
   'strategies',
@@ -91,7 +93,7 @@ const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => Suggestion | undef
     found?.text === 'optional'
       ? {
           code: 'reserved-word',
-          message: '"optional" is a reserved word without a meaning',
+          message: '"optional" is a reserved word',
           hint: 'remove it',
           fix: '',
         }
@@ -105,7 +107,7 @@ const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => Suggestion | undef
           code: 'stray-comma',
           start: previous.start,
           end: previous.end,
-          message: `nothing follows the comma before "${found.text}"`,
+          message: `trailing comma before "${found.text}"`,
           hint: 'remove the comma',
           fix: '',
         }
@@ -114,7 +116,7 @@ const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => Suggestion | undef
     found?.text === '[' && rule === 'buylist' && expected.includes(',')
       ? {
           code: 'limit-after-condition',
-          message: 'the limit "[n]" stands after the condition',
+          message: 'the limit "[n]" must come before the condition',
           hint: 'write the limit first: "Silver [2] if Has(Gold, 1)"',
         }
       : undefined,
@@ -122,8 +124,8 @@ const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => Suggestion | undef
     found?.text === 'playorder' && rule === 'strategy'
       ? {
           code: 'misplaced-playorder',
-          message: 'a play order stands where none may be',
-          hint: 'a strategy has at most one play order, and it comes before all "options for" and "reactions for"',
+          message: 'a play order is not allowed here',
+          hint: 'write one play order, before all "options for" and "reactions for"',
         }
       : undefined,
   ({ found, previous, rule }) =>
@@ -131,12 +133,12 @@ const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => Suggestion | undef
       ? {
           code: 'empty-playorder',
           message: 'a play order needs at least one step',
-          hint: 'leave "playorder end" out',
+          hint: 'remove "playorder end"',
         }
       : found?.text === 'end' && (rule === 'body' || rule === 'block')
         ? {
             code: 'empty-body',
-            message: 'this block says nothing',
+            message: 'this block is empty',
             hint: 'name cards or choose an option, or remove the block',
           }
         : undefined,
@@ -145,7 +147,7 @@ const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => Suggestion | undef
       ? found?.text === 'not'
         ? {
             code: 'not-inside',
-            message: '"not" may only stand right after "if"',
+            message: '"not" is only allowed directly after "if"',
             hint: 'write Not(…) inside brackets',
           }
         : found?.text === ')'
@@ -163,7 +165,7 @@ const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => Suggestion | undef
     found.text !== 'end'
       ? {
           code: 'mixed-body',
-          message: `"${found.text}" does not go with what stands before it`,
+          message: `"${found.text}" does not fit here`,
           hint: 'cards and choices cannot be mixed: put cards beside a choice into "discard (…)" or "trash (…)"',
         }
       : undefined,
@@ -204,7 +206,7 @@ const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => Suggestion | undef
     expected.includes('EOF')
       ? {
           code: 'text-after-end',
-          hint: 'every "end" closes one thing; perhaps one too many stands before this',
+          hint: 'check for an extra "end" before this',
         }
       : undefined,
   ({ found, rule, expected }) =>
@@ -226,7 +228,7 @@ const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => Suggestion | undef
           code: 'missing-section',
           hint: 'a file has two sections: "buylists … end", then "strategies … end"',
         }
-      : expected.length === 1 && expected[0] === 'buylists'
+      : expected.every((token) => token === 'buylists' || token === 'defaults')
         ? { code: 'missing-section', hint: 'a file begins with "buylists" and its lists' }
         : undefined,
 ];

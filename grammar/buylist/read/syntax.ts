@@ -11,6 +11,8 @@ export interface Word extends Span {
 }
 
 export interface Syntax {
+  /** `defaults expert` */
+  readonly defaults?: Span;
   readonly lists: Section<ListSyntax>;
   readonly strategies: Section<StrategySyntax>;
 }

@@ -63,7 +63,12 @@ export function program(context: ProgramContext): Syntax {
     const start = open?.start ?? parts[0]?.start ?? whole.start;
     return { start, headEnd: open?.end ?? start, end: ends[at]?.end ?? parts.at(-1)?.end ?? start, parts };
   };
-  return { lists: section(0, lists), strategies: section(1, strategies) };
+  const defaults = context.defaults();
+  return {
+    ...(defaults === null ? {} : { defaults: span(defaults) }),
+    lists: section(0, lists),
+    strategies: section(1, strategies),
+  };
 }
 
 function list(context: BuylistContext): ListSyntax {

@@ -46,15 +46,20 @@ export function canonical(
 const ROUNDS_MAX = 100;
 
 class Canonicalizer {
+  private listMoment: Moment = 'buying';
+
   constructor(
     private readonly symbols: BuylistSymbols,
     private readonly available: ReadonlySet<CardId>,
   ) {}
 
   program(program: BuylistProgram): BuylistProgram {
+    // An expert reads the lists for other gains than purchases, too.
+    this.listMoment = program.defaults === undefined ? 'buying' : 'any';
     const lists = this.lists(program.lists);
     const strategies = program.strategies.flatMap((strategy) => this.strategy(strategy));
     return {
+      ...(program.defaults && { defaults: program.defaults }),
       lists: lists.length > 0 ? lists : [{ entries: [] }],
       strategies: strategies.length > 0 ? strategies : [{ blocks: [] }],
     };
@@ -63,7 +68,7 @@ class Canonicalizer {
   private lists(lists: readonly BuyList[]): readonly BuyList[] {
     const kept: BuyList[] = [];
     for (const list of lists) {
-      const when = this.when(list.when, 'buying');
+      const when = this.when(list.when, this.listMoment);
       if (when === false || list.entries.length === 0) continue;
       const before = kept.at(-1);
       // A buy begins again at the first list, so neighbours with one condition are one list.
@@ -95,7 +100,7 @@ class Canonicalizer {
   }
 
   private entry({ card, limit, when: original }: Entry): Entry | undefined {
-    const when = this.when(original, 'buying');
+    const when = this.when(original, this.listMoment);
     if (when === false || limit === 0 || !this.available.has(card)) return undefined;
     // `X if not Has(X, n)` is what `X [n]` is short for.
     const limits = limit === undefined ? [] : [limit];

@@ -8,7 +8,7 @@ import type { BuylistSymbols } from '../symbols.js';
 /** Outer ones before inner ones, in the order of the canonical print. */
 export function parts(program: BuylistProgram, symbols: BuylistSymbols): readonly Part[] {
   const { lines } = print(program, symbols.vocabulary);
-  const [lists, strategies] = toLayout(program, symbols);
+  const { lists, strategies } = toLayout(program, symbols);
   const found: Part[] = [];
   const add = (id: string, node: object, label: string, depth: number): void => {
     found.push({ id, line: lines.get(node) ?? 1, label: label.replace(/\s+/g, ' '), depth });

@@ -33,6 +33,8 @@ export function toPlain(program: BuylistProgram, words: BuylistSymbols): PlainBu
       .filter((entry) => writer.isBuyable(entry.card))
       .map((entry) => ({ ...entry, ...writer.when(entry.when) })),
   }));
+  if (program.defaults !== undefined)
+    writer.losses.add('the original has its own defaults, not those of an expert');
   return {
     program: { lists, strategies: program.strategies.map((s) => writer.strategy(s)) },
     losses: [...writer.losses],

@@ -41,7 +41,7 @@ export function check(table: ScoreTable, vocabulary: ScoreVocabulary): readonly 
 
 /**
  * Whether {@link check} finds no error. SPEED: asked of every change of a search, and warnings take most of the time
- * of a check; plainly `!check(table, vocabulary).some(({ severity }) => severity === 'error')`.
+ * of a check; simple version: `!check(table, vocabulary).some(({ severity }) => severity === 'error')`.
  */
 export function isValid(table: ScoreTable, vocabulary: ScoreVocabulary): boolean {
   const symbols = scoreSymbols(vocabulary);
@@ -61,21 +61,21 @@ function duplicateEntries(
   symbols: ScoreSymbols,
   findings: Finding[],
 ): void {
-  entries.forEach((entry, place) => {
-    if (!entries.slice(0, place).some(({ target }) => sameTarget(target, entry.target))) return;
+  entries.forEach((entry, index) => {
+    if (!entries.slice(0, index).some(({ target }) => sameTarget(target, entry.target))) return;
     findings.push({
       severity: 'error',
       code: 'two-entries',
       at: entry,
       message: `two entries for ${symbols.targetName(entry.target)} in ${set}`,
-      hint: 'only one can ever speak: join their rules in one entry, or remove one',
+      hint: 'only one can apply: merge their rules into one entry, or remove one',
     });
   });
 }
 
 function duplicateInfo({ cardInfo }: ScoreTable, symbols: ScoreSymbols, findings: Finding[]): void {
-  cardInfo.forEach((info, place) => {
-    if (!cardInfo.slice(0, place).some(({ subject }) => subject === info.subject)) return;
+  cardInfo.forEach((info, index) => {
+    if (!cardInfo.slice(0, index).some(({ subject }) => subject === info.subject)) return;
     findings.push({
       severity: 'error',
       code: 'two-entries',
@@ -87,15 +87,15 @@ function duplicateInfo({ cardInfo }: ScoreTable, symbols: ScoreSymbols, findings
 }
 
 function unreachableRules(rules: readonly Rule[], owner: Entry | Info, findings: Finding[]): void {
-  rules.forEach((rule, place) => {
-    const earlier = shadowingRule(rules, place);
+  rules.forEach((rule, index) => {
+    const earlier = shadowingRule(rules, index);
     if (earlier < 0) return;
     findings.push({
       severity: 'warning',
       code: 'unreachable-rule',
       at: rule,
-      message: `rule ${place + 1} can never decide: rule ${earlier + 1} holds whenever it does`,
-      hint: 'the first rule that holds decides: move this one up or remove it',
+      message: `rule ${index + 1} never applies: rule ${earlier + 1} holds whenever it does`,
+      hint: 'the first rule that holds applies: move this one up or remove it',
     });
   });
   if (!('target' in owner)) return;
@@ -104,7 +104,7 @@ function unreachableRules(rules: readonly Rule[], owner: Entry | Info, findings:
       severity: 'warning',
       code: 'unreachable-score',
       at: owner,
-      message: "the entry's own score can never decide: one of its rules has no condition",
+      message: "the entry's own score never applies: one of its rules has no condition",
       hint: 'remove the score, or give the last rule a condition',
     });
   }
@@ -125,12 +125,12 @@ function emptyEntry(
     entries.filter((each) => each !== entry),
     vocabulary,
   );
-  if (spoken.some((place, subject) => entries[place] === entry && others[subject] !== -1)) return;
+  if (spoken.some((index, subject) => entries[index] === entry && others[subject] !== -1)) return;
   findings.push({
     severity: 'warning',
     code: 'empty-entry',
     at: entry,
-    message: 'the entry says nothing: the default holds',
+    message: 'the entry is empty: the default applies',
     hint: 'give it a score or rules, or remove it',
   });
 }
@@ -151,7 +151,7 @@ function choices(entry: Entry, symbols: ScoreSymbols, findings: Finding[]): void
       severity: 'warning',
       code: 'no-choice',
       at: entry,
-      message: `${name} leaves nothing to choose`,
+      message: `${name} has nothing to choose`,
       hint: 'remove the entry',
     });
     return;
@@ -167,7 +167,7 @@ function choices(entry: Entry, symbols: ScoreSymbols, findings: Finding[]): void
       message: `choice ${symbols.valueText(value)}, but ${name} has ${numberNames[most] ?? most}`,
       hint:
         target.kind === 'subject'
-          ? list.map((text, place) => `${place + 1}: ${text}`).join(', ')
+          ? list.map((text, index) => `${index + 1}: ${text}`).join(', ')
           : 'the cards it stands for have no more',
     });
   };

@@ -16,14 +16,14 @@ export function idle(table: ScoreTable, vocabulary: ScoreSymbols['vocabulary']):
     if (entries.length === 0) return;
     const { appliesTo: concerns = () => true } = vocabulary.sets[set]!;
     const all = vocabulary.subjects.flatMap((_, subject) => (concerns(subject) ? [subject] : []));
-    entries.forEach((entry, place) => {
+    entries.forEach((entry, index) => {
       const subjects = all.filter((subject) => standsFor(entry, subject, words));
       if (subjects.length === 0) neverAsked(entry, set, words, report);
       else {
-        const served = subjects.filter((subject) => known.entryOf[set]![subject] === place);
+        const served = subjects.filter((subject) => known.entryOf[set]![subject] === index);
         if (served.length === 0) {
           // Of two entries for the same, the error is enough.
-          if (!entries.slice(place + 1).some(({ target }) => sameTarget(target, entry.target)))
+          if (!entries.slice(index + 1).some(({ target }) => sameTarget(target, entry.target)))
             outdone(entry, words, report);
         } else {
           for (const flag of entry.flags) idleFlag(entry, flag, served, words, report);
@@ -65,7 +65,7 @@ function outdone(entry: Entry, words: ScoreSymbols, report: Report): void {
   report({
     code: 'unreachable-entry',
     at: entry,
-    message: `the entry for ${words.targetName(entry.target)} can never speak: all that it stands for has nearer entries`,
+    message: `the entry for ${words.targetName(entry.target)} never applies: all of its cards have more specific entries`,
     hint: 'a name goes before a kind, and a kind before "*": remove the entry',
   });
 }
@@ -90,7 +90,7 @@ function idleFlag(
 /** Conditions on what is known of a card before the match, e.g. its cost. */
 function neverHolds(
   rule: Rule,
-  place: number,
+  index: number,
   served: readonly number[],
   name: string,
   known: ConstantEvaluator,
@@ -108,8 +108,8 @@ function neverHolds(
     at: condition ?? rule,
     message:
       condition === undefined
-        ? `rule ${place + 1} can never decide: it holds for nothing that ${name} stands for`
-        : `rule ${place + 1} can never decide: "${words.conditionText(condition)}" never holds for ${name}${
+        ? `rule ${index + 1} never applies: it holds for no card of ${name}`
+        : `rule ${index + 1} never applies: "${words.conditionText(condition)}" never holds for ${name}${
             typeof value === 'number' ? `, where it is ${value}` : ''
           }`,
     hint: 'mend the condition, or remove the rule',

@@ -27,9 +27,9 @@ export function implies(a: Condition, b: Condition): boolean {
   }
 }
 
-/** The place of an earlier rule that holds whenever rule `place` does; -1 when there is none. */
-export const shadowingRule = (rules: readonly Rule[], place: number): number =>
+/** The index of an earlier rule that holds whenever rule `index` does; -1 when there is none. */
+export const shadowingRule = (rules: readonly Rule[], index: number): number =>
   rules.findIndex(
     ({ when }, earlier) =>
-      earlier < place && when.every((b) => rules[place]!.when.some((a) => implies(a, b))),
+      earlier < index && when.every((b) => rules[index]!.when.some((a) => implies(a, b))),
   );

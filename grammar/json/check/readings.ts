@@ -55,8 +55,8 @@ export function twoReadings(table: ScoreTable, words: ScoreSymbols): readonly Fi
           severity: 'warning',
           code: 'two-readings',
           at: here,
-          message: `"${words.targetName(here.target)}" stands for ${kind}s too, as the manual of the format says; not so in ${original!.title}, where ${other} decides about them`,
-          hint: `settle it with an entry for "${kind}": deckwright format --outposts original writes what plays there, --outposts manual what plays here`,
+          message: `"${words.targetName(here.target)}" includes ${kind}s, as in the manual of the format; in ${original!.title}, ${other} decides about them`,
+          hint: `add an entry for "${kind}": deckwright format --outposts original writes the original reading, --outposts manual the current one`,
         },
       ];
     }),

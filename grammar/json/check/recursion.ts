@@ -89,9 +89,9 @@ function graphOf(
   for (const { key, at, owner } of keysOf(table)) {
     const name = ownerName(owner);
     const alternatives = graph.get(name) ?? [];
-    const place = owner.kind === 'set' ? owner.entry : 0;
-    alternatives[place] ??= [];
-    alternatives[place].push({ at, key, ...targets(key, owner) });
+    const index = owner.kind === 'set' ? owner.entry : 0;
+    alternatives[index] ??= [];
+    alternatives[index].push({ at, key, ...targets(key, owner) });
     graph.set(name, alternatives);
   }
   return new Map([...graph].map(([name, alternatives]) => [name, alternatives.filter(Boolean)]));
@@ -102,10 +102,10 @@ const recursion = ({ at, key, to }: Edge, symbols: ScoreSymbols): Finding => ({
   code: 'recursion',
   at,
   part: 'score',
-  message: `"${symbols.keyName(key)}" asks for what is being worked out here, without end`,
+  message: `"${symbols.keyName(key)}" is recursive`,
   hint: to[0]!.startsWith('set ')
     ? `it needs the scores of ${symbols.vocabulary.sets[Number(to[0]!.slice(4))]!.name}: name it in other rule sets only`
-    : 'let the info stand on numbers or on keys of the game',
+    : 'define the info with numbers or with keys of the game',
 });
 
 const tooCostly = ({ at, key }: Edge, symbols: ScoreSymbols, what: string): Finding => ({
@@ -114,5 +114,5 @@ const tooCostly = ({ at, key }: Edge, symbols: ScoreSymbols, what: string): Find
   at,
   part: 'score',
   message: `"${symbols.keyName(key)}" ${what}`,
-  hint: 'let card info stand on numbers instead of other averages',
+  hint: 'define card info with numbers instead of other averages',
 });

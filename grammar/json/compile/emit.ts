@@ -48,7 +48,7 @@ class Emitter {
     const names = [
       ...[...this.#readers].map((word) => `k${word}=k[${word}]`),
       ...[...this.#piles].map((family) => `p${family}=p[${family}]`),
-      ...this.tables.map((_, place) => `t${place}=t[${place}]`),
+      ...this.tables.map((_, index) => `t${index}=t[${index}]`),
     ];
     return names.length === 0 ? '' : `const ${names.join(',')};\n`;
   }
@@ -72,8 +72,8 @@ class Emitter {
       );
       return fallback.kind === 'less' ? `${number(fallback.from)}-${readCounts}` : readCounts;
     };
-    const cases = byPlace(variable, (subject) => entryOf[set]![subject]!).map(([place, among]) => {
-      const entry = table.sets[set]![place];
+    const cases = byIndex(variable, (subject) => entryOf[set]![subject]!).map(([index, among]) => {
+      const entry = table.sets[set]![index];
       const own = entry?.score;
       return {
         among,
@@ -96,10 +96,10 @@ class Emitter {
   ): string {
     if (cases.length === 0) return `function ${name}(v,c){return ${this.#table(fixed)}[c]}`;
     const which = new Int32Array(fixed.length).fill(-1);
-    cases.forEach(({ among }, place) => {
-      for (const subject of among) which[subject] = place;
+    cases.forEach(({ among }, index) => {
+      for (const subject of among) which[subject] = index;
     });
-    const bodies = cases.map(({ body }, place) => `case ${place}:{${body}}`).join('\n');
+    const bodies = cases.map(({ body }, index) => `case ${index}:{${body}}`).join('\n');
     return `function ${name}(v,c){switch(${this.#table(which)}[c]){\n${bodies}}\nreturn ${this.#table(fixed)}[c]}`;
   }
 
@@ -165,8 +165,8 @@ class Emitter {
   #numbers(values: readonly number[], among: readonly number[]): string {
     if (values.every((value) => value === values[0])) return number(values[0]!);
     const table = this.#bySubject(() => 0);
-    among.forEach((subject, place) => {
-      table[subject] = values[place]!;
+    among.forEach((subject, index) => {
+      table[subject] = values[index]!;
     });
     return `${this.#table(table)}[c]`;
   }
@@ -175,8 +175,8 @@ class Emitter {
   #info(name: string): string {
     const existing = this.#infos.get(name);
     if (existing !== undefined) return `i${existing}`;
-    const place = this.#infos.size;
-    this.#infos.set(name, place);
+    const index = this.#infos.size;
+    this.#infos.set(name, index);
     const fixed = this.#bySubject((subject) => this.constants.info(subject, name) ?? Number.NaN);
     const variable = subjects(fixed).filter((subject) => Number.isNaN(fixed[subject]!));
     const cases = variable.map((subject) => {
@@ -188,8 +188,8 @@ class Emitter {
           : `return ${this.#value(value, among)};`;
       return { among, body };
     });
-    this.lines.push(this.#function(`i${place}`, cases, fixed));
-    return `i${place}`;
+    this.lines.push(this.#function(`i${index}`, cases, fixed));
+    return `i${index}`;
   }
 
   /** Name of the function that averages an info over a pile. */
@@ -205,8 +205,8 @@ class Emitter {
     const pile = `p${family}`;
     const isConstant = values.every((value) => value !== undefined);
     const sum = subjectsWithInfo
-      .map((subject, place) => {
-        const value = values[place];
+      .map((subject, index) => {
+        const value = values[index];
         if (value === 0) return '';
         return value === undefined
           ? `if(n[${subject}]>0)s+=n[${subject}]*${this.#info(name)}(v,${subject});`
@@ -231,7 +231,7 @@ class Emitter {
     const same = this.tables.findIndex(
       (table) =>
         table.constructor === numbers.constructor &&
-        table.every((value: number, place: number) => Object.is(value, numbers[place])),
+        table.every((value: number, index: number) => Object.is(value, numbers[index])),
     );
     if (same >= 0) return `t${same}`;
     return `t${this.tables.push(numbers) - 1}`;
@@ -260,13 +260,13 @@ const notATable = (expected: string): Refused =>
 
 const subjects = (table: Float64Array): number[] => Array.from(table.keys());
 
-/** Groups, in the order in which their places are first met. */
-function byPlace(all: readonly number[], placeOf: (subject: number) => number): [number, number[]][] {
+/** Groups, in the order in which their indexes are first met. */
+function byIndex(all: readonly number[], groupOf: (subject: number) => number): [number, number[]][] {
   const groups = new Map<number, number[]>();
   for (const subject of all) {
-    const place = placeOf(subject);
-    const group = groups.get(place);
-    if (group === undefined) groups.set(place, [subject]);
+    const index = groupOf(subject);
+    const group = groups.get(index);
+    if (group === undefined) groups.set(index, [subject]);
     else group.push(subject);
   }
   return [...groups];

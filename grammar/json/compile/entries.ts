@@ -13,12 +13,12 @@ export function entriesBySubject(
 ): Int32Array {
   const byMatcher = vocabulary.matchers.map(() => -1);
   const found = new Int32Array(vocabulary.subjects.length).fill(-1);
-  entries.forEach(({ target }, place) => {
-    if (target.kind === 'matcher') byMatcher[target.matcher] = place;
-    else found[target.subject] = place;
+  entries.forEach(({ target }, index) => {
+    if (target.kind === 'matcher') byMatcher[target.matcher] = index;
+    else found[target.subject] = index;
   });
   // SPEED: most rule sets of most tables have no entry, or none that speaks for several subjects.
-  if (byMatcher.every((place) => place === -1)) return found;
+  if (byMatcher.every((index) => index === -1)) return found;
   for (let subject = 0; subject < found.length; subject++) {
     if (found[subject] !== -1) continue;
     for (const matcher of matchersOf(subject)) {
@@ -34,8 +34,8 @@ export function entriesBySubject(
 export function flagTables(table: ScoreTable, vocabulary: ScoreVocabulary): Uint8Array[] {
   return vocabulary.flags.map(({ set }, flag) => {
     const entries = table.sets[vocabulary.sets.findIndex(({ name }) => name === set)]!;
-    return Uint8Array.from(entriesBySubject(entries, vocabulary), (place) =>
-      place >= 0 && entries[place]!.flags.includes(flag) ? 1 : 0,
+    return Uint8Array.from(entriesBySubject(entries, vocabulary), (index) =>
+      index >= 0 && entries[index]!.flags.includes(flag) ? 1 : 0,
     );
   });
 }

@@ -9,9 +9,9 @@ export interface ScoreSource {
   readonly score: number;
   /** The rule set that gave it: another one than was asked where the default of that one points here. */
   readonly set: number;
-  /** Place of the entry in the rule set; -1 for the default. */
+  /** Index of the entry in the rule set; -1 for the default. */
   readonly entry: number;
-  /** Place of the rule in the entry; -1 for the entry's own score. */
+  /** Index of the rule in the entry; -1 for the entry's own score. */
   readonly rule: number;
 }
 

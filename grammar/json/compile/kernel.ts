@@ -1,23 +1,30 @@
 /**
  * Score tables as numbers that one loop executes: V8 compiles it once, however few games a table plays, and it needs no
- * code from text. Where a table plays long, `compile` is faster.
+ * code of the table's own. Most entries are look-ups (see `tabulate.ts`). Where a table plays long, `compile` is faster.
  */
 import type { DefaultScore, ScoredSet, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
 import { unreachable } from '../../../engine/index.js';
 import { type Condition, type Entry, type Key, operators, type ScoreTable, type Value } from '../ast.js';
 import { entriesBySubject, flagTables } from './entries.js';
 import { keyReader } from './interpret.js';
+import { keyReaderOf, type ReadKey } from './read-key.js';
+import { GREATEST, LEAST, type Tabulated, Tabulator } from './tabulate.js';
 
 /*
  * Instructions. The first six test as their operator in `operators` does: [operator, key, operand, where to go on if
- * not]. An operand, or a value, from 0 on is the place of a number; below 0 it is a key, as ~key.
+ * not]. An operand, or a value, from 0 on is the index of a number; below 0 it is a key, as ~key.
  */
 /** [value] */
 const ANSWER = operators.length;
-/** [place of a number, key]: the number minus the key. */
+/** [index of a number, key]: the number minus the key. */
 const ANSWER_LESS = ANSWER + 1;
 /** [set]: what that rule set scores. */
 const ANSWER_SET = ANSWER + 2;
+/**
+ * [index of the first cell, where this ends, then for each key: key, where the range of its value 0 is]: see `tabulate.ts`.
+ * Ranges are multiplied by how far apart their cells are.
+ */
+const LOOK_UP = ANSWER + 3;
 
 type Reader = (view: unknown, subject: number) => number;
 
@@ -28,7 +35,7 @@ export function kernelProgram(table: ScoreTable, vocabulary: ScoreVocabulary): S
   );
   const encoder = new Encoder(table, vocabulary);
   const starts = table.sets.map((entries, set) => encoder.set(entries, set, entryOf[set]));
-  const program = new Program(encoder, starts);
+  const program = new Program(encoder, keyReaderOf(vocabulary), starts);
   const sets = table.sets.map((entries, set) => kernelSet(program, set, entries, entryOf[set], vocabulary));
   return { name: table.name, sets, flags: flagTables(table, vocabulary) };
 }
@@ -36,21 +43,31 @@ export function kernelProgram(table: ScoreTable, vocabulary: ScoreVocabulary): S
 class Program {
   readonly code: Int32Array;
   readonly numbers: Float64Array;
-  readonly readers: readonly Reader[];
+  readonly ranges: Uint8Array;
+  readonly keyCount: number;
+  readonly infoReaders: readonly Reader[];
 
   constructor(
-    { code, numbers, readers }: Encoder,
+    encoder: Encoder,
+    readonly read: ReadKey,
     /** By rule set and subject: where its instructions begin. */
     readonly starts: readonly Int32Array[],
   ) {
-    this.code = new Int32Array(code);
-    this.numbers = new Float64Array(numbers);
-    this.readers = readers;
+    this.code = new Int32Array(encoder.code);
+    this.numbers = new Float64Array(encoder.numbers);
+    this.ranges = new Uint8Array(encoder.ranges);
+    this.keyCount = encoder.keyCount;
+    this.infoReaders = encoder.infoReaders;
   }
 
   score(set: number, view: unknown, subject: number): number {
-    const { code, numbers, readers } = this;
-    let at = this.starts[set]![subject]!;
+    return this.run(this.starts[set]![subject]!, view, subject);
+  }
+
+  run(start: number, view: unknown, subject: number): number {
+    const { code, numbers } = this;
+    if (code[start] === LOOK_UP) return this.#lookUp(start, view, subject);
+    let at = start;
     // SPEED: rules of one entry often ask for the same key one after the other, and nothing changes meanwhile.
     let key = -1;
     let value = 0;
@@ -59,21 +76,38 @@ class Program {
       if (instruction >= ANSWER) {
         const operand = code[at + 1]!;
         if (instruction === ANSWER)
-          return operand >= 0 ? numbers[operand]! : readers[~operand]!(view, subject);
+          return operand >= 0 ? numbers[operand]! : this.#read(view, ~operand, subject);
         if (instruction === ANSWER_SET) return this.score(operand, view, subject);
-        return numbers[operand]! - readers[code[at + 2]!]!(view, subject);
+        return numbers[operand]! - this.#read(view, code[at + 2]!, subject);
       }
       const asked = code[at + 1]!;
       if (asked !== key) {
         key = asked;
-        value = readers[asked]!(view, subject);
+        value = this.#read(view, asked, subject);
       }
       const operand = code[at + 2]!;
-      const right = operand >= 0 ? numbers[operand]! : readers[~operand]!(view, subject);
+      const right = operand >= 0 ? numbers[operand]! : this.#read(view, ~operand, subject);
       at = compareBy(instruction, value, right) ? at + 4 : code[at + 3]!;
     }
   }
+
+  #lookUp(start: number, view: unknown, subject: number): number {
+    const { code, ranges } = this;
+    let cell = code[start + 1]!;
+    const end = code[start + 2]!;
+    for (let at = start + 3; at < end; at += 2)
+      cell += ranges[code[at + 1]! + clamp(this.read(view, code[at]!, subject))]!;
+    return this.numbers[cell]!;
+  }
+
+  #read(view: unknown, key: number, subject: number): number {
+    return key < this.keyCount
+      ? this.read(view, key, subject)
+      : this.infoReaders[key - this.keyCount]!(view, subject);
+  }
 }
+
+const clamp = (value: number): number => Math.max(LEAST, Math.min(value, GREATEST));
 
 /** As `compare` with the operator of that number. */
 function compareBy(operator: number, left: number, right: number): boolean {
@@ -96,22 +130,45 @@ function compareBy(operator: number, left: number, right: number): boolean {
 class KernelSet implements ScoredSet<unknown> {
   constructor(
     readonly program: Program,
-    readonly set: number,
+    readonly starts: Int32Array,
     readonly fixed: Float64Array,
     readonly steady: boolean,
   ) {}
 
   score(view: unknown, subject: number): number {
-    return this.program.score(this.set, view, subject);
+    return this.program.run(this.starts[subject]!, view, subject);
   }
 
   scores(view: unknown, subjects: Uint8Array, count: number, into: Float64Array): void {
-    const { fixed, program, set } = this;
+    const { fixed, program, starts } = this;
+    const { code, ranges, numbers } = program;
+    // SPEED: equivalent to `score` of each; most entries look up the same key, and nothing changes meanwhile.
+    let key = -1;
+    let value = 0;
     for (let i = 0; i < count; i++) {
       const subject = subjects[i]!;
       const known = fixed[subject]!;
       // biome-ignore lint/suspicious/noSelfCompare: NaN marks a score that depends on the view
-      into[i] = known === known ? known : program.score(set, view, subject);
+      if (known === known) {
+        into[i] = known;
+        continue;
+      }
+      const start = starts[subject]!;
+      if (code[start] !== LOOK_UP) {
+        into[i] = program.run(start, view, subject);
+        continue;
+      }
+      let cell = code[start + 1]!;
+      const end = code[start + 2]!;
+      for (let at = start + 3; at < end; at += 2) {
+        const asked = code[at]!;
+        if (asked !== key) {
+          key = asked;
+          value = clamp(program.read(view, asked, subject));
+        }
+        cell += ranges[code[at + 1]! + value]!;
+      }
+      into[i] = numbers[cell]!;
     }
   }
 }
@@ -124,16 +181,17 @@ function kernelSet(
   vocabulary: ScoreVocabulary,
 ): KernelSet {
   const defaults = defaultScores(vocabulary)[set]!;
-  if (entryOf === undefined) return new KernelSet(program, set, defaults, !defaults.some(Number.isNaN));
+  const starts = program.starts[set]!;
+  if (entryOf === undefined) return new KernelSet(program, starts, defaults, !defaults.some(Number.isNaN));
   const isSteady = entries.map((entry) => isSteadyEntry(entry, vocabulary.sets[set]!.default, vocabulary));
   const fixed = defaults.slice();
   let steady = true;
   for (let subject = 0; subject < fixed.length; subject++) {
-    const place = entryOf[subject]!;
-    if (place >= 0) fixed[subject] = isSteady[place] ? program.score(set, undefined, subject) : Number.NaN;
+    const index = entryOf[subject]!;
+    if (index >= 0) fixed[subject] = isSteady[index] ? program.score(set, undefined, subject) : Number.NaN;
     if (Number.isNaN(fixed[subject]!)) steady = false;
   }
-  return new KernelSet(program, set, fixed, steady);
+  return new KernelSet(program, starts, fixed, steady);
 }
 
 /** Whether nothing that the entry reads changes during a match. */
@@ -178,47 +236,94 @@ function defaultScores(vocabulary: ScoreVocabulary): readonly Float64Array[] {
   return scores;
 }
 
-const readersOf = new WeakMap<ScoreVocabulary, readonly Reader[]>();
-
-/** Readers of the vocabulary's keys; the readers of a table's card info follow them. */
-function wordReaders(vocabulary: ScoreVocabulary): readonly Reader[] {
-  let readers = readersOf.get(vocabulary);
-  if (readers === undefined) {
-    readers = vocabulary.keys.map(({ read }) => read);
-    readersOf.set(vocabulary, readers);
-  }
-  return readers;
-}
-
 class Encoder {
   readonly code: number[] = [];
   readonly numbers: number[] = [];
-  readers: readonly Reader[];
+  readonly ranges: number[] = [];
+  readonly infoReaders: Reader[] = [];
+  readonly keyCount: number;
   readonly #infos = new Map<string, number>();
+  readonly #rangesOf = new Map<string, number>();
+  readonly #tabulator: Tabulator;
   #readInfo: ReturnType<typeof keyReader> | undefined;
 
   constructor(
     private readonly table: ScoreTable,
     private readonly vocabulary: ScoreVocabulary,
   ) {
-    this.readers = wordReaders(vocabulary);
+    this.keyCount = vocabulary.keys.length;
+    this.#tabulator = new Tabulator(table, vocabulary);
   }
 
   /** @returns by subject where the instructions begin that score it */
   set(entries: readonly Entry[], set: number, entryOf: Int32Array | undefined): Int32Array {
     const otherwise = this.code.length;
-    this.#default(this.vocabulary.sets[set]!.default);
+    const fallback = this.vocabulary.sets[set]!.default;
+    this.#default(fallback);
     const starts = new Int32Array(this.vocabulary.subjects.length).fill(otherwise);
     if (entryOf === undefined) return starts;
-    const places = entries.map((entry) => this.#entry(entry, set));
+    const startOf = entries.map((entry) => this.#entry(entry, set, fallback));
     for (let subject = 0; subject < starts.length; subject++) {
-      const place = entryOf[subject]!;
-      if (place >= 0) starts[subject] = places[place]!;
+      const index = entryOf[subject]!;
+      if (index >= 0) starts[subject] = startOf[index]!(subject);
     }
     return starts;
   }
 
-  #entry({ rules, score }: Entry, set: number): number {
+  /** @returns where its instructions begin, by subject */
+  #entry(entry: Entry, set: number, fallback: DefaultScore): (subject: number) => number {
+    const starts = new Map<string, number>();
+    const idOf = this.#tabulator.subjectId(entry, fallback);
+    let rules = -1;
+    return (subject) => {
+      const id = idOf(subject);
+      let start = starts.get(id);
+      if (start === undefined) {
+        const tabulated = this.#tabulator.entry(entry, fallback, subject);
+        if (tabulated !== undefined) start = this.#lookUp(tabulated);
+        else {
+          if (rules < 0) rules = this.#rules(entry, set);
+          start = rules;
+        }
+        starts.set(id, start);
+      }
+      return start;
+    };
+  }
+
+  #lookUp({ slots, cells }: Tabulated): number {
+    const start = this.code.length;
+    if (slots.length === 0) {
+      this.code.push(ANSWER, this.#number(cells[0]!));
+      return start;
+    }
+    this.code.push(LOOK_UP, this.numbers.length, start + 3 + 2 * slots.length);
+    this.numbers.push(...cells);
+    let stride = 1;
+    for (const { key, cuts } of slots) {
+      this.code.push(key, this.#rangesFor(cuts, stride));
+      stride *= cuts.length + 1;
+    }
+    return start;
+  }
+
+  /** @returns where in the ranges the value 0 is */
+  #rangesFor(cuts: readonly number[], stride: number): number {
+    const id = `${stride}:${cuts.join()}`;
+    let zero = this.#rangesOf.get(id);
+    if (zero === undefined) {
+      zero = this.ranges.length - LEAST;
+      let range = 0;
+      for (let value = LEAST; value <= GREATEST; value++) {
+        while (range < cuts.length && value >= cuts[range]!) range++;
+        this.ranges.push(range * stride);
+      }
+      this.#rangesOf.set(id, zero);
+    }
+    return zero;
+  }
+
+  #rules({ rules, score }: Entry, set: number): number {
     const start = this.code.length;
     for (const rule of rules) {
       const tests = rule.when.map((condition) => this.#test(condition));
@@ -270,14 +375,13 @@ class Encoder {
   #key(key: Key): number {
     if (key.kind === 'word') return key.word;
     const id = `${key.family} ${key.name}`;
-    let place = this.#infos.get(id);
-    if (place === undefined) {
+    let index = this.#infos.get(id);
+    if (index === undefined) {
       this.#readInfo ??= keyReader(this.table, this.vocabulary);
       const read = this.#readInfo;
-      place = this.readers.length;
-      this.readers = [...this.readers, (view, subject) => read(view, subject, key)];
-      this.#infos.set(id, place);
+      index = this.keyCount + this.infoReaders.push((view, subject) => read(view, subject, key)) - 1;
+      this.#infos.set(id, index);
     }
-    return place;
+    return index;
   }
 }

@@ -44,8 +44,8 @@ export function printBot(
       return;
     }
     out.open(2, `${object(head).slice(0, -1)}, "rules": [`, id);
-    each.rules.forEach((rule, place) => {
-      out.item(3, ruleText(rule, answer), `${id}/${place}`);
+    each.rules.forEach((rule, index) => {
+      out.item(3, ruleText(rule, answer), `${id}/${index}`);
     });
     out.close(2, ']}');
   };
@@ -58,20 +58,20 @@ export function printBot(
     const short = `${head}${object(values)}}`;
     if (short.length < LINE_MAX && info.every(({ value }) => value.kind !== 'rules')) {
       out.item(2, short, id);
-      info.forEach((_, place) => {
-        out.recordLine(`${id}/${place}`);
+      info.forEach((_, index) => {
+        out.recordLine(`${id}/${index}`);
       });
       return;
     }
     out.open(2, `${head}{`, id);
-    info.forEach(({ name, value }, place) => {
+    info.forEach(({ name, value }, index) => {
       if (value.kind !== 'rules') {
-        out.item(3, `${quoted(name)}: ${compact(valueJson(value, symbols))}`, `${id}/${place}`);
+        out.item(3, `${quoted(name)}: ${compact(valueJson(value, symbols))}`, `${id}/${index}`);
         return;
       }
-      out.open(3, `${quoted(name)}: [`, `${id}/${place}`);
+      out.open(3, `${quoted(name)}: [`, `${id}/${index}`);
       value.rules.forEach((rule, each) => {
-        out.item(4, ruleText(rule, 'score'), `${id}/${place}/${each}`);
+        out.item(4, ruleText(rule, 'score'), `${id}/${index}/${each}`);
       });
       out.close(3, ']');
     });
@@ -80,8 +80,8 @@ export function printBot(
   const list = (name: string, items: readonly ((id: string) => void)[]): void => {
     if (items.length === 0) return;
     out.open(1, `${quoted(name)}: [`, name);
-    items.forEach((print, place) => {
-      print(`${name}/${place}`);
+    items.forEach((print, index) => {
+      print(`${name}/${index}`);
     });
     out.close(1, ']');
   };

@@ -1,4 +1,4 @@
-/** Reads a JSON bot into a score table, with every mistake at once, each at its place and with a cure. */
+/** Reads a JSON bot into a score table, with every error at once, each with its location and a fix. */
 import { type Diagnostic, nearest } from '../../diagnostics.js';
 import type { ScoreTable } from '../ast.js';
 import * as scoreTables from '../score-tables.js';
@@ -98,7 +98,7 @@ class Reader {
       this.#report(field.name, [name], 'ignored-field', `the field "${name}" is ignored`, {
         severity: 'warning',
         ...(flag
-          ? { hint: `it belongs into the entries of ${flag.set}` }
+          ? { hint: `move it to the entries of ${flag.set}` }
           : near !== undefined && this.#suggestion(near)),
       });
     }
@@ -149,7 +149,7 @@ class Reader {
       `${missing.length} of the ${bySets.length} cards that the bot names are not in play: ${some.join(', ')}${missing.length > some.length ? ' …' : ''}`,
       {
         severity: 'warning',
-        hint: `they are of ${[...wanted].join(', ')}: choose the sets in play with --sets`,
+        hint: `they belong to ${[...wanted].join(', ')}: choose sets with --sets`,
       },
     );
   }
@@ -198,8 +198,8 @@ class Reader {
         if (name === (answer === 'score' ? 'choice' : 'score')) continue;
         if (name.toLowerCase() === answer) {
           if (scorePlace) {
-            this.#report(field.name, [...at, name], 'said-twice', `"${answer}" is said twice in one rule`, {
-              hint: 'only one of them can count: remove the other',
+            this.#report(field.name, [...at, name], 'said-twice', `duplicate "${answer}" in one rule`, {
+              hint: 'remove one of them',
             });
           }
           scorePlace = { node: field.value, path: [...at, name] };
@@ -212,7 +212,7 @@ class Reader {
       }
       if (when.length > bounds.conditionsPerRule) {
         this.#report(node, at, 'too-many', `more than ${bounds.conditionsPerRule} conditions in one rule`, {
-          hint: 'leave out what always holds, or split the rule',
+          hint: 'remove conditions that always hold, or split the rule',
         });
       }
       if (node.type !== 'object' || score === undefined) return [];
@@ -231,7 +231,7 @@ class Reader {
     if (others.some(({ key }) => scoreTables.sameKey(key, condition.key))) {
       const name = this.symbols.keyName(condition.key);
       this.#report(node, path, 'said-twice', `two conditions on ${name} in one rule`, {
-        hint: 'a rule can name a key once: split it in two rules',
+        hint: 'a rule can use a key only once: split it in two rules',
       });
     }
     return condition;
@@ -289,7 +289,7 @@ class Reader {
         node,
         path,
         'wrong-value',
-        `"${node.value}" is no ${isCondition ? 'condition' : 'score'}`,
+        `"${node.value}" is not a ${isCondition ? 'condition' : 'score'}`,
         {
           hint: isCondition
             ? `one of ${scoreTables.operators.join(' ')}, then a number or a key, e.g. "< 3", ">= ${key}"`
@@ -315,13 +315,13 @@ class Reader {
       const target = this.#target(card, [...path, 'card']);
       if (target?.kind === 'matcher') {
         this.#report(card!, [...path, 'card'], 'unknown-card', 'card info belongs to one card', {
-          hint: `"${card!.value}" stands for many: name them one by one`,
+          hint: `"${card!.value}" stands for several cards: name each of them`,
         });
       }
       const fields = fieldsOf(fieldsOf(node).get('info')?.value);
       if (fields.size > bounds.infoPerCard) {
         this.#report(node, path, 'too-many', `more than ${bounds.infoPerCard} kinds of info for one card`, {
-          hint: 'leave out what no rule asks for',
+          hint: 'remove info that no rule uses',
         });
       }
       const info = [...fields].flatMap(([name, { name: nameNode, value: node }]) => {

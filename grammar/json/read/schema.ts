@@ -20,7 +20,7 @@ const number = z.number().min(-scoreTables.NUMBER_MAX).max(scoreTables.NUMBER_MA
 export function botSchema(symbols: scoreTables.ScoreSymbols) {
   const { subjects, matchers, sets, flags, keys, families, original } = symbols.vocabulary;
   const describe = (about: string, ours: boolean | undefined): string =>
-    ours && original ? `${about}. Our own addition to the format: ${original.title} ignores it.` : about;
+    ours && original ? `${about}. An extension of the format: ${original.title} ignores it.` : about;
   const keyNames = keys.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   const text = z.string().max(bounds.textLength);
   const card = z.string().max(bounds.nameLength);
@@ -51,7 +51,7 @@ export function botSchema(symbols: scoreTables.ScoreSymbols) {
         ),
         [field]: answer,
       })
-      // What is no key is reported by the reader, with a cure; here it only has to look like a condition.
+      // What is no key is reported by the reader, with a fix; here it only has to look like a condition.
       .catchall(condition)
       .meta({
         id: field === 'score' ? 'Rule' : 'ChoiceRule',

@@ -1,4 +1,4 @@
-/** Turns what the schema says about the shape of a bot into diagnostics with places and plain words. */
+/** Turns what the schema says about the shape of a bot into diagnostics with locations and plain words. */
 import type { core, ZodSafeParseResult } from 'zod';
 import { nearest } from '../../diagnostics.js';
 import * as scoreTables from '../score-tables.js';
@@ -63,7 +63,7 @@ function reportIssue(
   // Which choices a card has is examined by the check of the table.
   if (last === 'choice' && node.type === 'number' && Number.isFinite(node.value)) return;
   if (node.type === 'number' && !Number.isFinite(node.value)) {
-    text.reportAt(node, 'out-of-bounds', `${at}: the number is beyond all bounds`, { hint: BOUNDS });
+    text.reportAt(node, 'out-of-bounds', `${at}: the number is out of range`, { hint: BOUNDS });
     return;
   }
   switch (issue.code) {
@@ -100,7 +100,7 @@ function reportIssue(
         });
       } else if (sort === 'array') {
         text.reportAt(node, 'out-of-bounds', `${at}: the list may have at most ${limit} items`, {
-          hint: 'leave out what decides least',
+          hint: 'remove the least important items',
         });
       } else {
         text.reportAt(node, 'out-of-bounds', `${at}: ${value} is ${big ? 'above' : 'below'} ${limit}`, {
@@ -110,13 +110,13 @@ function reportIssue(
       return;
     }
     default:
-      text.reportAt(node, 'wrong-value', `${at}: ${value} does not fit`, {
+      text.reportAt(node, 'wrong-value', `${at}: ${value} is not valid`, {
         hint: last === 'choice' ? 'the number of an option, from 1' : 'true or false',
       });
   }
 }
 
-const BOUNDS = `numbers go from -${scoreTables.NUMBER_MAX} to ${scoreTables.NUMBER_MAX}`;
+const BOUNDS = `use a number from -${scoreTables.NUMBER_MAX} to ${scoreTables.NUMBER_MAX}`;
 
 /** What a right value looks like at a path of a bot for that game. */
 type ExampleOf = (path: JsonPath, expected: string) => string;
@@ -185,11 +185,11 @@ function reportUnknownField(text: JsonText, node: JsonNode, path: JsonPath, flag
   );
   const hint = near === undefined ? `fields are ${entryFields.join(', ')}` : `did you mean "${near}"?`;
   const { name } = fieldsOf(node).get(field)!;
-  text.reportAt(name, 'unknown-field', `${pathText(path)}: the field "${field}" is not known here`, {
+  text.reportAt(name, 'unknown-field', `${pathText(path)}: unknown field "${field}"`, {
     hint: /^(score|choice)$/.test(field)
       ? `these rules take a "${other}", not a "${field}"`
       : field.includes('.')
-        ? 'conditions belong into the rules of the entry'
+        ? 'move conditions to the rules of the entry'
         : hint,
   });
 }

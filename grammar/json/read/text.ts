@@ -1,5 +1,5 @@
 /**
- * JSON text with the exact place of every word, bounded in size and nesting, without prototypes of the user's making.
+ * JSON text with the exact location of every word, bounded in size and nesting, without prototypes of the user's making.
  */
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Diagnostic } from '../../diagnostics.js';
@@ -10,7 +10,7 @@ export const TEXT_MAX = 1_000_000;
 export const NESTING_MAX = 16;
 
 export type JsonNode = Node;
-/** Steps from the root: names of fields and places in lists. */
+/** Steps from the root: names of fields and indexes in lists. */
 export type JsonPath = readonly (string | number)[];
 
 export class JsonText {
@@ -44,15 +44,9 @@ export class JsonText {
       // One slip makes the parser stumble on for the rest of the line.
       if (this.position(offset).line === line) continue;
       line = this.position(offset).line;
-      this.report(
-        offset,
-        length,
-        'syntax',
-        syntaxMessages[printParseErrorCode(error)] ?? 'this is not JSON',
-        {
-          hint: text.trim() === '' ? 'an empty bot is {"name": "…", "author": "…"}' : undefined,
-        },
-      );
+      this.report(offset, length, 'syntax', syntaxMessages[printParseErrorCode(error)] ?? 'invalid JSON', {
+        hint: text.trim() === '' ? 'start with {"name": "…", "author": "…"}' : undefined,
+      });
     }
     if (errors.length > 0 || root === undefined) return undefined;
     this.#reportDuplicateFields(root);
@@ -65,8 +59,8 @@ export class JsonText {
       if (node.type === 'object') {
         const name = child.children![0]!;
         if (seen.has(name.value)) {
-          this.reportAt(name, 'said-twice', `"${name.value}" is said twice in one object`, {
-            hint: 'only one of them can count: remove the other',
+          this.reportAt(name, 'said-twice', `duplicate "${name.value}" in one object`, {
+            hint: 'remove one of them',
           });
         }
         seen.add(name.value);
@@ -75,7 +69,7 @@ export class JsonText {
     }
   }
 
-  /** Line and column of a place in the text, counted from 1. */
+  /** Line and column of an offset in the text, counted from 1. */
   position(offset: number): { line: number; column: number } {
     let low = 0;
     let high = this.#lineStarts.length - 1;
@@ -131,11 +125,11 @@ const syntaxMessages: Readonly<Record<string, string>> = {
   CloseBraceExpected: 'a closing brace } is missing',
   CloseBracketExpected: 'a closing bracket ] is missing',
   EndOfFileExpected: 'the text should end here',
-  InvalidCommentToken: 'JSON knows no comments: use a field such as "description"',
-  UnexpectedEndOfComment: 'JSON knows no comments: use a field such as "description"',
-  UnexpectedEndOfString: 'the text lacks its closing quote on this line',
+  InvalidCommentToken: 'JSON has no comments: use a field such as "description"',
+  UnexpectedEndOfComment: 'JSON has no comments: use a field such as "description"',
+  UnexpectedEndOfString: 'missing closing quote',
   UnexpectedEndOfNumber: 'the number is cut off',
-  InvalidUnicode: 'this \\u escape is not complete',
+  InvalidUnicode: 'incomplete \\u escape',
   InvalidEscapeCharacter: 'this \\ escape does not exist',
   InvalidCharacter: 'this character must be written as an escape',
 };
@@ -196,9 +190,9 @@ export function nodeAt(root: JsonNode, path: JsonPath): JsonNode {
 /** `buyRules[3].rules[0]["card.cost"]` */
 export const pathText = (path: JsonPath): string =>
   path
-    .map((step, place) => {
+    .map((step, index) => {
       if (typeof step === 'number') return `[${step}]`;
-      if (/^[$A-Za-z_]\w*$/.test(step)) return place === 0 ? step : `.${step}`;
+      if (/^[$A-Za-z_]\w*$/.test(step)) return index === 0 ? step : `.${step}`;
       return `[${JSON.stringify(step)}]`;
     })
     .join('');

@@ -26,13 +26,13 @@ function simplified(table: ScoreTable, vocabulary: ScoreVocabulary, inPlay: read
     const { appliesTo: concerns = () => true } = vocabulary.sets[set]!;
     const relevant = inPlay.filter((subject) => concerns(subject));
     const served = servedSubjects(entries, constants.entryOf[set]!, relevant);
-    const simple = entries.map((entry, place) => simplifiedEntry(entry, set, served[place]!, constants));
+    const simple = entries.map((entry, index) => simplifiedEntry(entry, set, served[index]!, constants));
     return withoutRedundant(simple, set, constants, relevant).toSorted((a, b) => rank(a) - rank(b));
   });
   return { ...table, sets, cardInfo: usedInfo({ ...table, sets }, constants, inPlay) };
 }
 
-/** By place of an entry the subjects that it speaks for. */
+/** By index of an entry the subjects that it speaks for. */
 function servedSubjects(
   entries: readonly Entry[],
   entryOf: Int32Array,
@@ -40,8 +40,8 @@ function servedSubjects(
 ): readonly (readonly number[])[] {
   const served: number[][] = entries.map(() => []);
   for (const subject of inPlay) {
-    const place = entryOf[subject]!;
-    if (place >= 0) served[place]!.push(subject);
+    const index = entryOf[subject]!;
+    if (index >= 0) served[index]!.push(subject);
   }
   return served;
 }
@@ -86,7 +86,7 @@ function settledRules(
       when: when.filter((each) => served.some((subject) => constants.condition(each, subject) !== true)),
       score,
     }));
-  return remaining.filter((_, place) => shadowingRule(remaining, place) < 0);
+  return remaining.filter((_, index) => shadowingRule(remaining, index) < 0);
 }
 
 /** Drops entries without which every card in play is scored the same. */
@@ -98,9 +98,9 @@ function withoutRedundant(
 ): Entry[] {
   let remaining = [...entries];
   // Each entry is about what it was about before it was simplified.
-  let places = constants.entryOf[set]!;
+  let indexes = constants.entryOf[set]!;
   for (const entry of entries.toSorted((a, b) => rank(a) - rank(b))) {
-    const served = inPlay.filter((subject) => remaining[places[subject]!] === entry);
+    const served = inPlay.filter((subject) => remaining[indexes[subject]!] === entry);
     const [first] = served;
     // SPEED: most entries depend on the state of the match; which other entry would stand for their cards need not be
     // known.
@@ -115,7 +115,7 @@ function withoutRedundant(
     });
     if (!same) continue;
     remaining = rest;
-    places = next;
+    indexes = next;
   }
   return remaining;
 }

@@ -36,7 +36,7 @@ export function originalBot(
       const { target, flags } = entry;
       const called = words.targetName(target);
       if (target.kind === 'subject' && dialect.names[called] !== undefined) {
-        lost.add(`${called} in ${name}: it has another name there`);
+        lost.add(`${called} in ${name}: it has a different name there`);
         return [];
       }
       if (target.kind === 'subject' && avoided.has(target.subject as CardId)) {
@@ -75,8 +75,15 @@ export function originalBot(
   return { table: { ...table, sets: sorted }, losses: [...lost, ...more] };
 }
 
-/** What the original reads of a table and plays otherwise than here, one sentence each. */
-export function playedOtherwise(table: ScoreTable, words: scoreTables.ScoreSymbols): readonly string[] {
+/**
+ * What the original reads of a table and plays otherwise than here, one sentence each.
+ * @param avoided cards that it plays otherwise
+ */
+export function playedOtherwise(
+  table: ScoreTable,
+  words: scoreTables.ScoreSymbols,
+  avoided: ReadonlySet<CardId>,
+): readonly string[] {
   const { vocabulary } = words;
   const dialect = vocabulary.original;
   if (dialect === undefined) return [];
@@ -84,10 +91,12 @@ export function playedOtherwise(table: ScoreTable, words: scoreTables.ScoreSymbo
   table.sets.forEach((entries, set) => {
     const { name } = vocabulary.sets[set]!;
     for (const entry of entries) {
-      const called = words.targetName(entry.target);
-      const deviation = dialect.otherwise[called];
-      if (deviation !== undefined && !deviation.alone && dialect.acquires.includes(name) && !isNothing(entry))
-        sentences.add(sentence(called, deviation));
+      const { target } = entry;
+      const isAvoided = target.kind === 'subject' && avoided.has(target.subject as CardId);
+      if (isAvoided && dialect.acquires.includes(name) && !isNothing(entry)) {
+        const called = words.targetName(target);
+        sentences.add(sentence(called, dialect.otherwise[called]));
+      }
       for (const flag of entry.flags) {
         const word = vocabulary.flags[flag]!.name;
         if (dialect.flags[word] !== undefined) sentences.add(sentence(word, dialect.flags[word]));
@@ -98,7 +107,7 @@ export function playedOtherwise(table: ScoreTable, words: scoreTables.ScoreSymbo
 }
 
 const sentence = (what: string, deviation: PlaysOtherwise | undefined): string =>
-  `${what}: the original plays it otherwise${deviation === undefined ? '' : ` (${deviation.there})`}`;
+  `${what}: the original plays it differently${deviation === undefined ? '' : ` (${deviation.there})`}`;
 
 const isNothing = ({ rules, score, flags }: Entry): boolean =>
   rules.length === 0 && flags.length === 0 && score?.kind === 'number' && score.value === 0;

@@ -21,11 +21,11 @@ export function parts(table: ScoreTable, vocabulary: ScoreVocabulary): ScoreTabl
     found.push({ id, label, depth: id.split('/').length - 1 });
   };
   if (table.cardInfo.length > 0) add('cardInfo', 'card info');
-  table.cardInfo.forEach(({ subject, info }, place) => {
+  table.cardInfo.forEach(({ subject, info }, index) => {
     const card = vocabulary.subjects[subject]!.name;
-    add(`cardInfo/${place}`, `info of ${card}`);
+    add(`cardInfo/${index}`, `info of ${card}`);
     info.forEach(({ name, value }, each) => {
-      const id = `cardInfo/${place}/${each}`;
+      const id = `cardInfo/${index}/${each}`;
       const number = value.kind === 'rules' ? '' : ` = ${symbols.valueText(value)}`;
       add(id, `${card}: ${name}${number}`);
       if (value.kind !== 'rules') return;
@@ -37,8 +37,8 @@ export function parts(table: ScoreTable, vocabulary: ScoreVocabulary): ScoreTabl
   vocabulary.sets.forEach(({ name }, set) => {
     const entries = table.sets[set]!;
     if (entries.length > 0) add(name, name);
-    entries.forEach((entry, place) => {
-      const id = `${name}/${place}`;
+    entries.forEach((entry, index) => {
+      const id = `${name}/${index}`;
       const { rules, score } = entry;
       add(id, `${name}, ${symbols.entryText({ ...entry, rules: [] }, -1)}`);
       if (rules.length === 0) return;
@@ -76,15 +76,15 @@ export function without(
 /** The list without one item, or with a smaller one in its place, or empty when no place is named. */
 function withoutItem<T>(
   list: readonly T[],
-  place: number | undefined,
+  index: number | undefined,
   reduce: (item: T) => T | undefined | 'missing',
 ): readonly T[] | undefined {
-  if (place === undefined) return list.length === 0 ? undefined : [];
-  const item = list[place];
+  if (index === undefined) return list.length === 0 ? undefined : [];
+  const item = list[index];
   if (item === undefined) return undefined;
   const rest = reduce(item);
   if (rest === 'missing') return undefined;
-  return rest === undefined ? list.toSpliced(place, 1) : list.with(place, rest);
+  return rest === undefined ? list.toSpliced(index, 1) : list.with(index, rest);
 }
 
 function entryWithout(entry: Entry, part: string): Entry | 'missing' {
@@ -92,19 +92,19 @@ function entryWithout(entry: Entry, part: string): Entry | 'missing' {
     const { score, ...rest } = entry;
     return score === undefined ? 'missing' : rest;
   }
-  const place = Number(part);
-  return entry.rules[place] === undefined ? 'missing' : { ...entry, rules: entry.rules.toSpliced(place, 1) };
+  const index = Number(part);
+  return entry.rules[index] === undefined ? 'missing' : { ...entry, rules: entry.rules.toSpliced(index, 1) };
 }
 
 function cardWithout(
   card: CardInfo,
-  place: number,
+  index: number,
   rule: string | undefined,
 ): CardInfo | undefined | 'missing' {
-  const info = card.info[place];
+  const info = card.info[index];
   if (info === undefined) return 'missing';
   if (rule === undefined) {
-    return card.info.length === 1 ? undefined : { ...card, info: card.info.toSpliced(place, 1) };
+    return card.info.length === 1 ? undefined : { ...card, info: card.info.toSpliced(index, 1) };
   }
   const { value } = info;
   if (value.kind !== 'rules' || value.rules[Number(rule)] === undefined) return 'missing';
@@ -112,5 +112,5 @@ function cardWithout(
     ...info,
     value: { kind: 'rules', rules: value.rules.toSpliced(Number(rule), 1) },
   };
-  return { ...card, info: card.info.with(place, reduced) };
+  return { ...card, info: card.info.with(index, reduced) };
 }

@@ -47,7 +47,7 @@ function plainCondition(condition: Condition, context: RewriteContext): Replacem
   const { symbols, where, onLoss } = context;
   if (key.kind === 'info' || symbols.vocabulary.keys[key.word]!.range[0] < 0) {
     onLoss(
-      `${where}: ${symbols.conditionText(condition)} compares with 0, as numbers below it cannot be named`,
+      `${where}: ${symbols.conditionText(condition)} compares with 0, because the original has no negative numbers`,
     );
     return split({ key, op: whole.op, value: { kind: 'number', value: 0 } });
   }

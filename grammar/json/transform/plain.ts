@@ -42,7 +42,7 @@ export function plainBot(source: ScoreTable, symbols: scoreTables.ScoreSymbols):
   const plainSets = table.sets.map((entries, set) => {
     const { name, isExtension: ours } = sets[set]!;
     if (ours) {
-      if (entries.length > 0) losses.add(`${name} is left out: our own addition`);
+      if (entries.length > 0) losses.add(`${name} is left out: it is an extension`);
       return [];
     }
     const plain = entries.map((entry): Entry => {
@@ -92,7 +92,7 @@ function addDefaultEntry(
   const { name, default: own } = symbols.vocabulary.sets[set]!;
   const value = defaultValue(own, symbols);
   if (value === undefined) {
-    losses.add(`${name}: what is not scored there has another default`);
+    losses.add(`${name}: the default differs there`);
     return entries;
   }
   const complete = entries.map((entry) => (entry.score === undefined ? { ...entry, score: value } : entry));

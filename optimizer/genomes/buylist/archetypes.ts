@@ -1,7 +1,8 @@
 /**
- * Plans whose cards go together, made by rule: a trasher with money, villages with draw and something to pay for it,
- * rushes for victory cards that grow. Searches from money alone seldom find these, because each of their cards is
- * weak without the others.
+ * Plans whose cards go together, made by rule from what the cards of a board bring: money with two cards, a trasher,
+ * villages with draw and something to pay for it, turns of discounts, rushes for victory cards that grow. Searches from
+ * money alone seldom find these, because each of their cards is weak without the others. Each plan comes in variants,
+ * which differ in counts and in when points are bought.
  */
 import type { CardId, CardRoles, CardWord } from '../../../engine/index.js';
 import {
@@ -20,20 +21,61 @@ type Card = CardWord & { readonly roles: CardRoles };
 
 /** The cards of a board by what they bring, the best first. */
 interface Parts {
+  /** Actions and treasures. */
   readonly kingdom: readonly Card[];
   readonly trashers: readonly Card[];
   readonly villages: readonly Card[];
   readonly draw: readonly Card[];
   readonly payloads: readonly Card[];
+  /** They give the action back and a card, and something to pay with. */
+  readonly chain: readonly Card[];
+  readonly junkers: readonly Card[];
   readonly gainers: readonly Card[];
+  readonly discounts: readonly Card[];
+  readonly replaying: readonly Card[];
   /** Victory cards of every board, the dearest first. */
   readonly greens: readonly CardWord[];
   /** Treasures of every board that cost something, the dearest first. */
   readonly money: readonly CardWord[];
 }
 
+/** What the variants of a plan differ in. */
+interface Numbers {
+  /** Copies of the main cards before which no points are bought; 0: points whenever they can be paid. */
+  readonly ready: number;
+  /** Added to the copies of each card that is bought a few times. */
+  readonly more: number;
+  /** Copies of the cheapest treasure before and after the cards of the plan. */
+  readonly cheap: number;
+}
+
+/** The first is played when all plans are compared, the others when the best of them are tuned. */
+const VARIANTS: readonly Numbers[] = [
+  { ready: 3, more: 0, cheap: 2 },
+  { ready: 0, more: 0, cheap: 2 },
+  { ready: 5, more: 0, cheap: 1 },
+  { ready: 3, more: 1, cheap: 1 },
+  { ready: 0, more: 1, cheap: 4 },
+  { ready: 5, more: 2, cheap: 2 },
+];
+
+/** Everything but points: what is bought, in order, and what has to be owned before points are. */
+interface Plan {
+  readonly entries: readonly Entry[];
+  /** Any of these. */
+  readonly ready: readonly Call[];
+}
+
+interface Recipe {
+  readonly kind: string;
+  readonly cards: readonly CardWord[];
+  readonly plan: (numbers: Numbers) => Plan;
+  /** Points that are bought, the dearest first; those of every board when absent. */
+  readonly greens?: readonly CardWord[];
+}
+
 /** How many cards of a role are tried on a board: more are seldom better, and plans grow with the product. */
-const TRIED = { trashers: 2, villages: 2, draw: 3, payloads: 4 };
+const TRIED = { trashers: 3, villages: 2, draw: 3, payloads: 4, chain: 4 };
 
 /** Pure: the same plans for the same board. None where cards have no roles. */
 export function archetypes({
@@ -43,38 +85,71 @@ export function archetypes({
   const domain = buylistDomain(game, rules);
   const parts = partsOf(domain);
   if (parts.greens.length === 0) return [];
-  const all = [...trashing(parts, domain), ...engines(parts, domain), ...rushes(parts, domain)];
-  return [...new Map(all.map((one) => [one.name, one])).values()];
+  const made = ways(parts, domain);
+  if (parts.greens.length < GREENS_WITH_COLONY) return made;
+  // Where there are Colonies, Provinces alone end the game sooner.
+  const [colony] = parts.greens;
+  const [platinum] = parts.money;
+  const short = { ...parts, greens: parts.greens.slice(1), money: parts.money.slice(1) };
+  return [
+    ...made,
+    ...ways(short, domain, ` without ${printedName(colony!.name)} and ${printedName(platinum!.name)}`),
+  ];
+}
+
+/** Victory cards that every board with Colonies has. */
+const GREENS_WITH_COLONY = 4;
+
+function ways(parts: Parts, domain: BuylistDomain, suffix = ''): Archetype<BuylistProgram>[] {
+  const recipes = [
+    ...pairs(parts),
+    ...trashing(parts),
+    ...engines(parts),
+    ...chains(parts),
+    ...discounts(parts),
+    ...rushes(parts, domain),
+  ];
+  const named = new Map(recipes.map((recipe) => [nameOf(recipe, parts), recipe]));
+  return [...named].map(([name, recipe]) => ({
+    kind: recipe.kind,
+    name: `${name}${suffix}`,
+    variants: VARIANTS.map((numbers) => program(recipe, numbers, parts, domain)),
+  }));
 }
 
 function partsOf({ buyable }: BuylistDomain): Parts {
   const kingdom = buyable.filter(
-    (card): card is Card => card.roles !== undefined && card.kinds.includes('action'),
+    (card): card is Card =>
+      card.roles !== undefined && (card.kinds.includes('action') || card.kinds.includes('treasure')),
   );
-  const by = (worth: (card: Card) => number, has: (roles: CardRoles) => boolean): readonly Card[] =>
-    kingdom.filter(({ roles }) => has(roles)).sort((a, b) => worth(b) - worth(a) || a.id - b.id);
+  const actions = kingdom.filter(({ kinds }) => kinds.includes('action'));
+  const by = (worth: (card: Card) => number, has: (card: Card) => boolean): readonly Card[] =>
+    actions.filter(has).sort((a, b) => worth(b) - worth(a) || a.id - b.id);
+  const cheapest = ({ cost }: Card): number => -cost;
   return {
     kingdom,
-    trashers: by(
-      ({ cost }) => -cost,
-      ({ trashes }) => trashes,
-    ),
+    trashers: by(cheapest, ({ roles }) => roles.trashes),
     villages: by(
       ({ roles, cost }) => 10 * roles.actions + cost,
-      ({ actions }) => actions >= 2,
+      ({ roles }) => roles.actions >= 2,
     ),
     draw: by(
       ({ roles }) => 10 * roles.cards + 5 * Math.min(1, roles.actions),
-      ({ cards, actions }) => cards >= 2 && actions < 2,
+      ({ roles }) => roles.cards >= 2 && roles.actions < 2,
     ),
     payloads: by(
       ({ roles, cost }) => (roles.junks ? 20 : 0) + (roles.attacks ? 5 : 0) + 3 * roles.buys + cost,
-      ({ junks, attacks, buys, coins, replays }) => junks || attacks || buys > 0 || coins >= 2 || replays,
+      ({ roles: { junks, attacks, buys, coins, replays } }) =>
+        junks || attacks || buys > 0 || coins >= 2 || replays,
     ),
-    gainers: by(
-      ({ cost }) => -cost,
-      ({ gains }) => gains,
+    chain: by(
+      ({ roles, cost }) => 3 * roles.coins + 2 * roles.buys + 2 * roles.cards + cost / 2,
+      ({ roles }) => roles.actions >= 1 && roles.cards >= 1 && (roles.coins > 0 || roles.cards > 1),
     ),
+    junkers: by(cheapest, ({ roles }) => roles.junks),
+    gainers: by(cheapest, ({ roles }) => roles.gains),
+    discounts: kingdom.filter(({ lowersCosts }) => lowersCosts === true),
+    replaying: by(cheapest, ({ roles }) => roles.replays),
     greens: buyable.filter((card) => isVictory(card) && card.roles === undefined),
     money: buyable.filter(
       ({ kinds, cost, roles }) => kinds.includes('treasure') && cost > 0 && roles === undefined,
@@ -82,120 +157,272 @@ function partsOf({ buyable }: BuylistDomain): Parts {
   };
 }
 
+/** Of a card that is bought a few times; none when there is no card. */
+const copies = (card: CardWord | undefined, limit: number): Entry[] =>
+  card === undefined ? [] : [entry(card.id, limit)];
+const without = (cards: readonly Card[], ...others: readonly (CardWord | undefined)[]): Card[] =>
+  cards.filter((card) => !others.includes(card));
+const isMain = ({ roles, cost }: Card): boolean => roles.junks || cost > 6;
+
+/** Money with some copies of two cards. */
+function pairs({ kingdom, money }: Parts): readonly Recipe[] {
+  const [cheap] = money.slice(-1);
+  const dear = money.slice(0, -1);
+  return kingdom.flatMap((one, i) =>
+    kingdom.slice(i + 1).map((other): Recipe => {
+      const both = [one, other];
+      return {
+        kind: 'money',
+        cards: both,
+        plan: ({ more, ready }) => ({
+          entries: [
+            ...both.filter(isMain).flatMap((card) => copies(card, 2 + more)),
+            ...dear.map(({ id }) => entry(id)),
+            ...both.filter((card) => !isMain(card)).flatMap((card) => copies(card, 1 + more)),
+            ...copies(cheap, 99),
+          ],
+          ready: ready > 3 && dear.length > 0 ? [call('Has', dear[0]!.id, 1)] : [],
+        }),
+      };
+    }),
+  );
+}
+
 /** A trasher, money, and perhaps a few copies of one more card. */
-function trashing(parts: Parts, domain: BuylistDomain): readonly Archetype<BuylistProgram>[] {
-  const { trashers, kingdom, money } = parts;
+function trashing({ trashers, kingdom, money }: Parts): readonly Recipe[] {
   return trashers.slice(0, TRIED.trashers).flatMap((trasher) =>
-    [undefined, ...kingdom.filter((card) => card !== trasher)].map((other) => {
-      const cards = [entry(trasher.id, 1), ...(other === undefined ? [] : [entry(other.id, 2)])];
-      const entries = [
-        ...cards.slice(0, 1),
-        ...money.slice(0, -1).map(({ id }) => entry(id)),
-        ...cards.slice(1),
-      ];
-      const named = [trasher, ...(other === undefined ? [] : [other])];
-      return archetype(named, parts, domain, [...entries, entry(money.at(-1)!.id)]);
+    [undefined, ...without(kingdom, trasher)].map((other): Recipe => {
+      return {
+        kind: 'trasher',
+        cards: other === undefined ? [trasher] : [trasher, other],
+        plan: ({ more, ready }) => ({
+          entries: [
+            ...copies(trasher, 1),
+            ...(other !== undefined && isMain(other) ? copies(other, 2 + more) : []),
+            ...money.slice(0, -1).map(({ id }) => entry(id)),
+            ...copies(other, 2 + 2 * more),
+            entry(money.at(-1)!.id),
+          ],
+          ready: ready > 0 ? [call('Has', money[0]!.id, Math.max(1, ready - 2))] : [],
+        }),
+      };
     }),
   );
 }
 
 /** Draw, what gives the actions to play it, and what the cards drawn pay with. */
-function engines(parts: Parts, domain: BuylistDomain): readonly Archetype<BuylistProgram>[] {
-  const { trashers, villages, draw, payloads } = parts;
+function engines({ trashers, villages, draw, payloads, money }: Parts): readonly Recipe[] {
   return draw.slice(0, TRIED.draw).flatMap((drawing) => {
     const needed = drawing.roles.actions === 0;
     const between = needed ? villages.slice(0, TRIED.villages) : [undefined, ...villages.slice(0, 1)];
     return between.flatMap((village) =>
       [undefined, ...trashers.slice(0, TRIED.trashers)].flatMap((trasher) =>
-        [undefined, ...payloads.slice(0, TRIED.payloads)]
-          .filter((payload) => payload === undefined || ![village, drawing, trasher].includes(payload))
-          .map((payload) => engine(parts, domain, drawing, village, trasher, payload)),
+        [undefined, ...without(payloads, village, drawing, trasher).slice(0, TRIED.payloads)].map(
+          (payload): Recipe => ({
+            kind: 'engine',
+            cards: [drawing, village, trasher, payload].filter((card) => card !== undefined),
+            plan: (numbers) => enginePlan({ drawing, village, trasher, payload, money }, numbers),
+          }),
+        ),
       ),
     );
   });
 }
 
-function engine(
-  parts: Parts,
-  domain: BuylistDomain,
-  drawing: Card,
-  village: Card | undefined,
-  trasher: Card | undefined,
-  payload: Card | undefined,
-): Archetype<BuylistProgram> {
-  const { money } = parts;
-  const [cheapest, ...dearer] = money.toReversed();
-  const once = (card: Card | undefined, limit = 1): Entry[] =>
-    card === undefined ? [] : [entry(card.id, limit)];
-  const pairs = [1, 2, 3, 4].flatMap((copies) => [...once(drawing, copies), ...once(village, copies)]);
-  const entries = [
-    ...once(trasher),
-    ...(payload?.roles.junks === true ? once(payload, 2) : []),
-    ...pairs.slice(0, 3),
-    ...(payload?.roles.junks === true ? [] : once(payload, 2)),
-    ...dearer.toReversed().map(({ id }) => entry(id, 2)),
-    ...pairs.slice(3),
-    ...dearer.toReversed().map(({ id }) => entry(id)),
-    ...(cheapest === undefined ? [] : [entry(cheapest.id, 2)]),
-    ...(village === undefined ? [] : [entry(village.id)]),
-    ...(cheapest === undefined ? [] : [entry(cheapest.id)]),
-  ];
-  const named = [drawing, village, trasher, payload].filter((card) => card !== undefined);
-  const ready = anyOf(call('Has', drawing.id, READY_COPIES), call('Has', money[0]!.id, READY_MONEY));
-  return archetype(named, parts, domain, entries, ready);
+interface EngineCards {
+  readonly drawing: Card;
+  readonly village?: Card | undefined;
+  readonly trasher?: Card | undefined;
+  readonly payload?: Card | undefined;
+  readonly money: readonly CardWord[];
 }
 
-/** Copies of the card that draws, or of the dearest treasure, before which an engine buys no points. */
-const READY_COPIES = 3;
-const READY_MONEY = 2;
+function enginePlan({ drawing, village, trasher, payload, money }: EngineCards, numbers: Numbers): Plan {
+  const { ready, more, cheap } = numbers;
+  const [cheapest, ...dearer] = money.toReversed();
+  const junks = payload?.roles.junks === true;
+  const inTurns = [1, 2, 3, 4, 5].flatMap((n) => [...copies(drawing, n), ...copies(village, n)]);
+  return {
+    entries: [
+      ...(junks ? copies(payload, 1) : []),
+      ...copies(trasher, 1),
+      ...(junks ? copies(payload, 2) : []),
+      ...dearer.toReversed().map(({ id }) => entry(id, 1)),
+      ...inTurns.slice(0, 3),
+      ...(junks ? [] : copies(payload, 2 + more)),
+      ...dearer.toReversed().map(({ id }) => entry(id, 2)),
+      ...inTurns.slice(3),
+      ...dearer.toReversed().map(({ id }) => entry(id)),
+      ...copies(cheapest, cheap),
+      ...(village === undefined ? [] : [entry(village.id)]),
+      ...copies(cheapest, 99),
+    ],
+    ready: ready === 0 ? [] : [call('Has', drawing.id, ready), call('Has', money[0]!.id, ready - 1)],
+  };
+}
+
+/** Cards that cost no action, as many as there are; perhaps with a trasher and something to pay with. */
+function chains({ chain, trashers, payloads, money }: Parts): readonly Recipe[] {
+  return chain.slice(0, TRIED.chain).flatMap((main, i) =>
+    [undefined, ...chain.slice(i + 1, TRIED.chain)].flatMap((second) =>
+      [undefined, ...trashers.slice(0, 2)].flatMap((trasher) =>
+        [undefined, ...without(payloads, main, second, trasher).slice(0, 2)].map((payload): Recipe => {
+          return {
+            kind: 'chain',
+            cards: [main, second, trasher, payload].filter((card) => card !== undefined),
+            plan: ({ ready, more, cheap }) => ({
+              entries: [
+                ...copies(trasher, 1),
+                ...copies(payload, 1 + Math.min(1, more)),
+                ...money.slice(0, -1).map(({ id }) => entry(id, 1)),
+                ...copies(main, 3 + more),
+                ...copies(second, 3 + more),
+                entry(main.id),
+                ...money.slice(0, -1).map(({ id }) => entry(id)),
+                ...copies(second, 99),
+                ...copies(money.at(-1), 2 * cheap),
+              ],
+              ready: ready === 0 ? [] : [call('Has', main.id, ready), call('Has', money[0]!.id, ready - 1)],
+            }),
+          };
+        }),
+      ),
+    ),
+  );
+}
+
+/** Many copies of what makes cards cheaper, and no points before one turn can buy several. */
+function discounts({
+  discounts: cheaper,
+  villages,
+  replaying,
+  draw,
+  trashers,
+  money,
+}: Parts): readonly Recipe[] {
+  return cheaper.flatMap((main) =>
+    [undefined, ...villages.slice(0, 1), ...replaying.slice(0, 1)].flatMap((helper) =>
+      [undefined, ...without(draw, main, helper).slice(0, 2)].flatMap((drawing) =>
+        [undefined, ...without(trashers, drawing).slice(0, 1)].map((trasher): Recipe => {
+          return {
+            kind: 'discount',
+            cards: [main, helper, drawing, trasher].filter((card) => card !== undefined),
+            plan: ({ ready, more, cheap }) => ({
+              entries: [
+                ...copies(trasher, 1),
+                ...copies(main, 2),
+                ...copies(helper, 2),
+                ...copies(drawing, 2 + more),
+                ...copies(main, 4 + more),
+                ...copies(helper, 4),
+                ...money.slice(0, -1).map(({ id }) => entry(id, 2)),
+                entry(main.id),
+                ...copies(helper, 99),
+                ...copies(money.at(-1), 2 * cheap),
+              ],
+              ready: ready === 0 ? [] : [call('Has', main.id, ready + 1)],
+            }),
+          };
+        }),
+      ),
+    ),
+  );
+}
 
 /** Victory cards that grow, what gains them, and piles that run out soon. */
-function rushes(parts: Parts, domain: BuylistDomain): readonly Archetype<BuylistProgram>[] {
-  const growing = domain.buyable.filter(({ growingPoints }) => growingPoints === true);
-  const [, ...cheapGreens] = parts.greens;
+function rushes({ gainers, greens, money, kingdom }: Parts, { buyable }: BuylistDomain): readonly Recipe[] {
+  const growing = buyable.filter(({ growingPoints }) => growingPoints === true);
+  const middle = greens.slice(1, -1);
+  const buying = kingdom.filter(({ roles, cost }) => roles.buys > 0 && cost <= 5);
+  const helpers = [...new Set([undefined, ...gainers.slice(0, 3), ...buying.slice(0, 2)])];
   return growing.flatMap((card) =>
-    [undefined, ...parts.gainers.slice(0, 2)].map((gainer) => {
-      const entries = [
-        entry(card.id),
-        ...(gainer === undefined ? [] : [entry(gainer.id, 6)]),
-        ...cheapGreens.map(({ id }) => entry(id)).slice(0, 1),
-        ...parts.money.slice(0, 2).map(({ id }) => entry(id)),
-        ...cheapGreens.slice(1).map(({ id }) => entry(id, undefined, fewLeft(card.id, 5))),
-      ];
-      const named = gainer === undefined ? [card] : [card, gainer];
-      return archetype(named, parts, domain, entries);
+    helpers.map((helper): Recipe => {
+      return {
+        kind: 'rush',
+        cards: helper === undefined ? [card] : [card, helper],
+        greens: [],
+        plan: ({ ready, more, cheap }) => {
+          // Dukes count the Duchies: these come first, as far as money allows.
+          const counted = middle.slice(-1).filter(({ cost }) => cost >= card.cost);
+          return {
+            entries: [
+              ...counted.map(({ id }) => entry(id, 4)),
+              entry(
+                card.id,
+                undefined,
+                helper === undefined ? undefined : { negated: false, call: call('Has', helper.id, ready) },
+              ),
+              ...copies(helper, 4 + 2 * more),
+              entry(card.id),
+              ...counted.map(({ id }) => entry(id)),
+              ...middle.map(({ id }) => entry(id, undefined, fewLeft(card.id, 5))),
+              ...greens.slice(-1).map(({ id }) => entry(id, undefined, fewLeft(card.id, ready + 1))),
+              ...money.slice(0, -1).map(({ id }) => entry(id, cheap)),
+              entry(money.at(-1)!.id),
+              ...(cheap > 1
+                ? buyable.filter(({ cost, plentiful }) => cost === 0 && plentiful === true)
+                : []
+              ).map(({ id }) => entry(id)),
+            ],
+            ready: [],
+          };
+        },
+      };
     }),
   );
 }
 
-/** The plan with points at its end: the dearest victory card when it is `ready`, others when few of those are left. */
-function archetype(
-  named: readonly CardWord[],
-  { greens, money }: Parts,
-  { vocabulary }: BuylistDomain,
-  entries: readonly Entry[],
-  ready?: Condition,
-): Archetype<BuylistProgram> {
-  const [dearest, ...others] = greens;
-  const names = named.map(({ name }) => printedName(name));
-  const fallback = vocabulary.steps.find(({ name }) => name === 'Default');
-  return {
-    name: names.length === 1 ? `${names[0]} and ${printedName(money[0]!.name)}` : names.join(', '),
-    program: {
-      lists: [
-        list([
-          entry(dearest!.id, undefined, ready),
-          ...others.map(({ id }, i) => entry(id, undefined, fewLeft(dearest!.id, GREENS_FROM[i] ?? 2))),
-          ...entries,
-        ]),
-      ],
-      strategies: [strategy(fallback === undefined ? [] : [{ kind: 'special', name: fallback.name }], [])],
-    },
-  };
-}
+const nameOf = ({ cards }: Recipe, { money }: Parts): string => {
+  const names = cards.map(({ name }) => printedName(name));
+  return names.length === 1 ? `${names[0]} and ${printedName(money[0]!.name)}` : names.join(', ');
+};
 
 /** Copies of the dearest victory card from which on the next ones are bought. */
 const GREENS_FROM = [6, 4, 3];
+/** Copies of it below which nobody waits any longer. */
+const HURRY = 7;
+
+/** Points in front: the dearest victory card when the plan is ready, others when few of those are left. */
+function program(
+  recipe: Recipe,
+  numbers: Numbers,
+  { greens }: Parts,
+  { vocabulary }: BuylistDomain,
+): BuylistProgram {
+  const { entries, ready } = recipe.plan(numbers);
+  const [dearest, ...others] = recipe.greens ?? greens;
+  const points =
+    dearest === undefined
+      ? []
+      : [
+          entry(
+            dearest.id,
+            undefined,
+            ready.length === 0 ? undefined : anyOf(...ready, call('SupplyHasLess', dearest.id, HURRY)),
+          ),
+          ...others.map(({ id }, i) => entry(id, undefined, fewLeft(dearest.id, GREENS_FROM[i] ?? 2))),
+        ];
+  const fallback = vocabulary.steps.find(({ name }) => name === 'Default');
+  const seen = new Set<string>();
+  return {
+    lists: [
+      list(
+        [...points, ...entries]
+          .map(({ limit, ...rest }) =>
+            limit === undefined || limit >= UNLIMITED ? rest : { ...rest, limit },
+          )
+          .filter((one) => {
+            const text = JSON.stringify(one);
+            return !seen.has(text) && seen.add(text) !== undefined;
+          }),
+      ),
+    ],
+    strategies: [strategy(fallback === undefined ? [] : [{ kind: 'special', name: fallback.name }], [])],
+  };
+}
+
+/** As good as no limit. */
+const UNLIMITED = 99;
 
 const call = (word: string, card: CardId, number: number): Call => ({
   word,
@@ -210,7 +437,7 @@ const anyOf = (...calls: readonly Call[]): Condition => ({
   call: { word: 'AnyOf', args: calls.map((one) => ({ kind: 'call', call: one })) },
 });
 
-const fewLeft = (card: CardId, copies: number): Condition => ({
+const fewLeft = (card: CardId, count: number): Condition => ({
   negated: false,
-  call: call('SupplyHasLess', card, copies),
+  call: call('SupplyHasLess', card, count),
 });

@@ -2,7 +2,7 @@
 import type { CardId, ConditionWord, Rng } from '../../../engine/index.js';
 import type { Argument, Call, Condition } from '../../../grammar/index.js';
 import { between, chance, geometric, pick, pickIndex } from '../../random.js';
-import { type BuylistDomain, type ConditionPlace, cardToBuy, isVictory } from './domain.js';
+import { type BuylistDomain, type ConditionMoment, cardToBuy, isVictory } from './domain.js';
 import { removed, replaced } from './edit.js';
 
 /** Most conditions that one "all of" or "any of" joins here; the language allows more. */
@@ -11,14 +11,19 @@ const OPERANDS_MAX = 3;
 export function randomCondition(
   rng: Rng,
   domain: BuylistDomain,
-  place: ConditionPlace,
+  moment: ConditionMoment,
   named: readonly CardId[],
 ): Condition {
-  return { negated: chance(rng, 0.15), call: randomCall(rng, domain, place, named) };
+  return { negated: chance(rng, 0.15), call: randomCall(rng, domain, moment, named) };
 }
 
-function randomCall(rng: Rng, domain: BuylistDomain, place: ConditionPlace, named: readonly CardId[]): Call {
-  const choices = domain.simple[place];
+function randomCall(
+  rng: Rng,
+  domain: BuylistDomain,
+  moment: ConditionMoment,
+  named: readonly CardId[],
+): Call {
+  const choices = domain.simple[moment];
   const { word } =
     choices[
       pickIndex(
@@ -61,7 +66,7 @@ export function mutatedCondition(
   condition: Condition,
   rng: Rng,
   domain: BuylistDomain,
-  place: ConditionPlace,
+  moment: ConditionMoment,
   named: readonly CardId[],
 ): Condition {
   const { negated, call } = condition;
@@ -69,7 +74,7 @@ export function mutatedCondition(
   const turn = rng.unit();
   if (turn < 0.1) return { negated: !negated, call };
   if (turn < 0.25 && domain.joining.length > 0) {
-    const more: Argument = { kind: 'call', call: randomCall(rng, domain, place, named) };
+    const more: Argument = { kind: 'call', call: randomCall(rng, domain, moment, named) };
     if (!joins)
       return {
         negated,
@@ -88,15 +93,15 @@ export function mutatedCondition(
     const others = domain.joining.filter(({ name }) => name !== call.word);
     if (others.length > 0) return { negated, call: { word: pick(rng, others).name, args: call.args } };
   }
-  if (turn > 0.93) return randomCondition(rng, domain, place, named);
-  return { negated, call: mutatedCall(call, rng, domain, place, named) };
+  if (turn > 0.93) return randomCondition(rng, domain, moment, named);
+  return { negated, call: mutatedCall(call, rng, domain, moment, named) };
 }
 
 function mutatedCall(
   call: Call,
   rng: Rng,
   domain: BuylistDomain,
-  place: ConditionPlace,
+  moment: ConditionMoment,
   named: readonly CardId[],
 ): Call {
   if (call.args.length === 0) return call;
@@ -108,7 +113,7 @@ function mutatedCall(
         ...call,
         args: replaced(call.args, at, {
           kind: 'call',
-          call: mutatedCall(arg.call, rng, domain, place, named),
+          call: mutatedCall(arg.call, rng, domain, moment, named),
         }),
       };
     case 'card':

@@ -15,7 +15,7 @@ import { chance, pick, pickIndex } from '../../random.js';
 import { mapCards } from './edit.js';
 
 /** Where a condition stands: what it may ask depends on it. */
-export type ConditionPlace = 'buying' | 'playing' | 'reaction';
+export type ConditionMoment = 'buying' | 'playing' | 'reaction';
 
 export interface BuylistDomain {
   readonly vocabulary: Vocabulary;
@@ -27,9 +27,9 @@ export interface BuylistDomain {
   readonly deciding: readonly CardWord[];
   readonly events: readonly EventWord[];
   card(id: CardId): CardWord;
-  /** Condition words that ask about cards and numbers and can be true at the place, with their weights. */
+  /** Condition words that ask about cards and numbers and can be true at the moment, with their weights. */
   readonly simple: Readonly<
-    Record<ConditionPlace, readonly { readonly word: ConditionWord; readonly weight: number }[]>
+    Record<ConditionMoment, readonly { readonly word: ConditionWord; readonly weight: number }[]>
   >;
   /** Words like "all of" and "any of" that join any number of conditions. */
   readonly joining: readonly ConditionWord[];
@@ -61,10 +61,10 @@ function readDomain(game: Game, rules: Rules): BuylistDomain {
     .sort((a, b) => b.cost - a.cost || a.id - b.id);
   const known = new Set(buyable.flatMap(({ events = [] }) => events));
   const actions = buyable.filter(({ kinds }) => kinds.includes('action'));
-  const simple = (place: ConditionPlace): BuylistDomain['simple'][ConditionPlace] =>
+  const simple = (moment: ConditionMoment): BuylistDomain['simple'][ConditionMoment] =>
     vocabulary.conditions
       .filter(({ onlyWith }) => onlyWith === undefined || buyable.some(({ name }) => onlyWith.includes(name)))
-      .flatMap((word) => weighted(word, place));
+      .flatMap((word) => weighted(word, moment));
   return {
     vocabulary,
     buyable,
@@ -77,10 +77,10 @@ function readDomain(game: Game, rules: Rules): BuylistDomain {
   };
 }
 
-function weighted(word: ConditionWord, place: ConditionPlace): { word: ConditionWord; weight: number }[] {
+function weighted(word: ConditionWord, moment: ConditionMoment): { word: ConditionWord; weight: number }[] {
   if (word.parameters.includes('condition')) return [];
-  if (place === 'buying' && word.whileBuying !== undefined) return [];
-  if (place === 'reaction' && !word.inReactions) return [];
+  if (moment === 'buying' && word.whileBuying !== undefined) return [];
+  if (moment === 'reaction' && !word.inReactions) return [];
   const counts = word.parameters.includes('number');
   return [{ word, weight: counts && word.parameters.includes('card') ? 4 : 2 }];
 }

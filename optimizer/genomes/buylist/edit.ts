@@ -53,9 +53,9 @@ export function withCondition<T extends { readonly when?: Condition }>(
   return (when === undefined ? rest : { ...rest, when }) as T;
 }
 
-/** A place in a program where a condition stands or may stand. */
+/** A position in a program where a condition stands or may stand. */
 export interface ConditionSite {
-  readonly place: 'buying' | 'playing' | 'reaction';
+  readonly moment: 'buying' | 'playing' | 'reaction';
   readonly path: string;
   readonly when: Condition | undefined;
   with(when: Condition | undefined): BuylistProgram;
@@ -64,12 +64,12 @@ export interface ConditionSite {
 export function conditionSites(program: BuylistProgram): ConditionSite[] {
   const found: ConditionSite[] = [];
   const add = (
-    place: ConditionSite['place'],
+    moment: ConditionSite['moment'],
     path: string,
     item: { readonly when?: Condition },
     put: (when: Condition | undefined) => BuylistProgram,
   ): void => {
-    found.push({ place, path, when: item.when, with: put });
+    found.push({ moment, path, when: item.when, with: put });
   };
   program.lists.forEach((l, i) => {
     add('buying', `lists/${i}`, l, (when) => withList(program, i, withCondition(l, when)));

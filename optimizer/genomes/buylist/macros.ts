@@ -82,11 +82,11 @@ const retarget = (program: BuylistProgram, rng: Rng, context: Context): BuylistP
 
 /** A list, a strategy, or a block of another good program. */
 const donate = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
-  if (context.donors.length === 0) return undefined;
-  const donor = pick(rng, context.donors);
+  if (context.sourcePrograms.length === 0) return undefined;
+  const sourceProgram = pick(rng, context.sourcePrograms);
   const turn = rng.unit();
   if (turn < 0.25) {
-    const given = pick(rng, donor.lists);
+    const given = pick(rng, sourceProgram.lists);
     const at = rng.below(program.lists.length + 1);
     // Above other lists it needs a condition, or they would never be reached.
     const domain = buylistDomain(context.game, context.rules);
@@ -94,25 +94,25 @@ const donate = (program: BuylistProgram, rng: Rng, context: Context): BuylistPro
     return { ...program, lists: inserted(program.lists, at, { ...given, when }) };
   }
   if (turn < 0.6) {
-    const given = pick(rng, donor.lists);
+    const given = pick(rng, sourceProgram.lists);
     if (given.entries.length === 0) return undefined;
     const from = rng.below(given.entries.length);
     const run: readonly Entry[] = given.entries.slice(from, from + geometric(rng, 0.5, 4));
     const at = rng.below(program.lists.length);
     const l = program.lists[at]!;
-    const place = rng.below(l.entries.length + 1);
+    const index = rng.below(l.entries.length + 1);
     return withList(program, at, {
       ...l,
-      entries: [...l.entries.slice(0, place), ...run, ...l.entries.slice(place)],
+      entries: [...l.entries.slice(0, index), ...run, ...l.entries.slice(index)],
     });
   }
-  const given = pick(rng, donor.strategies);
+  const given = pick(rng, sourceProgram.strategies);
   if (turn < 0.8 && given.blocks.length > 0) {
     const at = rng.below(program.strategies.length);
     const s = program.strategies[at]!;
     return withStrategy(program, at, { ...s, blocks: [pick(rng, given.blocks), ...s.blocks] });
   }
-  if (chance(rng, 0.5)) return { ...program, strategies: donor.strategies };
+  if (chance(rng, 0.5)) return { ...program, strategies: sourceProgram.strategies };
   return { ...program, strategies: [given, ...program.strategies] };
 };
 
@@ -128,11 +128,11 @@ export function cross(a: BuylistProgram, b: BuylistProgram, rng: Rng, context: C
   const strategies = chance(rng, 0.5) ? a.strategies : b.strategies;
   let child: BuylistProgram;
   if (turn < 0.25) {
-    child = { lists: a.lists, strategies: b.strategies };
+    child = { ...a, strategies: b.strategies };
   } else if (turn < 0.6) {
     const head = a.lists.slice(0, rng.below(a.lists.length + 1));
     const tail = b.lists.slice(rng.below(b.lists.length));
-    child = { lists: [...head, ...tail], strategies };
+    child = { ...a, lists: [...head, ...tail], strategies };
   } else {
     const i = rng.below(a.lists.length);
     const { entries: left } = a.lists[i]!;

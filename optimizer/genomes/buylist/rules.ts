@@ -23,7 +23,7 @@ export const LIMIT_MAX = 12;
 const LISTS_MAX = 8;
 const ENTRIES_MAX = 16;
 
-/** A place in the buy lists, rules that act in play more likely. */
+/** A position in the buy lists, rules that act in play more likely. */
 export function pickEntry(
   program: BuylistProgram,
   rng: Rng,
@@ -165,7 +165,7 @@ const addCondition = (program: BuylistProgram, rng: Rng, context: Context): Buyl
   if (free.length === 0) return undefined;
   const site = pick(rng, free);
   const domain = buylistDomain(context.game, context.rules);
-  return site.with(randomCondition(rng, domain, site.place, namedCards(program, domain)));
+  return site.with(randomCondition(rng, domain, site.moment, namedCards(program, domain)));
 };
 
 const dropCondition = (program: BuylistProgram, rng: Rng): BuylistProgram | undefined => {
@@ -178,7 +178,7 @@ const alterCondition = (program: BuylistProgram, rng: Rng, context: Context): Bu
   if (bound.length === 0) return undefined;
   const site = pick(rng, bound);
   const domain = buylistDomain(context.game, context.rules);
-  return site.with(mutatedCondition(site.when!, rng, domain, site.place, namedCards(program, domain)));
+  return site.with(mutatedCondition(site.when!, rng, domain, site.moment, namedCards(program, domain)));
 };
 
 /** One entry becomes two: the first copies early, the others later and under a condition. */

@@ -47,8 +47,8 @@ export function medianScores(
       : [];
   });
   if (alike.length === 0) return undefined;
-  return alike[0]!.map((_, place) => {
-    const sorted = alike.map((scores) => scores[place]!).sort((a, b) => a - b);
+  return alike[0]!.map((_, index) => {
+    const sorted = alike.map((scores) => scores[index]!).sort((a, b) => a - b);
     return sorted[sorted.length >> 1]!;
   });
 }

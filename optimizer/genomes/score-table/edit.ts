@@ -13,7 +13,7 @@ type Value = scoreTables.Value;
 /** An entry in its rule set. */
 export interface EntryPosition {
   readonly set: number;
-  readonly place: number;
+  readonly index: number;
   readonly entry: Entry;
 }
 
@@ -22,7 +22,7 @@ export const entryPositions = (
   wanted: (entry: Entry, set: number) => boolean = () => true,
 ): EntryPosition[] =>
   table.sets.flatMap((entries, set) =>
-    entries.flatMap((entry, place) => (wanted(entry, set) ? [{ set, place, entry }] : [])),
+    entries.flatMap((entry, index) => (wanted(entry, set) ? [{ set, index, entry }] : [])),
   );
 
 /** One of the entries, those that act in play more often. */
@@ -35,9 +35,9 @@ export function pickEntry(
 ): EntryPosition | undefined {
   const positions = entryPositions(table, wanted);
   if (positions.length === 0) return undefined;
-  const weights = positions.map(({ set, place, entry }) => {
+  const weights = positions.map(({ set, index, entry }) => {
     if (activity === undefined) return 1;
-    const id = `${domain.vocabulary.sets[set]!.name}/${place}`;
+    const id = `${domain.vocabulary.sets[set]!.name}/${index}`;
     const rules = entry.rules.reduce((sum, _, rule) => sum + activity(table, `${id}/${rule}`), 0);
     return 0.25 + activity(table, id) + rules;
   });
@@ -49,16 +49,16 @@ export const withSet = (table: ScoreTable, set: number, entries: readonly Entry[
   sets: table.sets.with(set, entries),
 });
 
-export const withEntry = (table: ScoreTable, { set, place }: EntryPosition, entry: Entry): ScoreTable =>
-  withSet(table, set, table.sets[set]!.with(place, entry));
+export const withEntry = (table: ScoreTable, { set, index }: EntryPosition, entry: Entry): ScoreTable =>
+  withSet(table, set, table.sets[set]!.with(index, entry));
 
 export const withRules = (table: ScoreTable, position: EntryPosition, rules: readonly Rule[]): ScoreTable =>
   withEntry(table, position, { ...position.entry, rules });
 
 /** The entry of that target takes its place, or is added. */
 export function upsertEntry(entries: readonly Entry[], entry: Entry): readonly Entry[] {
-  const place = entries.findIndex(({ target }) => scoreTables.sameTarget(target, entry.target));
-  return place < 0 ? [...entries, entry] : entries.with(place, entry);
+  const index = entries.findIndex(({ target }) => scoreTables.sameTarget(target, entry.target));
+  return index < 0 ? [...entries, entry] : entries.with(index, entry);
 }
 
 export const withoutScore = (entry: Entry): Entry => {

@@ -82,14 +82,14 @@ function scoresOf({ entry }: EntryPosition): { value: number; with: (value: Valu
   const own = entry.score?.kind === 'number' ? [entry.score.value] : [];
   return [
     ...own.map((value) => ({ value, with: (put: Value): Entry => ({ ...entry, score: put }) })),
-    ...entry.rules.flatMap((rule, place) =>
+    ...entry.rules.flatMap((rule, index) =>
       rule.score.kind === 'number'
         ? [
             {
               value: rule.score.value,
               with: (put: Value): Entry => ({
                 ...entry,
-                rules: entry.rules.with(place, { ...rule, score: put }),
+                rules: entry.rules.with(index, { ...rule, score: put }),
               }),
             },
           ]
@@ -134,7 +134,7 @@ const insertEntry: Change = (table, rng, context) => {
 
 const deleteEntry: Change = (table, rng, context) => {
   const position = pickEntry(table, rng, context, tableDomain(context.game, context.rules));
-  return position && withSet(table, position.set, table.sets[position.set]!.toSpliced(position.place, 1));
+  return position && withSet(table, position.set, table.sets[position.set]!.toSpliced(position.index, 1));
 };
 
 const retargetEntry: Change = (table, rng, context) => {
@@ -143,7 +143,7 @@ const retargetEntry: Change = (table, rng, context) => {
   const where = position && setDomain(domain, position.set);
   if (position === undefined || where === undefined || where.answer === 'choice') return undefined;
   const target = randomTarget(rng, where);
-  const rest = table.sets[position.set]!.toSpliced(position.place, 1);
+  const rest = table.sets[position.set]!.toSpliced(position.index, 1);
   return withSet(table, position.set, upsertEntry(rest, { ...position.entry, target }));
 };
 

@@ -1,4 +1,4 @@
-/** Operators that make several fitting changes at once, card info, and what parents and donors give. */
+/** Operators that make several fitting changes at once, card info, and what parents and source programs give. */
 import type { Rng } from '../../../engine/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import type { Operator } from '../../genome.js';
@@ -51,40 +51,40 @@ const divide: Change = (table, rng, context) => {
 };
 
 const borrowEntry: Change = (table, rng, context) => {
-  if (context.donors.length === 0) return undefined;
+  if (context.sourcePrograms.length === 0) return undefined;
   const domain = tableDomain(context.game, context.rules);
-  const donor = pick(rng, context.donors);
-  // How often the donor's own entries act is not known here.
+  const sourceProgram = pick(rng, context.sourcePrograms);
+  // How often the source program's own entries act is not known here.
   const { activity: _, ...withoutActivity } = context;
-  const position = pickEntry(donor, rng, withoutActivity, domain);
+  const position = pickEntry(sourceProgram, rng, withoutActivity, domain);
   if (position === undefined) return undefined;
   const borrowed = withSet(table, position.set, upsertEntry(table.sets[position.set]!, position.entry));
-  return { ...borrowed, cardInfo: withInfoOf(borrowed, donor) };
+  return { ...borrowed, cardInfo: withInfoOf(borrowed, sourceProgram) };
 };
 
 const borrowSet: Change = (table, rng, context) => {
-  if (context.donors.length === 0) return undefined;
-  const donor = pick(rng, context.donors);
+  if (context.sourcePrograms.length === 0) return undefined;
+  const sourceProgram = pick(rng, context.sourcePrograms);
   const set = pick(rng, tableDomain(context.game, context.rules).sets).set;
-  const borrowed = withSet(table, set, donor.sets[set]!);
-  return { ...borrowed, cardInfo: withInfoOf(borrowed, donor) };
+  const borrowed = withSet(table, set, sourceProgram.sets[set]!);
+  return { ...borrowed, cardInfo: withInfoOf(borrowed, sourceProgram) };
 };
 
-/** The info of the donor under names that the table reads but does not know. */
-function withInfoOf(table: ScoreTable, donor: ScoreTable): readonly CardInfo[] {
+/** The info of the source program under names that the table reads but does not know. */
+function withInfoOf(table: ScoreTable, sourceProgram: ScoreTable): readonly CardInfo[] {
   const known = new Set(table.cardInfo.flatMap(({ info }) => info.map(({ name }) => name)));
   const wanted = new Set<string>();
   for (const { key } of scoreTables.keysOf(table)) {
     if (key.kind === 'info' && !known.has(key.name)) wanted.add(key.name);
   }
   if (wanted.size === 0) return table.cardInfo;
-  // What the info of the donor stands on comes along.
-  for (const { key, owner: home } of scoreTables.keysOf({ ...donor, sets: [] })) {
+  // What the info of the source program stands on comes along.
+  for (const { key, owner: home } of scoreTables.keysOf({ ...sourceProgram, sets: [] })) {
     if (key.kind === 'info' && home.kind === 'info' && wanted.has(home.name)) wanted.add(key.name);
   }
   return mergedInfo(
     table.cardInfo,
-    donor.cardInfo.map(({ subject, info }) => ({
+    sourceProgram.cardInfo.map(({ subject, info }) => ({
       subject,
       info: info.filter(({ name }) => wanted.has(name)),
     })),
@@ -164,8 +164,8 @@ function shrunkTo(table: ScoreTable, rng: Rng, sizeMax: number): ScoreTable {
   while (sizeOf(small) > sizeMax) {
     const positions = entryPositions(small);
     if (positions.length === 0) return { ...small, cardInfo: [] };
-    const { set, place } = pick(rng, positions);
-    small = withSet(small, set, small.sets[set]!.toSpliced(place, 1));
+    const { set, index } = pick(rng, positions);
+    small = withSet(small, set, small.sets[set]!.toSpliced(index, 1));
   }
   return small;
 }

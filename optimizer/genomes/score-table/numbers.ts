@@ -57,21 +57,21 @@ function mapNumbers(table: ScoreTable, context: Context, visit: (gene: NumberGen
     path: string,
     inScore: (value: Value, path: string) => Value,
   ): Rule[] =>
-    rules.map(({ when, score }, place) => ({
+    rules.map(({ when, score }, index) => ({
       when: when.map(({ key, op, value }, each) => {
         const range = key.kind === 'word' ? vocabulary.keys[key.word]!.range : ([0, 100] as const);
         const step = Math.max(BOUND_STEP_MIN, (range[1] - range[0]) * BOUND_STEP);
-        return { key, op, value: inValue(value, `${path}/${place}/when/${each}`, range, step, true) };
+        return { key, op, value: inValue(value, `${path}/${index}/when/${each}`, range, step, true) };
       }),
-      score: inScore(score, `${path}/${place}`),
+      score: inScore(score, `${path}/${index}`),
     }));
   const inInfo = (value: Value, path: string): Value => inValue(value, path, [0, 100], SCORE_STEP);
   return {
     ...table,
-    cardInfo: table.cardInfo.map(({ subject, info }, place) => ({
+    cardInfo: table.cardInfo.map(({ subject, info }, index) => ({
       subject,
       info: info.map(({ name, value }, each) => {
-        const path = `cardInfo/${place}/${each}`;
+        const path = `cardInfo/${index}/${each}`;
         return value.kind === 'rules'
           ? { name, value: { kind: value.kind, rules: inRules(value.rules, path, inInfo) } }
           : { name, value: inInfo(value, path) };
@@ -82,10 +82,10 @@ function mapNumbers(table: ScoreTable, context: Context, visit: (gene: NumberGen
       const range = setDomain(domain, set)?.range ?? ([0, 100] as const);
       const inScore = (value: Value, path: string): Value =>
         answer === 'choice' ? value : inValue(value, path, range, SCORE_STEP);
-      return entries.map((entry, place) => ({
+      return entries.map((entry, index) => ({
         ...entry,
-        rules: inRules(entry.rules, `${name}/${place}`, inScore),
-        ...(entry.score && { score: inScore(entry.score, `${name}/${place}/score`) }),
+        rules: inRules(entry.rules, `${name}/${index}`, inScore),
+        ...(entry.score && { score: inScore(entry.score, `${name}/${index}/score`) }),
       }));
     }),
   };

@@ -6,7 +6,7 @@ import { number } from './edit.js';
 type Entry = scoreTables.Entry;
 type Value = scoreTables.Value;
 
-/** One entry of the wide table: its place there, and the genes in it. */
+/** One entry of the wide table: its index there, and the genes in it. */
 export interface ParametricEntry {
   readonly set: number;
   readonly entry: Entry;

@@ -229,9 +229,9 @@ class ParametricTableBuilder {
     const canBeOmitted =
       isOpen && (fallback === undefined ? absent !== undefined : parents !== undefined && last !== undefined);
     const genes: number[] = [];
-    const open = (value: Value, place: number): Value => {
+    const open = (value: Value, index: number): Value => {
       if (value.kind === 'key') return value;
-      const parent = (isOpen ? parents?.[place] : undefined) ?? -1;
+      const parent = (isOpen ? parents?.[index] : undefined) ?? -1;
       const start = { value: value.value, absent: absent ?? 0, parent, own: true };
       const gene = this.#score(where, target, start);
       genes.push(gene);
@@ -239,7 +239,7 @@ class ParametricTableBuilder {
     };
     const parametric: Entry = {
       ...entry,
-      rules: rules.map((rule, place) => ({ ...rule, score: open(rule.score, place) })),
+      rules: rules.map((rule, index) => ({ ...rule, score: open(rule.score, index) })),
       ...(last !== undefined && { score: open(last, rules.length) }),
     };
     this.entries.push({
@@ -275,17 +275,17 @@ class ParametricTableBuilder {
     const shared =
       isFirst(this.domain, where) &&
       medianScores(this.#entriesCovered(target, entries), conditionSets, absent);
-    const genes = [...conditionSets, undefined].map((_, place) => {
-      const parent = parents?.[place] ?? -1;
+    const genes = [...conditionSets, undefined].map((_, index) => {
+      const parent = parents?.[index] ?? -1;
       const inherited = parent < 0 || fallback?.added ? start : this.#totalValue(parent);
-      const value = shared ? shared[place]! : inherited;
+      const value = shared ? shared[index]! : inherited;
       return this.#score(where, target, { value, absent, parent, own: false });
     });
     const entry: Entry = {
       target,
-      rules: conditionSets.map((when, place) => ({
+      rules: conditionSets.map((when, index) => ({
         when,
-        score: number(scoreTables.PARAMETER + genes[place]!),
+        score: number(scoreTables.PARAMETER + genes[index]!),
       })),
       score: number(scoreTables.PARAMETER + genes.at(-1)!),
       flags: [],

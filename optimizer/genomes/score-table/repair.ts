@@ -42,9 +42,9 @@ function repairEntries(entries: readonly Entry[], set: number, domain: TableDoma
 function repairRules(rules: readonly Rule[]): Rule[] {
   const kept = rules.slice(0, RULES_MAX).map(({ when, score }) => ({
     when: when
-      .filter((each, place) => when.findIndex(({ key }) => scoreTables.sameKey(key, each.key)) === place)
+      .filter((each, index) => when.findIndex(({ key }) => scoreTables.sameKey(key, each.key)) === index)
       .slice(0, CONDITIONS_MAX),
     score,
   }));
-  return kept.filter((_, place) => scoreTables.shadowingRule(kept, place) < 0);
+  return kept.filter((_, index) => scoreTables.shadowingRule(kept, index) < 0);
 }

@@ -73,12 +73,12 @@ const onConditions =
     const selection = selectEntry(table, rng, context, hasConditions);
     if (selection === undefined) return undefined;
     const { rules } = selection.position.entry;
-    const place = pick(
+    const index = pick(
       rng,
       rules.flatMap(({ when }, at) => (when.length > 0 ? [at] : [])),
     );
-    const when = change(rules[place]!.when, rng, selection);
-    return when && withRules(table, selection.position, rules.with(place, { ...rules[place]!, when }));
+    const when = change(rules[index]!.when, rng, selection);
+    return when && withRules(table, selection.position, rules.with(index, { ...rules[index]!, when }));
   };
 
 const insertCondition = onConditions((when, rng, { domain, where }) => [
@@ -91,14 +91,14 @@ const deleteCondition = onConditions((when, rng) =>
 );
 
 const changeThreshold = onConditions((when, rng, { domain }) => {
-  const numbered = when.flatMap(({ value }, place) => (value.kind === 'number' ? [place] : []));
+  const numbered = when.flatMap(({ value }, index) => (value.kind === 'number' ? [index] : []));
   if (numbered.length === 0) return undefined;
-  const place = pick(rng, numbered);
-  const { key, op, value } = when[place]!;
+  const index = pick(rng, numbered);
+  const { key, op, value } = when[index]!;
   const [low, high] = key.kind === 'word' ? domain.vocabulary.keys[key.word]!.range : [0, 100];
   const far = geometric(rng, 0.5, Math.max(1, Math.ceil((high - low) / 4)));
   const moved = (value as { value: number }).value + (chance(rng, 0.5) ? far : -far);
-  return when.with(place, {
+  return when.with(index, {
     key,
     op,
     value: { kind: 'number', value: Math.min(high, Math.max(low, moved)) },
@@ -106,12 +106,12 @@ const changeThreshold = onConditions((when, rng, { domain }) => {
 });
 
 const changeCondition = onConditions((when, rng, { domain, where }) => {
-  const place = rng.below(when.length);
+  const index = rng.below(when.length);
   const fresh = randomCondition(rng, domain, where);
-  const { key } = when[place]!;
+  const { key } = when[index]!;
   // Half the time the same key is asked otherwise.
-  if (chance(rng, 0.5) || key.kind === 'info') return when.with(place, fresh);
-  return when.with(place, { ...when[place]!, op: fresh.op });
+  if (chance(rng, 0.5) || key.kind === 'info') return when.with(index, fresh);
+  return when.with(index, { ...when[index]!, op: fresh.op });
 });
 
 /** A score becomes the value of a key, so that one entry speaks differently of many. */

@@ -1,7 +1,7 @@
 /**
  * Entries in the order of a buylist: in each decision the first counts that is legal and whose tests hold. The list
  * grows by the entry that saves most, wherever it stands, and gives back entries that others have made useless; so
- * each length is the list before it and some more. What a decision costs is what its samples say: rare mistakes that
+ * each length is the list before it and some more. What a decision costs is what its samples say: rare errors that
  * cost much outweigh frequent ones that cost nothing.
  */
 import type { Samples } from './features.js';
@@ -35,7 +35,7 @@ interface Levels {
 }
 
 interface Insertion {
-  readonly place: number;
+  readonly index: number;
   readonly entry: ListEntry;
   readonly gain: number;
 }
@@ -62,7 +62,7 @@ class GrowingList {
   readonly #levels: readonly Levels[];
   readonly #actions: readonly number[];
   /** By row: the entry that counts (as many as there are entries when none does), and what that costs. */
-  readonly #place: Uint16Array;
+  readonly #index: Uint16Array;
   readonly #cost: Float32Array;
 
   constructor(
@@ -73,7 +73,7 @@ class GrowingList {
     this.#actions = Array.from({ length: samples.actions }, (_, action) => action).filter(
       (action) => action !== pass,
     );
-    this.#place = new Uint16Array(samples.rows);
+    this.#index = new Uint16Array(samples.rows);
     this.#cost = new Float32Array(samples.rows);
     this.#settle();
   }
@@ -115,8 +115,8 @@ class GrowingList {
     return false;
   }
 
-  #insert({ place, entry }: Insertion): void {
-    this.entries = this.entries.toSpliced(place, 0, entry);
+  #insert({ index, entry }: Insertion): void {
+    this.entries = this.entries.toSpliced(index, 0, entry);
     this.#settle();
   }
 
@@ -128,21 +128,21 @@ class GrowingList {
   #settle(): void {
     const { costs, actions, rows } = this.samples;
     for (let row = 0; row < rows; row++) {
-      const place = this.#next(row, 0);
-      this.#place[row] = place;
-      this.#cost[row] = costs[row * actions + (this.entries[place]?.action ?? this.pass)]!;
+      const index = this.#next(row, 0);
+      this.#index[row] = index;
+      this.#cost[row] = costs[row * actions + (this.entries[index]?.action ?? this.pass)]!;
     }
   }
 
   /** The first entry from this one on that counts in a row. */
   #next(row: number, from: number): number {
     const { legal, actions } = this.samples;
-    let place = from;
-    for (; place < this.entries.length; place++) {
-      const { action, tests } = this.entries[place]!;
+    let index = from;
+    for (; index < this.entries.length; index++) {
+      const { action, tests } = this.entries[index]!;
       if (legal[row * actions + action] === 1 && tests.every((test) => this.#holds(test, row))) break;
     }
-    return place;
+    return index;
   }
 
   #holds({ feature, threshold, holds }: Test, row: number): boolean {
@@ -154,10 +154,10 @@ class GrowingList {
     const { costs, actions, rows } = this.samples;
     const losses = new Float64Array(this.entries.length);
     for (let row = 0; row < rows; row++) {
-      const place = this.#place[row]!;
-      if (place === this.entries.length) continue;
-      const other = this.entries[this.#next(row, place + 1)]?.action ?? this.pass;
-      losses[place]! += costs[row * actions + other]! - this.#cost[row]!;
+      const index = this.#index[row]!;
+      if (index === this.entries.length) continue;
+      const other = this.entries[this.#next(row, index + 1)]?.action ?? this.pass;
+      losses[index]! += costs[row * actions + other]! - this.#cost[row]!;
     }
     let entry = -1;
     for (let i = 0; i < losses.length; i++) if (entry < 0 || losses[i]! < losses[entry]!) entry = i;
@@ -178,7 +178,7 @@ class GrowingList {
       : best;
   }
 
-  /** The place and the test that save most for an action where some tests hold already. */
+  /** The index and the test that save most for an action where some tests hold already. */
   #bestFor(action: number, tests: readonly Test[]): Insertion | undefined {
     const { legal, actions, rows, costs } = this.samples;
     const open: number[] = [];
@@ -190,40 +190,40 @@ class GrowingList {
       open.push(row);
       gains.push(gain);
     }
-    const places = this.entries.length + 1;
+    const indexes = this.entries.length + 1;
     let best: Insertion | undefined;
-    const offer = (place: number, gain: number, test?: Test): void => {
+    const offer = (index: number, gain: number, test?: Test): void => {
       if (gain <= (best?.gain ?? 0)) return;
-      best = { place, gain, entry: { action, tests: test === undefined ? tests : [...tests, test] } };
+      best = { index, gain, entry: { action, tests: test === undefined ? tests : [...tests, test] } };
     };
-    const whole = new Float64Array(places);
-    for (let i = 0; i < open.length; i++) whole[this.#place[open[i]!]!]! += gains[i]!;
+    const whole = new Float64Array(indexes);
+    for (let i = 0; i < open.length; i++) whole[this.#index[open[i]!]!]! += gains[i]!;
     let all = 0;
-    for (let place = places - 1; place >= 0; place--) {
-      all += whole[place]!;
-      offer(place, all);
+    for (let index = indexes - 1; index >= 0; index--) {
+      all += whole[index]!;
+      offer(index, all);
     }
     for (const { feature, of, thresholds } of this.#levels) {
       const width = thresholds.length;
-      const table = new Float64Array(places * width);
+      const table = new Float64Array(indexes * width);
       for (let i = 0; i < open.length; i++) {
         const row = open[i]!;
-        table[this.#place[row]! * width + of[row]!]! += gains[i]!;
+        table[this.#index[row]! * width + of[row]!]! += gains[i]!;
       }
-      // Rows whose place is this one or a later one would take the new entry.
+      // Rows whose index is this one or a later one would take the new entry.
       const below = new Float64Array(width);
-      for (let place = places - 1; place >= 0; place--) {
+      for (let index = indexes - 1; index >= 0; index--) {
         let total = 0;
         for (let level = 0; level < width; level++) {
-          below[level]! += table[place * width + level]!;
+          below[level]! += table[index * width + level]!;
           total += below[level]!;
         }
         let sum = 0;
         for (let level = 1; level < width; level++) {
           sum += below[level - 1]!;
           const threshold = thresholds[level]!;
-          offer(place, sum, { feature, threshold, holds: false });
-          offer(place, total - sum, { feature, threshold, holds: true });
+          offer(index, sum, { feature, threshold, holds: false });
+          offer(index, total - sum, { feature, threshold, holds: true });
         }
       }
     }

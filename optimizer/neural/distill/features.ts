@@ -5,7 +5,7 @@ import { scorer } from '../gradients.js';
 
 /** A number that strategies have a word for. */
 export interface Feature {
-  /** Its place among the network's inputs. */
+  /** Its index among the network's inputs. */
   readonly input: number;
   readonly inputSpec: NeuralInput & { readonly wording: Wording };
 }
@@ -38,7 +38,7 @@ export function featuresOf(net: Network, game: Game): readonly Feature[] {
 
 /** Decisions that programs are made from, at most: as many as they need, evenly thinned out. */
 const ROWS_MAX = 30_000;
-/** No mistake costs more: beyond this a network only says that it never does that. */
+/** No error costs more: beyond this a network only says that it never does that. */
 const COST_MAX = 4;
 
 /** By action of the network: the times it was chosen, and the times it could have been. */
@@ -103,10 +103,10 @@ export function samplesOf(
     labels[i] = best;
     for (const [action, column] of known) {
       if (open[action] === 0) continue;
-      const place = i * actions + column;
+      const index = i * actions + column;
       const cost = Math.min(COST_MAX, Math.max(0, scores[label]! - scores[action]!));
-      costs[place] = legal[place] === 1 ? Math.min(costs[place]!, cost) : cost;
-      legal[place] = 1;
+      costs[index] = legal[index] === 1 ? Math.min(costs[index]!, cost) : cost;
+      legal[index] = 1;
     }
     for (let feature = 0; feature < features.length; feature++) {
       const { input, inputSpec } = features[feature]!;

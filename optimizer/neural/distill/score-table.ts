@@ -1,4 +1,4 @@
-/** Leaves become buy rules: each card's score depends on the leaf in which the table is, by its place in the order. */
+/** Leaves become buy rules: each card's score depends on the leaf in which the table is, by its index in the order. */
 import { type Game, invariant, type NeuralAction, type ScoreVocabulary } from '../../../engine/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import { upsertEntry } from '../../genomes/score-table/edit.js';
@@ -117,10 +117,10 @@ function answerScore(order: readonly number[], action: number, actions: readonly
   const nothing = order.findIndex((other) => actions[other]!.card === undefined);
   const from = nothing < 0 ? order.length : nothing;
   const found = order.indexOf(action);
-  const place = found < 0 ? order.length : found;
-  if (place < from) return acts + (from - 1 - place);
+  const index = found < 0 ? order.length : found;
+  if (index < from) return acts + (from - 1 - index);
   // Nothing is below zero.
-  return Math.max(0, acts - 1 - (place - from));
+  return Math.max(0, acts - 1 - (index - from));
 }
 
 /** 0 for what comes after buying nothing. */
@@ -130,18 +130,18 @@ function scoreInLeaf(
   actions: readonly NeuralAction[],
   scores: readonly number[],
 ) {
-  const place = order.indexOf(action);
+  const index = order.indexOf(action);
   const pass = order.findIndex((other) => actions[other]!.does === 'pass');
-  return place < 0 || (pass >= 0 && pass < place) ? 0 : scores[place]!;
+  return index < 0 || (pass >= 0 && pass < index) ? 0 : scores[index]!;
 }
 
 /** Largest number of a new table: half of what a number may be, so that searches can raise it. */
 const SCORE_MAX = scoreTables.NUMBER_MAX / 2;
 
 /**
- * By place in the order, the best first: … 8, 5, 3, 2, 1. Two different cards together never outweigh a better one,
+ * By index in the order, the best first: … 8, 5, 3, 2, 1. Two different cards together never outweigh a better one,
  * because a table buys the pair that scores more than the best single card. Where that would grow too large, the last
- * places differ by 1 only.
+ * indexes differ by 1 only.
  */
 function fibonacci(count: number): number[] {
   for (let level = 2; ; level++) {

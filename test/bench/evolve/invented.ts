@@ -21,6 +21,9 @@ export function invented(): Backend {
       onGames?.(tallies.reduce((sum, { games }) => sum + games, 0));
       return tallies;
     },
+    playOn(): never {
+      throw new Error('no positions here');
+    },
     rollOut() {
       throw new Error('recorded games are not invented');
     },

@@ -29,7 +29,7 @@ export type Order =
   | { readonly kind: 'match'; readonly task: Task; readonly player: string; readonly games: number }
   /** Against players that its search has not met, and who have not judged it. */
   | {
-      readonly kind: 'unmet';
+      readonly kind: 'heldOutHouse';
       readonly task: Task;
       readonly player: string;
       readonly panel: readonly NamedText[];
@@ -49,7 +49,7 @@ export interface Measured {
   readonly player: string;
   readonly candidates: number;
   /** Players of ours that a search has not met. */
-  readonly unmet?: readonly NamedText[];
+  readonly heldOutHouse?: readonly NamedText[];
   /**
    * Share of the run in which the workers had nothing to do; undefined where that is not counted, or some play here.
    */
@@ -98,7 +98,7 @@ async function evolve(order: Extract<Order, { kind: 'evolve' }>): Promise<Measur
       seconds,
       cpuSeconds: (user + system) / 1e6,
       player: plan.form.print(found.program, plan.game),
-      unmet: plan.unmet.map(({ name, text }) => ({ name, text })),
+      heldOutHouse: plan.heldOutHouse.map(({ name, text }) => ({ name, text })),
       candidates: store.generations(run).reduce((sum, { emitters }) => sum + triedIn(emitters), 0),
       ...(apart && own.length > 0 && { idle: 1 - busy / (own.length * seconds) }),
       ...(apart && main !== undefined && { coordinator: (main - before.get(mainThread)!.running) / 1000 }),
@@ -172,20 +172,24 @@ async function match({ task, player, games }: Extract<Order, { kind: 'match' }>)
 /** Deals against each player of a panel. */
 const UNMET_DEALS = 100;
 
-async function unmet({ task, player, panel }: Extract<Order, { kind: 'unmet' }>): Promise<Measured> {
+async function heldOutHouse({
+  task,
+  player,
+  panel,
+}: Extract<Order, { kind: 'heldOutHouse' }>): Promise<Measured> {
   const plan = await planEvolution(checkPlan(boardOf(task)));
   const members = panel.map((player, number) => ({ ...player, number }));
   const everybody = { members, perBlock: members.length, turns: members.map((_, i) => i) };
-  const judge = createEvaluator({
+  const evaluator = createEvaluator({
     backend: inline(),
     game: plan.game.facts.name,
     rules: plan.rules,
     seed: 77,
   });
-  const [result] = await judge.play([player], everybody, 'report', 0, UNMET_DEALS);
+  const [result] = await evaluator.play([player], everybody, 'report', 0, UNMET_DEALS);
   const { blocks, signature } = result!;
   const score = blocks.reduce((sum, share) => sum + share, 0) / blocks.length;
-  return { games: judge.games, seconds: 0, cpuSeconds: 0, player, candidates: 0, score, signature };
+  return { games: evaluator.games, seconds: 0, cpuSeconds: 0, player, candidates: 0, score, signature };
 }
 
 function measure(order: Order): Promise<Measured> {
@@ -196,8 +200,8 @@ function measure(order: Order): Promise<Measured> {
       return think(order);
     case 'match':
       return match(order);
-    case 'unmet':
-      return unmet(order);
+    case 'heldOutHouse':
+      return heldOutHouse(order);
   }
 }
 

@@ -121,16 +121,16 @@ describe.each(['dominion', 'star-realms'])('a network at a table of %s', (name) 
     const net = randomNet(game, board);
     let seen = 0;
     let largest = 0;
-    const brain = new LearningAgent(net, game, 'explore', (decided) => {
+    const agent = new LearningAgent(net, game, 'explore', (decided) => {
       seen++;
       for (const value of decided.inputs) largest = Math.max(largest, Math.abs(value));
       expect(decided.legal[decided.action]).toBe(1);
       expect(decided.logProbability).toBeLessThanOrEqual(0);
     });
-    const learner = neuralOf(game).policy(brain);
+    const learner = neuralOf(game).policy(agent);
     const other = compilePlayer(players[1]!, game, board).policy;
     for (let seed = 0; seed < 10; seed++) {
-      brain.reset(seed as Seed, 0);
+      agent.reset(seed as Seed, 0);
       game.table(board).play([learner, other], seed as Seed);
     }
     expect(seen).toBeGreaterThan(100);

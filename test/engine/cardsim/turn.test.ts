@@ -287,7 +287,7 @@ describe('the end of a game', () => {
     expect(match.outcome).toEqual({ ending: 'no option left' });
   });
 
-  it('leaves nothing to choose', () => {
+  it('has nothing to choose', () => {
     const match = toy({ turnsMax: 1 }).begin(1);
     match.choose(0);
     expect(() => match.choose(0)).toThrow('there is no choice 0 among 0');

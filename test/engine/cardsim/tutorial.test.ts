@@ -57,7 +57,7 @@ describe('the tutorial', () => {
       expect([command, ended, stderr], stdout).toEqual([command, 0, expect.any(String)]);
       said.set(command.split(' ')[2]!, stdout);
     }
-    expect(said.get('check')).toContain('no mistakes');
+    expect(said.get('check')).toContain('no errors');
     expect(said.get('play')).toContain('The first snow falls.');
     expect(said.get('log')).toMatch(/Oil per night 1 · Oil \d/);
     expect(said.get('match')).toMatch(/Thrifty is stronger/);

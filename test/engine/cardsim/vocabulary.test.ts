@@ -40,7 +40,7 @@ const randomPolicy = (seed: number): CardsimPolicy => {
 };
 
 describe.each(files)('the seed bot %s', (file) => {
-  it('is read without a mistake and lies in the folder of its game', () => {
+  it('is read without an error and lies in the folder of its game', () => {
     expect(`cardsim/${file.split(/[/\\]/)[0]}`).toBe(seated(file).game.facts.name);
   });
 

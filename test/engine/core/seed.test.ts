@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dealAt, derive, firstOf, nthOf, placeOf, SEED_MAX, seedOf } from '../../../engine/index.js';
+import { dealAt, derive, firstOf, nthOf, SEED_MAX, seedOf, seedParts } from '../../../engine/index.js';
 
 const seeds = fc.integer({ min: 0, max: SEED_MAX });
 const deals = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
@@ -35,7 +35,7 @@ describe('deals in order', () => {
         seeds,
         fc.integer({ min: 0, max: 2 ** 50 }),
         (range, seed, k) => {
-          expect(placeOf(dealAt(firstOf(range, seed), k)).range).toBe(range);
+          expect(seedParts(dealAt(firstOf(range, seed), k)).range).toBe(range);
           expect(dealAt(firstOf(range, seed), k % BLOCK)).toBe(firstOf(range, seed) + (k % BLOCK));
         },
       ),
@@ -47,7 +47,7 @@ describe('deals in order', () => {
   });
 
   it('keeps seeds apart: a step from block to block has small partial quotients only', () => {
-    let [high, low] = [2 ** 31, placeOf(dealAt(firstOf(0, 0), BLOCK)).block];
+    let [high, low] = [2 ** 31, seedParts(dealAt(firstOf(0, 0), BLOCK)).segment];
     expect(low % 2).toBe(1);
     const quotients: number[] = [];
     while (low > 0) {
@@ -62,7 +62,7 @@ describe('deals in order', () => {
     let block = firstOf(0, 0);
     for (let j = 1; j <= 500_000; j++) {
       block = dealAt(block, BLOCK);
-      const at = placeOf(block).block;
+      const at = seedParts(block).segment;
       nearest = Math.min(nearest, at, 2 ** 31 - at);
     }
     expect(nearest).toBeGreaterThan(1_000);

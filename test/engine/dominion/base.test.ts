@@ -284,7 +284,7 @@ describeCards('base', {
 });
 
 describe('Harbinger', () => {
-  it('draws first, so that a shuffle leaves nothing to choose from', () => {
+  it('draws first, so that a shuffle has nothing to choose from', () => {
     const table = position({ hand: ['Harbinger'], discard: ['Gold'] }).play('Harbinger');
     expect([table.hand(), table.asked]).toEqual([['Gold'], []]);
   });

@@ -287,7 +287,7 @@ function copiedByNeedle(card: PrintedCard, options: readonly number[]): void {
     });
     testAbility(card, 'ally through Mech World, copied', () => {
       const scene = copied(0, keepBasesInPlay(cardSetup(card))).play('Stealth Needle');
-      leavePlay(scene.state, scene.side(), scene.placeInPlay(card.name));
+      leavePlay(scene.state, scene.side(), scene.indexInPlay(card.name));
       expect(scene.isAllied('Stealth Needle')).toBe(false);
       scene.deal(0, { play: ['Mech World'] });
       const now = { ...asked, ownBases: 1 };

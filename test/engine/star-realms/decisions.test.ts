@@ -152,7 +152,7 @@ describe('a policy that breaks the rules', () => {
         freeOrder: false,
         isConstant: false,
         playRanks: null,
-        playsPlainly: new Uint8Array(cards.length),
+        onlyGains: new Uint8Array(cards.length),
         everScraps: new Uint8Array(cards.length),
         selfScraps: () => 0,
         afterPlay: () => 0,
@@ -163,7 +163,7 @@ describe('a policy that breaks the rules', () => {
       Object.assign(policy, fixed, over);
       return () => takeTwoPlayerTurn(scene.state);
     };
-    expect(broken({ play: () => 7 })).toThrow('"play" with place 8');
+    expect(broken({ play: () => 7 })).toThrow('"play" with number 8');
     expect(broken({ choose: () => 2 })).toThrow('"scrap" with 2 cards');
   });
 });

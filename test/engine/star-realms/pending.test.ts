@@ -65,13 +65,13 @@ describe('the pending queue', () => {
   ])(
     'is reported when it is filled and when it is emptied: cards that %s',
     (_, choosesDiscards, expected) => {
-      const { recorder, events: happenings } = eventLog(game);
+      const { recorder, events } = eventLog(game);
       const party = new FreeForAllPosition({ hand: ['Imperial Fighter'], opponent: { deck: scouts(9) } });
       party.state.recorder = recorder;
       party.turn(['Imperial Fighter: an opponent discards', 'Player 2']);
       party.turn([], 3, { seat: 1, choosesDiscards });
       const nameOf = (seat: number): string => `player ${seat + 1}`;
-      const words = groupEvents(happenings, game.facts).map(
+      const words = groupEvents(events, game.facts).map(
         (one) => `${nameOf(one.seat)} ${eventText(one, game.facts, nameOf)}`,
       );
       expect(words.filter((line) => /discard|draws/.test(line))).toEqual(expected);
@@ -79,7 +79,7 @@ describe('the pending queue', () => {
   );
 
   it('is reported for a Black Hole twice, too', () => {
-    const { recorder, events: happenings } = eventLog(game);
+    const { recorder, events } = eventLog(game);
     const party = new FreeForAllPosition({
       trade: 1,
       row: ['Trade Bot'],
@@ -89,7 +89,7 @@ describe('the pending queue', () => {
     party.state.recorder = recorder;
     party.turn(['Buy Trade Bot']);
     party.turn([], 5, { seat: 1 });
-    const recorded = happenings
+    const recorded = events
       .filter(({ card, event }) => card === 'Black Hole' && /settle|loses/.test(event))
       .map(({ seat, event }) => `${seat + 1} ${event}`);
     expect(recorded).toEqual(['1 loses authority', '2 will settle', '3 will settle', '2 settles']);

@@ -16,7 +16,7 @@ describe('whether players react to whom they meet', () => {
   it('says so where nothing reads the other', async () => {
     const buylists = await Promise.all(['big-money', 'smithy-money'].map(findPlayer));
     const none =
-      'No bot adapts to an opponent’s strategy: each plays by its own rules, and none reads anything of the other.';
+      'No bot adapts to its opponents: each plays by its own rules, and none reads the state of another player.';
     expect(reactionText(buylists, 2)).toBe(none);
     expect(reactionText([blind, { name: 'random', text: 'builtin:random' }], 2)).toBe(none);
   });
@@ -24,7 +24,7 @@ describe('whether players react to whom they meet', () => {
   it('names who reads what', () => {
     const said = reactionText([asking('opponent.authority', 'authority', 'opponent.ships'), blind], 2);
     expect(said).toBe(
-      'No bot adapts to an opponent’s strategy: each plays by its own rules. The other’s state is read by asking (opponent.authority and 1 more).',
+      'No bot adapts to its opponents: each plays by its own rules. These read the state of other players: asking (opponent.authority and 1 more).',
     );
     const many = ['a', 'b', 'c'].map((name) => ({ ...asking('opponent.authority'), name }));
     expect(reactionText(many, 2)).toContain('a (opponent.authority), b (opponent.authority) and 1 more.');
@@ -39,7 +39,7 @@ describe('whether players react to whom they meet', () => {
   });
 
   it('has nobody to react to in games for one', () => {
-    expect(reactionText([blind], 1)).toBe('Each plays alone: there is nobody to react to.');
+    expect(reactionText([blind], 1)).toBe('Each player plays alone.');
   });
 
   it('rests on names: whatever reads of others is called so, in every game', () => {

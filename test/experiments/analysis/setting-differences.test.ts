@@ -39,7 +39,7 @@ describe('differences between the settings of runs', () => {
       { setting: 'seed', values: ['1', '2'] },
     ]);
     expect(comparison.notCompared).toBe(
-      '5 settings that only some of these runs have are not compared: evolve and tournament are different kinds of runs',
+      '5 settings exist only in some of these runs and are not compared: evolve and tournament are different kinds of runs',
     );
   });
 });

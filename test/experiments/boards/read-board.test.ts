@@ -59,7 +59,7 @@ describe('the rules of a request', () => {
   it('are refused with the kingdoms that may be meant', () => {
     expect(() => rulesOf({ kingdom: ['Sixth Game'] })).toThrow('did you mean First Game?');
     expect(() => rulesOf({ kingdom: ['Cellar', 'Market'] })).toThrow('2 cards of 10 were read');
-    expect(() => rulesOf({ kingdom: [nine, 'Mins'] })).toThrow('the board is not clear');
+    expect(() => rulesOf({ kingdom: [nine, 'Mins'] })).toThrow('ambiguous board');
     expect(() => rulesOf({ kingdom: ['First Game'], sets: ['base'] })).toThrow('not both');
     expect(() => readRules(games['star-realms']!, { kingdom: ['First Game'] }, 2)).toThrow('Star Realms');
   });
@@ -78,7 +78,7 @@ describe('a board with a card that is not here', () => {
   it('is refused when a second one is not here, or when a card was left out without a name', () => {
     const two = readBoard({ kingdom: `${nine.replace('Village', 'Scout')}, Goons`, seed: 1 });
     expect(two.problem).toBe('a board has 10 kingdom cards');
-    expect(two.hint).toContain('one card that is not here can be left out, not more');
+    expect(two.hint).toContain('at most one unsupported card can be left out');
     expect(readBoard({ kingdom: nine, seed: 1 }).problem).toBe('a board has 10 kingdom cards');
   });
 });

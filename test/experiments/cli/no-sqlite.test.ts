@@ -21,7 +21,7 @@ const NODE_OPTIONS = [
 ].join(' ');
 const run = (...words: string[]) => ended(start(words, here, { NODE_OPTIONS }));
 const sentence = /Node v[\d.]+ has no SQLite for the record, and better-sqlite3 was not built for it/;
-const cure = /run "npm rebuild better-sqlite3" in .+, or use Node 22\.13 or newer, which has SQLite built in/;
+const fix = /run "npm rebuild better-sqlite3" in .+, or use Node 22\.13 or newer, which has SQLite built in/;
 
 describe('where no SQLite loads', () => {
   it.each([
@@ -30,10 +30,10 @@ describe('where no SQLite loads', () => {
     ['dashboard', '--port', '0'],
     ['evolve', '--against', 'big-money', '--budget', '1000games'],
     ['match', 'run:1', 'big-money'],
-  ])('%s says which command mends it', async (...words) => {
+  ])('%s says which command fixes it', async (...words) => {
     const { code, stdout, stderr } = await run(...words);
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(new RegExp(`^error: ${sentence.source}\n  ${cure.source}\n$`));
+    expect(stderr).toMatch(new RegExp(`^error: ${sentence.source}\n  ${fix.source}\n$`));
   });
 
   it('doctor reports it, and ends with 1', async () => {
@@ -42,7 +42,7 @@ describe('where no SQLite loads', () => {
     const found: { name: string }[] = JSON.parse(stdout);
     expect(found.find(({ name }) => name === 'SQLite')).toMatchObject({
       state: 'broken',
-      says: expect.stringMatching(new RegExp(`${sentence.source}: ${cure.source}$`)),
+      says: expect.stringMatching(new RegExp(`${sentence.source}: ${fix.source}$`)),
     });
   });
 

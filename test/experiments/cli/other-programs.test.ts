@@ -40,7 +40,7 @@ describe('a player that is a command', () => {
 
   it('is not run unless that is allowed', async () => {
     const { code, stderr } = await run('match', last, 'big-money');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('add --allow-exec if it may be run')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('add --allow-exec to allow it')]);
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('a player that is a command', () => {
     );
     expect([table.code, table.stdout]).toEqual([
       0,
-      expect.stringContaining('not known what it reads: shy (equal seeds may give other results)'),
+      expect.stringContaining('inputs are unknown: shy (the same seed may give different results)'),
     ]);
     // A search plays with it until it is stopped; who goes on with the record has not allowed it.
     const words = ['evolve', '--from', 'big-money', '--against', shy, '--allow-exec', '--threads', '1'];
@@ -85,18 +85,18 @@ describe('a player that is a command', () => {
     const { code, stderr } = await end;
     expect([code, stderr]).toEqual([
       130,
-      expect.stringContaining('warning: shy does not say that it is reproducible'),
+      expect.stringContaining('warning: shy does not declare that it is reproducible'),
     ]);
     const resume = start(['evolve', '--resume', '2', '--threads', '1'], folder, { DECKWRIGHT_GAMES: '' });
     const again = await ended(resume, '');
-    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('nobody has allowed')]);
+    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('is not allowed here')]);
   });
 
   it.each([
     [
       'wrong',
       '{ choice: 99 }',
-      /"wrong" \(.*\) at ".*": its "choice" is 99, and has to be a whole number from 0 to \d+/,
+      /"wrong" \(.*\) at ".*": its "choice" is 99; it must be a whole number from 0 to \d+/,
     ],
     ['ending', 'process.exit(3)', /"ending" \(.*\): it ended with 3/],
     ['mute', "{ type: 'hello' }", /its "choice" is undefined/],
@@ -133,7 +133,7 @@ describe('a player that is a command', () => {
 
   it('that does not begin as it should is refused', async () => {
     const { code, stderr } = await run('match', `${EXTERNAL}echo no`, 'big-money', '--allow-exec');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('it has to begin with {"type": "hello"')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('it must begin with {"type": "hello"')]);
   });
 
   it.runIf(hasPython)('may be written in Python', async () => {
@@ -149,7 +149,7 @@ describe('a player that is a command', () => {
       'dominion',
     );
     expect([code, stdout]).toEqual([0, expect.stringContaining('Money in Python is stronger')]);
-    expect(stdout).toContain('Run as a command, so that it is not known what it reads: Money in Python.');
+    expect(stdout).toContain('Runs as a command, so its inputs are unknown: Money in Python.');
   });
 });
 
@@ -204,7 +204,10 @@ describe('a table that a program opens', () => {
   it('takes commands that promise equal games, and no others', async () => {
     const shy = bot('coy', '{ choice: 0 }', "{ type: 'hello', name: 'coy' }");
     const { code, stderr } = await run('player', 'you', shy, '--stdio', '--allow-exec', '--game', 'dominion');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('coy does not say that it is reproducible')]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('coy does not declare that it is reproducible'),
+    ]);
     const firm = bot('firm', '{ choice: 0 }');
     const { answers } = await table(
       ['you', firm, '--allow-exec', '--game', 'dominion'],

@@ -47,7 +47,7 @@ describe('a game of the user', () => {
 
   it('that calls process.exit is an error that says so', async () => {
     const logged = await run('log ./ending.ts random --seed 1');
-    expect(logged.stdout).toContain('Error: the game called process.exit(0); a game ends');
+    expect(logged.stdout).toContain('Error: the game called process.exit(0); a game');
     const match = await run('match ./ending.ts random --games 2 --threads 1');
     expect([match.code, match.stderr]).toEqual([
       2,

@@ -18,7 +18,7 @@ describe('a game of the user', () => {
 
   it('is named by its file, and known by its name from then on', { timeout: 120_000 }, async () => {
     const before = await run('check digger.json');
-    expect([before.code, before.stderr]).toEqual([2, expect.stringContaining('name its file, e.g. --game')]);
+    expect([before.code, before.stderr]).toEqual([2, expect.stringContaining('use its file, e.g. --game')]);
     const met = await run('match ./own.ts digger.json random --games 200 --seed 2');
     expect([met.code, met.stdout]).toEqual([0, expect.stringContaining('Digger is stronger')]);
     expect((await run('check digger.json')).code).toBe(0);
@@ -55,7 +55,7 @@ describe('a game of the user', () => {
     expect([checked.code, checked.stdout]).toEqual([
       1,
       expect.stringMatching(
-        /^misspelled\.ts:23:\d+: error: the state of the game has no "golds": did you mean "gold"\?\nthe game: 1 mistake, 0 warnings\n$/,
+        /^misspelled\.ts:23:\d+: error: the state of the game has no "golds": did you mean "gold"\?\nthe game: 1 error, 0 warnings\n$/,
       ),
     ]);
     const played = await run('match ./misspelled.ts random --games 2');
@@ -107,15 +107,13 @@ describe('a game of the user', () => {
       expect(code).toBe(2);
       return stderr;
     };
-    expect(await refused('play ./nothing.ts')).toContain(
-      '"./nothing.ts" cannot be loaded: there is no such file',
-    );
+    expect(await refused('play ./nothing.ts')).toContain('"./nothing.ts" cannot be loaded: file not found');
     write('throws.ts', "type A = string;\nconst a: A = 'x';\nthrow new Error(a);\n");
     expect(await refused('cards ./throws.ts')).toContain('cannot be loaded: x (throws.ts:3)');
     write('twin.ts', `${ownGame('own')}//`);
     expect(await refused('cards', { DECKWRIGHT_GAMES: './own.ts,./twin.ts' })).toContain(
-      'makes the game "cardsim/own", and so does',
+      'defines the game "cardsim/own", as does',
     );
-    expect(await refused('match ./own.ts ./kept.ts random')).toContain('two games are named');
+    expect(await refused('match ./own.ts ./kept.ts random')).toContain('players belong to two games');
   });
 });

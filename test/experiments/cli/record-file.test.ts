@@ -35,16 +35,16 @@ it('goes from one computer to another and changes nothing the second time', asyn
   });
 }, 60_000);
 
-it('refuses other files with place and cure, and names of runs that are not there', async () => {
+it('refuses other files with its location and fix, and names of runs that are not there', async () => {
   writeFileSync(join(there, 'list.buylist'), '# money\n');
   const wrong = await deckwright(['import', 'record', 'list.buylist'], there);
   expect([wrong.code, wrong.stderr]).toEqual([
     2,
-    expect.stringContaining('list.buylist:1:1: this is no file of a record'),
+    expect.stringContaining('list.buylist:1:1: this is not a record file'),
   ]);
   const none = await deckwright(['export', 'record', '--run', '1', '99'], here);
   expect([none.code, none.stdout]).toEqual([2, '']);
-  expect(none.stderr).toContain('there is no run 99');
+  expect(none.stderr).toContain('no run 99');
   const foreign = await deckwright(['export', 'record', 'list.buylist'], there);
   expect([foreign.code, foreign.stderr]).toEqual([2, expect.stringContaining('--force')]);
 });

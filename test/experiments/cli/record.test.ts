@@ -101,7 +101,7 @@ describe('the record on the command line', () => {
     expect(stdout).toMatch(/^seed +4 +5$/m);
     expect(stdout).not.toMatch(/^plan\.file\.from/m);
     expect((await run('compare', '1')).stderr).toContain('two different runs');
-    expect((await run('show', '77')).stderr).toContain('there is no run "77"');
+    expect((await run('show', '77')).stderr).toContain('no run "77"');
   });
 });
 
@@ -124,22 +124,12 @@ it('keeps beside the record what the page resumes, whatever file the plan names'
 });
 
 it.each([
-  [
-    'a search',
-    { algorithm: 'spsa' },
-    'searched with spsa, which this version no longer has',
-    'found by spsa',
-  ],
-  [
-    'a setting',
-    { networks: true },
-    'began with networks that learn, which this version no longer has',
-    'found by',
-  ],
+  ['a search', { algorithm: 'spsa' }, 'used the search spsa, which was removed', 'found by spsa'],
+  ['a setting', { networks: true }, 'used networks, which this version does not support', 'found by'],
   [
     'an option',
     { algorithm: 'portfolio', search: { neural: { learners: 2 } } },
-    'has a plan that this version cannot read: search: there is no option "neural" of portfolio',
+    'has a plan that this version cannot read: search: unknown option "neural" of portfolio',
     'found by',
   ],
 ])(
@@ -167,8 +157,6 @@ it.each([
     const resumed = await deckwright(['evolve', '--resume', String(id)], folder);
     expect(resumed.code).toBe(2);
     expect(resumed.stderr).toContain(`run ${id} ${refused}`);
-    expect(resumed.stderr.replace(/\s+/g, ' ')).toContain(
-      `resume it with Deckwright ${version()}, which made it`,
-    );
+    expect(resumed.stderr.replace(/\s+/g, ' ')).toContain(`resume it with Deckwright ${version()}`);
   },
 );

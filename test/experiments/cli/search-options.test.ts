@@ -22,8 +22,6 @@ describe('evolve --search help', () => {
   });
 
   it('says of the league whose options these are', () => {
-    expect(searchHelp('psro')).toMatch(
-      /^psro: .* a portfolio finds each answer, and takes these options of it\n/,
-    );
+    expect(searchHelp('psro')).toMatch(/^psro: .* a portfolio finds each answer; it accepts these options\n/);
   });
 });

@@ -13,7 +13,7 @@ const good =
   'buylists\n\tlist\n\t\tProvince, Gold, Silver\n\tend\nend\n\nstrategies\n\tstrategy\n\t\tplayorder :Default end\n\tend\nend\n';
 
 describe('deckwright check', () => {
-  it('reports every mistake of every file at once, with place and cure, and exits 1', async () => {
+  it('reports every error of every file at once, with its location and fix, and exits 1', async () => {
     const bad = file('bad.buylist', good.replace('Silver', 'Silvr').replace('Gold', 'Glod'));
     const worse = file('worse.json', '{ "author": "x", "buyRules": [ { "name": "Cutter" } ');
     const { code, stdout } = await run('check', bad, worse);
@@ -23,7 +23,7 @@ describe('deckwright check', () => {
     );
     expect(stdout).toMatch(/bad\.buylist:3:\d+: error: .*Silvr/);
     expect(stdout).toMatch(/worse\.json:1:\d+: error:/);
-    expect(stdout).toMatch(/2 files: \d+ mistakes/);
+    expect(stdout).toMatch(/2 files: \d+ errors/);
   });
 
   it('gives the same as data', async () => {
@@ -38,7 +38,7 @@ describe('deckwright check', () => {
     mkdirSync(join(folder, 'mine'));
     file('mine/one.buylist', good);
     const ours = await run('check', 'mine', 'big-money', 'TunedMarshal', 'random');
-    expect(ours.stdout).toBe('4 files: no mistakes\n');
+    expect(ours.stdout).toBe('4 files: no errors\n');
     expect(ours.code).toBe(0);
   });
 
@@ -55,13 +55,13 @@ describe('deckwright check', () => {
     const formatted = await deckwright(['format', '-'], folder, good.replace('Gold, ', 'Gold,\n'));
     expect(formatted.stdout).toContain('Gold');
     const written = await deckwright(['format', '--write', '-'], folder, good);
-    expect([written.code, written.stderr]).toEqual([2, expect.stringContaining('"-" is no file of yours')]);
+    expect([written.code, written.stderr]).toEqual([2, expect.stringContaining('"-" is not your file')]);
     const played = await deckwright(['match', '-', 'big-money', '--games', '2', '--json'], folder, good);
     expect(JSON.parse(played.stdout)).toMatchObject({ players: [{ file: '-' }, { file: 'big-money' }] });
     const sat = await deckwright(['play', '-'], folder, good);
     expect([sat.code, sat.stderr]).toEqual([
       2,
-      expect.stringContaining('standard input is where you answer'),
+      expect.stringContaining('standard input is needed for your answers'),
     ]);
     mkdirSync(join(folder, 'piped'));
     const plan = await deckwright(['evolve', '-'], join(folder, 'piped'), 'budget: soon\n');
@@ -73,7 +73,7 @@ describe('deckwright check', () => {
     file('mixed/one.buylist', good);
     file('mixed/package.json', '{"name": "x", "version": "1.0.0"}');
     const { stdout, stderr } = await run('check', 'mixed');
-    expect(stdout).toBe('1 file: no mistakes\n');
+    expect(stdout).toBe('1 file: no errors\n');
     expect(stderr).toContain(`left out, as it holds no player: ${join('mixed', 'package.json')}`);
   });
 
@@ -86,7 +86,7 @@ describe('deckwright check', () => {
       'Village,Moat,Cellar,Market,Mine,Militia,Remodel,Witch,Chapel,Festival',
     );
     expect(stdout).toContain('Smithy');
-    expect(stdout).toContain('0 mistakes, 1 warning');
+    expect(stdout).toContain('0 errors, 1 warning');
     expect(code).toBe(0);
     const strict = await run(
       'check',
@@ -139,10 +139,10 @@ describe('deckwright format', () => {
     const original = await run('format', bot, '--outposts', 'original', '--write');
     expect([original.code, original.stdout]).toEqual([0, 'bot.json\n']);
     expect(readFileSync(join(folder, bot), 'utf8')).toContain('{"card": "outpost"}');
-    expect((await run('check', bot)).stdout).toBe('1 file: no mistakes\n');
+    expect((await run('check', bot)).stdout).toBe('1 file: no errors\n');
   });
 
-  it('touches nothing when one file has mistakes', async () => {
+  it('touches nothing when one file has errors', async () => {
     file('right.buylist', untidy);
     const { code, stderr } = await run(
       'format',
@@ -186,15 +186,15 @@ describe('deckwright doctor', () => {
     expect(stdout).not.toContain('hidden');
     expect(found.get('queue')).toMatchObject({
       state: 'broken',
-      says: expect.stringContaining('nobody answers'),
+      says: expect.stringContaining('no answer from'),
     });
     for (const [name, says] of [
       ['Node', /^v\d/],
       ['record', /^none yet/],
       ['SQLite', /^3\.\d+\.\d+, (built into Node|better-sqlite3)$/],
-      ['threads', /play the same games as one$/],
+      ['threads', /play the same games as one thread thread$/],
       ['tensors', /^(native|wasm): /],
-      ['page', /^the server starts and serves it$/],
+      ['page', /^the server starts and serves the page$/],
     ] as const)
       expect([name, found.get(name)]).toEqual([name, { state: 'ok', says: expect.stringMatching(says) }]);
     expect(found.get('browser')!.says).toMatch(/shows pages$|no Chromium found/);

@@ -34,7 +34,7 @@ const loaded: Backend = {
 
 const members = (chances: readonly number[]) =>
   chances.map((chance, number) => ({ name: `m${number}`, text: String(chance), number }));
-const judgeOf = (seed: number) => createEvaluator({ backend: loaded, game: 'dominion', rules, seed });
+const evaluatorOf = (seed: number) => createEvaluator({ backend: loaded, game: 'dominion', rules, seed });
 
 describe('a mixture', () => {
   it('is met as often as its weights say, evenly, on deals without gaps', () => {
@@ -60,7 +60,7 @@ describe('a mixture', () => {
       [0.25, 0.75],
     ]) {
       const panel = mixtureOf(members([1, weights[0] === 0.5 ? 0 : 1 / 3]), weights);
-      const { test } = await runGate(judgeOf(1), {
+      const { test } = await runGate(evaluatorOf(1), {
         candidate: 'candidate',
         panel,
         gate: gates.promote,
@@ -79,7 +79,7 @@ describe('a mixture', () => {
     const panel = mixtureOf(members(chances), weights);
     let covered = 0;
     for (let seed = 1; seed <= 200; seed++) {
-      const [performance] = await judgeOf(seed).play(['candidate'], panel, 'report', 0, 32);
+      const [performance] = await evaluatorOf(seed).play(['candidate'], panel, 'report', 0, 32);
       const { low, high, mean } = panelStanding(performance!.results, weights).overall;
       if (low <= truth && truth <= high) covered++;
       expect(Math.abs(mean - truth)).toBeLessThan(0.16);

@@ -30,7 +30,7 @@ describe('verdict of a search', () => {
       opponents,
     });
     expect(proven).toBe(true);
-    expect(text).toContain('too few were played');
+    expect(text).toContain('not precise enough');
     expect(text).toContain('+0.5 ± 2.8 points');
   });
   it('never makes a failed search look like a success', () => {
@@ -68,18 +68,18 @@ it('names the opponents that took no part in the search and beat the result', ()
   const losses = ['a', 'b', 'c', 'd'].map((name) => ({ name, ...score(0.1, 0.01) }));
   expect(withHeldOut(verdict, losses)).toEqual({
     proven: true,
-    text: `${verdict.text}; of the opponents held out of the search, it loses to a (10.0 ± 1.0 %), b (10.0 ± 1.0 %), c (10.0 ± 1.0 %) and 1 more`,
+    text: `${verdict.text}; it loses to these held-out opponents: a (10.0 ± 1.0 %), b (10.0 ± 1.0 %), c (10.0 ± 1.0 %) and 1 more`,
   });
 });
 
 it('says what an answer takes, and what a league found', () => {
   const taken = 'proven: it takes 60.0 ± 1.0 % of the points from x on fresh games';
-  const start = 'the best player that the search started from';
+  const start = 'the best starting player';
   for (const [before, change] of [
-    [score(0.5, 0.01), `+10.0 ± 1.4 points on ${start} (50.0 ± 1.0 %)`],
-    [score(0.601, 0.01), `no more than ${start} (60.1 ± 1.0 %), as far as these games show`],
+    [score(0.5, 0.01), `+10.0 ± 1.4 points over ${start} (50.0 ± 1.0 %)`],
+    [score(0.601, 0.01), `not significantly more than ${start} (60.1 ± 1.0 %)`],
     [score(0.7, 0.01), `less than ${start} (70.0 ± 1.0 %)`],
-    [score(0.6, 0.01), `as the best player that the search started from does: nothing better was found`],
+    [score(0.6, 0.01), `the same as the best starting player`],
   ] as const)
     expect(counterVerdict(score(0.6, 0.01), before, 'x')).toEqual({
       proven: true,

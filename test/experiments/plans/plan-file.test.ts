@@ -10,7 +10,7 @@ import {
   evolvePlanJsonSchema,
   fromOptions,
   parsePlan,
-  planMistakes,
+  planErrors,
   readPlan,
 } from '../../../experiments/plans/plan-file.js';
 import { planEvolution } from '../../../experiments/runs/evolve/plan.js';
@@ -30,7 +30,7 @@ describe('plan', () => {
   );
   it('is looked for, and the error lists which there are', async () => {
     await expect(readPlan('nosuch.yaml')).rejects.toMatchObject({
-      message: 'there is no plan "nosuch.yaml"',
+      message: 'no plan "nosuch.yaml"',
       hint: expect.stringContaining('quick-start.yaml'),
     });
     await expect(readPlan(plans)).rejects.toThrow('is a folder');
@@ -43,14 +43,14 @@ describe('plan', () => {
   it('fills in what is left out', () => {
     expect(checkPlan({ from: ['a'] })).toMatchObject({ budget: '120s', seed: 1, against: [] });
   });
-  it('reports every mistake at once, and where', () => {
+  it('reports every error at once, and where', () => {
     expect(() => checkPlan({ budget: 'soon', seed: -1, colour: 'red' }, 'p.yaml')).toThrow(
       /p\.yaml: budget: .*90s[\s\S]*p\.yaml: seed[\s\S]*colour/,
     );
     expect(() => parsePlan('from: [a\nseed: 1', 'p.yaml')).toThrow(/^p\.yaml:\d+:\d+: /);
     const plan = 'from: big-money\nagianst: [a]\nalgorithm: genetic\nsearch:\n  population: many\n';
     expect(() => parsePlan(plan, 'p.yaml')).toThrow(
-      /^p\.yaml:1:7: from: .*\np\.yaml:2:1: there is no setting "agianst"; did you mean "against"\?\np\.yaml:5:15: search\.population: .*$/,
+      /^p\.yaml:1:7: from: .*\np\.yaml:2:1: unknown setting "agianst"; did you mean "against"\?\np\.yaml:5:15: search\.population: .*$/,
     );
     expect(() => checkPlan({ turnsMax: 0 }, fromOptions)).toThrow(/^--turns-max: /);
   });
@@ -67,57 +67,57 @@ describe('plan', () => {
   it('refuses searches that do not suit the game, before a run is begun', async () => {
     const asked = (more: object) => planEvolution(checkPlan({ from: ['big-money'], ...more }));
     await expect(asked({ algorithm: 'pgpe' })).rejects.toThrow(
-      'pgpe climbs numbers, and a buylist has too few',
+      'pgpe tunes numbers, and a buylist has too few',
     );
     await expect(asked({ algorithm: 'psro', game: 'cardsim/lamplight', from: [] })).rejects.toThrow('alone');
   });
 });
 
-describe('options of a search', () => {
+describe('list search options', () => {
   const asked = (algorithm: string | undefined, search: object) => () =>
     checkPlan({ ...(algorithm && { algorithm }), search }, fromOptions);
   it('are checked one by one, with their bounds and their place', () => {
     expect(asked('genetic', { elites: 0, population: 2.5 })).toThrow(
-      '--search population: has to be a whole number from 2 to 10000\n--search elites: has to be a whole number from 1 to',
+      '--search population: must be a whole number from 2 to 10000\n--search elites: must be a whole number from 1 to',
     );
     expect(() =>
       parsePlan('algorithm: genetic\nsearch:\n  elites: 0\n  colour: 1\n  rate: 2\n', 'p.yaml'),
     ).toThrow(
-      /^p\.yaml:3:11: search\.elites: .*\np\.yaml:4:3: search: there is no option "colour" of genetic\np\.yaml:5:3: .*"rate" of genetic; it is one of pgpe$/,
+      /^p\.yaml:3:11: search\.elites: .*\np\.yaml:4:3: search: unknown option "colour" of genetic\np\.yaml:5:3: .*"rate" of genetic; it belongs to pgpe$/,
     );
     expect(asked('genetic', { populaton: 3 })).toThrow('did you mean "population"?');
     expect(() => checkPlan({ algorithm: 'genetics' }, 'p.yaml')).toThrow(
-      'p.yaml: algorithm: there is no search "genetics"; did you mean "genetic"?',
+      'p.yaml: algorithm: unknown search "genetics"; did you mean "genetic"?',
     );
   });
   it.each([
     ['opinion-bandit', 'use "portfolio"'],
     ['rule-bandit', 'use "portfolio"'],
-    ['cma-es', 'use "pgpe" for the numbers'],
-    ['spsa', 'use "pgpe" for the numbers'],
-    ['evolution-strategy', 'use "pgpe" for the numbers'],
-    ['ntuple-bandit', 'use "portfolio", or "genetic"'],
+    ['cma-es', 'use "pgpe" for numbers'],
+    ['spsa', 'use "pgpe" for numbers'],
+    ['evolution-strategy', 'use "pgpe" for numbers'],
+    ['ntuple-bandit', 'use "portfolio" or "genetic"'],
     ['random-halving', 'use "portfolio"'],
     ['neural', 'use "portfolio"'],
   ])('name what to use instead of the removed search %s', (name, instead) => {
-    const message = `there is no search "${name}" any more; ${instead}`;
+    const message = `the search "${name}" was removed; ${instead}`;
     expect(() => checkPlan({ algorithm: name }, 'p.yaml')).toThrow(message);
     for (const [, used] of instead.matchAll(/"([^"]+)"/g)) expect(algorithms()).toContain(used);
   });
   it.each([['pgpe', 'telling', 'significance']])(
     'of %s name the successor of the renamed %s',
     (algorithm, before, now) => {
-      const message = `there is no option "${before}" of ${algorithm}; did you mean "${now}"?`;
+      const message = `unknown option "${before}" of ${algorithm}; did you mean "${now}"?`;
       expect(asked(algorithm, { [before]: 2 })).toThrow(message);
       expect(asked(algorithm, { [now]: 2 })).not.toThrow();
       expect(asked(undefined, { [before]: 2 })).toThrow(
-        `"${now}" is one of ${algorithm}, and is written ${algorithm}: {${now}: …}`,
+        `"${now}" belongs to ${algorithm}: write ${algorithm}: {${now}: …}`,
       );
     },
   );
   it('of a portfolio name the member they are for', () => {
-    expect(asked(undefined, { population: 64 })).toThrow('written genetic: {population: …}');
-    expect(asked('psro', { genetic: { population: 1 } })).toThrow('--search genetic.population: has to be');
+    expect(asked(undefined, { population: 64 })).toThrow('write genetic: {population: …}');
+    expect(asked('psro', { genetic: { population: 1 } })).toThrow('--search genetic.population: must be');
     expect(asked(undefined, { floor: 0.1, genetic: { population: 64 } })).not.toThrow();
   });
   it.each(algorithms())('have defaults within their bounds, and a meaning: %s', (algorithm) => {
@@ -215,7 +215,7 @@ describe('a text made to take long', () => {
 
   it('is refused before it is parsed, or where it is nested too deep', () => {
     expect(() => parsePlan('a: "'.repeat(24_000), 'p.yaml')).toThrow(
-      /^p\.yaml:1:1: the plan has 96000 characters; at most 10000 are read$/,
+      /^p\.yaml:1:1: the plan has 96000 characters; the limit is 10000$/,
     );
     expect(() => parsePlan('{'.repeat(10_000), 'p.yaml')).toThrow(
       'p.yaml:1:17: lists and maps are nested deeper',
@@ -246,24 +246,24 @@ describe('a long plan', () => {
     expect(parsePlan(JSON.stringify({ against })).against).toEqual(against);
   });
 
-  it('has the line and column of each mistake', () => {
+  it('has the line and column of each error', () => {
     const text = JSON.stringify({ against, seeds: 3, seed: 'x' }, null, 1);
-    expect(() => parsePlan(text, 'p.json')).toThrow(/^p\.json:504:2: there is no setting "seeds"/m);
+    expect(() => parsePlan(text, 'p.json')).toThrow(/^p\.json:504:2: unknown setting "seeds"/m);
     expect(() => parsePlan(text, 'p.json')).toThrow(/^p\.json:505:10: seed: /m);
     expect(() => parsePlan(`${text.slice(0, -1)},`, 'p.json')).toThrow(/^p\.json:50[56]:\d+: /);
   });
 });
 
-it('names the first mistakes only', () => {
+it('names the first errors only', () => {
   const plan = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`seed${at}`, at]));
-  const mistakes = planMistakes(plan);
-  expect(mistakes).toHaveLength(21);
-  expect(mistakes.at(-1)!.text).toBe('… 280 more');
-  expect(planMistakes({ from: Array.from({ length: 100_000 }, () => 0) })).toEqual([
-    { path: ['from'], text: 'has 100000 parts; at most 500 are read' },
+  const errors = planErrors(plan);
+  expect(errors).toHaveLength(21);
+  expect(errors.at(-1)!.text).toBe('… 280 more');
+  expect(planErrors({ from: Array.from({ length: 100_000 }, () => 0) })).toEqual([
+    { path: ['from'], text: 'has 100000 parts; the limit is 500' },
   ]);
   const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
-  expect(planMistakes({ search: { a: deep } })).toEqual([
+  expect(planErrors({ search: { a: deep } })).toEqual([
     { path: ['search'], text: 'is nested deeper than 16' },
   ]);
 });

@@ -84,12 +84,12 @@ describe('an open game', () => {
     expect(() => sit().choose(2)).toThrow('not allowed');
     const saved = sit([0, 1]).save('1');
     const load = (change: object) => () => loadGame(JSON.stringify({ ...saved, ...change }));
-    expect(load({ decisions: [0, 9] })).toThrow('does not replay');
-    expect(load({ decisions: ['x'] })).toThrow('this is no saved game: decisions.0: Invalid input');
-    expect(load({ deckwright: 'run' })).toThrow(/^this is no saved game: deckwright: .*"game"$/);
-    expect(load({ game: 'tinny' })).toThrow('no game "tinny"');
+    expect(load({ decisions: [0, 9] })).toThrow('cannot be replayed');
+    expect(load({ decisions: ['x'] })).toThrow('invalid saved game: decisions.0: Invalid input');
+    expect(load({ deckwright: 'run' })).toThrow(/^invalid saved game: deckwright: .*"game"$/);
+    expect(load({ game: 'tinny' })).toThrow('unknown game "tinny"');
     expect(load({ players: [null, { name: 'x', text: 'builtin:rondom' }] })).toThrow('"rondom"');
-    expect(() => loadGame('{')).toThrow('no saved game');
+    expect(() => loadGame('{')).toThrow('invalid saved game');
   });
 
   it.each(Object.keys(games))('plays %s to the end with a person who rolls dice', (name) => {

@@ -46,13 +46,11 @@ describe('watch', () => {
             line !== undefined || options.find(({ index }) => index === chosen)!.label === 'Nothing',
         ),
     ).toBe(true);
-    const turns = [...steps.flatMap(({ happenings }) => happenings), ...rest].filter(
-      ({ event }) => event === 'turn',
-    );
+    const turns = [...steps.flatMap(({ events }) => events), ...rest].filter(({ event }) => event === 'turn');
     expect(turns.map(({ turn }) => turn)).toEqual(turns.map((_, at) => at + 1));
   });
 
-  it('refuses a text with mistakes, with the place', () => {
+  it('refuses a text with errors, with the place', () => {
     expect(() =>
       traceGame({ ...sitting, seats: ['buylists list Gld end end strategies end', texts[1]!] }),
     ).toThrow('line 1: unknown card "Gld"');

@@ -32,8 +32,8 @@ describe('players', () => {
       'random',
     ]);
     await expect(findPlayer(folder)).rejects.toThrow('is a folder');
-    await expect(findPlayers(['rondom'])).rejects.toThrow('there is no file "rondom"');
-    await expect(findPlayers(['run:99999'])).rejects.toThrow('there is no run');
+    await expect(findPlayers(['rondom'])).rejects.toThrow('no file and no built-in player "rondom"');
+    await expect(findPlayers(['run:99999'])).rejects.toThrow('no run');
   });
 
   it('are named by their text where their file is named otherwise', async () => {
@@ -86,10 +86,10 @@ describe('players', () => {
       findSources([join(project, 'node_modules', '..', 'dist', '..', '.hidden', '..', 'dist')]),
     ).resolves.toHaveLength(1);
     mkdirSync(join(project, 'empty'));
-    await expect(findSources([join(project, 'empty')])).rejects.toThrow('there is no player in');
+    await expect(findSources([join(project, 'empty')])).rejects.toThrow('no player in');
   });
 
-  it('with many mistakes are refused with the first of them, errors before warnings, and how many more', () => {
+  it('with many errors are refused with the first of them, errors before warnings, and how many more', () => {
     const wrong: Diagnostic = {
       severity: 'error',
       code: 'x',
@@ -107,7 +107,7 @@ describe('players', () => {
     expect(shown.filter((line) => line.endsWith('error: wrong'))).toHaveLength(3);
     expect(lines.at(-1)).toBe('… 13 more warnings in a.json');
     const files = Array(22).fill({ source, diagnostics: [wrong] }) as Checked[];
-    expect(printDiagnostics(files).split('\n').at(-1)).toBe('… 2 more mistakes in 2 other files');
+    expect(printDiagnostics(files).split('\n').at(-1)).toBe('… 2 more errors in 2 other files');
   });
 
   it('share a board, or are refused with the reason', async () => {
@@ -115,7 +115,7 @@ describe('players', () => {
     const random = builtin('random');
     expect(boardFor([buylist!, random], {}).game.facts.name).toBe('dominion');
     expect(() => boardFor([buylist!, bot!], {})).toThrow('is another game');
-    expect(() => boardFor([random, random], {})).toThrow('these players play every game');
+    expect(() => boardFor([random, random], {})).toThrow('these players can play every game');
     expect(() => boardFor([buylist!, random, random, random, random], {})).toThrow('has 2 to 4 seats, not 5');
     expect(boardFor([random, random], {}, { game: 'tiny-alone' }).rules.seats).toBe(1);
   });

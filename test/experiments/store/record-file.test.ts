@@ -14,13 +14,13 @@ const changed = (key: string, change: (line: string) => string): string =>
 const without = (key: string): string => lines.filter((_, index) => index !== at(key)).join('\n');
 
 it.each<[what: string, file: string, message: string]>([
-  ['an empty file', '', 'my.jsonl:1:1: nothing is here'],
-  ['a strategy', '# money\nlist\n', 'my.jsonl:1:1: this is no file of a record'],
-  ['other JSON', '[1, 2]', 'my.jsonl:1:1: this is no file of a record'],
+  ['an empty file', '', 'my.jsonl:1:1: the file is empty'],
+  ['a strategy', '# money\nlist\n', 'my.jsonl:1:1: this is not a record file'],
+  ['other JSON', '[1, 2]', 'my.jsonl:1:1: this is not a record file'],
   [
     'a later format',
     changed('deckwright', (line) => line.replace('"format":1', '"format":9')),
-    'in format 9; known here is 1',
+    'in format 9; this version reads 1',
   ],
   [
     'a file that is cut off',
@@ -32,21 +32,17 @@ it.each<[what: string, file: string, message: string]>([
     without('event'),
     `my.jsonl:${lines.length - 1}:1: ${lines.length - 1} lines belong before`,
   ],
-  ['a broken line', changed('event', (line) => line.replace('"at"', 'at')), 'this is no JSON'],
+  ['a broken line', changed('event', (line) => line.replace('"at"', 'at')), 'invalid JSON'],
   [
     'a wrong number',
     changed('evaluation', (line) => line.replace('"deals":10', '"deals":-1')),
     `my.jsonl:${at('evaluation') + 1}:`,
   ],
   ['an unknown field', changed('candidate', (line) => line.replace('"size"', '"sise"')), 'candidate'],
-  ['an unknown line', changed('event', () => '{"gossip":1}'), 'a record has no "gossip"'],
-  ['a run that is not there', without('run'), 'belongs to a run, and none stands before it'],
-  [
-    'a line that is there twice',
-    changed('generation', (line) => `${line}\n${line}`),
-    'this line is in the file twice',
-  ],
-  ['something behind the end', `${lines.join('\n')}\n{"state":{}}`, 'something stands behind the end'],
+  ['an unknown line', changed('event', () => '{"gossip":1}'), 'unknown part "gossip"'],
+  ['a run that is not there', without('run'), 'must follow a run'],
+  ['a line that is there twice', changed('generation', (line) => `${line}\n${line}`), 'duplicate line'],
+  ['something behind the end', `${lines.join('\n')}\n{"state":{}}`, 'unexpected content after the end'],
 ])('refuses %s', (_, file, message) => {
   const store = openSqlite(':memory:');
   expect(() => importRecord(store, file, 'my.jsonl')).toThrow(message);

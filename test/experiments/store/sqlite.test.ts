@@ -69,7 +69,7 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     store.close();
   });
 
-  it('reports a folder or a damaged file as a mistake, not a bug', () => {
+  it('reports a folder or a damaged file as an error, not a bug', () => {
     expect(() => openSqlite(folder, driver)).toThrow(/cannot be (opened|used)/);
     const record = file();
     openSqlite(record, driver).close();
@@ -99,8 +99,8 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     expect(store.run(id)!.status).toBe('running');
     // The start of the process that holds it is not known: its heartbeat counts.
     raw(record, 'UPDATE runs SET started = NULL, pid = ?', process.ppid);
-    expect(() => store.claim(id)).toThrow('is being worked on by process');
-    expect(() => store.remove(id)).toThrow('is being worked on');
+    expect(() => store.claim(id)).toThrow('is working on run');
+    expect(() => store.remove(id)).toThrow('is working on run');
     store.close();
   });
 
@@ -123,11 +123,11 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))('SQLite, 
     const id = store.createRun(newRun());
     const toAnother = (): void => raw(record, 'UPDATE runs SET started = NULL, pid = ?', process.ppid);
     toAnother();
-    expect(() => store.claim(id)).toThrow('is being worked on by process');
+    expect(() => store.claim(id)).toThrow('is working on run');
     store.claim(id, { takeOver: true });
     expect(store.heartbeat(id)).toBeUndefined();
     toAnother();
-    expect(() => store.heartbeat(id)).toThrow(`run ${id} was taken over by process ${process.ppid}`);
+    expect(() => store.heartbeat(id)).toThrow(`process ${process.ppid}`);
     store.finish(id, { status: 'failed', seconds: 1 });
     expect(store.run(id)!.status).toBe('running');
     store.close();

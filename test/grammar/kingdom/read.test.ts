@@ -112,12 +112,12 @@ describe('names of kingdoms', () => {
     ['Nobody Knows', ''],
   ])('of %s suggests those that share a word', (written, hint) => {
     expect(read(written).cards).toEqual([]);
-    expect(notes(written)).toEqual([`unknown: no kingdom and no card is called "${written}"${hint}`]);
+    expect(notes(written)).toEqual([`unknown: unknown kingdom or card: "${written}"${hint}`]);
   });
 
   it('does not take a card or an event for one', () => {
     expect(read('Villag').cards).toEqual(['Village']);
-    expect(notes('Goons')).toEqual(['unavailable: Goons is known, but not among the cards here']);
+    expect(notes('Goons')).toEqual(['unavailable: Goons is not supported']);
     expect(read('Bargain').title).toBeUndefined();
   });
 });
@@ -139,21 +139,21 @@ describe('titles and comments', () => {
     const text = `${printed}. Events: Donate, Salt the Earth. Way: Way of the Ox`;
     expect(read(text).cards).toHaveLength(10);
     expect(notes(text)).toEqual([
-      'landscape: Donate (events) is no kingdom card and is left out',
-      'landscape: Salt the Earth (events) is no kingdom card and is left out',
-      'landscape: Way of the Ox (way) is no kingdom card and is left out',
+      'landscape: Donate (events) is not a kingdom card and is ignored',
+      'landscape: Salt the Earth (events) is not a kingdom card and is ignored',
+      'landscape: Way of the Ox (way) is not a kingdom card and is ignored',
     ]);
   });
 
   it('knows the landscapes of an address, and a bane that is a card here', () => {
     expect(notes('supply=cellar&events=donate,alms')).toContain(
-      'landscape: alms (events) is no kingdom card and is left out',
+      'landscape: alms (events) is not a kingdom card and is ignored',
     );
     expect(read('Cellar, Moat. Bane: Village').cards).toEqual(['Cellar', 'Moat']);
   });
 
   it('asks for no Shelters, and says that there are none', () => {
-    expect(notes(`${printed}. Shelters`)).toEqual(['left-out: Shelters are not played here']);
+    expect(notes(`${printed}. Shelters`)).toEqual(['left-out: Shelters are not supported']);
   });
 });
 
@@ -212,10 +212,10 @@ describe('names', () => {
 
   it('knows cards of other sets', () => {
     expect(notes('Cellar, Goons, Pirate Ship, Nomad Camp, Way of the Ox')).toEqual([
-      'unavailable: Goons is known, but not among the cards here',
-      'unavailable: Pirate Ship is known, but not among the cards here',
-      'unavailable: Nomad Camp is known, but not among the cards here',
-      'landscape: Way of the Ox (way) is no kingdom card and is left out',
+      'unavailable: Goons is not supported',
+      'unavailable: Pirate Ship is not supported',
+      'unavailable: Nomad Camp is not supported',
+      'landscape: Way of the Ox (way) is not a kingdom card and is ignored',
       'count: 1 card of 10 were read',
     ]);
     expect(read('Pirate, Nomads').cards).toEqual(['Pirate', 'Nomads']);
@@ -224,7 +224,7 @@ describe('names', () => {
   it('counts doubles once and says so', () => {
     expect(read('Chapel, Chapel, Moat').cards).toEqual(['Chapel', 'Moat']);
     expect(notes('Chapel, Chapel, Moat')).toEqual([
-      'repeated: Chapel is named twice and counts once',
+      'repeated: Chapel appears twice and counts once',
       'count: 2 cards of 10 were read',
     ]);
   });
@@ -248,8 +248,8 @@ describe('names', () => {
 
 describe('input without end', () => {
   it('is refused', () => {
-    expect(() => read('Cellar, '.repeat(5_000))).toThrow(/not read/);
-    expect(() => read('Cellar,'.repeat(1_000))).toThrow(/no kingdom/);
+    expect(() => read('Cellar, '.repeat(5_000))).toThrow(/40,000 characters/);
+    expect(() => read('Cellar,'.repeat(1_000))).toThrow(/too many for a kingdom/);
     expect(() => readKingdom(printed, games['star-realms']!)).toThrow(/no kingdoms/);
   });
 

@@ -17,8 +17,8 @@ const written = library()
 
 const textOf = (program: BuylistProgram): string => printBuylist(program, vocabulary).text;
 
-function context(rng: Rng, donors: readonly BuylistProgram[] = []): GenomeContext<BuylistProgram> {
-  return { game, rules, donors, sizeMax: 60, activity: () => rng.unit() };
+function context(rng: Rng, sourcePrograms: readonly BuylistProgram[] = []): GenomeContext<BuylistProgram> {
+  return { game, rules, sourcePrograms, sizeMax: 60, activity: () => rng.unit() };
 }
 
 const bench = createSearchContext<BuylistProgram>({
@@ -34,8 +34,8 @@ const bench = createSearchContext<BuylistProgram>({
 function* descendants(seed: number, count: number): Generator<{ child: BuylistProgram; by: string }> {
   const rng = new Rng(seed as Seed, 0);
   const bare = context(rng);
-  const donors = [...Array.from({ length: 4 }, () => buylistGenome.random(rng, bare)), ...written];
-  const about = context(rng, donors);
+  const sourcePrograms = [...Array.from({ length: 4 }, () => buylistGenome.random(rng, bare)), ...written];
+  const about = context(rng, sourcePrograms);
   let program = buylistGenome.defaultPrograms(about)[0]!;
   for (let i = 0; i < count; i++) {
     const operator = buylistGenome.operators[rng.below(buylistGenome.operators.length)]!;
@@ -44,9 +44,10 @@ function* descendants(seed: number, count: number): Generator<{ child: BuylistPr
       yield { child, by: operator.name };
       program = child;
     }
-    if (i % 40 === 39) program = buylistGenome.cross(program, donors[rng.below(donors.length)]!, rng, about);
+    if (i % 40 === 39)
+      program = buylistGenome.cross(program, sourcePrograms[rng.below(sourcePrograms.length)]!, rng, about);
     if (i % 40 === 0) yield { child: program, by: 'cross' };
-    if (i % 100 === 99) program = donors[rng.below(donors.length)]!;
+    if (i % 100 === 99) program = sourcePrograms[rng.below(sourcePrograms.length)]!;
   }
 }
 

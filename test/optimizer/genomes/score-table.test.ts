@@ -9,21 +9,21 @@ import { randomTable } from '../../support/random-table.js';
 
 type Context = GenomeContext<ScoreTable>;
 
-function context(game: Game, rng: Rng, donors: readonly ScoreTable[] = []): Context {
+function context(game: Game, rng: Rng, sourcePrograms: readonly ScoreTable[] = []): Context {
   const rules = game.rules({}, game.facts.seats.min);
-  return { game, rules, donors, sizeMax: 60, activity: () => rng.unit() };
+  return { game, rules, sourcePrograms, sizeMax: 60, activity: () => rng.unit() };
 }
 
 /** Tables of all kinds: random ones, and their descendants by every operator. */
 function* descendants(game: Game, seed: number, count: number): Generator<{ child: ScoreTable; by: string }> {
   const rng = new Rng(seed as Seed);
   const bare = context(game, rng);
-  const donors = [
+  const sourcePrograms = [
     ...Array.from({ length: 3 }, () => genome.random(rng, bare)),
-    // Donors may come from hand: fractions, card info, keys and all.
+    // Source programs may come from hand: fractions, card info, keys and all.
     randomTable(rng, game.scores!),
   ];
-  const about = context(game, rng, donors);
+  const about = context(game, rng, sourcePrograms);
   let table = genome.defaultPrograms(about)[0]!;
   for (let i = 0; i < count; i++) {
     const operator = genome.operators[rng.below(genome.operators.length)]!;
@@ -32,9 +32,9 @@ function* descendants(game: Game, seed: number, count: number): Generator<{ chil
       yield { child, by: operator.name };
       table = child;
     }
-    if (i % 40 === 39) table = genome.cross(table, donors[rng.below(3)]!, rng, about);
+    if (i % 40 === 39) table = genome.cross(table, sourcePrograms[rng.below(3)]!, rng, about);
     if (i % 40 === 0) yield { child: table, by: 'cross' };
-    if (i % 100 === 99) table = donors[rng.below(3)]!;
+    if (i % 100 === 99) table = sourcePrograms[rng.below(3)]!;
   }
 }
 

@@ -17,7 +17,7 @@ describe('portfolio', () => {
     const climb = searches.get('hill-climb')!;
     const walk: Search = { ...searches.get('map-elites')!, helps: () => ({ share: 1 }) };
     const saved = made([climb, walk]).save();
-    expect(() => made([climb]).restore(saved)).toThrow('had other members');
+    expect(() => made([climb]).restore(saved)).toThrow('different portfolio');
     // By name, not by place.
     const other = made([walk, climb]);
     other.restore(saved);

@@ -54,16 +54,16 @@ describe.skipIf(!hasRedis)('a queue', () => {
   it('reports a missing and a wrong password, and shows none', async () => {
     const { host } = new URL(redis.url);
     const none = await deckwright([...match, `redis://${host}`], folder);
-    expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('wants a password') });
+    expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('requires a password') });
     const wrong = await deckwright([...match, `redis://:guessed@${host}`], folder);
-    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('does not take this password') });
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('rejects this password') });
     expect(wrong.stderr).not.toContain('guessed');
   });
 
   it.each([
     ['says something else', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
     ['says nothing', ''],
-  ])('reports that what answers is no Redis: it %s', async (_, says) => {
+  ])('reports that what answers is not Redis: it %s', async (_, says) => {
     const server = createServer((socket) => {
       socket.on('error', () => {});
       if (says !== '') socket.end(says);
@@ -73,13 +73,13 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const port = typeof address === 'object' ? address!.port : 0;
     const { code, stderr } = await deckwright([...match, `redis://127.0.0.1:${port}`], folder);
     server.close();
-    expect([code, stderr]).toEqual([2, expect.stringContaining('is no Redis')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is not Redis')]);
   });
 
   it('reports that no worker is there and how to start one, and gives up after --wait', async () => {
     const { code, stderr } = await deckwright([...match, redis.url, '--wait', '3s'], folder);
     expect(code).toBe(2);
-    expect(stderr).toContain('no worker plays here; start one with: deckwright worker --queue redis://');
+    expect(stderr).toContain('the queue has no workers; start one with: deckwright worker --queue redis://');
     expect(stderr).toContain('within 3 seconds');
     expect(stderr).not.toContain(PASSWORD);
   });
@@ -94,11 +94,11 @@ describe.skipIf(!hasRedis)('a queue', () => {
     expect([late.code, late.stderr]).toEqual([0, expect.stringContaining('(waiting 60 seconds)')]);
     line.close();
     const never = await deckwright([...match, line.url, '--wait', '1s'], folder);
-    expect([never.code, never.stderr]).toEqual([2, expect.stringContaining('nobody answers')]);
+    expect([never.code, never.stderr]).toEqual([2, expect.stringContaining('no answer from')]);
     expect(never.stderr).not.toContain(PASSWORD);
   });
 
-  it('reports that only workers of another version are there, and ends when stopped', async () => {
+  it('reports that only has workers of another version are there, and ends when stopped', async () => {
     const old = await answering('old', () => '', 'deckwright-0.0.1-12345678');
     const child = start([...match, redis.url], folder);
     const all = ended(child);
@@ -106,7 +106,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     const { code, stderr } = await all;
     await old.close();
     expect(code).toBe(130);
-    expect(stderr).toContain('only workers of another version');
+    expect(stderr).toContain('only has workers of another version');
   });
 
   it('ends when it is stopped while it opens the queue', async () => {
@@ -228,7 +228,7 @@ describe.skipIf(!hasRedis)('a queue', () => {
     try {
       await during(await queue({ url: redis.url }), async (backend) => {
         const deals = 10 + what.length;
-        await expect(backend.play([job({ deals })])).rejects.toThrow(/the worker .* answers wrongly/);
+        await expect(backend.play([job({ deals })])).rejects.toThrow(/worker .* returned a wrong result/);
       });
     } finally {
       await broken.close();
@@ -244,14 +244,14 @@ describe.skipIf(!hasRedis)('a queue', () => {
     await during(await queue({ url: redis.url, onNews: (line) => said.push(line) }), async (backend) => {
       const jobs = [job({ deals: 77 })];
       const tallies = backend.play(jobs);
-      await expect.poll(() => said.join(), { timeout: 5000 }).toContain('answered wrongly');
+      await expect.poll(() => said.join(), { timeout: 5000 }).toContain('returned a wrong result');
       const worker = await playing();
       try {
         expect(await tallies).toEqual(jobs.map(playJob));
       } finally {
         await worker.close();
       }
-      expect(said.join('\n')).toContain('the worker broken:1 answered wrongly');
+      expect(said.join('\n')).toContain('the worker broken:1 returned a wrong result');
       const { workers } = backend.queueStatus!();
       expect(workers.find(({ name }) => name === 'broken:1')).toMatchObject({
         state: 'left out',

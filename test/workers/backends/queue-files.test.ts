@@ -114,7 +114,7 @@ describe.skipIf(!hasRedis)('the lines of compose.yaml as processes', () => {
   it('want the password', async () => {
     const { host } = new URL(redis.url);
     const { code, stderr } = await deckwright(['worker', '--queue', `redis://${host}`], folder);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('wants a password')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('requires a password')]);
   });
 
   it('play what a thread here plays, with the address in the environment', async () => {

@@ -130,7 +130,7 @@ describe.skipIf(!hasRedis)('workers of a queue', () => {
       expect((await match()).code).toBe(0);
       writeFileSync(file, `${ownGame('queued')}// changed`);
       const { code, stderr } = await match();
-      expect([code, stderr]).toEqual([2, expect.stringContaining('no worker knows this game')]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('no worker has this game')]);
       expect(stderr).toContain(`--game ${file}`);
     } finally {
       await serving.close();
@@ -231,9 +231,9 @@ describe('a queue that is not there', () => {
     const folder = scratch();
     const dead = await deckwright(['worker', '--queue', 'redis://127.0.0.1:1'], folder);
     expect(dead.code).toBe(2);
-    expect(dead.stderr).toContain('nobody answers at redis://127.0.0.1:1');
+    expect(dead.stderr).toContain('no answer from redis://127.0.0.1:1');
     const wrong = await deckwright(['worker', '--queue', 'localhost'], folder);
     expect(wrong.code).toBe(2);
-    expect(wrong.stderr).toContain('is not the address of a queue');
+    expect(wrong.stderr).toContain('is not a queue address');
   });
 });

@@ -92,12 +92,12 @@ describe('a definition when it is read', () => {
       { rules: [{ ...rule, step: Number.NaN }] },
       'rules[0].step: NaN does not fit',
     ],
-    ['an ending said twice', { endings: ['won', 'won'] }, 'endings[1]: "won" is listed twice'],
-    ['an ending every game has', { endings: ['error'] }, 'endings[0]: "error" is listed twice'],
+    ['an ending said twice', { endings: ['won', 'won'] }, 'endings[1]: "won" is a duplicate'],
+    ['an ending every game has', { endings: ['error'] }, 'endings[0]: "error" is a duplicate'],
     [
       'an unknown objective',
       { objective: 'silver' },
-      'objective: "silver" is no stat that is a number: use one of survive, gold',
+      'objective: "silver" is not a numeric stat: use one of survive, gold',
     ],
     ['a formula without a value', { objective: { title: 'points' } }, 'objective.value: is missing'],
     [
@@ -114,8 +114,8 @@ describe('a definition when it is read', () => {
       },
       'stats: failed: no such thing',
     ],
-  ])('with %s is refused', (_, what, mistake) => {
-    expect(made(what)).toEqual([expect.stringContaining(mistake)]);
+  ])('with %s is refused', (_, what, error) => {
+    expect(made(what)).toEqual([expect.stringContaining(error)]);
   });
 
   it.each(Object.keys(right) as (keyof typeof right)[])('without %s is refused by name', (key) => {
@@ -124,12 +124,12 @@ describe('a definition when it is read', () => {
     ).toBe(true);
   });
 
-  it('reports all mistakes at once, with names beside numbers', () => {
-    const mistakes = made(
+  it('reports all errors at once, with names beside numbers', () => {
+    const errors = made(
       { handLimit: 'five', cards: [card, { ...card, count: -1 }], rules: [{ name: 'Rot', step: 'first' }] },
       'stats',
     );
-    expect(mistakes).toEqual([
+    expect(errors).toEqual([
       expect.stringContaining('stats: is missing'),
       expect.stringContaining('handLimit: "five"'),
       expect.stringMatching(/cards\[1\]\.count: -1 .*\(in "A"\)$/),

@@ -44,20 +44,20 @@ describe('a module of games', () => {
     }
     // What a machine with another file would say.
     const other = { ...job, rules: { ...job.rules, module: 'another' } };
-    expect(() => playJob(other)).toThrow('its module has changed since, or is another one here');
+    expect(() => playJob(other)).toThrow('its module has changed or is a different file');
   });
 
   it('whose name is taken is refused, unless it is the same module', async () => {
     await loadGames(write('first.ts', ownGame('load-twin')));
     const copied = write('second.ts', `${ownGame('load-twin')}// another text\n`);
     await expect(loadGames(copied)).rejects.toThrow(
-      /second\.ts" makes the game "cardsim\/load-twin", and so does .*first\.ts"/,
+      /second\.ts" defines the game "cardsim\/load-twin", as does .*first\.ts"/,
     );
     await expect(loadGames(write('again.ts', ownGame('load-twin')))).resolves.toMatchObject({
       games: ['cardsim/load-twin'],
     });
     const ours = write('ours.ts', ownGame('lamplight'));
-    await expect(loadGames(ours)).rejects.toThrow('and so does Deckwright itself');
+    await expect(loadGames(ours)).rejects.toThrow('as does Deckwright itself');
   });
 
   it.each<[string, string, RegExp]>([
@@ -70,7 +70,7 @@ describe('a module of games', () => {
     expect((refused as Refused).message).toMatch(message);
   });
 
-  it('with mistakes reports each with the file, and keeps the hint of what it throws itself', async () => {
+  it('with errors reports each with the file, and keeps the hint of what it throws itself', async () => {
     const wrong = write(
       'wrong.ts',
       ownGame('load-wrong').replace('handLimit: 2', "handLimit: 'two' as never"),

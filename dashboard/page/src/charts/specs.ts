@@ -1,11 +1,12 @@
 /** The list of charts: one Vega-Lite spec file each, without data. */
+
+import actionRates from '../../../charts/action-rates.vl.json';
 import ancestors from '../../../charts/ancestors.vl.json';
 import anytime from '../../../charts/anytime.vl.json';
 import bars from '../../../charts/bars.vl.json';
 import compareCurves from '../../../charts/compare-curves.vl.json';
 import composition from '../../../charts/composition.vl.json';
 import crossPlay from '../../../charts/cross-play.vl.json';
-import doings from '../../../charts/doings.vl.json';
 import endings from '../../../charts/endings.vl.json';
 import exploitability from '../../../charts/exploitability.vl.json';
 import importance from '../../../charts/importance.vl.json';
@@ -33,7 +34,7 @@ export const specs = {
   'compare-curves': compareCurves,
   composition,
   'cross-play': crossPlay,
-  doings,
+  'action-rates': actionRates,
   endings,
   lengths,
   line,

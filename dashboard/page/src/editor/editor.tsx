@@ -1,5 +1,5 @@
 /**
- * The text editor: mistakes while typing with cures, words completed and explained, what each rule is worth in the
+ * The text editor: errors while typing with fixes, words completed and explained, what each rule is worth in the
  * margin.
  */
 import { Box, useComputedColorScheme } from '@mantine/core';
@@ -60,7 +60,7 @@ export function Editor(props: Props) {
   useEffect(() => handle.current?.setText(props.text), [props.text]);
   useEffect(() => handle.current?.setWorths(props.worths ?? []), [props.worths]);
   useEffect(() => handle.current?.setCurrentLine(props.line), [props.line]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another board means other mistakes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another board means other errors
   useEffect(() => handle.current?.recheck(), [props.game, JSON.stringify(props.rules)]);
 
   return (

@@ -1,4 +1,4 @@
-/** Help of the server while a text is written: mistakes with cures, words completed and explained. */
+/** Help of the server while a text is written: errors with fixes, words completed and explained. */
 import type { CompletionContext } from '@codemirror/autocomplete';
 import type { Diagnostic as Lint } from '@codemirror/lint';
 import type { Extension, Text } from '@codemirror/state';

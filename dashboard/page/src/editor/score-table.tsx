@@ -61,7 +61,7 @@ export function ScoreTable({ text, onText }: { text: string; onText: (text: stri
       return undefined;
     }
   }, [text]);
-  if (!found) return <Text c="dimmed">The text is no JSON yet: mend it in the text first.</Text>;
+  if (!found) return <Text c="dimmed">Invalid JSON. Fix it in the text view.</Text>;
   if (found.size === 0) return <Text c="dimmed">This bot has no scores.</Text>;
   return (
     <Stack gap="md" mah="60vh" style={{ overflow: 'auto' }} tabIndex={0} aria-label="Scores" role="region">

@@ -62,8 +62,8 @@ async function boardText(words: readonly string[]): Promise<string> {
   const [word] = words;
   if (word === undefined)
     throw new Refused(
-      'no board is named',
-      'paste its ten cards, or name one: deckwright advise "First Game"',
+      'no board specified',
+      'paste its ten cards or name a kingdom: deckwright advise "First Game"',
     );
   const isFile = words.length === 1 && existsSync(word) && statSync(word).isFile();
   return isStandardInput(word) || isFile ? readInput(word) : words.join('\n');

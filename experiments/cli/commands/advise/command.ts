@@ -5,31 +5,30 @@ import type { AdviseOptions } from './advise.js';
 
 export function adviseCommand(): Command {
   return new Command('advise')
-    .description(
-      'What to buy on a board of Dominion: a plan at once, then better ones, in words and as a buylist.',
-    )
-    .argument(
-      '[cards...]',
-      'the board as you have it: names, a line of an online game, First Game, random, or -',
-    )
+    .description('Recommend what to buy on a Dominion board, in words and as a buylist.')
+    .argument('[cards...]', 'the board: card names, a line of an online game, "First Game", random, or -')
     .option('--players <n>', 'players at the table', wholeNumber(2, 4), 2)
     .option('--colony', 'with Platinum and Colony')
-    .option('--no-colony', 'without them, whatever the board says')
-    .option('--sets <a,b,…>', 'for random: sets that the board is drawn from', nameList)
-    .option('--time <t>', 'how long: 2s, 10s, 60s, 5min', timeOption, 60)
-    .option('--games <n>', 'how many games instead; equal numbers give equal bytes', games(1_000))
-    .option('-s, --seed <n>', 'equal seeds give equal games', seed, 1)
-    .option('-o, --out <file>', 'where to write the buylist; others go beside it')
+    .option('--no-colony', 'without Platinum and Colony')
+    .option('--sets <a,b,…>', 'sets to draw the board from (for random)', nameList)
+    .option('--time <t>', 'time limit: 2s, 10s, 60s, 5min', timeOption, 60)
+    .option(
+      '--games <n>',
+      'limit the games instead of the time; results are then reproducible to the byte',
+      games(1_000),
+    )
+    .option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1)
+    .option('-o, --out <file>', 'output file; other plans are written next to it')
     .addOption(threadsOption())
-    .option('--list', 'the recommended kingdoms, and the cards of each that are not here yet')
-    .option('--json', 'one JSON object on stdout at the end, nothing else')
-    .option('--force', 'write over a file that is not ours')
+    .option('--list', 'list the recommended kingdoms and their missing cards')
+    .option('--json', 'print one JSON object to stdout at the end')
+    .option('--force', 'overwrite a file that Deckwright did not write')
     .addHelpText(
       'after',
       `
 The first answer is the best plan of "money plus one card", tuned on this board; the next come after 10, 30 and 60
-seconds from the search of evolve. Each is measured on fresh games against the three best plain plans. Ctrl-C ends the
-work and prints the best answer so far.
+seconds from a league of plans that answer each other. Each is measured on fresh games: the first ones against the three
+best baseline plans, the last against the strongest other plans found. Ctrl-C ends the work and prints the best answer so far.
 Spelling is corrected, and the answer says so; what is not played here (events, cards of other sets) is left out and named. A board is
 ten cards. Exit code 0: an answer; 2: the board is not clear; 130: stopped with Ctrl-C.
 

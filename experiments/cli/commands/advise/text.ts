@@ -59,7 +59,7 @@ function commands({ kingdom, colony, rules, seed }: AdvicePlan, file: string): s
   return [
     `play it      ${commandLine('play', file, ...board)}`,
     `watch a game ${commandLine('log', file, 'big-money', ...more, ...board, '--seed', String(seed))}`,
-    `edit it      ${commandLine('check', file)} tells mistakes; ${commandLine('dashboard')} has an editor`,
+    `edit it      ${commandLine('check', file)} lists errors; ${commandLine('dashboard')} has an editor`,
     `evolve on    ${commandLine('evolve', '--from', file, '--against', file, ...board, '--budget', '300s')}`,
   ];
 }
@@ -70,7 +70,7 @@ export function recommendedText(): string {
     recommendedBoards().map(({ name, sets, missing }) => [
       name,
       sets.join(', '),
-      missing.length === 0 ? 'complete' : `not here yet: ${missing.map(printedName).join(', ')}`,
+      missing.length === 0 ? 'complete' : `missing: ${missing.map(printedName).join(', ')}`,
     ]),
     ['kingdom', 'sets', 'cards'],
   );

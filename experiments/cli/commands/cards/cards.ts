@@ -77,7 +77,7 @@ export function entryText(game: Game, name: string, { json }: CardsOptions): str
   if (card === undefined && word === undefined) {
     const near = nearest(name, [...game.cards.map((one) => one.name), ...words.map((one) => one.name)]);
     throw new Refused(
-      `${game.facts.title} has no card and no word "${name}"`,
+      `unknown card or word in ${game.facts.title}: "${name}"`,
       near === undefined ? `see: deckwright cards ${game.facts.name}` : `did you mean "${near}"?`,
     );
   }

@@ -4,11 +4,11 @@ import type { CardsOptions } from './cards.js';
 
 export function cardsCommand(): Command {
   return new Command('cards')
-    .description('Tell which games there are, their cards, and the words that players may use.')
-    .argument('[game]', 'name of a game, or the file of one of your own')
+    .description('List the games, their cards, and the words that players may use.')
+    .argument('[game]', 'name of a game, or the file of your own game')
     .argument('[name...]', 'a card, a condition, an event, or another word')
     .option('--words', 'the words of the strategy language instead of the cards')
-    .option('--json', 'JSON on stdout, nothing else')
+    .option('--json', 'print JSON to stdout')
     .addHelpText(
       'after',
       `

@@ -1,8 +1,16 @@
 /** Reads players and reports what is wrong with them. */
 import { detectForm, readPlayer } from '../../../../bots/index.js';
+import { Refused } from '../../../../engine/index.js';
 import { ownModules, tryOut } from '../../../../workers/index.js';
 import { type ReadRules, readRules } from '../../../boards/read-board.js';
+import { inputName } from '../../../input.js';
 import { counted, findSources, type PlayerSource, printDiagnostics } from '../../../players/find.js';
+import {
+  assumedText,
+  looksLikePosition,
+  PositionErrors,
+  readPosition,
+} from '../../../positions/position-file.js';
 import { printNotes } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { type BoardOptions, rulesRequest } from '../../shared/options.js';
@@ -15,7 +23,9 @@ export interface CheckOptions extends BoardOptions {
 
 export async function runCheck(specs: readonly string[], options: CheckOptions): Promise<number> {
   const leftOut: string[] = [];
-  const sources = await findSources(specs, (files) => leftOut.push(...files));
+  const read = await findSources(specs, (files) => leftOut.push(...files));
+  const sources = read.filter(({ text }) => !looksLikePosition(text));
+  const ofPositions = read.filter(({ text }) => looksLikePosition(text)).map(checkPosition);
   const boards = sources.map((source) => boardOf(source, options));
   printNotes(boards.find((board) => board !== undefined)?.notes ?? []);
   const found = sources.map((source, at) => {
@@ -25,24 +35,48 @@ export async function runCheck(specs: readonly string[], options: CheckOptions):
   const ofGames = ownModules().flatMap(tryOut);
   const all = found.flatMap(({ diagnostics }) => diagnostics);
   const errorsOfFiles = all.filter(({ severity }) => severity === 'error').length;
-  const errors = errorsOfFiles + ofGames.length;
+  const wrong = ofPositions.filter(({ errors }) => errors.length > 0);
+  const errors = errorsOfFiles + ofGames.length + wrong.reduce((sum, one) => sum + one.errors.length, 0);
   const warnings = all.length - errorsOfFiles;
   if (options.json) {
     const answer = found.map(({ source, diagnostics }) => ({ file: source.file, diagnostics }));
-    process.stdout.write(`${JSON.stringify([...answer, ...ofGames.map((error) => ({ error }))])}\n`);
+    const others = [...ofPositions, ...ofGames.map((error) => ({ error }))];
+    process.stdout.write(`${JSON.stringify([...answer, ...others])}\n`);
   } else {
     if (all.length > 0) process.stdout.write(`${printDiagnostics(found)}\n`);
+    for (const line of ofPositions.flatMap((one) => [...one.errors, ...one.assumed]))
+      process.stdout.write(`${line.split('\n').map(sanitize).join('\n')}\n`);
     for (const line of ofGames) process.stdout.write(`${sanitize(line)}\n`);
     const verdict =
       errors + warnings === 0
-        ? colors.green('no mistakes')
-        : `${counted(errors, 'mistake')}, ${counted(warnings, 'warning')}`;
+        ? colors.green('no errors')
+        : `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
     // The definition of a game was checked when its module was loaded.
-    const what = found.length === 0 ? 'the game' : counted(found.length, 'file');
+    const files = found.length + ofPositions.length;
+    const what = files === 0 ? 'the game' : counted(files, 'file');
     process.stdout.write(`${what}: ${verdict}\n`);
     if (leftOut.length > 0) process.stderr.write(`${tellLeftOut(leftOut)}\n`);
   }
   return errors > 0 || (options.strict && warnings > 0) ? exit.no : exit.done;
+}
+
+interface CheckedPosition {
+  readonly file: string;
+  readonly errors: readonly string[];
+  /** What is taken for missing fields. */
+  readonly assumed: readonly string[];
+}
+
+function checkPosition({ file, text }: PlayerSource): CheckedPosition {
+  const name = inputName(file);
+  try {
+    const { assumed, game } = readPosition(text, name);
+    return { file, errors: [], assumed: assumed.map((one) => `${name}: taken: ${assumedText(one, game)}`) };
+  } catch (error) {
+    if (error instanceof PositionErrors) return { file, errors: error.lines, assumed: [] };
+    if (error instanceof Refused) return { file, errors: [error.message], assumed: [] };
+    throw error;
+  }
 }
 
 const NAMED = 5;

@@ -1,4 +1,4 @@
-/** `deckwright check`: every mistake of a file at once, with its place and a fix. */
+/** `deckwright check`: every error of a file at once, with its place and a fix. */
 import { Command } from 'commander';
 import { addBoardOptions } from '../../shared/options.js';
 import type { CheckOptions } from './check.js';
@@ -6,15 +6,15 @@ import type { CheckOptions } from './check.js';
 export function checkCommand(): Command {
   return addBoardOptions(
     new Command('check')
-      .description('Tell every mistake and every warning in players, with its place and how to fix it.')
-      .argument('<files...>', 'files, folders, or names of players'),
+      .description('List every error and warning in players, with its location and a fix.')
+      .argument('<files...>', 'files, folders, or names of players; position files'),
   )
-    .option('--strict', 'warnings count as mistakes')
-    .option('--json', 'one JSON array on stdout, nothing else')
+    .option('--strict', 'treat warnings as errors')
+    .option('--json', 'print one JSON array to stdout')
     .addHelpText(
       'after',
       `
-Exit code 1 when there is a mistake. Players are checked against all cards of their game; with --kingdom or --sets,
+Exit code 1 when there is an error. Players are checked against all cards of their game; with --kingdom or --sets,
 cards that are not in play are reported too.
 
 Examples:

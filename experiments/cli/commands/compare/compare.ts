@@ -37,7 +37,7 @@ export function runCompare(words: readonly string[], options: CompareOptions): P
   return withStore(async (store) => {
     const runs = await Promise.all(words.map((word) => findRun(store, word)));
     if (new Set(runs.map(({ id }) => id)).size < 2)
-      throw new Refused('two different runs are needed', 'see: deckwright runs');
+      throw new Refused('name at least two different runs', 'see: deckwright runs');
     const { generationsTable } = await import('../../../analysis/run-tables.js');
     if (writeTable(() => generationsTable(store, runs), options)) return;
     const champions = runs.flatMap((run) => championOf(store, run));

@@ -15,27 +15,27 @@ import type { EvolveCommandOptions } from '../evolve/evolve.js';
 export function counterCommand(): Command {
   return addBoardOptions(
     new Command('counter')
-      .description('Find the player that does best against one player, and say by how much.')
+      .description('Find the player that does best against one player, and measure by how much.')
       .argument('<player>', 'file or name of the player to beat')
       .option(
         '--from <files...>',
-        'players to start from; none: the player itself, and those of ours that do best against it',
+        'players to start from (default: the player itself and the house players that do best against it)',
       )
       .option('--algorithm <name>', 'the search')
-      .option('--budget <work>', 'how much: 90s, 10min, 2000000games', '60s')
-      .option('-s, --seed <n>', 'equal seeds give equal runs', seed)
-      .option('-o, --out <file>', 'where to write it')
-      .option('--name <text>', 'what the run is called')
+      .option('--budget <work>', 'budget: 90s, 10min, 2000000games', '60s')
+      .option('-s, --seed <n>', 'random seed; the same seed gives the same run', seed)
+      .option('-o, --out <file>', 'output file')
+      .option('--name <text>', 'name of the run')
       .addOption(threadsOption())
       .addOption(allowExecOption())
       .addOption(queueOption())
       .addOption(waitOption())
       .addOption(verifyOption()),
   )
-    .option('--plain', 'write it without comments, in the strict syntax of the original')
+    .option('--plain', 'write the strict syntax of the original, without comments')
     .addOption(verboseOption())
-    .option('--json', 'one JSON object on stdout at the end, nothing else')
-    .option('--force', 'write over a file that is not ours')
+    .option('--json', 'print one JSON object to stdout at the end')
+    .option('--force', 'overwrite a file that Deckwright did not write')
     .addHelpText(
       'after',
       `

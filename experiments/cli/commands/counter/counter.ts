@@ -21,7 +21,7 @@ export async function runCounter(spec: string, options: EvolveCommandOptions): P
   const { game, rules } = board;
   if (rules.seats === 1)
     throw new Refused(
-      `${game.facts.title} is played alone: nobody can be countered`,
+      `${game.facts.title} is a one-player game: there is no opponent to counter`,
       'use: deckwright evolve',
     );
   const own = target.form === undefined ? [] : [spec];

@@ -6,38 +6,37 @@ import type { DistillCommandOptions } from './distill.js';
 export function distillCommand(): Command {
   return addBoardOptions(
     new Command('distill')
-      .description('Turn a network into a buylist or a JSON bot that people can read.')
+      .description('Turn a network into a readable buylist or JSON bot.')
       .argument('<weights>', 'file of a network (see: deckwright train)')
-      .requiredOption(
-        '--against <players...>',
-        'files or names of the opponents it meets while it is watched',
-      )
+      .requiredOption('--against <players...>', 'opponents that the network plays while it is watched')
       .option(
         '--entries <n>',
-        'entries of a buylist at most; what 8, 16, 32 and 64 would keep is shown beside it',
+        'maximum number of buylist entries; the scores with 8, 16, 32 and 64 are shown as well',
         wholeNumber(1, 500),
         40,
       )
-      .option('--lists <n>', 'situations that a JSON bot tells apart, at most', wholeNumber(1, 256), 16)
+      .option(
+        '--lists <n>',
+        'maximum number of situations that a JSON bot distinguishes',
+        wholeNumber(1, 256),
+        16,
+      )
       .option(
         '--restarts <n>',
-        'JSON bots grown from different facts; the best player is kept',
+        'number of JSON bots to grow from different facts; the best is kept',
         wholeNumber(1, 64),
         4,
       )
-      .option('--rounds <n>', 'times the network corrects what the program did', wholeNumber(1, 16), 4)
+      .option('--rounds <n>', 'rounds in which the network corrects the program', wholeNumber(1, 16), 4)
       .option('-n, --games <n>', 'games against each opponent in each round', games(2), 200)
       .addOption(forOption())
-      .option('-s, --seed <n>', 'equal seeds give equal programs', seed, 1)
-      .requiredOption(
-        '-o, --out <file>',
-        'where the program goes: plan.buylist, or table.json for a JSON bot',
-      )
+      .option('-s, --seed <n>', 'random seed; the same seed gives the same program', seed, 1)
+      .requiredOption('-o, --out <file>', 'output file: plan.buylist, or table.json for a JSON bot')
       .addOption(threadsOption()),
   )
-    .option('--plain', 'only what the original program of this format reads, without comments')
+    .option('--plain', 'write write only what the original program of this format reads, without comments')
     .option('--force', 'overwrite a file that Deckwright did not write')
-    .option('--json', 'one JSON object on stdout, nothing else')
+    .option('--json', 'print one JSON object to stdout')
     .addHelpText(
       'after',
       `

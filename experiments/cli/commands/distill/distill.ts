@@ -1,6 +1,6 @@
 /** Turns a network into a readable program, and says how much was lost. */
 import { formFor, neuralOf, readNetwork } from '../../../../bots/index.js';
-import { type Game, Refused } from '../../../../engine/index.js';
+import { Refused } from '../../../../engine/index.js';
 import type { PanelStanding } from '../../../evaluation/standing.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { findPlayer, findPlayers } from '../../../players/find.js';
@@ -44,7 +44,7 @@ export async function runDistill(weights: string, options: DistillCommandOptions
   const teacher = await findPlayer(weights);
   const opponents = await findPlayers(options.against);
   if (teacher.form?.name !== 'network') {
-    throw new Refused(`"${weights}" is no network`, 'make one with: deckwright train');
+    throw new Refused(`"${weights}" is not a network`, 'make one with: deckwright train');
   }
   if (options.plain) checkPlainWritable(options.out, options.force);
   else checkWritable(options.out, options.force);
@@ -68,7 +68,7 @@ export async function runDistill(weights: string, options: DistillCommandOptions
     judgingDeals: JUDGING_DEALS,
     forOriginal,
   };
-  if (forOriginal) tellUnlike(teacher, board.game);
+  if (forOriginal) tellUnlike(teacher, board);
   const session = {
     threads: options.threads,
     players: [teacher, ...opponents],
@@ -107,8 +107,11 @@ export async function runDistill(weights: string, options: DistillCommandOptions
 }
 
 /** What a network buys that a program for the original cannot. */
-function tellUnlike({ name, text }: DistillPlan['teacher'], game: Game): void {
-  const { avoided } = game.original!;
+function tellUnlike(
+  { name, text }: DistillPlan['teacher'],
+  { game, rules }: Pick<DistillPlan, 'game' | 'rules'>,
+): void {
+  const avoided = game.original!.avoided(rules);
   const cards = neuralOf(game).actions.flatMap(({ name: action, does, card }) =>
     does === 'take' && card !== undefined && avoided.has(card) ? [[action, card] as const] : [],
   );
@@ -116,8 +119,8 @@ function tellUnlike({ name, text }: DistillPlan['teacher'], game: Game): void {
   const known = cards.flatMap(([action, card]) => (own.has(action) ? [game.cards[card]!.name] : []));
   if (known.length === 0) return;
   process.stderr.write(
-    `  ${sanitize(name)} may buy ${count(known.length)} cards that the original lacks or plays otherwise (${known.join(', ')}): ` +
-      'the program does without; a network of  deckwright train --for original  knows none of them\n',
+    `  ${sanitize(name)} may buy ${count(known.length)} cards that the original lacks or plays differently (${known.join(', ')}): ` +
+      'the program does not use them; a network of  deckwright train --for original  knows none of them\n',
   );
 }
 

@@ -5,10 +5,12 @@ import type { DoctorOptions } from './doctor.js';
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('Try what this machine has, and tell what the parts that need more would need.')
-    .option('--json', 'one JSON object on stdout, nothing else')
+    .description('Check this machine, and print a fix for everything that does not work.')
+    .option('--json', 'print one JSON object to stdout')
     .addOption(
-      queueOption('a queue that has to answer (redis://:PASSWORD@host:port); without it, one here may'),
+      queueOption(
+        'queue to check (redis://:PASSWORD@host:port); without this option a local queue is optional',
+      ),
     )
     .action(async (options: DoctorOptions) => {
       const { runDoctor: doctor } = await import('./doctor.js');

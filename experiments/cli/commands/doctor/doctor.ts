@@ -59,7 +59,7 @@ function nodeFinding(): Finding {
   const says = `${process.version} on ${process.platform} ${process.arch}`;
   return enough
     ? { name: 'Node', state: 'ok', says }
-    : { name: 'Node', state: 'broken', says: `${says}; 20.19, or 22.13 or newer, is needed` };
+    : { name: 'Node', state: 'broken', says: `${says}; Deckwright needs 20.19, or 22.13 or newer` };
 }
 
 /** What has to be opened or started. Without SQLite there is no record, and no page that shows it. */
@@ -76,8 +76,8 @@ async function found(name: string, look: () => Promise<string>): Promise<Finding
     return { name, state: 'ok', says: await look() };
   } catch (error) {
     const { message } = error as Error;
-    const cure = error instanceof Refused && error.hint !== undefined ? `: ${error.hint}` : '';
-    return { name, state: 'broken', says: message + cure };
+    const fix = error instanceof Refused && error.hint !== undefined ? `: ${error.hint}` : '';
+    return { name, state: 'broken', says: message + fix };
   }
 }
 
@@ -89,7 +89,7 @@ async function tensorsFinding(): Promise<Finding> {
 }
 
 async function browserFinding(): Promise<Finding> {
-  const only = 'only the tests of the dashboard need one';
+  const only = 'only the dashboard tests need it';
   try {
     const says = await lookAtBrowser();
     return says === undefined
@@ -109,5 +109,5 @@ async function queueFinding(asked: string | undefined): Promise<Finding> {
   });
   return look.state === 'ok' || asked !== undefined
     ? look
-    : { ...look, state: 'missing', says: `${look.says}; only runs on many machines need one` };
+    : { ...look, state: 'missing', says: `${look.says}; only runs on several machines need it` };
 }

@@ -18,7 +18,7 @@ export async function lookAtRecord(): Promise<string> {
   const file = recordFile();
   if (!existsSync(file)) {
     checkWritable(file);
-    return `none yet; it will be ${file}`;
+    return `none yet; it will be written to ${file}`;
   }
   const store = await openStore(file);
   try {
@@ -46,11 +46,11 @@ export async function lookAtThreads(): Promise<string> {
   try {
     const [tally] = await pool.play([job]);
     if (tally!.signature !== playJob(job).signature)
-      throw new Error('threads play other games than one thread');
+      throw new Error('games on threads differ from games on one thread');
   } finally {
     await pool.close();
   }
-  return `${threads} play the same games as one`;
+  return `${threads} play the same games as one thread thread`;
 }
 
 /** Starts the server with a record of its own, and asks it for the page. @throws Error with what the server said */
@@ -66,8 +66,9 @@ export async function lookAtPage(): Promise<string> {
     const address = /at (http:\S+)/.exec(await said(server, /at http:\S+/))![1]!;
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
     const page = await answer.text();
-    if (!answer.ok || !page.includes('<title>')) throw new Error(`the server answers ${answer.status}`);
-    return 'the server starts and serves it';
+    if (!answer.ok || !page.includes('<title>'))
+      throw new Error(`the server responds with status ${answer.status}`);
+    return 'the server starts and serves the page';
   } finally {
     server.kill('SIGKILL');
     await ended;
@@ -120,8 +121,8 @@ export async function lookAtBrowser(): Promise<string | undefined> {
 function said(child: ChildProcess, wanted: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
-    let trouble = '';
-    const fail = (why: string): void => reject(new Error(trouble.trim().split('\n').at(-1) || why));
+    let failure = '';
+    const fail = (why: string): void => reject(new Error(failure.trim().split('\n').at(-1) || why));
     const timer = setTimeout(() => fail(`no answer in ${PATIENCE_MS / 1000} seconds`), PATIENCE_MS);
     child.stdout!.on('data', (chunk: Buffer) => {
       text += chunk.toString();
@@ -130,7 +131,7 @@ function said(child: ChildProcess, wanted: RegExp): Promise<string> {
       resolve(text);
     });
     child.stderr!.on('data', (chunk: Buffer) => {
-      trouble += chunk.toString();
+      failure += chunk.toString();
     });
     child.once('error', (error) => fail(error.message));
     child.once('close', (code) => {

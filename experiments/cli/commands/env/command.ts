@@ -6,11 +6,11 @@ import type { EnvOptions } from './env.js';
 export function envCommand(): Command {
   return addBoardOptions(
     new Command('env')
-      .description('Let a program in any language learn: many matches, step by step, as JSON lines.')
-      .argument('<seats...>', 'who sits where: learner, or players as elsewhere')
-      .requiredOption('--stdio', 'speak on standard input and output')
-      .option('--binary', 'answer in bytes, several times as fast: see docs/other-programs.md')
-      .option('--count <n>', 'matches at a time', wholeNumber(1, 65_536), 64),
+      .description('Serve matches step by step, as JSON lines, so that a program in any language can learn.')
+      .argument('<seats...>', 'players in seat order: learner, a file, or a name')
+      .requiredOption('--stdio', 'use standard input and output')
+      .option('--binary', 'answer in binary, several times faster; see docs/other-programs.md')
+      .option('--count <n>', 'number of parallel matches', wholeNumber(1, 65_536), 64),
   )
     .addHelpText(
       'after',

@@ -19,44 +19,48 @@ export function evolveCommand(): Command {
   return addBoardOptions(
     new Command('evolve')
       .description('Find a stronger player, prove it on fresh games, and write it as a readable file.')
-      .argument('[plan]', 'a plan in YAML or JSON, or - for standard input; options given here win over it')
+      .argument('[plan]', 'plan in YAML or JSON, or - for standard input; options override it')
       .addOption(allowExecOption())
-      .option('--from <files...>', 'players to start from; none: the simplest sensible player')
+      .option('--from <files...>', 'players to start from (default: the simplest sensible player)')
       .option(
         '--against <files...>',
-        'players to beat; none: those it starts from, and some of ours that play differently',
+        'players to beat (default: those it starts from, and house players that play differently)',
       )
       .option(
         '--warm-start <files...>',
-        'more players to start from; similar: champions of earlier runs with much the same cards',
+        'more players to start from; similar: champions of earlier runs with similar cards',
       )
-      .option('--algorithm <name>', 'the search, or psro: strategies that answer each other')
+      .option('--algorithm <name>', 'search algorithm, or psro: strategies that answer each other')
       .option(
         '--search <option=value...>',
-        'options of the search, as population=32; help lists them (with --algorithm: those of one search)',
+        'search options such as population=32; help lists them (with --algorithm: those of one search)',
+      )
+      .option('--no-networks', 'do not start from the network any-kingdom')
+      .option(
+        '--lines-max <n>',
+        'maximum number of lines of the champion, where possible',
+        wholeNumber(5, 5_000),
       )
       .option(
-        '--no-networks',
-        'do not start from what a network of ours would do, where no players are named and one knows the board',
+        '--budget <work>',
+        'budget: 90s, 10min, 2000000games (with games, the run is reproducible to the byte)',
       )
-      .option('--lines-max <n>', 'lines of the champion, at most, if it can be had', wholeNumber(5, 5_000))
-      .option('--budget <work>', 'how much: 90s, 10min, 2000000games (games make it repeatable to the byte)')
-      .option('-s, --seed <n>', 'equal seeds give equal runs', seed)
-      .option('-o, --out <file>', 'where to write the champion')
+      .option('-s, --seed <n>', 'random seed; the same seed gives the same run', seed)
+      .option('-o, --out <file>', 'output file of the champion')
       .addOption(forOption())
-      .option('--resume <run>', 'go on with a run that was stopped: its number, or last')
-      .option('--take-over', 'with --resume: even if another process works on it, which then stops')
+      .option('--resume <run>', 'continue a stopped run: its number, or last')
+      .option('--take-over', 'with --resume: take the run from the process that works on it')
       .addOption(inRecordOption())
-      .option('--name <text>', 'what the run is called')
+      .option('--name <text>', 'name of the run')
       .addOption(threadsOption())
       .addOption(queueOption())
       .addOption(waitOption())
       .addOption(verifyOption()),
   )
-    .option('--plain', 'write the champion without comments, in the strict syntax of the original')
+    .option('--plain', 'write the champion in the strict syntax of the original, without comments')
     .addOption(verboseOption())
-    .option('--json', 'one JSON object on stdout at the end, nothing else')
-    .option('--force', 'write over a file that is not ours')
+    .option('--json', 'print one JSON object to stdout at the end')
+    .option('--force', 'overwrite a file that Deckwright did not write')
     .addHelpText(
       'after',
       `

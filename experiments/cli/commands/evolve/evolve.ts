@@ -103,7 +103,7 @@ async function prepareRun(
   planFile: string | undefined,
   options: EvolveCommandOptions,
 ): Promise<{ run: RunId; plan: EvolutionPlan; out: string | undefined }> {
-  if (options.takeOver && options.resume === undefined) throw new Refused('--take-over is for --resume');
+  if (options.takeOver && options.resume === undefined) throw new Refused('--take-over needs --resume');
   if (options.resume !== undefined) {
     if (
       planFile !== undefined ||
@@ -116,11 +116,11 @@ async function prepareRun(
       options.linesMax ||
       options.for
     ) {
-      throw new Refused('a resumed run keeps its plan', 'leave the plan and its options out');
+      throw new Refused('a resumed run keeps its plan', 'remove the plan and its options');
     }
     const row = options.resume === 'last' ? store.lastRun('evolve') : store.run(Number(options.resume));
     if (row === undefined || row.kind !== 'evolve') {
-      throw new Refused(`there is no evolution "${options.resume}"`, 'see: deckwright runs');
+      throw new Refused(`no evolution "${options.resume}"`, 'see: deckwright runs');
     }
     const out = options.inRecord ? undefined : (options.out ?? recordedFile(row).out);
     if (out !== undefined) checkWritable(out, options.force);
@@ -136,7 +136,7 @@ async function prepareRun(
   const plan = await planEvolution(file, { onNotes: printNotes });
   warnOfPlayers([...plan.from, ...plan.against], plan.rules);
   if (file.warmStart.length > 0 && plan.warm.length === 0 && !options.json)
-    process.stderr.write('  no earlier champion has much the same cards: nothing else to start from\n');
+    process.stderr.write('  no earlier champion has similar cards: there is nothing else to start from\n');
   // Hours of work should not end at a file that cannot be written.
   if (file.out !== undefined) checkWritable(file.out, options.force);
   if (!options.json)

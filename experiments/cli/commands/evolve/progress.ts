@@ -76,9 +76,7 @@ export function evolveProgress(
   if (plan.warm.length > 0)
     print(`  starts from ${plan.warm.map(({ name }) => sanitize(name)).join(', ')} too`);
   if (plan.rules.seats === 1)
-    print(
-      '  while it searches, scores say by how much: 50 % is as much as the opponents make; reports say how often more',
-    );
+    print('  search scores measure the margin: 50 % equals the opponents; final scores count games won');
   return {
     update(event) {
       switch (event.kind) {
@@ -100,7 +98,7 @@ export function evolveProgress(
           const details = verbose
             ? ` (gate ${event.gate}, ratio ${llr.toFixed(2)} of ${lower.toFixed(2)} … ${upper.toFixed(2)})`
             : '';
-          status = `${games}: ${count(pairs)} pairs, chance that it is stronger ${chance(los)}${details}`;
+          status = `${games}: ${count(pairs)} pairs, probability that it is stronger ${chance(los)}${details}`;
           const found = TEST_VERDICTS[event.test.verdict];
           if (found !== undefined) print(`       ${status}: ${colors.bold(found)}`);
           break;

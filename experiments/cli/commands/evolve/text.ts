@@ -9,7 +9,7 @@ import { bestWritten } from '../../../runs/evolve/run-state.js';
 import { unitOf } from '../../../runs/evolve/write-down.js';
 import { leagueChampion } from '../../../runs/league/league.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
-import type { Strength, UnmetStanding } from '../../../runs/shared/strength.js';
+import type { HouseScore, Strength } from '../../../runs/shared/strength.js';
 import type { Standing } from '../../../store/store.js';
 import { heldOutAsJson, heldOutLine } from '../../shared/held-out-text.js';
 import { leagueText } from '../../shared/league-text.js';
@@ -62,7 +62,7 @@ export function evolutionAsJson(
         games: one.games,
       })),
     },
-    ...(result.unmet === undefined ? {} : { unmet: unmetAsJson(result.unmet, plan) }),
+    ...(result.heldOutHouse === undefined ? {} : { unmet: houseAsJson(result.heldOutHouse, plan) }),
     ...(result.heldOut.length === 0 ? {} : { heldOut: heldOutAsJson(result.heldOut) }),
     ...(result.learned === undefined ? {} : { learned: result.learned }),
     ...(league === undefined ? { seedScore: seedStanding.mean } : { league: reportLeague(league) }),
@@ -112,12 +112,12 @@ export function evolutionText(
     `  score   ${scoreText(s)}  (${count(s.games)} fresh games, ${plan.rules.label})`,
     ...(s.capped === undefined
       ? []
-      : [colors.yellow(`  ${percent(s.capped)} of these games ended at the turn limit, each a draw`)]),
+      : [colors.yellow(`  ${percent(s.capped)} of these games ended at the turn limit as draws`)]),
     ...beforeLines(result),
     ...objectiveLines(result, plan),
     ...(counter === undefined ? lossLines(against) : []),
     ...learnedLines(result, plan),
-    ...unmetLines(result, plan),
+    ...houseLines(result, plan),
     ...(result.heldOut.length === 0 ? [] : [heldOutLine(result.heldOut)]),
     ...(plan.against.length > 0
       ? [`  ${sanitize(reactionText([{ name: 'the champion', text }, ...plan.against], plan.rules.seats))}`]
@@ -138,17 +138,23 @@ function beforeLines({ seedStanding, league }: EvolutionResult): string[] {
     : [];
 }
 
-function unmetLines({ unmet }: EvolutionResult, { judges }: EvolutionPlan): string[] {
-  if (unmet === undefined) return [];
-  const { players, all, worst } = unmet;
-  const chose = judges.length === 0 ? '' : `; ${count(judges.length)} others chose between the finalists`;
-  const line = `  unmet   ${scoreText(all)}  (${count(all.games)} games against ${count(players)} players of ours that it never met${chose})`;
+function houseLines({ heldOutHouse }: EvolutionResult, { validation }: EvolutionPlan): string[] {
+  if (heldOutHouse === undefined) return [];
+  const { players, all, worst } = heldOutHouse;
+  const chose =
+    validation.length === 0
+      ? ''
+      : `; ${count(validation.length)} validation players chose among the finalists`;
+  const line = `  house   ${scoreText(all)}  (${count(all.games)} games against ${count(players)} held-out house players${chose})`;
   const least = `  worst   ${scoreText(worst)}  of these, against ${sanitize(worst.name)} (${count(worst.games)} games)`;
   return [line, worst.high < 0.5 ? colors.yellow(least) : least];
 }
 
 /** What became of what a network knows. */
-function learnedLines({ learned, standing, unmet }: EvolutionResult, { game }: EvolutionPlan): string[] {
+function learnedLines(
+  { learned, standing, heldOutHouse }: EvolutionResult,
+  { game }: EvolutionPlan,
+): string[] {
   if (learned === undefined) return [];
   const best = bestWritten(learned);
   const lost = 100 * (best.standing.mean - learned.network.mean);
@@ -156,18 +162,21 @@ function learnedLines({ learned, standing, unmet }: EvolutionResult, { game }: E
   const others = learned.written.filter(({ length }) => length !== best.length);
   const front = others.map(({ length, standing: one }) => `${length}: ${scoreText(one)}`);
   const besides = front.length === 0 ? '' : ` (${front.join(', ')})`;
-  const unseen = unmet?.written === undefined ? undefined : 100 * (unmet.all.mean - unmet.written.mean);
+  const unseen =
+    heldOutHouse?.written === undefined
+      ? undefined
+      : 100 * (heldOutHouse.all.mean - heldOutHouse.written.mean);
   return [
-    `  learned ${scoreText(learned.network)}  by ${learned.teacher}, which learned on other boards`,
-    `  written ${scoreText(best.standing)}  in ${best.length} ${unitOf(game)}${besides}: ${signed(lost, 1)} points; search: ${signed(given, 1)} points${unseen === undefined ? '' : `, ${signed(unseen, 1)} against players that it never met`}`,
+    `  learned ${scoreText(learned.network)}  by ${learned.teacher}, which was trained on other boards`,
+    `  written ${scoreText(best.standing)}  in ${best.length} ${unitOf(game)}${besides}: ${signed(lost, 1)} points; search: ${signed(given, 1)} points${unseen === undefined ? '' : `, ${signed(unseen, 1)} against held-out house players`}`,
   ];
 }
 
-function unmetAsJson({ players, all, worst, written }: UnmetStanding, { judges }: EvolutionPlan): unknown {
+function houseAsJson({ players, all, worst, written }: HouseScore, { validation }: EvolutionPlan): unknown {
   const score = ({ mean, low, high, games }: Strength) => ({ score: mean, ci95: [low, high], games });
   return {
     players,
-    judges: judges.length,
+    judges: validation.length,
     ...score(all),
     ...(written !== undefined && { written: score(written) }),
     worst: { name: worst.name, ...score(worst) },
@@ -210,7 +219,7 @@ function networkLines(plan: EvolutionPlan, file: string): string[] {
     join(dirname(file), out),
   ];
   const line = commandLine('train', '--beside', file, ...opponents, ...board, ...learning);
-  return [`  a network that decides in its place plays better: ${line}`];
+  return [`  a network beside it plays better: ${line}`];
 }
 
 /** The opponents as they were written on the command line or in the plan. */
@@ -231,7 +240,7 @@ function objectiveLines(
 /** A run ends at the step that spends its budget, and proving and measuring the champion come on top of that. */
 function overspentText({ budget }: EvolutionPlan, games: number): string {
   if (budget.kind !== 'games' || games <= budget.games) return '';
-  return `, ${count(games - budget.games)} more than asked to prove and measure what was found`;
+  return `, ${count(games - budget.games)} more than the budget, to prove and measure the champion`;
 }
 
 /** Strong programs that play differently, and their cross-play. */
@@ -250,7 +259,7 @@ function galleryLines({ gallery }: EvolutionResult, plan: EvolutionPlan): string
     );
   return [
     colors.bold(
-      `${gallery.length} strong programs that play differently (A is the first), and how they do against each other:`,
+      `${gallery.length} strong programs that play differently (A is the first), and their scores against each other:`,
     ),
     columns(rows, ['', 'score', ...letters]),
     '',
@@ -279,6 +288,6 @@ function leagueChampionLines({ league }: EvolutionResult): string[] {
   const { members, weights } = league!;
   const best = leagueChampion(league!);
   return [
-    `  written: ${sanitize(best.name)}, ${percent(weights[members.indexOf(best)]!, 0)} of the mixture; against all others of the league, each counting the same:`,
+    `  written: ${sanitize(best.name)}, ${percent(weights[members.indexOf(best)]!, 0)} of the mixture; against all other members of the league, equally weighted:`,
   ];
 }

@@ -16,22 +16,22 @@ export function explainCommand(): Command {
   return addBoardOptions(
     new Command('explain')
       .description(
-        'Tell what each rule of a player is worth: the score with and without it on the same deals.',
+        'Measure the worth of each rule of a player: the score with and without it on the same deals.',
       )
       .argument('<player>', 'file or name of a player')
-      .requiredOption('--against <players...>', 'files or names of its opponents')
+      .requiredOption('--against <players...>', 'files or names of the opponents')
       .option('-n, --games <n>', 'games against each opponent, for each rule', games(2), 2_000)
-      .option('-s, --seed <n>', 'equal seeds give equal games', seed, 1)
-      .option('--instead <player>', 'tell what differs from this player, and what each difference is worth')
-      .option('--front', 'tell strength against length: the best that is left with ever fewer lines')
-      .option('--numbers', 'also tell what each number would bring if it were one higher or lower')
+      .option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1)
+      .option('--instead <player>', 'show the differences from this player, and the worth of each')
+      .option('--front', 'show strength versus length: the best program of each length')
+      .option('--numbers', 'also show the effect of each number being one higher or lower')
       .addOption(threadsOption())
       .addOption(allowExecOption())
       .addOption(queueOption())
       .addOption(waitOption())
       .addOption(verifyOption()),
   )
-    .option('--json', 'one JSON object on stdout, nothing else')
+    .option('--json', 'print one JSON object to stdout')
     .addHelpText(
       'after',
       `

@@ -29,7 +29,7 @@ export async function runExplain(spec: string, options: ExplainCommandOptions): 
   const player = await findPlayer(spec);
   const opponents = await findPlayers(options.against);
   const instead = options.instead === undefined ? undefined : await findPlayer(options.instead);
-  if (player.form === undefined) throw new Refused(`"${spec}" has no rules that could be explained`);
+  if (player.form === undefined) throw new Refused(`"${spec}" has no rules to explain`);
   const all = [player, ...opponents, ...(instead === undefined ? [] : [instead])];
   const { game, rules } = commandBoard(all, options, 2);
   warnOfPlayers(all, rules);
@@ -49,17 +49,17 @@ export async function runExplain(spec: string, options: ExplainCommandOptions): 
       work(createEvaluator({ backend, game: game.facts.name, rules, seed: options.seed, signal })),
     );
   if (instead !== undefined) {
-    if (instead.form !== player.form) throw new Refused(`"${instead.name}" is written in another form`);
-    const changes = await play((judge) => explainChange(player, instead, judge, explainOptions));
+    if (instead.form !== player.form) throw new Refused(`"${instead.name}" has a different format`);
+    const changes = await play((evaluator) => explainChange(player, instead, evaluator, explainOptions));
     const both = [player.name, instead.name] as const;
     return print(changesText(changes, both, rules.label), () => changesAsJson(changes, both));
   }
   if (options.front) {
-    const found = await play((judge) => paretoFront(player, judge, explainOptions));
+    const found = await play((evaluator) => paretoFront(player, evaluator, explainOptions));
     return print(frontText(found, player.name, rules.label), () => ({ player: player.name, front: found }));
   }
-  const explanation = await play((judge) =>
-    explain(player, judge, { ...explainOptions, numbers: options.numbers === true }),
+  const explanation = await play((evaluator) =>
+    explain(player, evaluator, { ...explainOptions, numbers: options.numbers === true }),
   );
   const names = opponents.map(({ name }) => name);
   return print(explanationText(explanation, player.name, names, rules.label), () =>
@@ -116,8 +116,8 @@ function extremeRuleLines(parts: readonly PartWorth[]): string[] {
   return [
     '',
     ...(best.length === 0 ? [] : ['worth most:', ...best.map(line)]),
-    ...(worst.length === 0 ? ['no rule surely does harm'] : ['does harm:', ...worst.map(line)]),
-    `Of ${known.length} intervals about ${Math.max(1, Math.round(known.length / 20))} miss by luck alone; play more games before you believe a small one.`,
+    ...(worst.length === 0 ? ['no rule is clearly harmful'] : ['does harm:', ...worst.map(line)]),
+    `Of ${known.length} intervals about ${Math.max(1, Math.round(known.length / 20))} miss by chance alone; play more games before you trust a small effect.`,
   ];
 }
 

@@ -38,7 +38,7 @@ export function changesText(
       : columns(rows, ['line', 'worth', `in ${names[0]}`, `instead of, in ${names[1]}`]),
     '',
     colors.dim(
-      `worth: score of ${names[0]} less its score with that change taken back, on the same deals, in points with 95 % intervals;\nchanges that need each other do not add up; – cannot be taken back alone; ${board}`,
+      `worth: score of ${names[0]} minus its score without that change, on the same deals, in points with 95 % intervals;\nchanges that depend on each other do not add up; – cannot be undone alone; ${board}`,
     ),
   ].join('\n');
 }
@@ -72,16 +72,16 @@ export function frontText(front: readonly FrontPoint[], name: string, board: str
   const best = Math.max(...front.map(({ score }) => score.mean));
   const short = front.findLast(({ score }) => score.mean >= SCORE_KEPT * best);
   return [
-    colors.bold(`${name}: strength against length`),
+    colors.bold(`${name}: strength versus length`),
     columns(rows),
     '',
     ...(short === undefined
       ? []
       : [
-          `the shortest that keeps ${percent(SCORE_KEPT, 0)} of the best score, ${short.lines} lines:`,
+          `the shortest program that keeps ${percent(SCORE_KEPT, 0)} of the best score, ${short.lines} lines:`,
           short.text.trimEnd(),
           '',
         ]),
-    colors.dim(`rules were taken out on other deals than these scores are from; ${board}`),
+    colors.dim(`rules were removed on different deals than these scores; ${board}`),
   ].join('\n');
 }

@@ -6,20 +6,21 @@ import type { ExportRecordOptions } from './record.js';
 
 export function exportCommand(): Command {
   return new Command('export')
-    .description('Write the champion of a run, or the best of one generation, as a file.')
-    .argument('<run>', 'number of a run, or last')
-    .option('--generation <n>', 'the best candidate of this generation', wholeNumber(0, 1_000_000_000))
-    .option('-o, --out <file>', 'where to; without it the text goes to stdout')
+    .description('Write the champion of a run, or the best candidate of one generation, to a file.')
+    .argument('<run>', 'run number, or last')
     .option(
-      '--plain',
-      'only what the original program of the format reads: no comments, no additions of ours',
+      '--generation <n>',
+      'write the best candidate of this generation instead',
+      wholeNumber(0, 1_000_000_000),
     )
+    .option('-o, --out <file>', 'output file (default: stdout)')
+    .option('--plain', 'write only what the original program reads: no comments, no extensions')
     .option(
       '--against <players...>',
-      'with --plain: whom to measure the cost against; none: the opponents of the run',
+      'with --plain: opponents to measure the cost against (default: the opponents of the run)',
     )
     .addOption(threadsOption())
-    .option('--force', 'write over a file that is not ours')
+    .option('--force', 'overwrite a file that Deckwright did not write')
     .addHelpText(
       'after',
       `
@@ -42,14 +43,13 @@ const RUN_MAX = 1_000_000_000;
 
 const exportRecordCommand = (): Command =>
   new Command('record')
-    .description('Write the record, or some of its runs, as a file that deckwright import record takes in.')
-    .argument('[file]', 'where to; without it the lines go to stdout')
-    .option(
-      '--run <numbers...>',
-      'only these runs; saved texts and matches then stay out',
-      (word, before) => [...((before as readonly number[] | undefined) ?? []), wholeNumber(1, RUN_MAX)(word)],
-    )
-    .option('--force', 'write over a file that is not ours')
+    .description('Write the record, or some of its runs, to a file for "deckwright import record".')
+    .argument('[file]', 'output file (default: stdout)')
+    .option('--run <numbers...>', 'only these runs, without saved texts and matches', (word, before) => [
+      ...((before as readonly number[] | undefined) ?? []),
+      wholeNumber(1, RUN_MAX)(word),
+    ])
+    .option('--force', 'overwrite a file that Deckwright did not write')
     .addHelpText(
       'after',
       `

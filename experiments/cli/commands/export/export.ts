@@ -21,7 +21,7 @@ export interface ExportCommandOptions {
 export function exportCommandBody(word: string, options: ExportCommandOptions): Promise<void> {
   const { out, generation, plain, against, threads, force } = options;
   if (against !== undefined && plain === undefined)
-    throw new Refused('--against measures what --plain leaves out', 'add --plain, or leave --against out');
+    throw new Refused('--against measures what --plain leaves out', 'add --plain, or remove --against');
   return withStore(async (store) => {
     const run = await findRun(store, word);
     const { text, form, program, game } = exportProgram(store, run, { generation });

@@ -25,7 +25,7 @@ export function exportRecordCommandBody(
     process.stderr.write(`${counted(runs, 'run')}${others} of ${store.location}\n`);
     for (const id of running)
       process.stderr.write(
-        `run ${id} goes on: it was written as it stands; export it again when it is done\n`,
+        `run ${id} is still running: its current state was written; export it again when it is done\n`,
       );
   });
 }

@@ -4,18 +4,15 @@ import type { FormatOptions } from './format.js';
 
 export function formatCommand(): Command {
   return new Command('format')
-    .description('Print players in canonical layout; comments stay.')
+    .description('Print players in canonical layout. Comments are kept.')
     .argument('<files...>', 'files, folders, or names of players')
     .option('-w, --write', 'write the files instead of printing them')
-    .option('--check', 'change nothing; exit code 1 when a file is not in canonical layout')
-    .option(
-      '--plain',
-      'only what the original program of this format reads: no comments, no additions of ours',
-    )
+    .option('--check', 'change nothing; exit with 1 if a file is not in canonical layout')
+    .option('--plain', 'print only what the original program reads: no comments, no extensions')
     .addOption(
       new Option(
         '--outposts <reading>',
-        'JSON bots: write an outpost entry wherever a base entry lacks one, as the manual or as the original program reads it',
+        'JSON bots: add the missing outpost entry to each base entry, as the manual or as the original program reads it',
       ).choices(['manual', 'original']),
     )
     .addHelpText(

@@ -19,10 +19,10 @@ export interface FormatOptions {
 
 export async function runFormat(specs: readonly string[], options: FormatOptions): Promise<number> {
   if (options.write && options.plain) {
-    throw new Refused('--plain drops comments, and --write would lose them', 'print to another file instead');
+    throw new Refused('--plain drops comments, so --write would lose them', 'print to another file instead');
   }
   if (options.outposts && options.plain) {
-    throw new Refused('--plain writes what plays here: it settles outposts itself', 'leave --outposts out');
+    throw new Refused('--plain already adds outpost entries', 'remove --outposts');
   }
   const sources = await findSources(specs);
   const faulty = sources.flatMap((source) => {
@@ -39,7 +39,7 @@ export async function runFormat(specs: readonly string[], options: FormatOptions
       if (text !== source.text) process.stdout.write(`${source.file} is not in canonical layout\n`);
     } else if (options.write) {
       if (!existsSync(source.file) || isStandardInput(source.file))
-        throw new Refused(`"${source.file}" is no file of yours`, 'give its path');
+        throw new Refused(`"${source.file}" is not your file`, 'give its path');
       if (text === source.text) continue;
       writeFileAtomic(source.file, text);
       process.stdout.write(`${source.file}\n`);

@@ -19,9 +19,9 @@ export function importRecordCommandBody(file: string, { json }: ImportRecordOpti
 
 const OUTCOMES: Readonly<Record<TakenRun['outcome'], string>> = {
   added: 'new here',
-  updated: 'brought up to date',
-  known: 'was here, as far or further',
-  busy: 'left as it is: a process works on it here',
+  updated: 'updated',
+  known: 'already up to date',
+  busy: 'skipped: a process is working on it',
 };
 
 function takenText({ runs, texts, matches }: TakenIn): string {

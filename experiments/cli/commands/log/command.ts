@@ -1,29 +1,34 @@
 /** `deckwright log`: one game, turn by turn, in words. */
 import { Command, Option } from 'commander';
-import { addBoardOptions, allowExecOption } from '../../shared/options.js';
+import { addBoardOptions, allowExecOption, wholeNumber } from '../../shared/options.js';
 import type { LogOptions } from './log.js';
 
 export function logCommand(): Command {
   return addBoardOptions(
     new Command('log')
-      .description('Play one game and tell it turn by turn.')
+      .description('Play one game and print it turn by turn.')
       .argument('<players...>', 'files, folders, or names of players, in seat order (see --seats)')
       .addOption(allowExecOption())
       .option(
         '-s, --seed <deal>',
-        'which deal: 7 is the first of a match with seed 7, 7:12 the one 12 places on',
+        'which deal: 7 is the first of a match with seed 7, 7:12 is the 12th deal after it',
         '1',
       )
       .addOption(
-        new Option('--seats <how>', 'players sit in the order given, or the deal shuffles them')
+        new Option('--seats <how>', 'seat order: as given, or shuffled by the deal')
           .choices(['given', 'shuffled'])
           .default('given'),
       ),
   )
-    .option('--decisions', 'with every decision: what was possible, and what the program scored it')
-    .option('--html <file>', 'write it as one page that needs nothing else')
-    .option('--json', 'one JSON object on stdout, nothing else')
-    .option('--force', 'write over a file that is not ours')
+    .option('--decisions', 'show every decision with its options and their scores')
+    .option(
+      '--position <turn>',
+      'print the position at the first decision of this turn, for deckwright analyse',
+      wholeNumber(1, 1_000_000),
+    )
+    .option('--html <file>', 'write a self-contained HTML page')
+    .option('--json', 'print one JSON object to stdout')
+    .option('--force', 'overwrite a file that Deckwright did not write')
     .addHelpText(
       'after',
       `

@@ -14,23 +14,23 @@ export function decisionLines(
   const lines: string[] = [];
   const turnsOf = names.map(() => 0);
   let acting = -1;
-  const addEvents = (happenings: readonly LoggedEvent[]): void => {
-    const end = happenings.findIndex(({ event }) => event === TURN);
-    const now = end < 0 ? happenings : happenings.slice(0, end);
+  const addEvents = (events: readonly LoggedEvent[]): void => {
+    const end = events.findIndex(({ event }) => event === TURN);
+    const now = end < 0 ? events : events.slice(0, end);
     for (const one of groupEvents(now, facts)) {
       const who = one.seat === acting ? '' : `${names[one.seat]} `;
       lines.push(`  ${who}${eventText(one, facts, (seat) => names[seat]!)}`);
     }
     lines.push(...tellReports(now.flatMap(({ report }) => report ?? [])));
     if (end < 0) return;
-    const { seat, turn } = happenings[end]!;
+    const { seat, turn } = events[end]!;
     acting = seat;
     turnsOf[seat]!++;
     lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (turn ${turnsOf[seat]})`));
-    addEvents(happenings.slice(end + 1));
+    addEvents(events.slice(end + 1));
   };
   for (const step of steps) {
-    addEvents(step.happenings);
+    addEvents(step.events);
     lines.push(stepText(step, step.seat === acting ? '' : `${names[step.seat]}, `));
   }
   addEvents(rest);

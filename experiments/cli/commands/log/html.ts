@@ -32,8 +32,8 @@ export function logHtml(played: Playthrough, facts: GameFacts): string {
       .map((report) => reportLines(report).map((line) => `<li>${escaped(line)}</li>`))
       .map((lines) => `<ul class="report">${lines.join('')}</ul>`)
       .join('');
-  const turns = played.turns.map(({ turn, seat, turnOfSeat, happenings, reports }) => {
-    const lines = groupEvents(happenings, facts).map((one) => {
+  const turns = played.turns.map(({ turn, seat, turnOfSeat, events, reports }) => {
+    const lines = groupEvents(events, facts).map((one) => {
       const who = one.seat === seat ? '' : `${played.players[one.seat]} `;
       const rule = one.rule === undefined ? '' : `<span class="rule">line ${one.rule}</span>`;
       return `<li>${escaped(who + textOf(one))}${rule}</li>`;

@@ -5,6 +5,7 @@ import { nameDeal, parseDeal } from '../../../evaluation/deal-seeds.js';
 import { writeResult } from '../../../files/write.js';
 import { type EventText, eventText, groupEvents } from '../../../play/event-log.js';
 import { type GameTrace, traceGame } from '../../../play/game-trace.js';
+import { positionOfTurn } from '../../../play/position-at.js';
 import { findPlayers } from '../../../players/find.js';
 import { type Playthrough, playthrough } from '../../../runs/match/playthrough.js';
 import { type SeatOrder, seatOrderText, shuffledSeats } from '../../../seating.js';
@@ -20,6 +21,7 @@ export interface LogOptions extends BoardOptions {
   readonly seed: string;
   readonly seats: SeatOrder;
   readonly decisions?: true;
+  readonly position?: number;
   readonly html?: string;
   readonly json?: true;
   readonly force?: true;
@@ -31,9 +33,15 @@ export async function runLog(specs: readonly string[], options: LogOptions): Pro
   const players = options.seats === 'shuffled' ? shuffledSeats(found, seed) : found;
   const { game, rules } = commandBoard(players, options);
   if (rules.seats === 1 && players.length > 1) {
-    throw new Refused(`${game.facts.title} is played alone`, 'name one player');
+    throw new Refused(`${game.facts.title} is a one-player game`, 'name one player');
   }
   warnOfPlayers(players, rules);
+  if (options.position !== undefined) {
+    const session = { game, rules, seed, seats: players.map(({ text }) => text) };
+    const names = players.map(({ name }) => name);
+    process.stdout.write(positionOfTurn(session, options.position, names));
+    return;
+  }
   const played = playedOf(game.facts, () => playthrough(game, rules, players, seed));
   const seats = players.map(({ text }) => text);
   const trace = options.decisions && traceGame({ game, rules, seed, seats }, new Map(), played.players, true);
@@ -41,7 +49,7 @@ export async function runLog(specs: readonly string[], options: LogOptions): Pro
     writeResult(options.html, logHtml(played, game.facts), options.force);
     process.stderr.write(`${options.html}\n`);
   }
-  const decisions = trace?.steps.map(({ happenings: _, ...step }) => step);
+  const decisions = trace?.steps.map(({ events: _, ...step }) => step);
   if (options.json)
     process.stdout.write(`${JSON.stringify({ ...played, ...(decisions && { decisions }) })}\n`);
   else if (options.html === undefined)
@@ -55,7 +63,7 @@ function playedOf({ name }: GameFacts, play: () => Playthrough): Playthrough {
   } catch (error) {
     if (!isOwnGame(name) || !(error instanceof Error) || error instanceof Refused) throw error;
     const [, place] = /^ +at (.*)/m.exec(error.stack ?? '') ?? [];
-    throw new Refused(`a game broke: ${error.message}`, place && `at ${place}`);
+    throw new Refused(`a game failed: ${error.message}`, place && `at ${place}`);
   }
 }
 
@@ -81,7 +89,10 @@ function gameText(played: Playthrough, facts: GameFacts, seats: SeatOrder, trace
       const [surplus, turns] = [played.luck![seat]!, Math.max(1, played.turnsTaken[seat]!)];
       return `${names[seat]} ${signed(surplus, 1)} (${signed(surplus / turns, 2)} a turn)`;
     });
-    lines.push('', `Luck, in ${luckTitle} drawn beyond what each deck promised: ${luckBySeat.join(', ')}`);
+    lines.push(
+      '',
+      `Luck, in ${luckTitle} drawn above the expectation of each deck: ${luckBySeat.join(', ')}`,
+    );
   }
   return lines.join('\n');
 }
@@ -90,9 +101,9 @@ function turnLines(played: Playthrough, facts: GameFacts, names: readonly string
   const textOf = (one: EventText): string => eventText(one, facts, (seat) => names[seat]!);
   const lines = groupEvents(played.opening, facts).map((one) => `  ${names[one.seat]} ${textOf(one)}`);
   lines.push(...tellReports(played.openingReports));
-  for (const { turn, seat, turnOfSeat, happenings, reports } of played.turns) {
+  for (const { turn, seat, turnOfSeat, events, reports } of played.turns) {
     lines.push('', colors.bold(`Turn ${turn}: ${names[seat]} (turn ${turnOfSeat})`));
-    for (const one of groupEvents(happenings, facts)) {
+    for (const one of groupEvents(events, facts)) {
       const who = one.seat === seat ? '' : `${names[one.seat]} `;
       const rule = one.rule === undefined ? '' : colors.dim(`   line ${one.rule}`);
       lines.push(`  ${who}${textOf(one)}${rule}`);

@@ -19,22 +19,20 @@ import type { MatchOptions } from './match.js';
 export function matchCommand(): Command {
   return addBoardOptions(
     new Command('match')
-      .description('Let players meet at one table, many times, and say who is stronger.')
+      .description('Play many games between players and report who is stronger.')
       .argument('<players...>', 'files, folders, or names of players, one per seat')
       .addOption(allowExecOption())
       .option(
         '-n, --games <n>',
-        'games to play, rounded up to whole deals (default 10000); the most with --sprt, --precision',
+        'games to play, rounded up to whole deals (default 10000); the maximum with --sprt or --precision',
         games(),
       )
-      .option(
-        '-s, --seed <n>',
-        'equal seeds give equal games; other seeds give independent ones, however many',
-        seed,
-        1,
-      )
+      .option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1)
       .addOption(
-        new Option('--seats <how>', 'play each deal from every seat, or let the first player always start')
+        new Option(
+          '--seats <how>',
+          'alternate: play each deal from every seat; fixed: the first player always starts',
+        )
           .choices(['alternate', 'fixed'])
           .default('alternate'),
       )
@@ -42,23 +40,23 @@ export function matchCommand(): Command {
       .addOption(queueOption())
       .addOption(waitOption())
       .addOption(verifyOption())
-      .option('--luck', 'also tell who drew better than the own deck promised, and what that explains')
-      .option('--curves', 'also measure every turn: means and standard errors')
+      .option('--luck', 'also report the luck of the draw and how much it explains')
+      .option('--curves', 'also report means and standard errors by turn')
       .option(
         '--sprt <elo0,elo1>',
-        'play until it is decided whether the first player is elo1 stronger, or no more than elo0',
+        'play until the test decides whether the first player is stronger by elo1 or by no more than elo0',
         eloBounds,
       )
-      .option('--alpha <p>', 'with --sprt: chance to say yes wrongly', decimal(0.0001, 0.5), 0.05)
-      .option('--beta <p>', 'with --sprt: chance to say no wrongly', decimal(0.0001, 0.5), 0.05)
+      .option('--alpha <p>', 'with --sprt: probability of a wrong yes', decimal(0.0001, 0.5), 0.05)
+      .option('--beta <p>', 'with --sprt: probability of a wrong no', decimal(0.0001, 0.5), 0.05)
       .addOption(precisionOption('the score')),
   )
-    .option('--keep', 'keep the result with its texts in the record: the history of the dashboard shows it')
+    .option('--keep', 'save the result in the record, for the history in the dashboard')
     .addOption(verboseOption())
-    .option('--json', 'one JSON object on stdout, nothing else')
-    .option('--csv', 'a table on stdout: the players, or the curves with --curves')
-    .option('--arrow <file>', 'write that table as an Arrow file')
-    .option('--force', 'write over a file that is not ours')
+    .option('--json', 'print one JSON object to stdout')
+    .option('--csv', 'print CSV to stdout: the players, or the curves with --curves')
+    .option('--arrow <file>', 'write the table as an Arrow file')
+    .option('--force', 'overwrite a file that Deckwright did not write')
     .addHelpText(
       'after',
       `

@@ -111,7 +111,7 @@ function measureMatchLuck({ game, rules, players, games, seed }: MatchPlan): Luc
   if (luck === undefined)
     throw new Refused(
       `--luck cannot be measured in ${game.facts.title} with ${players.length} players`,
-      'two players of a game whose draws are recorded: Dominion, Star Realms',
+      'use two players of Dominion or Star Realms',
     );
   return luck;
 }

@@ -50,10 +50,7 @@ export function matchText(
 function gamesText({ games, seats, players }: MatchReport, alone: boolean): string {
   const all = `${count(games)} games`;
   const many = players.length;
-  if (alone)
-    return many === 1
-      ? all
-      : `${all}: each player alone on the same ${count(games / many)} deals, scores compared`;
+  if (alone) return many === 1 ? all : `${all}: each player alone on the same ${count(games / many)} deals`;
   if (seats === 'fixed') return `${all}, ${players[0]!.name} always starts`;
   return many === 2
     ? `${all}: ${count(games / 2)} deals, each played twice with seats exchanged`
@@ -88,12 +85,12 @@ function playersTable({ players, seats }: MatchReport, scoreTitle: string): stri
 }
 
 function verdictText({ players, elo, draws, games }: MatchReport, names: readonly string[]): string {
-  const drawn = `A draw is a game without a single winner (${percent(draws / games)} of them) and counts one half.`;
+  const drawn = `Draws (${percent(draws / games)} of the games) count one half.`;
   if (players.length > 2 || elo === undefined) {
     const best = players.reduce((a, b) => (b.score > a.score ? b : a));
     const even = 1 / players.length;
-    const edge = best.ci95[0] > even ? 'ahead of an even share' : 'not clearly ahead';
-    return `${sanitize(best.name)} scores most, ${percent(best.score)}: ${edge} (${percent(even)}). ${drawn}`;
+    const edge = best.ci95[0] > even ? 'above an even share' : 'not clearly above an even share';
+    return `${sanitize(best.name)} has the highest score, ${percent(best.score)}: ${edge} (${percent(even)}). ${drawn}`;
   }
   const [low, high] = players[0]!.ci95;
   if (players[0]!.score === 0.5)
@@ -101,12 +98,12 @@ function verdictText({ players, elo, draws, games }: MatchReport, names: readonl
   const ahead = players[0]!.score >= 0.5 ? 0 : 1;
   const edge = Math.abs(players[0]!.score - 0.5) * 200;
   const half = (high - low) * 100;
-  const points = `${edge.toFixed(1)} ± ${half.toFixed(1)} points of score apart`;
+  const points = `${edge.toFixed(1)} ± ${half.toFixed(1)} score points apart`;
   const asElo = `Elo ${signed(elo.mean)} (${signed(elo.ci95[0])} … ${signed(elo.ci95[1])}) for ${names[0]}`;
   const sure =
     low > 0.5 || high < 0.5
       ? `${names[ahead]} is stronger`
-      : `Neither is shown to be stronger; ${names[ahead]} scored more`;
+      : `No significant difference; ${names[ahead]} scored more`;
   return `${colors.bold(sure)}: ${points}, ${asElo}, 95 % intervals.\n${drawn}`;
 }
 
@@ -119,11 +116,11 @@ function sprtText(
   const answer = {
     yes: `Yes: ${names[0]} is stronger than ${names[1]} (by ${elo1} Elo rather than ${elo0})`,
     no: `No: ${names[0]} is not stronger than ${names[1]} by ${elo1} Elo (${elo0} is likelier)`,
-    undecided: 'Undecided: the games ran out',
-    running: 'Undecided: the games ran out',
+    undecided: 'Undecided: game limit reached',
+    running: 'Undecided: game limit reached',
   }[found];
   return [
-    `${colors.bold(answer)}, after ${count(pairs)} pairs; chance that it is stronger: ${chance(los)}.`,
+    `${colors.bold(answer)}, after ${count(pairs)} pairs; probability that it is stronger: ${chance(los)}.`,
     ...(verbose
       ? [
           `Likelihood ratio ${llr.toFixed(2)} between ${lower.toFixed(2)} and ${upper.toFixed(2)} (errors ${alpha} and ${beta}); unbiased estimate ${signed(elo.mean, 1)} Elo (${signed(elo.low, 1)} … ${signed(elo.high, 1)}).`,
@@ -138,7 +135,7 @@ function endingsText({ endings, games, meanTurns, capped, players }: MatchReport
     .toSorted(([, a], [, b]) => b - a)
     .map(([name, times]) => `${name} ${percent(times / games)}`);
   const limit = players.length > 1 && isManyCapped(capped / games);
-  return `A game takes ${meanTurns.toFixed(1)} turns of all players together. It ends by: ${ways.join(', ')}.${limit ? ' At the turn limit a game is a draw.' : ''}`;
+  return `A game takes ${meanTurns.toFixed(1)} turns in total. Endings: ${ways.join(', ')}.${limit ? ' Games at the turn limit are draws.' : ''}`;
 }
 
 /** Turns that each line of curves says in numbers, besides those it draws. */
@@ -170,6 +167,6 @@ function curvesText({ series = [], players }: MatchReport, names: readonly strin
   });
   return [
     columns(rows, ['by turn', 'player', `turns 1 to ${TURNS_DRAWN}`, ...turns.map((turn) => `turn ${turn}`)]),
-    colors.dim('mean ± standard error over the games that had this turn; --csv gives every turn'),
+    colors.dim('mean ± standard error of the games that reached this turn; --csv prints every turn'),
   ].join('\n');
 }

@@ -12,12 +12,12 @@ export function playCommand(): Command {
       .description('Play against bots in the terminal.')
       .argument(
         '[players...]',
-        'files or names of the bots at the other seats; a game for one is named by itself, one of your own by its file',
+        'files or names of the bots at the other seats; for a one-player game its name, or the file of your own game',
       )
-      .option('--seat <n>', 'where you sit, from 1; shuffled: the deal shuffles all seats', seat, 1)
-      .option('-s, --seed <deal>', 'which deal; without it a new one each time')
-      .option('--load <file>', 'go on with a saved game')
-      .option('--hints <player>', 'who answers when you ask for a hint (default: the first bot)')
+      .option('--seat <n>', 'your seat, from 1; shuffled: the deal shuffles all seats', seat, 1)
+      .option('-s, --seed <deal>', 'deal to play (default: a new one each time)')
+      .option('--load <file>', 'continue a saved game')
+      .option('--hints <player>', 'player that gives hints (default: the first bot)')
       .addOption(allowExecOption()),
   )
     .addHelpText(

@@ -27,16 +27,16 @@ export async function openSavedGame(file: string): Promise<InteractiveGame> {
   return loadGame(text);
 }
 
-/** @throws Refused when the file cannot be read, or is larger than a saved game */
+/** @throws Refused when the file cannot be read, or is too large for a saved game */
 export function readSavedGame(file: string): string {
   try {
     if (statSync(file).size > SAVED_GAME_MAX)
-      throw new Refused(`"${file}" is larger than a saved game`, `at most ${SAVED_GAME_MAX} bytes are read`);
+      throw new Refused(`"${file}" is too large for a saved game`, `the limit is ${SAVED_GAME_MAX} bytes`);
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof Refused) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new Refused(`there is no file "${file}"`);
+    if (code === 'ENOENT') throw new Refused(`no file "${file}"`);
     if (code === 'EISDIR') throw new Refused(`"${file}" is a folder`, 'name the file of a saved game');
     throw new Refused(`"${file}" cannot be read: ${message}`);
   }
@@ -47,13 +47,13 @@ export async function startGame(specs: readonly string[], options: PlayOptions):
   // A game for one needs no bot: its own name says what is played.
   const named = specs.find((spec) => Object.hasOwn(games, spec)) ?? options.game;
   if (specs.some(isStandardInput))
-    throw new Refused('standard input is where you answer', 'name the bot by its file');
+    throw new Refused('standard input is needed for your answers', 'name the bot by its file');
   const bots = await findPlayers(specs.filter((spec) => !Object.hasOwn(games, spec)));
   const alone = named !== undefined && games[named]?.facts.seats.max === 1;
   if (bots.length === 0 && !alone) {
     throw new Refused(
-      'nobody to play against',
-      'name a bot, e.g. deckwright play big-money; or a game for one',
+      'no opponent specified',
+      'name a bot, e.g. deckwright play big-money, or a one-player game',
     );
   }
   const { game, rules, request } = commandBoard(
@@ -61,13 +61,14 @@ export async function startGame(specs: readonly string[], options: PlayOptions):
     { ...options, ...(named !== undefined && { game: named }) },
     bots.length + 1,
   );
-  if (game.facts.seats.max === 1 && bots.length > 0) throw new Refused(`${game.facts.title} is played alone`);
+  if (game.facts.seats.max === 1 && bots.length > 0)
+    throw new Refused(`${game.facts.title} is a one-player game`);
   const { seat } = options;
   if (seat !== 'shuffled' && seat > bots.length + 1) {
     throw new Refused(
-      `there is no seat ${seat}`,
+      `no seat ${seat}`,
       alone
-        ? `${game.facts.title} is played alone: leave --seat out`
+        ? `${game.facts.title} is a one-player game: remove --seat`
         : `with ${counted(bots.length, 'bot')} there are ${bots.length + 1} seats: --seat 1 to ${bots.length + 1}; name more bots for more seats`,
     );
   }

@@ -27,7 +27,7 @@ export async function runPlay(specs: readonly string[], options: PlayOptions): P
   await new PlaySession(open, adviser, order).run();
 }
 
-const GAME_OVER = 'The game is over: undo takes your last decision back, quit leaves.';
+const GAME_OVER = 'The game is over. Type undo to take back your last decision, or quit.';
 
 const ALIASES: Readonly<Record<string, string>> = {
   u: 'undo',
@@ -84,7 +84,7 @@ class PlaySession {
   readonly #commands: Readonly<Record<string, (rest: string) => void>> = {
     undo: () => {
       if (this.open.undo()) this.#showDecision();
-      else print('There is nothing to take back.');
+      else print('Nothing to undo.');
     },
     hint: () => this.#hint(),
     log: () => print(historyText(this.open)),
@@ -122,13 +122,13 @@ class PlaySession {
   }
 
   /** Several numbers answer several questions, up to the first that fits none. */
-  #chooseAll(places: readonly number[]): void {
-    for (const [at, place] of places.entries()) {
+  #chooseAll(indexes: readonly number[]): void {
+    for (const [at, index] of indexes.entries()) {
       const { optionGroups: answers } = this.open;
-      const answer = answers[place];
+      const answer = answers[index];
       if (answer === undefined) {
         if (at > 0) this.#showDecision();
-        const which = places.length > 1 ? `${place + 1} is no option here. ` : '';
+        const which = indexes.length > 1 ? `${index + 1} is not an option. ` : '';
         print(
           answers.length === 0 ? GAME_OVER : `${which}Type a number from 1 to ${answers.length}, or help.`,
         );
@@ -152,22 +152,22 @@ class PlaySession {
       const near = nearest(text, labels);
       const hint =
         near === undefined ? `type a number from 1 to ${labels.length}, or help` : `did you mean "${near}"?`;
-      print(`"${sanitize(text)}" is ${found.length > 1 ? 'more than one option' : 'no option'}; ${hint}`);
+      print(`"${sanitize(text)}" is ${found.length > 1 ? 'ambiguous' : 'not an option'}; ${hint}`);
     }
   }
 
   #hint(): void {
     if (this.#adviser === undefined) {
-      print('Nobody is here to ask; start with --hints PLAYER.');
+      print('No adviser. Start with --hints PLAYER.');
       return;
     }
     const option = this.open.advice(this.#adviser);
     const { optionGroups: answers } = this.open;
-    const place = answers.findIndex(({ options }) => options.includes(option ?? -1));
+    const index = answers.findIndex(({ options }) => options.includes(option ?? -1));
     print(
-      place < 0
+      index < 0
         ? 'The game is over.'
-        : `${sanitize(this.#adviser.name)} would choose ${place + 1}: ${sanitize(answers[place]!.label)}`,
+        : `${sanitize(this.#adviser.name)} would choose ${index + 1}: ${sanitize(answers[index]!.label)}`,
     );
   }
 
@@ -198,7 +198,7 @@ class PlaySession {
         // There is no --force at the table.
         throw error instanceof Refused ? new Refused(error.message, 'choose another name') : error;
       }
-      print(`Saved. Go on with: deckwright play --load ${file}`);
+      print(`Saved. Continue with: deckwright play --load ${file}`);
     }
   }
 

@@ -162,6 +162,6 @@ export function resultText(open: InteractiveGame, debug: boolean, pane: StatsPan
     ...(finalView === undefined ? [] : [viewText(finalView, open, pane), '']),
     colors.bold(`The end: ${facts.endings[result.ending]}`),
     columns(rows),
-    colors.dim('undo takes your last decision back, save FILE keeps the game, quit leaves.'),
+    colors.dim('Type undo to take back your last decision, save FILE to save the game, or quit.'),
   ].join('\n');
 }

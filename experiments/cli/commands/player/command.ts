@@ -6,10 +6,10 @@ import type { PlayerOptions } from './player.js';
 export function playerCommand(): Command {
   return addBoardOptions(
     new Command('player')
-      .description('Let a program sit at a table and ask a player what it would do, as JSON lines.')
-      .argument('<seats...>', 'who sits where: you, or players as elsewhere')
-      .requiredOption('--stdio', 'speak on standard input and output')
-      .option('--ask <player>', 'who answers when the program asks what to do')
+      .description('Let a program play and ask a player for advice, as JSON lines.')
+      .argument('<seats...>', 'players in seat order: you, a file, or a name')
+      .requiredOption('--stdio', 'use standard input and output')
+      .option('--ask <player>', 'player that answers when the program asks for advice')
       .addOption(allowExecOption()),
   )
     .addHelpText(

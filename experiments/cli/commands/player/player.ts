@@ -58,15 +58,15 @@ class Table {
       this.#open = new InteractiveGame({ ...this.plan, seed: parseDeal(String(asked.deal)) });
       return standing(this.#open);
     }
-    if (this.#open?.decision === undefined) throw new Refused('no match is open: begin with {"deal": 1}');
+    if (this.#open?.decision === undefined) throw new Refused('no match is open: start one with {"deal": 1}');
     if ('ask' in asked) {
-      if (this.adviser === undefined) throw new Refused('nobody is there to ask: name --ask');
+      if (this.adviser === undefined) throw new Refused('no player to ask: use --ask');
       return { type: 'advice', choice: this.#open.advice(this.adviser) };
     }
     const { options } = this.#open.decision;
     if (asked.choice >= options.length)
       throw new Refused(
-        `its "choice" is ${asked.choice}, and has to be a whole number from 0 to ${options.length - 1}`,
+        `its "choice" is ${asked.choice}; it must be a whole number from 0 to ${options.length - 1}`,
       );
     this.#open.choose(asked.choice);
     return standing(this.#open);
@@ -76,7 +76,7 @@ class Table {
 /** What is asked next, or how it ended. */
 function standing({ decision, result, plan }: InteractiveGame): object {
   if (decision !== undefined) return decideMessage(decision, plan.game.cards);
-  invariant(result !== undefined, 'a match without a decision is over');
+  invariant(result !== undefined, 'the match is over: it has no decision');
   const { places, scores, turns } = result;
   return { type: 'over', places: [...places], scores: [...scores], turns };
 }

@@ -6,17 +6,17 @@ import type { RunsOptions } from './runs.js';
 
 export function runsCommand(): Command {
   return new Command('runs')
-    .description('List the recorded runs, the newest first.')
-    .argument('[text]', 'only runs with this in their name, note or tags')
+    .description('List the recorded runs, newest first.')
+    .argument('[text]', 'only runs with this text in their name, note or tags')
     .addOption(new Option('--kind <kind>', 'only runs of this command').choices(runKinds))
     .option('--game <name>', 'only runs of this game')
-    .addOption(new Option('--status <status>', 'only runs that are so').choices(runStatuses))
+    .addOption(new Option('--status <status>', 'only runs with this status').choices(runStatuses))
     .option('--tag <tag>', 'only runs with this tag')
     .addOption(new Option('--order <column>', 'sort by').choices(runOrders).default('id'))
-    .option('--ascending', 'the other way round')
-    .option('-n, --limit <n>', 'at most so many', wholeNumber(1, 1000), 30)
-    .option('--json', 'one JSON array on stdout, nothing else')
-    .option('--csv', 'a table on stdout')
+    .option('--ascending', 'reverse the order')
+    .option('-n, --limit <n>', 'maximum number of runs', wholeNumber(1, 1000), 30)
+    .option('--json', 'print one JSON array to stdout')
+    .option('--csv', 'print CSV to stdout')
     .addHelpText('after', '\nExamples:\n  $ deckwright runs\n  $ deckwright runs --status interrupted')
     .action(async (text: string | undefined, options: RunsOptions) => {
       const { listRuns: runs } = await import('./runs.js');

@@ -34,7 +34,7 @@ export function listRuns(text: string | undefined, { json, csv, ...query }: Runs
       const { toCsv } = await import('../../../analysis/export.js');
       process.stdout.write(toCsv(runsTable(rows)));
     } else if (total === 0)
-      process.stdout.write(`No such run in ${store.location}. Start one: deckwright evolve --help\n`);
+      process.stdout.write(`No matching run in ${store.location}. Start one: deckwright evolve --help\n`);
     else process.stdout.write(`${runsText(rows, total)}\n`);
   });
 }

@@ -5,14 +5,14 @@ import type { ShowOptions } from './show.js';
 
 export function showCommand(): Command {
   return new Command('show')
-    .description('Tell what a run did and what it found.')
-    .argument('<run>', 'number of a run, or last')
+    .description('Show what a run did and found.')
+    .argument('<run>', 'run number, or last')
     .option('--events', 'its whole log')
     .addOption(verboseOption())
-    .option('--json', 'one JSON object on stdout, nothing else')
-    .option('--csv', 'a table on stdout: one line per generation')
-    .option('--arrow <file>', 'write that table as an Arrow file')
-    .option('--force', 'write over a file that is not ours')
+    .option('--json', 'print one JSON object to stdout')
+    .option('--csv', 'print CSV to stdout: one line per generation')
+    .option('--arrow <file>', 'write the table as an Arrow file')
+    .option('--force', 'overwrite a file that Deckwright did not write')
     .addHelpText('after', '\nExamples:\n  $ deckwright show last\n  $ deckwright show 7 --csv > run-7.csv')
     .action(async (run: string, options: ShowOptions) => {
       const { showRun: show } = await import('./show.js');

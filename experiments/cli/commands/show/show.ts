@@ -107,7 +107,7 @@ function runText(store: Store, run: RunRow, { events: allEvents, verbose }: Show
       : [
           '',
           league === undefined
-            ? `${count(generations.length)} generations, best on search games ${percent(last.best.mean)}, diversity ${percent(last.diversity, 0)}`
+            ? `${count(generations.length)} generations, best score on search games ${percent(last.best.mean)}, diversity ${percent(last.diversity, 0)}`
             : `${count(generations.length - 1)} steps, score of each best response against the mixture:`,
           `  ${sparkline(generations.map(({ best }) => best.mean).slice(-100))}`,
         ]),
@@ -124,7 +124,7 @@ function runText(store: Store, run: RunRow, { events: allEvents, verbose }: Show
     ),
     ...(run.status === 'done' || run.status === 'running'
       ? []
-      : ['', `go on with: deckwright ${run.kind} --resume ${run.id}`]),
+      : ['', `continue with: deckwright ${run.kind} --resume ${run.id}`]),
   ].join('\n');
 }
 
@@ -157,7 +157,7 @@ function gateTestLines(all: readonly Promotion[], verbose: boolean): readonly st
       verdict === 'yes' ? 'stronger' : verdict === 'no' ? 'not stronger' : 'not clear',
       ...(verbose ? [gate, llr.toFixed(2)] : []),
     ]);
-  const head = ['  generation', 'candidate', 'played', 'pairs', 'chance that it is stronger', ''];
+  const head = ['  generation', 'candidate', 'played', 'pairs', 'probability that it is stronger', ''];
   return ['', columns(rows, [...head, ...(verbose ? ['gate', 'likelihood ratio'] : [])])];
 }
 
@@ -173,7 +173,7 @@ function championTitle(
 ): string {
   const member = league?.members.find((one) => one.candidate === candidate);
   if (member !== undefined)
-    return `${sanitize(member.name)}: candidate ${candidate}, ${percent(member.weight, 0)} of the mixture, against all others`;
+    return `${sanitize(member.name)}: candidate ${candidate}, ${percent(member.weight, 0)} of the mixture, against all other members`;
   if (generation === 0) return 'The best player it started from';
   return `${passed ? 'Champion' : 'Best candidate, not proven'}: candidate ${candidate} of generation ${generation}`;
 }

@@ -16,30 +16,30 @@ import type { TournamentOptions } from './tournament.js';
 export function tournamentCommand(): Command {
   return addBoardOptions(
     new Command('tournament')
-      .description('Let everyone play everyone, and put them on one scale.')
+      .description('Play everyone against everyone and rate them on one scale.')
       .argument('[players...]', 'files, folders, or names of players')
       .addOption(allowExecOption())
       .option(
         '-n, --games <n>',
-        'games of each pairing, rounded up to whole deals; the most with --adaptive, --precision',
+        'games of each pairing, rounded up to whole deals; the maximum with --adaptive or --precision',
         games(2),
         1000,
       )
-      .option('--adaptive', 'play a pairing on, up to --games, only while it is not clear who is better')
+      .option('--adaptive', 'stop each pairing as soon as the better player is known')
       .addOption(precisionOption('the score of each pairing'))
-      .option('-s, --seed <n>', 'equal seeds give equal games', seed, 1),
+      .option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1),
   )
     .addOption(threadsOption())
     .addOption(queueOption())
     .addOption(waitOption())
     .addOption(verifyOption())
-    .option('--resume <run>', 'play what a recorded tournament lacks: its number, or last')
-    .option('--take-over', 'with --resume: even if another process works on it, which then stops')
-    .option('--name <name>', 'what the record calls it')
-    .option('--json', 'one JSON object on stdout, nothing else')
-    .option('--csv', 'a table on stdout: one line for each pairing, seen from both sides')
-    .option('--arrow <file>', 'write that table as an Arrow file')
-    .option('--force', 'write over a file that is not ours')
+    .option('--resume <run>', 'continue a recorded tournament: its number, or last')
+    .option('--take-over', 'with --resume: take the run from the process that works on it')
+    .option('--name <name>', 'name in the record')
+    .option('--json', 'print one JSON object to stdout')
+    .option('--csv', 'print CSV to stdout: two lines per pairing, one from each side')
+    .option('--arrow <file>', 'write the table as an Arrow file')
+    .option('--force', 'overwrite a file that Deckwright did not write')
     .addHelpText(
       'after',
       `

@@ -51,7 +51,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
       `Score of the row against the column in %, each ${plusMinus(0.5 - widest / 2, 0.5 + widest / 2)} or better:`,
     ),
     columns(matrix, ['#', '', ...shown.map(({ rank }) => `${rank}`)]),
-    ...(players.length > MATRIX_MAX ? [colors.dim(`The best ${MATRIX_MAX}; --csv has them all.`)] : []),
+    ...(players.length > MATRIX_MAX ? [colors.dim(`The best ${MATRIX_MAX}; --csv prints all.`)] : []),
     '',
     ...cycleLines(circles, players),
     ...(withoutCards.length > 0 ? [withoutCardsLine(withoutCards)] : []),
@@ -59,7 +59,7 @@ export function tournamentText(report: TournamentReport, id: RunId): string {
       ({ name, of }) => `${sanitize(name)} plays exactly like ${sanitize(of)} and was left out.`,
     ),
     sanitize(report.reaction),
-    `Sitting first is worth ${signed(firstSeatElo)} Elo. A draw counts one half. Recorded as run ${id}.`,
+    `The first seat is worth ${signed(firstSeatElo)} Elo. A draw counts one half. Recorded as run ${id}.`,
   ].join('\n');
 }
 
@@ -71,7 +71,7 @@ function cycleLines(
   const lines = circles
     .slice(0, CYCLES_MAX)
     .map((circle) => `  ${[...circle, circle[0]!].map((i) => sanitize(players[i]!.name)).join(' beats ')}`);
-  return ['In a cycle, each surely (95 % for all pairings together):', ...lines, ''];
+  return ['Cycles, significant at 95 % for all pairings together:', ...lines, ''];
 }
 
 const NAMED_MAX = 3;
@@ -80,5 +80,5 @@ function withoutCardsLine(names: readonly string[]): string {
   const named = names.slice(0, NAMED_MAX).map(sanitize).join(', ');
   const more = names.length > NAMED_MAX ? ` and ${count(names.length - NAMED_MAX)} more` : '';
   const who = names.length === 1 ? '1 player is' : `${count(names.length)} players are`;
-  return `${who} left out, for lack of their cards on this board: ${named}${more}.`;
+  return `${who} left out because the board lacks their cards: ${named}${more}.`;
 }

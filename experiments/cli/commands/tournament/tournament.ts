@@ -71,10 +71,9 @@ async function prepareTournament(
   specs: readonly string[],
   options: TournamentOptions,
 ): Promise<{ id: RunId | undefined; plan: TournamentPlan }> {
-  if (options.takeOver && options.resume === undefined) throw new Refused('--take-over is for --resume');
+  if (options.takeOver && options.resume === undefined) throw new Refused('--take-over needs --resume');
   if (options.resume !== undefined) {
-    if (specs.length > 0)
-      throw new Refused('--resume takes its players from the record', 'leave the files out');
+    if (specs.length > 0) throw new Refused('--resume takes its players from the record', 'remove the files');
     const row = await findRun(store, options.resume, 'tournament');
     checkSameRules(row);
     store.claim(row.id, { takeOver: options.takeOver });
@@ -87,7 +86,7 @@ async function prepareTournament(
   warnOfPlayers(splitByBoard(players, rules).onBoard, rules);
   const { games, seed, adaptive, precision } = options;
   if (adaptive && precision !== undefined)
-    throw new Refused('--adaptive and --precision end pairings by different rules', 'choose one of them');
+    throw new Refused('--adaptive and --precision are mutually exclusive', 'use one of them');
   const until = {
     ...(adaptive && { adaptive }),
     ...(precision !== undefined && { precision: precision / 100 }),

@@ -14,42 +14,42 @@ import type { TrainCommandOptions } from './train.js';
 export function trainCommand(): Command {
   return addBoardOptions(
     new Command('train')
-      .description('Train a network to beat the given opponents; it plays like every other player.')
-      .option('--against <players...>', 'files or names of its opponents')
-      .option('--resume <run>', 'go on with a training that was stopped: its number, or "last"')
-      .option('--take-over', 'with --resume: even if another process works on it, which then stops')
+      .description('Train a network to beat the given opponents. Its file is a player like any other.')
+      .option('--against <players...>', 'files or names of the opponents')
+      .option('--resume <run>', 'continue a stopped training: its number, or last')
+      .option('--take-over', 'with --resume: take the run from the process that works on it')
       .addOption(inRecordOption())
       .option(
         '--budget <work>',
-        'how much learning, all learners together: 40s, 10min, 200000games (games make it repeatable to the byte)',
+        'budget of all learners together: 40s, 10min, 200000games (with games, the training is reproducible to the byte)',
         '60000games',
       )
       .option(
         '--from <player>',
-        'the network to continue from (any-kingdom knows all cards of Dominion); without it the learners start from nothing',
+        'network to continue from, such as any-kingdom for Dominion (default: start fresh)',
       )
       .option(
         '--beside <player>',
-        'a program that decides what the network does not; in Star Realms the network hears what it would do',
+        'program for decisions that the network does not make; in Star Realms the network also sees its choices',
       )
       .option(
         '--learners <n>',
-        'start so many from different seeds; the best goes on (4; 1 from a network)',
+        'number of learners with different seeds; the best continues (default: 4; 1 from a network)',
         wholeNumber(1, 64),
       )
       .option(
         '--hidden <n>',
-        'units of the hidden layer (64; from a network as many as it has)',
+        'units of the hidden layer (default: 64; with --from those of the network)',
         wholeNumber(1, 512),
       )
       .addOption(forOption())
-      .option('-s, --seed <n>', 'equal seeds give equal networks', seed, 1)
-      .option('-o, --out <file>', 'where the weights go', 'network.net.json')
+      .option('-s, --seed <n>', 'random seed; the same seed gives the same network', seed, 1)
+      .option('-o, --out <file>', 'output file of the network', 'network.net.json')
       .addOption(threadsOption())
       .addOption(allowExecOption()),
   )
     .option('--force', 'overwrite a file that Deckwright did not write')
-    .option('--json', 'one JSON object on stdout, nothing else')
+    .option('--json', 'print one JSON object to stdout')
     .addHelpText(
       'after',
       `

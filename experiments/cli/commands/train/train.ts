@@ -109,14 +109,14 @@ async function prepareTraining(
   options: TrainCommandOptions,
 ): Promise<{ run: RunId; plan: TrainPlan; out: string | undefined }> {
   const { against, from, beside, resume, seed, learners, hidden, out } = options;
-  if (options.takeOver && options.resume === undefined) throw new Refused('--take-over is for --resume');
+  if (options.takeOver && options.resume === undefined) throw new Refused('--take-over needs --resume');
   if (resume !== undefined) {
     if (against !== undefined || from !== undefined || beside !== undefined || options.for !== undefined) {
-      throw new Refused('a resumed run keeps its plan', 'leave the players out');
+      throw new Refused('a resumed run keeps its plan', 'remove the players');
     }
     const row = resume === 'last' ? store.lastRun('train') : store.run(Number(resume));
     if (row === undefined || row.kind !== 'train') {
-      throw new Refused(`there is no training "${resume}"`, 'see: deckwright runs');
+      throw new Refused(`no training "${resume}"`, 'see: deckwright runs');
     }
     await knowGame(row.game);
     checkSameRules(row);
@@ -125,14 +125,14 @@ async function prepareTraining(
     const file = options.inRecord ? undefined : recorded.out;
     if (row.status === 'done' && (file === undefined || isWhole(file)))
       throw new Refused(
-        `training ${row.id} is done already, and its network is in ${file === undefined ? 'the library of the page' : `"${file}"`}`,
+        `training ${row.id} is already done; its network is in ${file === undefined ? 'the library of the page' : `"${file}"`}`,
       );
     if (file !== undefined) checkWritable(file, options.force);
     store.claim(row.id, { takeOver: options.takeOver });
     return { run: row.id, plan: recorded.plan, out: file };
   }
   checkWritable(out, options.force);
-  if (against === undefined) throw new Refused('a network learns against opponents', 'name --against');
+  if (against === undefined) throw new Refused('no opponents specified', 'name --against');
   const opponents = await findPlayers(against);
   const model = from === undefined ? undefined : await findPlayer(from);
   const partner = beside === undefined ? undefined : await findPlayer(beside);
@@ -223,7 +223,7 @@ function progressPrinter(time: number | undefined, seconds: () => number): (even
     if (event.kind === 'planned') {
       total = event.games;
       if (time !== undefined)
-        process.stderr.write(`${duration(time)} are good for ${count(total)} games of learning here\n`);
+        process.stderr.write(`${duration(time)} allow ${count(total)} games of learning on this machine\n`);
     } else if (event.kind === 'judged') {
       process.stderr.write(`  learner ${event.learner + 1} scores ${percent(event.score)}\n`);
     } else if (event.kind === 'round') {

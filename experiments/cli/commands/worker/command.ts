@@ -5,10 +5,13 @@ import type { WorkerOptions } from './worker.js';
 
 export function workerCommand(): Command {
   return new Command('worker')
-    .description('Play games for runs on other machines, until told to stop.')
+    .description('Play games for runs on other machines until stopped.')
     .addOption(queueOption('the queue on Redis or Valkey, e.g. redis://127.0.0.1:6379').makeOptionMandatory())
     .addOption(threadsOption())
-    .option('--game <file>', 'also play this game of your own: the same file as where runs are started')
+    .option(
+      '--game <file>',
+      'also load this game of your own: the same file as on the machine that starts runs',
+    )
     .addHelpText(
       'after',
       `

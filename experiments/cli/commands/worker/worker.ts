@@ -37,14 +37,14 @@ export async function runWorker({ queue, threads }: WorkerOptions): Promise<void
       onError: (error) => print(`the queue: ${error.message}`),
     });
     print(
-      `Playing for ${withoutPassword(queue)} on ${backend.threads} threads. Ctrl-C finishes what is under way and leaves.`,
+      `Playing for ${withoutPassword(queue)} on ${backend.threads} threads. Ctrl-C finishes the current games and stops.`,
     );
     await once(AbortSignal.any([signal, leaving.signal]), 'abort');
     await serving.close();
     print(`${count(games)} games played.`);
     if (leftOut)
       throw new Refused(
-        'a run found an answer of this worker wrong, and leaves it out',
+        'a run received a wrong result from this worker and excluded it',
         'see: deckwright doctor',
       );
   });

@@ -48,7 +48,7 @@ describe('deckwright advise', () => {
     expect(best!.cards.map(({ name }) => name)).toEqual(expect.arrayContaining(found.kingdom));
     expect(best!.ci95[0]).toBeLessThan(best!.score);
     expect(best!.ci95[1]).toBeGreaterThan(best!.score);
-    // The best plain plan is one of those it is measured against.
+    // The best baseline plan is one of those it is measured against.
     expect(best!.score).toBeGreaterThan(0.5);
     for (const { file } of found.plans) expect(existsSync(join(folder, file))).toBe(true);
     const checked = await deckwright(['check', 'plan.buylist'], folder);
@@ -115,7 +115,7 @@ describe('deckwright advise', () => {
     [`${BOARD}, Mins`, /"Mins".*: Mine/],
     [BOARD.replace('Village, Witch', 'Scout, Goons'), /Scout is known, .*\n.*Goons is known/],
     ['Sixth Game', /a board has 10 kingdom cards:\n {2}no kingdom .* did you mean First Game\?/],
-    ['', /no board is named|a board has/],
+    ['', /no board specified|a board has/],
   ])('refuses %j with what is missing', async (board, message) => {
     const { code, stderr, stdout } = await deckwright(['advise', board], scratch());
     expect(stderr).toMatch(message);

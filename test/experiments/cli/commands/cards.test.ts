@@ -30,7 +30,7 @@ describe('deckwright cards', () => {
     expect(starRealms('useBaseAfterPlay')).toMatch(/^useBaseAfterPlay \(flag of playRules\)/);
     expect(starRealms('card_info_worth')).toMatch(/^card_info_NAME/);
     expect(starRealms('card_info_avg_worth')).toMatch(/^card_info_avg_NAME/);
-    expect(() => starRealms('buyScoreIncreas')).toThrow('no card and no word');
+    expect(() => starRealms('buyScoreIncreas')).toThrow('unknown card or word');
   });
 
   it('lists every family of card info, and the defaults of events', async () => {

@@ -11,12 +11,12 @@ const run = (...words: string[]) => deckwright(['check', ...words], folder);
 const JUSTIFIED: Readonly<Record<string, string>> = {};
 
 describe('deckwright check', () => {
-  it('knows all cards where no board is named, and suggests no other card for one that it knows', async () => {
+  it('knows all cards where no board specified, and suggests no other card for one that it knows', async () => {
     writeFileSync(
       join(folder, 'wharf.buylist'),
       'buylists\n\tlist\n\t\tProvince,\n\t\tWharf [2],\n\t\tFishingVillage [1],\n\t\tGold,\n\t\tSilver\n\tend\nend\n\nstrategies\n\tstrategy\n\t\tplayorder FishingVillage, Wharf end\n\tend\nend\n',
     );
-    expect(await run('wharf.buylist')).toMatchObject({ code: 0, stdout: '1 file: no mistakes\n' });
+    expect(await run('wharf.buylist')).toMatchObject({ code: 0, stdout: '1 file: no errors\n' });
     const onBoard = await run('wharf.buylist', '--kingdom', 'The Plot Thickens');
     expect(onBoard.stdout).toContain('"FishingVillage" is not in the kingdom of this match');
     expect(onBoard.stdout).not.toContain('MiningVillage');

@@ -35,8 +35,8 @@ describe('deckwright match', () => {
     expect(one.capped).toBe(one.endings['turn limit']);
     expect(one.draws).toBeGreaterThanOrEqual(one.capped);
     const { stdout } = await run(...words);
-    for (const way of ways) expect(stdout).toMatch(new RegExp(`It ends by: .*${way} \\d+\\.\\d %`));
-    expect(stdout).toContain('At the turn limit a game is a draw.');
+    for (const way of ways) expect(stdout).toMatch(new RegExp(`Endings: .*${way} \\d+\\.\\d %`));
+    expect(stdout).toContain('Games at the turn limit are draws.');
   });
 
   it('warns of players that name cards the board does not have', async () => {
@@ -44,9 +44,9 @@ describe('deckwright match', () => {
     const words = ['match', 'double-witch-money', 'big-money', '--games', '20', '--kingdom', ten];
     const { code, stderr } = await run(...words);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^warning: double-witch-money names cards .* not have: Witch\n/);
+    expect(stderr).toMatch(/^warning: double-witch-money names cards .* on this board: Witch\n/);
     expect(stderr).not.toContain('warning: big-money');
-    expect(stderr).toContain('with --kingdom and ten cards or with --sets');
+    expect(stderr).toContain('use --kingdom or --sets');
   });
 
   it('reads the kingdom as advise does, and says what it corrected', async () => {
@@ -99,7 +99,7 @@ describe('deckwright match', () => {
     const { code, stderr } = await run(...words);
     // Told before anything is played.
     expect(code).toBe(2);
-    expect(stderr).toContain('warning: treasury-caravan-return names cards that this board does not have: ');
+    expect(stderr).toContain('warning: treasury-caravan-return names cards that are not on this board: ');
   });
 
   it('warns of bots that play otherwise than their author meant', async () => {
@@ -109,7 +109,7 @@ describe('deckwright match', () => {
     );
     const old = await run('match', 'old.json', 'PlainTalker', '--games', '2');
     expect(old.stderr).toMatch(
-      /^warning: Old plays outposts otherwise .*\n.*format old\.json --outposts original/,
+      /^warning: Old plays outposts differently .*\n.*format old\.json --outposts original/,
     );
     expect(old.stderr.match(/warning/g)).toHaveLength(1);
     const strange = await run(
@@ -133,9 +133,9 @@ describe('deckwright match', () => {
       expect(code).toBe(2);
       return stderr;
     };
-    expect(await said('--games', '99999999999999')).toContain('It has to be from 1 to 1,000,000,000.');
-    expect(await said('--seed', '99999999999999999999')).toContain('It has to be from 0 to 2,147,483,647.');
-    expect(await said('--seed', '1.5')).toContain('It is not a whole number.');
+    expect(await said('--games', '99999999999999')).toContain('It must be from 1 to 1,000,000,000.');
+    expect(await said('--seed', '99999999999999999999')).toContain('It must be from 0 to 2,147,483,647.');
+    expect(await said('--seed', '1.5')).toContain('It must be a whole number.');
   });
 
   it('names the files of a folder', async () => {
@@ -192,7 +192,7 @@ describe('deckwright match', () => {
     expect(stdout).toContain('greedy – random: tiny, ten turns each, seed 1');
     expect(stdout).toContain('2,000 games: 1,000 deals, each played twice with seats exchanged');
     expect(stdout).toMatch(/\d\d\.\d % ± \d\.\d/);
-    expect(stdout).toContain('A draw is a game without a single winner');
+    expect(stdout).toContain('of the games) count one half');
   });
 
   it('decides a sequential test: exit 0 for yes, 1 for no', async () => {
@@ -242,11 +242,11 @@ describe('deckwright match', () => {
       const again = /again: deckwright (log .*)/.exec(stderr)![1]!.split(' ');
       const log = await run(...again);
       expect(log.code).toBe(2);
-      expect(log.stderr).toMatch(/a game broke: .*thirteen.*\n +at .*\.[jt]s/);
+      expect(log.stderr).toMatch(/a game failed: .*thirteen.*\n +at .*\.[jt]s/);
     },
   );
 
-  it('answers wrong words with exit 2 and a cure', async () => {
+  it('answers wrong words with exit 2 and a fix', async () => {
     const wrong = await Promise.all([
       run('match', 'greedy', 'rondom', '--game', 'tiny'),
       run('match', 'greedy', 'random', '--game', 'tinny'),
@@ -262,8 +262,8 @@ describe('deckwright match', () => {
       expect.stringContaining('did you mean "tiny"?'),
       expect.stringContaining('has 2 to 4 seats, not 1'),
       expect.stringContaining('Did you mean --games?'),
-      expect.stringContaining('not a whole number'),
-      expect.stringContaining('there is no file'),
+      expect.stringContaining('must be a whole number'),
+      expect.stringContaining('no file'),
       expect.stringContaining('Did you mean match?'),
     ]);
     expect(existsSync(join(folder, 'no-such-file.buylist'))).toBe(false);

@@ -38,9 +38,9 @@ describe('deckwright play', () => {
     );
     expect(code).toBe(0);
     expect(stdout).toContain('Type a number from 1 to 2, or help.');
-    expect(stdout).toContain('"jump" is no option');
+    expect(stdout).toContain('"jump" is not an option');
     expect(stdout).toContain('greedy would choose 1: Keep');
-    expect(stdout).toContain('There is nothing to take back.');
+    expect(stdout).toContain('Nothing to undo.');
     expect(stdout.match(/The end: ten turns/g)).toHaveLength(2);
     expect(stdout).toMatch(/ pips {2}10 turns/);
   });
@@ -54,7 +54,7 @@ describe('deckwright play', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/ {2}\d+ {2}Aim 1 combat \(Viper\) at TunedMarshal\n/);
     expect(stdout).not.toMatch(/player \d/i);
-    expect(stdout).not.toContain('is no option');
+    expect(stdout).not.toContain('is not an option');
   });
 
   it('says the order of the seats, and lets the deal shuffle them', async () => {
@@ -107,7 +107,7 @@ describe('deckwright play', () => {
         `${all}${'undo\n'.repeat(60)}${all}log\nquit\n`,
       );
       expect(code).toBe(0);
-      const ends = [...stdout.matchAll(new RegExp(`The end: ${ending}\n(?:.*\n)*?undo`, 'g'))].map(
+      const ends = [...stdout.matchAll(new RegExp(`The end: ${ending}\n(?:.*\n)*?Type undo`, 'g'))].map(
         ([end]) => end,
       );
       expect(ends).toHaveLength(2);
@@ -140,7 +140,7 @@ describe('deckwright play', () => {
     expect(stdout).toContain('was not written by Deckwright; choose another name\n');
     expect(stdout).toContain('Which card?');
     expect(stdout).toContain('Load which file?');
-    expect(stdout).toContain('9 is no option here. Type a number from 1 to');
+    expect(stdout).toContain('9 is not an option. Type a number from 1 to');
   });
 
   it('saves what is left unfinished, and goes on from there', async () => {
@@ -157,8 +157,8 @@ describe('deckwright play', () => {
       `save mine.json\nlog\nundo\nundo\nundo\n`,
     );
     expect(rest.stdout).toContain('greedy, you; deal 4');
-    expect(rest.stdout).toContain('Saved. Go on with: deckwright play --load mine.json');
-    expect(rest.stdout).toContain('There is nothing to take back.');
+    expect(rest.stdout).toContain('Saved. Continue with: deckwright play --load mine.json');
+    expect(rest.stdout).toContain('Nothing to undo.');
   });
 
   it('refuses an empty table, seats that are not there, and files that are no game', async () => {
@@ -169,9 +169,9 @@ describe('deckwright play', () => {
     ]);
     expect(wrong.map(({ code }) => code)).toEqual([2, 2, 2]);
     expect(wrong.map(({ stderr }) => stderr)).toEqual([
-      expect.stringContaining('nobody to play against'),
-      expect.stringContaining('there is no seat 3'),
-      expect.stringContaining('there is no file "nothing.json"'),
+      expect.stringContaining('no opponent specified'),
+      expect.stringContaining('no seat 3'),
+      expect.stringContaining('no file "nothing.json"'),
     ]);
   });
 });

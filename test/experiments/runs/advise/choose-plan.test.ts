@@ -39,7 +39,7 @@ describe('the advised plan', () => {
       [money, witch, smithy],
       [smithy, money, witch],
     ]) {
-      expect(await choosePlan(texts, [], measurements)).toBe(witch);
+      expect((await choosePlan(texts, [], measurements)).text).toBe(witch);
     }
   });
 
@@ -65,6 +65,6 @@ describe('the advised plan', () => {
     );
     const [worst] = await playHeldOut(measurements.evaluator, waiting, heldOut, 30);
     expect(worst!.mean).toBeLessThan(0.05);
-    expect(await choosePlan([waiting, slow, money], heldOut, measurements)).toBe(money);
+    expect((await choosePlan([waiting, slow, money], heldOut, measurements)).text).toBe(money);
   });
 });

@@ -40,6 +40,7 @@ const advised = (facts: PlanFacts) => ({
   facts,
   cards: [],
   heldOut: [],
+  beatenBy: [],
 });
 
 const cardOf = new Map(
@@ -229,7 +230,7 @@ describe('sentences, read back', () => {
       read(
         sentences,
         'score',
-        /^It wins ([\d.]+) % ± ([\d.]+) of ([\d,]+) games, ties shared, against the plain plans here: (.+)$/,
+        /^It wins ([\d.]+) % ± ([\d.]+) of ([\d,]+) games, ties shared, against the baseline plans here: (.+)$/,
       ),
     ).toEqual([['84.0', '1.0', '1,800', 'money and Smithy']]);
   });
@@ -239,7 +240,7 @@ describe('sentences, read back', () => {
       read(
         planSentences(advised({ ...fresh, luck: { ...fresh.luck!, explained } })),
         'luck',
-        /^Luck: of a hundred games against it the plain plans still win ([\d.]+), ties shared(?:; hands better or worse than the decks promised explain (\d+) % of who wins against money and Smithy \(([\d,]+) games\))?$/,
+        /^Luck: of a hundred games against it the baseline plans still win ([\d.]+), ties shared(?:; hands better or worse than the decks promised explain (\d+) % of who wins against money and Smithy \(([\d,]+) games\))?$/,
       );
     expect(withLuck(0.31)).toEqual([['16.0', '31', '800']]);
     expect(withLuck(0.01)).toEqual([['16.0', undefined, undefined]]);
@@ -258,9 +259,9 @@ describe('of another way to play', () => {
     const strong = { ...other([]), versus: { mean: 0.751, low: 0.723, high: 0.779, count: 800 } };
     const said = sentencesOf(plan, [other([]), other([{ name: 'money and Smithy', gain }]), strong]);
     expect(said.filter(({ kind }) => kind === 'alternative').map(({ text }) => text)).toEqual([
-      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and 46.0 % ± 3.0 against this one; it does better against none of the plain plans',
+      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and 46.0 % ± 3.0 against this one; it does better against none of them',
       'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and 46.0 % ± 3.0 against this one; it does better against money and Smithy (4.5 ± 3.1 more of a hundred games)',
-      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and beats this one with 75.1 % ± 2.8; it does better against none of the plain plans',
+      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and beats this one with 75.1 % ± 2.8; it does better against none of them',
     ]);
   });
 });

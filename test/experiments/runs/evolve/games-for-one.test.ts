@@ -32,20 +32,20 @@ const guides = bot([
   { card: 'Convoy', score: 1 },
 ]);
 
-const playAs = (yardstick?: { span: number }) => {
-  const judge = createEvaluator({
+const playAs = (scoreScale?: { span: number }) => {
+  const evaluator = createEvaluator({
     backend: inline(),
     game: game.facts.name,
     rules,
     seed: 1,
   });
-  return judge.play(
+  return evaluator.play(
     [guides, waits],
     panelOf([{ name: 'waits', text: waits, number: 0 }]),
     'search',
     0,
     40,
-    yardstick,
+    scoreScale,
   );
 };
 
@@ -96,8 +96,8 @@ describe('a game for one', () => {
     );
   });
 
-  it('has a yardstick as long as its scores are wide', () => {
-    const encounter = (scores: number, scoresSquared: number): OpponentResult => ({
+  it('has a scale as long as its scores are wide', () => {
+    const resultOf = (scores: number, scoresSquared: number): OpponentResult => ({
       member: 0,
       firstDeal: 0,
       deals: 10,
@@ -108,9 +108,9 @@ describe('a game for one', () => {
       points: [],
     });
     // Mean 4, standard deviation 3.
-    expect(scoreScale([encounter(40, 250)])).toEqual({ span: 6 });
-    expect(scoreScale([encounter(-40, 250)])).toEqual({ span: 6 });
-    expect(scoreScale([encounter(0, 0)])).toEqual({ span: 1 });
+    expect(scoreScale([resultOf(40, 250)])).toEqual({ span: 6 });
+    expect(scoreScale([resultOf(-40, 250)])).toEqual({ span: 6 });
+    expect(scoreScale([resultOf(0, 0)])).toEqual({ span: 1 });
   });
 
   it('is evolved for its objective, which is reported with its interval', async () => {
@@ -144,7 +144,7 @@ describe('a game for one', () => {
     const plan = await planEvolution(checkPlan({ game: 'cardsim/lamplight', budget: '1000games' }));
     expect([plan.form.title, plan.rules.seats]).toEqual(['JSON bot', 1]);
     const other = await planEvolution(checkPlan({ game: 'dominion', budget: '1000games' }), {
-      plain: [readPlayer(strategyText('big-money')).player!],
+      baselines: [readPlayer(strategyText('big-money')).player!],
     });
     expect(other.form.title).toBe('buylist');
   });

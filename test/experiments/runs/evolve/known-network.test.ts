@@ -31,7 +31,7 @@ function found(threads: number, stopAt = Infinity): Promise<Found> {
 async function run(threads: number, stopAt: number): Promise<Found> {
   const store = await openStore(join(folder, `${threads}-${stopAt}.sqlite`));
   const place = await backend({ threads });
-  const plan = { ...(await planEvolution(checkPlan(asked))), unmet: [] };
+  const plan = { ...(await planEvolution(checkPlan(asked))), heldOutHouse: [] };
   const id = store.createRun(newRun(plan));
   const stop = new AbortController();
   const onProgress = (news: ProgressEvent): void => {
@@ -65,7 +65,7 @@ interface Found {
 }
 
 describe('a run on a board that a network of ours knows', () => {
-  it('begins with what this one would do, which takes the best plain plan’s place', async () => {
+  it('begins with what this one would do, which takes the best baseline plan’s place', async () => {
     const { learned, generations } = await found(1);
     expect(learned).toMatchObject({ teacher: 'any-kingdom' });
     expect(learned.written.map(({ length }) => length)).toEqual([8, 16]);
@@ -81,8 +81,8 @@ describe('a run on a board that a network of ours knows', () => {
   });
 
   const starts = async (plan: EvolvePlanInput) => {
-    const plain = await findPlayers(['big-money', 'smithy-money']);
-    return (await planEvolution(checkPlan(plan), { plain })).settings.startsFromNetwork;
+    const baselines = await findPlayers(['big-money', 'smithy-money']);
+    return (await planEvolution(checkPlan(plan), { baselines })).settings.startsFromNetwork;
   };
 
   it('is one that names no players, has games for it, and does not say otherwise', async () => {

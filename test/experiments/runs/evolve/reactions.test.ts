@@ -49,7 +49,7 @@ async function reacting(text: string, games: number): Promise<{ text: string; to
     searchContext,
     notify: () => {},
     givenPanel: { members: plan.against.map((player, number) => ({ ...player, number })) },
-    state: { games, searchBlock: 0, hall: [] },
+    state: { games, searchBlock: 0, hallOfFame: [] },
     evaluator: createEvaluator({ backend: inline(), game: 'dominion', rules, seed: 4 }),
   } as unknown as Run;
   const { player } = readPlayer(text, 'witch', rules);

@@ -10,7 +10,9 @@ const check = (saved: string, reading: string) => () => checkSameVersion({ id, v
 it('a run goes on in the versions that read its state, and is refused in others', () => {
   expect(check(version(), version())).not.toThrow();
   expect(check('1.0.0', '1.0.7')).not.toThrow();
-  expect(check('1.0.0', '1.1.0')).toThrow('run 7 cannot go on: version 1.0.0 saved it, and this is 1.1.0');
+  expect(check('1.0.0', '1.1.0')).toThrow(
+    'run 7 cannot continue: version 1.0.0 saved it, and this is version 1.1.0',
+  );
   expect(check('1.0.0-rc.0', '1.0.0-rc.1')).toThrow('run 7 cannot go on');
   expect(check('0.2.0', version())).toThrow('version 0.2.0 saved it');
 });

@@ -78,7 +78,7 @@ describe('one opponent of a panel', () => {
       const [kept] = plan.heldOut;
       expect(plan.against).toHaveLength(2);
       expect([...plan.against, kept!].map(({ name }) => name).toSorted()).toEqual(against.toSorted());
-      const others = [...plan.judges, ...plan.unmet].map(({ text }) => text);
+      const others = [...plan.validation, ...plan.heldOutHouse].map(({ text }) => text);
       expect(others).not.toContain(kept!.text);
       const store = await openStore(':memory:');
       const run = store.createRun(newRun(plan));

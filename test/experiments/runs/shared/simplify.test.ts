@@ -15,16 +15,16 @@ it('takes out what has no value, and measures the cost on deals that chose nothi
      Copper if SupplyHasLess(Silver, 1) end end strategies strategy playorder :Default end end end`,
     game,
   );
-  const judge = createEvaluator({ backend: inline(), game: game.facts.name, rules, seed: 5 });
+  const evaluator = createEvaluator({ backend: inline(), game: game.facts.name, rules, seed: 5 });
   const ranges: string[] = [];
-  const spy: typeof judge = {
-    ...judge,
+  const spy: typeof evaluator = {
+    ...evaluator,
     get games() {
-      return judge.games;
+      return evaluator.games;
     },
     play(texts, panel, purpose, from, to, ...rest) {
       ranges.push(`${from}-${to}`);
-      return judge.play(texts, panel, purpose, from, to, ...rest);
+      return evaluator.play(texts, panel, purpose, from, to, ...rest);
     },
   };
   const { name, text } = players[1]!;
@@ -59,13 +59,13 @@ it.each([
   const [player, opponent] = await findPlayers(['TunedMarshal', 'PlainTalker']);
   const { game, rules } = boardFor([player!, opponent!], { sets: ['core'] });
   const form = player!.form!;
-  const judge = createEvaluator({ backend: inline(), game: game.facts.name, rules, seed: 5 });
+  const evaluator = createEvaluator({ backend: inline(), game: game.facts.name, rules, seed: 5 });
   const options = { firstBlock: 0, blocks: 16, lossMax: 0.002, linesMax: Number.POSITIVE_INFINITY };
   const panel = panelOf([{ name: opponent!.name, text: opponent!.text, number: 0 }]);
   const { program } = form.parse(player!.text, game);
-  await simplify(program, form, game, judge, { ...options, panel, gamesMax });
-  expect(judge.games).toBeLessThanOrEqual(gamesMax);
-  expect(judge.games).toBeGreaterThanOrEqual(least);
+  await simplify(program, form, game, evaluator, { ...options, panel, gamesMax });
+  expect(evaluator.games).toBeLessThanOrEqual(gamesMax);
+  expect(evaluator.games).toBeGreaterThanOrEqual(least);
 });
 
 it('says which way the score went', () => {

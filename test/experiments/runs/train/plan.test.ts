@@ -63,7 +63,7 @@ it('takes a time as well as a number of games, and says what it takes', () => {
   expect(trainingBudget('40s')).toEqual({ kind: 'seconds', seconds: 40 });
   expect(trainingBudget('60000games')).toEqual({ kind: 'games', games: 60_000 });
   for (const budget of ['soon', '10games', '0s'])
-    expect(() => trainingBudget(budget)).toThrow('is not a budget of a training');
+    expect(() => trainingBudget(budget)).toThrow('is not a valid training budget');
   const asked = {
     game,
     rules: game.rules({ sets: ['core'] }, 2),

@@ -100,9 +100,9 @@ describe('hover', () => {
     expect(at('Steward')).toMatch(/^Steward: Steward \(3, action\): .*trash/);
     expect(at('Has')).toBe('Has: Has(card, number): You own at least so many, wherever they are.');
     expect(at('MilitiaAttack')).toMatch(/three cards/);
-    expect(at('Village')).toMatch(/nothing to decide/);
+    expect(at('Village')).toMatch(/requires no decision/);
     expect(at('ChainDraw')).toMatch(/^ChainDraw: :ChainDraw/);
-    expect(at('Nothing')).toMatch(/No card at all/);
+    expect(at('Nothing')).toMatch(/No card:/);
   });
 
   it('shows nothing where there is nothing to explain', () => {

@@ -214,7 +214,7 @@ describe('bodies', () => {
     ).toEqual([]);
     expect(warningsOf('Bridge', 'options for Swindler Gold -> Silver end')).toEqual([]);
     expect(warningsOf('Silver', 'options for Upgrade Copper -> Province end')).toEqual([
-      expect.stringMatching(/^"Copper -> Province" is legal only while cards are cheaper/),
+      expect.stringMatching(/^"Copper -> Province" is legal only while cards cost less/),
     ]);
   });
 

@@ -15,7 +15,7 @@ const strategy = (inner: string): readonly string[] =>
   );
 
 describe('diagnostics', () => {
-  it('report all problems of a text at once, with place, line, caret and cure', () => {
+  it('report all problems of a text at once, with location, line, caret and fix', () => {
     const text = `buylists
 	list if SupplyHasLes(Province, 3)
 		Province; Duchy Estate,
@@ -40,8 +40,8 @@ end
 a.buylist:3:11: error: unexpected character ";"
     		Province; Duchy Estate,
     		        ^
-    cards are parted by commas
-a.buylist:3:25: error: nothing follows the comma before "end"
+    separate cards with commas
+a.buylist:3:25: error: trailing comma before "end"
     		Province; Duchy Estate,
     		                      ^
     remove the comma
@@ -71,7 +71,7 @@ a.buylist:14:17: error: unknown event "Witchattack"
     did you mean "WitchAttack"?`);
   });
 
-  it('carry replacements that cure', () => {
+  it('carry replacements that fix', () => {
     const cases = [
       `buylists list Silver Gold end end ${B}`,
       `buylists list Silver, end end ${B}`,
@@ -100,17 +100,21 @@ a.buylist:14:17: error: unknown event "Witchattack"
       'BureaucratAttack',
     ],
     ['reactions for Moat', '"Moat" is a card; its event is "IgnoreAttack"', 'IgnoreAttack'],
-    ['reactions for Chapel', '"Chapel" is a card; its choices go into "options for Chapel"', undefined],
-    ['reactions for Swindler', '"Swindler" is a card; its choices go into "options for Swindler"', undefined],
-    ['reactions for Witch', '"Witch" is a card that asks nobody anything: remove the block', undefined],
-    ['reactions for Village', '"Village" is a card that asks nobody anything: remove the block', undefined],
+    ['reactions for Chapel', '"Chapel" is a card; write its choices in "options for Chapel"', undefined],
+    [
+      'reactions for Swindler',
+      '"Swindler" is a card; write its choices in "options for Swindler"',
+      undefined,
+    ],
+    ['reactions for Witch', '"Witch" is a card without decisions: remove the block', undefined],
+    ['reactions for Village', '"Village" is a card without decisions: remove the block', undefined],
     ['reactions for MilitaAttack', 'did you mean "MilitiaAttack"?', 'MilitiaAttack'],
     [
       'options for TorturerAttack',
       '"TorturerAttack" is an event: write "reactions for TorturerAttack"',
       undefined,
     ],
-  ])('cure %s', (block, hint, fix) => {
+  ])('fix %s', (block, hint, fix) => {
     const text = `buylists list Silver end end strategies strategy ${block} Curse end end end`;
     const [first] = readBuylist(text, vocabulary).diagnostics;
     expect([first?.hint, first?.fix]).toEqual([hint, fix]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Rng, type Seed } from '../../../../engine/index.js';
-import type { ScoreTable } from '../../../../grammar/json/ast.js';
+import { operators, type ScoreTable } from '../../../../grammar/json/ast.js';
 import { check } from '../../../../grammar/json/check/check.js';
 import { compile } from '../../../../grammar/json/compile/compile.js';
 import { emit } from '../../../../grammar/json/compile/emit.js';
@@ -45,6 +45,45 @@ describe('a compiled score table', () => {
     );
   });
 
+  it('looks scores up by keys of any size, wherever their ranges begin', () => {
+    const key = { kind: 'word', word: words.keys.findIndex(({ name }) => name === 'authority') } as const;
+    const number = (value: number) => ({ kind: 'number', value }) as const;
+    const tableOf = (limits: readonly number[]): ScoreTable => ({
+      name: '',
+      author: '',
+      cardInfo: [],
+      sets: words.sets.map(() => [
+        {
+          target: { kind: 'subject', subject: 0 },
+          rules: operators.flatMap((op, index) =>
+            limits.map((limit) => ({
+              when: [{ key, op: op === '!=' ? '=' : op, value: number(limit) }],
+              score: number(10 * index + limit),
+            })),
+          ),
+          flags: [],
+        },
+      ]),
+    });
+    for (const limits of [[3], [0, 2.5], [-1], [-2, 126], [127], [500, 0.5]]) {
+      const table = tableOf(limits);
+      const slow = interpret(table, words).sets[0]!;
+      const { sets } = kernelProgram(table, words);
+      const into = new Float64Array(1);
+      for (const authority of [-300, -2, -1, 0, 1, 2, 3, 4, 125, 126, 127, 128, 499, 500, 501]) {
+        const view = { me: { authority } };
+        const expected = slow.score(view, 0);
+        sets[0]!.scores(view, Uint8Array.of(0), 1, into);
+        expect([authority, limits, sets[0]!.score(view, 0), into[0]]).toEqual([
+          authority,
+          limits,
+          expected,
+          expected,
+        ]);
+      }
+    }
+  });
+
   const standing = words.keys.flatMap(({ path: stands }) => stands ?? []);
   const paths = new Set(standing.flatMap((path) => path.match(/[a-z]\w*/gi) ?? []));
 
@@ -72,7 +111,7 @@ describe('a compiled score table', () => {
     const payload = '0)+(globalThis.ran=1';
     for (let seed = 0; seed < 2; seed++) {
       const table = randomTable(new Rng(seed as Seed), words);
-      for (const path of leaves(table)) {
+      for (const path of leavesOfEachKind(table, 6)) {
         for (const hostile of [payload, [payload]]) {
           const changed = structuredClone(table);
           replaceAt(changed, path, hostile);
@@ -122,6 +161,16 @@ const leaves = (value: unknown, path: Path = []): readonly Path[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inside]) => leaves(inside, [...path, key]))
     : [path];
+
+/** A few leaves of each position in the syntax tree: what is compiled in one way needs no thousand trials. */
+function leavesOfEachKind(value: unknown, most: number): readonly Path[] {
+  const seen = new Map<string, number>();
+  return leaves(value).filter((path) => {
+    const kind = path.filter((key) => !/^\d+$/.test(key)).join();
+    seen.set(kind, (seen.get(kind) ?? 0) + 1);
+    return seen.get(kind)! <= most;
+  });
+}
 
 function replaceAt(value: object, [key = '', ...rest]: Path, by: unknown): void {
   const inside = value as Record<string, unknown>;

@@ -234,7 +234,7 @@ it('the log of a game names the line of the card that was bought, not of the las
   const rules = starRealms.rules({}, 2);
   const { turns } = playthrough(starRealms, rules, players, 3 as Seed);
   const bought = turns
-    .flatMap(({ happenings }) => happenings)
+    .flatMap(({ events }) => events)
     .filter(({ event, rule }) => event === 'buys' && rule !== undefined);
   expect(bought.length).toBeGreaterThan(10);
   for (const { seat, card, rule } of bought) {

@@ -13,7 +13,7 @@ const faults = (text: string): string[] =>
     ({ line, column, code, message, hint }) =>
       `${line}:${column} ${code}: ${message}${hint === undefined ? '' : ` | ${hint}`}`,
   );
-/** Code and cure of the faults of fields that start in column 29. */
+/** Code and fix of the faults of fields that start in column 29. */
 const faultsOf = (fields: string): string[] =>
   faults(bot(fields)).map((each) => each.replace(/^\d+:\d+ /, ''));
 const setNamed = (name: string): number => starRealmsVocabulary.sets.findIndex((set) => set.name === name);
@@ -104,7 +104,7 @@ describe('reading a JSON bot', () => {
 });
 
 describe('what can never act in a JSON bot', () => {
-  /** The code and the first words of each warning, without its cure. */
+  /** The code and the first words of each warning, without its fix. */
   const warned = (fields: string): string[] => faultsOf(fields).map((each) => each.split(' | ')[0]!);
 
   it.each([
@@ -149,7 +149,7 @@ describe('what can never act in a JSON bot', () => {
   it('is a matcher all of whose cards have nearer entries', () => {
     const entries = ['outpost', 'base', '*'].map((card) => `{"card": "${card}", "score": 5}`);
     expect(warned(`"attackBaseRules": [${entries.join()}]`)).toEqual([
-      'unreachable-entry: attackBaseRules[2]: the entry for * can never speak: all that it stands for has nearer entries',
+      'unreachable-entry: attackBaseRules[2]: the entry for * never applies: all of its cards have more specific entries',
     ]);
     // Heroes are neither ships nor bases, and are bought as well.
     expect(warned(`"buyRules": [${entries.join()}, {"card": "ship", "score": 5}]`)).toEqual([]);
@@ -159,10 +159,10 @@ describe('what can never act in a JSON bot', () => {
     const rules = (card: string, when: string): string[] =>
       warned(`"buyRules": [{"card": "${card}", "score": 1, "rules": [{${when}, "score": 5}]}]`);
     expect(rules('Ram', '"card.cost": "> 5"')).toEqual([
-      'unreachable-rule: buyRules[0].rules[0]["card.cost"]: rule 1 can never decide: "card.cost > 5" never holds for Ram, where it is 3',
+      'unreachable-rule: buyRules[0].rules[0]["card.cost"]: rule 1 never applies: "card.cost > 5" never holds for Ram, where it is 3',
     ]);
     expect(rules('ship', '"card.cost": "> 8"')).toEqual([
-      'unreachable-rule: buyRules[0].rules[0]["card.cost"]: rule 1 can never decide: "card.cost > 8" never holds for ship',
+      'unreachable-rule: buyRules[0].rules[0]["card.cost"]: rule 1 never applies: "card.cost > 8" never holds for ship',
     ]);
     expect(rules('ship', '"card.cost": "> 7"')).toEqual([]);
     expect(rules('Ram', '"card.cost": 3, "deck": 1')).toEqual([]);
@@ -178,9 +178,9 @@ describe('an entry that the original program reads otherwise', () => {
     expect(
       readings(`${base}, "attackBaseRules": [{"card": "base", "score": 0}, {"card": "*", "score": 3}]`),
     ).toEqual([
-      'two-readings: buyRules[0]: "base" stands for outposts too, as the manual of the format says; not so in star-realms-simulator, where the default 0 decides about them | settle it with an entry for "outpost": deckwright format --outposts original writes what plays there, --outposts manual what plays here',
+      'two-readings: buyRules[0]: "base" includes outposts, as in the manual of the format; in star-realms-simulator, the default 0 decides about them | add an entry for "outpost": deckwright format --outposts original writes the original reading, --outposts manual the current one',
       expect.stringContaining(
-        'attackBaseRules[0]: "base" stands for outposts too, as the manual of the format says; not so in star-realms-simulator, where "*" decides',
+        'attackBaseRules[0]: "base" includes outposts, as in the manual of the format; in star-realms-simulator, "*" decides',
       ),
     ]);
   });
@@ -264,7 +264,7 @@ describe('a fault in a JSON bot', () => {
       '1:1 missing-field: author: "author" is missing | e.g. "author": "your name"',
       '3:14 unknown-card: buyRules[0].card: unknown card "Blob Wheal" | did you mean "Blob Wheel"?',
       '4:43 unknown-key: buyRules[1].rules[0].deck: "trad" is neither a number nor a key | did you mean "trade"?',
-      '5:5 two-entries: buyRules[2]: two entries for Cutter in buyRules | only one can ever speak: join their rules in one entry, or remove one',
+      '5:5 two-entries: buyRules[2]: two entries for Cutter in buyRules | only one can apply: merge their rules into one entry, or remove one',
       '5:33 wrong-type: buyRules[2].score: a number or a text is expected, not true | e.g. "score": 20',
     ]);
   });
@@ -288,12 +288,12 @@ describe('a fault in a JSON bot', () => {
     ],
     [
       '"buyRules": [{"card": "Ram", "scores": 1}]',
-      ['unknown-field: buyRules[0].scores: the field "scores" is not known here | did you mean "score"?'],
+      ['unknown-field: buyRules[0].scores: unknown field "scores" | did you mean "score"?'],
     ],
     [
       '"buyRules": [{"card": "Ram", "card.cost": 1}]',
       [
-        'unknown-field: buyRules[0]["card.cost"]: the field "card.cost" is not known here | conditions belong into the rules of the entry',
+        'unknown-field: buyRules[0]["card.cost"]: unknown field "card.cost" | move conditions to the rules of the entry',
       ],
     ],
     [
@@ -318,7 +318,7 @@ describe('a fault in a JSON bot', () => {
     ],
     [
       '"makeChoiceRules": [{"card": "Cutter", "choice": 1}]',
-      ['no-choice: makeChoiceRules[0]: Cutter leaves nothing to choose | remove the entry'],
+      ['no-choice: makeChoiceRules[0]: Cutter has nothing to choose | remove the entry'],
     ],
     [
       '"makeChoiceRules": [{"card": "Patrol Mech", "choice": 1.5}]',
@@ -329,13 +329,13 @@ describe('a fault in a JSON bot', () => {
     [
       '"buyRules": [{"card": "Ram", "rules": [{"buy.score.increase": 1, "score": 1}]}]',
       [
-        'recursion: buyRules[0].rules[0]["buy.score.increase"]: "buy.score.increase" asks for what is being worked out here, without end | it needs the scores of buyRules: name it in other rule sets only',
+        'recursion: buyRules[0].rules[0]["buy.score.increase"]: "buy.score.increase" is recursive | it needs the scores of buyRules: name it in other rule sets only',
       ],
     ],
     [
       '"buyRules": [{"card": "*", "score": "card_info_x"}], "cardInfo": [{"card": "Ram", "info": {"x": "card_info_y", "y": "card_info_avg_x"}}]',
       [
-        'recursion: cardInfo[0].info.y: "card_info_avg_x" asks for what is being worked out here, without end | let the info stand on numbers or on keys of the game',
+        'recursion: cardInfo[0].info.y: "card_info_avg_x" is recursive | define the info with numbers or with keys of the game',
       ],
     ],
     [
@@ -347,25 +347,25 @@ describe('a fault in a JSON bot', () => {
     [
       '"buyRules": [{"card": "Ram", "rules": [{"deck": "< 3", "score": 1}, {"deck": 2, "turn": 4, "score": 2}]}]',
       [
-        'unreachable-rule: buyRules[0].rules[1]: rule 2 can never decide: rule 1 holds whenever it does | the first rule that holds decides: move this one up or remove it',
+        'unreachable-rule: buyRules[0].rules[1]: rule 2 never applies: rule 1 holds whenever it does | the first rule that holds applies: move this one up or remove it',
       ],
     ],
     [
       '"buyRules": [{"card": "Ram", "score": 2, "rules": [{"score": 1}]}]',
       [
-        "unreachable-score: buyRules[0]: the entry's own score can never decide: one of its rules has no condition | remove the score, or give the last rule a condition",
+        "unreachable-score: buyRules[0]: the entry's own score never applies: one of its rules has no condition | remove the score, or give the last rule a condition",
       ],
     ],
     [
       '"buyRules": [{"card": "Ram"}]',
       [
-        'empty-entry: buyRules[0]: the entry says nothing: the default holds | give it a score or rules, or remove it',
+        'empty-entry: buyRules[0]: the entry is empty: the default applies | give it a score or rules, or remove it',
       ],
     ],
     [
       '"cardInfo": [{"card": "ship", "info": {}}]',
       [
-        'unknown-card: cardInfo[0].card: card info belongs to one card | "ship" stands for many: name them one by one',
+        'unknown-card: cardInfo[0].card: card info belongs to one card | "ship" stands for several cards: name each of them',
       ],
     ],
     [
@@ -384,21 +384,21 @@ describe('a fault in a JSON bot', () => {
     ],
     [
       '"buyRules": [{"card": "Ram", "rules": [{"deck": 1, "deck": 2, "score": 1}]}]',
-      ['said-twice: "deck" is said twice in one object | only one of them can count: remove the other'],
+      ['said-twice: duplicate "deck" in one object | remove one of them'],
     ],
     [
       '"scrapRules": [{"card": "Ram", "rules": [{"buyScoreIncrease": 1, "buy.score.increase": 2, "score": 1}]}]',
       [
-        'said-twice: scrapRules[0].rules[0]["buy.score.increase"]: two conditions on buy.score.increase in one rule | a rule can name a key once: split it in two rules',
+        'said-twice: scrapRules[0].rules[0]["buy.score.increase"]: two conditions on buy.score.increase in one rule | a rule can use a key only once: split it in two rules',
       ],
     ],
     [
       '"buyRules": [{"card": "Ram", "score": 1000001}]',
-      ['out-of-bounds: buyRules[0].score: 1000001 is above 1000000 | numbers go from -1000000 to 1000000'],
+      ['out-of-bounds: buyRules[0].score: 1000001 is above 1000000 | use a number from -1000000 to 1000000'],
     ],
     [
       '"playRules": [{"card": "Ram", "useBaseAfterPlay": "yes"}]',
-      ['wrong-value: playRules[0].useBaseAfterPlay: "yes" does not fit | true or false'],
+      ['wrong-value: playRules[0].useBaseAfterPlay: "yes" is not valid | true or false'],
     ],
     [
       '"attackBaseRules": [{"card": "Ram", "score": 1}]',
@@ -409,8 +409,8 @@ describe('a fault in a JSON bot', () => {
     [
       '"buyRules": [{"card": "Ram", "rules": [{"turn": ">> 3", "score": "> 3"}, {"turn": "", "score": "1e3"}]}]',
       [
-        'wrong-value: buyRules[0].rules[0].turn: ">> 3" is no condition | one of = != < <= > >=, then a number or a key, e.g. "< 3", ">= deck"',
-        'wrong-value: buyRules[0].rules[0].score: "> 3" is no score | a number or a key without an operator, e.g. 3, "deck"',
+        'wrong-value: buyRules[0].rules[0].turn: ">> 3" is not a condition | one of = != < <= > >=, then a number or a key, e.g. "< 3", ">= deck"',
+        'wrong-value: buyRules[0].rules[0].score: "> 3" is not a score | a number or a key without an operator, e.g. 3, "deck"',
         'unknown-key: buyRules[0].rules[1].turn: "" is neither a number nor a key | e.g. 3, "< 3", ">= deck"',
         'unknown-key: buyRules[0].rules[1].score: "1e3" is neither a number nor a key | e.g. 3, "deck"',
       ],
@@ -418,21 +418,21 @@ describe('a fault in a JSON bot', () => {
     [
       '"buyRules": [{"card": "Ram", "score": 1e400, "rules": [{"score": 1, "SCORE": 2, "turn": 1}]}]',
       [
-        'out-of-bounds: buyRules[0].score: the number is beyond all bounds | numbers go from -1000000 to 1000000',
-        'said-twice: buyRules[0].rules[0].SCORE: "score" is said twice in one rule | only one of them can count: remove the other',
+        'out-of-bounds: buyRules[0].score: the number is out of range | use a number from -1000000 to 1000000',
+        'said-twice: buyRules[0].rules[0].SCORE: duplicate "score" in one rule | remove one of them',
       ],
     ],
     [
       '"buyRules": [{"card": "", "score": 1}, {"card": "Ram", "choice": 1}]',
       [
         `unknown-card: buyRules[0].card: unknown card "" | a card's name is expected, or "ship", "outpost", "base", "*"`,
-        'unknown-field: buyRules[1].choice: the field "choice" is not known here | these rules take a "score", not a "choice"',
+        'unknown-field: buyRules[1].choice: unknown field "choice" | these rules take a "score", not a "choice"',
       ],
     ],
     [
       '"makeChoiceRules": [{"card": "Patrol Mech", "choice": "turn"}, {"card": "Barter World", "choice": 0, "rules": [{"turn": 1, "choice": 4}]}]',
       [
-        'wrong-value: makeChoiceRules[0].choice: "turn" does not fit | the number of an option, from 1',
+        'wrong-value: makeChoiceRules[0].choice: "turn" is not valid | the number of an option, from 1',
         'no-such-choice: makeChoiceRules[1].choice: choice 0, but Barter World has two | 1: 2 authority, 2: 2 trade',
         'no-such-choice: makeChoiceRules[1].rules[0].choice: choice 4, but Barter World has two | 1: 2 authority, 2: 2 trade',
       ],
@@ -440,7 +440,7 @@ describe('a fault in a JSON bot', () => {
     [
       '"useAllyAfterPlay": true',
       [
-        'ignored-field: useAllyAfterPlay: the field "useAllyAfterPlay" is ignored | it belongs into the entries of playRules',
+        'ignored-field: useAllyAfterPlay: the field "useAllyAfterPlay" is ignored | move it to the entries of playRules',
       ],
     ],
     [
@@ -506,7 +506,7 @@ describe('a fault in a JSON bot', () => {
     ]);
   });
 
-  it('always has a cure', () => {
+  it('always has a fix', () => {
     const without = [...cases.map(([fields]) => fields), ...fatal.map(([, fields]) => fields)].flatMap(
       (fields) =>
         readBot(bot(fields), words).diagnostics.filter(({ hint, code }) => !hint && code !== 'ignored-field'),
@@ -520,7 +520,7 @@ describe('a fault in a JSON bot', () => {
       '3:19 syntax: a value is expected (no comma after the last one)',
     ]);
     expect(faults('')[0]).toMatch(/^1:1 syntax: /);
-    expect(faults('{"name": "x" // why\n}')[0]).toMatch(/^1:14 syntax: JSON knows no comments/);
+    expect(faults('{"name": "x" // why\n}')[0]).toMatch(/^1:14 syntax: JSON has no comments/);
     expect(faults('[]')).toEqual([
       '1:1 wrong-type: the bot: an object { … } is expected, not a list | e.g. {"name": "My bot", "author": "your name"}',
     ]);
@@ -535,7 +535,7 @@ describe('a fault in a JSON bot', () => {
     ]);
     const many = `"buyRules": [{"card": "Ram", "rules": [${Array(101).fill('{"deck": 1, "score": 1}').join()}]}]`;
     expect(faultsOf(many)[0]).toBe(
-      'out-of-bounds: buyRules[0].rules: the list may have at most 100 items | leave out what decides least',
+      'out-of-bounds: buyRules[0].rules: the list may have at most 100 items | remove the least important items',
     );
     expect(faultsOf('"name": ""').at(-1)).toMatch(/said-twice|at least one character/);
   });

@@ -53,7 +53,7 @@ describe('what a plain print makes of', () => {
     ).toEqual({
       text: '"scrapRules": [ {"card": "Ram", "rules": [ {"score": 1}, {"buy.score.increase": ">= 0", "score": -3} ]} ]',
       lost: [
-        'Ram in scrapRules: buy.score.increase >= -2 compares with 0, as numbers below it cannot be named',
+        'Ram in scrapRules: buy.score.increase >= -2 compares with 0, because the original has no negative numbers',
       ],
     });
   });
@@ -73,7 +73,7 @@ describe('what a plain print makes of', () => {
     expect(text).not.toContain('targetRules');
     expect(lost).toEqual([
       'The Hive in useBaseRules: a score of 0 does not hold it back there',
-      'targetRules is left out: our own addition',
+      'targetRules is left out: it is an extension',
     ]);
   });
 

@@ -22,7 +22,7 @@ function gamesOf(game: Game, rules: Rules, player: unknown): unknown[] {
 
 describe.each(withTables)('an open table of $facts.name', (game) => {
   const rules = game.rules({}, game.facts.seats.min);
-  const about = { game, rules, donors: [], sizeMax: 60 };
+  const about = { game, rules, sourcePrograms: [], sizeMax: 60 };
 
   const opened = (seed: number) => {
     const rng = new Rng(seed as Seed);
@@ -82,7 +82,7 @@ describe.each(withTables)('an open table of $facts.name', (game) => {
 
 it('lets cards share what is said of most of their kind', () => {
   const game = games['star-realms']!;
-  const about = { game, rules: game.rules({}, 2), donors: [], sizeMax: 60 };
+  const about = { game, rules: game.rules({}, 2), sourcePrograms: [], sizeMax: 60 };
   const [, named] = genome.defaultPrograms(about);
   const open = genome.parametric!(named!, about);
   const values = open.genes.map(({ value }) => value);
@@ -104,7 +104,7 @@ it('lets cards share what is said of most of their kind', () => {
 it('knows which numbers were asked for', () => {
   const game = games['star-realms']!;
   const rules = game.rules({}, 2);
-  const about = { game, rules, donors: [], sizeMax: 60 };
+  const about = { game, rules, sourcePrograms: [], sizeMax: 60 };
   const open = genome.parametric!(genome.defaultPrograms(about)[1]!, about);
   const table = new scoreTables.BoundTable(
     JSON.parse(open.text) as scoreTables.ParametricTable,

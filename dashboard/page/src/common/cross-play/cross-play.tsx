@@ -58,7 +58,7 @@ export function CrossPlay({
           key={ratings.length > 0 ? 'ranked' : 'playing'}
           spec="cross-play"
           title="Cross-play"
-          about={`Score of the row against the column, by α-rank, then rating; framed: part of a cycle${setup ? '; choose a cell for its games' : ''}`}
+          about={`Score of the row against the column, ordered by α-rank, then rating; framed: part of a cycle${setup ? '; choose a cell for its games' : ''}`}
           rows={cells}
           onPick={(row) =>
             setPicked({ a: names.indexOf(String(row['a'])), b: names.indexOf(String(row['b'])) })
@@ -83,7 +83,7 @@ export function CrossPlay({
           <Chart
             spec="ratings"
             title="Ratings"
-            about="On one scale for all: the mean is 0, 100 points more win 64 of 100 games; bars are 95 % intervals"
+            about="The mean is 0; 100 points more win 64 of 100 games; bars are 95 % intervals"
             rows={ratings.map(({ name, rating, low, high }) => ({ name, rating, low, high }))}
           />
         )}

@@ -20,7 +20,10 @@ export function PairPicker({
   onPick: (pair: Pair | undefined) => void;
   ref?: React.Ref<HTMLDivElement>;
 }) {
-  const data = order.map((player) => ({ value: String(player), label: names[player] ?? `${player + 1}` }));
+  // By name, since ranks change while games are played and would move the options under the reader.
+  const data = order
+    .map((player) => ({ value: String(player), label: names[player] ?? `${player + 1}` }))
+    .toSorted((x, y) => (x.label < y.label ? -1 : 1));
   const [first, setFirst] = useState<string | null>(null);
   const a = picked ? String(picked.a) : first;
   return (

@@ -22,7 +22,7 @@ const known: Readonly<Record<string, readonly [hue: number, saturation: number]>
 };
 
 /** Kinds that say what a card is, and leave the colour to any other kind of the card. */
-const plain: ReadonlySet<string> = new Set(['action', 'ship', 'base', 'outpost']);
+const commonKinds: ReadonlySet<string> = new Set(['action', 'ship', 'base', 'outpost']);
 
 export interface KindColour {
   readonly hue: number;
@@ -37,7 +37,7 @@ export function kindColour(kind: string, all: readonly string[]): KindColour {
 
 /** The kinds that give a card its colours: at most two, left and right. */
 export function colouringKinds(kinds: readonly string[]): readonly string[] {
-  const specific = kinds.filter((kind) => !plain.has(kind));
+  const specific = kinds.filter((kind) => !commonKinds.has(kind));
   return (specific.length > 0 ? specific : kinds).slice(0, 2);
 }
 

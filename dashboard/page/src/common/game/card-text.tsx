@@ -39,11 +39,12 @@ export function CardText() {
     tip.current.style.top = `${top}px`;
     tip.current.style.left = `${left}px`;
   }, [card]);
-  const text = card?.isConnected ? card.dataset['cardText'] : undefined;
-  if (text === undefined) return null;
+  const { cardText, cardTitle } = card?.isConnected ? card.dataset : {};
+  if (cardText === undefined) return null;
   return (
     <div ref={tip} className={classes.tip} role="tooltip" data-testid="card-text">
-      {text}
+      <span className={classes['tip-title']}>{cardTitle}</span>
+      {cardText}
     </div>
   );
 }

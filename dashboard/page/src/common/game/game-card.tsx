@@ -1,7 +1,11 @@
-/** Cards as we draw them: the colours of their kinds, the cost, the name; what a card does is in `CardText`. */
-import { useMemo } from 'react';
+/**
+ * A card as we draw it, everywhere on the page: its name, the shape and colours of its kinds, what it gives at once,
+ * its cost as a coin, and copies as a stack. `CardText` shows what it does.
+ */
+import { memo, useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { colouringKinds, kindColour, kindTitle } from './card-kinds.ts';
+import { GainSign, gainsOf, Shape, shapeOf } from './card-shapes.tsx';
 import classes from './game-card.module.css';
 
 type Card = GameInfo['cards'][number];
@@ -13,12 +17,14 @@ function breakableName(name: string) {
     .flatMap((part, at) => (at === 0 ? [part] : [<wbr key={part} />, part]));
 }
 
-interface KnownCard extends Card {
-  /** The colours of its band, left and right. */
-  readonly band: React.CSSProperties;
+export interface KnownCard extends Card {
+  /** The colours of its kinds, left and right. */
+  readonly colours: React.CSSProperties;
+  /** Path of the shape of its kind. */
+  readonly shape: string;
 }
 
-const bandOf = (kinds: readonly string[], all: readonly string[]): React.CSSProperties => {
+const coloursOf = (kinds: readonly string[], all: readonly string[]): React.CSSProperties => {
   const [left, right = left] = colouringKinds(kinds).map((kind) => kindColour(kind, all));
   if (left === undefined || right === undefined) return {};
   return {
@@ -29,14 +35,31 @@ const bandOf = (kinds: readonly string[], all: readonly string[]): React.CSSProp
   } as React.CSSProperties;
 };
 
-export function useCards(game: GameInfo): ReadonlyMap<string, KnownCard> {
-  return useMemo(() => {
-    const kinds = [...new Set(game.cards.flatMap((card) => card.kinds))];
-    return new Map(game.cards.map((card) => [card.name, { ...card, band: bandOf(card.kinds, kinds) }]));
-  }, [game]);
+const known = new WeakMap<GameInfo, ReadonlyMap<string, KnownCard>>();
+
+function knownCards(game: GameInfo): ReadonlyMap<string, KnownCard> {
+  const cached = known.get(game);
+  if (cached !== undefined) return cached;
+  const kinds = [...new Set(game.cards.flatMap((card) => card.kinds))];
+  const cards = new Map(
+    game.cards.map((card): [string, KnownCard] => {
+      const [first = ''] = colouringKinds(card.kinds);
+      const shape = shapeOf(first, kinds.indexOf(first));
+      return [card.name, { ...card, colours: coloursOf(card.kinds, kinds), shape }];
+    }),
+  );
+  known.set(game, cards);
+  return cards;
 }
 
-/** The cost of now, as an option or a pile gives it, stands in the corner of the card and nowhere else. */
+/** By the names that strategies write. */
+export const useCards = (game: GameInfo): ReadonlyMap<string, KnownCard> =>
+  useMemo(() => knownCards(game), [game]);
+
+/** The dot stays with the word before it. */
+const kindsText = ({ kinds }: Card): string => kinds.map(kindTitle).join('\u00a0· ');
+
+/** The cost of now, as an option or a pile gives it, stands on the coin of the card and nowhere else. */
 function splitCost(
   name: string,
   note: string | undefined,
@@ -46,61 +69,109 @@ function splitCost(
   const [, called, optionCost] = /^(.*) \((\d+)\)$/.exec(name) ?? [];
   const isCalled = called !== undefined && called === card?.name;
   const now = noted ?? (isCalled ? optionCost : undefined);
+  const title = isCalled ? called : name;
   return {
-    title: isCalled ? called : name,
+    title: title === card?.name ? (card.title ?? title) : title,
     cost: now === undefined ? card?.cost : Number(now),
     remark: noted === undefined ? note : undefined,
   };
 }
 
-export function GameCard({
+/** Odds of an option as a bar on its card. */
+export interface CardOdds {
+  readonly words: string;
+  /** From 0 to 1; absent where there is no winner. */
+  readonly bar?: { readonly score: number; readonly low: number; readonly high: number };
+}
+
+interface Props {
+  readonly card: KnownCard | undefined;
+  readonly name: string;
+  readonly count?: number;
+  readonly note?: string | undefined;
+  readonly small?: boolean;
+  readonly chosen?: boolean;
+  /** What a plan uses shines, what it leaves fades; undefined where neither is asked. */
+  readonly lit?: boolean | undefined;
+  /** Why it cannot be chosen now. */
+  readonly unavailable?: string | undefined;
+  readonly onClick?: (() => void) | undefined;
+  readonly odds?: CardOdds | undefined;
+}
+
+export const GameCard = memo(function GameCard({
   card,
   name,
   count = 1,
   note,
   small = false,
   chosen = false,
+  lit,
+  unavailable,
   onClick,
   odds,
-}: {
-  card: KnownCard | undefined;
-  name: string;
-  count?: number;
-  note?: string | undefined;
-  small?: boolean;
-  chosen?: boolean;
-  onClick?: () => void;
-  odds?: string | undefined;
-}) {
+}: Props) {
   const { title, cost, remark } = splitCost(name, note, card);
+  const text = [card?.text, unavailable && `Not now: ${unavailable}.`].filter(Boolean).join(' ');
   const content = (
     <>
-      <span className={classes.band} style={card?.band}>
-        <span className={classes.kind}>{card?.kinds.map(kindTitle).join(' · ')}</span>
-        {cost !== undefined && cost > 0 && <span className={classes.cost}>{cost}</span>}
-      </span>
       <span className={classes.name}>{breakableName(title)}</span>
+      {card && <Shape path={card.shape} className={classes.shape} />}
+      <span className={classes.face}>
+        {card &&
+          gainsOf(card.text).map(({ kind, amount }) => (
+            <span key={kind} className={classes.gain} data-gain={kind} aria-hidden>
+              {amount}
+              <GainSign kind={kind} className={classes.sign} />
+            </span>
+          ))}
+      </span>
       {!small && card?.text && <span className={classes.text}>{card.text}</span>}
       {remark && <span className={classes.note}>{remark}</span>}
-      {odds && <span className={classes.odds}>{odds}</span>}
+      <span className={classes.foot}>
+        {cost !== undefined && <span className={classes.coin}>{cost}</span>}
+        <span className={classes.kind}>{card && kindsText(card)}</span>
+      </span>
+      {odds && (
+        <span className={classes.odds}>
+          {odds.bar && (
+            <span className={classes.bar} aria-hidden>
+              <span className={classes.share} style={{ width: `${100 * odds.bar.score}%` }} />
+              <span
+                className={classes.interval}
+                style={{
+                  left: `${100 * odds.bar.low}%`,
+                  width: `${100 * (odds.bar.high - odds.bar.low)}%`,
+                }}
+              />
+            </span>
+          )}
+          {odds.words}
+        </span>
+      )}
       {count !== 1 && <span className={classes.count}>×{count}</span>}
     </>
   );
   const props = {
     className: classes.card,
+    style: card?.colours,
+    'data-kinds': card && kindsText(card),
     'data-small': small || undefined,
     'data-chosen': chosen || undefined,
     'data-wide': title.length > 26 || undefined,
+    'data-stack': count > 1 || undefined,
     'data-empty': count === 0 || undefined,
+    'data-lit': lit,
+    'data-unavailable': unavailable === undefined ? undefined : true,
     // A card that cannot be picked still shows its text when it is tapped.
     'data-shown': onClick === undefined || undefined,
-    ...(card?.text && { 'data-card-text': card.text, 'aria-description': card.text }),
+    ...(text !== '' && { 'data-card-text': text, 'data-card-title': title, 'aria-description': text }),
   };
-  return onClick || card?.text ? (
+  return onClick || text !== '' ? (
     <button type="button" {...props} onClick={onClick}>
       {content}
     </button>
   ) : (
     <div {...props}>{content}</div>
   );
-}
+});

@@ -5,7 +5,7 @@
 import { Box } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { GameStep, Odds } from '../../../../api/playthroughs.ts';
-import { GameCard, useCards } from './game-card.tsx';
+import { type CardOdds, GameCard, useCards } from './game-card.tsx';
 import { ScoredOptions } from './scored-options.tsx';
 
 type Option = GameStep['options'][number];
@@ -25,14 +25,18 @@ interface Props {
 
 export function OptionList({ game, options, chosen, odds, scored = false, onPick, pickLabel }: Props) {
   const cards = useCards(game);
-  const oddsText = (index: number): string | undefined => {
+  const oddsOf = (index: number): CardOdds | undefined => {
     const { strength, points } = odds?.options.find((option) => option.index === index) ?? {};
     if (strength) {
-      return `${(100 * strength.score).toFixed(0)} % ± ${(50 * (strength.high - strength.low)).toFixed(0)} (${strength.games})`;
+      const { score, low, high, games } = strength;
+      const words = `${(100 * score).toFixed(0)} % ± ${(50 * (high - low)).toFixed(0)} (${games})`;
+      return { words, bar: { score, low, high } };
     }
     // A game for one has no winner: its score at the end is what counts.
     return (
-      points && `${points.mean.toFixed(1)} ± ${((points.high - points.low) / 2).toFixed(1)} (${points.games})`
+      points && {
+        words: `${points.mean.toFixed(1)} ± ${((points.high - points.low) / 2).toFixed(1)} (${points.games})`,
+      }
     );
   };
   if (scored) {
@@ -41,7 +45,7 @@ export function OptionList({ game, options, chosen, odds, scored = false, onPick
         game={game}
         options={options}
         chosen={chosen}
-        oddsText={oddsText}
+        oddsText={(index) => oddsOf(index)?.words}
         advice={odds?.advice}
         onPick={onPick}
         pickLabel={pickLabel}
@@ -58,7 +62,7 @@ export function OptionList({ game, options, chosen, odds, scored = false, onPick
           count={copies}
           small
           chosen={index === chosen}
-          odds={oddsText(index)}
+          odds={oddsOf(index)}
           note={adviceText(odds, index)}
           onClick={() => onPick(index)}
         />

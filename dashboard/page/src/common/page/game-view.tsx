@@ -21,7 +21,7 @@ export function GameView({ show: Show }: { show: React.ComponentType<{ game: Gam
   if (games.error) return <ErrorMessage error={games.error} onRetry={() => void games.refetch()} />;
   if (games.data !== undefined && named !== null && !games.data.some(({ name }) => name === named))
     return (
-      <EmptyState title={`There is no game “${named}”`}>
+      <EmptyState title={`Unknown game “${named}”`}>
         Choose one:{' '}
         {games.data.map(({ name, title }, at) => (
           <span key={name}>

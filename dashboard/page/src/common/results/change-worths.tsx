@@ -76,7 +76,7 @@ export function ChangeWorthsReport({
                   className="number"
                   fw={change.worth && (change.worth.low > 0 || change.worth.high < 0) ? 700 : undefined}
                 >
-                  {change.idle ? 'idle' : change.worth ? gainText(change.worth) : 'cannot be taken back'}
+                  {change.idle ? 'idle' : change.worth ? gainText(change.worth) : 'cannot be undone'}
                 </Table.Td>
               </Table.Tr>
             ))}

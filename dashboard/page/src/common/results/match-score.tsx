@@ -22,7 +22,7 @@ function verdictText(result: MatchResult): string {
     return `${first.name} is stronger by ${(200 * (score - 0.5)).toFixed(1)} points in a hundred games.`;
   if (high < 0.5)
     return `${second.name} is stronger by ${(200 * (0.5 - score)).toFixed(1)} points in a hundred games.`;
-  return 'No difference that these games could show.';
+  return 'No significant difference.';
 }
 
 const HALF_WIDTHS = [0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005];
@@ -49,7 +49,7 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
           result.rules,
           first.bySeat.length > 1 && seats,
           `seed ${result.seed}`,
-          result.los !== undefined && `chance that it is stronger: ${(100 * result.los).toFixed(1)} %`,
+          result.los !== undefined && `probability that it is stronger: ${(100 * result.los).toFixed(1)} %`,
           `${shortNumber(result.gamesPerSecond)} games/s`,
           halfWidth > 0 && gamesForPrecision(halfWidth, first.strength.games),
         ]}
@@ -121,7 +121,7 @@ export function MatchDetails({
         {result.meanTurns.toFixed(1)} turns a game (all players together)
         {result.margin &&
           `, margin ${result.margin.mean.toFixed(1)} ± ${result.margin.sd.toFixed(1)} (standard deviation of a deal)`}
-        {result.capped > 0 && `, ${wholeNumber(result.capped)} games ended at the turn limit, each a draw`}
+        {result.capped > 0 && `, ${wholeNumber(result.capped)} games ended at the turn limit as draws`}
         {result.players.some(({ faults }) => faults > 0) &&
           `, ${wholeNumber(result.players.reduce((n, p) => n + p.faults, 0))} lost by an illegal choice or error`}
         .

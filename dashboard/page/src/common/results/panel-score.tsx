@@ -17,9 +17,9 @@ export function PanelScore({
 }: {
   panel: LiveResult<PanelResult>;
   seats: string;
-  /** Place of the opponent whose match is shown in full. */
+  /** Index of the opponent whose match is shown in full. */
   shown: number;
-  onShow: (place: number) => void;
+  onShow: (index: number) => void;
 }) {
   const { result } = panel;
   if (!result) return <Text c="dimmed">{panel.busy ? 'Playing …' : 'Choose opponents.'}</Text>;
@@ -32,17 +32,17 @@ export function PanelScore({
         <Table fz="sm" verticalSpacing={2} data-testid="panel">
           <TableHead columns={['Against', 'Score']} />
           <Table.Tbody>
-            {opponents.map(({ name, strength }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an opponent is its place
-              <Table.Tr key={place}>
+            {opponents.map(({ name, strength }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an opponent is its index
+              <Table.Tr key={index}>
                 <Table.Td>
                   <UnstyledButton
                     fz="sm"
                     td="underline"
-                    fw={place === shown ? 700 : undefined}
-                    aria-pressed={place === shown}
+                    fw={index === shown ? 700 : undefined}
+                    aria-pressed={index === shown}
                     title={`Curves and numbers against ${name}`}
-                    onClick={() => onShow(place)}
+                    onClick={() => onShow(index)}
                   >
                     {name}
                   </UnstyledButton>

@@ -52,7 +52,7 @@ function PlainReport({ lost, otherwise, cost }: Found) {
   return (
     <>
       {lost.length > 0 && (
-        <Alert color="orange" variant="light" title="The plain file is another player. Left out:">
+        <Alert color="orange" variant="light" title="The plain file plays differently. Left out:">
           <Sentences of={lost} />
         </Alert>
       )}
@@ -86,7 +86,7 @@ function Cost({ against, whole, plain, difference, itself }: NonNullable<Found['
               <Row what="Plain" of={plain} />
             </>
           )}
-          <Row what="Plain against whole" of={itself} />
+          <Row what="Plain against the full player" of={itself} />
         </Table.Tbody>
       </Table>
       {against.length > 0 && (

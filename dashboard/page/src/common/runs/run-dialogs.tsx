@@ -59,7 +59,7 @@ export function RunDialogs({
         <Text size="sm">The run ends after its generation and reports the best it has found so far.</Text>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>
-            Let it run
+            Keep it running
           </Button>
           <Button
             color="red"
@@ -72,7 +72,7 @@ export function RunDialogs({
           </Button>
         </Group>
       </Modal>
-      <Modal opened={failed !== null} onClose={onDismiss} title="That did not work">
+      <Modal opened={failed !== null} onClose={onDismiss} title="The action failed">
         {failed && <ErrorMessage error={failed} />}
       </Modal>
     </>

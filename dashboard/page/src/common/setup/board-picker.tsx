@@ -72,7 +72,7 @@ export function BoardPicker({ game }: { game: GameInfo }) {
           {game.kingdomSize > 0 && sets.length > 0 && (
             <NumberInput
               label="Board seed"
-              description={`Which ${game.kingdomSize} cards of the sets are drawn`}
+              description={`Selects the ${game.kingdomSize} cards drawn from the sets`}
               min={0}
               allowDecimal={false}
               value={Number(search.get('boardSeed') ?? 0)}
@@ -83,7 +83,7 @@ export function BoardPicker({ game }: { game: GameInfo }) {
             <Select
               label="Platinum and Colony"
               data={[
-                { value: '', label: 'what the board says' },
+                { value: '', label: 'as the board says' },
                 { value: 'yes', label: 'with them' },
                 { value: 'no', label: 'without them' },
               ]}
@@ -119,7 +119,7 @@ export function BoardPicker({ game }: { game: GameInfo }) {
               label={`Kingdom: ${game.kingdomSize} piles`}
               description={
                 kingdom.length === 0
-                  ? `None chosen: the ${game.defaultBoard.name}, ${game.defaultBoard.cards.length} cards at once`
+                  ? `Default: the ${game.defaultBoard.name} with ${game.defaultBoard.cards.length} cards`
                   : `${kingdom.length} chosen`
               }
               searchable
@@ -136,7 +136,7 @@ export function BoardPicker({ game }: { game: GameInfo }) {
             />
           )}
           <Text size="xs" c="dimmed">
-            The board is part of this page’s address: a link brings others to the same one.
+            The address of this page includes the board, so you can share it as a link.
           </Text>
         </Stack>
       </Popover.Dropdown>

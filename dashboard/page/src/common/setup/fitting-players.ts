@@ -22,10 +22,11 @@ export function simplestFitting(
   entries: readonly LibraryEntry[],
 ): readonly LibraryEntry[] {
   const basic = basicCards(game);
-  const isPlain = ({ cards = [] }: LibraryEntry): number => Number(cards.every((card) => basic.has(card)));
+  const hasOnlyBasicCards = ({ cards = [] }: LibraryEntry): number =>
+    Number(cards.every((card) => basic.has(card)));
   const fitting = fittingPlayers(game, rules, entries);
   if (fitting.some(({ cards }) => cards === undefined)) return fitting;
-  return fitting.toSorted((a, b) => isPlain(a) - isPlain(b) || a.lines - b.lines);
+  return fitting.toSorted((a, b) => hasOnlyBasicCards(a) - hasOnlyBasicCards(b) || a.lines - b.lines);
 }
 
 const basicCards = (game: GameInfo): ReadonlySet<string> =>

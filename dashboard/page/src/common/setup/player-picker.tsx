@@ -26,7 +26,7 @@ export function PlayerPicker({
       searchable
       allowDeselect={false}
       placeholder="choose a player"
-      nothingFoundMessage="no player of that name"
+      nothingFoundMessage="no player with this name"
       data={libraryGroups(data ?? [], [value])}
       value={value === '' ? null : value}
       onChange={(ref) => ref !== null && onChange(ref)}

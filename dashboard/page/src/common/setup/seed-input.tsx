@@ -12,7 +12,7 @@ export function SeedInput() {
   return (
     <NumberInput
       label="Seed"
-      title="Which deals are played: the same number deals the same cards again"
+      title="Random seed: the same number deals the same cards"
       size="xs"
       w={90}
       min={0}

@@ -1,27 +1,68 @@
-/** The best plan so far in words, what each card is worth, other ways to play, and the buylist. */
-import { Alert, Code, Grid, Group, List, Paper, Table, Text, Title } from '@mantine/core';
-import type { AdvisedPlan } from '../../../../api/advice.ts';
-import type { Output } from '../../api-client.ts';
-import { gainText, wholeNumber } from '../../common/results/format.ts';
+/** The best plan so far as a picture: the board, the score, the opening, purchases by turn, what each card is worth. */
+import { Alert, Badge, Code, Grid, Group, List, Paper, Progress, Tabs, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { AdviceAnswer } from '../../../../api/advice.ts';
+import type { GameInfo } from '../../../../api/games.ts';
+import { CardTimeline } from '../../common/results/card-timeline.tsx';
+import { wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
+import styles from './advise.module.css';
+import { BoardCards } from './board-cards.tsx';
+import { CardWorths } from './card-worths.tsx';
+import { Growth } from './growth.tsx';
+import { Headline } from './headline.tsx';
+import { Openings } from './openings.tsx';
 import { PlanActions } from './plan-actions.tsx';
+import { Rivals } from './rivals.tsx';
 
-type AdviceAnswer = Output<'POST /advice'>;
-
-export function Answer({ answer, busy }: { answer: AdviceAnswer; busy: boolean }) {
-  const { plan, alternatives, seconds, games, kingdom, colony, players, done } = answer;
-  const { command, title, board: names, notes } = answer;
-  const board = { kingdom, players, colony };
+export function Answer({
+  game,
+  cards,
+  title,
+  answer,
+  busy,
+  seconds,
+  isFamous,
+}: {
+  game: GameInfo;
+  /** Of the board, as strategies write them. */
+  cards: readonly string[];
+  title: string | undefined;
+  /** Undefined while there is none: its room is kept. */
+  answer: AdviceAnswer | undefined;
+  busy: boolean;
+  /** How long the answer may take. */
+  seconds: number;
+  /** It was asked before, of a famous board. */
+  isFamous: boolean;
+}) {
+  const plan = answer?.plan;
+  const board = answer && { kingdom: answer.kingdom, players: answer.players, colony: answer.colony };
   return (
-    <div data-testid="advice" data-done={done}>
-      <Text size="sm" fw={600}>
-        {title === undefined ? names : `${title}: ${names}`}
-      </Text>
-      <Text size="sm" c="dimmed" mb="xs" aria-live="polite">
-        {busy ? `The best after ${seconds.toFixed(1)} s, still searching …` : `After ${seconds.toFixed(1)} s`}
-        {`, ${wholeNumber(games)} games`}
-      </Text>
-      {notes.map(
+    <div data-testid={answer ? 'advice' : undefined} data-done={answer?.done}>
+      <div className={styles['status']}>
+        <Group gap="2px 10px">
+          <Title order={2} size="h5" className={styles['board-name']}>
+            {title ?? 'Your board'}
+          </Title>
+          {isFamous && (
+            <Badge variant="light" tt="none">
+              answered before
+            </Badge>
+          )}
+          <Text size="xs" c="dimmed" aria-live="polite" ml="auto" ta="right">
+            {statusText(answer, busy, isFamous)}
+          </Text>
+        </Group>
+        <Progress
+          size={3}
+          mt={2}
+          value={busy ? Math.min(100, (100 * (answer?.seconds ?? 0)) / seconds) : 0}
+          aria-label="Time used"
+          style={{ visibility: busy ? 'visible' : 'hidden' }}
+        />
+      </div>
+      {answer?.notes.map(
         ({ kind, text }) =>
           kind === 'missing' && (
             <Alert key={text} color="orange" variant="light" mb="xs">
@@ -29,85 +70,121 @@ export function Answer({ answer, busy }: { answer: AdviceAnswer; busy: boolean }
             </Alert>
           ),
       )}
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Paper withBorder p="md">
-            <Group justify="space-between" mb="xs">
-              <Title order={2} size="h4">
-                Buy {plan.about}
-              </Title>
-              <EstimateText estimate={plan.strength} />
-            </Group>
-            <List spacing={6} data-testid="sentences">
+      <BoardCards game={game} cards={cards} plan={plan} />
+      <Grid gap="sm" mt="sm">
+        <Panel span={6} height={182}>
+          {plan && board && (
+            <Headline plan={plan}>
+              <PlanActions plan={plan} board={board} printable />
+            </Headline>
+          )}
+        </Panel>
+        <Panel span={6} height={182} title="Your first two turns">
+          {plan && <Openings game={game} plan={plan} />}
+        </Panel>
+        <Panel
+          span={7}
+          height={392}
+          title="What to buy when"
+          about="Height: share of the games in which the plan buys the card in that turn"
+        >
+          {plan && <CardTimeline game={game} plan={plan} />}
+        </Panel>
+        <Panel
+          span={5}
+          height={392}
+          title="What matters"
+          about="Wins of a hundred games, with 95 % intervals"
+        >
+          {plan && <CardWorths cards={plan.cards} />}
+        </Panel>
+        <Panel span={7} height={200} title="How the deck and the points grow">
+          {plan && <Growth plan={plan} />}
+        </Panel>
+        <Panel span={5} height={200} title="What comes closest to beating it">
+          {answer && <Rivals answer={answer} />}
+        </Panel>
+      </Grid>
+      {answer && plan && board && (
+        <Tabs defaultValue="words" mt="md">
+          <Tabs.List>
+            <Tabs.Tab value="words">In words</Tabs.Tab>
+            <Tabs.Tab value="list">Buylist</Tabs.Tab>
+            {answer.alternatives.length > 0 && <Tabs.Tab value="others">Other ways</Tabs.Tab>}
+          </Tabs.List>
+          <Tabs.Panel value="words" pt="sm" className={styles['panel'] ?? ''}>
+            <List spacing={4} size="sm" data-testid="sentences">
               {plan.sentences.map(({ text }) => (
                 <List.Item key={text}>{text}.</List.Item>
               ))}
             </List>
-            <PlanActions plan={plan} board={board} printable />
-          </Paper>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <Paper withBorder p="md">
-            <Title order={2} size="h5" mb="xs">
-              The buylist
-            </Title>
+          </Tabs.Panel>
+          <Tabs.Panel value="list" pt="sm" className={styles['panel'] ?? ''}>
             <Code block>{plan.text}</Code>
-          </Paper>
-        </Grid.Col>
-        {plan.cards.length > 0 && (
-          <Grid.Col span={{ base: 12, md: 7 }}>
-            <Paper withBorder p="md">
-              <CardWorths cards={plan.cards} />
-            </Paper>
-          </Grid.Col>
-        )}
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          {alternatives.map((other) => (
-            <Paper key={other.text} withBorder p="md" mb="md">
-              <Title order={2} size="h5">
-                Another way: {other.about}
-              </Title>
-              <Text size="sm">
-                wins <EstimateText estimate={other.strength} /> against the same plans,{' '}
-                <EstimateText estimate={other.versus} /> against this one
-              </Text>
-              <PlanActions plan={other} board={board} />
-            </Paper>
-          ))}
-        </Grid.Col>
-      </Grid>
-      <Text size="xs" c="dimmed" mt="md">
-        The same in a terminal: <Code>{command}</Code>
-      </Text>
+          </Tabs.Panel>
+          <Tabs.Panel value="others" pt="sm">
+            {answer.alternatives.map((other) => (
+              <Paper key={other.text} withBorder p="sm" mb="sm">
+                <Title order={3} size="h5">
+                  Another way: {other.about}
+                </Title>
+                <Text size="sm" component="div">
+                  wins <EstimateText estimate={other.strength} /> against the same plans,{' '}
+                  <EstimateText estimate={other.versus} /> against this one
+                </Text>
+                <PlanActions plan={other} board={board} />
+              </Paper>
+            ))}
+          </Tabs.Panel>
+        </Tabs>
+      )}
+      {answer && (
+        <Text size="xs" c="dimmed" mt="md">
+          The same in a terminal: <Code>{answer.command}</Code>
+        </Text>
+      )}
     </div>
   );
 }
 
-function CardWorths({ cards }: { cards: AdvisedPlan['cards'] }) {
-  const rows = [...cards].sort((a, b) => Number(b.used) - Number(a.used) || b.worth - a.worth);
+function statusText(answer: AdviceAnswer | undefined, busy: boolean, isFamous: boolean): string {
+  if (answer === undefined) return busy ? 'Tuning baseline plans …' : 'Not asked yet';
+  const games = `${wholeNumber(answer.games)} games`;
+  if (busy) return `Best after ${answer.seconds.toFixed(0)} s and ${games}; still searching …`;
+  return `${isFamous ? 'Found' : 'Done'} in ${answer.seconds.toFixed(0)} s and ${games}`;
+}
+
+/** A part of the answer, as high while it is empty as it will be. */
+function Panel({
+  span,
+  height,
+  title,
+  about,
+  children,
+}: {
+  span: number;
+  height: number;
+  title?: string;
+  about?: string;
+  children: ReactNode;
+}) {
   return (
-    <Table data-testid="worths">
-      <Table.Caption>
-        Games of a hundred that the plan wins more or fewer with the change, with 95 % intervals
-      </Table.Caption>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Card</Table.Th>
-          <Table.Th>The plan</Table.Th>
-          <Table.Th ta="right">Change</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((card) => (
-          <Table.Tr key={card.name}>
-            <Table.Td>{card.title}</Table.Td>
-            <Table.Td>{card.used ? 'without it' : 'with one copy'}</Table.Td>
-            <Table.Td ta="right" className="number">
-              {gainText({ ...card, mean: card.used ? -card.worth : card.worth })}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <Grid.Col span={{ base: 12, md: span }}>
+      <Paper withBorder p="sm" h="100%" mih={height} className={styles['part'] ?? ''}>
+        {title && (
+          <Group gap={8} align="baseline" mb={6}>
+            <Title order={2} size="h6">
+              {title}
+            </Title>
+            {about && (
+              <Text size="xs" c="dimmed">
+                {about}
+              </Text>
+            )}
+          </Group>
+        )}
+        {children}
+      </Paper>
+    </Grid.Col>
   );
 }

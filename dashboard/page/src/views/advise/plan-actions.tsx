@@ -9,7 +9,8 @@ import { viewUrl } from '../../common/setup/address.ts';
 import { packText } from '../../packed-text.ts';
 import styles from './advise.module.css';
 
-const GAME = 'dominion';
+/** The game that advice is about. */
+export const ADVISED_GAME = 'dominion';
 
 export function PlanActions({
   plan: { about, text, against },
@@ -22,7 +23,7 @@ export function PlanActions({
 }) {
   const [, navigate] = useLocation();
   const name = `buy ${about}`.slice(0, 80);
-  const board = { game: GAME, rules };
+  const board = { game: ADVISED_GAME, rules };
   const open = useMutation({
     mutationFn: async (path: string) => {
       const plan = `z:${await packText({ name, text })}`;
@@ -35,13 +36,13 @@ export function PlanActions({
   });
   /** A run needs a file to start from. */
   const evolve = useMutation({
-    mutationFn: () => call('POST /library', { body: { game: GAME, name, text, tags: ['advice'] } }),
+    mutationFn: () => call('POST /library', { body: { game: ADVISED_GAME, name, text, tags: ['advice'] } }),
     onSuccess: ({ id }) => navigate(viewUrl('/runs/new', board, { from: id, against: id })),
   });
   const error = open.error ?? evolve.error;
   return (
     <>
-      <Group gap="xs" mt="sm" className={styles['actions']}>
+      <Group gap={6} mt="sm" className={styles['actions']}>
         <Button size="compact-sm" onClick={() => open.mutate('/play')}>
           Play against it
         </Button>

@@ -16,10 +16,7 @@ import { useTournament } from './start-tournament.tsx';
 export function Arena() {
   return (
     <>
-      <PageHeader
-        title="Arena"
-        about="Everyone against everyone: who is strongest, and whether it depends on whom they meet."
-      />
+      <PageHeader title="Arena" about="Play everyone against everyone: who is strongest, and against whom." />
       <GameView show={ArenaForGame} />
     </>
   );

@@ -24,7 +24,7 @@ export function useTournament(body: Body | undefined) {
         size="xs"
         mt="auto"
         variant="default"
-        title="Everyone against everyone as a run: it goes on in the background and stays in the record"
+        title="Play everyone against everyone in the background and save it in the record"
         disabled={body === undefined}
         loading={start.isPending}
         onClick={() => body && start.mutate(body)}

@@ -25,7 +25,7 @@ export function CompareCurves({
             title="Score in fresh games"
             about={
               group === '1'
-                ? `Mean of the runs of a plan that differ only in their seed; the band is ${band === 'range' ? 'its lowest and highest run' : 'the 95 % interval of that mean (Student’s t over runs)'}; faint: in search games, which may be too high`
+                ? `Mean of the runs that differ only in their seed; the band shows ${band === 'range' ? 'the lowest and highest run' : 'the 95 % interval of the mean (Student’s t over runs)'}; faint: search games, which may be too high`
                 : 'Of each champion, with 95 % intervals; faint: the best so far in search games, which may be too high'
             }
             titles={{ x: titles[by] }}
@@ -38,7 +38,7 @@ export function CompareCurves({
           <Chart
             spec="anytime"
             title="Anytime performance"
-            about={`Share of the scores between the worst start and the best end that each has reached by then, in ${String(anytime[0]!['on'])}: higher and further left is better`}
+            about={`Share of the range from the worst start to the best end that each has reached, in  ${String(anytime[0]!['on'])}: higher and further left is better`}
             titles={{ x: titles[by] }}
             rows={anytime}
           />

@@ -34,7 +34,7 @@ export function Compare() {
     <>
       <PageHeader
         title="Compare runs"
-        about="Overlaid curves, what differs in the settings, champions side by side. The address is the comparison: send it on."
+        about="Overlaid curves, different settings, champions side by side. You can share the address."
       >
         {runs !== '' && (
           <ReportMenu

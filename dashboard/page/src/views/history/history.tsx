@@ -44,7 +44,7 @@ export function History() {
     <>
       <PageHeader
         title="History"
-        about="Matches measured on this page, and on the command line with --keep. Mark two: what changed, and its effect."
+        about="Matches from this page and from the command line with --keep. Mark two to see what changed and its effect."
       />
       <PickerBar>
         <GamePicker />
@@ -61,8 +61,8 @@ export function History() {
             </Button>
           }
         >
-          Every match that you let play to its end, in the workbench or under Match, is kept here with its
-          texts, board and seed, so that you can see later what a change was worth.
+          Every finished match from the workbench or from Match is saved here with its texts, board and seed,
+          so that you can see later what a change was worth.
         </EmptyState>
       )}
       {rows.length > 0 && (

@@ -32,7 +32,7 @@ export function MatchDifference({ a, b }: { a: number; b: number }) {
         </Text>
         <Text size="xs" c="dimmed">
           95 % interval, the two matches taken as independent
-          {sameDeals ? '; both met the same deals, so the true interval is narrower' : ''}.{' '}
+          {sameDeals ? '; both played the same deals, so the true interval is narrower' : ''}.{' '}
           {wholeNumber(before.games)} and {wholeNumber(after.games)} games.
         </Text>
         <CommandLine command={after.command} unsaved={after.unsaved} />

@@ -69,7 +69,7 @@ export function LibraryBar({ game, size }: { game: GameInfo; size: number }) {
             mt="auto"
             variant="default"
             disabled={size < 2}
-            title="Everyone plays everyone; the ratings are kept in the record"
+            title="Play everyone against everyone and save the ratings in the record"
             onClick={() => void rating.start()}
           >
             Rate all

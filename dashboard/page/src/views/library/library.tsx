@@ -59,7 +59,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
       {library.data && entries.length === 0 && (
         <EmptyState title={text === '' ? 'Nothing here yet' : 'No match'}>
           {source === 'evolved'
-            ? 'Champions appear here when a run has declared one. Start a run, or evolve from a strategy in the workbench.'
+            ? 'Champions of runs appear here. Start a run, or evolve from a strategy in the workbench.'
             : `Save a text in the workbench, or add a ${game.form.title} file (${game.form.suffix}).`}
         </EmptyState>
       )}

@@ -20,7 +20,7 @@ export function SampleCharts({
   names: string[];
   gameAt: (deal: string, seat: number) => string;
 }) {
-  const events = useMemo(() => [...new Set(rows.doings.map((row) => String(row['event'])))], [rows]);
+  const events = useMemo(() => [...new Set(rows.actionRates.map((row) => String(row['event'])))], [rows]);
   const [event, setEvent] = useState('');
   const chosen = events.includes(event)
     ? event
@@ -51,7 +51,7 @@ export function SampleCharts({
       {game.gains.length > 0 &&
         names.map((name, player) => (
           <Grid.Col key={name} span={{ base: 12, md: 6 }}>
-            <Composition game={game} name={name} rows={rows.doings} player={player} />
+            <Composition game={game} name={name} rows={rows.actionRates} player={player} />
           </Grid.Col>
         ))}
       <Grid.Col span={{ base: 12, md: 5 }}>
@@ -99,7 +99,7 @@ export function SampleCharts({
               />
             </Group>
             {names.map((name, player) => (
-              <EventHeatmap key={name} name={name} event={chosen} rows={rows.doings} player={player} />
+              <EventHeatmap key={name} name={name} event={chosen} rows={rows.actionRates} player={player} />
             ))}
           </Stack>
         )}
@@ -153,7 +153,7 @@ function Composition({
     <Chart
       spec="composition"
       title={`Deck of ${name}`}
-      about="Mean number of each card beyond the start, by turn; below zero: cards of the start that left"
+      about="Mean change in the number of each card since the start, by turn"
       rows={shown}
     />
   );
@@ -189,5 +189,5 @@ function EventHeatmap({
     return playerRows.filter((row) => top.has(String(row['card']))).map((row) => ({ ...row, player: name }));
   }, [rows, event, player, name]);
   if (shown.length === 0) return null;
-  return <Chart spec="doings" title={`${name}: ${event}, by turn`} rows={shown} />;
+  return <Chart spec="action-rates" title={`${name}: ${event}, by turn`} rows={shown} />;
 }

@@ -19,7 +19,7 @@ const budgets: readonly Choice[] = [
 export function BudgetField({
   value,
   choices = budgets,
-  description = 'A time suits this machine; a number of games gives the same result, to the byte, on every machine',
+  description = 'A time depends on this machine; a number of games is reproducible to the byte',
   error,
   onChange,
 }: {

@@ -1,4 +1,4 @@
-/** Settings that most people leave alone, behind "More": made from the plan's schema, open where one has a mistake. */
+/** Settings that most people leave alone, behind "More": made from the plan's schema, open where one has an error. */
 import { Accordion, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import type { Plan } from './plan-address.ts';

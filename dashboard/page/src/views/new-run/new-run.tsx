@@ -35,8 +35,8 @@ export function NewRun() {
         title="New run"
         about={
           isStatic
-            ? 'A search for a better strategy, or a network that learns. It plays in this window: who closes it can resume the run later.'
-            : 'A search for a better strategy, or a network that learns. It runs in a process of its own: closing this page or the server stops nothing.'
+            ? 'Search for a better strategy, or train a network. The run plays in this window; if you close it, you can resume later.'
+            : 'Search for a better strategy, or train a network. The run continues when you close this page or stop the server.'
         }
       />
       <GameView show={NewRunOfGame} />
@@ -81,7 +81,7 @@ function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo 
     onSuccess: ({ yaml }) => text.begin(yaml),
   });
   const toForm = useMutation({
-    // A form with mistakes is one to go back to.
+    // A form with errors is one to go back to.
     mutationFn: async () => (text.edited ? await text.read() : plan),
     onSuccess: (read) => {
       if (read === undefined) return;
@@ -92,7 +92,7 @@ function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo 
   const start = useMutation({
     mutationFn: async () => {
       const chosen = text.written === undefined ? plan : await text.read();
-      if (chosen === undefined) throw new ApiError(400, 'The text is no plan yet');
+      if (chosen === undefined) throw new ApiError(400, 'The text is not a valid plan');
       const { problems } = await call('POST /plans/check', { body: { plan: chosen } });
       if (problems.length > 0)
         throw new ApiError(400, problems.map(({ field, text: wrong }) => `${field}: ${wrong}`).join('\n'));
@@ -162,7 +162,7 @@ function usePlanText(game: string) {
       setProblems([]);
     },
     close: () => setWritten(undefined),
-    /** @returns undefined for a text with mistakes, which are shown then */
+    /** @returns undefined for a text with errors, which are shown then */
     async read(): Promise<Plan | undefined> {
       const read = await call('POST /plans/read', { body: { text: written ?? '' } });
       setProblems(read.problems);

@@ -1,5 +1,5 @@
 /**
- * The plan as a form: a way to search, what is played, who takes part, how much work. Mistakes stand at their field.
+ * The plan as a form: a way to search, what is played, who takes part, how much work. Errors stand at their field.
  */
 import { Group, Input, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
@@ -29,22 +29,21 @@ const PLAYERS: readonly PlayerField[] = [
   {
     name: 'from',
     label: 'Start from',
-    description: 'Players that the search changes. Nobody: the simplest sensible player',
+    description: 'Players that the search changes. Leave empty for the simplest sensible player.',
   },
   {
     name: 'against',
     label: 'Players to beat',
-    description:
-      'Nobody: those it starts from, and twelve of ours that play differently where there are so many',
+    description: 'Leave empty for those it starts from and up to twelve house players that play differently.',
   },
 ];
 const LEAGUE_PLAYERS: readonly PlayerField[] = [
   {
     name: 'from',
     label: 'First members',
-    description: 'Those that the league begins with. Nobody: the simplest sensible player',
+    description: 'First members of the league. Leave empty for the simplest sensible player.',
   },
-  { name: 'against', label: 'More members', description: 'They are in the league from the start, too' },
+  { name: 'against', label: 'More members', description: 'Also first members of the league' },
 ];
 
 export function PlanForm({

@@ -23,7 +23,7 @@ export const hasType = (schema: Schema, type: string): boolean =>
 /** Choices that the schema does not hold. */
 export interface Hints {
   readonly algorithms: readonly string[];
-  /** Mistakes by setting. */
+  /** Errors by setting. */
   readonly errors: ReadonlyMap<string, string>;
 }
 

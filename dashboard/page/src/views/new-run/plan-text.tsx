@@ -14,7 +14,7 @@ export function PlanText({
     <>
       <Textarea
         label="Plan"
-        description="YAML or JSON. Saved as plan.yaml, it is what “deckwright evolve plan.yaml” starts"
+        description="YAML or JSON. Save it as plan.yaml to start it with “deckwright evolve plan.yaml”"
         autosize
         minRows={8}
         spellCheck={false}
@@ -24,7 +24,7 @@ export function PlanText({
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       />
       {problems.length > 0 && (
-        <Alert color="red" variant="light" mt="xs" role="alert" title="This is no plan yet">
+        <Alert color="red" variant="light" mt="xs" role="alert" title="This is not a valid plan">
           {problems.map((problem) => (
             <Text key={problem} size="sm">
               {problem}

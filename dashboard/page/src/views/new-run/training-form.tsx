@@ -104,11 +104,11 @@ export function TrainingForm({
           </Input.Error>
         )}
       </div>
-      {players('against', 'Players to beat', 'The network learns in games against them', OPPONENTS_MAX)}
+      {players('against', 'Players to beat', 'Opponents in the training games', OPPONENTS_MAX)}
       <BudgetField
         value={search.get('budget') ?? TRAINING_BUDGET}
         choices={budgets}
-        description="Learning, all learners together. A time is turned into games when the run begins; a number of games gives the same network, to the byte, on every machine"
+        description="Budget of all learners together. A time is converted to games at the start; a number of games is reproducible to the byte"
         error={errors.get('budget')}
         onChange={(budget) => set({ budget })}
       />
@@ -121,7 +121,7 @@ export function TrainingForm({
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               <TextInput
                 label="Name"
-                description="What the library calls the network"
+                description="Name of the network in the library"
                 size="xs"
                 maxLength={100}
                 placeholder={NAME}
@@ -131,7 +131,7 @@ export function TrainingForm({
               <SeedInput />
               <NumberInput
                 label="Learners"
-                description="So many start from different seeds; the best goes on"
+                description="Learners with different seeds; the best continues"
                 size="xs"
                 min={1}
                 max={LEARNERS.max}
@@ -141,7 +141,7 @@ export function TrainingForm({
               />
               <NumberInput
                 label="Hidden units"
-                description="Of the network’s one hidden layer"
+                description="Units of the hidden layer"
                 size="xs"
                 min={1}
                 max={HIDDEN.max}
@@ -149,8 +149,8 @@ export function TrainingForm({
                 value={body?.hidden ?? ''}
                 onChange={(value) => set({ hidden: String(value) })}
               />
-              {players('network', 'Continue from a network', 'Empty: the learners start from nothing', 1)}
-              {players('beside', 'Play beside', 'A program that decides what the network does not', 1)}
+              {players('network', 'Continue from a network', 'Leave empty to start fresh', 1)}
+              {players('beside', 'Play beside', 'Program for decisions that the network does not make', 1)}
             </SimpleGrid>
           </Accordion.Panel>
         </Accordion.Item>
@@ -166,7 +166,7 @@ export function TrainingForm({
         </Button>
         {refs.length === 0 && (
           <Text size="sm" c="dimmed">
-            Choose whom it learns to beat.
+            Choose at least one opponent.
           </Text>
         )}
       </Group>

@@ -39,7 +39,7 @@ export function OwnGames() {
     <>
       <PageHeader
         title="Own games"
-        about="A card game that you have written, played and searched here like the others."
+        about="Your own card games, with play, runs and strategies like the others."
       />
       <Stack maw={860} gap="md">
         {modules.length > 0 && (
@@ -102,8 +102,8 @@ export function OwnGames() {
               onChange={({ currentTarget: { value } }) => setText(value)}
             />
             <Text size="xs" c="dimmed" id="own-game-safety">
-              Its code runs in a frame apart: it reaches neither the network nor the record of other games.
-              Its own runs and texts are kept beside it, in this browser.
+              Its code runs in a separate frame without access to the network or the records of other games.
+              Its runs and texts stay in this browser.
             </Text>
             <Group gap="xs">
               <Button loading={add.isPending} disabled={text.trim() === ''} onClick={() => add.mutate()}>

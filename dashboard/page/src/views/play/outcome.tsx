@@ -34,5 +34,5 @@ function outcomeTitle(places: readonly number[], seat: number): string {
   if (places.length === 1) return 'The game is over';
   const shared = places.filter((one) => one === place).length > 1;
   if (place === 1) return shared ? 'A draw: you share the first place' : 'You win';
-  return places.length === 2 ? 'You lose' : `You come ${place}.`;
+  return places.length === 2 ? 'You lose' : `You finish in place ${place}.`;
 }

@@ -18,10 +18,7 @@ import { usePlay } from './use-play.ts';
 export function Play() {
   return (
     <>
-      <PageHeader
-        title="Play"
-        about="You against a bot. Every game is a deal and your decisions: undo, save and replay at any time."
-      />
+      <PageHeader title="Play" about="Play against a bot. Undo, save and replay at any time." />
       <GameView show={PlayForGame} />
     </>
   );
@@ -57,9 +54,8 @@ function PlayForGame({ game }: { game: GameInfo }) {
       {play.error && <ErrorMessage error={play.error} />}
       {!play.started && (
         <Alert variant="light" title="No game yet">
-          Choose an opponent and start. Hints tell what a bot of your choice would do, and the odds of every
-          option. The game is in this page’s address: a link or a bookmark brings you back to this very
-          decision.
+          Choose an opponent and start. Hints show the choice of a bot and the odds of every option. The game
+          is in this page’s address: a link or a bookmark brings you back to this very decision.
         </Alert>
       )}
       {answer && (
@@ -81,7 +77,7 @@ function PlayForGame({ game }: { game: GameInfo }) {
                       variant="light"
                       mb="xs"
                       disabled={!play.isCurrent}
-                      title="Whatever asks nothing and costs nothing"
+                      title="Everything that is free and needs no decision"
                       onClick={() => play.playAll?.()}
                     >
                       {pending.kind === 'treasure' ? 'Play all treasures' : 'Play all cards'}
@@ -115,7 +111,7 @@ function PlayForGame({ game }: { game: GameInfo }) {
               {play.isSolo && (
                 <Switch
                   size="xs"
-                  label="Show what the game hides"
+                  label="Show hidden information"
                   checked={play.debug}
                   onChange={({ currentTarget }) => play.setDebug(currentTarget.checked)}
                 />

@@ -20,16 +20,16 @@ export function FamilyTree({
   selected?: number;
 }) {
   const levels = [...new Set(members.map(({ generation }) => generation))].sort((a, b) => a - b);
-  const places = new Map<number, { x: number; y: number }>();
+  const positions = new Map<number, { x: number; y: number }>();
   for (const [row, level] of levels.entries()) {
     members
       .filter(({ generation }) => generation === level)
       .sort((a, b) => a.number - b.number)
       .forEach((member, column) => {
-        places.set(member.number, { x: 8 + column * COLUMN, y: 8 + row * ROW });
+        positions.set(member.number, { x: 8 + column * COLUMN, y: 8 + row * ROW });
       });
   }
-  const width = Math.max(...[...places.values()].map(({ x }) => x)) + COLUMN;
+  const width = Math.max(...[...positions.values()].map(({ x }) => x)) + COLUMN;
   const height = levels.length * ROW + 8;
   return (
     <Box style={{ overflow: 'auto', maxHeight: 420 }} tabIndex={0} role="region" aria-label="Family tree">
@@ -37,8 +37,8 @@ export function FamilyTree({
         <title>Candidates and their parents</title>
         {members.flatMap((member) =>
           member.parents.map((parent) => {
-            const from = places.get(parent);
-            const to = places.get(member.number);
+            const from = positions.get(parent);
+            const to = positions.get(member.number);
             if (!from || !to) return null;
             const x1 = from.x + 97;
             const x2 = to.x + 97;
@@ -54,7 +54,7 @@ export function FamilyTree({
           }),
         )}
         {members.map((member) => {
-          const { x, y } = places.get(member.number)!;
+          const { x, y } = positions.get(member.number)!;
           const gain = gains.get(member.number);
           const scored = searchScore(member);
           return (

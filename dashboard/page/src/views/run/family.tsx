@@ -96,7 +96,7 @@ export function RunFamily({
             </Text>
             {member.data.text === undefined ? (
               <Text size="sm" c="dimmed">
-                Its text was not kept.
+                Its text was not saved.
               </Text>
             ) : (
               game && (

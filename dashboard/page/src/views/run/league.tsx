@@ -36,7 +36,7 @@ export function RunLeague({ run }: { run: RunRow }) {
         <Chart
           spec="exploitability"
           title="Exploitability"
-          about="How much the best reply found scores above 50 % against the league mixture, in fresh games with 95 % intervals"
+          about="Score of the best response found above 50 % against the league mixture, in fresh games with 95 % intervals"
           rows={exploitability}
         />
       </Grid.Col>
@@ -85,9 +85,9 @@ export function RunLeague({ run }: { run: RunRow }) {
         </Table.ScrollContainer>
         <Text size="sm" mt="sm">
           {cycles.length === 0
-            ? 'Nobody surely beats each other in a circle.'
+            ? 'No significant cycles found.'
             : cycles
-                .map((circle) => `In a circle: ${circle.map((n) => members[n]?.name ?? n).join(' beats ')}.`)
+                .map((circle) => `Cycle: ${circle.map((n) => members[n]?.name ?? n).join(' beats ')}.`)
                 .join(' ')}
         </Text>
       </Grid.Col>

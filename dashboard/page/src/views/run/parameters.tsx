@@ -39,14 +39,14 @@ export function RunParameters({ run }: { run: RunRow }) {
       trials.length <= CANDIDATE_LINES_MAX
         ? trials
         : [...trials.slice(0, CANDIDATE_LINES_MAX / 2), ...trials.slice(-CANDIDATE_LINES_MAX / 2)];
-    return chosen.flatMap((parameter, place) => {
-      const values = trials.flatMap((trial) => trial.values[place] ?? []);
+    return chosen.flatMap((parameter, index) => {
+      const values = trials.flatMap((trial) => trial.values[index] ?? []);
       const [low, high] = [Math.min(...values), Math.max(...values)];
       return shownTrials.toReversed().flatMap(({ values: own, candidate, score, games }) => {
-        const value = own[place];
+        const value = own[index];
         if (value === null || value === undefined) return [];
         const share = high > low ? (value - low) / (high - low) : 0.5;
-        return [{ name: parameter.name, place, candidate, score, games, value, share }];
+        return [{ name: parameter.name, index, candidate, score, games, value, share }];
       });
     });
   }, [data]);
@@ -61,7 +61,7 @@ export function RunParameters({ run }: { run: RunRow }) {
         <Chart
           spec="importance"
           title="Which numbers matter"
-          about={`Share of the spread of scores that goes with one number alone, in ${wholeNumber(data.trials.length)} candidates. Beyond the dashed line is more than the luckiest of as many meaningless numbers would reach.`}
+          about={`Share of the variance of scores explained by each number alone, in ${wholeNumber(data.trials.length)} candidates. Numbers beyond the dashed line are significant.`}
           rows={data.parameters.slice(0, BARS_MAX).map((one) => ({ ...one, chance: data.chance }))}
           onPick={(row) => setName(String(row['name']))}
         />
@@ -80,7 +80,7 @@ export function RunParameters({ run }: { run: RunRow }) {
         <Chart
           spec="slice"
           title="One number"
-          about="Each candidate by its value and its score in search games"
+          about="Value and search score of each candidate"
           titles={{ x: data.parameters[shown]?.name ?? '' }}
           rows={sliceRows}
         />
@@ -89,7 +89,7 @@ export function RunParameters({ run }: { run: RunRow }) {
         <Chart
           spec="parallel"
           title="Numbers together"
-          about={`The ${Math.min(PARALLEL_MAX, data.parameters.length)} that matter most, each from its lowest to its highest value; a line is a candidate, coloured by its score`}
+          about={`The ${Math.min(PARALLEL_MAX, data.parameters.length)} most important numbers, each from its lowest to its highest value; each line is a candidate, coloured by its score`}
           rows={parallelRows}
         />
       </Grid.Col>

@@ -64,7 +64,7 @@ export function RunProgress({ run, update }: { run: number; update: RunUpdate })
         <Chart
           spec="score-curves"
           title="Score of the best"
-          about="In search games (may be too high) and in fresh games (the score to trust), with 95 % intervals. The first falls where a restart begins or a stronger opponent joins."
+          about="Search games (may be too high) and fresh games (trust this score), with 95 % intervals. The search score drops when a restart begins or a stronger opponent joins."
           titles={{ x: axisTitle(by) }}
           rows={curves.data ?? []}
         />
@@ -80,7 +80,7 @@ export function RunProgress({ run, update }: { run: number; update: RunUpdate })
             />
           ) : (
             <Text size="sm" c="dimmed">
-              No candidate has been tested yet. A champion must win a test in games the search has never seen.
+              No candidate has been tested yet. A champion must win a test on fresh games.
             </Text>
           )}
         </Paper>

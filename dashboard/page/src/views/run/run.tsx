@@ -59,7 +59,7 @@ export function Run({ run: id }: { run: string }) {
   const [tab, setTab] = useParam('tab', 'course');
   if (!isRunNumber)
     return (
-      <EmptyState title={`“${id}” is no run`}>
+      <EmptyState title={`“${id}” is not a run`}>
         Runs have numbers, such as /runs/7.{' '}
         <Anchor component={Link} href="/">
           All runs

@@ -23,7 +23,7 @@ export function RunWorkers({ queue }: { queue: QueueStatus }) {
       </Group>
       {workers.length === 0 ? (
         <Text size="sm" mt={4}>
-          None is connected: the run waits for one.
+          No worker is connected. The run is waiting.
         </Text>
       ) : (
         <Table fz="sm" verticalSpacing={4}>
@@ -35,7 +35,7 @@ export function RunWorkers({ queue }: { queue: QueueStatus }) {
                   {name}
                   {state !== 'here' && (
                     <Text size="xs" c={state === 'gone' ? 'dimmed' : 'red'}>
-                      {state === 'gone' ? 'not connected any more' : `left out, answered wrongly: ${why}`}
+                      {state === 'gone' ? 'disconnected' : `excluded after a wrong result: ${why}`}
                     </Text>
                   )}
                 </Table.Td>

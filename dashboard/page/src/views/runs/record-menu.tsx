@@ -23,7 +23,7 @@ export function RecordMenu({ taking }: { taking: RecordImport }) {
     <FileButton
       accept=".jsonl,application/x-ndjson"
       onChange={(file) => file !== null && taking.mutate(file)}
-      inputProps={{ 'aria-label': 'File of a record' }}
+      inputProps={{ 'aria-label': 'Record file' }}
     >
       {({ onClick }) => (
         <Menu position="bottom-end">
@@ -82,7 +82,7 @@ export function ImportResult({ taking }: { taking: RecordImport }) {
             <Anchor component={Link} href={`/runs/${here}`} size="sm">
               {name}
             </Anchor>{' '}
-            is run {here} here{outcome === 'updated' ? ', brought up to date' : ''}
+            is run {here} here{outcome === 'updated' ? ', updated' : ''}
           </Text>
         ))}
     </Alert>
@@ -102,14 +102,10 @@ function sentenceOf({ runs, texts, matches }: Taken): string {
     ...counted(texts.added, 'text'),
     ...counted(matches.added, 'match', 'matches'),
   ];
-  const busy = counted(
-    of('busy'),
-    'run that goes on here was left as it is',
-    'runs that go on here were left as they are',
-  );
+  const busy = counted(of('busy'), 'active run was skipped', 'active runs were skipped');
   const known = of('known') + texts.known + matches.known;
   return [
-    added.length === 0 ? 'Nothing in it is new here' : `New here: ${added.join(', ')}`,
+    added.length === 0 ? 'Nothing new' : `New here: ${added.join(', ')}`,
     ...(known > 0 && added.length > 0 ? [`${known} more ${known === 1 ? 'was' : 'were'} here already`] : []),
     ...busy,
   ]

@@ -63,8 +63,8 @@ export function Runs() {
         title="Runs"
         about={
           isStatic
-            ? 'Searches for better strategies, while they go on and afterwards.'
-            : 'Searches for better strategies, also those started on the command line, while they go on.'
+            ? 'Current and finished searches for better strategies.'
+            : 'Current and finished searches for better strategies, including those from the command line.'
         }
       >
         {chosen.length < 2 ? (
@@ -147,9 +147,9 @@ export function Runs() {
           action={filtered ? undefined : <FirstSteps />}
         >
           {archived ? (
-            'What you archive in a run’s menu is kept here, out of the way.'
+            'Runs that you archive appear here.'
           ) : filtered ? (
-            'Nothing in the record matches. Take a filter away.'
+            'No run matches. Remove a filter.'
           ) : (
             <>
               A run searches for a strategy that beats its opponents, and proves it on fresh games.{' '}
@@ -160,7 +160,7 @@ export function Runs() {
                 </>
               )}
               {hasDemo &&
-                'The demo run looks for a strategy of Dominion that beats smithy-money, in 20,000 games.'}
+                'The demo run searches for a Dominion strategy that beats smithy-money, in 20,000 games.'}
             </>
           )}
         </EmptyState>

@@ -18,7 +18,7 @@ export function Sparkline({
     )
     .join(' ');
   return (
-    <svg width={width} height={height} role="img" aria-label="Course of the search">
+    <svg width={width} height={height} role="img" aria-label="Search progress">
       <polyline
         points={points}
         fill="none"

@@ -64,7 +64,7 @@ export function BoardList({ game }: { game: GameInfo }) {
           key={formatBoard(board)}
           withRemoveButton
           removeButtonProps={{
-            'aria-label': `Take away: ${boardLabel(board, game)}`,
+            'aria-label': `Remove ${boardLabel(board, game)}`,
             tabIndex: 0,
             'aria-hidden': false,
           }}

@@ -21,7 +21,7 @@ export function Scenarios() {
     <>
       <PageHeader
         title="Scenarios"
-        about="One player against several opponents on several boards: where it is strong, and where it is not."
+        about="One player against several opponents on several boards: where it is strong and weak."
       />
       <GameView show={ScenariosForGame} />
     </>
@@ -79,7 +79,7 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
       ) : (
         !busy && (
           <EmptyState title="Nothing played yet">
-            Choose opponents and boards: each pair of them is one cell of a table.
+            Choose opponents and boards. Each pair is a cell of the table.
           </EmptyState>
         )
       )}

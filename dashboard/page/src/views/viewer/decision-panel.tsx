@@ -82,7 +82,7 @@ export function DecisionPanel({
           Each option was played on with fresh luck, {isMultiplayer ? 'every seat' : 'both seats'} as their
           strategies would; the same luck for all options.
           {isMultiplayer &&
-            ` Percentages are the chance to come first; ${(100 / session.seats.length).toFixed(0)} % would be an equal share.`}
+            ` Percentages are the probability of winning; ${(100 / session.seats.length).toFixed(0)} % would be an equal share.`}
         </Text>
       )}
       {error && <ErrorMessage error={error} onRetry={requestOdds} />}

@@ -58,7 +58,7 @@ export function FinalPlaces({
             key={seat}
             size="compact-xs"
             variant={at > step ? 'light' : 'default'}
-            title="To the decision that did it"
+            title="Show the decisive decision"
             onClick={() => onStep(step)}
           >
             {placeText} · out in turn {turns[step]}

@@ -20,7 +20,7 @@ export function ProgramText({
       </Text>
       <Text size="xs" c="dimmed" mb={4} data-testid="rule">
         {step.line === undefined
-          ? 'No rule of the text decided here: a default, or the answer was changed.'
+          ? 'No rule decided here: it was a default, or the answer was changed.'
           : `Line ${step.line} decided.`}
       </Text>
       <Editor

@@ -51,7 +51,7 @@ export function SeatPickers({
       ))}
       {isMultiplayer && (
         <SwapButton
-          label="Everyone moves on by one seat"
+          label="Move everyone by one seat"
           onClick={() => onChange([refs.at(-1)!, ...refs.slice(0, -1)])}
         />
       )}

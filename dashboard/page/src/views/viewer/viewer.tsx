@@ -28,7 +28,7 @@ export function Viewer() {
     <>
       <PageHeader
         title="Game"
-        about="One game, decision by decision: what was possible, what was chosen, and by which rule."
+        about="One game, decision by decision: the options, the choice, and the rule behind it."
       />
       <GameView show={ViewerForGame} />
     </>
@@ -108,7 +108,7 @@ function ViewerForGame({ game }: { game: GameInfo }) {
                 variant="light"
                 color="gray"
                 styles={{ label: { whiteSpace: 'normal' } }}
-                title="To the last decision and the final cards of each player"
+                title="Show the last decision and the final cards of each player"
                 onClick={() => goToStep(steps.length - 1)}
               >
                 {!isMultiplayer &&

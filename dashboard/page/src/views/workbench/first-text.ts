@@ -5,7 +5,7 @@ import type { Player } from '../../../../api/common.ts';
 const cardsimBot = (game: string): string => `{
   "name": "new bot",
   "author": "you",
-  "description": "Scores no option yet.",
+  "description": "No option has a score yet.",
   "game": ${JSON.stringify(game)},
   "optionRules": []
 }

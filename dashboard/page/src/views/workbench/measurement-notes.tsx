@@ -15,13 +15,12 @@ export function MeasurementNotes({
     <>
       {seating && seating.seats !== 'rotate' && (
         <Text size="xs" c="dimmed">
-          Here seats are taken in turn, whatever “Seats” says above: both texts meet the same deals from
-          either seat.
+          Seats alternate here, regardless of “Seats” above: both texts play the same deals from either seat.
         </Text>
       )}
       {isReformatted && (
         <Text size="xs" c="dimmed" data-testid="elsewhere">
-          Lines are those of the formatted text: press Format first to find them in yours.
+          Line numbers refer to the formatted text. Press Format to match them.
         </Text>
       )}
     </>

@@ -44,9 +44,9 @@ export function NumberWorths({
   const rows = useMemo(
     () =>
       all.slice((shown - 1) * PER_PAGE, shown * PER_PAGE).flatMap(({ line: at, label, value, others }) =>
-        others.map((other, place) => ({
+        others.map((other, index) => ({
           number: `${at}: ${label}`,
-          place: place + 1,
+          index: index + 1,
           change: `${shortText(value)} → ${shortText(other.value)}`,
           gain: other.gain,
           low: other.low,
@@ -71,7 +71,7 @@ export function NumberWorths({
             size="xs"
             data={[
               { value: 'text', label: 'As in the text' },
-              { value: 'effect', label: 'Surest effect first' },
+              { value: 'effect', label: 'Most significant effect first' },
             ]}
             value={order}
             onChange={setOrder}
@@ -84,15 +84,15 @@ export function NumberWorths({
       <MeasurementNotes seating={seating} isReformatted={isReformatted} />
       {line?.done && line.wanted === 0 && (
         <Text size="sm" c="dimmed">
-          This text has no number that could be moved.
+          This text has no numbers to change.
         </Text>
       )}
       {rows.length > 0 ? (
         <>
           <Chart
             spec="numbers"
-            title="What other numbers would bring"
-            about={`Score with the number moved less the score as it is, against ${opponentNames(request)} on the same deals${seating ? ', seats in turn' : ''}, with 95 % intervals; of ${intervals} about ${Math.max(1, Math.round(intervals / 20))} miss by luck alone`}
+            title="Effect of other numbers"
+            about={`Score with the changed number minus the current score, against ${opponentNames(request)} on the same deals${seating ? ', seats in turn' : ''}, with 95 % intervals; of ${intervals} about ${Math.max(1, Math.round(intervals / 20))} miss by luck alone`}
             rows={rows}
           />
           <Text size="xs" c="dimmed" data-testid="numbers" data-done={line?.done ?? false}>

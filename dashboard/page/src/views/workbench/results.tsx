@@ -70,7 +70,7 @@ function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
   if (errors.length > 0)
     return (
       <Alert color="yellow" variant="light" title="Not playable yet">
-        The win rate comes back as soon as the text has no errors. Each error is underlined; the cure stands
+        The win rate comes back as soon as the text has no errors. Each error is underlined; the fix stands
         beside it.
       </Alert>
     );
@@ -81,7 +81,7 @@ function ScorePanel({ workbench }: { workbench: WorkbenchState }) {
           panel={measured}
           seats={seating.description}
           shown={shown}
-          onShow={(place) => setShown(String(place))}
+          onShow={(index) => setShown(String(index))}
         />
       ) : (
         <MatchScore match={match} seats={seating.description} />

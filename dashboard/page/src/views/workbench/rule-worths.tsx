@@ -20,7 +20,7 @@ export function RuleWorths({
     <>
       <Group mb="xs">
         <PlayOrStop work={{ busy, stop }} ready={about !== undefined} variant="light" onPlay={start}>
-          Take out each rule
+          Remove each rule
         </PlayOrStop>
       </Group>
       {busy && <ShareProgress share={share} label="Rules measured" />}
@@ -36,7 +36,7 @@ export function RuleWorths({
       ) : (
         !busy && (
           <Text size="sm" c="dimmed" mt="xs">
-            Each rule is taken out in turn and plays the same deals. What it is worth then stands beside its
+            Each rule is removed in turn and the same deals are played. Its worth then appears beside its
             line, too.
           </Text>
         )

@@ -79,7 +79,7 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
           <Button size="compact-sm" onClick={dialog.open} leftSection={<Icon name="save" size={14} />}>
             Save
           </Button>
-          <Tooltip label={clipboard.copied ? 'Copied' : 'Copy a link with this very text'}>
+          <Tooltip label={clipboard.copied ? 'Copied' : 'Copy a link with this text'}>
             <ActionIcon variant="default" size={26} onClick={() => void share()} aria-label="Copy link">
               <Icon name={clipboard.copied ? 'check' : 'link'} size={14} />
             </ActionIcon>

@@ -15,7 +15,7 @@ export function Workbench() {
     <>
       <PageHeader
         title="Workbench"
-        about="Write a strategy; its win rate against one opponent or several follows while you type, first from 1,000 games, then ever more."
+        about="Write a strategy and see its win rate against one or several opponents while you type."
       />
       <GameView show={WorkbenchForGame} />
     </>

@@ -8,7 +8,7 @@ import { playersOnBoard } from './on-board.js';
  * Players of this form that lose nothing on the board, in order of their paths.
  * @param met those that the run knows: equal programs are left out, whatever they are called
  */
-export function unmetPlayers(
+export function housePlayers(
   form: ProgramForm<unknown>,
   game: Game,
   rules: Rules,

@@ -2,7 +2,7 @@
 import { panelOf } from '../../evaluation/panel.js';
 import { playStandings } from '../../evaluation/standing.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
-import { strengthText, type UnmetStanding } from '../shared/strength.js';
+import { type HouseScore, strengthText } from '../shared/strength.js';
 import { bestWritten, type RunState } from './run-state.js';
 import type { StartedRun } from './search-session.js';
 
@@ -18,17 +18,17 @@ const AGAIN = 3;
 const AGAIN_DEALS = 5;
 
 /** Undefined where there are no such players. */
-export async function playUnmet(
+export async function playHousePlayers(
   { plan, state, evaluator, searchContext }: StartedRun,
   program: unknown,
   recorder: GenerationRecorder,
-): Promise<UnmetStanding | undefined> {
-  const { unmet } = plan;
-  if (unmet.length === 0 || plan.rules.seats === 1) return undefined;
+): Promise<HouseScore | undefined> {
+  const { heldOutHouse } = plan;
+  if (heldOutHouse.length === 0 || plan.rules.seats === 1) return undefined;
   const written = writtenProgram(state);
   const texts = [program, ...(written === undefined ? [] : [written])].map(searchContext.textOf);
-  const panel = panelOf(unmet.map(({ name, text }, number) => ({ name, text, number })));
-  const affordable = Math.round((SHARE * state.games) / (2 * unmet.length));
+  const panel = panelOf(heldOutHouse.map(({ name, text }, number) => ({ name, text, number })));
+  const affordable = Math.round((SHARE * state.games) / (2 * heldOutHouse.length));
   const deals = Math.max(DEALS_MIN, Math.min(DEALS_MAX, affordable));
   const [first, unpolished] = await playStandings(evaluator, texts, panel, deals);
   const suspects = [...first!.members.keys()]
@@ -44,15 +44,15 @@ export async function playUnmet(
     deals,
   );
   const { interval, result } = second!.members.reduce((a, b) => (b.interval.mean < a.interval.mean ? b : a));
-  const standing: UnmetStanding = {
-    players: unmet.length,
+  const standing: HouseScore = {
+    players: heldOutHouse.length,
     all: { ...first!.overall, games: first!.games },
     ...(unpolished !== undefined && { written: { ...unpolished.overall, games: unpolished.games } }),
     worst: { ...interval, games: 2 * result.deals, name: again.members[result.member]!.name },
   };
   recorder.event(
     'unmet',
-    `scores ${strengthText(standing.all)} against ${unmet.length} players that it never met; worst: ${standing.worst.name}, ${strengthText(standing.worst)}`,
+    `scores ${strengthText(standing.all)} against ${heldOutHouse.length} held-out house players; worst: ${standing.worst.name}, ${strengthText(standing.worst)}`,
   );
   return standing;
 }

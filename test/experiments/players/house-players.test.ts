@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { games } from '../../../engine/index.js';
 import { findPlayer } from '../../../experiments/players/find.js';
-import { unmetPlayers } from '../../../experiments/players/unmet.js';
+import { housePlayers } from '../../../experiments/players/house-players.js';
 import { buylist } from '../../../grammar/index.js';
 import { kingdomOf } from '../../support/net.js';
 
@@ -10,8 +10,8 @@ const dominion = games['dominion']!;
 it('leaves out whom a run knows, under any name', async () => {
   const smithy = await findPlayer('smithy-money');
   const rules = dominion.rules({}, 2);
-  const all = unmetPlayers(buylist, dominion, rules, []);
-  const others = unmetPlayers(buylist, dominion, rules, [{ ...smithy, name: 'another name' }]);
+  const all = housePlayers(buylist, dominion, rules, []);
+  const others = housePlayers(buylist, dominion, rules, [{ ...smithy, name: 'another name' }]);
   expect(all.map(({ name }) => name)).toContain('smithy-money');
   expect(others.map(({ text }) => text)).toEqual(
     all.map(({ text }) => text).filter((text) => text !== smithy.text),
@@ -19,14 +19,14 @@ it('leaves out whom a run knows, under any name', async () => {
 });
 
 it('leaves out who names a card that is not on the board', () => {
-  const names = unmetPlayers(buylist, dominion, kingdomOf(), []).map(({ name }) => name);
+  const names = housePlayers(buylist, dominion, kingdomOf(), []).map(({ name }) => name);
   expect(names).toContain('smithy-money');
   expect(names).not.toContain('duke-duchy-alternation');
 });
 
 it('keeps strategies for other kingdoms off the classic board, and has them on their own', () => {
   const rules = dominion.rules({}, 2);
-  const onClassic = unmetPlayers(buylist, dominion, rules, []).map(({ name }) => name);
+  const onClassic = housePlayers(buylist, dominion, rules, []).map(({ name }) => name);
   expect(onClassic).not.toContain('vault-platinum-money');
   const cards = [
     'Vault',
@@ -41,5 +41,5 @@ it('keeps strategies for other kingdoms off the classic board, and has them on t
     'Quarry',
   ];
   const own = dominion.rules({ kingdom: cards, colony: true }, 2);
-  expect(unmetPlayers(buylist, dominion, own, []).map(({ name }) => name)).toContain('vault-platinum-money');
+  expect(housePlayers(buylist, dominion, own, []).map(({ name }) => name)).toContain('vault-platinum-money');
 });

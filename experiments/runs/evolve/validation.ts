@@ -1,5 +1,5 @@
 /**
- * Judges choose between the finalists of a run: players of ours that no search has met. A finalist that wins against
+ * Validation players choose between the finalists of a run: house players that no search has met. A finalist that wins against
  * its opponents by knowing them too well loses here.
  */
 import type { Scored } from '../../../optimizer/index.js';
@@ -10,27 +10,30 @@ import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { RunState } from './run-state.js';
 import { currentPanel, type StartedRun } from './search-session.js';
 
-/** Share of the games so far that judging may cost, and deals against each judge in the first look, at most. */
+/** Largest share of the games so far for validation, and most deals against each validation player in the first look. */
 const SHARE = 0.04;
 const DEALS_MAX = 250;
 /** Looks; after each the worse half goes. */
 const LOOKS = 3;
-/** Where the judges' deals begin among those of the opponents. */
+/** Where the validation players' deals begin among those of the opponents. */
 const NUMBER_FROM = 32;
 
-/** The judges as a panel; undefined where there are none. */
-export function judgesOf({ judges }: EvolutionPlan): Panel | undefined {
-  if (judges.length === 0) return undefined;
-  return panelOf(judges.map(({ name, text }, i) => ({ name, text, number: NUMBER_FROM + i })));
+/** The validation players as a panel; undefined where there are none. */
+export function validationPanel({ validation }: EvolutionPlan): Panel | undefined {
+  if (validation.length === 0) return undefined;
+  return panelOf(validation.map(({ name, text }, i) => ({ name, text, number: NUMBER_FROM + i })));
 }
 
-/** Opponents and judges, half of the deals each. */
-export function panelWithJudges(run: StartedRun): Panel {
+/** Opponents and validation players, half of the deals each. */
+export function panelWithValidation(run: StartedRun): Panel {
   const opponents = currentPanel(run).members;
-  const judges = judgesOf(run.plan)?.members ?? [];
-  if (judges.length === 0) return panelOf(opponents);
-  const share = opponents.length / judges.length;
-  return mixtureOf([...opponents, ...judges], [...opponents.map(() => 1), ...judges.map(() => share)]);
+  const validation = validationPanel(run.plan)?.members ?? [];
+  if (validation.length === 0) return panelOf(opponents);
+  const share = opponents.length / validation.length;
+  return mixtureOf(
+    [...opponents, ...validation],
+    [...opponents.map(() => 1), ...validation.map(() => share)],
+  );
 }
 
 /** Of those that were best of a search at some time: so many are finalists, and how sure their score has to be. */
@@ -47,11 +50,11 @@ export function rememberBest(state: Pick<RunState, 'past'>, best: Scored<unknown
 }
 
 /**
- * The best of some finalists, whose scores against the opponents are known: that score and the judges' verdict count
+ * The best of some finalists, whose scores against the opponents are known: that score and the validation score count
  * alike. Each look has twice as many deals as the one before it, and half as many finalists. A run that is too short
- * for a deal against each judge has none.
+ * for a deal against each validation player skips this.
  */
-export async function chooseByJudges(
+export async function chooseByValidation(
   {
     plan,
     state,
@@ -61,7 +64,7 @@ export async function chooseByJudges(
   finalists: readonly Scored<unknown>[],
   recorder: Pick<GenerationRecorder, 'event'>,
 ): Promise<Scored<unknown>> {
-  const panel = judgesOf(plan);
+  const panel = validationPanel(plan);
   const byScore = finalists.toSorted((a, b) => b.mean - a.mean || a.candidate.id - b.candidate.id);
   if (panel === undefined || byScore.length === 1) return byScore[0]!;
   const affordable = (SHARE * state.games) / (2 * LOOKS * panel.members.length * finalists.length);
@@ -88,7 +91,7 @@ export async function chooseByJudges(
   const place = 1 + byScore.findIndex((scored) => scored.candidate.id === candidate.id);
   recorder.event(
     'judged',
-    `${panel.members.length} players that no search has met chose between ${finalists.length} finalists: number ${place} against the opponents`,
+    `${panel.members.length} validation players chose between ${finalists.length} finalists: number ${place} against the opponents`,
     {
       candidate: candidate.id,
       finalists: byScore.map(({ candidate: { id }, mean }) => {

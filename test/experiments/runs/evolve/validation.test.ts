@@ -4,12 +4,16 @@ import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js
 import { robustScore } from '../../../../experiments/evaluation/standing.js';
 import { checkPlan } from '../../../../experiments/plans/plan-file.js';
 import { findPlayers } from '../../../../experiments/players/find.js';
-import { chooseByJudges, panelWithJudges, rememberBest } from '../../../../experiments/runs/evolve/judges.js';
 import { planEvolution } from '../../../../experiments/runs/evolve/plan.js';
+import {
+  chooseByValidation,
+  panelWithValidation,
+  rememberBest,
+} from '../../../../experiments/runs/evolve/validation.js';
 import type { Scored } from '../../../../optimizer/index.js';
 import { inline } from '../../../../workers/index.js';
 
-type Run = Parameters<typeof chooseByJudges>[0] & Parameters<typeof panelWithJudges>[0];
+type Run = Parameters<typeof chooseByValidation>[0] & Parameters<typeof panelWithValidation>[0];
 
 const texts = new Map<unknown, string>();
 const scored = ({ program, text }: Player, id: number, mean: number): Scored<unknown> => {
@@ -19,35 +23,38 @@ const scored = ({ program, text }: Player, id: number, mean: number): Scored<unk
 };
 
 /** Big Money is said to be the better one against the opponents. */
-async function choice(games: number, judges: readonly string[]): Promise<{ id: number; events: string[] }> {
-  const [weak, strong, ...asked] = await findPlayers(['big-money', 'double-witch-money', ...judges]);
+async function choice(
+  games: number,
+  validation: readonly string[],
+): Promise<{ id: number; events: string[] }> {
+  const [weak, strong, ...asked] = await findPlayers(['big-money', 'double-witch-money', ...validation]);
   const plan = await planEvolution(checkPlan({ from: ['big-money'], against: ['smithy-money'], seed: 3 }));
   const events: string[] = [];
   const run = {
-    plan: { ...plan, judges: asked },
+    plan: { ...plan, validation: asked },
     state: { games, searchBlock: 0 },
     evaluator: createEvaluator({ backend: inline(), game: 'dominion', rules: plan.rules, seed: 3 }),
     searchContext: { textOf: (program: unknown) => texts.get(program)! },
   } as unknown as Run;
   const finalists = [scored(weak!, 0, 0.93), scored(strong!, 1, 0.92)];
-  const { candidate } = await chooseByJudges(run, finalists, { event: (_, text) => events.push(text) });
+  const { candidate } = await chooseByValidation(run, finalists, { event: (_, text) => events.push(text) });
   return { id: candidate.id, events };
 }
 
-const judges = ['smithy-money', 'market-lab-engine', 'militia-torturer-siege'];
+const validation = ['smithy-money', 'market-lab-engine', 'militia-torturer-siege'];
 
-it('takes the finalist that unmet players find stronger, and says so', async () => {
-  const { id, events } = await choice(20_000, judges);
+it('takes the finalist that held-out players find stronger, and says so', async () => {
+  const { id, events } = await choice(20_000, validation);
   expect(id).toBe(1);
-  expect(events).toEqual([expect.stringContaining('3 players that no search has met')]);
+  expect(events).toEqual([expect.stringContaining('3 validation players chose')]);
 });
 
-it('goes by the score against the opponents without judges, and in runs too short to ask them', async () => {
+it('goes by the score against the opponents without validation players, and in runs too short to ask them', async () => {
   expect(await choice(20_000, [])).toEqual({ id: 0, events: [] });
-  expect(await choice(100, judges)).toEqual({ id: 0, events: [] });
+  expect(await choice(100, validation)).toEqual({ id: 0, events: [] });
 });
 
-it('counts the quarter of the judges that does best as much as all of them', () => {
+it('counts the quarter of the validation players that does best as much as all of them', () => {
   const members = [0.9, 0.2, 0.9, 0.8].map((mean) => ({ interval: { mean, low: 0, high: 1, count: 1 } }));
   const overall = { mean: 0.7, low: 0, high: 1, count: 4 };
   expect(robustScore({ overall, members } as unknown as Parameters<typeof robustScore>[0])).toBeCloseTo(
@@ -56,24 +63,24 @@ it('counts the quarter of the judges that does best as much as all of them', () 
   );
 });
 
-it('draws judges for a run against several, and none for one that answers a single player', async () => {
+it('draws validation players for a run against several, and none for one that answers a single player', async () => {
   const several = await planEvolution(
     checkPlan({ from: ['big-money'], against: ['smithy-money', 'plain-big-money'] }),
   );
-  expect(several.judges.length).toBeGreaterThanOrEqual(10);
-  const met = new Set([...several.against, ...several.unmet].map(({ text }) => text));
-  expect(several.judges.filter(({ text }) => met.has(text))).toEqual([]);
+  expect(several.validation.length).toBeGreaterThanOrEqual(10);
+  const met = new Set([...several.against, ...several.heldOutHouse].map(({ text }) => text));
+  expect(several.validation.filter(({ text }) => met.has(text))).toEqual([]);
   const single = await planEvolution(checkPlan({ from: ['big-money'], against: ['smithy-money'] }));
-  expect(single.judges).toEqual([]);
+  expect(single.validation).toEqual([]);
 });
 
-it('lets opponents and judges play half of the deals each at the last gate', async () => {
+it('lets opponents and validation players play half of the deals each at the last gate', async () => {
   const plan = await planEvolution(
     checkPlan({ from: ['big-money'], against: ['smithy-money', 'plain-big-money'] }),
   );
   const opponents = plan.against.map(({ name, text }, number) => ({ name, text, number }));
-  const run = { plan, givenPanel: { members: opponents }, state: { hall: [] } } as unknown as Run;
-  const { members, turns } = panelWithJudges(run);
+  const run = { plan, givenPanel: { members: opponents }, state: { hallOfFame: [] } } as unknown as Run;
+  const { members, turns } = panelWithValidation(run);
   const own = turns.filter((turn) => opponents.some(({ name }) => name === members[turn]!.name));
   expect(own.length / turns.length).toBeCloseTo(0.5, 1);
 });

@@ -1,0 +1,112 @@
+/** Which card is bought when: a row for each card, a bar for each turn, as high as the share of the games. */
+import { Text } from '@mantine/core';
+import type { AdvisedPlan } from '../../../../api/advice.ts';
+import type { GameInfo } from '../../../../api/games.ts';
+import { Shape } from '../game/card-shapes.tsx';
+import { useCards } from '../game/game-card.tsx';
+import classes from './card-timeline.module.css';
+import { percent } from './format.ts';
+
+const ROWS_MAX = 9;
+/** Cards that are bought in fewer of the games are no part of the plan. */
+const GAMES_MIN = 0.2;
+const TURNS = { min: 12, max: 26 };
+
+export function CardTimeline({
+  game,
+  plan: { purchases, purchasesByTurn, turns, greening },
+}: {
+  game: GameInfo;
+  plan: Pick<AdvisedPlan, 'purchases' | 'purchasesByTurn' | 'turns' | 'greening'>;
+}) {
+  const cards = useCards(game);
+  const kept = new Set(
+    purchases
+      .filter(({ games }) => games >= GAMES_MIN)
+      .toSorted((a, b) => b.games - a.games)
+      .slice(0, ROWS_MAX)
+      .map(({ card }) => card),
+  );
+  const meanTurn = (card: string): number => {
+    const all = purchasesByTurn.filter((one) => one.card === card);
+    return (
+      all.reduce((sum, one) => sum + one.turn * one.mean, 0) / all.reduce((sum, one) => sum + one.mean, 0)
+    );
+  };
+  const rows = purchases
+    .filter(({ card }) => kept.has(card))
+    .toSorted((a, b) => meanTurn(a.card) - meanTurn(b.card));
+  const last = Math.min(TURNS.max, Math.max(TURNS.min, Math.ceil(turns) + 2));
+  const numbers = Array.from({ length: last }, (_, at) => at + 1);
+  const most = Math.max(
+    0.01,
+    ...purchasesByTurn.filter(({ card }) => kept.has(card)).map(({ games }) => games),
+  );
+  return (
+    <>
+      <div
+        className={classes['timeline']}
+        role="img"
+        aria-label={`Purchases by turn. ${rows
+          .map(
+            ({ title, mean, usual, byTurn }) =>
+              `${title}: ${mean.toFixed(1)} a game, ${usual} by turn ${byTurn}`,
+          )
+          .join('. ')}`}
+        style={{ '--turns': last } as React.CSSProperties}
+      >
+        <div className={classes['axis']}>
+          <span className={classes['axis-name']}>turn</span>
+          {numbers.map((turn) => (
+            <span
+              key={turn}
+              className={classes['tick']}
+              data-major={turn === 1 || turn % 5 === 0 || undefined}
+            >
+              {turn}
+            </span>
+          ))}
+        </div>
+        {rows.map(({ card, title, mean }) => {
+          const known = cards.get(card);
+          return (
+            <div key={card} className={classes['row']} style={known?.colours}>
+              <span className={classes['name']}>
+                {known && <Shape path={known.shape} className={classes['shape']} />}
+                <span className={classes['title']}>{title}</span>
+                <span className={classes['mean']}>{mean.toFixed(1)}</span>
+              </span>
+              {numbers.map((turn) => {
+                const share =
+                  purchasesByTurn.find((one) => one.card === card && one.turn === turn)?.games ?? 0;
+                return (
+                  <span
+                    key={turn}
+                    className={classes['cell']}
+                    title={`${title}, turn ${turn}: ${percent(share, 0)} of the games`}
+                  >
+                    {share > 0 && (
+                      <span className={classes['bar']} style={{ height: `${(100 * share) / most}%` }} />
+                    )}
+                  </span>
+                );
+              })}
+            </div>
+          );
+        })}
+      </div>
+      <Text size="xs" c="dimmed" mt="auto" pt={6}>
+        The number behind a name: copies a game. The highest bar is {percent(most, 0)} of the games.
+        {greening.map(
+          ({ card, title, pile, left, isFull }) =>
+            kept.has(card) && (
+              <span key={card}>
+                {' '}
+                <b>{title}</b> {isFull ? 'from the start' : `once the ${pile} pile is down to ${left}`}.
+              </span>
+            ),
+        )}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+/** The board as it was pasted, and what else may be asked for. */
+import { Button, Collapse, Group, List, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call, type Output } from '../../api-client.ts';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { PlayOrStop } from '../../common/results/play-or-stop.tsx';
+import { randomSeed, useGames } from '../../queries.ts';
+import styles from './advise.module.css';
+import { ADVISED_GAME } from './plan-actions.tsx';
+
+export const SECONDS = ['2', '10', '30', '60', '120'];
+export const SECONDS_DEFAULT = '60';
+
+interface Props {
+  readonly board: string;
+  readonly onBoard: (text: string) => void;
+  /** A board that was drawn or pasted: it is asked about at once. */
+  readonly onDrawn: (text: string) => void;
+  readonly seconds: string;
+  readonly onSeconds: (value: string) => void;
+  readonly players: number;
+  readonly onPlayers: (count: number) => void;
+  /** What the reader made of the board. */
+  readonly reading: Output<'POST /advice/board'> | undefined;
+  readonly work: { readonly busy: boolean; readonly stop: () => void };
+  readonly ready: boolean;
+  readonly onAsk: () => void;
+}
+
+export function Ask(props: Props) {
+  const { board, onBoard, onDrawn, reading, work, ready, onAsk } = props;
+  const [isOpen, { toggle }] = useDisclosure();
+  const [sets, setSets] = useState('');
+  const isPasted = useRef(false);
+  const draw = useMutation({
+    mutationFn: () =>
+      call('POST /advice/board', {
+        body: { kingdom: 'random', seed: randomSeed(), ...(sets !== '' && { sets: [sets] }) },
+      }),
+    onSuccess: ({ titles }) => onDrawn(titles.join(', ')),
+  });
+  return (
+    <Stack className={styles['ask']} gap={6} mb="sm">
+      <Group gap="xs" align="flex-end">
+        <Textarea
+          label="The board"
+          placeholder="Ten names, an address, or First Game"
+          className={styles['board-text']}
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={20_000}
+          value={board}
+          onPaste={() => {
+            isPasted.current = true;
+          }}
+          onChange={({ currentTarget: { value } }) => {
+            // Who pastes a board wants its answer.
+            if (isPasted.current) onDrawn(value);
+            else onBoard(value);
+            isPasted.current = false;
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || !ready || work.busy) return;
+            event.preventDefault();
+            onAsk();
+          }}
+        />
+        <PlayOrStop work={work} ready={ready} onPlay={onAsk}>
+          What should I buy?
+        </PlayOrStop>
+        <Button size="xs" variant="default" loading={draw.isPending} onClick={() => draw.mutate()}>
+          Surprise me
+        </Button>
+        <Button size="xs" variant="subtle" onClick={toggle} aria-expanded={isOpen}>
+          {isOpen ? 'Fewer options' : 'More options'}
+        </Button>
+      </Group>
+      <Collapse expanded={isOpen}>
+        <Options {...props} sets={sets} onSets={setSets} />
+      </Collapse>
+      {reading && <Notes reading={reading} />}
+      {draw.error && <ErrorMessage error={draw.error} />}
+    </Stack>
+  );
+}
+
+function Options({
+  onBoard,
+  seconds,
+  onSeconds,
+  players,
+  onPlayers,
+  sets,
+  onSets,
+}: Props & { sets: string; onSets: (set: string) => void }) {
+  const kingdoms = useQuery({
+    queryKey: ['kingdoms'],
+    queryFn: () => call('GET /advice/kingdoms', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const known = useGames().data?.find(({ name }) => name === ADVISED_GAME)?.sets ?? [];
+  return (
+    <Group gap="xs" align="flex-end">
+      <Select
+        label="Recommended"
+        size="xs"
+        w={230}
+        searchable
+        placeholder="choose one"
+        value={null}
+        data={(kingdoms.data ?? []).map(({ name, missing }) => ({
+          value: name,
+          label: missing.length === 0 ? name : `${name} (${missing.length} cards not here yet)`,
+          disabled: missing.length > 0,
+        }))}
+        onChange={(name) => name !== null && onBoard(name)}
+      />
+      <Select
+        label="Surprise me from"
+        size="xs"
+        w={130}
+        allowDeselect={false}
+        data={[{ value: '', label: 'all sets' }, ...known.map(({ name }) => ({ value: name, label: name }))]}
+        value={sets}
+        onChange={(value) => onSets(value ?? '')}
+      />
+      <Select
+        label="Time"
+        size="xs"
+        w={90}
+        allowDeselect={false}
+        data={SECONDS.map((value) => ({ value, label: `${value} s` }))}
+        value={seconds}
+        onChange={(value) => onSeconds(value ?? SECONDS_DEFAULT)}
+      />
+      <NumberInput
+        label="Players"
+        size="xs"
+        w={80}
+        min={2}
+        max={4}
+        clampBehavior="strict"
+        allowDecimal={false}
+        value={players}
+        onChange={(value) => onPlayers(value === '' ? 2 : Number(value))}
+      />
+    </Group>
+  );
+}
+
+/** What the reader corrected or left out. The answer says how a card that is not here may change it. */
+function Notes({ reading: { notes, problem } }: { reading: Output<'POST /advice/board'> }) {
+  const corrected = notes.filter(({ kind }) => kind !== 'missing');
+  return (
+    <div aria-live="polite">
+      {problem && <Text size="sm">No answer yet: {problem}.</Text>}
+      {corrected.length > 0 && (
+        <List size="sm">
+          {corrected.map(({ text }) => (
+            <List.Item key={text}>{text}</List.Item>
+          ))}
+        </List>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/** What each card is worth to the plan: bars with intervals, the most helpful first. */
+import { Table, Text } from '@mantine/core';
+import type { AdvisedPlan } from '../../../../api/advice.ts';
+import { gainText } from '../../common/results/format.ts';
+import styles from './advise.module.css';
+
+export function CardWorths({ cards }: { cards: AdvisedPlan['cards'] }) {
+  if (cards.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Measured with the last answer.
+      </Text>
+    );
+  const rows = cards.toSorted((a, b) => b.worth - a.worth);
+  const reach = Math.max(0.02, ...rows.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
+  const at = (value: number): number => 50 + (50 * value) / reach;
+  return (
+    <Table data-testid="worths" className={styles['worths'] ?? ''} verticalSpacing={1} withRowBorders={false}>
+      <Table.Caption>
+        Right: bought, and so much better than without it. Left: not bought, and so much worse with one copy.
+      </Table.Caption>
+      <Table.Thead className="sr-only">
+        <Table.Tr>
+          <Table.Th>Card</Table.Th>
+          <Table.Th>Picture</Table.Th>
+          <Table.Th>Change</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ name, title, used, worth, low, high }) => (
+          <Table.Tr key={name} data-used={used}>
+            <Table.Td className={styles['worth-name'] ?? ''}>{title}</Table.Td>
+            <Table.Td className={styles['worth-cell'] ?? ''}>
+              <span className={styles['worth-track']} aria-hidden>
+                <span
+                  className={styles['worth-bar']}
+                  data-negative={worth < 0}
+                  style={{ left: `${Math.min(50, at(worth))}%`, width: `${Math.abs(at(worth) - 50)}%` }}
+                />
+                <span
+                  className={styles['worth-interval']}
+                  style={{ left: `${at(low)}%`, width: `${at(high) - at(low)}%` }}
+                />
+              </span>
+            </Table.Td>
+            <Table.Td ta="right" className="number">
+              {gainText({ mean: worth, low, high })}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,5 @@
+/** What the first visit shows: advice on a famous board, asked before. `node dist/test/dashboard/famous-answer.js` asks again. */
+import type { AdviceAnswer } from '../../../../api/advice.ts';
+import answer from './famous-answer.json';
+
+export const famousAnswer = answer as AdviceAnswer;

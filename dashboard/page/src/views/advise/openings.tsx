@@ -1,0 +1,37 @@
+/** What to buy with each opening hand, side by side. */
+import { Text } from '@mantine/core';
+import type { AdvisedPlan } from '../../../../api/advice.ts';
+import type { GameInfo } from '../../../../api/games.ts';
+import { GameCard, useCards } from '../../common/game/game-card.tsx';
+import styles from './advise.module.css';
+
+const SHOWN = 2;
+
+export function Openings({ game, plan }: { game: GameInfo; plan: AdvisedPlan }) {
+  const cards = useCards(game);
+  return (
+    <div className={styles['openings']}>
+      {plan.openings.slice(0, SHOWN).map(({ coins, cards: bought, games, share }) => (
+        <section key={coins.join()} aria-label={`With ${coins.join(' and ')} coins`}>
+          <div className={styles['hand']}>
+            {coins.map((sum, turn) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the two turns
+              <div key={turn}>
+                <Text size="xs" c="dimmed" fw={600} mb={3}>
+                  {sum} coins
+                </Text>
+                {(bought[turn] ?? []).map((name) => (
+                  <GameCard key={name} card={cards.get(name)} name={name} small />
+                ))}
+                {(bought[turn] ?? []).length === 0 && <GameCard card={undefined} name="Nothing" small />}
+              </div>
+            ))}
+          </div>
+          <Text size="xs" c="dimmed" mt={8}>
+            in {(100 * games).toFixed(0)} % of games, followed in {(100 * share).toFixed(0)} %
+          </Text>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** The opponents that do best against the plan: plans of the search, other ways to play, and held-out ones. */
+import { Table, Text } from '@mantine/core';
+import type { AdviceAnswer } from '../../../../api/advice.ts';
+import type { Estimate } from '../../../../api/common.ts';
+import { EstimateBar, EstimateText } from '../../common/results/strength.tsx';
+import styles from './advise.module.css';
+
+const SHOWN = 4;
+
+/** Of the other side. */
+const reversed = ({ score, low, high, games }: Estimate): Estimate => ({
+  score: 1 - score,
+  low: 1 - high,
+  high: 1 - low,
+  games,
+});
+
+export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswer }) {
+  const rivals = [
+    ...plan.against.map(({ name, strength }) => ({ name, strength: reversed(strength) })),
+    ...plan.heldOut.map(({ name, strength }) => ({ name, strength: reversed(strength) })),
+    ...alternatives.map(({ about, versus }) => ({ name: about, strength: versus })),
+  ]
+    .toSorted((a, b) => b.strength.score - a.strength.score)
+    .slice(0, SHOWN);
+  const beats = rivals.filter(({ strength }) => strength.low > 0.5).length;
+  return (
+    <>
+      <Table layout="fixed" verticalSpacing={1} withRowBorders={false} className={styles['rivals'] ?? ''}>
+        <Table.Thead className={styles['rival-head'] ?? ''}>
+          <Table.Tr>
+            <Table.Th className={styles['rival-name'] ?? ''}>Opponent</Table.Th>
+            <Table.Th className={styles['rival-bar'] ?? ''}>
+              <span className="sr-only">Picture</span>
+            </Table.Th>
+            <Table.Th ta="right" w={130}>
+              wins against it
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rivals.map(({ name, strength }) => (
+            <Table.Tr key={name}>
+              <Table.Td className={styles['rival-name'] ?? ''} title={name}>
+                {name}
+              </Table.Td>
+              <Table.Td className={styles['rival-bar'] ?? ''}>
+                <EstimateBar estimate={strength} />
+              </Table.Td>
+              <Table.Td ta="right" w={130}>
+                <EstimateText estimate={strength} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text size="xs" c="dimmed">
+        {beats === 0 ? 'No opponent that was tried beats it.' : `${beats} of these beat it.`} The line in the
+        middle is half of the games.
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+/** The front door: three ways to begin, each with a picture of what comes. */
+import { Anchor, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { GameInfo } from '../../../../api/games.ts';
+import { GameCard, useCards } from '../../common/game/game-card.tsx';
+import { wholeNumber } from '../../common/results/format.ts';
+import { viewUrl } from '../../common/setup/address.ts';
+import { packText } from '../../packed-text.ts';
+import { randomSeed, useGames } from '../../queries.ts';
+import { famousAnswer } from '../advise/famous-answer.ts';
+import { ADVISED_GAME } from '../advise/plan-actions.tsx';
+import styles from './welcome.module.css';
+
+const { kingdom, title, plan } = famousAnswer;
+const board = { game: ADVISED_GAME, rules: { kingdom } };
+/** Lines of a buylist as people write them. */
+const EXAMPLE = ['Province', 'Gold', 'Smithy [2]', 'Silver'];
+
+export function Welcome() {
+  const game = useGames().data?.find(({ name }) => name === ADVISED_GAME);
+  return (
+    <div className={styles['welcome']}>
+      <Title order={1} className={styles['headline'] ?? ''}>
+        Find out what wins.
+      </Title>
+      <Text c="dimmed" mb="lg">
+        Deckwright plays deck-building games a hundred thousand times a second and shows you the strongest way
+        to play.
+      </Text>
+      <div className={styles['doors']}>
+        <Door
+          to="/advise"
+          title="What should I buy?"
+          about={`Paste your Dominion board. See a plan like this one for ${title ?? 'a board'}.`}
+        >
+          {game && <Plan game={game} />}
+        </Door>
+        <PlayDoor>{game && <Hand game={game} />}</PlayDoor>
+        <Door
+          to={viewUrl('/workbench', board)}
+          title="Write your own"
+          about="List what to buy, best first. See your win rate while you type."
+        >
+          <pre className={styles['list']}>
+            {EXAMPLE.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </pre>
+        </Door>
+      </div>
+      <Text size="sm" c="dimmed" mt="lg">
+        For Star Realms and games of your own, start with{' '}
+        <Anchor
+          component={Link}
+          href={viewUrl('/play', { game: 'star-realms' })}
+          size="sm"
+          underline="always"
+        >
+          a game of Star Realms
+        </Anchor>{' '}
+        or look at{' '}
+        <Anchor component={Link} href="/library" size="sm" underline="always">
+          all strategies
+        </Anchor>
+        . To watch a search for a better strategy, open{' '}
+        <Anchor component={Link} href="/runs" size="sm" underline="always">
+          Runs
+        </Anchor>
+        .
+      </Text>
+    </div>
+  );
+}
+
+function Door({
+  to,
+  title: name,
+  about,
+  children,
+}: {
+  to: string;
+  title: string;
+  about: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <section className={styles['door']}>
+      <div className={styles['picture']} aria-hidden inert>
+        {children}
+      </div>
+      <Title order={2} size="h3">
+        <Link href={to} className={styles['link'] ?? ''}>
+          {name}
+        </Link>
+      </Title>
+      <Text size="sm" c="dimmed">
+        {about}
+      </Text>
+    </section>
+  );
+}
+
+/** A game against the plan of the famous board begins at once. */
+function PlayDoor({ children }: { children: React.ReactNode }) {
+  const [location] = useLocation();
+  const [opponent, setOpponent] = useState<string>();
+  useEffect(() => {
+    void packText({ name: `${title} plan`, text: plan.text }).then((packed) => setOpponent(`z:${packed}`));
+  }, []);
+  const [deal] = useState(randomSeed);
+  return (
+    <Door
+      to={opponent === undefined ? location : viewUrl('/play', board, { b: opponent, deal, d: '-' })}
+      title="Play against it"
+      about={`A game of ${title ?? 'Dominion'} against that plan, on the same board. Hints show your odds.`}
+    >
+      {children}
+    </Door>
+  );
+}
+
+function Plan({ game }: { game: GameInfo }) {
+  const cards = useCards(game);
+  const bought = plan.purchases.filter(({ card }) => kingdom.includes(card)).slice(0, 2);
+  const { score, low, high, games } = plan.strength;
+  const left = kingdom.filter((name) => !bought.some(({ card }) => card === name)).slice(0, 2);
+  return (
+    <>
+      {bought.map(({ card, usual }) => (
+        <GameCard key={card} card={cards.get(card)} name={card} count={Math.max(1, usual)} small lit />
+      ))}
+      {left.slice(0, 1).map((name) => (
+        <GameCard key={name} card={cards.get(name)} name={name} small lit={false} />
+      ))}
+      <span className={styles['figure']}>
+        {(100 * score).toFixed(0)} %
+        <small>
+          {' '}
+          ± {(50 * (high - low)).toFixed(1)} of {wholeNumber(games)} games
+        </small>
+      </span>
+    </>
+  );
+}
+
+function Hand({ game }: { game: GameInfo }) {
+  const cards = useCards(game);
+  return (
+    <div className={styles['hand']}>
+      {['Copper', 'Militia', 'Silver', 'Estate'].map((name) => (
+        <GameCard key={name} card={cards.get(name)} name={name} small />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,228 @@
+/**
+ * What cards are worth to a strong player at a moment: to own, to hold for this turn, to gain. Values are in coins, about;
+ * only their order matters. These are estimates, not rules: a program's own words come before them.
+ */
+import {
+  ACTION,
+  COINS,
+  COLONY,
+  COPPER,
+  COST,
+  CURSE,
+  KINDS,
+  POINTS,
+  PROVINCE,
+  rows,
+  TREASURE,
+  VICTORY,
+} from '../catalogue.js';
+import { type ChoiceView, NONE, type SeatView } from '../policy.js';
+import { INCOME, ROLES } from '../roles.js';
+
+/** The purchases of a program. */
+export interface Shopper {
+  /** The first card that its lists want among those let through, as in the buy phase; NONE without any. */
+  wants(view: SeatView, allows: (card: number) => boolean): number;
+}
+
+/** What a play gives. */
+export const GIVES = {
+  actions: Int32Array.from(ROLES, ({ actions }) => actions),
+  cards: Int32Array.from(ROLES, ({ cards }) => cards),
+  coins: Int32Array.from(ROLES, ({ coins }) => coins),
+};
+/** Bits of what only counts at the end. */
+export const isPureVictory = (card: number): boolean =>
+  (KINDS[card]! & VICTORY) !== 0 && (KINDS[card]! & (ACTION | TREASURE)) === 0;
+/** Points of one more copy, about: cards that count others are worth more late in the game. */
+const POINTS_ABOUT = Int32Array.from(rows, ({ pointsPer }, card) =>
+  pointsPer === undefined ? POINTS[card]! : 3,
+);
+/** Cards that do something good when they are discarded. */
+const LIKES_DISCARD = Uint8Array.from(rows, ({ continuous }) =>
+  continuous?.when?.discarded === true ? 1 : 0,
+);
+
+/** Of so many gains the game may end: points count more than the deck. */
+const LATE = 3;
+/** What a worse purchase costs beside the difference of the prices: the deck is worse for the rest of the game. */
+const LOSS = 2;
+/** Coins that a deck keeps: below them, Coppers are not trashed. */
+const MONEY_KEPT = 4;
+
+/** Fewest gains after which the game ends. */
+export function gainsLeft(view: SeatView): number {
+  const { cards, left } = view.supply;
+  let least = left[PROVINCE]!;
+  let first = Number.MAX_SAFE_INTEGER;
+  let second = first;
+  let third = first;
+  for (let i = 0; i < cards.length; i++) {
+    const card = cards[i]!;
+    const count = left[card]!;
+    if (card === COLONY && count < least) least = count;
+    if (count < first) [first, second, third] = [count, first, second];
+    else if (count < second) [second, third] = [count, second];
+    else if (count < third) third = count;
+  }
+  return Math.min(least, first + second + third);
+}
+
+export class Values {
+  constructor(private readonly shopper: Shopper) {}
+
+  // ——— to own ———
+
+  /** What owning a card is worth; below 0 the deck is better without it. */
+  toOwn(view: SeatView, card: number): number {
+    if (card === CURSE) return -3;
+    const isLate = gainsLeft(view) <= LATE;
+    if (card === COPPER) return isLate ? 0.2 : view.income > MONEY_KEPT ? -1 : 1.5;
+    const points = POINTS_ABOUT[card]!;
+    if (isPureVictory(card)) {
+      if (isLate) return 1.5 * points;
+      return points < 2 ? -2 + points / 2 : points + 1;
+    }
+    return COST[card]! + (isLate ? points : points / 2);
+  }
+
+  /** What is lost with a card that is trashed from the hand (or from elsewhere, where nothing is lost this turn). */
+  toTrash(view: SeatView, card: number, fromHand: boolean): number {
+    const value = this.toOwn(view, card);
+    return fromHand && view.buys > 0 ? value + this.thisTurn(view, card) / 4 : value;
+  }
+
+  /** What gaining a card is worth: a card that the lists want, more. */
+  toGain(view: SeatView, card: number, wanted: number): number {
+    const value = this.toOwn(view, card);
+    return card === wanted ? Math.max(value, COST[card]!) + 1.5 : value;
+  }
+
+  /** The best card to gain: what the lists would buy first, else the most valuable; NONE when nothing is allowed. */
+  bestGain(view: SeatView, allows: (card: number) => boolean): number {
+    const wanted = this.shopper.wants(view, allows);
+    return wanted === NONE ? this.#most(view, allows, (card) => this.toOwn(view, card)) : wanted;
+  }
+
+  /** The allowed card of the supply's names with the highest value, the first among equals. */
+  #most(view: SeatView, allows: (card: number) => boolean, value: (card: number) => number): number {
+    let best = NONE;
+    let most = Number.NEGATIVE_INFINITY;
+    for (const card of view.supply.cards) {
+      if (!allows(card)) continue;
+      const worth = value(card);
+      if (worth <= most) continue;
+      best = card;
+      most = worth;
+    }
+    return best;
+  }
+
+  // ——— this turn ———
+
+  /** Coins that are there, and those of the treasures in hand. */
+  coins(view: SeatView): number {
+    return view.coins + view.moneyInHand();
+  }
+
+  /** The card that the lists would buy for so many coins; NONE without any. */
+  purchase(view: SeatView, coins: number, but = NONE): number {
+    return this.shopper.wants(
+      view,
+      (card) => card !== but && view.supply.left[card]! > 0 && view.costOf(card) <= coins,
+    );
+  }
+
+  /** What so many coins buy: the cost of it, more for a Province or Colony. */
+  toSpend(view: SeatView, coins: number): number {
+    let value = 0;
+    for (let left = coins, buys = Math.min(view.buys, 2); buys > 0; buys--) {
+      const card = this.purchase(view, left);
+      if (card === NONE) break;
+      value += COST[card]! + (POINTS[card]! > 3 ? 2 : 0);
+      left -= view.costOf(card);
+    }
+    return value;
+  }
+
+  /** What is lost this turn without a card of the hand, whose treasures are still to be played. */
+  thisTurn(view: SeatView, card: number): number {
+    const coins = COINS[card]!;
+    if ((view.supply.kinds[card]! & TREASURE) === 0 || coins === 0) return 0;
+    const all = this.coins(view);
+    return LOSS * (this.toSpend(view, all) - this.toSpend(view, all - coins));
+  }
+
+  /** What a card in hand is worth in a turn with so many actions: what can go from a hand first has the least. */
+  toHold(view: SeatView, card: number, actions: number, isOwnTurn: boolean): number {
+    if (LIKES_DISCARD[card] === 1) return -4;
+    if ((view.supply.kinds[card]! & TREASURE) !== 0) {
+      const coins = Math.max(COINS[card]!, card === CURSE ? 1 : 0);
+      return coins + COST[card]! / 100 + (isOwnTurn ? Math.min(this.thisTurn(view, card), 4) / 2 : 0);
+    }
+    if ((KINDS[card]! & ACTION) === 0) return card === CURSE ? -1 : 0;
+    if (GIVES.actions[card]! > 0) return actions > 0 ? 2.2 + COST[card]! / 10 : 0.2;
+    // Of the terminals only so many can be played; the others are as good as nothing.
+    return this.#terminalsBefore(view, card) < actions + this.#extraActions(view)
+      ? 1.7 + COST[card]! / 10
+      : 0.1;
+  }
+
+  /** Terminals of the hand that come before this one, dearest first; further copies of itself. */
+  #terminalsBefore(view: SeatView, card: number): number {
+    let count = view.countInHand(card) - 1;
+    for (let i = 0; i < view.handSize; i++) {
+      const other = view.cardInHand(i);
+      if (other === card || (KINDS[other]! & ACTION) === 0 || GIVES.actions[other]! > 0) continue;
+      if (COST[other]! > COST[card]! || (COST[other] === COST[card] && other < card)) count++;
+    }
+    return count;
+  }
+
+  #extraActions(view: SeatView): number {
+    let extra = 0;
+    for (let i = 0; i < view.handSize; i++) extra += Math.max(0, GIVES.actions[view.cardInHand(i)]! - 1);
+    return extra;
+  }
+
+  /** What a card is worth in the next hand. */
+  nextTurn(card: number): number {
+    if ((KINDS[card]! & TREASURE) !== 0) return 1 + COINS[card]!;
+    if ((KINDS[card]! & ACTION) !== 0) {
+      const { actions, cards, coins } = ROLES[card]!;
+      return 1 + Math.max(cards + coins + Math.min(actions, 1), COST[card]! / 2);
+    }
+    return 0;
+  }
+
+  /** Coins of a card that is drawn, on average. */
+  coinsPerDraw(view: SeatView): number {
+    const { cards } = view.supply;
+    let coins = 0;
+    for (let i = 0; i < cards.length; i++) {
+      const card = cards[i]!;
+      if (INCOME[card] === 0) continue;
+      const elsewhere = view.countInHand(card) + view.countInPlay(card);
+      coins += (view.owned[card]! - elsewhere) * INCOME[card]!;
+    }
+    const size = view.deckSize + view.discardSize;
+    return size === 0 ? 0 : coins / size;
+  }
+
+  /** The allowed card of the hand (or of where the choice is about) with the least value, the first among equals. */
+  least(view: SeatView, pending: ChoiceView, value: (card: number) => number): number {
+    let best = NONE;
+    let least = Number.POSITIVE_INFINITY;
+    const fromHand = pending.zone === 'hand';
+    const size = fromHand ? view.handSize : view.supply.cards.length;
+    for (let i = 0; i < size; i++) {
+      const card = fromHand ? view.cardInHand(i) : view.supply.cards[i]!;
+      if (card === best || !pending.allows(card)) continue;
+      const worth = value(card);
+      if (worth >= least) continue;
+      best = card;
+      least = worth;
+    }
+    return best;
+  }
+}

@@ -1,0 +1,555 @@
+/** Positions of Dominion: what a seat knows at a decision of its turn, and a table set up from that. */
+import type { CardId, Seed } from '../core/brand.js';
+import type { Decision, Positions, Rules } from '../core/game.js';
+import type {
+  AssumedField,
+  Position,
+  PositionField,
+  PositionFields,
+  PositionProblem,
+  PositionValue,
+} from '../core/position.js';
+import { streams } from '../core/rng.js';
+import {
+  ACTION,
+  COINS,
+  COPPER,
+  ESTATE,
+  KINDS,
+  NO_CARD,
+  numberedSteps,
+  numberOfStep,
+  TREASURE,
+} from './catalogue.js';
+import { DominionDecision, seatState } from './decisions.js';
+import { nameOf } from './labels.js';
+import { LEAVES_IN_OWN_CLEAN_UP, LEAVES_THIS_TURN, type SeatState, STAYS_ONE_OWN_CLEAN_UP } from './seat.js';
+import {
+  COPPERS_DEALT,
+  cardsIn,
+  type DominionRules,
+  ESTATES_DEALT,
+  HAND_SIZE,
+  initialPiles,
+} from './setup.js';
+import { type State, stateOf } from './state.js';
+
+const COUNT_MAX = 9999;
+const number = (name: string, about: string, most = COUNT_MAX, least = 0): PositionField => ({
+  name,
+  kind: 'number',
+  least,
+  most,
+  about,
+});
+const cards = (name: string, about: string): PositionField => ({ name, kind: 'cards', about });
+
+const tableFields = [
+  number('turn', 'turns of all players together, this one included', COUNT_MAX, 1),
+  { name: 'phase', kind: 'word', words: ['action', 'buy'], about: 'what is decided now' },
+  number('actions', 'actions left'),
+  number('buys', 'buys left'),
+  number('coins', 'coins to spend now; in the buy phase with those of the treasures'),
+  number('discount', 'by how much all cards cost less'),
+  number('action discount', 'by how much action cards cost less, besides'),
+  cards('supply', 'cards left in the piles'),
+  cards('trash', 'cards in the trash'),
+] as const satisfies readonly PositionField[];
+
+const lasting = [
+  cards('next turn', 'cards that will do something at the start of the next turn of this seat'),
+  cards('lasting', 'cards whose effect lasts until the next turn of this seat'),
+  cards('gained', 'cards gained this turn, or in the last own turn'),
+  cards('island', 'cards on the Island mat'),
+  number('tokens', 'victory tokens'),
+  number('turns', 'turns taken before this one'),
+] as const satisfies readonly PositionField[];
+
+const ownFields = [
+  cards('hand', 'cards in hand; in the buy phase with the treasures that were played from it'),
+  cards('in play', 'cards in play, in the order played'),
+  cards('deck', 'cards of the draw pile whose order is unknown'),
+  cards('top', 'cards above these, in their order, the top card first'),
+  cards('discard', 'the discard pile'),
+  cards('played', 'cards carried out this turn, replays included'),
+  cards('this turn', 'cards whose effect holds for the rest of the turn'),
+  cards('set aside', 'cards set aside that come to the hand next turn'),
+  cards('native village', 'cards on the Native Village mat'),
+  ...lasting,
+] as const satisfies readonly PositionField[];
+
+const otherFields = [
+  cards('cards', 'all cards that this seat owns'),
+  number('hand', 'number of cards in hand'),
+  cards('in hand', 'those of them that are known'),
+  cards('in play', 'cards in play'),
+  cards('discard', 'cards known to be in the discard pile; the rest is in the hand and the deck'),
+  number('set aside', 'number of cards set aside until the next turn'),
+  number('native village', 'number of cards on the Native Village mat'),
+  ...lasting,
+] as const satisfies readonly PositionField[];
+
+type WaitingVerb = 'nextTurn' | 'untilNextTurn' | 'thisTurn';
+
+/** Numbers of the steps of a card that wait for their moment. */
+function waitingSteps(state: State, card: number, verb: WaitingVerb): readonly number[] {
+  const found: number[] = [];
+  const search = (part: unknown): void => {
+    if (Array.isArray(part)) part.forEach(search);
+    else if (typeof part === 'object' && part !== null) {
+      if ((part as { do?: unknown }).do === verb) found.push(numberOfStep(part));
+      Object.values(part).forEach(search);
+    }
+  };
+  const { play, gained, trashed } = state.supply.printing;
+  for (const text of [play[card], gained[card], trashed[card]]) search(text);
+  return found;
+}
+
+// ——— from a decision ———
+
+const listOf = (values: ArrayLike<number>, size: number): CardId[] =>
+  Array.from({ length: size }, (_, i) => values[i]! as CardId);
+
+const sorted = (list: readonly CardId[]): CardId[] => list.toSorted((a, b) => a - b);
+
+function sharedFields(state: State, seat: SeatState): PositionFields {
+  const { delayed, mats } = seat;
+  const waiting = listOf(delayed.sources, delayed.size).filter(
+    (_, i) => delayed.steps[i]! >= 0 || delayed.asides[i] !== NO_CARD,
+  );
+  const owned = Array.from({ length: state.lasting.size }, (_, i) => i).filter(
+    (i) => state.lasting.owners[i] === seat.seat,
+  );
+  return {
+    'next turn': waiting,
+    lasting: owned.map((i) => state.lasting.sources[i]! as CardId),
+    gained: listOf(seat.gainedCards.cards, seat.gainedCards.size),
+    island: sorted(listOf(mats.island.cards, mats.island.size)),
+    tokens: seat.tokens,
+    turns: seat.turnsTaken,
+  };
+}
+
+function ownValues(state: State, seat: SeatState): PositionFields {
+  const { deck, deckSize, unorderedSize, delayed, mats } = seat;
+  const asides = listOf(delayed.asides, delayed.size).filter((card) => (card as number) !== NO_CARD);
+  return {
+    hand: sorted(listOf(seat.hand, seat.handSize)),
+    'in play': listOf(seat.playArea, seat.playAreaSize),
+    deck: sorted(listOf(deck, unorderedSize)),
+    top: listOf(deck, deckSize).slice(unorderedSize).reverse(),
+    discard: sorted(listOf(seat.discard, seat.discardSize)),
+    played: listOf(seat.played, seat.playedSize),
+    'this turn': listOf(state.turnEffects.sources, state.turnEffects.size),
+    'set aside': asides,
+    'native village': sorted(listOf(mats.nativeVillage.cards, mats.nativeVillage.size)),
+    ...sharedFields(state, seat),
+  };
+}
+
+function otherValues(state: State, seat: SeatState): PositionFields {
+  const owned = listOfCounts(seat.owned);
+  return {
+    cards: owned,
+    hand: seat.handSize,
+    'in hand': [],
+    'in play': listOf(seat.playArea, seat.playAreaSize),
+    discard: sorted(listOf(seat.discard, seat.discardSize)),
+    'set aside': seat.cardsSetAside,
+    'native village': seat.cardsOnMat('nativeVillage'),
+    ...sharedFields(state, seat),
+  };
+}
+
+const listOfCounts = (counts: ArrayLike<number>): CardId[] =>
+  Array.from(counts).flatMap((count, card) => new Array<CardId>(Math.max(0, count)).fill(card as CardId));
+
+function positionOf(decision: Decision): Position | undefined {
+  if (!(decision instanceof DominionDecision) || decision.pending !== undefined) return undefined;
+  const state = stateOf(seatState(decision.view));
+  if (state === undefined || state.active !== decision.view) return undefined;
+  const { supply, active } = state;
+  return {
+    seat: active.seat,
+    table: {
+      turn: supply.turn,
+      phase: state.isBuyPhase ? 'buy' : 'action',
+      actions: active.actions,
+      buys: active.buys,
+      coins: active.coins,
+      discount: supply.discount,
+      'action discount': supply.actionDiscount,
+      supply: listOfCounts(supply.left),
+      trash: listOfCounts(state.trash),
+    },
+    seats: state.seats.map((seat) => (seat === active ? ownValues(state, seat) : otherValues(state, seat))),
+  };
+}
+
+// ——— to a table ———
+
+const list = (fields: PositionFields, name: string): readonly CardId[] => {
+  const value = fields[name];
+  return Array.isArray(value) ? (value as readonly CardId[]) : [];
+};
+const count = (fields: PositionFields, name: string): number => {
+  const value = fields[name];
+  return typeof value === 'number' ? value : 0;
+};
+
+/**
+ * Sets a table up that was reset. What the deciding seat cannot see is dealt from what it knows.
+ * @param position complete and without problems
+ */
+export function setUpPosition(state: State, { seat: decider, table, seats }: Position, seed: Seed): void {
+  const { supply } = state;
+  const isBuyPhase = table['phase'] === 'buy';
+  supply.left.fill(0);
+  for (const card of list(table, 'supply')) supply.left[card]!++;
+  supply.empty = supply.cards.filter((card) => supply.left[card] === 0).length;
+  supply.turn = count(table, 'turn');
+  for (const card of list(table, 'trash')) state.trash[card]!++;
+  state.active = state.seats[decider]!;
+  state.isBuyPhase = isBuyPhase;
+  supply.buyer = isBuyPhase ? state.active : undefined;
+  for (const [at, fields] of seats.entries()) {
+    const seat = state.seats[at]!;
+    seat.rng.reset(seed, streams.shuffle(at));
+    setUpShared(state, seat, fields);
+    if (at === decider) setUpOwn(state, seat, fields, isBuyPhase);
+    else setUpOther(state, seat, fields);
+    setUpWaiting(seat, fields, state);
+  }
+  const { active } = state;
+  active.actions = count(table, 'actions');
+  active.buys = count(table, 'buys');
+  active.coins = active.coinsPeak = count(table, 'coins');
+  supply.discount = count(table, 'discount');
+  supply.actionDiscount = count(table, 'action discount');
+}
+
+function setUpShared(state: State, seat: SeatState, fields: PositionFields): void {
+  seat.tokens = count(fields, 'tokens');
+  seat.turnsTaken = count(fields, 'turns');
+  for (const card of list(fields, 'gained')) seat.gainedCards.add(card);
+  for (const card of list(fields, 'island')) {
+    state.addOwned(seat, card);
+    seat.mats.island.add(card);
+  }
+  for (const card of list(fields, 'in play')) {
+    state.addOwned(seat, card);
+    seat.addToPlay(card);
+  }
+  for (const card of list(fields, 'lasting')) {
+    for (const step of waitingSteps(state, card, 'untilNextTurn').slice(0, 1))
+      state.lasting.add(step, seat.seat, 0, card, NO_CARD);
+  }
+}
+
+function setUpOwn(state: State, seat: SeatState, fields: PositionFields, isBuyPhase: boolean): void {
+  const all = (name: string, put: (card: number) => void): void => {
+    for (const card of list(fields, name)) {
+      state.addOwned(seat, card);
+      put(card);
+    }
+  };
+  all('hand', (card) => seat.addToHand(card));
+  all('deck', (card) => seat.addToDeck(card));
+  seat.unorderedSize = seat.deckSize;
+  for (const card of list(fields, 'top').toReversed()) {
+    state.addOwned(seat, card);
+    seat.addToDeck(card);
+  }
+  all('discard', (card) => seat.addToDiscard(card));
+  all('native village', (card) => seat.mats.nativeVillage.add(card));
+  all('set aside', () => {});
+  for (const card of list(fields, 'played')) {
+    seat.played[seat.playedSize++] = card;
+    if ((KINDS[card]! & TREASURE) === 0) seat.actionsPlayed++;
+  }
+  for (const card of list(fields, 'this turn')) {
+    for (const step of waitingSteps(state, card, 'thisTurn').slice(0, 1)) {
+      const at = state.turnEffects.size;
+      state.turnEffects.add(step, card, 0);
+      const waiting = numberedSteps[step]!;
+      if (waiting.do !== 'thisTurn' || waiting.on !== 'firstPlay') continue;
+      state.turnEffects.watchPlays++;
+      // The treasures have been played.
+      if (isBuyPhase) state.turnEffects.used[at] = 1;
+    }
+  }
+  seat.treasuresPlayed = isBuyPhase;
+}
+
+/** The cards that are not seen are dealt to the hand, mats and the deck. */
+function setUpOther(state: State, seat: SeatState, fields: PositionFields): void {
+  const hidden = new Map<number, number>();
+  for (const card of list(fields, 'cards')) hidden.set(card, (hidden.get(card) ?? 0) + 1);
+  const take = (card: number): void => void hidden.set(card, (hidden.get(card) ?? 0) - 1);
+  for (const name of ['in play', 'island']) list(fields, name).forEach(take);
+  for (const card of list(fields, 'discard')) {
+    take(card);
+    state.addOwned(seat, card);
+    seat.addToDiscard(card);
+  }
+  const known = list(fields, 'in hand');
+  known.forEach(take);
+  for (const [card, copies] of [...hidden].toSorted(([a], [b]) => a - b)) {
+    for (let i = 0; i < copies; i++) {
+      state.addOwned(seat, card);
+      seat.addToDeck(card);
+    }
+  }
+  seat.unorderedSize = seat.deckSize;
+  const takeTop = (): number => (seat.deckSize > 0 ? seat.takeTop() : -1);
+  for (let left = count(fields, 'native village'); left > 0 && seat.deckSize > 0; left--)
+    seat.mats.nativeVillage.add(takeTop());
+  for (const card of known) {
+    state.addOwned(seat, card);
+    seat.addToHand(card);
+  }
+  for (let left = count(fields, 'hand') - known.length; left > 0 && seat.deckSize > 0; left--)
+    seat.addToHand(takeTop());
+}
+
+/** Cards that wait for the next turn stay in play until then. */
+function setUpWaiting(seat: SeatState, fields: PositionFields, state: State): void {
+  const isActive = seat === state.active;
+  const { playArea, playAreaStays } = seat;
+  for (let i = 0; i < seat.playAreaSize; i++)
+    playAreaStays[i] = isActive ? LEAVES_THIS_TURN : LEAVES_IN_OWN_CLEAN_UP;
+  const asides = isActive ? [...list(fields, 'set aside')] : [];
+  const asideCount = isActive ? asides.length : count(fields, 'set aside');
+  let asidesLeft = asideCount;
+  for (const card of list(fields, 'next turn')) {
+    const [step] = waitingSteps(state, card, 'nextTurn');
+    let aside = NO_CARD;
+    if (step === undefined) {
+      if (asidesLeft-- <= 0) continue;
+      aside = isActive ? asides.shift()! : seat.deckSize > 0 ? seat.takeTop() : NO_CARD;
+    }
+    seat.delayed.add(card, step ?? -1, aside);
+    if (!isActive) continue;
+    for (let i = 0; i < seat.playAreaSize; i++) {
+      if (playArea[i] !== card || playAreaStays[i] === STAYS_ONE_OWN_CLEAN_UP) continue;
+      playAreaStays[i] = STAYS_ONE_OWN_CLEAN_UP;
+      break;
+    }
+  }
+  seat.hasStayingCards = !isActive
+    ? seat.playAreaSize > 0
+    : playAreaStays.subarray(0, seat.playAreaSize).includes(STAYS_ONE_OWN_CLEAN_UP);
+}
+
+// ——— what is missing, and what cannot be ———
+
+/** Fields of a seat whose cards are its own, none of them named twice. */
+const OWN_ZONES = ['hand', 'in play', 'deck', 'top', 'discard', 'set aside', 'native village', 'island'];
+
+const ownedBy = (fields: PositionFields, isDecider: boolean): readonly CardId[] =>
+  isDecider ? OWN_ZONES.flatMap((name) => list(fields, name)) : list(fields, 'cards');
+
+function without(from: readonly CardId[], taken: readonly CardId[]): CardId[] {
+  const left = [...from];
+  for (const card of taken) {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
+/** All copies of a card that a match has. */
+function copiesInMatch(rules: DominionRules): Int32Array {
+  const copies = initialPiles(rules);
+  copies[COPPER]! += COPPERS_DEALT * rules.seats;
+  copies[ESTATE]! += ESTATES_DEALT * rules.seats;
+  return copies;
+}
+
+function complete(
+  given: Position,
+  matchRules: Rules,
+): { position: Position; assumed: readonly AssumedField[] } {
+  const rules = matchRules as DominionRules;
+  const assumed: AssumedField[] = [];
+  const table: Record<string, PositionValue> = { ...given.table };
+  const seats = Array.from(
+    { length: rules.seats },
+    (_, at): Record<string, PositionValue> => ({
+      ...given.seats[at],
+    }),
+  );
+  const fill = (
+    fields: Record<string, PositionValue>,
+    field: string,
+    value: PositionValue,
+    seat?: number,
+  ): void => {
+    if (fields[field] !== undefined) return;
+    fields[field] = value;
+    assumed.push({ field, value, ...(seat !== undefined && { seat }) });
+  };
+  /** What everybody expects where nothing is said is not worth a word. */
+  const fillQuietly = (fields: Record<string, PositionValue>, field: string, value: PositionValue): void => {
+    fields[field] ??= value;
+  };
+  const own = seats[given.seat]!;
+  const start = [
+    ...new Array<CardId>(COPPERS_DEALT).fill(COPPER as CardId),
+    ...new Array<CardId>(ESTATES_DEALT).fill(ESTATE as CardId),
+  ];
+  if (own['deck'] === undefined) {
+    const seen = OWN_ZONES.flatMap((name) => list(own, name));
+    fill(own, 'deck', own['discard'] === undefined ? without(start, seen) : [], given.seat);
+  }
+  for (const name of ['hand', 'discard']) fill(own, name, [], given.seat);
+  const ownCards = ownedBy(own, true);
+  const hand = list(own, 'hand');
+  const hasActions = hand.some((card) => (KINDS[card]! & TREASURE) === 0 && isPlayable(card));
+  fill(table, 'phase', table['coins'] === undefined && hasActions ? 'action' : 'buy');
+  const isBuy = table['phase'] === 'buy';
+  fillQuietly(table, 'actions', 1);
+  fillQuietly(table, 'buys', 1);
+  fill(table, 'coins', isBuy ? hand.reduce((sum, card) => sum + COINS[card]!, 0) : 0);
+  fillQuietly(table, 'discount', 0);
+  fillQuietly(table, 'action discount', 0);
+  fill(table, 'turn', Math.max(0, ownCards.length - 10) * rules.seats + given.seat + 1);
+  const turn = count(table, 'turn');
+  fillQuietly(table, 'trash', []);
+  for (const [at, fields] of seats.entries()) {
+    if (at !== given.seat) {
+      fill(fields, 'cards', sorted(ownCards), at);
+      fill(fields, 'hand', Math.min(HAND_SIZE, list(fields, 'cards').length), at);
+      fill(fields, 'discard', [], at);
+      for (const name of ['in hand', 'in play', 'next turn', 'lasting', 'gained', 'island'])
+        fillQuietly(fields, name, []);
+      for (const name of ['set aside', 'native village']) fillQuietly(fields, name, 0);
+    } else {
+      for (const { name, kind } of ownFields)
+        if (kind === 'cards' && name !== 'played') fillQuietly(fields, name, []);
+      fillQuietly(fields, 'played', list(fields, 'in play'));
+    }
+    fillQuietly(fields, 'tokens', 0);
+    fillQuietly(fields, 'turns', Math.max(0, Math.ceil((turn - 1 - at) / rules.seats)));
+  }
+  const copies = copiesInMatch(rules);
+  const taken = [
+    ...list(table, 'trash'),
+    ...seats.flatMap((fields, at) => ownedBy(fields, at === given.seat)),
+  ];
+  for (const card of taken) copies[card]!--;
+  // No card ever leaves a match: a pile of which nothing is said has what nobody owns.
+  if (table['supply'] !== undefined) {
+    const named = list(table, 'supply');
+    table['supply'] = sorted([...named, ...listOfCounts(copies).filter((card) => !named.includes(card))]);
+  }
+  fill(table, 'supply', listOfCounts(copies));
+  return { position: { seat: given.seat, table, seats }, assumed };
+}
+
+const isPlayable = (card: number): boolean => (KINDS[card]! & ACTION) !== 0;
+
+function problems({ seat: decider, table, seats }: Position, matchRules: Rules): PositionProblem[] {
+  const rules = matchRules as DominionRules;
+  const found: PositionProblem[] = [];
+  const board = new Set<number>(cardsIn(rules));
+  const places = [
+    { seat: undefined, fields: table },
+    ...seats.map((fields, seat) => ({ seat: seat as number | undefined, fields })),
+  ];
+  for (const { seat, fields } of places) {
+    for (const [field, value] of Object.entries(fields)) {
+      if (!Array.isArray(value)) continue;
+      const strange = (value as readonly CardId[]).find((card) => !board.has(card));
+      if (strange === undefined) continue;
+      found.push({
+        ...(seat !== undefined && { seat }),
+        field,
+        message: `${nameOf(strange)} is not on this board`,
+        hint: 'name the board with "kingdom:", or take the card out',
+      });
+    }
+  }
+  if (found.length > 0) return found;
+  for (const [at, fields] of seats.entries()) if (at !== decider) found.push(...otherProblems(fields, at));
+  if (found.length > 0) return found;
+  const copies = copiesInMatch(rules);
+  const counted = new Int32Array(copies.length);
+  for (const card of list(table, 'supply')) counted[card]!++;
+  for (const card of list(table, 'trash')) counted[card]!++;
+  for (const [at, fields] of seats.entries())
+    for (const card of ownedBy(fields, at === decider)) counted[card]!++;
+  const inSupply = new Int32Array(copies.length);
+  for (const card of list(table, 'supply')) inSupply[card]!++;
+  for (const card of board) {
+    if (counted[card] === copies[card]) continue;
+    const right = inSupply[card]! + copies[card]! - counted[card]!;
+    found.push({
+      field: 'supply',
+      message: `${counted[card]} ${nameOf(card)} in all, and the game has ${copies[card]}`,
+      hint:
+        right >= 0
+          ? `with the cards that the players own, write ${right} ${nameOf(card)} in "supply:", or leave "supply:" out`
+          : `the players own ${counted[card]! - inSupply[card]!}: take some away from them`,
+    });
+  }
+  if (count(table, 'turn') > rules.turnsMax)
+    found.push({
+      field: 'turn',
+      message: `the game ends after turn ${rules.turnsMax}`,
+      hint: 'give an earlier turn',
+    });
+  return found;
+}
+
+function otherProblems(fields: PositionFields, seat: number): PositionProblem[] {
+  const owned = [...list(fields, 'cards')];
+  for (const field of ['in play', 'island', 'discard', 'in hand']) {
+    for (const card of list(fields, field)) {
+      const at = owned.indexOf(card);
+      if (at < 0)
+        return [
+          {
+            seat,
+            field,
+            message: `this seat owns no ${list(fields, 'cards').includes(card) ? 'further ' : ''}${nameOf(card)}`,
+            hint: `add it to "cards:", which names all cards of the seat, or take it out of "${field}:"`,
+          },
+        ];
+      owned.splice(at, 1);
+    }
+  }
+  const hidden =
+    Math.max(0, count(fields, 'hand') - list(fields, 'in hand').length) +
+    count(fields, 'set aside') +
+    count(fields, 'native village');
+  if (count(fields, 'hand') < list(fields, 'in hand').length)
+    return [
+      {
+        seat,
+        field: 'hand',
+        message: `${list(fields, 'in hand').length} cards of a hand of ${count(fields, 'hand')} are known`,
+        hint: `write hand: ${list(fields, 'in hand').length}`,
+      },
+    ];
+  if (hidden > owned.length)
+    return [
+      {
+        seat,
+        field: 'hand',
+        message: `${hidden} cards in hand or set aside, and only ${owned.length} are not elsewhere`,
+        hint: 'name all cards of the seat in "cards:", or give a smaller hand',
+      },
+    ];
+  return [];
+}
+
+export const positions: Positions = {
+  tableFields,
+  ownFields,
+  otherFields,
+  of: positionOf,
+  complete,
+  problems,
+};

@@ -1,0 +1,105 @@
+/**
+ * The abilities of core and promo cards as the original program performs them, faults included: `--rules original`.
+ * Each fault is a row of `engine/star-realms/original.ts`, or named here.
+ */
+import { abilitiesBy } from '../abilities.js';
+import {
+  addBaseCandidates,
+  addCandidate,
+  addTradeRowCandidates,
+  chooseCandidates,
+  clearCandidates,
+  setHandCandidates,
+} from '../candidates.js';
+import { cardOf } from '../card-in-play.js';
+import { factions } from '../cards/row.js';
+import { costOf, groupOf, id, isShip } from '../catalogue.js';
+import { COPY_SHIP, DISCARD, RETURN_BASE, SHIP_TO_DECK } from '../decision-table.js';
+import { type Effects, effects, noEffect } from '../effects/index.js';
+import { gainCombat } from '../effects/numbers.js';
+import type { CardAbilities, State } from '../state.js';
+import { acquire, acquireEffectIds } from '../trade-row.js';
+import { changeOwned, draw, enterPlay, fromHand, leavePlay, toHand } from '../zones.js';
+
+const NEEDLE = id('Stealth Needle');
+const MACHINE_CULT = factions.indexOf('machine_cult');
+const faults: Partial<Effects> = {
+  // Cards that are discarded by an ability are counted and stay in the hand.
+  opponentDiscards: noEffect,
+  discard: noEffect,
+  discardThenDraw:
+    ({ atMost, must }) =>
+    (state, card) => {
+      setHandCandidates(state);
+      draw(state, state.me, chooseCandidates(state, DISCARD, must ? atMost : 0, atMost, card));
+    },
+  // Only Machine Base, which scraps from the hand alone, has to scrap; draws do not depend on what was scrapped.
+  scrap: (step, compile) => {
+    const must = step.must && step.from === 'hand';
+    const effect = effects.scrap({ ...step, must, thenDraw: false }, compile);
+    return (state, card) => {
+      effect(state, card);
+      if (step.thenDraw) draw(state, state.me, step.atMost);
+    };
+  },
+  destroyBase: (_, compile) => effects.destroyBase({ must: false }, compile),
+  // Its owner's bases only.
+  returnBaseToHand: () => (state, card) => {
+    clearCandidates(state);
+    addBaseCandidates(state, state.me, false);
+    state.split = state.candidateCount;
+    if (chooseCandidates(state, RETURN_BASE, 0, 1, card) === 0) return;
+    toHand(state, state.me, leavePlay(state, state.me, state.candidateSources[state.chosen[0]!]!));
+  },
+  // From the row alone, and never an Explorer.
+  acquire:
+    ({ costMax }) =>
+    (state, card) => {
+      clearCandidates(state);
+      addTradeRowCandidates(state, costMax, isShip, costOf);
+      if (chooseCandidates(state, SHIP_TO_DECK, 0, 1, card) === 0) return;
+      acquire(state, state.candidateSources[state.chosen[0]!]!, 'deck');
+    },
+  // Several effects before one purchase count once.
+  nextAcquired: () => (state) => {
+    state.me.acquireEffects[acquireEffectIds.shipToDeck] = 1;
+  },
+  copyShip: () => copyShip,
+  // The faction that is chosen is forgotten.
+  chooseFaction: noEffect,
+};
+
+export const originalAbilities: CardAbilities = abilitiesBy({ ...effects, ...faults });
+
+/** A new card of the copied name enters play and stays with its owner; one in hand is lost. */
+function copyShip(state: State, needle: number): void {
+  const { me } = state;
+  clearCandidates(state);
+  for (let i = 0; i < me.inPlay; i++) {
+    const other = cardOf(me.play[i]!);
+    if (isShip[other] && other !== NEEDLE) addCandidate(state, other, i);
+  }
+  if (chooseCandidates(state, COPY_SHIP, 0, 1, needle) === 0) return;
+  const card = state.candidates[state.chosen[0]!]!;
+  const group = groupOf[card]!;
+  for (let i = 0; i < me.handSize; i++) {
+    if (me.hand[i] !== card) continue;
+    changeOwned(me, fromHand(state, me, i), -1);
+    break;
+  }
+  changeOwned(me, card, 1);
+  me.played[group]!++;
+  state.actingIndex = me.inPlay;
+  enterPlay(state, me, card);
+  // After a copy of Machine Cult, the Needle allies with every faction until the turn ends.
+  if (group === MACHINE_CULT) {
+    for (let faction = 0; faction < factions.length; faction++) {
+      if (faction === MACHINE_CULT) continue;
+      me.allies[faction]!++;
+      state.temporaryAllies += 1 << (8 * faction);
+    }
+  }
+  const bonus = me.shipBonus[group]!;
+  if (bonus > 0) gainCombat(state, bonus, card);
+  state.perform(state.abilities.primary, card);
+}

@@ -1,0 +1,116 @@
+/**
+ * A turn of a score table in the original program, faults included: the order of `turn/order.ts`, but every base is
+ * used whatever its score, `useBaseAfterPlay` uses a base a second time, and combat passes outposts.
+ */
+import {
+  activateAlly,
+  activateBase,
+  attackBase,
+  attackPlayer,
+  isAllied,
+  isReady,
+  markUsedWithoutAbility,
+  playCard,
+  startTurn,
+} from '../actions.js';
+import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../candidates.js';
+import { actsAs, cardOf, USED_PRIMARY } from '../card-in-play.js';
+import { actsAtOnce, defenseOf, isBase } from '../catalogue.js';
+import { ATTACK_BASE, USE_BASES } from '../decision-table.js';
+import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, type FixedOrderPolicy } from '../policy.js';
+import type { State } from '../state.js';
+import { purchase, queueOf, selfScraps } from '../turn/fast.js';
+import { countPass } from '../turn/order.js';
+
+export function takeOriginalTurn(state: State, policy: FixedOrderPolicy): void {
+  startTurn(state);
+  for (let pass = 0; passThrough(state, policy); pass++) countPass(pass);
+  attack(state);
+}
+
+function passThrough(state: State, policy: FixedOrderPolicy): boolean {
+  const { me } = state;
+  let acted = scraps(state, policy);
+  acted = activateBases(state) || acted;
+  acted = playHand(state, policy) || acted;
+  acted = activateAllies(state) || acted;
+  acted = activateBases(state) || acted;
+  acted = scraps(state, policy) || acted;
+  return (me.trade > 0 && purchase(state, policy)) || acted;
+}
+
+function scraps(state: State, policy: FixedOrderPolicy): boolean {
+  state.scrappable = state.me.inPlay;
+  return selfScraps(state, policy);
+}
+
+/** In the order of their scores, all of them. */
+function activateBases(state: State): boolean {
+  clearCandidates(state);
+  for (let i = 0; i < state.me.inPlay; i++) {
+    if (isReady(state, i)) addCandidate(state, actsAs(state.me.play[i]!), i);
+    else markUsedWithoutAbility(state, i);
+  }
+  const count = chooseCandidates(state, USE_BASES, state.candidateCount, state.candidateCount, -1);
+  const queue = queueOf(state, count);
+  for (let i = 0; i < count; i++) activateBase(state, queue[i]!);
+  return count > 0;
+}
+
+function playHand(state: State, policy: FixedOrderPolicy): boolean {
+  const { me } = state;
+  const played = me.handSize > 0;
+  while (me.handSize > 0) {
+    const next = policy.play(state);
+    const card = me.hand[next]!;
+    const after = policy.afterPlay(card);
+    const index = playCard(state, next);
+    if (actsAtOnce[card]) activateBase(state, index);
+    if ((after & ALLY_AFTER_PLAY) !== 0 && isAllied(state, index)) activateAlly(state, index);
+    if ((after & BASE_AFTER_PLAY) !== 0 && isBase[card]) activateAgain(state, index);
+  }
+  return played;
+}
+
+function activateAgain(state: State, index: number): void {
+  const entry = state.me.play[index]!;
+  if ((entry & USED_PRIMARY) === 0) {
+    if (isReady(state, index)) activateBase(state, index);
+    return;
+  }
+  state.actingIndex = index;
+  state.perform(state.abilities.primary, actsAs(entry));
+}
+
+function activateAllies(state: State): boolean {
+  let acted = false;
+  for (let i = 0; i < state.me.inPlay; i++) {
+    if (!isAllied(state, i)) continue;
+    activateAlly(state, i);
+    acted = true;
+  }
+  return acted;
+}
+
+/** Outposts; then a kill, past outposts that stand; then any bases, protected or not; then authority. */
+function attack(state: State): void {
+  const { me, opponent } = state;
+  if (me.combat > 0 && opponent.outpostsInPlay > 0) attackBases(state, true);
+  if (me.combat > 0 && me.combat >= opponent.authority) attackPlayer(state);
+  if (me.combat > 0 && opponent.basesInPlay > 0) attackBases(state, false);
+  if (me.combat > 0 && opponent.outpostsInPlay === 0) attackPlayer(state);
+}
+
+function attackBases(state: State, outpostsOnly: boolean): void {
+  const { me, opponent } = state;
+  clearCandidates(state);
+  addBaseCandidates(state, opponent, outpostsOnly);
+  const count = chooseCandidates(state, ATTACK_BASE, 0, state.candidateCount, -1);
+  const queue = queueOf(state, count);
+  for (let i = 0; i < count; i++) {
+    const index = queue[i]!;
+    if (defenseOf[cardOf(opponent.play[index]!)]! > me.combat) continue;
+    for (let j = i + 1; j < count; j++) if (queue[j]! > index) queue[j]!--;
+    attackBase(state, index);
+  }
+}

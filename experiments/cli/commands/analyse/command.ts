@@ -1,0 +1,36 @@
+/** `deckwright analyse`: what each option of a decision is worth. */
+import { Command } from 'commander';
+import { allowExecOption, games, seed, threadsOption } from '../../shared/options.js';
+import type { AnalyseCommandOptions } from './analyse.js';
+
+export function analyseCommand(): Command {
+  return new Command('analyse')
+    .description('Say what each option of a decision is worth: its chance to win over many redealt futures.')
+    .argument('<position>', 'file with a position, or - for standard input (see docs/analyse.md)')
+    .option(
+      '--with <players...>',
+      'who goes on: one player for all seats, or one for each (a plan for the board)',
+    )
+    .addOption(allowExecOption())
+    .option('--time <budget>', 'how long to think, e.g. 10s or 2min (10s)')
+    .option(
+      '-n, --games <n>',
+      'how many games to play instead: the same bytes on any number of threads',
+      games(),
+    )
+    .option('-s, --seed <n>', 'equal seeds redeal equal futures', seed, 1)
+    .addOption(threadsOption())
+    .option('--json', 'print one JSON object to stdout')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ deckwright log big-money smithy-money --seed 7 --position 9 > ninth.position
+  $ deckwright analyse ninth.position
+  $ deckwright analyse ninth.position --with smithy-money --games 20000 --json`,
+    )
+    .action(async (file: string, options: AnalyseCommandOptions) => {
+      const { runAnalyse: analyse } = await import('./analyse.js');
+      await analyse(file, options);
+    });
+}

@@ -1,0 +1,308 @@
+/** A position as a text that people read and write: YAML with card lists. Outside input is checked here and nowhere else. */
+import { gameNamed } from '../../bots/index.js';
+import {
+  type AssumedField,
+  type CardId,
+  type Decision,
+  type Game,
+  type Position,
+  type PositionField,
+  type PositionFields,
+  type Positions,
+  type PositionValue,
+  Refused,
+  type Rules,
+  type RulesRequest,
+  type Seat,
+} from '../../engine/index.js';
+import { nearest } from '../../grammar/index.js';
+import { readRules } from '../boards/read-board.js';
+import { type PlanText, readPlanText } from '../plans/plan-text.js';
+import { readCards, writeCards } from './card-lists.js';
+
+export interface PositionFile {
+  readonly game: Game;
+  readonly rules: Rules;
+  /** By seat; absent where the text gives none. */
+  readonly names: readonly (string | undefined)[];
+  /** Complete and without problems. */
+  readonly position: Position;
+  readonly assumed: readonly AssumedField[];
+}
+
+/** A position that cannot be: every problem in a line of its own, with its location and a fix. */
+export class PositionErrors extends Refused {
+  override readonly name = 'PositionErrors';
+  constructor(readonly lines: readonly string[]) {
+    super(lines.join('\n'));
+  }
+}
+
+/** What a text says of itself before the first field. */
+export const looksLikePosition = (text: string): boolean =>
+  /^\uFEFF?(\s|#[^\n]*\n)*position\s*:/.test(text.slice(0, 65_536));
+
+const headKeys = ['position', 'kingdom', 'colony', 'sets', 'rules', 'seat', 'seats'];
+const PLAYERS_MAX = 6;
+
+export function positionsOf(game: Game): Positions {
+  if (game.positions === undefined)
+    throw new Refused(`${game.facts.title} has no positions`, 'positions are for dominion and star-realms');
+  return game.positions;
+}
+
+/** @throws PositionErrors or Refused with file, line and column */
+export function readPosition(text: string, file: string): PositionFile {
+  const read = readPlanText(text, file, 'position');
+  return new PositionReader(read, file).read();
+}
+
+type Fields = Record<string, unknown>;
+const isMap = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+class PositionReader {
+  readonly #problems: string[] = [];
+
+  constructor(
+    readonly text: PlanText,
+    readonly file: string,
+  ) {}
+
+  read(): PositionFile {
+    const { value } = this.text;
+    if (!isMap(value) || typeof value['position'] !== 'string')
+      throw new PositionErrors([
+        `${this.file}:1:1: this is no position\n    begin with "position: dominion" or "position: star-realms"; deckwright log A B --position 5 prints one`,
+      ]);
+    const game = this.#game(value['position']);
+    const positions = positionsOf(game);
+    const seatList: readonly unknown[] = Array.isArray(value['seats']) ? value['seats'] : [{}, {}];
+    if (!Array.isArray(value['seats']) && value['seats'] !== undefined)
+      this.#problem([], 'seats', '"seats" is a list', 'write each seat after a dash: "- hand: 2 Copper"');
+    if (seatList.length < 2 || seatList.length > PLAYERS_MAX)
+      this.#problem([], 'seats', `${seatList.length} seats`, `name 2 to ${PLAYERS_MAX} of them`);
+    this.#stop();
+    const seat = this.#number(value, 'seat', [], 1, seatList.length, 1) - 1;
+    const rules = this.#rules(game, value, seatList.length);
+    const table = this.#fields(value, positions.tableFields, [], headKeys, game);
+    const seats = seatList.map((one, at) => {
+      if (!isMap(one)) {
+        this.#problem(['seats', at], '', 'a seat is a map of fields', 'write "- hand: 2 Copper"');
+        return {};
+      }
+      const known = at === seat ? positions.ownFields : positions.otherFields;
+      return this.#fields(one, known, ['seats', at], ['name'], game);
+    });
+    const names = seatList.map((one) => {
+      const name = isMap(one) ? one['name'] : undefined;
+      return name === undefined || name === null ? undefined : String(name).slice(0, 80);
+    });
+    this.#stop();
+    const given: Position = { seat: seat as Seat, table, seats };
+    const { position, assumed } = positions.complete(given, rules);
+    for (const { seat: at, field, message, hint } of positions.problems(position, rules))
+      this.#problem(at === undefined ? [] : ['seats', at], field, message, hint);
+    this.#stop();
+    return { game, rules, names, position, assumed };
+  }
+
+  #game(name: string): Game {
+    try {
+      return gameNamed(name);
+    } catch (error) {
+      throw new PositionErrors([
+        `${this.text.location([], 'position')}: ${(error as Error).message}\n    positions are for dominion and star-realms`,
+      ]);
+    }
+  }
+
+  #rules(game: Game, value: Fields, seats: number): Rules {
+    const listed = (key: string): readonly string[] | undefined => {
+      const given = value[key];
+      if (given === undefined || given === null) return undefined;
+      return (Array.isArray(given) ? given : String(given).split(',')).map((one) => String(one).trim());
+    };
+    const kingdom = listed('kingdom');
+    const sets = listed('sets');
+    const request: RulesRequest = {
+      ...(kingdom && { kingdom }),
+      ...(sets && { sets }),
+      ...(typeof value['colony'] === 'boolean' && { colony: value['colony'] }),
+      ...(typeof value['rules'] === 'string' && { variant: value['rules'] }),
+    };
+    try {
+      return readRules(game, request, seats).rules;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const key =
+        ['kingdom', 'sets', 'rules', 'colony'].find((one) => value[one] !== undefined) ?? 'position';
+      throw new PositionErrors([
+        `${this.text.location([], key)}: ${error.message}${error.hint === undefined ? '' : `\n    ${error.hint}`}`,
+      ]);
+    }
+  }
+
+  #fields(
+    given: Fields,
+    known: readonly PositionField[],
+    path: readonly PropertyKey[],
+    others: readonly string[],
+    game: Game,
+  ): PositionFields {
+    const found: Record<string, PositionValue> = {};
+    for (const [key, value] of Object.entries(given)) {
+      if (others.includes(key)) continue;
+      const field = known.find(({ name }) => name === key);
+      if (field === undefined) {
+        const near = nearest(key, [...known.map(({ name }) => name), ...others]);
+        const all = known.map(({ name }) => name).join(', ');
+        this.#problem(
+          path,
+          key,
+          `there is no "${key.slice(0, 40)}" here`,
+          near === undefined ? `fields: ${all}` : `did you mean "${near}"?`,
+        );
+        continue;
+      }
+      const read = this.#value(value, field, given, path, game);
+      if (read !== undefined) found[key] = read;
+    }
+    return found;
+  }
+
+  #value(
+    value: unknown,
+    field: PositionField,
+    given: Fields,
+    path: readonly PropertyKey[],
+    game: Game,
+  ): PositionValue | undefined {
+    const { name, kind } = field;
+    if (kind === 'number') return this.#number(given, name, path, field.least, field.most);
+    if (kind === 'word') {
+      if (typeof value === 'string' && field.words!.includes(value)) return value;
+      this.#problem(path, name, `"${name}" is ${field.words!.join(' or ')}`, field.about);
+      return undefined;
+    }
+    if (value === null) return [];
+    if (typeof value === 'number' || typeof value === 'boolean' || isMap(value)) {
+      this.#problem(path, name, `"${name}" names cards`, 'write them as "2 Copper, Gold"');
+      return undefined;
+    }
+    const cards = readCards(Array.isArray(value) ? value.join(',') : String(value), game);
+    if (Array.isArray(cards)) return cards as readonly CardId[];
+    const { message, hint } = cards as { message: string; hint: string };
+    this.#problem(path, name, message, hint);
+    return undefined;
+  }
+
+  #number(
+    given: Fields,
+    name: string,
+    path: readonly PropertyKey[],
+    least = 0,
+    most = Number.MAX_SAFE_INTEGER,
+    otherwise = least,
+  ): number {
+    const value = given[name];
+    if (value === undefined) return otherwise;
+    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
+    const shown = String(value).slice(0, 40);
+    this.#problem(
+      path,
+      name,
+      `"${name}" is a whole number from ${least} to ${most}, not ${shown}`,
+      'correct it, or leave it out',
+    );
+    return otherwise;
+  }
+
+  #problem(path: readonly PropertyKey[], field: string, message: string, hint: string): void {
+    this.#problems.push(`${this.#place(path, field)}: ${message}\n    ${hint}`);
+  }
+
+  #place(path: readonly PropertyKey[], field: string): string {
+    const { value } = this.text;
+    const inSeat = path.length === 2 && isMap(value) && Array.isArray(value['seats']);
+    const holder = inSeat ? (value['seats'] as unknown[])[path[1] as number] : value;
+    if (isMap(holder) && holder[field] !== undefined) return this.text.location(path, field);
+    return inSeat ? this.text.location(path) : this.text.location([]);
+  }
+
+  #stop(): void {
+    if (this.#problems.length > 0) throw new PositionErrors(this.#problems);
+  }
+}
+
+// ——— and back ———
+
+/** The position of a decision as a text; undefined where the decision is within a card. */
+export function positionText(
+  decision: Decision,
+  game: Game,
+  rules: Rules,
+  names: readonly (string | undefined)[] = [],
+): string | undefined {
+  const position = game.positions?.of(decision);
+  return position && writePosition(position, game, rules, names);
+}
+
+/** The text from which {@link readPosition} makes the same position. */
+export function writePosition(
+  { seat, table, seats }: Position,
+  game: Game,
+  rules: Rules,
+  names: readonly (string | undefined)[] = [],
+): string {
+  const positions = positionsOf(game);
+  const { kingdom, colony, sets } = rules as Rules & RulesRequest;
+  const lines = [`position: ${game.facts.name}`];
+  if (rules.variant !== game.facts.variants[0]!.name) lines.push(`rules: ${rules.variant}`);
+  if (sets !== undefined) lines.push(`sets: ${sets.join(', ')}`);
+  if (kingdom !== undefined) lines.push(`kingdom: ${kingdom.join(', ')}`, `colony: ${colony === true}`);
+  lines.push(`seat: ${seat + 1}`);
+  for (const field of positions.tableFields) addField(lines, '', field, table, game);
+  lines.push('seats:');
+  for (const [at, fields] of seats.entries()) {
+    const inside: string[] = [];
+    if (names[at] !== undefined) inside.push(`name: ${JSON.stringify(names[at])}`);
+    const known = at === seat ? positions.ownFields : positions.otherFields;
+    const same = sameCards(fields['played'], fields['in play']);
+    for (const field of known)
+      if (field.name !== 'played' || !same) addField(inside, '', field, fields, game);
+    lines.push(...inside.map((line, i) => `${i === 0 ? '  - ' : '    '}${line}`));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** Shown though they are empty: what a reader looks for first. */
+const ALWAYS = new Set(['played', 'hand', 'deck', 'discard', 'cards', 'coins', 'turns']);
+
+function addField(
+  lines: string[],
+  indent: string,
+  { name, kind }: PositionField,
+  fields: PositionFields,
+  game: Game,
+): void {
+  const value = fields[name];
+  if (value === undefined) return;
+  const isEmpty = value === 0 || (Array.isArray(value) && value.length === 0);
+  // An action or buy is there where nothing else is said.
+  if (isEmpty && !ALWAYS.has(name) && name !== 'actions' && name !== 'buys') return;
+  if ((name === 'actions' || name === 'buys') && value === 1) return;
+  const text = kind === 'cards' ? writeCards(value as readonly CardId[], game) || 'none' : String(value);
+  lines.push(`${indent}${name}: ${text}`);
+}
+
+const sameCards = (a: PositionValue | undefined, b: PositionValue | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/** `hand of seat 2: 5 cards`: what was taken for a missing field, for people. */
+export function assumedText({ seat, field, value }: AssumedField, game: Game): string {
+  const text = Array.isArray(value)
+    ? writeCards(value as readonly CardId[], game) || 'none'
+    : String(value as string | number);
+  return `${field}${seat === undefined ? '' : ` of seat ${seat + 1}`}: ${text}`;
+}

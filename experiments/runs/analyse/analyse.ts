@@ -1,0 +1,206 @@
+/**
+ * What each option of a decision is worth: the same redealt futures are played for all options, the weaker half is
+ * dropped round by round (sequential halving: Z. Karnin, T. Koren, O. Somekh, ICML 2013), and a difference is called
+ * certain only where an interval says so that holds at every moment.
+ */
+import { dealAt, type Game, type Position, Refused, type Rules } from '../../../engine/index.js';
+import { type Backend, type FuturesJob, milliseconds } from '../../../workers/index.js';
+import { firstDeal } from '../../evaluation/deal-seeds.js';
+import type { Budget } from '../../plans/budget.js';
+import type { DecisionRecord, OptionRecord } from '../../play/game-trace.js';
+import { ConfidenceSequence } from '../../statistics/confidence-sequence.js';
+import { boundedInterval, type Interval } from '../../statistics/interval.js';
+import { decisionOf } from './options.js';
+
+export interface AnalysisPlan {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly position: Position;
+  readonly names: readonly (string | undefined)[];
+  /** Texts by seat of the players that go on. */
+  readonly players: readonly string[];
+  readonly budget: Budget;
+  readonly seed: number;
+}
+
+/** How an option compares with the best: `equal` where it is within a point or the same in every future. */
+export type Comparison = 'best' | 'equal' | 'unclear' | 'worse';
+
+export interface OptionValue {
+  readonly option: OptionRecord;
+  /** Chance to win, a shared first place as its share. */
+  readonly score: Interval;
+  /** Mean of the margin at the end. */
+  readonly margin: number;
+  readonly comparison: Comparison;
+  /** Score minus that of the best option in the futures that both have played, with an interval that always holds. */
+  readonly difference: Interval;
+}
+
+export interface Analysis {
+  readonly asked: DecisionRecord;
+  /** Index of the option that the player itself would take. */
+  readonly own: number | undefined;
+  /** Best first. */
+  readonly options: readonly OptionValue[];
+  readonly games: number;
+}
+
+/** Futures of one job: of all options together, so that a job takes some milliseconds. */
+const FUTURES_PER_JOB = 128;
+/** Futures of each option in a round, however small the budget is. */
+const FUTURES_MIN = 16;
+/** Differences of two shares of the points within this count as none. */
+const EQUAL = 0.01;
+/** Futures from which on options are compared at all, and from which on equality is believed. */
+const FIRST_FUTURES = 64;
+const EQUAL_FROM = 1000;
+
+interface Arm {
+  readonly option: OptionRecord;
+  readonly points: number[];
+  marginSum: number;
+}
+
+export interface AnalyseOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (analysis: Analysis) => void;
+  readonly onGames?: (games: number) => void;
+}
+
+/** @throws Refused when the position has no decision */
+export async function analyse(
+  plan: AnalysisPlan,
+  backend: Backend,
+  { signal, onProgress, onGames }: AnalyseOptions = {},
+): Promise<Analysis> {
+  const { game, rules, position, names, players, budget } = plan;
+  const decision = decisionOf(game, rules, position, names, players[position.seat]);
+  if (decision === undefined)
+    throw new Refused(
+      'nothing is decided in this position',
+      'no card can be played or bought: with a single legal answer there is nothing to compare',
+    );
+  const { asked, own } = decision;
+  const arms: Arm[] = asked.options.map((option) => ({ option, points: [], marginSum: 0 }));
+  const start = milliseconds();
+  let games = 0;
+  const current = (): Analysis => ({ asked, own, options: ranked(arms), games });
+  const rounds = Math.max(1, Math.ceil(Math.log2(arms.length)));
+  let alive = [...arms];
+  for (let round = 0; round < rounds; round++) {
+    const last = round === rounds - 1;
+    const spent = (): boolean =>
+      budget.kind === 'seconds'
+        ? milliseconds() - start >= (1000 * budget.seconds * (round + 1)) / rounds
+        : false;
+    const futures =
+      budget.kind === 'games'
+        ? Math.max(FUTURES_MIN, Math.floor(budget.games / rounds / alive.length))
+        : Number.MAX_SAFE_INTEGER;
+    const wanted = alive[0]!.points.length + futures;
+    while (alive[0]!.points.length < wanted && !spent()) {
+      games += await playMore(plan, alive, wanted, backend, signal);
+      onGames?.(games);
+      onProgress?.(current());
+      // In the last round nothing is dropped any more, and a clear or level result needs no more games.
+      if (last && isDecided(alive)) break;
+    }
+    if (last) break;
+    const best = alive.toSorted((a, b) => meanOf(b) - meanOf(a));
+    // Options that are level with the last one kept stay with it: they may be the same in every future.
+    const least = meanOf(best[Math.max(1, Math.ceil(alive.length / 2) - 1)] ?? best[0]!);
+    alive = alive.filter((arm) => meanOf(arm) >= least);
+  }
+  return current();
+}
+
+/** Plays one batch of futures for all these options. The batches are the same on every back-end. */
+async function playMore(
+  { game, rules, position, players, seed }: AnalysisPlan,
+  arms: readonly Arm[],
+  wanted: number,
+  backend: Backend,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const from = arms[0]!.points.length;
+  // Early looks are cheap, late ones need not be many.
+  const batch = Math.min(wanted - from, Math.max(FIRST_FUTURES, from));
+  const jobs: FuturesJob[] = [];
+  for (let done = 0; done < batch; done += FUTURES_PER_JOB) {
+    jobs.push({
+      game: game.facts.name,
+      rules,
+      position,
+      players,
+      scripts: arms.map(({ option }) => [option.index]),
+      firstSeed: dealAt(firstDeal(seed), from + done),
+      futures: Math.min(FUTURES_PER_JOB, batch - done),
+    });
+  }
+  const results = await backend.playOn(jobs, signal && { signal });
+  for (const [at, { points, margins }] of results.entries()) {
+    const { futures } = jobs[at]!;
+    for (const [index, arm] of arms.entries()) {
+      for (let i = index * futures; i < (index + 1) * futures; i++) {
+        arm.points.push(points[i]!);
+        arm.marginSum += margins[i]!;
+      }
+    }
+  }
+  return batch * arms.length;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+const meanOf = ({ points }: Arm): number => (points.length === 0 ? 0 : sum(points) / points.length);
+
+/** The others are certainly worse than the best, or as good. */
+function isDecided(arms: readonly Arm[]): boolean {
+  const compared = ranked(arms);
+  return compared.every(({ comparison }) => comparison !== 'unclear');
+}
+
+function ranked(arms: readonly Arm[]): readonly OptionValue[] {
+  const most = Math.max(...arms.map(({ points }) => points.length));
+  // Whoever was dropped early is no rival of those that were not.
+  const order = arms.toSorted(
+    (a, b) => b.points.length - a.points.length || meanOf(b) - meanOf(a) || marginOf(b) - marginOf(a),
+  );
+  const best = order.find(({ points }) => points.length === most)!;
+  // The interval of a comparison holds for all comparisons together.
+  const alpha = 0.05 / Math.max(1, arms.length - 1);
+  const values = order.map((arm): OptionValue => {
+    const { points, option } = arm;
+    const count = points.length;
+    const mean = meanOf(arm);
+    const variance = count === 0 ? 0 : sum(points.map((value) => (value - mean) * (value - mean))) / count;
+    const difference = differenceOf(arm, best, alpha);
+    return {
+      option,
+      score: boundedInterval({ count, mean, variance }),
+      margin: marginOf(arm),
+      comparison: arm === best ? 'best' : comparisonOf(arm, best, difference),
+      difference,
+    };
+  });
+  return values.toSorted((a, b) => rankOf(a) - rankOf(b) || b.score.mean - a.score.mean);
+}
+
+const rankOf = ({ comparison }: OptionValue): number => (comparison === 'best' ? 0 : 1);
+const marginOf = ({ marginSum, points }: Arm): number =>
+  points.length === 0 ? 0 : marginSum / points.length;
+
+function differenceOf(arm: Arm, best: Arm, alpha: number): Interval {
+  const sequence = new ConfidenceSequence(alpha);
+  const count = Math.min(arm.points.length, best.points.length);
+  for (let i = 0; i < count; i++) sequence.add((arm.points[i]! - best.points[i]! + 1) / 2);
+  const { mean, low, high } = sequence.interval;
+  return { mean: 2 * mean - 1, low: 2 * low - 1, high: 2 * high - 1, count };
+}
+
+function comparisonOf(arm: Arm, best: Arm, { low, high, count, mean }: Interval): Comparison {
+  if (high < 0) return high < -EQUAL || mean < -EQUAL ? 'worse' : 'equal';
+  if (low > -EQUAL) return 'equal';
+  const same = count >= EQUAL_FROM && arm.points.every((value, i) => i >= count || value === best.points[i]);
+  return same ? 'equal' : 'unclear';
+}

@@ -1,0 +1,60 @@
+/** The options of the decision of a position, as the game itself lists them. */
+import { compilePlayer } from '../../../bots/index.js';
+import {
+  type Decision,
+  EngineBug,
+  type Game,
+  invariant,
+  type Position,
+  type Rules,
+  seedOf,
+} from '../../../engine/index.js';
+import { type DecisionRecord, exposeDecision } from '../../play/game-trace.js';
+import { StopGame } from '../../play/session.js';
+
+export interface PositionDecision {
+  /** What is asked; an option's `index` is what answers with it. */
+  readonly asked: DecisionRecord;
+  /** Index of the option that the player would take; undefined where none is named. */
+  readonly own: number | undefined;
+}
+
+/**
+ * @param player text of the player whose own answer is wanted
+ * @returns undefined when nothing is decided before the turn ends
+ */
+export function decisionOf(
+  game: Game,
+  rules: Rules,
+  position: Position,
+  names: readonly (string | undefined)[],
+  player?: string,
+): PositionDecision | undefined {
+  const table = game.table(rules);
+  invariant(table.playFrom !== undefined, `${game.facts.name} has positions`);
+  let first: PositionDecision | undefined;
+  const policy = game.policyFromChooser((decision: Decision) => {
+    if (decision.seat !== position.seat) throw new EngineBug('another seat decides first');
+    const exposed = exposeDecision(decision, game, names);
+    const compiled = player === undefined ? undefined : compilePlayer(player, game, rules);
+    compiled?.reset?.(seedOf(0));
+    const answer = compiled && game.chooserFromPolicy(compiled.policy)(decision);
+    first = {
+      asked: exposed.decision,
+      own: answer === undefined || answer < 0 ? undefined : exposed.indexOf(answer),
+    };
+    throw new StopGame();
+  });
+  const bystander = game.policyFromChooser(() => {
+    throw new StopGame();
+  });
+  const policies = Array.from({ length: rules.seats }, (_, seat) =>
+    seat === position.seat ? policy : bystander,
+  );
+  try {
+    table.playFrom(policies, position, { seat: position.seat, seed: seedOf(0), answers: [], known: 0 });
+  } catch (stopped) {
+    if (!(stopped instanceof StopGame)) throw stopped;
+  }
+  return first;
+}

@@ -1,0 +1,208 @@
+/**
+ * Entries of a score table as look-ups: each key that an entry compares with numbers falls into one of a few ranges, and
+ * the score of each combination of ranges is worked out before the match.
+ */
+import type { DefaultScore, ScoreVocabulary } from '../../../engine/index.js';
+import type { Condition, Entry, Info, Key, Operator, Rule, ScoreTable, Value } from '../ast.js';
+import { compare, infoBySubject } from './interpret.js';
+
+/** Keys are whole numbers; those outside of these count as the nearest. */
+export const LEAST = -1;
+export const GREATEST = 126;
+/** An entry with more combinations than this is interpreted. */
+const CELLS_MAX = 64;
+
+export interface Tabulated {
+  /** Keys of the vocabulary, and where each range but the first begins, ascending. */
+  readonly slots: readonly { readonly key: number; readonly cuts: readonly number[] }[];
+  /** The scores; the range of the first slot varies fastest. */
+  readonly cells: readonly number[];
+}
+
+/** Thrown where an entry is no look-up; never leaves this file. */
+const NOT_TABULAR = Symbol('not tabular');
+
+const mirrored = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
+
+/** What an entry reads of the subject. */
+interface SubjectUse {
+  readonly words: Set<number>;
+  info: boolean;
+}
+
+export class Tabulator {
+  readonly #vocabulary: ScoreVocabulary;
+  #infos: readonly ReadonlyMap<string, Info>[] | undefined;
+  /** By key: where its ranges begin. */
+  readonly #cuts = new Map<number, Set<number>>();
+  /** By key: its value in the combination that is being worked out. */
+  readonly #now = new Map<number, number>();
+  #subject = 0;
+
+  constructor(
+    readonly table: ScoreTable,
+    vocabulary: ScoreVocabulary,
+  ) {
+    this.#vocabulary = vocabulary;
+  }
+
+  /** @returns undefined for an entry that must be interpreted */
+  entry(entry: Entry, fallback: DefaultScore, subject: number): Tabulated | undefined {
+    this.#subject = subject;
+    this.#cuts.clear();
+    this.#now.clear();
+    try {
+      this.#collectRules(entry.rules);
+      if (entry.score !== undefined && this.#slotOf(entry.score) >= 0) return undefined;
+      const slots = [...this.#cuts].map(([key, cuts]) => ({ key, cuts: [...cuts].sort((a, b) => a - b) }));
+      if (slots.some(({ cuts }) => cuts[0]! <= LEAST || cuts.at(-1)! > GREATEST)) return undefined;
+      const count = slots.reduce((product, { cuts }) => product * (cuts.length + 1), 1);
+      if (count > CELLS_MAX) return undefined;
+      const cells = Array.from({ length: count }, (_, cell) => {
+        let rest = cell;
+        for (const { key, cuts } of slots) {
+          const range = rest % (cuts.length + 1);
+          rest = (rest - range) / (cuts.length + 1);
+          this.#now.set(key, range === 0 ? cuts[0]! - 1 : cuts[range - 1]!);
+        }
+        return this.#decide(entry.rules) ?? this.#last(entry, fallback);
+      });
+      return { slots, cells };
+    } catch (reason) {
+      if (reason === NOT_TABULAR) return undefined;
+      throw reason;
+    }
+  }
+
+  /** A text that is the same for subjects that the entry cannot tell apart. */
+  subjectId({ rules, score }: Entry, fallback: DefaultScore): (subject: number) => string {
+    const use: SubjectUse = { words: new Set(), info: false };
+    const visitKey = (key: Key): void => {
+      if (key.kind === 'info') use.info = true;
+      else if (this.#vocabulary.keys[key.word]!.varies === 'subject') use.words.add(key.word);
+    };
+    const visit = (value: Value): void => {
+      if (value.kind === 'key') visitKey(value.key);
+    };
+    for (const rule of rules) {
+      visit(rule.score);
+      for (const { key, value } of rule.when) {
+        visitKey(key);
+        visit(value);
+      }
+    }
+    if (score !== undefined) visit(score);
+    else if (fallback.kind === 'key' || fallback.kind === 'less')
+      use.words.add(this.#wordNamed(fallback.key));
+    if (use.info) return String;
+    return (subject) =>
+      [...use.words].map((word) => this.#vocabulary.keys[word]!.read(undefined, subject)).join();
+  }
+
+  #wordNamed(name: string): number {
+    return this.#vocabulary.keys.findIndex((key) => key.name === name);
+  }
+
+  #collectRules(rules: readonly Rule[]): void {
+    for (const { when, score } of rules) {
+      for (const condition of when) this.#collect(condition);
+      if (this.#slotOf(score) >= 0) throw NOT_TABULAR;
+    }
+  }
+
+  #collect({ key, op, value }: Condition): void {
+    const left: Value = { kind: 'key', key };
+    const leftSlot = this.#slotOf(left);
+    const rightSlot = this.#slotOf(value);
+    if (leftSlot >= 0) this.#cut(leftSlot, op, this.#constant(value));
+    else if (rightSlot >= 0) this.#cut(rightSlot, mirrored[op], this.#constant(left));
+  }
+
+  #cut(key: number, op: Operator, number: number): void {
+    let cuts = this.#cuts.get(key);
+    if (cuts === undefined) {
+      cuts = new Set();
+      this.#cuts.set(key, cuts);
+    }
+    if (op !== '<=' && op !== '>') cuts.add(Math.ceil(number));
+    if (op !== '<' && op !== '>=') cuts.add(Math.floor(number) + 1);
+  }
+
+  /**
+   * The key whose ranges decide, or −1 for a value that is known in each combination; ranges that it depends on are
+   * collected.
+   */
+  #slotOf(value: Value): number {
+    if (value.kind === 'number') return -1;
+    const { key } = value;
+    if (key.kind === 'word') {
+      const { varies, path } = this.#vocabulary.keys[key.word]!;
+      if (varies === 'subject') return -1;
+      if (path === undefined) throw NOT_TABULAR;
+      return key.word;
+    }
+    const info = this.#info(key);
+    if (info === undefined) return -1;
+    if (info.value.kind !== 'rules') return this.#slotOf(info.value);
+    this.#collectRules(info.value.rules);
+    return -1;
+  }
+
+  #info({ family, name }: Extract<Key, { kind: 'info' }>): Info | undefined {
+    if (this.#vocabulary.families[family]!.pile !== undefined) throw NOT_TABULAR;
+    this.#infos ??= infoBySubject(this.table, this.#vocabulary);
+    return this.#infos[this.#subject]!.get(name);
+  }
+
+  /** The number that a value is all match long. */
+  #constant(value: Value): number {
+    if (value.kind === 'number') return value.value;
+    const { key } = value;
+    if (key.kind === 'word') {
+      const { varies, read } = this.#vocabulary.keys[key.word]!;
+      if (varies === 'subject') return read(undefined, this.#subject);
+    } else {
+      const info = this.#info(key);
+      if (info === undefined) return 0;
+      if (info.value.kind !== 'rules') return this.#constant(info.value);
+    }
+    throw NOT_TABULAR;
+  }
+
+  #decide(rules: readonly Rule[]): number | undefined {
+    const rule = rules.find(({ when }) =>
+      when.every(({ key, op, value }) =>
+        compare(this.#valueNow({ kind: 'key', key }), op, this.#valueNow(value)),
+      ),
+    );
+    return rule && this.#valueNow(rule.score);
+  }
+
+  /** In the combination that is being worked out. */
+  #valueNow(value: Value): number {
+    if (value.kind === 'number') return value.value;
+    const { key } = value;
+    if (key.kind === 'word') return this.#now.get(key.word) ?? this.#constant(value);
+    const info = this.#info(key);
+    if (info === undefined) return 0;
+    return info.value.kind === 'rules' ? (this.#decide(info.value.rules) ?? 0) : this.#valueNow(info.value);
+  }
+
+  #last({ score }: Entry, fallback: DefaultScore): number {
+    if (score !== undefined) return this.#valueNow(score);
+    switch (fallback.kind) {
+      case 'number':
+        return fallback.value;
+      case 'key':
+        return this.#steady(fallback.key);
+      case 'less':
+        return fallback.from - this.#steady(fallback.key);
+      default:
+        throw NOT_TABULAR;
+    }
+  }
+
+  #steady(name: string): number {
+    return this.#constant({ kind: 'key', key: { kind: 'word', word: this.#wordNamed(name) } });
+  }
+}

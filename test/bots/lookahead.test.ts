@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { compilePlayer, gameNamed, lookaheadText, readPlayer } from '../../bots/index.js';
+import { firstOf, type Position, type Recorder, seedOf } from '../../engine/index.js';
+import { findPlayer } from '../../experiments/players/find.js';
+import { readPosition } from '../../experiments/positions/position-file.js';
+import { playJob } from '../../workers/index.js';
+
+const game = gameNamed('dominion');
+const { text: money } = await findPlayer('big-money');
+const miser = readPlayer(
+  `buylists\n\tlist\n\t\tGold,\n\t\tSilver\n\tend\nend\n${money.slice(money.indexOf('strategies'))}`,
+).player!.text;
+
+/** The first card that the player buys in a position; undefined when it buys nothing. */
+function firstPurchase(
+  text: string,
+  { position, rules }: { position: Position; rules: ReturnType<typeof game.rules> },
+) {
+  const bought: string[] = [];
+  const event = game.facts.events.indexOf('bought');
+  const recorder: Recorder = {
+    wantsEvents: true,
+    wantsSeries: false,
+    onEvent: (kind, seat, card) => void (kind === event && seat === 0 && bought.push(game.cards[card]!.name)),
+    onTurnStart: (seat) => {
+      if (seat === 1) throw new Error('stop');
+    },
+    onTurnEnd: () => {},
+  };
+  const player = compilePlayer(text, game, rules);
+  const other = compilePlayer(money, game, rules);
+  player.reset?.(seedOf(1));
+  try {
+    const how = { seat: 0 as never, seed: seedOf(5), answers: [], known: 0 };
+    game.table(rules).playFrom!([player.policy, other.policy], position, how, recorder);
+  } catch (stopped) {
+    if ((stopped as Error).message !== 'stop') throw stopped;
+  }
+  return bought[0];
+}
+
+const last = (own: number, other: number): string => `position: dominion
+kingdom: First Game
+turn: 41
+coins: 8
+supply: 1 Province
+trash: ${7 - own - other} Province
+seats:
+  - hand: 2 Gold, Silver
+    deck: ${own} Province, 7 Copper
+    discard: none
+  - cards: ${other} Province, 7 Copper, 3 Silver
+    hand: 5
+`;
+
+describe('a player that looks ahead', () => {
+  it('takes a win on the table that its own player does not see', () => {
+    const read = readPosition(last(3, 3), 'x');
+    expect(firstPurchase(miser, read)).toBe('Gold');
+    expect(firstPurchase(lookaheadText(miser, 50), read)).toBe('Province');
+    expect(firstPurchase(lookaheadText(miser, 1000), read)).toBe('Province');
+  });
+
+  it('does not end the game when it is behind, though its own player does', () => {
+    const read = readPosition(last(1, 4), 'x');
+    expect(firstPurchase(money, read)).toBe('Province');
+    expect(firstPurchase(lookaheadText(money, 200), read)).not.toBe('Province');
+  });
+
+  it('plays the same games for the same seeds', () => {
+    const rules = game.rules(
+      {
+        kingdom: [
+          'Cellar',
+          'Market',
+          'Militia',
+          'Mine',
+          'Moat',
+          'Remodel',
+          'Smithy',
+          'Village',
+          'Witch',
+          'Workshop',
+        ],
+      },
+      2,
+    );
+    const job = {
+      game: 'dominion',
+      rules,
+      players: [lookaheadText(money, 40), money],
+      firstSeed: firstOf(0, 3),
+      deals: 2,
+      seats: 'rotate',
+      curves: false,
+    } as const;
+    const first = playJob(job);
+    expect(playJob(job)).toEqual(first);
+    expect(playJob({ ...job, players: [money, money] }).signature).not.toBe(first.signature);
+  });
+
+  it('is named with a number of games, and has none for other games', async () => {
+    expect((await findPlayer('lookahead(big-money, 1_000)')).text).toBe(lookaheadText(money, 1000));
+    const { name, text } = await findPlayer('lookahead(big-money)');
+    expect(name).toBe('lookahead(big-money, 200)');
+    expect(readPlayer(text).player!.name).toMatch(/^lookahead\(.+, 200\)$/);
+    await expect(findPlayer('lookahead(big-money, 0)')).rejects.toThrow('looks at 0 games');
+    await expect(findPlayer('lookahead(big-mony)')).rejects.toThrow('there is no file "big-mony"');
+    await expect(findPlayer('lookahead(spendthrift)')).rejects.toThrow('has no look-ahead');
+  });
+});

@@ -1,0 +1,182 @@
+/** `--rules original`: what the original program does and the printed game does not, one test for each fault. */
+import { describe, expect, it } from 'vitest';
+import { games, originalView, type Seed } from '../../../engine/index.js';
+import { id } from '../../../engine/star-realms/catalogue.js';
+import { jsonBot } from '../../../grammar/json/form.js';
+import { type BotText, turn } from '../../support/star-realms-bots.js';
+import type { Layout, Position } from '../../support/star-realms-position.js';
+
+const scouts = (count: number): string[] => new Array<string>(count).fill('Scout');
+
+/** The same turn by the rules of the original program, and by the printed ones. */
+function both(bot: BotText, layout: Layout): readonly [Position, Position] {
+  return [turn(bot, { ...layout, original: true }), turn(bot, layout)];
+}
+
+describe('a turn by the rules of the original program', () => {
+  it('makes nobody discard', () => {
+    const layout = { hand: ['Imperial Frigate'], opponent: { hand: ['Viper', 'Scout'] } };
+    const [there, here] = both({}, layout);
+    expect([there.side(1).handSize, here.side(1).handSize]).toEqual([2, 1]);
+  });
+
+  it('draws for cards that it only counts at a Recycling Station', () => {
+    const bot = {
+      makeChoiceRules: [{ card: 'Recycling Station', choice: 2 }],
+      playRules: [{ card: '*', score: 1 }],
+    };
+    const layout = { play: ['Recycling Station'], hand: ['Scout', 'Scout'], deck: ['Viper', 'Viper'] };
+    const [there, here] = both(bot, layout);
+    expect([there.totals()['trade'], here.totals()['trade']]).toEqual([2, 0]);
+    expect([there.totals()['combat'], here.totals()['combat']]).toEqual([0, 0]);
+    expect([there.side(1).authority, here.side(1).authority]).toEqual([48, 48]);
+  });
+
+  it('draws two cards at a Brain World, whatever was scrapped', () => {
+    const bot = { scrapRules: [{ card: '*', score: 0 }] };
+    const [there, here] = both(bot, { play: ['Brain World'], deck: scouts(3) });
+    expect([there.totals()['trade'], here.totals()['trade']]).toEqual([2, 0]);
+  });
+
+  it('does not have to scrap at a Junkyard, but at a Machine Base', () => {
+    const bot = { scrapRules: [{ card: '*', score: 0 }] };
+    const [junkyard, printed] = both(bot, { play: ['Junkyard'], hand: ['Scout'] });
+    expect([junkyard.side().scrapped, printed.side().scrapped]).toEqual([0, 1]);
+    const [machineBase] = both(bot, { play: ['Machine Base'], hand: ['Scout'], deck: ['Viper'] });
+    expect(machineBase.side().scrapped).toBe(1);
+  });
+
+  it('makes a card of a copy that stays, and loses one of its name from the hand', () => {
+    const bot = {
+      playRules: [
+        { card: 'Corvette', score: 30 },
+        { card: 'Stealth Needle', score: 25 },
+      ],
+    };
+    const [made, printed] = both(bot, { hand: ['Corvette', 'Stealth Needle'], deck: scouts(3) });
+    expect([made.side().owned[id('Corvette')], printed.side().owned[id('Corvette')]]).toEqual([2, 1]);
+    const again = {
+      playRules: [
+        { card: 'Stealth Needle', rules: [{ 'cards.played.star_empire': 1, score: 99 }], score: 1 },
+        { card: 'Corvette', score: 50 },
+      ],
+    };
+    const [lost] = both(again, { hand: ['Corvette', 'Corvette', 'Stealth Needle'], deck: [] });
+    expect(lost.side().owned[id('Corvette')]).toBe(2);
+    expect(lost.names('hand')).toEqual([]);
+  });
+
+  it('allies a Needle with every faction after a copy of Machine Cult, until the turn ends', () => {
+    const bot = {
+      playRules: [
+        { card: 'Trade Bot', score: 30 },
+        { card: 'Ram', score: 1 },
+      ],
+    };
+    const layout = { hand: ['Trade Bot', 'Stealth Needle', 'Ram'] };
+    const [there, here] = both(bot, layout);
+    expect([there.side(1).authority, here.side(1).authority]).toEqual([39, 41]);
+    there.nextTurn();
+    expect(there.side().allies.every((count) => count === 0)).toBe(true);
+  });
+
+  it('kills past an outpost, and attacks bases behind one', () => {
+    const spared = { attackBaseRules: [{ card: 'outpost', score: 0 }] };
+    const layout = { combat: 9, opponent: { play: ['War World', 'Blob Wheel'] } };
+    const [there, here] = both(spared, layout);
+    expect(there.names('play', 1)).toEqual(['War World']);
+    expect(here.names('play', 1)).toEqual(['War World', 'Blob Wheel']);
+    const [killed] = both(spared, { combat: 50, opponent: { play: ['War World'] } });
+    expect(killed.side(1).authority).toBe(0);
+  });
+
+  it('uses a base twice that acts as it is played, and one whose score is 0', () => {
+    const twice = { playRules: [{ card: 'War World', useBaseAfterPlay: true, score: 1 }] };
+    const [there, here] = both(twice, { hand: ['War World'] });
+    expect([there.side(1).authority, here.side(1).authority]).toEqual([44, 47]);
+    const unused = { useBaseRules: [{ card: 'Royal Redoubt', score: 0 }] };
+    const [used, kept] = both(unused, { play: ['Royal Redoubt'] });
+    expect([used.side(1).authority, kept.side(1).authority]).toEqual([47, 50]);
+  });
+
+  it('sends one ship onto the deck, however many effects wait, and none unless its score is above 0', () => {
+    const bot = { buyRules: [{ card: 'ship', score: 1 }] };
+    const layout = { play: ['Central Office', 'Central Office'], row: ['Cutter', 'Cutter'], trade: 0 };
+    const [there, here] = both(bot, layout);
+    expect([there.side().deckSize, here.side().deckSize]).toEqual([1, 2]);
+    const nothing = { cardToTopOfDeckRules: [{ card: '*', score: 0 }] };
+    const carrier = { hand: ['Blob Carrier'], play: ['Blob Wheel'], row: ['Cutter'] };
+    const [left, taken] = both(nothing, carrier);
+    expect([left.side().deckSize, taken.side().deckSize]).toEqual([0, 1]);
+  });
+
+  it('forgets the faction of a Merc Cruiser', () => {
+    const [there, here] = both({}, { hand: ['Merc Cruiser'] });
+    const joined = (position: Position): number =>
+      position
+        .side()
+        .allies.slice(0, 4)
+        .reduce((sum, count) => sum + count, 0);
+    expect([joined(there), joined(here)]).toEqual([0, 1]);
+  });
+
+  it('returns no base of an opponent', () => {
+    const bot = { returnBaseToHandRules: [{ card: '*', score: 1 }] };
+    const layout = {
+      play: ['Blob Wheel', 'Royal Redoubt'],
+      hand: ['Battle Barge'],
+      opponent: { play: ['Blob Wheel'] },
+    };
+    const [there] = both(bot, layout);
+    expect(there.names('play', 1).length + there.side(1).discardSize).toBe(1);
+    expect(there.side(1).handSize).toBe(0);
+  });
+});
+
+describe('the rules of the original program', () => {
+  const game = games['star-realms']!;
+  const rules = game.rules({ variant: 'original' }, 2);
+
+  it('are for two, and for the sets whose faults are played', () => {
+    expect(rules.label).toBe('core, 2 players, original rules');
+    expect(() => game.rules({ variant: 'original' }, 3)).toThrow(/not for 3 players/);
+    expect(() => game.rules({ variant: 'original', sets: ['colony_wars'] }, 2)).toThrow(
+      /not for colony_wars/,
+    );
+  });
+
+  it('never run out of Explorers', () => {
+    const table = game.table(rules);
+    const explorers = jsonBot.parse(
+      '{"name": "E", "author": "E", "buyRules": [{"card": "Explorer", "score": 1}]}',
+      game,
+    ).program!;
+    const policy = jsonBot.compile(explorers, game, rules);
+    let most = 0;
+    const recorder = {
+      wantsSeries: false,
+      onTurnStart() {},
+      onTurnEnd() {},
+      onEvent(event: number) {
+        if (game.facts.events[event] === 'buys') most++;
+      },
+    };
+    table.play([policy, policy], 1 as Seed, recorder);
+    expect(most).toBeGreaterThan(10);
+  });
+
+  it('let players made for the program use every card, because it is played as there', () => {
+    const battlecruiser = game.cards.find(({ name }) => name === 'Battlecruiser')!.id;
+    const text = '{"name": "B", "author": "B", "buyRules": [{"card": "Battlecruiser", "score": 5}]}';
+    const { program } = jsonBot.parse(text, game);
+    for (const [variant, losses] of [
+      ['original', 0],
+      ['two-player', 1],
+    ] as const) {
+      const board = game.rules({ variant }, 2);
+      expect(originalView(game).cardsIn!(board).includes(battlecruiser)).toBe(losses === 0);
+      expect(jsonBot.forOriginal!(program!, game, board).losses).toHaveLength(losses);
+      expect(jsonBot.playedOtherwise!(program!, game, board)).toHaveLength(losses);
+    }
+  });
+});

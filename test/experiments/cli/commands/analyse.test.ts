@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { deckwright, scratch } from '../../../support/cli.js';
+
+const folder = scratch();
+const run = (...words: string[]) => deckwright(words, folder);
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return name;
+};
+
+const BOARD = 'Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Workshop';
+/** Eight coins, and the opponent is ahead by less than a Province. */
+const lastProvince = `position: dominion
+kingdom: ${BOARD}
+coins: 8
+turn: 41
+supply: 1 Province
+seats:
+  - hand: 2 Gold, Silver
+    deck: 3 Province, 7 Copper
+    discard: none
+  - cards: 3 Province, 7 Copper, 3 Silver
+    hand: 5
+trash: Province
+`;
+
+interface AnalysisJson {
+  readonly verdict: string;
+  readonly games: number;
+  readonly options: readonly {
+    readonly option: string;
+    readonly score: number;
+    readonly comparison: string;
+  }[];
+}
+
+describe('deckwright analyse', () => {
+  it('finds the purchase that wins at once, and begins with the sentence', async () => {
+    const name = file('last.position', lastProvince);
+    const { stdout, code } = await run(
+      'analyse',
+      name,
+      '--with',
+      'big-money',
+      '--games',
+      '8000',
+      '--threads',
+      '1',
+    );
+    expect(code).toBe(0);
+    expect(stdout.split('\n')[0]).toMatch(/^Buy Province: 100\.0 %, .* the difference is certain\.$/);
+    expect(stdout).toMatch(/Province \(8\) \* +100\.0 % ± 0\.\d/);
+  });
+
+  it('prints the same bytes on any number of threads', async () => {
+    await run('log', 'smithy-money', 'big-money', '--kingdom', BOARD, '--seed', '3', '--position', '25').then(
+      ({ stdout }) => file('some.position', stdout),
+    );
+    const words = ['analyse', 'some.position', '--games', '4000', '--json', '--threads'];
+    const [one, three] = [await run(...words, '1'), await run(...words, '3')];
+    expect(three.stdout).toBe(one.stdout);
+    expect(one.stderr).toBe('');
+    const { options, games } = JSON.parse(one.stdout) as AnalysisJson;
+    expect(games).toBeLessThanOrEqual(4000);
+    expect(options.length).toBeGreaterThan(2);
+    expect(options[0]!.comparison).toBe('best');
+  });
+
+  it.each([
+    [['--games', '0'], 'It has to be from 1'],
+    [['--games', '-5'], 'It has to be from 1'],
+    [['--time', '0s'], 'no budget'],
+    [['--time', '5s', '--games', '9'], 'a time or a number of games'],
+    [['--with', 'TunedMarshal'], 'plays Star Realms'],
+  ])('refuses %s', async (words, message) => {
+    const name = file('last.position', lastProvince);
+    const { stderr, code } = await run('analyse', name, ...words);
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  it('reports an impossible position with its location and a fix, and so does check', async () => {
+    const name = file('bad.position', lastProvince.replace('1 Province', '7 Province'));
+    const { stderr, code } = await run('analyse', name);
+    expect(code).toBe(2);
+    expect(stderr).toContain('bad.position:5:1: 14 Province in all, and the game has 8');
+    expect(stderr).toContain('write 1 Province in "supply:"');
+    const checked = await run('check', name);
+    expect(checked.code).toBe(1);
+    expect(checked.stdout).toContain('bad.position:5:1: 14 Province in all');
+    const good = await run('check', file('last.position', lastProvince));
+    expect(good.code).toBe(0);
+    expect(good.stdout).toContain('last.position: taken: phase: buy');
+  });
+
+  it('says so where nothing is decided', async () => {
+    const name = file(
+      'none.position',
+      'position: dominion\nphase: buy\nbuys: 0\nseats:\n  - hand: 3 Copper\n  - {}\n',
+    );
+    const { stderr, code } = await run('analyse', name, '--games', '100');
+    expect(code).toBe(2);
+    expect(stderr).toContain('nothing is decided in this position');
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { compilePlayer, gameNamed } from '../../../bots/index.js';
+import { type Decision, dealAt, firstOf, type Position, seedOf } from '../../../engine/index.js';
+import { StopGame, seatPlayers } from '../../../experiments/play/session.js';
+import { PositionErrors, positionText, readPosition } from '../../../experiments/positions/position-file.js';
+
+const dominion = gameNamed('dominion');
+
+/** The position that the game itself sees once it is set up from one. */
+function setUp(
+  position: Position,
+  rules: ReturnType<typeof dominion.rules>,
+  game = dominion,
+): Position | undefined {
+  let seen: Position | undefined;
+  const policy = game.policyFromChooser((decision) => {
+    seen = game.positions!.of(decision);
+    throw new StopGame();
+  });
+  try {
+    game.table(rules).playFrom!(new Array(rules.seats).fill(policy), position, {
+      seat: position.seat,
+      seed: seedOf(3),
+      answers: [],
+      known: 0,
+    });
+  } catch (stopped) {
+    if (!(stopped instanceof StopGame)) throw stopped;
+  }
+  return seen;
+}
+
+/** Calls back at each decision of games between random players. */
+function atDecisions(
+  game: typeof dominion,
+  rules: ReturnType<typeof dominion.rules>,
+  games: number,
+  visit: (decision: Decision) => void,
+): void {
+  for (let deal = 0; deal < games; deal++) {
+    const seed = dealAt(firstOf(0, 5), deal);
+    const random = compilePlayer('builtin:random', game, rules);
+    random.reset?.(seed);
+    const choose = game.chooserFromPolicy(random.policy);
+    seatPlayers({ game, rules, seed }, (decision) => {
+      visit(decision);
+      return choose(decision);
+    });
+  }
+}
+
+describe('positions of Dominion', () => {
+  it.each(['base', 'intrigue', 'seaside', 'prosperity', 'hinterlands'])(
+    'are written, read and set up as they were: %s',
+    (set) => {
+      for (const seed of [1, 2, 3]) {
+        const rules = dominion.rules({ sets: [set], seed, turnsMax: 60 }, seed === 3 ? 3 : 2);
+        let checked = 0;
+        atDecisions(dominion, rules, 1, (decision) => {
+          if (checked > 150) return;
+          const position = dominion.positions!.of(decision);
+          if (position === undefined) return;
+          checked++;
+          const text = positionText(decision, dominion, rules, ['A', undefined])!;
+          const read = readPosition(text, 'x');
+          expect(read.position).toEqual(position);
+          expect(read.names.slice(0, 2)).toEqual(['A', undefined]);
+          expect(read.assumed).toEqual([]);
+          expect(setUp(position, rules), text).toEqual(position);
+        });
+        expect(checked).toBeGreaterThan(50);
+      }
+    },
+  );
+
+  it('are read as they were written on the classic board, with its 58 piles', () => {
+    const rules = dominion.rules({ turnsMax: 2 }, 2);
+    atDecisions(dominion, rules, 1, (decision) => {
+      const text = positionText(decision, dominion, rules, [])!;
+      expect(readPosition(text, 'x').position).toEqual(dominion.positions!.of(decision));
+    });
+    expect.hasAssertions();
+  });
+
+  it('fills in what is missing, and says so', () => {
+    const { position, assumed } = readPosition(
+      'position: dominion\nseats:\n  - hand: 5 Copper\n  - {}\n',
+      'x',
+    );
+    expect(position.table['coins']).toBe(5);
+    expect(position.table['phase']).toBe('buy');
+    expect(position.seats[1]!['hand']).toBe(5);
+    expect(assumed.map(({ field, seat }) => `${field} ${seat ?? ''}`.trim())).toEqual([
+      'deck 0',
+      'discard 0',
+      'phase',
+      'coins',
+      'turn',
+      'cards 1',
+      'hand 1',
+      'discard 1',
+      'supply',
+    ]);
+  });
+
+  const problemsOf = (text: string): readonly string[] => {
+    try {
+      readPosition(text, 'p');
+    } catch (error) {
+      if (error instanceof PositionErrors) return error.lines;
+      throw error;
+    }
+    return [];
+  };
+
+  it.each([
+    [
+      'eleven Provinces',
+      'position: dominion\nseats:\n  - hand: 3 Province\n  - {}\nsupply: 8 Province, 60 Copper',
+      'p:5:1: ',
+      '14 Province in all, and the game has 8',
+    ],
+    [
+      'an unknown card',
+      'position: dominion\nseats:\n  - hand: 3 Provnce\n  - {}\n',
+      'p:3:5: ',
+      'did you mean "Province"?',
+    ],
+    ['an unknown field', 'position: dominion\nhnad: Gold\n', 'p:2:1: ', 'there is no "hnad" here'],
+    [
+      'a hand too large',
+      'position: dominion\nseats:\n  - hand: Gold\n  - cards: Gold\n    hand: 5\n',
+      'p:5:5: ',
+      'only 1 are not elsewhere',
+    ],
+    [
+      'a card nobody owns',
+      'position: dominion\nseats:\n  - hand: Gold\n  - cards: Gold\n    hand: 0\n    discard: Silver\n',
+      'p:6:5: ',
+      'owns no Silver',
+    ],
+    [
+      'a card off the board',
+      'position: dominion\nkingdom: First Game\nseats:\n  - hand: Witch\n  - {}\n',
+      'p:4:5: ',
+      'Witch is not on this board',
+    ],
+    ['a broken number', 'position: dominion\ncoins: -3\n', 'p:2:1: ', 'whole number from 0'],
+    ['an unknown game', 'position: chess\n', 'p:1:1: ', 'chess'],
+    ['a wrong word', 'position: dominion\nphase: night\n', 'p:2:1: ', '"phase" is action or buy'],
+    ['no position', 'hand: Gold\n', 'p:1:1: ', 'this is no position'],
+    ['cards as a number', 'position: dominion\ntrash: 5\n', 'p:2:1: ', '"trash" names cards'],
+    ['copies without end', 'position: dominion\ntrash: 999999999 Gold\n', 'p:2:1: ', 'more than 3000 cards'],
+    ['one seat', 'position: dominion\nseats:\n  - hand: Gold\n', 'p:3:3: ', '1 seats'],
+  ])('reports %s with location and fix', (_, text, place, message) => {
+    const [first] = problemsOf(text);
+    expect(first).toContain(message);
+    expect(first).toMatch(/\n {4}\S/);
+    expect(first!.startsWith(place.replace(/3:3: $/, '')), first).toBe(true);
+  });
+});

@@ -1,0 +1,49 @@
+/** `defaults expert` goes through every layer of the language, and texts without it stay as they were. */
+import { describe, expect, it } from 'vitest';
+import { games } from '../../../engine/index.js';
+import { buylist } from '../../../grammar/index.js';
+
+const dominion = games['dominion']!;
+const rules = dominion.rules({}, 2);
+const body =
+  'buylists\n\tlist\n\t\tSilver\n\tend\nend\n\nstrategies\n\tstrategy\n\t\tplayorder :Default end\n\tend\nend\n';
+const text = `# Mine.\ndefaults expert # As a strong player.\n\n${body}`;
+const read = (source: string) => buylist.parse(source, dominion);
+
+describe('defaults expert', () => {
+  it('is read, printed and formatted, with its comments', () => {
+    const { program } = read(text);
+    expect(program!.defaults).toBe('expert');
+    expect(buylist.print(program!, dominion)).toBe(`defaults expert\n\n${body}`);
+    expect(buylist.print(program!, dominion, { header: ['Mine.'] })).toBe(
+      `# Mine.\ndefaults expert\n\n${body}`,
+    );
+    expect(buylist.format!(text, dominion)).toBe(text);
+    expect(buylist.print(read(body).program!, dominion)).toBe(body);
+  });
+
+  it('is part of the canonical form and of the encoded program', () => {
+    const [expert, plain] = [read(text).program!, read(body).program!];
+    expect(buylist.canonical(expert, dominion, rules).defaults).toBe('expert');
+    expect(buylist.encode!(expert, dominion)).not.toEqual(buylist.encode!(plain, dominion));
+  });
+
+  it('is left out for the original program, with a note', () => {
+    const { program } = read(text);
+    const note = 'the original has its own defaults, not those of an expert';
+    expect(buylist.print(program!, dominion, { plain: true })).toBe(body);
+    expect(buylist.losses!(program!, dominion)).toEqual([note]);
+    const kept = buylist.forOriginal!(program!, dominion, rules);
+    expect(kept.program.defaults).toBeUndefined();
+    expect(kept.losses).toContain(note);
+  });
+
+  it.each([
+    [`defaults exprt\n${body}`, 'did you mean "expert"?'],
+    [`default expert\n${body}`, 'did you mean "defaults"?'],
+    [`defaults\n${body}`, 'expected "expert" after "defaults"'],
+  ])('says what is wrong: %j', (source, message) => {
+    const { diagnostics } = read(source);
+    expect(diagnostics.map((one) => `${one.message}: ${one.hint}`).join('\n')).toContain(message);
+  });
+});

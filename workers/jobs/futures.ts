@@ -1,0 +1,73 @@
+/**
+ * A match is played on from a position, many times with new deals of what the deciding seat cannot see, and each time
+ * once for every option: the futures of all options share their luck. A pure function of the job.
+ */
+import { compilePlayer, gameNamed, PlayerFailed } from '../../bots/index.js';
+import {
+  dealAt,
+  invariant,
+  marginOf,
+  type Position,
+  pointsOf,
+  type Rules,
+  type Seed,
+} from '../../engine/index.js';
+import { GameFailed, type Matches, reasonOf } from '../errors.js';
+import { tableFor } from './table-cache.js';
+
+export interface FuturesJob {
+  readonly game: string;
+  readonly rules: Rules;
+  /** Complete and without problems. */
+  readonly position: Position;
+  /** Texts by seat of the players that go on. */
+  readonly players: readonly string[];
+  /** For each option to compare: the answers of the deciding seat up to it, as indices of options. */
+  readonly scripts: readonly (readonly number[])[];
+  /** Future i is dealt by `dealAt(firstSeed, i)`. */
+  readonly firstSeed: Seed;
+  readonly futures: number;
+}
+
+/** One number for each game, script by script, in each the futures in their order. */
+export interface FutureSums {
+  /** What the deciding seat took, from 0 to 1. */
+  readonly points: Float64Array;
+  /** By how much it won. */
+  readonly margins: Float64Array;
+}
+
+export const matchesOfFutures = ({ game, players, firstSeed, futures }: FuturesJob): Matches => ({
+  game,
+  players,
+  firstSeed,
+  deals: futures,
+});
+
+/** @throws GameFailed with the seed when a game throws; Refused when a player's text has errors */
+export function playFutures(job: FuturesJob): FutureSums {
+  const { rules, position, players: texts, scripts, firstSeed, futures } = job;
+  const game = gameNamed(job.game);
+  const table = tableFor(game, rules);
+  invariant(table.playFrom !== undefined, `${job.game} is not gone on with from a position`);
+  const players = texts.map((text) => compilePlayer(text, game, rules));
+  const policies = players.map(({ policy }) => policy);
+  const { seat } = position;
+  const points = new Float64Array(scripts.length * futures);
+  const margins = new Float64Array(scripts.length * futures);
+  for (const [option, answers] of scripts.entries()) {
+    for (let future = 0; future < futures; future++) {
+      const seed = dealAt(firstSeed, future);
+      for (const player of players) player.reset?.(seed);
+      try {
+        const result = table.playFrom(policies, position, { seat, seed, answers, known: 0 });
+        points[option * futures + future] = pointsOf(result, seat);
+        margins[option * futures + future] = marginOf(result, seat);
+      } catch (cause) {
+        if (cause instanceof PlayerFailed) throw cause;
+        throw new GameFailed(matchesOfFutures(job), seed, [...texts.keys()], reasonOf(cause));
+      }
+    }
+  }
+  return { points, margins };
+}
