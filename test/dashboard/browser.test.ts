@@ -427,6 +427,7 @@ describePage('the page in a browser', (site) => {
       ({ searchParams }) => searchParams.get('b') === `${bot('Hare')},${bot('Tortoise')}`,
     );
     await page.getByRole('button', { name: 'New game' }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.has('deal'));
     const options = page.getByRole('group', { name: 'Your options' });
     for (let decision = 0; decision < 3; decision++) {
       await page.locator(`[data-decided="${decision}"]`).waitFor();
