@@ -9,6 +9,16 @@ import type {
   PositionProblem,
   PositionValue,
 } from '../core/position.js';
+import {
+  cardsField,
+  fieldCards,
+  fieldNumber,
+  listOf,
+  listOfCounts,
+  numberField,
+  sorted,
+  without,
+} from '../core/position-fields.js';
 import { streams } from '../core/rng.js';
 import {
   ACTION,
@@ -34,58 +44,48 @@ import {
 } from './setup.js';
 import { type State, stateOf } from './state.js';
 
-const COUNT_MAX = 9999;
-const number = (name: string, about: string, most = COUNT_MAX, least = 0): PositionField => ({
-  name,
-  kind: 'number',
-  least,
-  most,
-  about,
-});
-const cards = (name: string, about: string): PositionField => ({ name, kind: 'cards', about });
-
 const tableFields = [
-  number('turn', 'turns of all players together, this one included', COUNT_MAX, 1),
+  numberField('turn', 'turns of all players together, this one included', 1),
   { name: 'phase', kind: 'word', words: ['action', 'buy'], about: 'what is decided now' },
-  number('actions', 'actions left'),
-  number('buys', 'buys left'),
-  number('coins', 'coins to spend now; in the buy phase with those of the treasures'),
-  number('discount', 'by how much all cards cost less'),
-  number('action discount', 'by how much action cards cost less, besides'),
-  cards('supply', 'cards left in the piles'),
-  cards('trash', 'cards in the trash'),
+  numberField('actions', 'actions left'),
+  numberField('buys', 'buys left'),
+  numberField('coins', 'coins to spend now; in the buy phase with those of the treasures'),
+  numberField('discount', 'by how much all cards cost less'),
+  numberField('action discount', 'by how much action cards cost less, besides'),
+  cardsField('supply', 'cards left in the piles'),
+  cardsField('trash', 'cards in the trash'),
 ] as const satisfies readonly PositionField[];
 
 const lasting = [
-  cards('next turn', 'cards that will do something at the start of the next turn of this seat'),
-  cards('lasting', 'cards whose effect lasts until the next turn of this seat'),
-  cards('gained', 'cards gained this turn, or in the last own turn'),
-  cards('island', 'cards on the Island mat'),
-  number('tokens', 'victory tokens'),
-  number('turns', 'turns taken before this one'),
+  cardsField('next turn', 'cards that will do something at the start of the next turn of this seat'),
+  cardsField('lasting', 'cards whose effect lasts until the next turn of this seat'),
+  cardsField('gained', 'cards gained this turn, or in the last own turn'),
+  cardsField('island', 'cards on the Island mat'),
+  numberField('tokens', 'victory tokens'),
+  numberField('turns', 'turns taken before this one'),
 ] as const satisfies readonly PositionField[];
 
 const ownFields = [
-  cards('hand', 'cards in hand; in the buy phase with the treasures that were played from it'),
-  cards('in play', 'cards in play, in the order played'),
-  cards('deck', 'cards of the draw pile whose order is unknown'),
-  cards('top', 'cards above these, in their order, the top card first'),
-  cards('discard', 'the discard pile'),
-  cards('played', 'cards carried out this turn, replays included'),
-  cards('this turn', 'cards whose effect holds for the rest of the turn'),
-  cards('set aside', 'cards set aside that come to the hand next turn'),
-  cards('native village', 'cards on the Native Village mat'),
+  cardsField('hand', 'cards in hand; in the buy phase with the treasures that were played from it'),
+  cardsField('in play', 'cards in play, in the order played'),
+  cardsField('deck', 'cards of the draw pile whose order is unknown'),
+  cardsField('top', 'cards above these, in their order, the top card first'),
+  cardsField('discard', 'the discard pile'),
+  cardsField('played', 'cards carried out this turn, replays included'),
+  cardsField('this turn', 'cards whose effect holds for the rest of the turn'),
+  cardsField('set aside', 'cards set aside that come to the hand next turn'),
+  cardsField('native village', 'cards on the Native Village mat'),
   ...lasting,
 ] as const satisfies readonly PositionField[];
 
 const otherFields = [
-  cards('cards', 'all cards that this seat owns'),
-  number('hand', 'number of cards in hand'),
-  cards('in hand', 'those of them that are known'),
-  cards('in play', 'cards in play'),
-  cards('discard', 'cards known to be in the discard pile; the rest is in the hand and the deck'),
-  number('set aside', 'number of cards set aside until the next turn'),
-  number('native village', 'number of cards on the Native Village mat'),
+  cardsField('cards', 'all cards that this seat owns'),
+  numberField('hand', 'number of cards in hand'),
+  cardsField('in hand', 'those of them that are known'),
+  cardsField('in play', 'cards in play'),
+  cardsField('discard', 'cards known to be in the discard pile; the rest is in the hand and the deck'),
+  numberField('set aside', 'number of cards set aside until the next turn'),
+  numberField('native village', 'number of cards on the Native Village mat'),
   ...lasting,
 ] as const satisfies readonly PositionField[];
 
@@ -107,11 +107,6 @@ function waitingSteps(state: State, card: number, verb: WaitingVerb): readonly n
 }
 
 // ——— from a decision ———
-
-const listOf = (values: ArrayLike<number>, size: number): CardId[] =>
-  Array.from({ length: size }, (_, i) => values[i]! as CardId);
-
-const sorted = (list: readonly CardId[]): CardId[] => list.toSorted((a, b) => a - b);
 
 function sharedFields(state: State, seat: SeatState): PositionFields {
   const { delayed, mats } = seat;
@@ -162,9 +157,6 @@ function otherValues(state: State, seat: SeatState): PositionFields {
   };
 }
 
-const listOfCounts = (counts: ArrayLike<number>): CardId[] =>
-  Array.from(counts).flatMap((count, card) => new Array<CardId>(Math.max(0, count)).fill(card as CardId));
-
 function positionOf(decision: Decision): Position | undefined {
   if (!(decision instanceof DominionDecision) || decision.pending !== undefined) return undefined;
   const state = stateOf(seatState(decision.view));
@@ -189,15 +181,6 @@ function positionOf(decision: Decision): Position | undefined {
 
 // ——— to a table ———
 
-const list = (fields: PositionFields, name: string): readonly CardId[] => {
-  const value = fields[name];
-  return Array.isArray(value) ? (value as readonly CardId[]) : [];
-};
-const count = (fields: PositionFields, name: string): number => {
-  const value = fields[name];
-  return typeof value === 'number' ? value : 0;
-};
-
 /**
  * Sets a table up that was reset. What the deciding seat cannot see is dealt from what it knows.
  * @param position complete and without problems
@@ -206,10 +189,10 @@ export function setUpPosition(state: State, { seat: decider, table, seats }: Pos
   const { supply } = state;
   const isBuyPhase = table['phase'] === 'buy';
   supply.left.fill(0);
-  for (const card of list(table, 'supply')) supply.left[card]!++;
+  for (const card of fieldCards(table, 'supply')) supply.left[card]!++;
   supply.empty = supply.cards.filter((card) => supply.left[card] === 0).length;
-  supply.turn = count(table, 'turn');
-  for (const card of list(table, 'trash')) state.trash[card]!++;
+  supply.turn = fieldNumber(table, 'turn');
+  for (const card of fieldCards(table, 'trash')) state.trash[card]!++;
   state.active = state.seats[decider]!;
   state.isBuyPhase = isBuyPhase;
   supply.buyer = isBuyPhase ? state.active : undefined;
@@ -222,26 +205,26 @@ export function setUpPosition(state: State, { seat: decider, table, seats }: Pos
     setUpWaiting(seat, fields, state);
   }
   const { active } = state;
-  active.actions = count(table, 'actions');
-  active.buys = count(table, 'buys');
-  active.coins = active.coinsPeak = count(table, 'coins');
-  supply.discount = count(table, 'discount');
-  supply.actionDiscount = count(table, 'action discount');
+  active.actions = fieldNumber(table, 'actions');
+  active.buys = fieldNumber(table, 'buys');
+  active.coins = active.coinsPeak = fieldNumber(table, 'coins');
+  supply.discount = fieldNumber(table, 'discount');
+  supply.actionDiscount = fieldNumber(table, 'action discount');
 }
 
 function setUpShared(state: State, seat: SeatState, fields: PositionFields): void {
-  seat.tokens = count(fields, 'tokens');
-  seat.turnsTaken = count(fields, 'turns');
-  for (const card of list(fields, 'gained')) seat.gainedCards.add(card);
-  for (const card of list(fields, 'island')) {
+  seat.tokens = fieldNumber(fields, 'tokens');
+  seat.turnsTaken = fieldNumber(fields, 'turns');
+  for (const card of fieldCards(fields, 'gained')) seat.gainedCards.add(card);
+  for (const card of fieldCards(fields, 'island')) {
     state.addOwned(seat, card);
     seat.mats.island.add(card);
   }
-  for (const card of list(fields, 'in play')) {
+  for (const card of fieldCards(fields, 'in play')) {
     state.addOwned(seat, card);
     seat.addToPlay(card);
   }
-  for (const card of list(fields, 'lasting')) {
+  for (const card of fieldCards(fields, 'lasting')) {
     for (const step of waitingSteps(state, card, 'untilNextTurn').slice(0, 1))
       state.lasting.add(step, seat.seat, 0, card, NO_CARD);
   }
@@ -249,7 +232,7 @@ function setUpShared(state: State, seat: SeatState, fields: PositionFields): voi
 
 function setUpOwn(state: State, seat: SeatState, fields: PositionFields, isBuyPhase: boolean): void {
   const all = (name: string, put: (card: number) => void): void => {
-    for (const card of list(fields, name)) {
+    for (const card of fieldCards(fields, name)) {
       state.addOwned(seat, card);
       put(card);
     }
@@ -257,18 +240,18 @@ function setUpOwn(state: State, seat: SeatState, fields: PositionFields, isBuyPh
   all('hand', (card) => seat.addToHand(card));
   all('deck', (card) => seat.addToDeck(card));
   seat.unorderedSize = seat.deckSize;
-  for (const card of list(fields, 'top').toReversed()) {
+  for (const card of fieldCards(fields, 'top').toReversed()) {
     state.addOwned(seat, card);
     seat.addToDeck(card);
   }
   all('discard', (card) => seat.addToDiscard(card));
   all('native village', (card) => seat.mats.nativeVillage.add(card));
   all('set aside', () => {});
-  for (const card of list(fields, 'played')) {
+  for (const card of fieldCards(fields, 'played')) {
     seat.played[seat.playedSize++] = card;
     if ((KINDS[card]! & TREASURE) === 0) seat.actionsPlayed++;
   }
-  for (const card of list(fields, 'this turn')) {
+  for (const card of fieldCards(fields, 'this turn')) {
     for (const step of waitingSteps(state, card, 'thisTurn').slice(0, 1)) {
       const at = state.turnEffects.size;
       state.turnEffects.add(step, card, 0);
@@ -285,15 +268,15 @@ function setUpOwn(state: State, seat: SeatState, fields: PositionFields, isBuyPh
 /** The cards that are not seen are dealt to the hand, mats and the deck. */
 function setUpOther(state: State, seat: SeatState, fields: PositionFields): void {
   const hidden = new Map<number, number>();
-  for (const card of list(fields, 'cards')) hidden.set(card, (hidden.get(card) ?? 0) + 1);
+  for (const card of fieldCards(fields, 'cards')) hidden.set(card, (hidden.get(card) ?? 0) + 1);
   const take = (card: number): void => void hidden.set(card, (hidden.get(card) ?? 0) - 1);
-  for (const name of ['in play', 'island']) list(fields, name).forEach(take);
-  for (const card of list(fields, 'discard')) {
+  for (const name of ['in play', 'island']) fieldCards(fields, name).forEach(take);
+  for (const card of fieldCards(fields, 'discard')) {
     take(card);
     state.addOwned(seat, card);
     seat.addToDiscard(card);
   }
-  const known = list(fields, 'in hand');
+  const known = fieldCards(fields, 'in hand');
   known.forEach(take);
   for (const [card, copies] of [...hidden].toSorted(([a], [b]) => a - b)) {
     for (let i = 0; i < copies; i++) {
@@ -303,13 +286,13 @@ function setUpOther(state: State, seat: SeatState, fields: PositionFields): void
   }
   seat.unorderedSize = seat.deckSize;
   const takeTop = (): number => (seat.deckSize > 0 ? seat.takeTop() : -1);
-  for (let left = count(fields, 'native village'); left > 0 && seat.deckSize > 0; left--)
+  for (let left = fieldNumber(fields, 'native village'); left > 0 && seat.deckSize > 0; left--)
     seat.mats.nativeVillage.add(takeTop());
   for (const card of known) {
     state.addOwned(seat, card);
     seat.addToHand(card);
   }
-  for (let left = count(fields, 'hand') - known.length; left > 0 && seat.deckSize > 0; left--)
+  for (let left = fieldNumber(fields, 'hand') - known.length; left > 0 && seat.deckSize > 0; left--)
     seat.addToHand(takeTop());
 }
 
@@ -319,10 +302,10 @@ function setUpWaiting(seat: SeatState, fields: PositionFields, state: State): vo
   const { playArea, playAreaStays } = seat;
   for (let i = 0; i < seat.playAreaSize; i++)
     playAreaStays[i] = isActive ? LEAVES_THIS_TURN : LEAVES_IN_OWN_CLEAN_UP;
-  const asides = isActive ? [...list(fields, 'set aside')] : [];
-  const asideCount = isActive ? asides.length : count(fields, 'set aside');
+  const asides = isActive ? [...fieldCards(fields, 'set aside')] : [];
+  const asideCount = isActive ? asides.length : fieldNumber(fields, 'set aside');
   let asidesLeft = asideCount;
-  for (const card of list(fields, 'next turn')) {
+  for (const card of fieldCards(fields, 'next turn')) {
     const [step] = waitingSteps(state, card, 'nextTurn');
     let aside = NO_CARD;
     if (step === undefined) {
@@ -348,16 +331,7 @@ function setUpWaiting(seat: SeatState, fields: PositionFields, state: State): vo
 const OWN_ZONES = ['hand', 'in play', 'deck', 'top', 'discard', 'set aside', 'native village', 'island'];
 
 const ownedBy = (fields: PositionFields, isDecider: boolean): readonly CardId[] =>
-  isDecider ? OWN_ZONES.flatMap((name) => list(fields, name)) : list(fields, 'cards');
-
-function without(from: readonly CardId[], taken: readonly CardId[]): CardId[] {
-  const left = [...from];
-  for (const card of taken) {
-    const at = left.indexOf(card);
-    if (at >= 0) left.splice(at, 1);
-  }
-  return left;
-}
+  isDecider ? OWN_ZONES.flatMap((name) => fieldCards(fields, name)) : fieldCards(fields, 'cards');
 
 /** All copies of a card that a match has. */
 function copiesInMatch(rules: DominionRules): Int32Array {
@@ -400,12 +374,12 @@ function complete(
     ...new Array<CardId>(ESTATES_DEALT).fill(ESTATE as CardId),
   ];
   if (own['deck'] === undefined) {
-    const seen = OWN_ZONES.flatMap((name) => list(own, name));
+    const seen = OWN_ZONES.flatMap((name) => fieldCards(own, name));
     fill(own, 'deck', own['discard'] === undefined ? without(start, seen) : [], given.seat);
   }
   for (const name of ['hand', 'discard']) fill(own, name, [], given.seat);
   const ownCards = ownedBy(own, true);
-  const hand = list(own, 'hand');
+  const hand = fieldCards(own, 'hand');
   const hasActions = hand.some((card) => (KINDS[card]! & TREASURE) === 0 && isPlayable(card));
   fill(table, 'phase', table['coins'] === undefined && hasActions ? 'action' : 'buy');
   const isBuy = table['phase'] === 'buy';
@@ -415,12 +389,12 @@ function complete(
   fillQuietly(table, 'discount', 0);
   fillQuietly(table, 'action discount', 0);
   fill(table, 'turn', Math.max(0, ownCards.length - 10) * rules.seats + given.seat + 1);
-  const turn = count(table, 'turn');
+  const turn = fieldNumber(table, 'turn');
   fillQuietly(table, 'trash', []);
   for (const [at, fields] of seats.entries()) {
     if (at !== given.seat) {
       fill(fields, 'cards', sorted(ownCards), at);
-      fill(fields, 'hand', Math.min(HAND_SIZE, list(fields, 'cards').length), at);
+      fill(fields, 'hand', Math.min(HAND_SIZE, fieldCards(fields, 'cards').length), at);
       fill(fields, 'discard', [], at);
       for (const name of ['in hand', 'in play', 'next turn', 'lasting', 'gained', 'island'])
         fillQuietly(fields, name, []);
@@ -428,20 +402,20 @@ function complete(
     } else {
       for (const { name, kind } of ownFields)
         if (kind === 'cards' && name !== 'played') fillQuietly(fields, name, []);
-      fillQuietly(fields, 'played', list(fields, 'in play'));
+      fillQuietly(fields, 'played', fieldCards(fields, 'in play'));
     }
     fillQuietly(fields, 'tokens', 0);
     fillQuietly(fields, 'turns', Math.max(0, Math.ceil((turn - 1 - at) / rules.seats)));
   }
   const copies = copiesInMatch(rules);
   const taken = [
-    ...list(table, 'trash'),
+    ...fieldCards(table, 'trash'),
     ...seats.flatMap((fields, at) => ownedBy(fields, at === given.seat)),
   ];
   for (const card of taken) copies[card]!--;
   // No card ever leaves a match: a pile of which nothing is said has what nobody owns.
   if (table['supply'] !== undefined) {
-    const named = list(table, 'supply');
+    const named = fieldCards(table, 'supply');
     table['supply'] = sorted([...named, ...listOfCounts(copies).filter((card) => !named.includes(card))]);
   }
   fill(table, 'supply', listOfCounts(copies));
@@ -476,12 +450,12 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
   if (found.length > 0) return found;
   const copies = copiesInMatch(rules);
   const counted = new Int32Array(copies.length);
-  for (const card of list(table, 'supply')) counted[card]!++;
-  for (const card of list(table, 'trash')) counted[card]!++;
+  for (const card of fieldCards(table, 'supply')) counted[card]!++;
+  for (const card of fieldCards(table, 'trash')) counted[card]!++;
   for (const [at, fields] of seats.entries())
     for (const card of ownedBy(fields, at === decider)) counted[card]!++;
   const inSupply = new Int32Array(copies.length);
-  for (const card of list(table, 'supply')) inSupply[card]!++;
+  for (const card of fieldCards(table, 'supply')) inSupply[card]!++;
   for (const card of board) {
     if (counted[card] === copies[card]) continue;
     const right = inSupply[card]! + copies[card]! - counted[card]!;
@@ -494,7 +468,7 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
           : `the players own ${counted[card]! - inSupply[card]!}: take some away from them`,
     });
   }
-  if (count(table, 'turn') > rules.turnsMax)
+  if (fieldNumber(table, 'turn') > rules.turnsMax)
     found.push({
       field: 'turn',
       message: `the game ends after turn ${rules.turnsMax}`,
@@ -504,16 +478,16 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
 }
 
 function otherProblems(fields: PositionFields, seat: number): PositionProblem[] {
-  const owned = [...list(fields, 'cards')];
+  const owned = [...fieldCards(fields, 'cards')];
   for (const field of ['in play', 'island', 'discard', 'in hand']) {
-    for (const card of list(fields, field)) {
+    for (const card of fieldCards(fields, field)) {
       const at = owned.indexOf(card);
       if (at < 0)
         return [
           {
             seat,
             field,
-            message: `this seat owns no ${list(fields, 'cards').includes(card) ? 'further ' : ''}${nameOf(card)}`,
+            message: `this seat owns no ${fieldCards(fields, 'cards').includes(card) ? 'further ' : ''}${nameOf(card)}`,
             hint: `add it to "cards:", which names all cards of the seat, or take it out of "${field}:"`,
           },
         ];
@@ -521,16 +495,16 @@ function otherProblems(fields: PositionFields, seat: number): PositionProblem[] 
     }
   }
   const hidden =
-    Math.max(0, count(fields, 'hand') - list(fields, 'in hand').length) +
-    count(fields, 'set aside') +
-    count(fields, 'native village');
-  if (count(fields, 'hand') < list(fields, 'in hand').length)
+    Math.max(0, fieldNumber(fields, 'hand') - fieldCards(fields, 'in hand').length) +
+    fieldNumber(fields, 'set aside') +
+    fieldNumber(fields, 'native village');
+  if (fieldNumber(fields, 'hand') < fieldCards(fields, 'in hand').length)
     return [
       {
         seat,
         field: 'hand',
-        message: `${list(fields, 'in hand').length} cards of a hand of ${count(fields, 'hand')} are known`,
-        hint: `write hand: ${list(fields, 'in hand').length}`,
+        message: `${fieldCards(fields, 'in hand').length} cards of a hand of ${fieldNumber(fields, 'hand')} are known`,
+        hint: `write hand: ${fieldCards(fields, 'in hand').length}`,
       },
     ];
   if (hidden > owned.length)

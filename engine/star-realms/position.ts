@@ -9,6 +9,16 @@ import type {
   PositionProblem,
   PositionValue,
 } from '../core/position.js';
+import {
+  cardsField,
+  fieldCards,
+  fieldNumber,
+  listOf,
+  listOfCounts,
+  numberField,
+  sorted,
+  without,
+} from '../core/position-fields.js';
 import { streams } from '../core/rng.js';
 import { cardOf, freshEntry, IDENTITY_MASK, USED_ALLY, USED_PRIMARY } from './card-in-play.js';
 import { cards as catalogue, EXPLORER, groupOf, isBase, isShip } from './catalogue.js';
@@ -22,60 +32,44 @@ import { changeOwned, draw, enterPlay, nextVersion, toDiscard } from './zones.js
 
 export { redeterminize };
 
-const COUNT_MAX = 9999;
-const number = (name: string, about: string, least = 0): PositionField => ({
-  name,
-  kind: 'number',
-  least,
-  most: COUNT_MAX,
-  about,
-});
-const cards = (name: string, about: string): PositionField => ({ name, kind: 'cards', about });
-
 const tableFields = [
-  number('turn', 'turns of both players together, this one included', 1),
-  number('trade', 'trade left to spend'),
-  number('combat', 'combat left to spend'),
-  number('trade spent', 'trade spent this turn'),
-  number('combat spent', 'combat spent this turn'),
-  cards('row', 'cards of the trade row, the oldest first'),
-  number('explorers', 'Explorers left'),
-  cards('scrapped', 'cards out of the game, events included'),
+  numberField('turn', 'turns of both players together, this one included', 1),
+  numberField('trade', 'trade left to spend'),
+  numberField('combat', 'combat left to spend'),
+  numberField('trade spent', 'trade spent this turn'),
+  numberField('combat spent', 'combat spent this turn'),
+  cardsField('row', 'cards of the trade row, the oldest first'),
+  numberField('explorers', 'Explorers left'),
+  cardsField('scrapped', 'cards out of the game, events included'),
 ] as const satisfies readonly PositionField[];
 
 const shared = [
-  number('authority', 'authority'),
-  cards('in play', 'cards in play, in the order played'),
-  cards('discard', 'the discard pile'),
-  cards('heroes', 'heroes not yet sent'),
-  cards('gambits', 'gambits not yet spent'),
-  number('deck number', 'times the deck was shuffled, and 1', 1),
-  number('scrapped before', 'cards that this seat has scrapped'),
+  numberField('authority', 'authority'),
+  cardsField('in play', 'cards in play, in the order played'),
+  cardsField('discard', 'the discard pile'),
+  cardsField('heroes', 'heroes not yet sent'),
+  cardsField('gambits', 'gambits not yet spent'),
+  numberField('deck number', 'times the deck was shuffled, and 1', 1),
+  numberField('scrapped before', 'cards that this seat has scrapped'),
 ] as const satisfies readonly PositionField[];
 
 const ownFields = [
   ...shared,
-  cards('hand', 'cards in hand'),
-  cards('used', 'bases in play that were used this turn'),
-  cards('allied', 'cards in play whose ally ability was used this turn'),
-  cards('deck', 'cards of the draw deck whose order is unknown'),
-  cards('top', 'cards above these, in their order, the top card first'),
+  cardsField('hand', 'cards in hand'),
+  cardsField('used', 'bases in play that were used this turn'),
+  cardsField('allied', 'cards in play whose ally ability was used this turn'),
+  cardsField('deck', 'cards of the draw deck whose order is unknown'),
+  cardsField('top', 'cards above these, in their order, the top card first'),
 ] as const satisfies readonly PositionField[];
 
 const otherFields = [
   ...shared,
-  cards('cards', 'all cards that this seat owns, those in play too'),
-  number('hand', 'number of cards in hand'),
-  cards('in hand', 'those of them that are known'),
+  cardsField('cards', 'all cards that this seat owns, those in play too'),
+  numberField('hand', 'number of cards in hand'),
+  cardsField('in hand', 'those of them that are known'),
 ] as const satisfies readonly PositionField[];
 
 // ——— from a decision ———
-
-const listOf = (values: ArrayLike<number>, size: number): CardId[] =>
-  Array.from({ length: size }, (_, i) => values[i]! as CardId);
-const sorted = (list: readonly CardId[]): CardId[] => list.toSorted((a, b) => a - b);
-const listOfCounts = (counts: ArrayLike<number>): CardId[] =>
-  Array.from(counts).flatMap((count, card) => new Array<CardId>(Math.max(0, count)).fill(card as CardId));
 
 function sharedValues(seat: SeatState): PositionFields {
   return {
@@ -141,15 +135,6 @@ function positionOf(decision: Decision): Position | undefined {
 
 // ——— to a table ———
 
-const list = (fields: PositionFields, name: string): readonly CardId[] => {
-  const value = fields[name];
-  return Array.isArray(value) ? (value as readonly CardId[]) : [];
-};
-const count = (fields: PositionFields, name: string): number => {
-  const value = fields[name];
-  return typeof value === 'number' ? value : 0;
-};
-
 /**
  * Sets a table up that was reset. What the deciding seat cannot see is dealt from what it knows.
  * @param position complete and without problems
@@ -161,13 +146,13 @@ export function setUpPosition(
   seed: Seed,
 ): void {
   state.shared.reset(seed, streams.shared);
-  state.turn = count(table, 'turn');
-  state.explorers = count(table, 'explorers');
+  state.turn = fieldNumber(table, 'turn');
+  state.explorers = fieldNumber(table, 'explorers');
   state.setPerspective(decider, 1 - decider);
   const unseen = new Int32Array(catalogue.length);
   for (const card of decks.trade) unseen[card]!++;
   const see = (card: number): void => void unseen[card]!--;
-  for (const card of list(table, 'scrapped')) {
+  for (const card of fieldCards(table, 'scrapped')) {
     state.removed[card]!++;
     if (catalogue[card]!.kind === 'event') state.eventsSeen++;
     see(card);
@@ -175,27 +160,27 @@ export function setUpPosition(
   for (const [at, fields] of seats.entries()) {
     const seat = state.seats[at]!;
     seat.shuffle.reset(seed, streams.shuffle(at));
-    seat.authority = count(fields, 'authority');
-    seat.deckNumber = count(fields, 'deck number');
-    seat.scrapped = count(fields, 'scrapped before');
+    seat.authority = fieldNumber(fields, 'authority');
+    seat.deckNumber = fieldNumber(fields, 'deck number');
+    seat.scrapped = fieldNumber(fields, 'scrapped before');
     for (const card of ownedBy(fields, at === decider)) {
       changeOwned(seat, card, 1);
       see(card);
     }
-    for (const card of list(fields, 'heroes')) {
+    for (const card of fieldCards(fields, 'heroes')) {
       seat.heroes[seat.heroCount++] = card;
       see(card);
     }
-    for (const card of list(fields, 'gambits')) {
+    for (const card of fieldCards(fields, 'gambits')) {
       seat.gambits[seat.gambitCount++] = card;
       seat.shield += shieldOf[card]!;
     }
-    for (const card of list(fields, 'in play')) enterPlay(state, seat, card);
-    for (const card of list(fields, 'discard')) toDiscard(seat, card);
+    for (const card of fieldCards(fields, 'in play')) enterPlay(state, seat, card);
+    for (const card of fieldCards(fields, 'discard')) toDiscard(seat, card);
     if (at === decider) setUpOwn(seat, fields);
     else setUpOther(state, seat, fields);
   }
-  for (const card of list(table, 'row')) {
+  for (const card of fieldCards(table, 'row')) {
     state.row[state.rowSize++] = card;
     state.rowGroups[groupOf[card]!]!++;
     state.rowCounts[card]!++;
@@ -207,21 +192,21 @@ export function setUpPosition(
     for (let i = 0; i < copies; i++) state.tradeDeck[state.tradeDeckSize++] = card;
   if (state.rowSize < ROW_MAX) refillRow(state);
   const { me } = state;
-  me.trade = count(table, 'trade');
-  me.combat = count(table, 'combat');
-  me.tradeSpent = count(table, 'trade spent');
-  me.combatSpent = count(table, 'combat spent');
+  me.trade = fieldNumber(table, 'trade');
+  me.combat = fieldNumber(table, 'combat');
+  me.tradeSpent = fieldNumber(table, 'trade spent');
+  me.combatSpent = fieldNumber(table, 'combat spent');
 }
 
 function setUpOwn(seat: SeatState, fields: PositionFields): void {
-  for (const card of list(fields, 'hand')) seat.hand[seat.handSize++] = card;
-  for (const card of list(fields, 'deck')) seat.deck[seat.deckSize++] = card;
-  const top = list(fields, 'top');
+  for (const card of fieldCards(fields, 'hand')) seat.hand[seat.handSize++] = card;
+  for (const card of fieldCards(fields, 'deck')) seat.deck[seat.deckSize++] = card;
+  const top = fieldCards(fields, 'top');
   for (const card of top.toReversed()) seat.deck[seat.deckSize++] = card;
   seat.knownTop = top.length;
   seat.basesUnused = seat.basesInPlay;
   const mark = (name: string, flag: number): void => {
-    for (const card of list(fields, name)) {
+    for (const card of fieldCards(fields, name)) {
       for (let i = 0; i < seat.inPlay; i++) {
         if (cardOf(seat.play[i]!) !== card || (seat.play[i]! & flag) !== 0) continue;
         seat.play[i]! |= flag;
@@ -232,18 +217,19 @@ function setUpOwn(seat: SeatState, fields: PositionFields): void {
   };
   mark('used', USED_PRIMARY);
   mark('allied', USED_ALLY);
-  for (const card of list(fields, 'in play')) if (isShip[card]) seat.played[groupOf[card]!]!++;
+  for (const card of fieldCards(fields, 'in play')) if (isShip[card]) seat.played[groupOf[card]!]!++;
 }
 
 function setUpOther(state: State, seat: SeatState, fields: PositionFields): void {
   const hidden = new Int32Array(catalogue.length);
-  for (const card of list(fields, 'cards')) hidden[card]!++;
-  const known = list(fields, 'in hand');
-  for (const card of [...list(fields, 'in play'), ...list(fields, 'discard'), ...known]) hidden[card]!--;
+  for (const card of fieldCards(fields, 'cards')) hidden[card]!++;
+  const known = fieldCards(fields, 'in hand');
+  for (const card of [...fieldCards(fields, 'in play'), ...fieldCards(fields, 'discard'), ...known])
+    hidden[card]!--;
   for (const [card, copies] of hidden.entries())
     for (let i = 0; i < copies; i++) seat.deck[seat.deckSize++] = card;
   for (const card of known) seat.hand[seat.handSize++] = card;
-  const wanted = Math.min(count(fields, 'hand') - known.length, seat.deckSize);
+  const wanted = Math.min(fieldNumber(fields, 'hand') - known.length, seat.deckSize);
   if (wanted > 0) draw(state, seat, wanted);
 }
 
@@ -252,16 +238,7 @@ function setUpOther(state: State, seat: SeatState, fields: PositionFields): void
 const OWN_ZONES = ['hand', 'in play', 'deck', 'top', 'discard'];
 
 const ownedBy = (fields: PositionFields, isDecider: boolean): readonly CardId[] =>
-  isDecider ? OWN_ZONES.flatMap((name) => list(fields, name)) : list(fields, 'cards');
-
-function without(from: readonly CardId[], taken: readonly CardId[]): CardId[] {
-  const left = [...from];
-  for (const card of taken) {
-    const at = left.indexOf(card);
-    if (at >= 0) left.splice(at, 1);
-  }
-  return left;
-}
+  isDecider ? OWN_ZONES.flatMap((name) => fieldCards(fields, name)) : fieldCards(fields, 'cards');
 
 function complete(given: Position, rules: Rules): { position: Position; assumed: readonly AssumedField[] } {
   const assumed: AssumedField[] = [];
@@ -284,13 +261,13 @@ function complete(given: Position, rules: Rules): { position: Position; assumed:
     fields['deck number'] ??= 1;
     fields['scrapped before'] ??= 0;
     if (at === given.seat) {
-      const seen = OWN_ZONES.flatMap((name) => list(fields, name));
+      const seen = OWN_ZONES.flatMap((name) => fieldCards(fields, name));
       fill(fields, 'deck', fields['discard'] === undefined ? without(start, seen) : [], at);
       for (const name of ['hand', 'discard']) fill(fields, name, [], at);
       for (const { name, kind } of ownFields) if (kind === 'cards') fields[name] ??= [];
     } else {
       fill(fields, 'cards', start, at);
-      fill(fields, 'hand', Math.min(HAND, list(fields, 'cards').length), at);
+      fill(fields, 'hand', Math.min(HAND, fieldCards(fields, 'cards').length), at);
       for (const name of ['discard', 'in play', 'in hand', 'heroes', 'gambits']) fields[name] ??= [];
     }
   }
@@ -318,9 +295,9 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
     ];
   for (const [seat, fields] of seats.entries()) {
     if (seat === decider) continue;
-    const owned = [...list(fields, 'cards')];
+    const owned = [...fieldCards(fields, 'cards')];
     for (const field of ['in play', 'discard', 'in hand']) {
-      for (const card of list(fields, field)) {
+      for (const card of fieldCards(fields, field)) {
         const at = owned.indexOf(card);
         if (at >= 0) owned.splice(at, 1);
         else {
@@ -330,8 +307,8 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
         }
       }
     }
-    const known = list(fields, 'in hand').length;
-    const hand = count(fields, 'hand');
+    const known = fieldCards(fields, 'in hand').length;
+    const hand = fieldNumber(fields, 'hand');
     if (hand < known || hand - known > owned.length)
       found.push({
         seat,
@@ -347,24 +324,24 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
   copies[EXPLORER] = EXPLORERS;
   const used = new Int32Array(catalogue.length);
   const zones = [
-    ...list(table, 'row'),
-    ...list(table, 'scrapped'),
+    ...fieldCards(table, 'row'),
+    ...fieldCards(table, 'scrapped'),
     ...seats.flatMap((fields, at) => ownedBy(fields, at === decider)),
-    ...seats.flatMap((fields) => [...list(fields, 'heroes'), ...list(fields, 'gambits')]),
+    ...seats.flatMap((fields) => [...fieldCards(fields, 'heroes'), ...fieldCards(fields, 'gambits')]),
   ];
   for (const card of zones) used[card]!++;
   for (const [card, number] of used.entries()) {
     if (number <= copies[card]!) continue;
     const { name } = catalogue[card]!;
     found.push({
-      field: list(table, 'row').includes(card as CardId) ? 'row' : 'seats',
+      field: fieldCards(table, 'row').includes(card as CardId) ? 'row' : 'seats',
       message: `${number} ${name} in all, and the game has ${copies[card]}`,
       hint: copies[card] === 0 ? 'name its set with "sets:"' : 'take some of them away',
     });
   }
-  if (list(table, 'row').length > ROW_MAX)
+  if (fieldCards(table, 'row').length > ROW_MAX)
     found.push({ field: 'row', message: `the row has ${ROW_MAX} cards`, hint: 'take some out' });
-  const turn = count(table, 'turn');
+  const turn = fieldNumber(table, 'turn');
   if ((turn - 1) % 2 !== decider)
     found.push({
       field: 'turn',

@@ -1,0 +1,47 @@
+/** What games share to describe, read and fill positions ({@link PositionFields}). */
+import type { CardId } from './brand.js';
+import type { PositionField, PositionFields } from './position.js';
+
+const NUMBER_MAX = 9999;
+
+export const numberField = (name: string, about: string, least = 0): PositionField => ({
+  name,
+  kind: 'number',
+  least,
+  most: NUMBER_MAX,
+  about,
+});
+
+export const cardsField = (name: string, about: string): PositionField => ({ name, kind: 'cards', about });
+
+/** The first `size` numbers of a zone as cards. */
+export const listOf = (values: ArrayLike<number>, size: number): CardId[] =>
+  Array.from({ length: size }, (_, i) => values[i]! as CardId);
+
+export const sorted = (cards: readonly CardId[]): CardId[] => cards.toSorted((a, b) => a - b);
+
+/** Each card as often as it is counted. */
+export const listOfCounts = (counts: ArrayLike<number>): CardId[] =>
+  Array.from(counts).flatMap((count, card) => new Array<CardId>(Math.max(0, count)).fill(card as CardId));
+
+/** The cards of a field; none where it is missing. */
+export function fieldCards(fields: PositionFields, name: string): readonly CardId[] {
+  const value = fields[name];
+  return Array.isArray(value) ? (value as readonly CardId[]) : [];
+}
+
+/** The number of a field; 0 where it is missing. */
+export function fieldNumber(fields: PositionFields, name: string): number {
+  const value = fields[name];
+  return typeof value === 'number' ? value : 0;
+}
+
+/** What is left of some cards when others are taken out of them, copy by copy. */
+export function without(from: readonly CardId[], taken: readonly CardId[]): CardId[] {
+  const left = [...from];
+  for (const card of taken) {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
