@@ -50,7 +50,7 @@ const CHAMPIONS_REMEMBERED = 40;
 /** Programs that a helper hands in after a batch. */
 const SUBMISSIONS_MAX = 2;
 
-interface Member<Program> {
+interface PortfolioMember<Program> {
   readonly kind: MemberKind;
   emitter: Emitter<Program>;
   start: readonly Candidate<Program>[];
@@ -90,7 +90,7 @@ export function portfolioOf(helpers: readonly Search[]): Search {
   });
 }
 
-interface Settings extends Readonly<Record<string, unknown>> {
+interface PortfolioSettings extends Readonly<Record<string, unknown>> {
   readonly floor: number;
   readonly patience: number;
 }
@@ -118,7 +118,7 @@ function portfolio<Program>(
   context: SearchContext<Program>,
   seed: Seed,
   start: readonly Candidate<Program>[],
-  settings: Settings,
+  settings: PortfolioSettings,
 ): Emitter<Program> {
   const { floor } = settings;
   let batches = 0;
@@ -133,12 +133,12 @@ function portfolio<Program>(
     kind,
     restarts: lives,
     start: from,
-  }: Omit<Member<Program>, 'emitter'>): Emitter<Program> => {
+  }: Omit<PortfolioMember<Program>, 'emitter'>): Emitter<Program> => {
     const { name, make } = kind.search;
     const memberSeed = derive(seed, name, lives);
     return make(genome, context, memberSeed, from, kind.options.parse(settings[name]));
   };
-  const members = kindsFor(helpers, genome, context, start).map((kind): Member<Program> => {
+  const members = kindsFor(helpers, genome, context, start).map((kind): PortfolioMember<Program> => {
     const initial = {
       kind,
       start,
@@ -153,7 +153,7 @@ function portfolio<Program>(
     };
     return { ...initial, emitter: createEmitter(initial) };
   });
-  const [main] = members as [Member<Program>];
+  const [main] = members as [PortfolioMember<Program>];
   const withFixedShare = members.filter(({ kind }) => kind.learns);
   const played = (): number => members.reduce((sum, { blocks }) => sum + blocks, 0);
 
@@ -167,7 +167,8 @@ function portfolio<Program>(
       const prior = (kind.share / all) * members.length * championRate;
       return (made + prior * PRIOR_BLOCKS) / (spent + PRIOR_BLOCKS);
     });
-    const fixedShareOf = ({ kind }: Member<Program>): number => (kind.learns ?? 0) / withFixedShare.length;
+    const fixedShareOf = ({ kind }: PortfolioMember<Program>): number =>
+      (kind.learns ?? 0) / withFixedShare.length;
     const others = weights.filter((_, i) => !members[i]!.kind.learns);
     const remaining = 1 - withFixedShare.reduce((sum, member) => sum + fixedShareOf(member), 0);
     const total = others.reduce((a, b) => a + b, 0);
@@ -198,7 +199,7 @@ function portfolio<Program>(
    * A helper that has stopped starts again from the champion. One that the champion has left behind builds on it, or
    * starts again where it cannot.
    */
-  function prepare(member: Member<Program>): void {
+  function prepare(member: PortfolioMember<Program>): void {
     const [champion] = main.emitter.best();
     if (member === main || champion === undefined) return;
     const { emitter } = member;
@@ -216,7 +217,7 @@ function portfolio<Program>(
   }
 
   /** Programs of a helper that may be better than the champion go into the main search, once. */
-  function submit(member: Member<Program>): void {
+  function submit(member: PortfolioMember<Program>): void {
     const [champion] = main.emitter.best();
     const promising = member.emitter
       .best()
@@ -300,7 +301,7 @@ function portfolio<Program>(
         turn: string;
         hasSubmission: boolean;
         champions: number[];
-        members: Record<string, Omit<Member<Program>, 'kind' | 'emitter'> & { state: Json }>;
+        members: Record<string, Omit<PortfolioMember<Program>, 'kind' | 'emitter'> & { state: Json }>;
       };
       const names = members.map(nameOf);
       if (names.toSorted().join() !== Object.keys(saved.members).sort().join())
@@ -324,4 +325,4 @@ function portfolio<Program>(
   } satisfies Emitter<Program>);
 }
 
-const nameOf = ({ kind }: Pick<Member<unknown>, 'kind'>): string => kind.search.name;
+const nameOf = ({ kind }: Pick<PortfolioMember<unknown>, 'kind'>): string => kind.search.name;

@@ -6,7 +6,14 @@ import { cardCount, pluralOf, printedName } from '../../../grammar/index.js';
 import type { Interval } from '../../statistics/interval.js';
 import { type HeldOutScore, lossesOf } from '../shared/held-out.js';
 import type { CardWorth } from './card-worth.js';
-import { type Opening, PARTS, type Part, type PlanFacts, type Preference, type Purchases } from './facts.js';
+import {
+  type AdvicePart,
+  type Opening,
+  PARTS,
+  type PlanFacts,
+  type Preference,
+  type Purchases,
+} from './facts.js';
 import type { AdvisedPlan } from './measurements.js';
 import type { AlternativePlan } from './other-ways.js';
 
@@ -174,7 +181,7 @@ function engineSentences(purchases: readonly Purchases[]): Sentence[] {
   const isEngine =
     copiesOf(draw) >= DRAW_MIN && copiesOf(taken.filter(({ card }) => !isBasic(card))) >= ENGINE_MIN;
   if (!isEngine) return [];
-  const parts = (Object.keys(PARTS) as Part[]).flatMap((part) => {
+  const parts = (Object.keys(PARTS) as AdvicePart[]).flatMap((part) => {
     const cards = taken.filter((one) => one.part === part && !(part === 'pay' && one.card === 'Silver'));
     return cards.length === 0
       ? []
@@ -184,7 +191,7 @@ function engineSentences(purchases: readonly Purchases[]): Sentence[] {
 }
 
 /** `draws` for one card, `draw` for several. */
-const doing = (part: Part, cards: readonly Purchases[]): string => {
+const doing = (part: AdvicePart, cards: readonly Purchases[]): string => {
   const words = PARTS[part];
   const isOne = cards.length === 1 && cards[0]!.usual === 1;
   return isOne ? words : words.replace(/^(\w+?)s\b/, '$1');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dealAt, games } from '../../../../engine/index.js';
 import { firstDeal } from '../../../../experiments/evaluation/deal-seeds.js';
-import type { Part, PlanFacts } from '../../../../experiments/runs/advise/facts.js';
+import type { AdvicePart, PlanFacts } from '../../../../experiments/runs/advise/facts.js';
 import { observePlan } from '../../../../experiments/runs/advise/observe-plan.js';
 import type { AlternativePlan } from '../../../../experiments/runs/advise/other-ways.js';
 import {
@@ -323,7 +323,7 @@ describe('a plan that is known', () => {
 });
 
 describe('an engine', () => {
-  const bought = (name: string, part: Part | undefined, usual: number) => ({
+  const bought = (name: string, part: AdvicePart | undefined, usual: number) => ({
     card: name,
     ...(part !== undefined && { part }),
     mean: usual,
