@@ -21,7 +21,7 @@ const options = z.strictObject({
   patience: patience(20, 'Batches without a gain'),
 });
 
-interface State<Program> {
+interface HillClimbState<Program> {
   readonly breeding: BreedingState;
   incumbent: RunningScore<Program> | null;
   /** Batches without a gain. */
@@ -34,7 +34,7 @@ const reducer = <Program>(
   seed: Seed,
   start: readonly Candidate<Program>[],
   settings: z.output<typeof options>,
-): Reducer<Program, State<Program>> => {
+): Reducer<Program, HillClimbState<Program>> => {
   const { challengers, firstGames, gamesMax, gain, macroShare, chainChance } = settings;
   const breeding = new Breeding(genome, context, { crossShare: 0, macroShare, chainChance });
   return {

@@ -36,7 +36,7 @@ interface ArchiveEntry<Program> {
   readonly at: readonly [number, number];
 }
 
-interface State<Program> {
+interface MapElitesState<Program> {
   readonly breeding: BreedingState;
   /** By cell. */
   archive: readonly ArchiveEntry<Program>[];
@@ -47,7 +47,7 @@ interface State<Program> {
   stagnation: number;
 }
 
-class MapElites<Program> implements Reducer<Program, State<Program>> {
+class MapElites<Program> implements Reducer<Program, MapElitesState<Program>> {
   readonly #breeding: Breeding<Program>;
 
   constructor(
@@ -60,11 +60,11 @@ class MapElites<Program> implements Reducer<Program, State<Program>> {
     this.#breeding = new Breeding(genome, context);
   }
 
-  begin(): State<Program> {
+  begin(): MapElitesState<Program> {
     return { breeding: this.#breeding.begin(this.seed), archive: [], seen: [], best: -1, stagnation: 0 };
   }
 
-  ask({ archive, breeding }: State<Program>): Batch<Program> {
+  ask({ archive, breeding }: MapElitesState<Program>): Batch<Program> {
     const { again, children, games: gamesEach } = this.options;
     const trial: Trial = { kind: 'equal', blocks: blocksFor(gamesEach, this.context) };
     if (archive.length === 0) {
@@ -81,7 +81,7 @@ class MapElites<Program> implements Reducer<Program, State<Program>> {
     return { candidates, trial };
   }
 
-  tell(state: State<Program>, results: readonly Scored<Program>[]): void {
+  tell(state: MapElitesState<Program>, results: readonly Scored<Program>[]): void {
     const known = new Map(state.archive.map((entry) => [entry.evidence.candidate.id, entry]));
     const newEntries: ArchiveEntry<Program>[] = [];
     for (const result of results) {
@@ -109,7 +109,7 @@ class MapElites<Program> implements Reducer<Program, State<Program>> {
   }
 
   /** Settles everybody anew; in each cell the better one stays. */
-  #archiveOf(state: State<Program>, all: readonly ArchiveEntry<Program>[]): ArchiveEntry<Program>[] {
+  #archiveOf(state: MapElitesState<Program>, all: readonly ArchiveEntry<Program>[]): ArchiveEntry<Program>[] {
     const cells = new Map<number, ArchiveEntry<Program>>();
     for (const entry of all) {
       const cell = this.#cellOf(state, entry.at);
@@ -120,7 +120,7 @@ class MapElites<Program> implements Reducer<Program, State<Program>> {
   }
 
   /** Boundaries between cells along one side: quantiles of what was seen, so that every row has programs. */
-  #cellOf({ seen }: State<Program>, at: readonly [number, number]): number {
+  #cellOf({ seen }: MapElitesState<Program>, at: readonly [number, number]): number {
     const { side } = this.options;
     const rank = (axis: 0 | 1): number => {
       const below = seen.filter((other) => other[axis] < at[axis]).length;
@@ -129,11 +129,11 @@ class MapElites<Program> implements Reducer<Program, State<Program>> {
     return rank(0) * side + rank(1);
   }
 
-  best({ archive }: State<Program>): readonly Scored<Program>[] {
+  best({ archive }: MapElitesState<Program>): readonly Scored<Program>[] {
     return archive.toSorted((a, b) => bound(b) - bound(a)).map(({ evidence }) => toScored(evidence));
   }
 
-  niches(state: State<Program>): readonly Niche<Program>[] {
+  niches(state: MapElitesState<Program>): readonly Niche<Program>[] {
     const { side } = this.options;
     return state.archive.map(({ at, evidence }) => {
       const cell = this.#cellOf(state, at);
@@ -141,11 +141,11 @@ class MapElites<Program> implements Reducer<Program, State<Program>> {
     });
   }
 
-  isStalled({ stagnation }: State<Program>): boolean {
+  isStalled({ stagnation }: MapElitesState<Program>): boolean {
     return stagnation >= this.options.patience;
   }
 
-  facts({ archive }: State<Program>): Readonly<Record<string, number>> {
+  facts({ archive }: MapElitesState<Program>): Readonly<Record<string, number>> {
     return { niches: archive.length, coverage: archive.length / this.options.side ** 2 };
   }
 }

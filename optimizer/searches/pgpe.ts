@@ -45,7 +45,7 @@ const WALK_SHARE = 0.95;
 /** Candidates whose evidence is remembered. */
 const KNOWN_MAX = 6;
 
-interface State<Program> {
+interface PgpeState<Program> {
   step: 'start' | 'walk' | 'look';
   /** The program whose numbers were opened, and where they stand. */
   base: Program;
@@ -59,7 +59,7 @@ interface State<Program> {
   known: readonly RunningScore<Program>[];
 }
 
-class Pgpe<Program> implements Reducer<Program, State<Program>> {
+class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
   /** The program that was opened last. */
   #opened: { readonly base: Program; readonly ascent: GradientAscent<Program> } | undefined;
 
@@ -81,14 +81,14 @@ class Pgpe<Program> implements Reducer<Program, State<Program>> {
     return this.#opened.ascent;
   }
 
-  begin(): State<Program> {
+  begin(): PgpeState<Program> {
     const base = this.start[0]!.program;
     const walk = this.#ascentFrom(base).begin();
     const untilLook = this.options.lookEvery;
     return { step: 'start', base, walk, times: 1, isNarrow: false, games: 0, untilLook, known: [] };
   }
 
-  ask(state: State<Program>): Batch<Program> {
+  ask(state: PgpeState<Program>): Batch<Program> {
     const { lookGames } = this.options;
     switch (state.step) {
       case 'start':
@@ -107,7 +107,7 @@ class Pgpe<Program> implements Reducer<Program, State<Program>> {
     return blocksFor(games, this.context, 1);
   }
 
-  #exploration({ base, walk }: State<Program>): Exploration {
+  #exploration({ base, walk }: PgpeState<Program>): Exploration {
     const ascent = this.#ascentFrom(base);
     return {
       text: ascent.parametric.text,
@@ -121,7 +121,7 @@ class Pgpe<Program> implements Reducer<Program, State<Program>> {
   }
 
   /** The best known program, and the program as it stands where that is another. */
-  #lookedAt(state: State<Program>): Candidate<Program>[] {
+  #lookedAt(state: PgpeState<Program>): Candidate<Program>[] {
     const { context } = this;
     const known = state.known.slice(0, 1).map(({ candidate }) => candidate);
     const program = this.#programWithinSize(state);
@@ -131,7 +131,7 @@ class Pgpe<Program> implements Reducer<Program, State<Program>> {
     return [...known, { id: context.nextId(), program, parents, operator: 'pgpe' }];
   }
 
-  tell(state: State<Program>, results: readonly Scored<Program>[], explored?: GradientSums): void {
+  tell(state: PgpeState<Program>, results: readonly Scored<Program>[], explored?: GradientSums): void {
     switch (state.step) {
       case 'start':
         state.known = bestAfter(state.known, results, KNOWN_MAX);
@@ -149,7 +149,7 @@ class Pgpe<Program> implements Reducer<Program, State<Program>> {
   }
 
   /** What comes after so many games more. */
-  #count(state: State<Program>, played: number): void {
+  #count(state: PgpeState<Program>, played: number): void {
     state.games += played;
     state.untilLook -= played;
     const { wideGames, narrowGames, lookEvery } = this.options;
@@ -162,7 +162,7 @@ class Pgpe<Program> implements Reducer<Program, State<Program>> {
     state.step = 'look';
   }
 
-  #begin(state: State<Program>, base: Program): void {
+  #begin(state: PgpeState<Program>, base: Program): void {
     const ascent = this.#ascentFrom(base);
     const { parts, genes } = ascent.parametric;
     state.base = base;
@@ -170,14 +170,14 @@ class Pgpe<Program> implements Reducer<Program, State<Program>> {
     state.step = parts.length > 0 || genes.length > 0 ? 'walk' : 'look';
   }
 
-  #narrow(state: State<Program>): void {
+  #narrow(state: PgpeState<Program>): void {
     state.walk = { ...state.walk, omitted: this.#omittedWithinSize(state) };
     state.isNarrow = true;
     state.games = 0;
   }
 
   /** By part: 1 where there is no room for it beside those that count more. */
-  #omittedWithinSize({ base, walk }: State<Program>): readonly number[] {
+  #omittedWithinSize({ base, walk }: PgpeState<Program>): readonly number[] {
     const ascent = this.#ascentFrom(base);
     const ranked = ascent.ranked(walk);
     const omittedBut = (count: number): readonly number[] => {
@@ -196,7 +196,7 @@ class Pgpe<Program> implements Reducer<Program, State<Program>> {
     return omittedBut(fitting);
   }
 
-  #fullProgram({ base, walk }: State<Program>): Program {
+  #fullProgram({ base, walk }: PgpeState<Program>): Program {
     return this.context.canonical(this.#ascentFrom(base).program(walk));
   }
 
@@ -205,21 +205,21 @@ class Pgpe<Program> implements Reducer<Program, State<Program>> {
   }
 
   /** The program as it stands, with as many of the best parts as there is room for. */
-  #programWithinSize(state: State<Program>): Program {
+  #programWithinSize(state: PgpeState<Program>): Program {
     const program = this.#fullProgram(state);
     if (this.#fits(program)) return program;
     const omitted = this.#omittedWithinSize(state);
     return this.context.canonical(this.#ascentFrom(state.base).program({ ...state.walk, omitted }));
   }
 
-  best({ known }: State<Program>): readonly Scored<Program>[] {
+  best({ known }: PgpeState<Program>): readonly Scored<Program>[] {
     return known.map(toScored);
   }
 
   // What others make of its programs is praised by luck and distinguishes other cases: it goes on with its own.
   inject(): void {}
 
-  facts({ base, walk }: State<Program>): Readonly<Record<string, number>> {
+  facts({ base, walk }: PgpeState<Program>): Readonly<Record<string, number>> {
     return {
       moves: walk.moves,
       dimensions: this.#ascentFrom(base).parametric.genes.length,
@@ -228,7 +228,7 @@ class Pgpe<Program> implements Reducer<Program, State<Program>> {
   }
 }
 
-function open(state: State<unknown>): void {
+function open(state: PgpeState<unknown>): void {
   state.walk = { ...state.walk, omitted: state.walk.omitted.map(() => 0) };
   state.times++;
   state.isNarrow = false;

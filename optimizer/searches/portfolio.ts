@@ -58,7 +58,7 @@ interface MemberState<Program> {
   state: unknown;
 }
 
-interface State<Program> {
+interface PortfolioState<Program> {
   batches: number;
   bestSince: number;
   /** Whose batch is out, or was last. */
@@ -91,7 +91,7 @@ export function portfolioOf(helpers: readonly Search[]): Search {
   });
 }
 
-interface Settings extends Readonly<Record<string, unknown>> {
+interface PortfolioSettings extends Readonly<Record<string, unknown>> {
   readonly floor: number;
   readonly patience: number;
 }
@@ -114,13 +114,13 @@ function kindsFor<Program>(
 }
 
 /** A member and what it remembers. */
-interface Member<Program> extends MemberKind {
+interface PortfolioMember<Program> extends MemberKind {
   readonly name: string;
   readonly own: MemberState<Program>;
   readonly reducer: Reducer<Program, unknown>;
 }
 
-class Portfolio<Program> implements Reducer<Program, State<Program>> {
+class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
   readonly #kinds: readonly MemberKind[];
   /** How many learn: their share is fixed. */
   readonly #learning: number;
@@ -133,13 +133,13 @@ class Portfolio<Program> implements Reducer<Program, State<Program>> {
     readonly context: SearchContext<Program>,
     readonly seed: Seed,
     readonly start: readonly Candidate<Program>[],
-    readonly settings: Settings,
+    readonly settings: PortfolioSettings,
   ) {
     this.#kinds = kindsFor(helpers, genome, context, start);
     this.#learning = this.#kinds.filter(({ learns }) => learns).length;
   }
 
-  begin(): State<Program> {
+  begin(): PortfolioState<Program> {
     const members = this.#kinds.map((kind): [string, MemberState<Program>] => {
       const { start } = this;
       const known = { blocks: 0, batch: FIRST_BATCH, champions: 0, spent: 0, pending: 0 };
@@ -179,8 +179,10 @@ class Portfolio<Program> implements Reducer<Program, State<Program>> {
   }
 
   /** The main search first. */
-  #membersOf({ members }: State<Program>): readonly [Member<Program>, ...Member<Program>[]] {
-    const [main, ...others] = this.#kinds.map((kind): Member<Program> => {
+  #membersOf({
+    members,
+  }: PortfolioState<Program>): readonly [PortfolioMember<Program>, ...PortfolioMember<Program>[]] {
+    const [main, ...others] = this.#kinds.map((kind): PortfolioMember<Program> => {
       const { name } = kind.search;
       const own = members[name]!;
       return { ...kind, name, own, reducer: this.#reducerOf(kind, own.start, own.restarts) };
@@ -189,7 +191,7 @@ class Portfolio<Program> implements Reducer<Program, State<Program>> {
   }
 
   /** Champions per block, as far as is known, and with the shares at the beginning before that. */
-  #shares(members: readonly Member<Program>[]): number[] {
+  #shares(members: readonly PortfolioMember<Program>[]): number[] {
     const { floor } = this.settings;
     const all = members.reduce((sum, { share }) => sum + share, 0);
     const championRate =
@@ -212,7 +214,9 @@ class Portfolio<Program> implements Reducer<Program, State<Program>> {
    * The helper whose share has room for one more of its batches, the most patient first; else the main search. While there
    * are few games in all, everything grows from the main search.
    */
-  #next(members: readonly [Member<Program>, ...Member<Program>[]]): Member<Program> {
+  #next(
+    members: readonly [PortfolioMember<Program>, ...PortfolioMember<Program>[]],
+  ): PortfolioMember<Program> {
     const total = members.reduce((sum, { own }) => sum + own.blocks, 0);
     const shares = this.#shares(members);
     const room = members.map(({ own }, i) => (i === 0 ? 0 : shares[i]! * total - own.blocks - own.batch));
@@ -224,7 +228,7 @@ class Portfolio<Program> implements Reducer<Program, State<Program>> {
    * A helper that has stopped starts again from the champion. One that the champion has left behind builds on it, or
    * starts again where it cannot.
    */
-  #prepare({ own, reducer, ...kind }: Member<Program>, champion: Scored<Program>): void {
+  #prepare({ own, reducer, ...kind }: PortfolioMember<Program>, champion: Scored<Program>): void {
     const [best] = reducer.best(own.state);
     const isBehind = best === undefined || best.mean + best.error < champion.mean - champion.error;
     const isStalled = reducer.isStalled?.(own.state) === true;
@@ -239,7 +243,7 @@ class Portfolio<Program> implements Reducer<Program, State<Program>> {
     own.informedChampion = champion.candidate.id;
   }
 
-  ask(state: State<Program>): Batch<Program> {
+  ask(state: PortfolioState<Program>): Batch<Program> {
     const members = this.#membersOf(state);
     const [main] = members;
     const next = state.hasSubmission ? main : this.#next(members);
@@ -251,7 +255,7 @@ class Portfolio<Program> implements Reducer<Program, State<Program>> {
     return this.#reducerOf(next, next.own.start, next.own.restarts).ask(next.own.state);
   }
 
-  tell(state: State<Program>, results: readonly Scored<Program>[], explored?: GradientSums): void {
+  tell(state: PortfolioState<Program>, results: readonly Scored<Program>[], explored?: GradientSums): void {
     if (results.length > 0) state.batches++;
     const members = this.#membersOf(state);
     const [main] = members;
@@ -276,7 +280,11 @@ class Portfolio<Program> implements Reducer<Program, State<Program>> {
   }
 
   /** Programs of a helper that may be better than the champion go into the main search, once. */
-  #submit(state: State<Program>, own: MemberState<Program>, reducer: Reducer<Program, unknown>): void {
+  #submit(
+    state: PortfolioState<Program>,
+    own: MemberState<Program>,
+    reducer: Reducer<Program, unknown>,
+  ): void {
     const [main] = this.#membersOf(state);
     const [champion] = main.reducer.best(main.own.state);
     const promising = reducer
@@ -290,14 +298,14 @@ class Portfolio<Program> implements Reducer<Program, State<Program>> {
   }
 
   /** They have to prove themselves in the main search, as what helpers hand in. */
-  inject(state: State<Program>, incoming: readonly Scored<Program>[]): void {
+  inject(state: PortfolioState<Program>, incoming: readonly Scored<Program>[]): void {
     const [main] = this.#membersOf(state);
     main.reducer.inject?.(main.own.state, incoming);
     state.hasSubmission = true;
   }
 
   /** The best of each first: what one member knows must not hide what another has just found. */
-  best(state: State<Program>): readonly Scored<Program>[] {
+  best(state: PortfolioState<Program>): readonly Scored<Program>[] {
     const lists = this.#membersOf(state).map(({ reducer, own }) => reducer.best(own.state));
     const longest = Math.max(...lists.map(({ length }) => length));
     const all = Array.from({ length: longest }, (_, i) =>
@@ -308,16 +316,16 @@ class Portfolio<Program> implements Reducer<Program, State<Program>> {
     return [...first.values()];
   }
 
-  activeMember({ turn }: State<Program>): string {
+  activeMember({ turn }: PortfolioState<Program>): string {
     return turn;
   }
 
   /** A member that learns gets better as long as it does, and a restart would forget what it knows. */
-  isStalled({ batches, bestSince }: State<Program>): boolean {
+  isStalled({ batches, bestSince }: PortfolioState<Program>): boolean {
     return this.#learning === 0 && batches - bestSince >= this.settings.patience;
   }
 
-  facts(state: State<Program>): Readonly<Record<string, number>> {
+  facts(state: PortfolioState<Program>): Readonly<Record<string, number>> {
     const members = this.#membersOf(state);
     const shares = this.#shares(members);
     return Object.fromEntries(members.map(({ name }, i) => [name, shares[i]!]));
