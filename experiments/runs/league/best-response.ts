@@ -1,6 +1,6 @@
 /** A search for what does best against a mixture of players, and its way through simplification and gate. */
 import { derive } from '../../../engine/index.js';
-import type { Candidate, Emitter } from '../../../optimizer/index.js';
+import { type Candidate, type Emitter, startSearch } from '../../../optimizer/index.js';
 import { type Scale, searchBlockPlayer } from '../../evaluation/evaluator.js';
 import { type GateResult, runGate } from '../../evaluation/gate.js';
 import type { Panel } from '../../evaluation/panel.js';
@@ -155,7 +155,14 @@ class ResponseSearch {
   #begin(): Emitter<unknown> {
     const { state, plan, genome, searchContext } = this.league;
     const seed = derive(plan.seed, `${state.generation} ${this.number}`, this.#begun++);
-    return searchOf(plan.algorithm).make(genome, searchContext, seed, this.start, plan.settings.search);
+    return startSearch(
+      searchOf(plan.algorithm),
+      genome,
+      searchContext,
+      seed,
+      this.start,
+      plan.settings.search,
+    );
   }
 
   async search(games: number): Promise<void> {
@@ -180,7 +187,7 @@ class ResponseSearch {
   }
 
   learn(others: readonly Candidate<unknown>[]): void {
-    this.#emitter.inject?.(
+    this.#emitter.inject(
       others.map((candidate) => ({ candidate, mean: 0, error: 1, blocks: 0, outcome: 'kept' as const })),
     );
   }
