@@ -229,6 +229,8 @@ export function wants(seat: Seat, wish: i32): i32 {
 }
 
 /** The card that the lists buy next, or NONE. */
+// @ts-ignore: decorator
+@inline
 function purchase(seat: Seat): i32 {
   const code = seat.program.code;
   const money = seat.coins + Match.discount;
