@@ -177,7 +177,7 @@ export const boardFields = [
   'setsAside',
 ] as const;
 
-export const programFields = ['code', 'orders', 'strategies'] as const;
+export const programFields = ['code', 'orders', 'strategies', 'purchases', 'free', 'end'] as const;
 
 export const seatFields = [
   'deck',

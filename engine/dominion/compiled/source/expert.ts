@@ -46,7 +46,7 @@ import {
 } from './expert-values';
 import { setAsideByOthers } from './measures';
 import { board, cardOf, itemOf, lengthOf, Orders, Seat, Step } from './memory';
-import { wants } from './program';
+import { wants } from './purchases';
 import { actionCardsInHand, countInHand, countInPlay, handCard, moneyInHand } from './seat';
 import { costOf, left } from './supply';
 import { worthPlaying } from './worth';

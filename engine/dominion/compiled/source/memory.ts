@@ -205,6 +205,11 @@ export class Program {
   code: usize;
   orders: usize;
   strategies: usize;
+  /** Where the lists for so many coins begin, by coins; 0 for those that are not written yet. */
+  purchases: usize;
+  /** The free part of its place in memory. */
+  free: usize;
+  end: usize;
 }
 
 /** What a board has, as lists of cards. */

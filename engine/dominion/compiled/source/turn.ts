@@ -18,7 +18,8 @@ import { Choice, hasAnswer, prepareChoice } from './choice';
 import { countDecision, Match, nextSeat, reveal } from './match';
 import { board, cardOf, itemOf, lengthOf, Seat, setWord, Step, wordAt } from './memory';
 import { accepts, decide, plan, play } from './card-play';
-import { nextPlay, nextPurchase, react } from './program';
+import { nextPlay, react } from './program';
+import { nextPurchase } from './purchases';
 import {
   actionCardsInHand,
   addToDeck,
