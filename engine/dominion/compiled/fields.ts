@@ -169,6 +169,7 @@ export const boardFields = [
   'atTurnStart',
   'backToDeck',
   'notBoughtWith',
+  'hasTreasureOrder',
   'replacements',
   'gainsOnBuy',
   'ownGainReactions',

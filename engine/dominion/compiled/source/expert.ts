@@ -1,13 +1,11 @@
 /** What an expert decides where a program leaves it open, as in `buylist/expert.ts`. */
 import {
   ACTION,
-  AT_TRASH,
   CHOOSE,
   DISCARD_CARD,
   GAIN,
   GIVES_CARDS,
   MAY,
-  NO_CARD,
   NONE,
   PASS,
   RESERVE,

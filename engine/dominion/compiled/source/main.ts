@@ -1,5 +1,5 @@
 /** What the host calls: matches of programs that lie in memory, turn by turn or as a whole. */
-import { ISLAND, LEFT, NATIVE_VILLAGE, NO_CARD, RESULT, TRASH } from '../codes';
+import { ISLAND, LEFT, NATIVE_VILLAGE, RESULT, TRASH } from '../codes';
 import { startStream } from './chance';
 import { Match } from './match';
 import { board, byteAt, itemOf, lengthOf, Program, Seat, seatAt, setWord, wordAt } from './memory';

@@ -234,6 +234,7 @@ export class Board {
   atTurnStart: usize;
   backToDeck: usize;
   notBoughtWith: usize;
+  hasTreasureOrder: i32;
   replacements: usize;
   gainsOnBuy: usize;
   ownGainReactions: usize;

@@ -2,9 +2,6 @@
 import { ACTION, NONE, PLAN_SHIFT } from '../codes';
 import {
   ANSWER,
-  BUY,
-  BUY_AT,
-  CAN_BUY,
   CHAIN,
   COMPARE,
   DEAREST,
@@ -18,7 +15,6 @@ import {
   PLAY_AT,
   PLAY_IF_WORTH,
   RATIO,
-  SPECIAL_COST,
   STRATEGIES_AT,
   TOGETHER,
   TREASURES_AT,
@@ -26,17 +22,11 @@ import {
 import { answer } from './answers';
 import { allows, Choice } from './choice';
 import { holds } from './conditions';
-import { buyAsExpert, isWorthAsExpert, priorityOf } from './expert';
-import { suits } from './expert-values';
-import { Match } from './match';
+import { isWorthAsExpert, priorityOf } from './expert';
 import { compares, isBelowRatio, measured } from './measures';
 import { cardOf, defaultsOf, itemOf, lengthOf, Orders, Seat, wordAt } from './memory';
-import { countInHand, handCard, owned } from './seat';
-import { left, mayBuy } from './supply';
+import { countInHand, handCard } from './seat';
 import { chainDraw, dearestActionAfter, worthPlaying } from './worth';
-
-const HAS: i32 = FIRST_CONDITION;
-const SUPPLY_HAS_LESS: i32 = FIRST_CONDITION + 4;
 
 /** What the plans order; null for those without a block. */
 // @ts-ignore: decorator

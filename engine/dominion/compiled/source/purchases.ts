@@ -1,5 +1,5 @@
 /** What the lists of a program buy, as in `buylist/kernel.ts`. */
-import { ACTION, COINS_MAX, NONE } from '../codes';
+import { COINS_MAX, NONE } from '../codes';
 import {
   ANSWER,
   BUY,
@@ -14,7 +14,7 @@ import {
 import { buyAsExpert } from './expert';
 import { suits } from './expert-values';
 import { Match, reserve } from './match';
-import { board, cardOf, Program, Seat, setWord, wordAt } from './memory';
+import { board, Program, Seat, setWord, wordAt } from './memory';
 import { afterCondition, isExpert } from './program';
 import { owned } from './seat';
 import { costOf, left, mayBuy } from './supply';

@@ -1,7 +1,6 @@
 /** The course of a turn, as in `turn.ts`, `turn-start.ts` and `clean-up.ts`. */
 import {
   ACTION,
-  MAY,
   NO_CARD,
   NONE,
   ON_CLEAN_UP,
@@ -16,7 +15,7 @@ import { lastingEffect, stepIn, turnEffect } from './attacks';
 import { buy } from './cards';
 import { Choice, hasAnswer, prepareChoice } from './choice';
 import { countDecision, Match, nextSeat, reveal } from './match';
-import { board, cardOf, itemOf, lengthOf, Seat, setWord, Step, wordAt } from './memory';
+import { board, cardOf, itemOf, lengthOf, Seat, Step, wordAt } from './memory';
 import { accepts, decide, plan, play } from './card-play';
 import { nextPlay, react } from './program';
 import { nextPurchase } from './purchases';
@@ -192,6 +191,8 @@ function treasurePhase(seat: Seat): void {
 }
 
 /** The card because of which the player decides about the treasures, NONE when there is none. */
+// @ts-ignore: decorator
+@inline
 function reasonToChoose(seat: Seat): i32 {
   const pairs = board.notBoughtWith;
   if (pairs !== 0) {
@@ -200,7 +201,7 @@ function reasonToChoose(seat: Seat): i32 {
       if (left(itemOf(pairs, i)) > 0 && countInHand(seat, itemOf(pairs, i + 1)) > 0) return itemOf(pairs, i);
     }
   }
-  if (!hasTreasuresWithText(seat)) return NONE;
+  if (board.hasTreasureOrder === 0 || !hasTreasuresWithText(seat)) return NONE;
   for (let i = 0; i < seat.handSize; i++) {
     const card = handCard(seat, i);
     if (cardOf(card).hasOrder !== 0) return card;
