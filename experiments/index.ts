@@ -8,9 +8,9 @@ export {
   readPlayer,
 } from '../bots/index.js';
 export { type Decision, type Game, games, Refused, type Rules, replay } from '../engine/index.js';
-export { type Diagnostic, type Part, type ProgramForm, printedName } from '../grammar/index.js';
+export { type Diagnostic, type ProgramForm, type ProgramPart, printedName } from '../grammar/index.js';
 export { type Backend, backend as threadPool } from '../workers/index.js';
-export { type CurvePoint, curveRows } from './analysis/curve-rows.js';
+export { curveRows, type PlayerCurvePoint } from './analysis/curve-rows.js';
 export { tableFile } from './analysis/export.js';
 export { recordedLeague } from './analysis/league-report.js';
 export { type MatchReport, reportMatch } from './analysis/match-report.js';
@@ -83,6 +83,9 @@ export { isForOriginal } from './runs/for-original.js';
 export { type MatchResult, playMatchInStages } from './runs/match/match.js';
 export { playPanelMatch } from './runs/match/panel-match.js';
 export { givenOpponents, plainCost, plainPrint } from './runs/plain-print.js';
+export { openGame } from './runs/review/open-game.js';
+export { review } from './runs/review/review.js';
+export { reviewData } from './runs/review/summary.js';
 export { tallyScore } from './runs/shared/tally-score.js';
 export { beginTournament } from './runs/tournament/begin.js';
 export {

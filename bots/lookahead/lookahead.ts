@@ -46,7 +46,7 @@ const CLEAR = 1.5;
 /** Futures of an option before the worse half is dropped, at least. */
 const FUTURES_MIN = 4;
 
-interface Arm {
+interface LookaheadArm {
   readonly option: number;
   readonly values: number[];
   sum: number;
@@ -74,7 +74,7 @@ export function lookahead(
   let matchSeed = seedOf(0);
   let decisions = 0;
 
-  const playFuture = (arm: Arm, decision: Decision, seed: Seed, turn: number): void => {
+  const playFuture = (arm: LookaheadArm, decision: Decision, seed: Seed, turn: number): void => {
     const { seat } = decision;
     model.reset?.(seed);
     const result = table.playFrom!(policies, checkpoint, { seat, seed, answers: [arm.option], known: 0 });
@@ -99,7 +99,7 @@ export function lookahead(
     const { turn } = decision.stateView();
     const arms = Array.from(
       { length: count },
-      (_, option): Arm => ({
+      (_, option): LookaheadArm => ({
         option,
         values: [],
         sum: 0,
@@ -144,7 +144,7 @@ export function lookahead(
 }
 
 /** The futures of both are of the same deals, so their differences count. */
-function isClearlyBetter(best: Arm, own: Arm): boolean {
+function isClearlyBetter(best: LookaheadArm, own: LookaheadArm): boolean {
   if (best === own) return false;
   const count = Math.min(best.values.length, own.values.length);
   let sum = 0;

@@ -12,7 +12,7 @@ import {
   textsBySeat,
   verdict,
 } from '../../experiments/index.js';
-import type { StateView } from '../api/playthroughs.js';
+import type { ApiStateView } from '../api/playthroughs.js';
 import type { PositionAnalysis, positionEndpoints } from '../api/positions.js';
 import { toEstimate } from '../convert/estimates.js';
 import { readPlayable } from '../convert/setup.js';
@@ -30,7 +30,7 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
       rules: rules.label,
       names: names.map((name) => name ?? null),
       prompt: decision.asked.prompt,
-      view: decision.view as unknown as StateView,
+      view: decision.view as unknown as ApiStateView,
       assumed: assumed.map((one) => assumedText(one, game)),
     };
   },

@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import { allowedExternals, isExternal } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
 import type { Backend } from '../backend.js';
-import { GameTimedOut, type Matches } from '../errors.js';
+import { GameTimedOut, type PlayedMatches } from '../errors.js';
 import { isOwnGame, ownModules } from '../own-games/enter.js';
 import { errorOf, isFailure, type Message, type MessageResult, matchesOf } from '../wire/messages.js';
 import { packMessage, unpackResult } from '../wire/packing.js';
@@ -103,7 +103,7 @@ export function threadsExecutor({
   async function attempts<Answer>(
     run: (target: Piscina) => Promise<Answer>,
     seconds: number | undefined,
-    matches: () => readonly Matches[],
+    matches: () => readonly PlayedMatches[],
   ): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       const target = pool;

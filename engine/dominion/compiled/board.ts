@@ -56,7 +56,7 @@ import { boardFields, cardFields, defaultsFields, type Fields, ordersFields } fr
 import { ImageWriter } from './image.js';
 import { NotCovered, writeStep, writeSteps } from './steps.js';
 
-export interface Board {
+export interface BoardImage {
   /** What lies in memory from `BOARD` on. */
   readonly image: Int32Array;
   /** Why the text of a card is not covered, by card; only those. */
@@ -65,7 +65,7 @@ export interface Board {
 
 const WORDS = (code.BOARD_END - code.BOARD) / 4;
 
-export function writeBoard(rules: DominionRules): Board {
+export function writeBoard(rules: DominionRules): BoardImage {
   const cards = cardsIn(rules);
   const printing = printingOf(rules);
   const supply = new Supply();
@@ -78,7 +78,7 @@ export function writeBoard(rules: DominionRules): Board {
 }
 
 /** What boards share that have the same texts and kinds of cards. */
-interface Texts extends Board {
+interface Texts extends BoardImage {
   /** The first free byte. */
   readonly next: number;
 }

@@ -1,5 +1,5 @@
 /** The plan of the famous board in short, for the front door. */
-import type { AdvisedPlan } from '../../../../api/advice.ts';
+import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import brief from './famous-plan.json';
 
 /** The game whose boards are advised on. */
@@ -8,5 +8,5 @@ export const ADVISED_GAME = 'dominion';
 export const famousPlan: {
   readonly kingdom: string[];
   readonly title: string;
-  readonly plan: Pick<AdvisedPlan, 'name' | 'about' | 'text' | 'strength' | 'baselines' | 'purchases'>;
+  readonly plan: Pick<ApiAdvisedPlan, 'name' | 'about' | 'text' | 'strength' | 'baselines' | 'purchases'>;
 } = brief;
