@@ -5,6 +5,8 @@ export {
   formFor,
   gameNamed,
   type Player,
+  parsePlayerText,
+  printPlayerText,
   readPlayer,
 } from '../bots/index.js';
 export { type Decision, type Game, games, Refused, type Rules, replay } from '../engine/index.js';
