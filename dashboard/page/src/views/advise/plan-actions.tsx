@@ -8,9 +8,7 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { packText } from '../../packed-text.ts';
 import styles from './advise.module.css';
-
-/** The game that advice is about. */
-export const ADVISED_GAME = 'dominion';
+import { ADVISED_GAME } from './famous-plan.ts';
 
 export function PlanActions({
   plan: { about, text, against },

@@ -162,6 +162,7 @@ function MomentTable({ game, shown, step, playthrough }: ViewedMoment) {
             step={step}
             at={at}
             session={session!}
+            position={shown.position}
             scored={steps.some(
               ({ seat, options }) => seat === step.seat && options.some(({ score }) => score),
             )}
