@@ -239,20 +239,20 @@ class BuylistEncoder {
   }
 
   #test(word: string, args: readonly number[], wanted: boolean, reacting: boolean, otherwise: Label): void {
-    const needed = neededTogether[word];
-    const condition = conditionNumbers.get(word);
-    if (needed === undefined && condition === undefined) throw new EngineBug(`no condition "${word}"`);
-    if (reacting && !inReactions.has(word)) {
+    const known = conditionWords.get(word);
+    if (known === undefined) throw new EngineBug(`no condition "${word}"`);
+    if (reacting && !known.inReactions) {
       if (wanted) this.#jump(otherwise);
       return;
     }
+    const needed = neededTogether[word];
     if (needed !== undefined) {
       this.#push(kernel.TOGETHER);
       this.#use(otherwise);
       this.#write(+wanted, needed, args.length, ...args);
       return;
     }
-    this.#push(kernel.FIRST_CONDITION + condition!);
+    this.#push(kernel.FIRST_CONDITION + conditionNames.indexOf(word));
     this.#use(otherwise);
     this.#write(+wanted, args[0] ?? 0, args[1] ?? 0);
   }
@@ -296,10 +296,7 @@ class BuylistEncoder {
 
 const label = (): Label => ({ uses: [] });
 
-const inReactions: ReadonlySet<string> = new Set(
-  dominionVocabulary.conditions.flatMap((word) => (word.inReactions ? word.name : [])),
-);
-const conditionNumbers: ReadonlyMap<string, number> = new Map(conditionNames.map((name, i) => [name, i]));
+const conditionWords = new Map(dominionVocabulary.conditions.map((word) => [word.name, word]));
 
 /** No count of cards or coins comes near the bounds, so beyond them nothing changes. */
 const int32 = (number: number): number => Math.max(-INT32_MAX, Math.min(INT32_MAX, number));
