@@ -5,12 +5,14 @@ export {
   formFor,
   gameNamed,
   type Player,
+  parsePlayerText,
+  printPlayerText,
   readPlayer,
 } from '../bots/index.js';
 export { type Decision, type Game, games, Refused, type Rules, replay } from '../engine/index.js';
-export { type Diagnostic, type Part, type ProgramForm, printedName } from '../grammar/index.js';
+export { type Diagnostic, type ProgramForm, type ProgramPart, printedName } from '../grammar/index.js';
 export { type Backend, backend as threadPool } from '../workers/index.js';
-export { type CurvePoint, curveRows } from './analysis/curve-rows.js';
+export { curveRows, type PlayerCurvePoint } from './analysis/curve-rows.js';
 export { tableFile } from './analysis/export.js';
 export { recordedLeague } from './analysis/league-report.js';
 export { type MatchReport, reportMatch } from './analysis/match-report.js';

@@ -18,12 +18,23 @@ export type {
   OptionScore,
   OptionScores,
   Parsed,
-  Part,
   PrintOptions,
   ProgramForm,
+  ProgramPart,
   Reading,
 } from './form.js';
-export type { ScoreTable } from './json/ast.js';
+export type {
+  CardInfo,
+  ComparisonOperator,
+  ScoreCondition,
+  ScoreEntry,
+  ScoreKey,
+  ScoreRule,
+  ScoreTable,
+  ScoreTarget,
+  ScoreValue,
+} from './json/ast.js';
+export type { TableParameter } from './json/compile/parametric.js';
 export { jsonBot } from './json/form.js';
 export { looksLikeBot } from './json/read/read.js';
 export { publishedSchema } from './json/read/schema.js';

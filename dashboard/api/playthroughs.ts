@@ -19,7 +19,7 @@ export const stateView = z.object({
   ),
   messages: z.array(z.string()),
 });
-export type StateView = z.infer<typeof stateView>;
+export type ApiStateView = z.infer<typeof stateView>;
 
 const optionScore = z
   .object({
@@ -39,7 +39,7 @@ const optionScore = z
       .meta({ description: 'Line of the text where that stands; absent for a default' }),
   })
   .meta({ description: 'What a program of scores says about the option at this moment' });
-export type OptionScore = z.infer<typeof optionScore>;
+export type ApiOptionScore = z.infer<typeof optionScore>;
 
 const option = z.object({
   index: z.int().meta({ description: 'What answers with it; options that read alike are one' }),
@@ -115,7 +115,7 @@ const odds = z.object({
   advice: z.int().optional().meta({ description: '`index` of the option that the adviser would take' }),
   options: z.array(option.extend({ strength: estimate.optional(), points: meanInterval.optional() })),
 });
-export type Odds = z.infer<typeof odds>;
+export type ApiOdds = z.infer<typeof odds>;
 
 /** What cannot be chosen now, and why. */
 const unavailableOption = z.object({ label: z.string(), card: z.string().optional(), reason: z.string() });

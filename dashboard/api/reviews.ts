@@ -16,7 +16,7 @@ const review = z.object({
   names: z.array(z.string().nullable()).meta({ description: 'By seat; null for a person without a name' }),
   players: z
     .array(z.string())
-    .meta({ description: 'Who goes on from each decision, and what skill is measured against' }),
+    .meta({ description: 'Players that continue from each decision; skill is measured against them' }),
   result: z
     .number()
     .nullable()

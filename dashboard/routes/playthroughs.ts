@@ -15,7 +15,7 @@ import {
   version,
   viewAt,
 } from '../../experiments/index.js';
-import type { playthroughEndpoints, StateView } from '../api/playthroughs.js';
+import type { ApiStateView, playthroughEndpoints } from '../api/playthroughs.js';
 import { commandLine } from '../convert/command.js';
 import {
   createSession,
@@ -192,4 +192,4 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
   },
 });
 
-const toStateView = (shown: object): StateView => structuredClone(shown) as unknown as StateView;
+const toStateView = (shown: object): ApiStateView => structuredClone(shown) as unknown as ApiStateView;

@@ -14,12 +14,12 @@ import type {
   Start,
 } from './position.js';
 import type { Recorder } from './recorder.js';
-import type { OptionScore, ScoreProgram, ScoreVocabulary } from './score-vocabulary.js';
+import type { ScoredOption, ScoreProgram, ScoreVocabulary } from './score-vocabulary.js';
 import type { StateView } from './state-view.js';
 import type { Vocabulary } from './vocabulary.js';
 
 export type * from './position.js';
-export type { StateView } from './state-view.js';
+export type { StateView, Zone } from './state-view.js';
 
 /** A per-turn measurement of one seat, drawn as a curve. */
 export interface Series {
@@ -243,10 +243,10 @@ export type Chooser = (decision: Decision) => number;
  * @returns by option of the decision, which must be pending; undefined or missing where no rule set scores
  * it
  */
-export type OptionScores<View = unknown> = <Score>(
+export type ScoreOptions<View = unknown> = <Score>(
   decision: Decision,
   score: (set: number, view: View, subject: number) => Score,
-) => readonly (OptionScore<Score> | undefined)[];
+) => readonly (ScoredOption<Score> | undefined)[];
 
 /** The program that the format of a game's players comes from. */
 export interface OriginalProgram {
@@ -334,5 +334,5 @@ export interface Game<Policy = unknown> {
   /** The inverse: what `policy` would answer to the pending decision of a match. */
   chooserFromPolicy(policy: Policy): Chooser;
   /** The scores by which a score table decides; absent in games whose players are not score tables. */
-  optionScores?(program: ScoreProgram<unknown>): OptionScores;
+  optionScores?(program: ScoreProgram<unknown>): ScoreOptions;
 }

@@ -1,6 +1,6 @@
 /** The buylist as a program form: text, layout and parts from here, what it means from `compile` and `interpret`. */
 import { type CardId, type Game, Refused, type Rules, type Vocabulary } from '../../engine/index.js';
-import type { Parsed, Part, PrintOptions, ProgramForm } from '../form.js';
+import type { Parsed, PrintOptions, ProgramForm, ProgramPart } from '../form.js';
 import type { BuylistProgram } from './ast.js';
 import { playedOtherwise, toOriginal } from './original.js';
 import { format } from './print/format.js';
@@ -37,7 +37,7 @@ export function buylistFormWith(
       const vocabulary = vocabularyOf(game);
       return canonical(program, buylistSymbols(vocabulary), available(game, vocabulary, rules));
     },
-    parts: (program: BuylistProgram, game: Game): readonly Part[] =>
+    parts: (program: BuylistProgram, game: Game): readonly ProgramPart[] =>
       parts(program, buylistSymbols(vocabularyOf(game))),
     without: (program: BuylistProgram, part: string): BuylistProgram | undefined => without(program, part),
     ...backEnd,

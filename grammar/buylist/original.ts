@@ -13,7 +13,7 @@ export function toOriginal(
   words: BuylistSymbols,
   avoided: ReadonlySet<CardId>,
 ): PlainBuylist {
-  const keeper = new Keeper(words, avoided);
+  const keeper = new OriginalKeeper(words, avoided);
   const kept = keeper.program(program);
   const { program: plain, losses: lost } = toPlain(kept, words);
   return { program: plain, losses: [...keeper.lost, ...lost] };
@@ -25,12 +25,12 @@ export function playedOtherwise(
   words: BuylistSymbols,
   avoided: ReadonlySet<CardId>,
 ): readonly string[] {
-  const keeper = new Keeper(words, avoided);
+  const keeper = new OriginalKeeper(words, avoided);
   keeper.program(toPlain(program, words).program);
   return [...keeper.lost, ...keeper.added];
 }
 
-class Keeper {
+class OriginalKeeper {
   /** What had to go, each with what the original makes of it. */
   readonly lost = new Set<string>();
   /** What had to be added, each with what the original makes of it without. */

@@ -155,7 +155,7 @@ class BodyCheck {
    * RULE: costs count as they are at that moment, so a pair is possible that fits at any reduction which the cards of
    * the match allow: ten copies of one of them make everything cheaper by more than it costs.
    */
-  private exchange(item: Item, from: CardWord, exchange: Exchange): void {
+  private exchange(item: Item, from: CardWord, exchange: ExchangeShape): void {
     const { words, available } = this.context;
     const { among } = this.shape!;
     const into = words.card(item.into!);
@@ -350,12 +350,12 @@ class BodyCheck {
   }
 }
 
-type Exchange = NonNullable<BodyShape['exchange']>;
+type ExchangeShape = NonNullable<BodyShape['exchange']>;
 
 const isOf = (kinds: readonly string[] | undefined, card: CardWord): boolean =>
   kinds === undefined || kinds.some((kind) => card.kinds.includes(kind));
 
-function fits(from: number, to: number, exchange: Exchange, discount: number): boolean {
+function fits(from: number, to: number, exchange: ExchangeShape, discount: number): boolean {
   const least = Math.max(0, from - discount) + exchange.amount;
   const cost = Math.max(0, to - discount);
   return exchange.rule === 'exactly' ? cost === least : cost <= least;

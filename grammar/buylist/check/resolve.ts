@@ -61,7 +61,7 @@ const PARAMETER_NAMES: Readonly<Record<ParameterKind, string>> = {
 const LISTED_MAX = 60;
 
 /** What to do about an unknown word, and the word to put there instead. */
-interface Suggestion {
+interface NameSuggestion {
   readonly hint?: string;
   readonly fix?: string;
 }
@@ -70,7 +70,7 @@ interface Suggestion {
 function suggestionForCard(
   { name, events = [], options }: CardWord,
   hasDecision: (event: string) => boolean,
-): Suggestion {
+): NameSuggestion {
   const event = events.find(hasDecision);
   if (event !== undefined) return { hint: `"${name}" is a card; its event is "${event}"`, fix: event };
   if (options !== undefined)
@@ -409,7 +409,7 @@ class Resolver {
     return NUMBER_MAX;
   }
 
-  private card(word: Word, suggestion?: Suggestion): CardId {
+  private card(word: Word, suggestion?: NameSuggestion): CardId {
     const id = this.words.cards.get(word.text);
     if (id === undefined) this.reportUnknown('card', word, this.words.cards.keys(), suggestion);
     else this.named.add(id);
@@ -435,7 +435,7 @@ class Resolver {
     what: string,
     word: Word,
     known: Iterable<string>,
-    suggestion?: Suggestion,
+    suggestion?: NameSuggestion,
     listed: (known: string) => boolean = () => true,
   ): void {
     const { hint, fix } = suggestion ?? this.suggestionFor(what, word, [...known], listed);
@@ -455,7 +455,7 @@ class Resolver {
     { text }: Word,
     known: readonly string[],
     listed: (known: string) => boolean,
-  ): Suggestion {
+  ): NameSuggestion {
     const meant = nearest(text, known);
     if (meant !== undefined) return { hint: `did you mean "${meant}"?`, fix: meant };
     const lower = text.toLowerCase();

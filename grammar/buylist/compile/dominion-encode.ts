@@ -10,7 +10,7 @@ const { conditionNames, EVENTS, isAlwaysWorthPlaying, kernel, neededTogether, NO
 const INT32_MAX = 0x7fffffff;
 
 export function encode(program: BuylistProgram, vocabulary: Vocabulary): Int32Array {
-  return new Encoder(program, vocabulary).encode();
+  return new BuylistEncoder(program, vocabulary).encode();
 }
 
 /** An offset in the numbers that is known later. */
@@ -24,7 +24,7 @@ let scratch = new Int32Array(4_096);
 
 const HEAD = kernel.EVENTS_AT + EVENTS.length;
 
-class Encoder {
+class BuylistEncoder {
   #length = HEAD;
   readonly #plans: Plans;
   readonly #isExpert: boolean;

@@ -2,11 +2,12 @@
  * Writes the two parts of a program that are asked most, plays and purchases, as JavaScript. The text consists of the
  * words below and whole numbers: nothing that a user wrote reaches it.
  */
+
 import { dominionProgram, invariant, unreachable } from '../../../engine/index.js';
+import type { SeatView } from './dominion-policy.js';
 
 const { ACTION, chainDraw, conditionNames, holds, isBelowRatio, KINDS, kernel, measured, NONE, PLAN_SHIFT } =
   dominionProgram;
-type View = dominionProgram.SeatView;
 
 /** A policy that plays the numbers of `encode`, with generated functions in place of its loops over instructions. */
 export function generate(code: Int32Array): dominionProgram.DominionPolicy {
@@ -18,7 +19,7 @@ export function generate(code: Int32Array): dominionProgram.DominionPolicy {
     `buy(view) {${buyText}\n${instructions(code, code[kernel.BUY_AT]!)}}\n};`;
   const make = new Function('policy', 'holds', 'chainDraw', 'measured', 'isBelowRatio', text) as (
     ...helpers: unknown[]
-  ) => Record<'play' | 'buy', (view: View) => number>;
+  ) => Record<'play' | 'buy', (view: SeatView) => number>;
   const { play, buy } = make(policy, holds, chainDraw, measured, isBelowRatio);
   return policy instanceof kernel.ExpertPolicy
     ? Object.assign(policy, { play, purchase: buy })

@@ -7,7 +7,7 @@ import type { Block, BuylistProgram, Call, Condition, Entry, Step, Strategy } fr
 import { NUMBER_MAX } from '../read/bounds.js';
 import { COMPARISONS } from '../symbols.js';
 import { type Plans, plansOf } from './dominion-plans.js';
-import { type ProgramDecisions, playChain, playDearest, toPolicy } from './dominion-policy.js';
+import { type ProgramDecisions, playChain, playDearest, type SeatView, toPolicy } from './dominion-policy.js';
 
 const {
   EVENTS,
@@ -20,16 +20,15 @@ const {
   measured,
   worthPlaying,
 } = dominionProgram;
-type View = dominionProgram.SeatView;
 
 /** The part of a program that made a decision. */
-export type Rule = Entry | Step | Block;
+export type FiredRule = Entry | Step | Block;
 
 /** @param onFired called with the rule that decided, each time one does */
 export function interpret(
   program: BuylistProgram,
   vocabulary: Vocabulary,
-  onFired: (rule: Rule) => void = () => {},
+  onFired: (rule: FiredRule) => void = () => {},
 ): dominionProgram.DominionPolicy {
   const plans = plansOf(program, vocabulary);
   const interpreter = new Interpreter(program, vocabulary, plans, onFired);
@@ -43,7 +42,7 @@ class Interpreter implements dominionProgram.Shopper {
     private readonly program: BuylistProgram,
     private readonly vocabulary: Vocabulary,
     private readonly plans: Plans,
-    private readonly onFired: (rule: Rule) => void,
+    private readonly onFired: (rule: FiredRule) => void,
   ) {
     this.expert = program.defaults === 'expert' ? new Expert(this) : undefined;
   }
@@ -58,7 +57,7 @@ class Interpreter implements dominionProgram.Shopper {
     };
   }
 
-  private play(view: View): number {
+  private play(view: SeatView): number {
     for (const [number, strategy] of this.program.strategies.entries()) {
       if (!this.holds(view, strategy.when, false)) continue;
       for (const step of strategy.playOrder ?? []) {
@@ -72,7 +71,7 @@ class Interpreter implements dominionProgram.Shopper {
     return NONE;
   }
 
-  private step(view: View, strategy: number, step: Step): number {
+  private step(view: SeatView, strategy: number, step: Step): number {
     const planWithoutBlock = this.plans.withoutBlock[strategy]!;
     if (step.kind === 'special') {
       const isDefault = step.name !== 'ChainDraw';
@@ -90,7 +89,7 @@ class Interpreter implements dominionProgram.Shopper {
     return isWorth ? card | (plan << PLAN_SHIFT) : NONE;
   }
 
-  private buy(view: View): number {
+  private buy(view: SeatView): number {
     for (const list of this.program.lists) {
       if (!this.holds(view, list.when, false)) continue;
       for (const entry of list.entries) {
@@ -102,7 +101,7 @@ class Interpreter implements dominionProgram.Shopper {
     return NONE;
   }
 
-  wants(view: View, allows: (card: number) => boolean): number {
+  wants(view: SeatView, allows: (card: number) => boolean): number {
     for (const list of this.program.lists) {
       if (!this.holds(view, list.when, false)) continue;
       for (const entry of list.entries) {
@@ -113,16 +112,16 @@ class Interpreter implements dominionProgram.Shopper {
     return NONE;
   }
 
-  private buyable(view: View, entry: Entry): boolean {
+  private buyable(view: SeatView, entry: Entry): boolean {
     const { card, when } = entry;
     return view.mayBuy(card) && this.holds(view, when, false) && isBelow(view, entry);
   }
 
-  private planFor(view: View, strategy: number, card: number): number {
+  private planFor(view: SeatView, strategy: number, card: number): number {
     return this.reportBlock(this.planOf(view, strategy, card));
   }
 
-  private planOf(view: View, strategy: number, card: number): number {
+  private planOf(view: SeatView, strategy: number, card: number): number {
     const block = this.blockFor(view, this.program.strategies[strategy]!, card);
     return block === undefined ? this.plans.withoutBlock[strategy]! : this.plans.byBlock.get(block)!;
   }
@@ -133,7 +132,7 @@ class Interpreter implements dominionProgram.Shopper {
     return plan;
   }
 
-  private planForTreasure(view: View, card: number): number {
+  private planForTreasure(view: SeatView, card: number): number {
     for (const strategy of this.program.strategies) {
       if (!this.holds(view, strategy.when, false)) continue;
       const block = this.blockFor(view, strategy, card);
@@ -142,7 +141,7 @@ class Interpreter implements dominionProgram.Shopper {
     return 0;
   }
 
-  private blockFor(view: View, strategy: Strategy, card: number): Block | undefined {
+  private blockFor(view: SeatView, strategy: Strategy, card: number): Block | undefined {
     return strategy.blocks.find(
       (block) =>
         block.kind === 'options' &&
@@ -152,7 +151,7 @@ class Interpreter implements dominionProgram.Shopper {
     );
   }
 
-  private planForEvent(view: View, event: number, from: number): number {
+  private planForEvent(view: SeatView, event: number, from: number): number {
     for (const strategy of this.program.strategies.slice(from)) {
       if (!this.holds(view, strategy.when, true)) continue;
       const block = strategy.blocks.find(
@@ -167,11 +166,11 @@ class Interpreter implements dominionProgram.Shopper {
     return 0;
   }
 
-  private holds(view: View, when: Condition | undefined, reacting: boolean): boolean {
+  private holds(view: SeatView, when: Condition | undefined, reacting: boolean): boolean {
     return when === undefined || this.call(view, when.call, reacting) !== when.negated;
   }
 
-  private call(view: View, { word, args }: Call, reacting: boolean): boolean {
+  private call(view: SeatView, { word, args }: Call, reacting: boolean): boolean {
     const inner = (): boolean[] =>
       args.map((arg) => arg.kind === 'call' && this.call(view, arg.call, reacting));
     switch (word) {
@@ -196,7 +195,7 @@ class Interpreter implements dominionProgram.Shopper {
 }
 
 /** Whether the limit of an entry is not reached. */
-const isBelow = (view: View, { card, limit, per }: Entry): boolean =>
+const isBelow = (view: SeatView, { card, limit, per }: Entry): boolean =>
   limit === undefined ||
   (per === undefined ? view.owned[card]! < limit : isBelowRatio(view, card, limit, per));
 

@@ -11,21 +11,21 @@ const {
   passesOver,
   worthPlaying,
 } = dominionProgram;
-type View = dominionProgram.SeatView;
+export type SeatView = dominionProgram.SeatView;
 type AskView = dominionProgram.ChoiceView;
 
 /** The decisions that depend on a program's conditions. Plans are numbers of {@link Plans}. */
 export interface ProgramDecisions {
   /** The action card to play next, as `card | plan << PLAN_SHIFT`, or NONE. */
-  play(view: View): number;
+  play(view: SeatView): number;
   /** The card to buy next, or NONE. */
-  buy(view: View): number;
+  buy(view: SeatView): number;
   /** The plan for a card played under that strategy. */
-  planFor(view: View, strategy: number, card: number): number;
+  planFor(view: SeatView, strategy: number, card: number): number;
   /** The plan for a card that no strategy played: that of the first strategy with a block for it, or 0. */
-  planForTreasure(view: View, card: number): number;
+  planForTreasure(view: SeatView, card: number): number;
   /** The plan for an event by the first strategy from number `from` on that has a block for it, or 0. */
-  planForEvent(view: View, event: number, from: number): number;
+  planForEvent(view: SeatView, event: number, from: number): number;
 }
 
 /** @param expert who decides what the program leaves open, where it says so */
@@ -34,7 +34,7 @@ export function toPolicy(
   plans: Plans,
   expert: dominionProgram.Expert | undefined,
 ): dominionProgram.DominionPolicy {
-  const plan = (view: View, card: number, parent: number): number =>
+  const plan = (view: SeatView, card: number, parent: number): number =>
     parent === 0
       ? decisions.planForTreasure(view, card)
       : decisions.planFor(view, plans.strategies[parent]!, card);
@@ -52,7 +52,7 @@ export function toPolicy(
 function preferencesFor(
   decisions: ProgramDecisions,
   { preferences: orders, strategies }: Plans,
-  view: View,
+  view: SeatView,
   ask: AskView,
   plan: number,
 ): dominionProgram.Preferences | undefined {
@@ -67,7 +67,7 @@ function preferencesFor(
 export function playDearest(
   planFor: ProgramDecisions['planFor'],
   orders: Plans['preferences'],
-  view: View,
+  view: SeatView,
   strategy: number,
   expert: dominionProgram.Expert | undefined,
 ): number {
@@ -86,7 +86,7 @@ export function playDearest(
 }
 
 /** `:ChainDraw` under the strategy with that bare plan. */
-export function playChain(view: View, plan: number): number {
+export function playChain(view: SeatView, plan: number): number {
   const card = chainDraw(view);
   return card === NONE ? NONE : card | (plan << PLAN_SHIFT);
 }

@@ -2,7 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { AdvisedPlan } from '../../../../api/advice.ts';
+import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
@@ -17,7 +17,7 @@ export function PlanActions({
   board: { players, ...rules },
   printable = false,
 }: {
-  plan: AdvisedPlan;
+  plan: ApiAdvisedPlan;
   board: { kingdom: string[]; players: number; colony?: boolean | undefined };
   printable?: boolean;
 }) {
