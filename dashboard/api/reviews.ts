@@ -62,7 +62,7 @@ export const reviewEndpoints = {
         .optional()
         .meta({ description: 'The board of a log, which names no board' }),
       players: z.array(player).min(1).max(6).optional().meta({
-        description: 'Who goes on: one for all seats, or one for each; default: a plan for the board',
+        description: 'Who continues: one for all seats, or one for each; default: a plan for the board',
       }),
       games: z.int().min(100).max(limits.gamesMax).default(100_000),
       seed: seed.default(1),

@@ -265,14 +265,21 @@ class GameReader {
       if (isHand && this.#hasShuffled && count === HAND && this.#decksKnown) seat.settle(cards);
       return;
     }
-    if (isHand && count < HAND && count < seat.deckSize)
-      return this.#doubt(event, `a hand of ${count} cards`, event.seat);
+    if (isHand && count < HAND && count < seat.deckSize) {
+      this.#doubt(event, `a hand of ${count} cards`, event.seat);
+      return;
+    }
     // At the end of a log that breaks off, a new hand looks like what a card has drawn.
     const isOpen = at === this.log.events.length - 1 && !this.#isCleanedUp && event.seat === this.#active;
-    if (isOpen && count >= HAND - 1)
-      return this.#doubt(event, 'the log ends here, so this may be a new hand', event.seat);
+    if (isOpen && count >= HAND - 1) {
+      this.#doubt(event, 'the log ends here, so this may be a new hand', event.seat);
+      return;
+    }
     const taken = seat.takeTop(cards);
-    if (taken === undefined) return this.#doubt(event, 'these cards are not in the deck', event.seat);
+    if (taken === undefined) {
+      this.#doubt(event, 'these cards are not in the deck', event.seat);
+      return;
+    }
     for (const card of taken.named) seat.hand.add(card);
     seat.hand.unknown += taken.unnamed;
   }
@@ -328,7 +335,10 @@ class GameReader {
 
   #buy(event: LogEvent & { readonly kind: 'buys' }): void {
     const seat = this.seats[event.seat]!;
-    if (event.seat !== this.#active) return this.#doubt(event, 'bought in the turn of another player');
+    if (event.seat !== this.#active) {
+      this.#doubt(event, 'bought in the turn of another player');
+      return;
+    }
     if (!this.#isBuyPhase) {
       this.#decideNothing(event.line);
       this.#isBuyPhase = true;
@@ -444,7 +454,10 @@ class GameReader {
   ): void {
     if (!seat.isSure) return;
     const taken = seat.takeTop(event.cards);
-    if (taken === undefined) return this.#doubt(event, 'these cards are not in the deck', event.seat);
+    if (taken === undefined) {
+      this.#doubt(event, 'these cards are not in the deck', event.seat);
+      return;
+    }
     for (const card of taken.named) to.add(card);
     to.unknown += taken.unnamed;
   }
