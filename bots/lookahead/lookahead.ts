@@ -11,31 +11,11 @@ import {
   type Game,
   marginOf,
   pointsOf,
-  Refused,
   type Rules,
   type Seed,
   seedOf,
 } from '../../engine/index.js';
 import type { CompiledPlayer } from '../compiled-player.js';
-
-/** Its text: this, the number of games, a colon, and the text of the player. */
-const LOOKAHEAD = 'lookahead:';
-export const LOOKAHEAD_GAMES_MAX = 1_000_000;
-
-export const isLookahead = (text: string): boolean => text.startsWith(LOOKAHEAD);
-
-export const lookaheadText = (text: string, games: number): string => `${LOOKAHEAD}${games}:${text}`;
-
-export function readLookahead(text: string): { readonly games: number; readonly inner: string } {
-  const [, games = '', inner = ''] = /^lookahead:(\d{1,7}):([\s\S]*)$/.exec(text) ?? [];
-  const number = Number(games);
-  if (!(number >= 1 && number <= LOOKAHEAD_GAMES_MAX) || isLookahead(inner))
-    throw new Refused(
-      'a player that looks ahead has a number of games and another player',
-      'write lookahead(PLAYER, 200), and look ahead once',
-    );
-  return { games: number, inner };
-}
 
 /** Share of the margin in what a future is worth: it separates options that win equally often. */
 const MARGIN_SHARE = 0.1;

@@ -1,5 +1,5 @@
 /** The command line that does the same: everything the page shows can be repeated without it. */
-import { formFor, gameNamed, type RunRow, toArguments } from '../../experiments/index.js';
+import { formFor, gameNamed, parsePlayerText, type RunRow, toArguments } from '../../experiments/index.js';
 import type { ApiPlayer, ApiRulesRequest, UnsavedText } from '../api/common.js';
 import type { AppContext } from '../server/app-context.js';
 import { builtInNameOf } from './built-in-players.js';
@@ -54,7 +54,8 @@ export function commandLine(
 
 /** The name under which the command line finds this very text. */
 function nameOnCommandLine(context: AppContext, { name, text, file }: ApiPlayer): string | undefined {
-  if (text.startsWith('builtin:')) return text.slice('builtin:'.length);
+  const source = parsePlayerText(text);
+  if (source.kind === 'builtin') return source.name;
   const run = /^run:(\d+)$/.exec(file ?? name)?.[1];
   if (run !== undefined && championText(context.store, Number(run)) === text) return file ?? name;
   return builtInNameOf(text, file ?? name);

@@ -2,7 +2,9 @@
  * The contract of every game, so that workers, optimizer, experiments and dashboard know none by name.
  * A match is a pure function of (policies, rules, seed).
  */
+
 import type { CardId, Seat, Seed } from './brand.js';
+import type { BuylistCompiler } from './buylist-program.js';
 import type { Checkpoint } from './checkpoint.js';
 import type { NeuralInterface } from './neural.js';
 import type {
@@ -312,6 +314,8 @@ export interface Game<Policy = unknown> {
   readonly cards: readonly CardFacts[];
   /** The vocabulary of the strategy language; absent in games whose players are score tables. */
   readonly vocabulary?: Vocabulary;
+  /** What programs in the strategy language mean; beside the vocabulary. */
+  readonly buylists?: BuylistCompiler;
   /** The vocabulary of score tables (JSON bots); absent in games whose players are buylists. */
   readonly scores?: ScoreVocabulary<Policy>;
   /** Names of the cards from which a kingdom is chosen; absent in games without kingdoms. */

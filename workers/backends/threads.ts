@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { allowedExternals, isExternal } from '../../bots/index.js';
+import { allowedExternals, commandOf } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
 import type { Backend } from '../backend.js';
 import { GameTimedOut, type PlayedMatches } from '../errors.js';
@@ -30,7 +30,7 @@ const TASK_WATCHDOGS = 10;
 const MESSAGES_PER_THREAD = 3;
 
 export const hasExternal = (message: Message): boolean =>
-  matchesOf(message).some(({ players }) => players.some(isExternal));
+  matchesOf(message).some(({ players }) => players.some(commandOf));
 
 const isOutOfMemory = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';

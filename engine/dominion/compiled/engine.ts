@@ -12,7 +12,7 @@ import type { DominionRules } from '../setup.js';
 import { type BoardImage, writeBoard } from './board.js';
 import * as code from './codes.js';
 import { bytes } from './generated/bytes.js';
-import { type ProgramImage, programImage } from './program.js';
+import { type ProgramImage, programImage, purchasesIn } from './program.js';
 
 interface EngineExports extends Exports {
   seatProgram(seat: number, program: number): void;
@@ -117,8 +117,10 @@ export class CompiledEngine {
       const program = programOf(policy);
       if (typeof program === 'string') return program;
       this.#board ??= writeBoard(this.rules);
-      for (const card of program.buys) {
-        const why = this.#board.uncovered.get(card);
+      const { uncovered } = this.#board;
+      if (uncovered.size === 0) continue;
+      for (const card of purchasesIn(policy.code)) {
+        const why = uncovered.get(card);
         if (why !== undefined) return `${rows[card]!.name}: ${why}`;
       }
     }

@@ -1,6 +1,6 @@
 /** Lays players out anew. */
 import { existsSync } from 'node:fs';
-import { detectForm, readPlayer } from '../../../../bots/index.js';
+import { detectForm, parsePlayerText, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import type { Reading } from '../../../../grammar/index.js';
 import { writeFileAtomic } from '../../../files/write.js';
@@ -52,7 +52,7 @@ function formattedText(
   { file, path, text }: PlayerSource,
   { plain, outposts }: FormatCommandOptions,
 ): string {
-  if (text.startsWith('builtin:')) throw new Refused(`"${file}" has no text`);
+  if (parsePlayerText(text).kind === 'builtin') throw new Refused(`"${file}" has no text`);
   const { form, game } = detectForm(text, path || undefined);
   if (!plain) return form.format(text, game, outposts && { reading: outposts }) ?? text;
   const { program } = form.parse(text, game);

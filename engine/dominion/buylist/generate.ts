@@ -2,15 +2,16 @@
  * Writes the two parts of a program that are asked most, plays and purchases, as JavaScript. The text consists of the
  * words below and whole numbers: nothing that a user wrote reaches it.
  */
-
-import { dominionProgram, invariant, unreachable } from '../../../engine/index.js';
-import type { SeatView } from './dominion-policy.js';
-
-const { ACTION, chainDraw, conditionNames, holds, isBelowRatio, KINDS, kernel, measured, NONE, PLAN_SHIFT } =
-  dominionProgram;
+import { invariant, unreachable } from '../../core/errors.js';
+import { ACTION, KINDS } from '../catalogue.js';
+import { type DominionPolicy, NONE, PLAN_SHIFT, type SeatView } from '../policy.js';
+import { chainDraw } from './answers.js';
+import { conditionNames, holds } from './conditions.js';
+import * as kernel from './kernel.js';
+import { isBelowRatio, measured } from './measures.js';
 
 /** A policy that plays the numbers of `encode`, with generated functions in place of its loops over instructions. */
-export function generate(code: Int32Array): dominionProgram.DominionPolicy {
+export function generate(code: Int32Array): DominionPolicy {
   // Only such an array cannot hold anything else: its numbers become code.
   invariant(code instanceof Int32Array, 'code is generated from whole numbers only');
   const policy = kernel.policyOf(code);
