@@ -219,7 +219,6 @@ describe('the size of the house', () => {
       'dashboard/page/src/views/workbench': 18,
       'dashboard/server': 16,
       'experiments/runs/advise': 17,
-      'experiments/runs/evolve': 25,
     };
     const counts = new Map<string, number>();
     for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
