@@ -1,5 +1,5 @@
 /** The numbers that comparisons of the buylist language are about, by name and by number. */
-import type { MeasureWord } from '../../core/vocabulary.js';
+import type { MeasureWord } from '../../core/language/vocabulary.js';
 import { COLONY, KINDS, kindBits, PROVINCE, rows } from '../catalogue.js';
 import type { SeatView } from '../policy.js';
 import { COUNTED_KINDS, KINDS_COUNTED } from '../roles.js';
@@ -47,7 +47,7 @@ export function gainsLeft({ supply }: SeatView): number {
 }
 
 /** Cards that set a gained one aside, to the harm of others who gain a copy. */
-const SETS_ASIDE = [...rows.keys()].filter(
+export const SETS_ASIDE = [...rows.keys()].filter(
   (card) =>
     (KINDS[card]! & kindBits.attack) !== 0 &&
     rows[card]!.play?.some((step) => step.do === 'gain' && step.to === 'aside') === true,

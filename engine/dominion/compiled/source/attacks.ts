@@ -2,7 +2,7 @@
 import { LASTING, ON_ATTACK, ON_FIRST_PLAY, TURN_EFFECTS } from '../codes';
 import { Match, nextSeat } from './match';
 import { board, cardOf, has, itemOf, lengthOf, Seat, Step, wordAt } from './memory';
-import { accepts, plan, play } from './play';
+import { accepts, plan, play } from './card-play';
 import { react } from './program';
 import { countInHand, countPlayed, owned } from './seat';
 import { resolveSteps } from './verbs';

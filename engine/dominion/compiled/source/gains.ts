@@ -21,7 +21,7 @@ import { gain } from './cards';
 import { Choice, hasAnswer, prepareChoice } from './choice';
 import { countDecision, Match, nextSeat, reserve, seatToTheRight } from './match';
 import { board, byteAt, cardOf, itemOf, lengthOf, Seat, setWord, Step, stepOf, wordAt } from './memory';
-import { accepts, decide, plan, play, playFromNowhere } from './play';
+import { accepts, decide, plan, play, playFromNowhere } from './card-play';
 import { react } from './program';
 import {
   countInDiscard,

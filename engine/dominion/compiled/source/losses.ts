@@ -2,7 +2,7 @@
 import { HELD, HELD_MAX } from '../codes';
 import { Match } from './match';
 import { board, cardOf, Seat, seatAt, setWord, wordAt } from './memory';
-import { accepts, plan, playFromNowhere } from './play';
+import { accepts, plan, playFromNowhere } from './card-play';
 import { react } from './program';
 import { addOwned, countInDiscard, takeFromDiscard } from './seat';
 import { addToTrash, inTrash } from './supply';

@@ -17,7 +17,7 @@ import { buy } from './cards';
 import { Choice, hasAnswer, prepareChoice } from './choice';
 import { countDecision, Match, reveal } from './match';
 import { board, cardOf, itemOf, lengthOf, Seat, seatAt, setWord, Step, wordAt } from './memory';
-import { accepts, decide, plan, play } from './play';
+import { accepts, decide, plan, play } from './card-play';
 import { nextPlay, nextPurchase, react } from './program';
 import {
   actionCardsInHand,

@@ -35,7 +35,7 @@ import {
   Step,
   wordAt,
 } from './memory';
-import { decide, plan as planOf, playFromNowhere } from './play';
+import { decide, plan as planOf, playFromNowhere } from './card-play';
 import { react } from './program';
 import { addToDeck, addToHand, countInDiscard, countInPlay, takeFromDiscard, takeTop } from './seat';
 import { costOf } from './supply';

@@ -26,7 +26,7 @@ import { counted } from './counts';
 import { aboutLastGain, lastGainedTo } from './gains';
 import { Match, seatToTheRight } from './match';
 import { cardOf, Seat, Step } from './memory';
-import { decide } from './play';
+import { decide } from './card-play';
 import { react } from './program';
 import { takeFromHand } from './seat';
 import { addToTrash, costOf, left } from './supply';

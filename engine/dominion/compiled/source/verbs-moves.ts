@@ -7,7 +7,7 @@ import { playGained, takeGained } from './gains';
 import { hold, release } from './losses';
 import { Match, reveal } from './match';
 import { byteAt, cardOf, Seat, Step } from './memory';
-import { decide } from './play';
+import { decide } from './card-play';
 import { react } from './program';
 import {
   addToBottom,

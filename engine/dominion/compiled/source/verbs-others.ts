@@ -3,7 +3,7 @@ import { NO_CARD, PASS, REVEALED, ZONE_HAND } from '../codes';
 import { prepareChoice } from './choice';
 import { Match, nextSeat, reveal } from './match';
 import { board, byteAt, Seat, Step } from './memory';
-import { decide } from './play';
+import { decide } from './card-play';
 import { react } from './program';
 import { addOwned, addToHand, removeOwned, takeFromHand } from './seat';
 

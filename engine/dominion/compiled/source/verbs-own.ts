@@ -17,7 +17,7 @@ import { Choice, hasAnswer, prepareChoice } from './choice';
 import { counted } from './counts';
 import { addNamed, Match, nextSeat, reveal } from './match';
 import { cardOf, itemOf, lengthOf, Seat, Step } from './memory';
-import { decide, resolveCard } from './play';
+import { decide, resolveCard } from './card-play';
 import { planOf, react } from './program';
 import {
   actionCardsInHand,

@@ -2,17 +2,17 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { call, type Input } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { call, type Input } from '../../server/api-client.ts';
 
-type Body = Input<'POST /tournaments'>['body'];
+type TournamentRequest = Input<'POST /tournaments'>['body'];
 
 /** @param body undefined while there is nothing to play */
-export function useTournament(body: Body | undefined) {
+export function useTournament(body: TournamentRequest | undefined) {
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
   const start = useMutation({
-    mutationFn: (asked: Body) => call('POST /tournaments', { body: asked }),
+    mutationFn: (asked: TournamentRequest) => call('POST /tournaments', { body: asked }),
     onSuccess: ({ run }) => {
       void queryClient.invalidateQueries({ queryKey: ['runs'] });
       navigate(`/runs/${run}`);

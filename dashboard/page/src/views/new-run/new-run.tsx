@@ -5,15 +5,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
-import { ApiError, call } from '../../api-client.ts';
+import { useShownTitle } from '../../address/page-title.ts';
+import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { useShownTitle } from '../../page-title.ts';
 import { useLibrary } from '../../queries.ts';
-import { isStatic } from '../../transport.ts';
-import { useParams } from '../../url-params.ts';
-import { type Plan, paramsOf, planFrom } from './plan-address.ts';
+import { ApiError, call } from '../../server/api-client.ts';
+import { isStatic } from '../../server/transport.ts';
+import { type PlanFields, paramsOf, planFrom } from './plan-address.ts';
 import { PlanForm } from './plan-form.tsx';
 import type { Schema } from './plan-schema.ts';
 import { PlanText } from './plan-text.tsx';
@@ -163,7 +163,7 @@ function usePlanText(game: string) {
     },
     close: () => setWritten(undefined),
     /** @returns undefined for a text with errors, which are shown then */
-    async read(): Promise<Plan | undefined> {
+    async read(): Promise<PlanFields | undefined> {
       const read = await call('POST /plans/read', { body: { text: written ?? '' } });
       setProblems(read.problems);
       if (read.plan === undefined || read.problems.length > 0) return undefined;

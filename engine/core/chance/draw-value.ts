@@ -1,0 +1,33 @@
+/** The expected value of a draw; draw luck is measured against it. */
+
+type PileCards = { readonly [at: number]: number };
+
+/**
+ * Mean value of the next `count` cards over all possible orders: the topmost `known` cards are at the end of the
+ * pile and are certain, the others have no order; when the pile runs out, the discard pile is shuffled.
+ * @param cardValueOf by card id
+ */
+export function expectedDrawValue(
+  cardValueOf: PileCards,
+  count: number,
+  deck: PileCards,
+  deckSize: number,
+  known: number,
+  discard: PileCards,
+  discardSize: number,
+): number {
+  const sum = (pile: PileCards, from: number, to: number): number => {
+    let total = 0;
+    for (let i = from; i < to; i++) total += cardValueOf[pile[i]!]!;
+    return total;
+  };
+  const knownDrawn = Math.min(count, known);
+  const unordered = deckSize - known;
+  const unorderedDrawn = Math.min(count - knownDrawn, unordered);
+  const discardDrawn = Math.min(count - knownDrawn - unorderedDrawn, discardSize);
+  return (
+    sum(deck, deckSize - knownDrawn, deckSize) +
+    (unorderedDrawn === 0 ? 0 : (sum(deck, 0, unordered) * unorderedDrawn) / unordered) +
+    (discardDrawn === 0 ? 0 : (sum(discard, 0, discardSize) * discardDrawn) / discardSize)
+  );
+}

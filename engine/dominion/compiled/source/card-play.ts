@@ -1,0 +1,80 @@
+/** Carrying out cards and asking players, as in `state.ts`. */
+import { ACTION, ATTACK, MAY, NONE, PLAYED, ZONE_OPTIONS } from '../codes';
+import { attacked, watchPlay } from './attacks';
+import { allows, Choice, prepareChoice } from './choice';
+import { countDecision, Match } from './match';
+import { cardOf, Seat } from './memory';
+import { choose, isExpert, planOf, react } from './program';
+import { addToPlay, countPlayed, draw, moveTreasuresToPlay, takeFromHand, zone } from './seat';
+import { resolveSteps } from './verbs';
+
+/** Plays a card from the hand; costs no action by itself. */
+export function play(seat: Seat, card: i32, plan: i32): void {
+  takeFromHand(seat, card);
+  playFromNowhere(seat, card, plan);
+}
+
+/** Plays a card that was taken out of its zone. */
+export function playFromNowhere(seat: Seat, card: i32, plan: i32): void {
+  if (seat.treasuresPlayed !== 0) moveTreasuresToPlay(seat);
+  const outer = Match.thisId;
+  Match.thisId = addToPlay(seat, card);
+  resolveCard(seat, card, plan);
+  Match.thisId = outer;
+}
+
+/** The text of a card that was played, or is played once more. */
+export function resolveCard(seat: Seat, card: i32, plan: i32): void {
+  countDecision(seat);
+  store<u8>(zone(seat, PLAYED) + <usize>seat.playedSize, <u8>card);
+  seat.playedSize++;
+  const facts = cardOf(card);
+  const kinds = facts.printedKinds;
+  if ((kinds & ACTION) !== 0) seat.actionsPlayed++;
+  const unaffected = Match.unaffected;
+  if ((kinds & ATTACK) !== 0) Match.unaffected = attacked(seat, card);
+  seat.actions += facts.givesActions;
+  seat.buys += facts.givesBuys;
+  seat.coins += facts.givesCoins;
+  if (facts.repeatedCoins > 0) {
+    seat.coins += countPlayed(seat, card) > 1 ? facts.repeatedCoins : facts.firstCoins;
+  }
+  const cards = facts.givesCards;
+  if (cards > 0) draw(seat, cards);
+  if (facts.play !== 0) {
+    // An expert decides how to go on once the first cards are drawn.
+    const orders = cards > 0 && isExpert(seat) ? planOf(seat, card, plan) : plan;
+    resolveSteps(seat, facts.play, card, orders, -1);
+  }
+  Match.unaffected = unaffected;
+  if (Match.watchPlays > 0 || Match.lasting > 0) watchPlay(seat, card);
+}
+
+/** The answer to the pending choice. The rules are checked, as they are for every player. */
+export function decide(plan: i32): i32 {
+  const seat = Choice.seat;
+  countDecision(seat);
+  const answer = choose(seat, plan);
+  if (!allows(answer)) unreachable();
+  return answer;
+}
+
+/** Whether the seat does what an event offers. @param subject the card that it is about */
+export function accepts(seat: Seat, source: i32, event: i32, subject: i32): bool {
+  prepareChoice(seat, MAY, ZONE_OPTIONS, source, event);
+  Choice.subject = subject;
+  const plan = react(seat, event);
+  return decide(plan) !== NONE;
+}
+
+/** The plan of a card that is played without a play order. */
+// @ts-ignore: decorator
+@inline
+export function plan(seat: Seat, card: i32): i32 {
+  return planOf(seat, card, 0);
+}
+
+/** Whether an attack does not affect this seat. */
+export function isUnaffected(seat: Seat, attack: i32): bool {
+  return (cardOf(attack).printedKinds & ATTACK) !== 0 && ((Match.unaffected >> seat.index) & 1) === 1;
+}
