@@ -100,16 +100,16 @@ function Answer({ shown: { reading, result, busy, games, isExample } }: { shown:
   );
 }
 
-type Option = PositionAnalysis['options'][number];
+type AnalysedOption = PositionAnalysis['options'][number];
 
-const barOf = (option: Option) => ({
+const barOf = (option: AnalysedOption) => ({
   ...option,
   isBest: option.comparison === 'best' || option.comparison === 'equal',
   remark: differenceText(option),
   star: option.own ? 'what the player that continues would do' : undefined,
 });
 
-function differenceText({ comparison, difference }: Option): string {
+function differenceText({ comparison, difference }: AnalysedOption): string {
   const points = (100 * Math.abs(difference.mean)).toFixed(1);
   switch (comparison) {
     case 'best':

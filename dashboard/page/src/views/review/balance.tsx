@@ -2,7 +2,7 @@
 import type { GameReview } from '../../../../api/reviews.ts';
 import styles from './review.module.css';
 
-interface Step {
+interface BalanceStep {
   readonly title: string;
   readonly about: string;
   readonly from: number;
@@ -13,9 +13,9 @@ interface Step {
 const points = ({ mean, low, high }: { mean: number; low: number; high: number }): string =>
   `${mean < 0 ? '−' : '+'}${(100 * Math.abs(mean)).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)}`;
 
-function stepsOf({ start, skill, luck, result }: GameReview): readonly Step[] {
+function stepsOf({ start, skill, luck, result }: GameReview): readonly BalanceStep[] {
   const afterSkill = start.score + skill.mean;
-  const first: Step[] = [
+  const first: BalanceStep[] = [
     { title: 'Start', about: 'chance to win', from: 0, to: start.score, figure: percentText(start.score) },
     { title: 'Skill', about: 'your decisions', from: start.score, to: afterSkill, figure: points(skill) },
   ];

@@ -8,11 +8,11 @@ import { OptionBars, OptionName } from '../../common/game/option-bars.tsx';
 import { MARKED } from './chance-curve.tsx';
 import styles from './review.module.css';
 
-type Decision = GameReview['decisions'][number];
+type ReviewedMove = GameReview['decisions'][number];
 
 const OPTIONS_SHOWN = 5;
 
-const costText = ({ cost: { mean, low, high } }: Decision): string =>
+const costText = ({ cost: { mean, low, high } }: ReviewedMove): string =>
   `${(100 * mean).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)} points`;
 
 export function Mistakes({ game, review, busy }: { game: GameInfo; review: GameReview; busy: boolean }) {
@@ -32,7 +32,7 @@ export function Mistakes({ game, review, busy }: { game: GameInfo; review: GameR
   );
 }
 
-function Mistake({ game, decision, rank }: { game: GameInfo; decision: Decision; rank: number }) {
+function Mistake({ game, decision, rank }: { game: GameInfo; decision: ReviewedMove; rank: number }) {
   const [isShown, setShown] = useState(false);
   const { turn, prompt, taken, best, options, position } = decision;
   return (
