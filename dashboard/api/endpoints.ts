@@ -14,6 +14,7 @@ import { matchEndpoints } from './matches.js';
 import { planEndpoints } from './plans.js';
 import { playthroughEndpoints } from './playthroughs.js';
 import { positionEndpoints } from './positions.js';
+import { puzzleEndpoints } from './puzzles.js';
 import { recordEndpoints } from './record.js';
 import { reportEndpoints } from './reports.js';
 import { reviewEndpoints } from './reviews.js';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...playthroughEndpoints,
   ...positionEndpoints,
   ...reviewEndpoints,
+  ...puzzleEndpoints,
   ...arenaEndpoints,
   ...trainingEndpoints,
   ...libraryEndpoints,

@@ -45,4 +45,24 @@ export const positionEndpoints = {
     response: analysis,
     as: 'lines',
   },
+  'POST /positions/why': {
+    summary: 'The smallest change of one fact after which the worse of two options is the better one.',
+    body: z.object({
+      position: z.string().max(POSITION_CHARS_MAX),
+      players: z.array(player).min(1).max(6),
+      better: z.string().max(400).meta({ description: 'Label of an option, as of /positions/analyse' }),
+      worse: z.string().max(400),
+      seed: seed.default(1),
+    }),
+    response: z.object({
+      sentence: z.string(),
+      reason: z
+        .object({
+          change: z.string(),
+          difference: z.object({ mean: z.number(), low: z.number(), high: z.number() }),
+          position: z.string().meta({ description: 'The changed position' }),
+        })
+        .nullable(),
+    }),
+  },
 } as const satisfies Endpoints;

@@ -4,9 +4,13 @@ import {
   analyse,
   assumedText,
   type PositionFile,
+  type Reason,
   readPosition,
   textsBySeat,
   verdict,
+  why,
+  whySentence,
+  writePosition,
 } from '../../experiments/index.js';
 import type { PositionAnalysis, positionEndpoints } from '../api/positions.js';
 import { toEstimate } from '../convert/estimates.js';
@@ -33,7 +37,26 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
       send(toAnalysis(found, read, true));
     });
   },
+  'POST /positions/why': async ({ body }, { disconnected }) => {
+    const { better, worse, seed } = body;
+    const read = readPosition(body.position, 'position');
+    const { game, rules, position, names } = read;
+    const given = body.players.map((one) => readPlayable(one, game));
+    const plan = { game, rules, position, names, players: textsBySeat(given, game, rules), seed };
+    const reason = await context.limiter.run(disconnected, async (signal) =>
+      why(plan, await context.backend(), { better, worse, signal }),
+    );
+    return {
+      sentence: whySentence(worse, reason),
+      reason: reason === undefined ? null : toReason(reason, read),
+    };
+  },
 });
+
+function toReason({ change, difference, position }: Reason, { game, rules, names }: PositionFile) {
+  const { mean, low, high } = difference;
+  return { change, difference: { mean, low, high }, position: writePosition(position, game, rules, names) };
+}
 
 const toAnalysis = (found: Analysis, { assumed, game }: PositionFile, done: boolean): PositionAnalysis => ({
   done,
