@@ -65,7 +65,12 @@ export async function benchLuck([games = '1000']: readonly string[]): Promise<vo
     async function gainOf({ position, own, taken }: Judged, number: number): Promise<number> {
       if (own === undefined || own === taken.index) return 0;
       const options = [taken.index, own];
-      const [did, would] = await pointsOfOptions({ ...asked, position, seed: number }, options, FUTURES, play);
+      const [did, would] = await pointsOfOptions(
+        { ...asked, position, seed: number },
+        options,
+        FUTURES,
+        play,
+      );
       return (position.seat === 0 ? 1 : -1) * differenceOf(did!, would!).mean;
     }
   }
@@ -76,7 +81,11 @@ export async function benchLuck([games = '1000']: readonly string[]): Promise<vo
     let sum = 0;
     const deals = 200;
     for (let i = 0; i < deals; i++) {
-      const played = sessionGame({ game, rules, seed: seedOf(firstDeal(6) + i), seats: [judge, judge] }, [], 0);
+      const played = sessionGame(
+        { game, rules, seed: seedOf(firstDeal(6) + i), seats: [judge, judge] },
+        [],
+        0,
+      );
       const decisions = played.decisions.slice(0, 1);
       const [first] = judgedOf({ ...played, decisions }, [judge, judge]);
       const position: Position = first!.position;

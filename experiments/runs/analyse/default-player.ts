@@ -4,7 +4,7 @@ import type { Game, Rules } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { createEvaluator } from '../../evaluation/evaluator.js';
 import { findPlayer } from '../../players/find.js';
-import { baselinePlayers } from '../evolve/kingdom.js';
+import { baselinePlayers } from '../evolve/plan/kingdom.js';
 
 /** Players for games and boards that no plan is made for, the first of them first. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
@@ -20,11 +20,7 @@ export async function defaultPlayer(game: Game, rules: Rules, backend: Backend):
 }
 
 /** The baseline plans of a kingdom, the best first. */
-export async function defaultPlayers(
-  game: Game,
-  rules: Rules,
-  backend: Backend,
-): Promise<readonly Player[]> {
+export async function defaultPlayers(game: Game, rules: Rules, backend: Backend): Promise<readonly Player[]> {
   const known = KNOWN[game.facts.name] ?? ['greedy'];
   const { kingdom } = rules as Rules & { readonly kingdom?: readonly string[] };
   if (kingdom === undefined) return Promise.all(known.map((name) => findPlayer(name)));
@@ -35,7 +31,10 @@ export async function defaultPlayers(
 
 /** What a plan that only buys its dearest victory card takes when the piles run low, in the order of preference. */
 const LATE_BUYS = [
-  { dearest: 'Province', buys: ['Duchy if SupplyHasLess(Province, 5)', 'Estate if SupplyHasLess(Province, 3)'] },
+  {
+    dearest: 'Province',
+    buys: ['Duchy if SupplyHasLess(Province, 5)', 'Estate if SupplyHasLess(Province, 3)'],
+  },
   {
     dearest: 'Colony',
     buys: [

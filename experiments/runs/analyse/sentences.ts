@@ -1,6 +1,7 @@
 /** An analysis in words: first what to do, and how sure that is. */
-import { printedName } from '../../../grammar/index.js';
+
 import { Refused } from '../../../engine/index.js';
+import { printedName } from '../../../grammar/index.js';
 import type { Analysis, OptionValue } from './analyse.js';
 import type { Reason } from './why.js';
 

@@ -55,7 +55,11 @@ export async function why(
   const { game, rules, position, seed } = plan;
   const positions = positionsOf(game);
   const tried: { change: Change; position: Position; difference: Interval }[] = [];
-  const measure = async (changed: Position, futures: number, level?: number): Promise<Interval | undefined> => {
+  const measure = async (
+    changed: Position,
+    futures: number,
+    level?: number,
+  ): Promise<Interval | undefined> => {
     const labels = [worse, better];
     const asked = decisionOf(game, rules, changed, plan.names)?.asked.options ?? [];
     const indices = labels.map((label) => asked.find((option) => option.label === label)?.index);
@@ -87,7 +91,8 @@ function changed(position: Position, { table = {}, own = {}, others = {} }: Chan
   const seats = position.seats.map((fields, at) => ({ ...fields, ...(at === position.seat ? own : others) }));
   // What nobody owns any more is in the supply again.
   const { supply: _, ...rest } = position.table;
-  const keepsSupply = 'supply' in table || !['hand', 'deck', 'cards'].some((name) => name in own || name in others);
+  const keepsSupply =
+    'supply' in table || !['hand', 'deck', 'cards'].some((name) => name in own || name in others);
   const base: PositionFields = keepsSupply ? position.table : rest;
   return { ...position, table: { ...base, ...table }, seats };
 }
@@ -103,7 +108,10 @@ function changesOf(game: Game, rules: Rules, { table, seats, seat }: Position): 
       if (value + step < 0) continue;
       const size = Math.abs(step);
       const [one, more] = what;
-      const amount = size === 1 ? `one ${step > 0 ? 'more' : 'less'} ${one}` : `${size} ${step > 0 ? 'more' : 'less'} ${more}`;
+      const amount =
+        size === 1
+          ? `one ${step > 0 ? 'more' : 'less'} ${one}`
+          : `${size} ${step > 0 ? 'more' : 'less'} ${more}`;
       changes.push({ text: `with ${amount}`, size, table: { [field]: value + step } });
     }
   };
@@ -141,7 +149,8 @@ function pointChanges(game: Game, seats: Position['seats'], seat: number): reado
   for (const count of [1, 2]) {
     const words = count === 1 ? 'one Province less' : `${cardCount(count, 'Province')} less`;
     const deck = less(seats[seat]!['deck'], count);
-    if (deck !== undefined) changes.push({ text: `with ${words} in the own deck`, size: count, own: { deck } });
+    if (deck !== undefined)
+      changes.push({ text: `with ${words} in the own deck`, size: count, own: { deck } });
     const other = seats.length === 2 ? less(seats[1 - seat]!['cards'], count) : undefined;
     if (other !== undefined)
       changes.push({ text: `with ${words} for the other seat`, size: count, others: { cards: other } });
@@ -149,7 +158,12 @@ function pointChanges(game: Game, seats: Position['seats'], seat: number): reado
   return changes;
 }
 
-function cardChanges(game: Game, rules: Rules, table: PositionFields, own: PositionFields): readonly Change[] {
+function cardChanges(
+  game: Game,
+  rules: Rules,
+  table: PositionFields,
+  own: PositionFields,
+): readonly Change[] {
   const changes: Change[] = [];
   const hand = own['hand'] as readonly CardId[];
   const supply = table['supply'] as readonly CardId[];
@@ -179,7 +193,11 @@ function cardChanges(game: Game, rules: Rules, table: PositionFields, own: Posit
   if (table['phase'] === 'buy') return changes;
   for (const id of game.cardsIn!(rules)) {
     if (supply.includes(id) && game.cards[id]!.kinds.some((kind) => kind === 'action' || kind === 'treasure'))
-      changes.push({ text: `with one more ${printed(id)} in the hand`, size: 1, own: { hand: [...hand, id] } });
+      changes.push({
+        text: `with one more ${printed(id)} in the hand`,
+        size: 1,
+        own: { hand: [...hand, id] },
+      });
     if (hand.includes(id) && hand.length > 1)
       changes.push({
         text: `without ${hand.filter((card) => card === id).length > 1 ? 'one of the' : 'the'} ${printed(id)} in the hand`,

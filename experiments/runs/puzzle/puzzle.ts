@@ -1,6 +1,7 @@
 /** Finds puzzles: decisions of played games where one option is clearly the best, and not the one that comes to mind. */
-import { type Game, type Rules, seedOf } from '../../../engine/index.js';
+
 import type { Player } from '../../../bots/index.js';
+import { type Game, type Rules, seedOf } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { randomKingdom } from '../../boards/random-kingdom.js';
 import { seedAfter } from '../../evaluation/deal-seeds.js';
@@ -65,7 +66,14 @@ export async function findPuzzles(
     const [player, other = player] = (await defaultPlayers(game, rules, backend)) as [Player, Player?];
     const session = { game, rules, seed: seedOf(deal), seats: [player.text, player.text] };
     const { decisions } = sessionGame(session, [], 0);
-    const asked: Asked = { game, rules, player: player.text, other: other.text, backend, ...(signal && { signal }) };
+    const asked: Asked = {
+      game,
+      rules,
+      player: player.text,
+      other: other.text,
+      backend,
+      ...(signal && { signal }),
+    };
     for (const decision of decisions) {
       const puzzle = await puzzleOf(asked, decision, deal, futures);
       if (puzzle === undefined) continue;

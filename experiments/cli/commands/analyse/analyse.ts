@@ -45,8 +45,7 @@ export async function runAnalyse(file: string, options: AnalyseCommandOptions): 
       options.why === undefined ? undefined : rivalOf(found, options.why === true ? undefined : options.why);
     const [best] = found.options;
     const reason =
-      rival &&
-      (await why(plan, backend, { better: best!.option.label, worse: rival.option.label, signal }));
+      rival && (await why(plan, backend, { better: best!.option.label, worse: rival.option.label, signal }));
     const reasons: Explained = { rival, reason };
     const text = options.json
       ? JSON.stringify(analysisJson(found, read, players, reasons))

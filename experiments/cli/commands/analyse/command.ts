@@ -18,7 +18,10 @@ export function analyseCommand(): Command {
       'how many games to play instead: the same bytes on any number of threads',
       games(),
     )
-    .option('--why [option]', 'name the smallest change after which this option is better than the best (the second)')
+    .option(
+      '--why [option]',
+      'name the smallest change after which this option is better than the best (the second)',
+    )
     .option('-s, --seed <n>', 'equal seeds redeal equal futures', seed, 1)
     .addOption(threadsOption())
     .option('--json', 'print one JSON object to stdout')
