@@ -14,7 +14,6 @@ import { matchEndpoints } from './matches.js';
 import { planEndpoints } from './plans.js';
 import { playthroughEndpoints } from './playthroughs.js';
 import { positionEndpoints } from './positions.js';
-import { puzzleEndpoints } from './puzzles.js';
 import { recordEndpoints } from './record.js';
 import { reportEndpoints } from './reports.js';
 import { reviewEndpoints } from './reviews.js';
@@ -39,7 +38,6 @@ export const endpoints = {
   ...playthroughEndpoints,
   ...positionEndpoints,
   ...reviewEndpoints,
-  ...puzzleEndpoints,
   ...arenaEndpoints,
   ...trainingEndpoints,
   ...libraryEndpoints,

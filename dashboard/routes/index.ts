@@ -13,7 +13,6 @@ import { matchRoutes } from './matches.js';
 import { planRoutes } from './plans.js';
 import { playthroughRoutes } from './playthroughs.js';
 import { positionRoutes } from './positions.js';
-import { puzzleRoutes } from './puzzles.js';
 import { recordRoutes } from './record.js';
 import { reportRoutes } from './reports.js';
 import { reviewRoutes } from './reviews.js';
@@ -38,7 +37,6 @@ export const handlers = (context: AppContext): Handlers<typeof endpoints> => ({
   ...playthroughRoutes(context),
   ...positionRoutes(context),
   ...reviewRoutes(context),
-  ...puzzleRoutes(context),
   ...arenaRoutes(context),
   ...trainingRoutes(context),
   ...libraryRoutes(context),

@@ -10,6 +10,7 @@ import {
   type Reason,
   Refused,
   readPosition,
+  shippedPuzzles,
   textsBySeat,
   verdict,
   why,
@@ -24,6 +25,7 @@ import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 
 export const positionRoutes = (context: AppContext): Handlers<typeof positionEndpoints> => ({
+  'GET /puzzles': () => ({ puzzles: [...shippedPuzzles()] }),
   'POST /positions/read': ({ body }) => {
     const { game, rules, position, names, assumed } = readPosition(body.position, 'position');
     const decision = decisionOf(game, rules, position, names);

@@ -12,7 +12,6 @@ import { matchEndpoints } from '../api/matches.js';
 import { planEndpoints } from '../api/plans.js';
 import { playthroughEndpoints } from '../api/playthroughs.js';
 import { positionEndpoints } from '../api/positions.js';
-import { puzzleEndpoints } from '../api/puzzles.js';
 import { recordEndpoints } from '../api/record.js';
 import { reportEndpoints } from '../api/reports.js';
 import { reviewEndpoints } from '../api/reviews.js';
@@ -48,7 +47,6 @@ const groups = [
   group(playthroughEndpoints, async () => (await import('../routes/playthroughs.js')).playthroughRoutes),
   group(positionEndpoints, async () => (await import('../routes/positions.js')).positionRoutes),
   group(reviewEndpoints, async () => (await import('../routes/reviews.js')).reviewRoutes),
-  group(puzzleEndpoints, async () => (await import('../routes/puzzles.js')).puzzleRoutes),
   group(arenaEndpoints, async () => (await import('../routes/arena.js')).arenaRoutes),
   group(trainingEndpoints, async () => (await import('../routes/trainings.js')).trainingRoutes),
   group(libraryEndpoints, async () => (await import('../routes/library.js')).libraryRoutes),

@@ -66,7 +66,7 @@ export async function findPuzzles(
     const [player, other = player] = (await defaultPlayers(game, rules, backend)) as [Player, Player?];
     const session = { game, rules, seed: seedOf(deal), seats: [player.text, player.text] };
     const { decisions } = sessionGame(session, [], 0);
-    const asked: Asked = {
+    const asked: PuzzleSearch = {
       game,
       rules,
       player: player.text,
@@ -86,7 +86,7 @@ export async function findPuzzles(
   return found;
 }
 
-interface Asked {
+interface PuzzleSearch {
   readonly game: Game;
   readonly rules: Rules;
   readonly player: string;
@@ -97,7 +97,7 @@ interface Asked {
 }
 
 async function puzzleOf(
-  { game, rules, player, other, backend, signal }: Asked,
+  { game, rules, player, other, backend, signal }: PuzzleSearch,
   { position, turn }: PlayedDecision,
   seed: number,
   futures: number,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gameNamed } from '../../../bots/index.js';
-import { puzzleEndpoints } from '../../../dashboard/api/puzzles.js';
+import { positionEndpoints } from '../../../dashboard/api/positions.js';
 import { readPosition } from '../../../experiments/positions/position-file.js';
 import { puzzleData, shippedPuzzles } from '../../../experiments/runs/puzzle/data.js';
 import { findPuzzles } from '../../../experiments/runs/puzzle/puzzle.js';
@@ -9,7 +9,7 @@ import { backend } from '../../../workers/index.js';
 describe('puzzles', () => {
   it('that come with Deckwright are positions whose best option leads by eight points and is not obvious', () => {
     const puzzles = shippedPuzzles();
-    puzzleEndpoints['GET /puzzles'].response.parse({ puzzles });
+    positionEndpoints['GET /puzzles'].response.parse({ puzzles });
     for (const { position, options, lead, game } of puzzles) {
       const read = readPosition(position, 'puzzle');
       expect(read.assumed).toEqual([]);
