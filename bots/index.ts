@@ -8,26 +8,18 @@ import { fromBase64, toBase64 } from './base64.js';
 import { greedy } from './builtin/greedy.js';
 import { random } from './builtin/random.js';
 import type { CompiledPlayer } from './compiled-player.js';
-import { external, isExternal, readExternal } from './external/external.js';
+import { external } from './external/external.js';
 import { detectForm, formPromisedByEnding, forms } from './forms.js';
-import { isLookahead, lookahead, lookaheadText, readLookahead } from './lookahead/lookahead.js';
+import { lookahead } from './lookahead/lookahead.js';
 import { LruCache } from './lru-cache.js';
+import { type PlayerText, parsePlayerText, printPlayerText } from './player-text.js';
 
 export type { CompiledPlayer } from './compiled-player.js';
-export {
-  allowAgain,
-  allowExternal,
-  allowedExternals,
-  EXTERNAL,
-  isExternal,
-  PlayerFailed,
-  readExternal,
-} from './external/external.js';
+export { allowAgain, allowExternal, allowedExternals, PlayerFailed } from './external/external.js';
 export { decideMessage, PROTOCOL } from './external/protocol.js';
 export { detectForm, formFor, forms, gameField, looksLikePlayer } from './forms.js';
 export { gameNamed } from './game-named.js';
 export { type ParametricBot, parametricBot } from './json/parametric.js';
-export { LOOKAHEAD_GAMES_MAX, lookaheadText } from './lookahead/lookahead.js';
 export { LruCache } from './lru-cache.js';
 export { partnerPolicy } from './neural/agent.js';
 export { networkOnBoard } from './neural/board.js';
@@ -41,9 +33,8 @@ export {
   printNetwork,
   readNetwork,
 } from './neural/net.js';
+export { commandOf, EXTERNAL, LOOKAHEAD_GAMES_MAX, parsePlayerText, printPlayerText } from './player-text.js';
 
-/** Players that need no text: their text is their name with this in front. */
-const BUILTIN = 'builtin:';
 const builtins: Readonly<Record<string, (game: Game) => CompiledPlayer>> = { random, greedy };
 /** Names of the built-in players, which play every game. */
 export const builtinNames: readonly string[] = Object.keys(builtins);
@@ -61,6 +52,8 @@ export interface Player {
   readonly text: string;
 }
 
+type Kind<K extends PlayerText['kind']> = Extract<PlayerText, { kind: K }>;
+
 export interface ReadResult {
   /** Present when the text has no error. */
   readonly player?: Player;
@@ -69,7 +62,7 @@ export interface ReadResult {
 
 /** @throws Refused with the nearest name. */
 export function builtin(name: string): Player {
-  if (Object.hasOwn(builtins, name)) return { name, text: BUILTIN + name };
+  if (Object.hasOwn(builtins, name)) return { name, text: printPlayerText({ kind: 'builtin', name }) };
   const near = nearest(name, builtinNames);
   throw new Refused(
     `unknown player "${name}"`,
@@ -84,9 +77,20 @@ export function builtin(name: string): Player {
  * @throws Refused when the form or the game is unknown; errors in the text are returned
  */
 export function readPlayer(text: string, file?: string, rules?: Rules): ReadResult {
-  if (text.startsWith(BUILTIN)) return { player: builtin(text.slice(BUILTIN.length)), diagnostics: [] };
-  if (isExternal(text)) return { player: { name: readExternal(text).name, text }, diagnostics: [] };
-  if (isLookahead(text)) return readLookaheadPlayer(text, file, rules);
+  const source = parsePlayerText(text);
+  switch (source.kind) {
+    case 'builtin':
+      return { player: builtin(source.name), diagnostics: [] };
+    case 'command':
+      return { player: { name: source.name, text }, diagnostics: [] };
+    case 'lookahead':
+      return readLookahead(source, file, rules);
+    default:
+      return readWritten(text, file, rules);
+  }
+}
+
+function readWritten(text: string, file: string | undefined, rules: Rules | undefined): ReadResult {
   const { form, game } = detectForm(text, file);
   const { program, name, diagnostics: found } = form.parse(text, game, rules);
   const expected = formPromisedByEnding(file, form);
@@ -104,8 +108,11 @@ export function readPlayer(text: string, file?: string, rules?: Rules): ReadResu
   };
 }
 
-function readLookaheadPlayer(text: string, file: string | undefined, rules: Rules | undefined): ReadResult {
-  const { games, inner } = readLookahead(text);
+function readLookahead(
+  { games, inner }: Kind<'lookahead'>,
+  file: string | undefined,
+  rules: Rules | undefined,
+): ReadResult {
   const { player, diagnostics } = readPlayer(inner, file, rules);
   if (player === undefined) return { diagnostics };
   if (player.game !== undefined && player.game.positions === undefined)
@@ -117,7 +124,7 @@ function readLookaheadPlayer(text: string, file: string | undefined, rules: Rule
     player: {
       name: `lookahead(${player.name}, ${games})`,
       ...(player.game && { game: player.game }),
-      text: lookaheadText(player.text, games),
+      text: printPlayerText({ kind: 'lookahead', games, inner: player.text }),
     },
     diagnostics,
   };
@@ -139,9 +146,6 @@ function baseName(file: string | undefined): string | undefined {
   return ending === undefined ? last : last?.slice(0, -ending.length);
 }
 
-/** Players that are programs as numbers: behind it come the name of their form, a colon, and the numbers in letters. */
-const ENCODED = 'encoded:';
-
 /**
  * A program of a search as jobs carry it: {@link compilePlayer} makes a player of it without reading and checking a
  * text. Where the form has no numbers it is the text.
@@ -149,11 +153,10 @@ const ENCODED = 'encoded:';
 export function encodePlayer<Program>(form: ProgramForm<Program>, program: Program, game: Game): string {
   const code = form.encode?.(program, game);
   if (code === undefined) return form.print(program, game);
-  return `${ENCODED}${form.name}:${toBase64(code)}`;
+  return printPlayerText({ kind: 'encoded', form: form.name, letters: toBase64(code) });
 }
 
-function decodePlayer(encoded: string, game: Game): CompiledPlayer {
-  const [name, letters = ''] = encoded.slice(ENCODED.length).split(':');
+function decodePlayer({ form: name, letters }: Kind<'encoded'>, game: Game): CompiledPlayer {
   const form = forms.find((each) => each.name === name);
   invariant(form?.decode !== undefined, `a ${name} is not encoded`);
   return { policy: form.decode(new Int32Array(fromBase64(letters).buffer), game) };
@@ -189,17 +192,28 @@ export function compilePlayer(text: string, game: Game, rules: Rules): CompiledP
 }
 
 function compileText(text: string, game: Game, rules: Rules): CompiledPlayer {
-  if (text.startsWith(BUILTIN)) {
-    const { name } = builtin(text.slice(BUILTIN.length));
-    return builtins[name]!(game);
+  const source = parsePlayerText(text);
+  switch (source.kind) {
+    case 'builtin':
+      return builtins[builtin(source.name).name]!(game);
+    case 'encoded':
+      return decodePlayer(source, game);
+    case 'command':
+      return external(text, source, game, rules);
+    case 'lookahead': {
+      // Two of them: what one plans for the match is not disturbed by the futures.
+      const [player, model] = [
+        compileText(source.inner, game, rules),
+        compileText(source.inner, game, rules),
+      ];
+      return lookahead(player, model, game, rules, source.games);
+    }
+    case 'written':
+      return compileWritten(text, game, rules);
   }
-  if (text.startsWith(ENCODED)) return decodePlayer(text, game);
-  if (isExternal(text)) return external(text, game, rules);
-  if (isLookahead(text)) {
-    const { games, inner } = readLookahead(text);
-    // Two of them: what one plans for the match is not disturbed by the futures.
-    return lookahead(compileText(inner, game, rules), compileText(inner, game, rules), game, rules, games);
-  }
+}
+
+function compileWritten(text: string, game: Game, rules: Rules): CompiledPlayer {
   const { form } = detectForm(text);
   const { program, diagnostics } = form.parse(text, game);
   if (program === undefined) {

@@ -12,7 +12,7 @@ import { limits } from './api/limits.js';
 import { handlers } from './routes/index.js';
 import type { AppContext } from './server/app-context.js';
 import { refuseComplexBody } from './server/body-bounds.js';
-import { listen, type RunningServer, type ServeOptions } from './server/listen.js';
+import { type ListenOptions, listen, type RunningServer } from './server/listen.js';
 import { openapiDocument } from './server/openapi.js';
 import { PageHtml } from './server/page-file.js';
 import { ResponseCache } from './server/response-cache.js';
@@ -30,7 +30,7 @@ import {
 const pageFolder = join(import.meta.dirname, '..', 'page');
 
 /** @throws Error with code EADDRINUSE when the port is taken */
-export async function startServer(context: AppContext, options: ServeOptions): Promise<RunningServer> {
+export async function startServer(context: AppContext, options: ListenOptions): Promise<RunningServer> {
   const token =
     options.token ?? (isLoopback(options.host) ? undefined : randomBytes(24).toString('base64url'));
   const cache = new ResponseCache(context.store);
@@ -49,7 +49,7 @@ export async function startServer(context: AppContext, options: ServeOptions): P
 function createApp(
   context: AppContext,
   cache: ResponseCache,
-  options: ServeOptions,
+  options: ListenOptions,
   token: string | undefined,
 ): Express {
   const log = pino({ level: options.verbose ? 'info' : 'error' }, pino.destination(2));

@@ -6,7 +6,9 @@ import { dominion } from './dominion/index.js';
 import { starRealms } from './star-realms/index.js';
 
 export type { Brand, CardId, Seat, Seed } from './core/brand.js';
+export * from './core/buylist-program.js';
 export { Checkpoint } from './core/checkpoint.js';
+export { canMakeCode } from './core/code-from-text.js';
 export * from './core/curves.js';
 export * from './core/errors.js';
 export type * from './core/game.js';
@@ -26,8 +28,8 @@ export { isFirst, marginOf, pointsOf } from './core/seat-result.js';
 export { dealAt, derive, firstOf, nthOf, SEED_MAX, seedOf, seedParts } from './core/seed.js';
 export type * from './core/vocabulary.js';
 export * as wasm from './core/wasm.js';
-export * as dominionProgram from './dominion/buylist/index.js';
 export { loadCompiledEngine } from './dominion/compiled/engine.js';
+export type { DominionPolicy } from './dominion/policy.js';
 export { vocabulary as dominionVocabulary } from './dominion/vocabulary.js';
 
 const byName: Record<string, Game> = {

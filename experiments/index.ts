@@ -5,12 +5,14 @@ export {
   formFor,
   gameNamed,
   type Player,
+  parsePlayerText,
+  printPlayerText,
   readPlayer,
 } from '../bots/index.js';
 export { type Decision, type Game, games, Refused, type Rules, replay } from '../engine/index.js';
-export { type Diagnostic, type Part, type ProgramForm, printedName } from '../grammar/index.js';
+export { type Diagnostic, type ProgramForm, type ProgramPart, printedName } from '../grammar/index.js';
 export { type Backend, backend as threadPool } from '../workers/index.js';
-export { type CurvePoint, curveRows } from './analysis/curve-rows.js';
+export { curveRows, type PlayerCurvePoint } from './analysis/curve-rows.js';
 export { tableFile } from './analysis/export.js';
 export { recordedLeague } from './analysis/league-report.js';
 export { type MatchReport, reportMatch } from './analysis/match-report.js';
@@ -60,17 +62,20 @@ export { exposeDecision, type TraceStep, traceGame, viewAt } from './play/game-t
 export { InteractiveGame, loadGame } from './play/interactive-game.js';
 export { type Odds, odds } from './play/odds.js';
 export { playerNameAt } from './play/option-groups.js';
+export { positionAt } from './play/position-at.js';
 export { type Sample, sample } from './play/sample.js';
 export { botPolicies, firstOpenDecision, type Session, seatPlayer } from './play/session.js';
 export { describeWord, suggest } from './players/editor-help.js';
 export type { Board } from './players/find.js';
 export { type LibraryFile, library } from './players/library.js';
 export { diffRules, type RuleChange } from './players/rule-diff.js';
-export { assumedText, type PositionFile, readPosition } from './positions/position-file.js';
+export { assumedText, type PositionFile, positionText, readPosition } from './positions/position-file.js';
 export { type Advice, runAdvice } from './runs/advise/advise.js';
 export { type AdvicePlan, planAdvice } from './runs/advise/plan.js';
 export { mainCards, planSentences, sentencesOf } from './runs/advise/sentences.js';
 export { type Analysis, analyse } from './runs/analyse/analyse.js';
+export { defaultPlayer } from './runs/analyse/default-player.js';
+export { decisionOf } from './runs/analyse/options.js';
 export { verdict } from './runs/analyse/sentences.js';
 export { textsBySeat } from './runs/analyse/thinking.js';
 export { type ChangeExplanation, explainChange } from './runs/explain/explain-change.js';
@@ -80,6 +85,9 @@ export { isForOriginal } from './runs/for-original.js';
 export { type MatchResult, playMatchInStages } from './runs/match/match.js';
 export { playPanelMatch } from './runs/match/panel-match.js';
 export { givenOpponents, plainCost, plainPrint } from './runs/plain-print.js';
+export { openGame } from './runs/review/open-game.js';
+export { review } from './runs/review/review.js';
+export { reviewData } from './runs/review/summary.js';
 export { tallyScore } from './runs/shared/tally-score.js';
 export { beginTournament } from './runs/tournament/begin.js';
 export {

@@ -33,7 +33,7 @@ export interface FormatOptions {
 }
 
 /** A piece of a program that can be taken out: what `explain` measures and the simplifier removes. */
-export interface Part {
+export interface ProgramPart {
   /** Stable within one program, e.g. `lists/2/entries/0`. */
   readonly id: string;
   /** Line in the canonical print, from 1. */
@@ -111,7 +111,7 @@ export interface ProgramForm<Program> {
   /** How the program values the options it chooses among; absent in forms that give no scores. */
   optionScores?(program: Program, game: Game): OptionScores;
   /** Rules that can be taken out, outer ones before inner ones. */
-  parts(program: Program, game: Game): readonly Part[];
+  parts(program: Program, game: Game): readonly ProgramPart[];
   /** The program without that part; undefined when what is left would not be a program. */
   without(program: Program, part: string, game: Game): Program | undefined;
 }

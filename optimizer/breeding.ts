@@ -1,9 +1,17 @@
 /** Children of programs: chains of changes, macro-steps, crossings; never the same program twice. */
-import { hashText, type Rng } from '../engine/index.js';
-import type { Genome } from './genome.js';
-import type { OperatorShares } from './operator-shares.js';
-import { between, chance, geometric, pick } from './random.js';
-import type { Candidate, Json, SearchContext } from './search.js';
+import { hashText, Rng, type Seed } from '../engine/index.js';
+import type { Genome, GenomeContext } from './genome.js';
+import { learnQuality, type OperatorQuality, operatorWeights, unprovenQuality } from './operator-shares.js';
+import { between, chance, geometric, pick, pickIndex, type RngState, withDice } from './random.js';
+import type { Candidate, SearchContext } from './search.js';
+
+/** What breeding remembers; plain JSON. */
+export interface BreedingState {
+  rng: RngState;
+  readonly quality: OperatorQuality;
+  /** Hashes of the programs seen lately, the oldest first. */
+  readonly seen: number[];
+}
 
 export interface BreedingOptions {
   /** Share of children with two parents. */
@@ -24,65 +32,115 @@ export const breedingDefaults: BreedingOptions = {
 const SEEN_MAX = 4_096;
 const ATTEMPTS = 30;
 
-export class Breeding<Program> {
-  #seen = new Set<number>();
+/** SPEED: each `seen` as a set. */
+const seenSets = new WeakMap<readonly number[], Set<number>>();
 
+function setOf(seen: readonly number[]): Set<number> {
+  const set = seenSets.get(seen) ?? new Set(seen);
+  seenSets.set(seen, set);
+  return set;
+}
+
+export class Breeding<Program> {
   constructor(
     readonly genome: Genome<Program>,
     readonly context: SearchContext<Program>,
-    readonly shares: OperatorShares<Program>,
     readonly options: BreedingOptions = breedingDefaults,
   ) {}
+
+  begin(seed: Seed): BreedingState {
+    const rng = new Rng(seed, 0).save();
+    return { rng, quality: unprovenQuality(this.genome.operators), seen: [] };
+  }
+
+  /** Makes programs from what is known now. */
+  breed<Result>(state: BreedingState, make: (brood: Brood<Program>) => Result): Result {
+    return withDice(state, (rng) => make(new Brood(this, state, rng)));
+  }
+
+  /** @param names the changes that led to one candidate, joined by `+` @param helped whether it was an improvement */
+  learn({ quality }: BreedingState, names: string, helped: boolean): void {
+    learnQuality(this.genome.operators, quality, names, helped);
+  }
+
+  /** True for a program not seen lately; it is seen now. */
+  isNew({ seen }: BreedingState, program: Program): boolean {
+    const key = hashText(this.context.encodedOf(program));
+    const set = setOf(seen);
+    if (set.has(key)) return false;
+    set.add(key);
+    seen.push(key);
+    if (seen.length > SEEN_MAX) set.delete(seen.shift()!);
+    return true;
+  }
+}
+
+/** Programs bred for one batch. */
+export class Brood<Program> {
+  readonly #weights: readonly number[];
+  /** How often rules act is asked of parents only: they are few, and known for long. */
+  readonly #withoutActivity: GenomeContext<Program>;
+
+  constructor(
+    readonly breeding: Breeding<Program>,
+    readonly state: BreedingState,
+    readonly rng: Rng,
+  ) {
+    this.#weights = operatorWeights(breeding.genome.operators, state.quality);
+    const { activity: _, ...withoutActivity } = breeding.context;
+    this.#withoutActivity = withoutActivity;
+  }
 
   /** A new program made from `parents` (one, or two to cross), or undefined when every attempt was known already. */
   makeChild(
     parents: () => readonly [Candidate<Program>, Candidate<Program>],
-    rng: Rng,
   ): Candidate<Program> | undefined {
-    const child = this.#makeUnseen(parents, rng);
-    return child && { id: this.context.nextId(), ...child };
+    const child = this.#makeUnseen(parents);
+    return child && { id: this.breeding.context.nextId(), ...child };
   }
 
   /** One baseline plan around each card that is new, where the genome has such. */
-  singleCardPrograms(rng: Rng): Candidate<Program>[] {
-    const plans = this.genome.singleCardPrograms?.(this.context) ?? [];
-    return plans.flatMap(({ variants }) => this.#fresh(pick(rng, variants), 'plain'));
+  singleCardPrograms(): Candidate<Program>[] {
+    const plans = this.breeding.genome.singleCardPrograms?.(this.breeding.context) ?? [];
+    return plans.flatMap(({ variants }) => this.#fresh(pick(this.rng, variants), 'plain'));
   }
 
   /** @param tries random programs that are made at most: a small board has few */
-  random(count: number, tries: number, rng: Rng): Candidate<Program>[] {
+  random(count: number, tries: number): Candidate<Program>[] {
     const made: Candidate<Program>[] = [];
     for (let attempt = 0; made.length < count && attempt < tries; attempt++) {
-      made.push(...this.#fresh(this.genome.random(rng, this.context), 'random'));
+      made.push(...this.#fresh(this.breeding.genome.random(this.rng, this.breeding.context), 'random'));
     }
     return made;
   }
 
   /** The program without parents, if it is new. */
   #fresh(program: Program, operator: string): Candidate<Program>[] {
-    const canonical = this.context.canonical(program);
-    if (!this.isNew(canonical)) return [];
-    return [{ id: this.context.nextId(), program: canonical, parents: [], operator }];
+    const canonical = this.breeding.context.canonical(program);
+    if (!this.breeding.isNew(this.state, canonical)) return [];
+    return [{ id: this.breeding.context.nextId(), program: canonical, parents: [], operator }];
   }
 
   /** A changed program not seen lately; it is seen now. */
   #makeUnseen(
     parents: () => readonly [Candidate<Program>, Candidate<Program>],
-    rng: Rng,
   ): Omit<Candidate<Program>, 'id'> | undefined {
+    const { rng } = this;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const [a, b] = parents();
-      const crossed = a !== b && chance(rng, this.options.crossShare);
+      const crossed = a !== b && chance(rng, this.breeding.options.crossShare);
       const operators: string[] = crossed ? ['cross'] : [];
-      let program = crossed ? this.genome.cross(a.program, b.program, rng, this.context) : a.program;
+      let program = crossed
+        ? this.breeding.genome.cross(a.program, b.program, rng, this.breeding.context)
+        : a.program;
       if (!crossed || chance(rng, 0.5)) {
-        const { macroShare, chainChance } = this.options;
+        const { macroShare, chainChance } = this.breeding.options;
         const steps = chance(rng, macroShare) ? between(rng, 3, 6) : geometric(rng, chainChance, 4);
-        program = this.changed(program, steps, rng, operators);
+        program = this.#changed(program, steps, operators);
       }
       if (operators.length === 0) continue;
-      const canonical = this.context.canonical(program);
-      if (!this.isNew(canonical)) continue;
+      const canonical = this.breeding.context.canonical(program);
+      if (!this.breeding.isNew(this.state, canonical)) continue;
       return {
         program: canonical,
         parents: crossed ? [a.id, b.id] : [a.id],
@@ -93,40 +151,21 @@ export class Breeding<Program> {
   }
 
   /** The program after so many changes; their names are appended. */
-  changed(program: Program, steps: number, rng: Rng, names: string[]): Program {
+  #changed(program: Program, steps: number, names: string[]): Program {
+    const { rng } = this;
+    const {
+      context,
+      genome: { operators },
+    } = this.breeding;
     let changed = program;
-    // How often rules act is asked of parents only: they are few, and known for long.
-    const { activity: _, ...withoutActivity } = this.context;
     for (let done = 0, attempt = 0; done < steps && attempt < 4 * steps + 8; attempt++) {
-      const operator = this.shares.pick(rng);
-      const next = operator.apply(changed, rng, names.length === 0 ? this.context : withoutActivity);
+      const operator = operators[pickIndex(rng, this.#weights)]!;
+      const next = operator.apply(changed, rng, names.length === 0 ? context : this.#withoutActivity);
       if (next === undefined) continue;
       changed = next;
       names.push(operator.name);
       done++;
     }
     return changed;
-  }
-
-  /** True for a program not seen lately; it is seen now. */
-  isNew(program: Program): boolean {
-    const key = this.#keyOf(program);
-    if (this.#seen.has(key)) return false;
-    this.#seen.add(key);
-    if (this.#seen.size > SEEN_MAX) this.#seen.delete(this.#seen.values().next().value!);
-    return true;
-  }
-
-  #keyOf(program: Program): number {
-    return hashText(this.context.encodedOf(program));
-  }
-
-  save(): Json {
-    return { seen: [...this.#seen] };
-  }
-
-  restore(state: Json): void {
-    const { seen } = state as unknown as { seen: number[] };
-    this.#seen = new Set(seen);
   }
 }

@@ -1,17 +1,18 @@
 /** The public interface: searches by name, genomes by form, and the contracts they keep. */
 import { z } from 'zod';
 import { Refused } from '../engine/index.js';
-import { enforceAskTell } from './enforce-ask-tell.js';
+import { defineSearch, type ReducerFactory, type Search, type SearchTraits } from './define-search.js';
 import type { Genome } from './genome.js';
 import { buylistGenome } from './genomes/buylist.js';
 import { scoreTableGenome } from './genomes/score-table.js';
-import { defineSearch, type EmitterFactory, type Search, type SearchTraits } from './search.js';
 import { genetic } from './searches/genetic.js';
 import { hillClimb } from './searches/hill-climb.js';
 import { mapElites } from './searches/map-elites.js';
 import { pgpe } from './searches/pgpe.js';
 import { portfolioOf } from './searches/portfolio.js';
 
+export { type RunTraits, type Search, startSearch } from './define-search.js';
+export { Emitter } from './emitter.js';
 export type {
   Behaviour,
   Descriptor,
@@ -35,14 +36,11 @@ export { type OptionFacts, optionFacts } from './options.js';
 export type {
   Batch,
   Candidate,
-  Emitter,
-  EmitterFactory,
   Exploration,
   Json,
   Niche,
-  RunTraits,
+  Reducer,
   Scored,
-  Search,
   SearchContext,
   Trial,
 } from './search.js';
@@ -65,18 +63,14 @@ export const searches: ReadonlyMap<string, Search> = byName;
 /** A search of the user's own. */
 export interface OwnSearch extends Pick<SearchTraits, 'name' | 'about' | 'lasts'> {
   /** @param start players to begin with, at least one; all its randomness has to follow from the seed */
-  readonly make: EmitterFactory<object>;
+  readonly reducer: ReducerFactory<object>;
 }
 
 /**
  * Makes a search known in this process, so that plans may name it as their algorithm.
  * @throws Refused when there is one of that name
  */
-export function addSearch({ make, ...traits }: OwnSearch): void {
-  if (byName.has(traits.name)) throw new Refused(`the search "${traits.name}" already exists`);
-  const options = z.strictObject({});
-  byName.set(
-    traits.name,
-    defineSearch({ ...traits, options, make: (...given) => enforceAskTell(make(...given)) }),
-  );
+export function addSearch(search: OwnSearch): void {
+  if (byName.has(search.name)) throw new Refused(`the search "${search.name}" already exists`);
+  byName.set(search.name, defineSearch({ ...search, options: z.strictObject({}) }));
 }

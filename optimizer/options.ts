@@ -6,31 +6,31 @@ import { z } from 'zod';
 import { invariant } from '../engine/index.js';
 
 /** One option. */
-export type Option = z.ZodDefault<z.ZodNumber>;
+export type SearchOption = z.ZodDefault<z.ZodNumber>;
 
-export const whole = (preset: number, min: number, max: number, about: string): Option =>
+export const whole = (preset: number, min: number, max: number, about: string): SearchOption =>
   z.number().int().min(min).max(max).describe(about).default(preset);
 
-export const real = (preset: number, min: number, max: number, about: string): Option =>
+export const real = (preset: number, min: number, max: number, about: string): SearchOption =>
   z.number().min(min).max(max).describe(about).default(preset);
 
 /** From 0 to 1. */
-export const share = (preset: number, about: string): Option => real(preset, 0, 1, about);
+export const share = (preset: number, about: string): SearchOption => real(preset, 0, 1, about);
 
 /** Games of anything, at most. */
 const GAMES_MAX = 10_000_000;
-export const games = (preset: number, about: string): Option => whole(preset, 1, GAMES_MAX, about);
+export const games = (preset: number, about: string): SearchOption => whole(preset, 1, GAMES_MAX, about);
 
 const PATIENCE_MAX = 1_000_000;
-export const patience = (preset: number, what: string): Option =>
+export const patience = (preset: number, what: string): SearchOption =>
   whole(preset, 1, PATIENCE_MAX, `${what} after which a restart does better.`);
 
 /** The same options with other defaults, for a search that works inside another. */
-export function preset<Shape extends Record<string, Option>>(
+export function preset<Shape extends Record<string, SearchOption>>(
   options: z.ZodObject<Shape, z.core.$strict>,
   values: Partial<Record<keyof Shape & string, number>>,
-): z.ZodObject<Record<string, Option>, z.core.$strict> {
-  const shape: Record<string, Option> = options.shape;
+): z.ZodObject<Record<string, SearchOption>, z.core.$strict> {
+  const shape: Record<string, SearchOption> = options.shape;
   return z.strictObject(
     Object.fromEntries(
       Object.entries(shape).map(([name, option]) => [

@@ -1,5 +1,16 @@
 /** Small words for rolling dice in searches and genomes. */
-import type { Rng } from '../engine/index.js';
+import { Rng } from '../engine/index.js';
+
+/** The state of a generator; plain JSON. */
+export type RngState = ReturnType<Rng['save']>;
+
+/** Rolls dice with the generator that a state keeps. */
+export function withDice<Result>(state: { rng: RngState }, roll: (rng: Rng) => Result): Result {
+  const rng = new Rng().restore(state.rng);
+  const result = roll(rng);
+  state.rng = rng.save();
+  return result;
+}
 
 export function chance(rng: Rng, probability: number): boolean {
   return rng.unit() < probability;

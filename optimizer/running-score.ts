@@ -58,3 +58,23 @@ export function toScored<Program>(known: RunningScore<Program>): Scored<Program>
 export function standardError({ blocks, errorSquares }: RunningScore<unknown>): number {
   return Math.max(Math.sqrt(errorSquares) / blocks, 0.25 / Math.sqrt(8 * blocks));
 }
+
+/**
+ * The best few by the lower bound of what is known of them, with new evidence; a candidate that falls off the end is
+ * forgotten.
+ */
+export function bestAfter<Program>(
+  known: readonly RunningScore<Program>[],
+  results: readonly Scored<Program>[],
+  count: number,
+): RunningScore<Program>[] {
+  const byId = new Map(known.map((k) => [k.candidate.id, k]));
+  for (const result of results) {
+    if (result.outcome === 'duplicate' || result.blocks === 0) continue;
+    byId.set(result.candidate.id, addScore(byId.get(result.candidate.id), result));
+  }
+  const bound = (k: RunningScore<Program>): number => k.sum / k.blocks - standardError(k);
+  return [...byId.values()]
+    .sort((a, b) => bound(b) - bound(a) || a.candidate.id - b.candidate.id)
+    .slice(0, count);
+}

@@ -2,9 +2,8 @@
  * The contract of every search: it proposes and learns. It never plays a game, opens a file or knows what a card is;
  * therefore it can be tested on a toy function, resumed from a string, and run against any back-end.
  */
-import type { z } from 'zod';
-import type { GradientSums, Perturbation, Seed } from '../engine/index.js';
-import type { Behaviour, Genome, GenomeContext } from './genome.js';
+import type { GradientSums, Perturbation } from '../engine/index.js';
+import type { Behaviour, GenomeContext } from './genome.js';
 
 /** Plain JSON. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -66,36 +65,34 @@ export interface Batch<Program> {
   readonly exploration?: Exploration;
 }
 
-/** A search. `ask` and `tell` take turns; every random step is drawn from a generator that `save` includes. */
-export interface Emitter<Program> {
-  readonly name: string;
-  /**
-   * The next programs to judge. Candidates that an emitter proposes again keep their id, so that evidence adds up.
-   * @throws EngineBug when the last batch has no results yet
-   */
-  ask(): Batch<Program>;
+/**
+ * A search on one problem, as a reducer: all that it remembers is its state, which is plain JSON. `ask`, `tell` and
+ * `inject` bring the state that they are given up to date; saving it is JSON.stringify, going on from it JSON.parse.
+ */
+export interface Reducer<Program, State> {
+  /** Before the first batch; its randomness follows from the seed. */
+  begin(): State;
+  /** The next programs to judge. Candidates that are proposed again keep their id, so that evidence adds up. */
+  ask(state: State): Batch<Program>;
   /**
    * Results of the last batch, one for each candidate, in the same order.
    * @param explored what the batch's exploration has found
    */
-  tell(results: readonly Scored<Program>[], explored?: GradientSums): void;
+  tell(state: State, results: readonly Scored<Program>[], explored?: GradientSums): void;
   /**
    * The programs it would put forward now, best first, then all it may still build on; empty before the first `tell`.
    */
-  best(): readonly Scored<Program>[];
+  best(state: State): readonly Scored<Program>[];
   /** Takes in programs that others have found, with what is known of them; between `tell` and `ask`. */
-  inject?(incoming: readonly Scored<Program>[]): void;
+  inject?(state: State, incoming: readonly Scored<Program>[]): void;
   /** For searches that keep one champion for each way of playing. */
-  niches?(): readonly Niche<Program>[];
+  niches?(state: State): readonly Niche<Program>[];
   /** For searches made of others: the name of the one whose batch is out, or was last. */
-  activeMember?(): string;
-  /** True when it has stopped improving: a restart does better. */
-  readonly stalled: boolean;
-  /** Everything needed to go on, between `tell` and `ask`. */
-  save(): Json;
-  restore(state: Json): void;
+  activeMember?(state: State): string;
+  /** True when it has stopped improving: a restart does better. Absent where it never stops. */
+  isStalled?(state: State): boolean;
   /** For charts: name and value, e.g. the spread of a population or the share of an operator. */
-  facts(): Readonly<Record<string, number>>;
+  facts(state: State): Readonly<Record<string, number>>;
 }
 
 /** One cell of a gallery. */
@@ -124,81 +121,6 @@ export interface SearchContext<Program> extends GenomeContext<Program> {
   canonical(program: Program): Program;
   /** What a program does in a few games; always the same for the same program. */
   behaviourOf(program: Program): Behaviour;
-}
-
-/** How the emitter of a search is made. */
-export type EmitterFactory<Options> = <Program>(
-  genome: Genome<Program>,
-  context: SearchContext<Program>,
-  /** All its randomness follows from this. */
-  seed: Seed,
-  /** At least one, in canonical form. */
-  start: readonly Candidate<Program>[],
-  options: Options,
-) => Emitter<Program>;
-
-/** What a search may ask of a run: whether its programs can be opened. */
-export interface RunTraits {
-  readonly open: boolean;
-}
-
-/** The part of a search in a portfolio. */
-export interface Helping {
-  /** Share of the games before anything is learned; relative to the others'. */
-  readonly share: number;
-  /** Learns from single games: its share, whatever comes of it at first; several such divide theirs. */
-  readonly learns?: number;
-}
-
-/** What is known of a search without running it. Nobody else asks for its name. */
-export interface SearchTraits {
-  /** As plans name it. */
-  readonly name: string;
-  /** Half a sentence for people. */
-  readonly about: string;
-  /** Gets better as long as it runs, so that one long search is worth more than several short ones. */
-  readonly lasts?: (run: RunTraits) => boolean;
-  /** Climbs open numbers: nothing for forms that have none. */
-  readonly needsOpen?: true;
-  /** Where the network any-kingdom knows the board, a run with this search also starts from what that network would do. */
-  readonly startsFromNetwork?: true;
-  /** Keeps one champion for each way of playing. */
-  readonly hasNiches?: true;
-  /** What it does in a portfolio; absent or undefined where it does not help. */
-  readonly helps?: <Program>(
-    genome: Genome<Program>,
-    context: SearchContext<Program>,
-    start: readonly Candidate<Program>[],
-  ) => Helping | undefined;
-}
-
-export interface Search extends SearchTraits {
-  /** Of what its options may be. */
-  readonly options: z.ZodObject<z.core.$ZodLooseShape, z.core.$strict>;
-  /** @throws ZodError when the options are none of this search; plans are checked before */
-  readonly make: <Program>(
-    genome: Genome<Program>,
-    context: SearchContext<Program>,
-    seed: Seed,
-    start: readonly Candidate<Program>[],
-    options?: Readonly<Record<string, unknown>>,
-  ) => Emitter<Program>;
-}
-
-/** Joins a search and its options. */
-export function defineSearch<Shape extends z.core.$ZodLooseShape>(
-  search: SearchTraits & {
-    readonly options: z.ZodObject<Shape, z.core.$strict>;
-    readonly make: EmitterFactory<z.output<z.ZodObject<Shape, z.core.$strict>>>;
-  },
-): Search {
-  const { options, make, ...traits } = search;
-  return {
-    ...traits,
-    options,
-    make: (genome, context, seed, start, given = {}) =>
-      make(genome, context, seed, start, options.parse(given)),
-  };
 }
 
 /** Blocks that make at least so many games; never fewer than `least`, since a few games tell nothing apart. */

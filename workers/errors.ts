@@ -5,7 +5,7 @@
 import type { Seed } from '../engine/index.js';
 
 /** What was being played, whatever it was played for. */
-export interface Matches {
+export interface PlayedMatches {
   readonly game: string;
   /** Texts, or encoded programs. */
   readonly players: readonly string[];
@@ -17,7 +17,7 @@ export interface Matches {
 export class GameFailed extends Error {
   override readonly name = 'GameFailed';
   constructor(
-    readonly job: Matches,
+    readonly job: PlayedMatches,
     readonly seed: number,
     /** Index into the job's players, for each seat. */
     readonly seating: readonly number[],
@@ -33,7 +33,7 @@ export class GameTimedOut extends Error {
   override readonly name = 'GameTimedOut';
   constructor(
     /** What was being played: the first of these matches that never ends is the culprit. */
-    readonly jobs: readonly Matches[],
+    readonly jobs: readonly PlayedMatches[],
     readonly seconds: number,
   ) {
     super(`a match did not end within ${seconds} seconds`);
@@ -42,7 +42,10 @@ export class GameTimedOut extends Error {
 
 /** The same error with its players as texts that people can read; another error stays as it is. */
 export function withTexts(error: unknown, textOf: (player: string) => string): unknown {
-  const readable = (matches: Matches): Matches => ({ ...matches, players: matches.players.map(textOf) });
+  const readable = (matches: PlayedMatches): PlayedMatches => ({
+    ...matches,
+    players: matches.players.map(textOf),
+  });
   if (error instanceof GameFailed) {
     const { job, seed, seating, reason } = error;
     return new GameFailed(readable(job), seed, seating, reason);

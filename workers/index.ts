@@ -28,7 +28,7 @@ export type { QueueOptions } from './backends/queue.js';
 export type { QueueWorker } from './backends/serve.js';
 export type { ThreadsOptions } from './backends/threads.js';
 export { milliseconds, nextTurn } from './clock.js';
-export { GameFailed, GameTimedOut, type Matches, withTexts } from './errors.js';
+export { GameFailed, GameTimedOut, type PlayedMatches, withTexts } from './errors.js';
 export type { ExplorationJob } from './jobs/explore.js';
 export type { FutureSums, FuturesJob } from './jobs/futures.js';
 export { playJob } from './jobs/play-job.js';

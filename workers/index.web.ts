@@ -11,7 +11,7 @@ export type { Backend, Job, PlayerTally, PlayOptions, RunOptions, Tally } from '
 export { inline } from './backends/inline.js';
 export { playInWorker } from './backends/web-thread.js';
 export { milliseconds, nextTurn } from './clock.js';
-export { GameFailed, GameTimedOut, type Matches, withTexts } from './errors.js';
+export { GameFailed, GameTimedOut, type PlayedMatches, withTexts } from './errors.js';
 export type { ExplorationJob } from './jobs/explore.js';
 export type { FutureSums, FuturesJob } from './jobs/futures.js';
 export { playJob } from './jobs/play-job.js';

@@ -1,29 +1,15 @@
 /** Players that are programs of any language, run as commands: `exec:python3 my_bot.py`. */
 import { type Game, Refused, type Rules } from '../../engine/index.js';
 import type { CompiledPlayer } from '../compiled-player.js';
+import { commandNotAllowed, type ExternalPlayer, printPlayerText } from '../player-text.js';
 import type { ProcessData, Received, Said } from './process.js';
 import { dealLine, decideMessage, helloLine, readChoice, readHello } from './protocol.js';
 
-/** What the text of such a player begins with; JSON follows, or the command in the words of a person. */
-export const EXTERNAL = 'exec:';
 /** Texts that may be run. Threads learn them from their process; nothing else allows any. */
 const allowed = new Set<string>();
 const SECONDS = 10;
 /** What the thread that keeps the time limit may itself take, its start included. */
 const THREAD_SECONDS = 30;
-
-export interface ExternalPlayer {
-  readonly command: string;
-  readonly name: string;
-  readonly reproducible: boolean;
-  /** Time for each answer. */
-  readonly seconds: number;
-}
-
-export const isExternal = (text: string): boolean => text.startsWith(EXTERNAL);
-
-export const readExternal = (text: string): ExternalPlayer =>
-  JSON.parse(text.slice(EXTERNAL.length)) as ExternalPlayer;
 
 /** A program does not do what it was asked; the match cannot go on. */
 export class PlayerFailed extends Refused {}
@@ -39,7 +25,7 @@ export function allowExternal(command: string): string {
   const hello = readHello(talk.ask(helloLine(), SECONDS));
   talk.close();
   if (typeof hello === 'string') throw new PlayerFailed(`"${command}": ${hello}`, HINT);
-  const text = EXTERNAL + JSON.stringify({ command, ...hello, seconds: SECONDS } satisfies ExternalPlayer);
+  const text = printPlayerText({ kind: 'command', command, ...hello, seconds: SECONDS });
   allowed.add(text);
   return text;
 }
@@ -55,14 +41,13 @@ export function allowAgain(texts: readonly string[]): void {
 }
 
 /** @throws Refused when this text was not allowed here: it may come from a record, a queue or the net */
-export function external(text: string, game: Game, rules: Rules): CompiledPlayer {
-  if (!allowed.has(text)) {
-    throw new Refused(
-      'a player runs a command, which is not allowed here',
-      'use --allow-exec on the command line; such runs cannot be resumed or played on a queue',
-    );
-  }
-  const { command, name, seconds } = readExternal(text);
+export function external(
+  text: string,
+  { command, name, seconds }: ExternalPlayer,
+  game: Game,
+  rules: Rules,
+): CompiledPlayer {
+  if (!allowed.has(text)) throw commandNotAllowed();
   let talk: Conversation | undefined;
   const open = (): Conversation => {
     talk = new Conversation(command, name);

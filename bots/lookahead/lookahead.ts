@@ -11,31 +11,11 @@ import {
   type Game,
   marginOf,
   pointsOf,
-  Refused,
   type Rules,
   type Seed,
   seedOf,
 } from '../../engine/index.js';
 import type { CompiledPlayer } from '../compiled-player.js';
-
-/** Its text: this, the number of games, a colon, and the text of the player. */
-const LOOKAHEAD = 'lookahead:';
-export const LOOKAHEAD_GAMES_MAX = 1_000_000;
-
-export const isLookahead = (text: string): boolean => text.startsWith(LOOKAHEAD);
-
-export const lookaheadText = (text: string, games: number): string => `${LOOKAHEAD}${games}:${text}`;
-
-export function readLookahead(text: string): { readonly games: number; readonly inner: string } {
-  const [, games = '', inner = ''] = /^lookahead:(\d{1,7}):([\s\S]*)$/.exec(text) ?? [];
-  const number = Number(games);
-  if (!(number >= 1 && number <= LOOKAHEAD_GAMES_MAX) || isLookahead(inner))
-    throw new Refused(
-      'a player that looks ahead has a number of games and another player',
-      'write lookahead(PLAYER, 200), and look ahead once',
-    );
-  return { games: number, inner };
-}
 
 /** Share of the margin in what a future is worth: it separates options that win equally often. */
 const MARGIN_SHARE = 0.1;
@@ -46,7 +26,7 @@ const CLEAR = 1.5;
 /** Futures of an option before the worse half is dropped, at least. */
 const FUTURES_MIN = 4;
 
-interface Arm {
+interface LookaheadArm {
   readonly option: number;
   readonly values: number[];
   sum: number;
@@ -74,7 +54,7 @@ export function lookahead(
   let matchSeed = seedOf(0);
   let decisions = 0;
 
-  const playFuture = (arm: Arm, decision: Decision, seed: Seed, turn: number): void => {
+  const playFuture = (arm: LookaheadArm, decision: Decision, seed: Seed, turn: number): void => {
     const { seat } = decision;
     model.reset?.(seed);
     const result = table.playFrom!(policies, checkpoint, { seat, seed, answers: [arm.option], known: 0 });
@@ -99,7 +79,7 @@ export function lookahead(
     const { turn } = decision.stateView();
     const arms = Array.from(
       { length: count },
-      (_, option): Arm => ({
+      (_, option): LookaheadArm => ({
         option,
         values: [],
         sum: 0,
@@ -144,7 +124,7 @@ export function lookahead(
 }
 
 /** The futures of both are of the same deals, so their differences count. */
-function isClearlyBetter(best: Arm, own: Arm): boolean {
+function isClearlyBetter(best: LookaheadArm, own: LookaheadArm): boolean {
   if (best === own) return false;
   const count = Math.min(best.values.length, own.values.length);
   let sum = 0;

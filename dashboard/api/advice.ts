@@ -102,7 +102,7 @@ const advisedPlan = z.object({
     }),
   ),
 });
-export type AdvisedPlan = z.infer<typeof advisedPlan>;
+export type ApiAdvisedPlan = z.infer<typeof advisedPlan>;
 
 /** One answer; the page keeps one of a famous board, too. */
 export const adviceAnswer = z.object({

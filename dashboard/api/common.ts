@@ -28,7 +28,7 @@ export const rulesRequest = z.object({
   colony: z.boolean().optional().meta({ description: 'Platinum and Colony; default: as the board says' }),
   turnsMax: z.int().min(1).max(100_000).optional(),
 });
-export type RulesRequest = z.infer<typeof rulesRequest>;
+export type ApiRulesRequest = z.infer<typeof rulesRequest>;
 
 export const program = z
   .string()
@@ -44,7 +44,7 @@ export const player = z.object({
     .optional()
     .meta({ description: 'Its name on the command line, if different: run:7' }),
 });
-export type Player = z.infer<typeof player>;
+export type ApiPlayer = z.infer<typeof player>;
 
 /** The command line that plays the same games. */
 export const command = {

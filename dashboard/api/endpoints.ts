@@ -16,6 +16,7 @@ import { playthroughEndpoints } from './playthroughs.js';
 import { positionEndpoints } from './positions.js';
 import { recordEndpoints } from './record.js';
 import { reportEndpoints } from './reports.js';
+import { reviewEndpoints } from './reviews.js';
 import { runEndpoints } from './runs.js';
 import { scenarioEndpoints } from './scenarios.js';
 import { textEndpoints } from './texts.js';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...scenarioEndpoints,
   ...playthroughEndpoints,
   ...positionEndpoints,
+  ...reviewEndpoints,
   ...arenaEndpoints,
   ...trainingEndpoints,
   ...libraryEndpoints,

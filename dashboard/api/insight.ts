@@ -33,7 +33,7 @@ export const parameters = z.object({
     }),
   ),
 });
-export type Parameters = z.infer<typeof parameters>;
+export type ApiParameters = z.infer<typeof parameters>;
 
 export const lineageStep = z.object({
   candidate: z.int(),
@@ -46,7 +46,7 @@ export const lineageStep = z.object({
     .optional()
     .meta({ description: 'Its score minus that of the previous step, on the same deals' }),
 });
-export type LineageStep = z.infer<typeof lineageStep>;
+export type ApiLineageStep = z.infer<typeof lineageStep>;
 
 const gainInterval = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 

@@ -59,7 +59,7 @@ export const matchResult = z.object({
   ...command,
   kept: z.int().optional().meta({ description: 'Its number in the history' }),
 });
-export type MatchResult = z.infer<typeof matchResult>;
+export type ApiMatchResult = z.infer<typeof matchResult>;
 
 export const panelResult = z.object({
   done: z.boolean(),

@@ -19,7 +19,12 @@ export const stateView = z.object({
   ),
   messages: z.array(z.string()),
 });
-export type StateView = z.infer<typeof stateView>;
+export type ApiStateView = z.infer<typeof stateView>;
+
+/** Of a decision: what its seat knows. */
+const positionText = z.string().optional().meta({
+  description: 'The decision as a text for `/positions/analyse`; absent where it has none',
+});
 
 const optionScore = z
   .object({
@@ -39,7 +44,7 @@ const optionScore = z
       .meta({ description: 'Line of the text where that stands; absent for a default' }),
   })
   .meta({ description: 'What a program of scores says about the option at this moment' });
-export type OptionScore = z.infer<typeof optionScore>;
+export type ApiOptionScore = z.infer<typeof optionScore>;
 
 const option = z.object({
   index: z.int().meta({ description: 'What answers with it; options that read alike are one' }),
@@ -115,7 +120,7 @@ const odds = z.object({
   advice: z.int().optional().meta({ description: '`index` of the option that the adviser would take' }),
   options: z.array(option.extend({ strength: estimate.optional(), points: meanInterval.optional() })),
 });
-export type Odds = z.infer<typeof odds>;
+export type ApiOdds = z.infer<typeof odds>;
 
 /** What cannot be chosen now, and why. */
 const unavailableOption = z.object({ label: z.string(), card: z.string().optional(), reason: z.string() });
@@ -138,7 +143,7 @@ export const playthroughEndpoints = {
   'POST /playthroughs/view': {
     summary: 'What the deciding seat sees at one step of a game.',
     body: seatedGame.extend({ changes: decisionOverrides, step: z.int().min(0) }),
-    response: stateView,
+    response: stateView.extend({ position: positionText }),
   },
   'POST /playthroughs/odds': {
     summary: 'Continues from one step many times with new random draws, for each option.',
@@ -160,7 +165,11 @@ export const playthroughEndpoints = {
       rules: z.string(),
       decided: z.int(),
       pending: decision
-        .extend({ view: stateView, unavailable: z.array(unavailableOption).optional() })
+        .extend({
+          view: stateView,
+          position: positionText,
+          unavailable: z.array(unavailableOption).optional(),
+        })
         .optional(),
       result: gameResult.optional(),
       left: stateView.optional().meta({ description: 'The final table, in games that show it' }),

@@ -1,17 +1,23 @@
-/** Positions: what each option of a decision is worth. */
+/** Positions: what they say, and what each option of their decision is worth. */
 import { z } from 'zod';
 import { estimate, player, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
+import { stateView } from './playthroughs.js';
 
 /** Characters of a position: many times those of the longest game. */
 const POSITION_CHARS_MAX = 10_000;
+
+const position = z.string().max(POSITION_CHARS_MAX).meta({ description: 'A text as in docs/analyse.md' });
+
+const assumed = z.array(z.string()).meta({ description: 'What was taken for missing fields' });
 
 const analysis = z.object({
   done: z.boolean(),
   verdict: z.string().meta({ description: 'One sentence: the best option, and how sure that is' }),
   prompt: z.string(),
   games: z.int(),
-  assumed: z.array(z.string()).meta({ description: 'What was taken for missing fields' }),
+  players: z.array(z.string()).meta({ description: 'Names of those that continue the game' }),
+  assumed,
   options: z
     .array(
       z.object({
@@ -30,15 +36,26 @@ const analysis = z.object({
 export type PositionAnalysis = z.infer<typeof analysis>;
 
 export const positionEndpoints = {
+  'POST /positions/read': {
+    summary: 'A position as a table. Errors have line and column.',
+    body: z.object({ position }),
+    response: z.object({
+      game: z.string(),
+      rules: z.string(),
+      names: z.array(z.string().nullable()).meta({ description: 'By seat' }),
+      prompt: z.string(),
+      view: stateView,
+      assumed,
+    }),
+  },
   'POST /positions/analyse': {
     summary: 'The worth of each option of the decision of a position, as it grows precise.',
     body: z.object({
-      position: z.string().max(POSITION_CHARS_MAX).meta({ description: 'A text as in docs/analyse.md' }),
-      players: z
-        .array(player)
-        .min(1)
-        .max(6)
-        .meta({ description: 'Who continues the game: one player for all seats, or one for each' }),
+      position,
+      players: z.array(player).min(1).max(6).optional().meta({
+        description:
+          'Who continues the game: one player for all seats, or one for each; default: a plain plan of the board',
+      }),
       games: z.int().min(10).max(200_000),
       seed: seed.default(1),
     }),

@@ -14,14 +14,14 @@ export const recordedScore = z.object({
   games: z.int(),
   purpose: z.enum(['search', 'promotion', 'report']),
 });
-export type RecordedScore = z.infer<typeof recordedScore>;
+export type ApiRecordedScore = z.infer<typeof recordedScore>;
 
 /** What a search has shown: the sentence of the terminal, of reports and of every view. */
 export const verdict = z.object({
   proven: z.boolean().meta({ description: 'A candidate has passed the sequential test on fresh games' }),
   text: z.string(),
 });
-export type Verdict = z.infer<typeof verdict>;
+export type ApiVerdict = z.infer<typeof verdict>;
 
 export const runRow = z.object({
   id: z.int(),
@@ -51,7 +51,7 @@ export const runRow = z.object({
   error: z.string().optional(),
   plan: z.string().meta({ description: 'Equal for runs that differ only in seed, name and budget spent' }),
 });
-export type RunRow = z.infer<typeof runRow>;
+export type ApiRunRow = z.infer<typeof runRow>;
 
 const operatorShare = z.object({ tried: z.number(), improved: z.number(), games: z.number() });
 
@@ -66,7 +66,7 @@ export const generation = z.object({
   emitters: z.record(z.string(), operatorShare),
   extra: z.unknown().optional(),
 });
-export type Generation = z.infer<typeof generation>;
+export type ApiGeneration = z.infer<typeof generation>;
 
 export const promotion = z.object({
   number: z.int(),
@@ -84,7 +84,7 @@ export const promotion = z.object({
   trajectory: z.array(z.array(z.number())),
   reading: z.unknown(),
 });
-export type Promotion = z.infer<typeof promotion>;
+export type ApiPromotion = z.infer<typeof promotion>;
 
 export const champion = z.object({
   number: z.int(),
@@ -96,7 +96,7 @@ export const champion = z.object({
   standing: recordedScore,
   against: z.array(z.object({ opponent: z.string(), standing: recordedScore })),
 });
-export type Champion = z.infer<typeof champion>;
+export type ApiChampion = z.infer<typeof champion>;
 
 export const logLine = z.object({
   number: z.int(),
@@ -105,7 +105,7 @@ export const logLine = z.object({
   kind: z.string(),
   text: z.string(),
 });
-export type LogLine = z.infer<typeof logLine>;
+export type ApiLogLine = z.infer<typeof logLine>;
 
 export const candidate = z.object({
   number: z.int(),
@@ -121,7 +121,7 @@ export const candidate = z.object({
   high: z.number().optional(),
   games: z.int(),
 });
-export type Candidate = z.infer<typeof candidate>;
+export type ApiCandidate = z.infer<typeof candidate>;
 
 /** One rule in the comparison of two programs. */
 export const ruleChange = z.object({
@@ -130,7 +130,7 @@ export const ruleChange = z.object({
   depth: z.int(),
   line: z.int(),
 });
-export type RuleChange = z.infer<typeof ruleChange>;
+export type ApiRuleChange = z.infer<typeof ruleChange>;
 
 export const programDiff = z.object({
   from: z.object({ name: z.string(), text: z.string() }),
@@ -168,7 +168,7 @@ export const league = z.object({
     .meta({ description: 'Each significantly beats the next, and the last beats the first' }),
 });
 
-export type League = z.infer<typeof league>;
+export type ApiLeague = z.infer<typeof league>;
 
 /** The queue that a running run plays on. */
 export const queueStatus = z.object({
@@ -187,7 +187,7 @@ export const queueStatus = z.object({
   playing: z.int().meta({ description: 'Messages of this run that a worker is playing' }),
   gamesPerSecond: z.number().meta({ description: 'Over the last ten seconds' }),
 });
-export type QueueStatus = z.infer<typeof queueStatus>;
+export type ApiQueueStatus = z.infer<typeof queueStatus>;
 
 /** What a running run shows between two generations. */
 const live = z.looseObject({ games: z.int().optional(), queue: queueStatus.optional() });

@@ -1,8 +1,8 @@
 /** Sentences of a run's log that say how its champion came to be, and what it is worth against players it never met. */
-import type { LogLine } from './run-record.js';
+import type { ApiLogLine } from './run-record.js';
 
 const STORY: readonly string[] = ['learned', 'written', 'judged', 'reactions', 'unmet', 'held out'];
 
 /** The last line of each of these kinds, in their order. */
-export const runStory = (log: readonly Pick<LogLine, 'kind' | 'text'>[]): string[] =>
+export const runStory = (log: readonly Pick<ApiLogLine, 'kind' | 'text'>[]): string[] =>
   STORY.flatMap((kind) => log.findLast((line) => line.kind === kind)?.text ?? []);

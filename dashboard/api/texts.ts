@@ -13,7 +13,7 @@ export const diagnostic = z.object({
   hint: z.string().optional(),
   fix: z.string().optional(),
 });
-export type Diagnostic = z.infer<typeof diagnostic>;
+export type ApiDiagnostic = z.infer<typeof diagnostic>;
 
 export const completion = z.object({
   label: z.string(),

@@ -5,6 +5,7 @@ import {
   games,
   type LibraryFile,
   library,
+  printPlayerText,
   readPlayer,
 } from '../../experiments/index.js';
 import { type CatalogEntry, describeText, newEntry } from './catalog-entry.js';
@@ -67,7 +68,7 @@ function entryOf(file: LibraryFile): CatalogEntry | undefined {
 /** The players without a file. */
 const builtInEntries: readonly CatalogEntry[] = Object.values(games).flatMap(({ facts }) =>
   builtinNames.map((name) => {
-    const text = `builtin:${name}`;
+    const text = printPlayerText({ kind: 'builtin', name });
     const note =
       name === 'random' ? 'Any legal choice, by dice' : 'A simple player that every other should beat';
     return {

@@ -1,6 +1,6 @@
 /** The command line that does the same: everything the page shows can be repeated without it. */
-import { formFor, gameNamed, type RunRow, toArguments } from '../../experiments/index.js';
-import type { Player, RulesRequest, UnsavedText } from '../api/common.js';
+import { formFor, gameNamed, parsePlayerText, type RunRow, toArguments } from '../../experiments/index.js';
+import type { ApiPlayer, ApiRulesRequest, UnsavedText } from '../api/common.js';
 import type { AppContext } from '../server/app-context.js';
 import { builtInNameOf } from './built-in-players.js';
 import { championText } from './library-catalog.js';
@@ -9,8 +9,8 @@ import { isJson, omitUndefined, rulesRequestOf } from './setup.js';
 
 interface CommandInput {
   readonly game: string;
-  readonly rules?: RulesRequest | undefined;
-  readonly players: readonly Player[];
+  readonly rules?: ApiRulesRequest | undefined;
+  readonly players: readonly ApiPlayer[];
 }
 
 export interface Command {
@@ -53,14 +53,15 @@ export function commandLine(
 }
 
 /** The name under which the command line finds this very text. */
-function nameOnCommandLine(context: AppContext, { name, text, file }: Player): string | undefined {
-  if (text.startsWith('builtin:')) return text.slice('builtin:'.length);
+function nameOnCommandLine(context: AppContext, { name, text, file }: ApiPlayer): string | undefined {
+  const source = parsePlayerText(text);
+  if (source.kind === 'builtin') return source.name;
   const run = /^run:(\d+)$/.exec(file ?? name)?.[1];
   if (run !== undefined && championText(context.store, Number(run)) === text) return file ?? name;
   return builtInNameOf(text, file ?? name);
 }
 
-function newFileName({ name, text }: Player, game: string, taken: readonly string[]): string {
+function newFileName({ name, text }: ApiPlayer, game: string, taken: readonly string[]): string {
   const suffix = isJson(text) ? '.json' : formFor(gameNamed(game)).suffix;
   const base = fileBaseName(name);
   let file = `${base}${suffix}`;
@@ -145,7 +146,7 @@ interface RecordedTraining {
     readonly learners: number;
     readonly settings: { readonly hidden: number };
   };
-  readonly start?: Pick<Player, 'name'>;
-  readonly partner?: Pick<Player, 'name'>;
+  readonly start?: Pick<ApiPlayer, 'name'>;
+  readonly partner?: Pick<ApiPlayer, 'name'>;
   readonly out?: string;
 }

@@ -1,11 +1,11 @@
 /** A league, from the last recorded state of its run. */
 import { type Interval, recordedLeague } from '../../experiments/index.js';
-import type { League } from '../api/run-record.js';
+import type { ApiLeague } from '../api/run-record.js';
 import type { AppContext } from '../server/app-context.js';
 import { toEstimate } from './estimates.js';
 
 /** @returns undefined for a run that is no league */
-export function runLeague({ store }: AppContext, run: number): League | undefined {
+export function runLeague({ store }: AppContext, run: number): ApiLeague | undefined {
   const state = store.state(run)?.state;
   const league = state === undefined ? undefined : recordedLeague(state);
   if (league === undefined) return undefined;

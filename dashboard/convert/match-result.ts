@@ -11,7 +11,7 @@ import {
   tallyScore,
 } from '../../experiments/index.js';
 import type { Rows } from '../api/common.js';
-import type { MatchResult } from '../api/matches.js';
+import type { ApiMatchResult } from '../api/matches.js';
 import type { Command } from './command.js';
 import { toEstimate } from './estimates.js';
 
@@ -23,7 +23,7 @@ export function toMatchResult(
   seconds: number,
   done: boolean,
   command: Command,
-): MatchResult {
+): ApiMatchResult {
   const isTwoPlayer = plan.players.length === 2;
   const pairs = moments(PAIR_VALUES, tally.pairs);
   const mean = tally.deals === 0 ? 0 : tally.margin / tally.deals;
@@ -71,7 +71,7 @@ export function toMatchResult(
 }
 
 /** What was played by the same players in the other order. */
-export function reverseSeats({ pairs, los, margin, ...played }: MatchResult): MatchResult {
+export function reverseSeats({ pairs, los, margin, ...played }: ApiMatchResult): ApiMatchResult {
   return {
     ...played,
     seats: 'reversed',

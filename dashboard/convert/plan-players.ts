@@ -3,7 +3,14 @@
  * becomes.
  */
 import { join } from 'node:path';
-import { builtinNames, contentHash, home, library, writeFileAtomic } from '../../experiments/index.js';
+import {
+  builtinNames,
+  contentHash,
+  home,
+  library,
+  parsePlayerText,
+  writeFileAtomic,
+} from '../../experiments/index.js';
 import type { PlanRequest } from '../api/plans.js';
 import type { AppContext } from '../server/app-context.js';
 import { HttpProblem } from '../server/problems.js';
@@ -62,7 +69,8 @@ function chooseEntry(context: AppContext, id: string): string | PlayerFile {
   const champion = /^run-(\d+)$/.exec(id)?.[1];
   if (champion !== undefined) return `run:${champion}`;
   const found = findEntry(context, id);
-  if (found.text.startsWith('builtin:')) return found.text.slice('builtin:'.length);
+  const source = parsePlayerText(found.text);
+  if (source.kind === 'builtin') return source.name;
   if (id.startsWith('built-in/')) return id.slice('built-in/'.length);
   return { id, ...downloadFile(found, false) };
 }

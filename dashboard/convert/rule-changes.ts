@@ -1,9 +1,9 @@
 /** The difference of two texts, rule by rule. */
 import { diffRules, formFor, gameNamed, readPlayer } from '../../experiments/index.js';
-import type { RuleChange } from '../api/run-record.js';
+import type { ApiRuleChange } from '../api/run-record.js';
 
 /** Texts that cannot be read have no rules. */
-export function ruleChanges(gameName: string, from: string, to: string): RuleChange[] {
+export function ruleChanges(gameName: string, from: string, to: string): ApiRuleChange[] {
   const game = gameNamed(gameName);
   const { suffix } = formFor(game);
   const parts = (text: string) => {

@@ -12,7 +12,7 @@ import {
   runningTest,
   type Store,
 } from '../../experiments/index.js';
-import type { Candidate, Champion, Promotion, RunRow, RunUpdate } from '../api/run-record.js';
+import type { ApiCandidate, ApiChampion, ApiPromotion, ApiRunRow, RunUpdate } from '../api/run-record.js';
 import type { AppContext } from '../server/app-context.js';
 import type { LiveMessage } from '../server/live.js';
 import { HttpProblem } from '../server/problems.js';
@@ -31,7 +31,7 @@ function cachedPlanKey(row: Recorded): string {
   return key;
 }
 
-export function toRunRow(store: Store, row: Recorded): RunRow {
+export function toRunRow(store: Store, row: Recorded): ApiRunRow {
   return omitUndefined({
     id: row.id,
     kind: row.kind,
@@ -59,7 +59,7 @@ export function toRunRow(store: Store, row: Recorded): RunRow {
     version: row.version,
     error: row.error,
     plan: cachedPlanKey(row),
-  }) as RunRow;
+  }) as ApiRunRow;
 }
 
 /** A search records its plan's file as people write it, and what became of it; the first starts the run again. */
@@ -73,7 +73,7 @@ export function requireRun(context: AppContext, id: number): Recorded {
 
 export const toCandidate =
   (store: Store, run: number) =>
-  (row: CandidateRow): Candidate =>
+  (row: CandidateRow): ApiCandidate =>
     omitUndefined({
       number: row.number,
       name: row.name,
@@ -88,7 +88,7 @@ export const toCandidate =
         ...searchScoreInterval(store, run, row.number),
       }),
       games: row.deals * 2,
-    }) as Candidate;
+    }) as ApiCandidate;
 
 /** Of all that it played while the search looked, each deal counting the same. */
 function searchScoreInterval(store: Store, run: number, candidate: number): { low?: number; high?: number } {
@@ -99,7 +99,7 @@ function searchScoreInterval(store: Store, run: number, candidate: number): { lo
   return { low, high };
 }
 
-export function runChampions(context: AppContext, id: number): Champion[] {
+export function runChampions(context: AppContext, id: number): ApiChampion[] {
   const names = new Map(context.store.opponents(id).map(({ number, name }) => [number, name]));
   return context.store.champions(id).map(
     (champion) =>
@@ -110,7 +110,7 @@ export function runChampions(context: AppContext, id: number): Champion[] {
           opponent: names.get(opponent) ?? `opponent ${opponent}`,
           standing: { ...standing },
         })),
-      }) as Champion,
+      }) as ApiChampion,
   );
 }
 
@@ -127,16 +127,16 @@ export function runReaction(store: Store, { id, rules }: Recorded): string {
 
 /** Reading a test is slow, and many clients follow the same one. */
 let lastTest:
-  | { readonly key: string; readonly promotion: Omit<Promotion, 'candidate' | 'generation'> | undefined }
+  | { readonly key: string; readonly promotion: Omit<ApiPromotion, 'candidate' | 'generation'> | undefined }
   | undefined;
-function cachedTest(live: Json): Omit<Promotion, 'candidate' | 'generation'> | undefined {
+function cachedTest(live: Json): Omit<ApiPromotion, 'candidate' | 'generation'> | undefined {
   const key = JSON.stringify((live as { test?: Json }).test ?? null);
   if (lastTest?.key !== key) lastTest = { key, promotion: toPromotion(live) };
   return lastTest.promotion;
 }
 
 /** A test under way in the shape of one that is over. */
-function toPromotion(live: Json): Omit<Promotion, 'candidate' | 'generation'> | undefined {
+function toPromotion(live: Json): Omit<ApiPromotion, 'candidate' | 'generation'> | undefined {
   const test = runningTest(live);
   if (test === undefined) return undefined;
   const { gate, reading } = test;

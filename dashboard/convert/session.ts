@@ -10,17 +10,17 @@ import {
   type Session,
   TURN,
 } from '../../experiments/index.js';
-import type { Player, RulesRequest } from '../api/common.js';
-import type { Odds, PlayEvent } from '../api/playthroughs.js';
+import type { ApiPlayer, ApiRulesRequest } from '../api/common.js';
+import type { ApiOdds, PlayEvent } from '../api/playthroughs.js';
 import { HttpProblem } from '../server/problems.js';
 import { toEstimate } from './estimates.js';
 import { readPlayable, setUpBoard } from './setup.js';
 
 interface SessionRequest {
   readonly game: string;
-  readonly rules?: RulesRequest | undefined;
+  readonly rules?: ApiRulesRequest | undefined;
   readonly deal: string;
-  readonly seats: readonly (Player | null)[];
+  readonly seats: readonly (ApiPlayer | null)[];
 }
 
 interface SeatedSession extends Board {
@@ -92,7 +92,7 @@ export const toGameResult = (result: EngineResult, { game }: Board) => ({
 export const overrideMap = (changes: readonly { step: number; option: number }[]) =>
   new Map(changes.map(({ step, option }) => [step, option]));
 
-export function toOdds({ asked: question, advice, options, share }: Counted, done: boolean): Odds {
+export function toOdds({ asked: question, advice, options, share }: Counted, done: boolean): ApiOdds {
   return {
     done,
     share,

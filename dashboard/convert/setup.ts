@@ -11,7 +11,7 @@ import {
   readRules,
   type toRequest,
 } from '../../experiments/index.js';
-import type { Player as NamedText, RulesRequest } from '../api/common.js';
+import type { ApiRulesRequest, ApiPlayer as NamedText } from '../api/common.js';
 import { HttpProblem } from '../server/problems.js';
 
 /** Absent rather than undefined, as the engine requires. */
@@ -20,7 +20,7 @@ export function omitUndefined<T extends object>(value: T): { [K in keyof T]: Exc
 }
 
 /** A recorded board as requests take it. */
-export function rulesRequestOf(rules: Rules): RulesRequest {
+export function rulesRequestOf(rules: Rules): ApiRulesRequest {
   const { variant, kingdom, sets, colony = false } = rules as KingdomRules;
   const request = omitUndefined({ variant, kingdom, sets });
   if (kingdom === undefined) return request;
@@ -28,12 +28,12 @@ export function rulesRequestOf(rules: Rules): RulesRequest {
   return byRule === colony ? request : { ...request, colony };
 }
 
-type KingdomRules = Rules & Pick<RulesRequest, 'kingdom' | 'sets' | 'colony'>;
+type KingdomRules = Rules & Pick<ApiRulesRequest, 'kingdom' | 'sets' | 'colony'>;
 
 /** @param seats players at the table; a game for one seats one */
 export function setUpBoard(
   name: string,
-  rules: RulesRequest | ReturnType<typeof toRequest> | undefined,
+  rules: ApiRulesRequest | ReturnType<typeof toRequest> | undefined,
   seats: number,
 ): Board {
   const game = gameNamed(name);
@@ -71,11 +71,11 @@ export function readAnyPlayer({ name, text }: NamedText, file?: string): Player 
 /** The players, the board and the seats of every request that plays many games. */
 interface SetupRequest {
   readonly game: string;
-  readonly rules?: RulesRequest | undefined;
+  readonly rules?: ApiRulesRequest | undefined;
   readonly players: readonly NamedText[];
 }
 
-interface Setup extends Board {
+interface PlayableSetup extends Board {
   /** In the order of the request. */
   readonly players: readonly Player[];
 }
@@ -84,7 +84,7 @@ interface Setup extends Board {
 export function readSetup(
   { game: name, rules: request, players }: SetupRequest,
   seats: number = players.length,
-): Setup {
+): PlayableSetup {
   const { game, rules } = setUpBoard(name, request, seats);
   return { game, rules, players: players.map((one) => readPlayable(one, game)) };
 }

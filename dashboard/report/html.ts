@@ -1,10 +1,10 @@
 /** Words and tables of a report, safe to stand in HTML. */
-import type { RecordedScore } from '../api/run-record.js';
+import type { ApiRecordedScore } from '../api/run-record.js';
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-export const scoreText = ({ mean, low, high, games }: Omit<RecordedScore, 'purpose'>): string =>
+export const scoreText = ({ mean, low, high, games }: Omit<ApiRecordedScore, 'purpose'>): string =>
   `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)} (${games.toLocaleString('en-US')} games)`;
 
 export const htmlTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -13,5 +13,5 @@ export const htmlTable = (head: readonly string[], rows: readonly (readonly stri
     .join('')}</tbody></table>`;
 
 /** The kind of games that a score comes from, in a player's words. */
-export const gamesOf = (purpose: RecordedScore['purpose']): string =>
+export const gamesOf = (purpose: ApiRecordedScore['purpose']): string =>
   ({ search: 'search games', promotion: 'test games', report: 'fresh games' })[purpose];

@@ -10,7 +10,7 @@ import {
   sentencesOf,
   toArguments,
 } from '../../experiments/index.js';
-import type { AdvisedPlan, adviceEndpoints } from '../api/advice.js';
+import type { ApiAdvisedPlan, adviceEndpoints } from '../api/advice.js';
 import { shellWords } from '../convert/command.js';
 import { toEstimate } from '../convert/estimates.js';
 import { omitUndefined } from '../convert/setup.js';
@@ -88,7 +88,7 @@ const toSide = ({ cards, points }: Advice['plan']['facts']['growth'][number]['pl
 });
 const toMean = ({ mean, low, high }: { mean: number; low: number; high: number }) => ({ mean, low, high });
 
-function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences>): AdvisedPlan {
+function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences>): ApiAdvisedPlan {
   const { name, text, score, games, against, heldOut, baselines, beatenBy, facts, cards } = plan;
   return {
     name,

@@ -15,6 +15,7 @@ import { playthroughRoutes } from './playthroughs.js';
 import { positionRoutes } from './positions.js';
 import { recordRoutes } from './record.js';
 import { reportRoutes } from './reports.js';
+import { reviewRoutes } from './reviews.js';
 import { runRoutes } from './runs.js';
 import { scenarioRoutes } from './scenarios.js';
 import { textRoutes } from './texts.js';
@@ -35,6 +36,7 @@ export const handlers = (context: AppContext): Handlers<typeof endpoints> => ({
   ...scenarioRoutes(context),
   ...playthroughRoutes(context),
   ...positionRoutes(context),
+  ...reviewRoutes(context),
   ...arenaRoutes(context),
   ...trainingRoutes(context),
   ...libraryRoutes(context),

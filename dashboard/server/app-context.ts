@@ -8,7 +8,7 @@ export interface AppContext {
   backend(): Promise<Backend>;
   readonly limiter: JobLimiter;
   readonly runs: RunStarter;
-  machine(): Machine;
+  machine(): MachineState;
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface RunStarter {
 }
 
 /** What plays here. */
-export interface Machine {
+export interface MachineState {
   /** The version of Node, or the browser. */
   readonly node: string;
   readonly threads: number;

@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface ServeOptions {
+export interface ListenOptions {
   readonly port: number;
   readonly host: string;
   /** Default for a host that is not loopback: a fresh one. */
@@ -23,7 +23,7 @@ export interface RunningServer {
 /** @throws Error with code EADDRINUSE when the port is taken */
 export async function listen(
   server: Server,
-  { port, host }: Pick<ServeOptions, 'port' | 'host'>,
+  { port, host }: Pick<ListenOptions, 'port' | 'host'>,
 ): Promise<RunningServer> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

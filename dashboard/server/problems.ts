@@ -13,19 +13,19 @@ export class HttpProblem extends Error {
   }
 }
 
-export interface Problem {
+export interface ApiProblem {
   readonly error: string;
   readonly hint?: string | undefined;
 }
 
 /** What is sent when the fault is ours. */
-export const INTERNAL: Problem = { error: 'Internal error' };
+export const INTERNAL: ApiProblem = { error: 'Internal error' };
 
 /**
  * Errors that the client can fix; undefined for all others. The engine's errors are recognised by name, so that no type
  * of it is imported.
  */
-export function clientProblem(error: unknown): (Problem & { readonly status: number }) | undefined {
+export function clientProblem(error: unknown): (ApiProblem & { readonly status: number }) | undefined {
   if (error instanceof HttpProblem) return { status: error.status, error: error.message, hint: error.hint };
   if (error instanceof z.ZodError) {
     const issue = error.issues[0];

@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { Router } from 'express';
 import type { Endpoints } from '../api/endpoint.js';
 import { answer, type EventStream, type Exchange, type Handlers } from './handlers.js';
-import { clientProblem, INTERNAL, type Problem } from './problems.js';
+import { type ApiProblem, clientProblem, INTERNAL } from './problems.js';
 import type { ResponseCache } from './response-cache.js';
 
 /** @param checkResponses also holds our own answers against the schemas (for tests) */
@@ -102,7 +102,7 @@ export function sendProblem(response: Response, status: number, error: string, h
     response.end();
     return;
   }
-  response.status(status).json({ error, hint } satisfies Problem);
+  response.status(status).json({ error, hint } satisfies ApiProblem);
 }
 
 /** The last handler: known problems are sent, unknown ones are logged and sent as an internal error. */

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import express from 'express';
 import { packageRoot, Refused } from '../../experiments/index.js';
 import { contentPolicy } from './content-policy.js';
-import { listen, type RunningServer, type ServeOptions } from './listen.js';
+import { type ListenOptions, listen, type RunningServer } from './listen.js';
 
 const folder = join(packageRoot, 'dist', 'web');
 
 /** @throws Refused when the page is not built; Error with code EADDRINUSE when the port is taken */
-export async function serveStatic(options: Pick<ServeOptions, 'port' | 'host'>): Promise<RunningServer> {
+export async function serveStatic(options: Pick<ListenOptions, 'port' | 'host'>): Promise<RunningServer> {
   if (!existsSync(join(folder, 'index.html')))
     throw new Refused('the page without a server is not built', 'run: npm run build:web');
   const app = express();

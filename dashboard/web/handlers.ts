@@ -14,6 +14,7 @@ import { playthroughEndpoints } from '../api/playthroughs.js';
 import { positionEndpoints } from '../api/positions.js';
 import { recordEndpoints } from '../api/record.js';
 import { reportEndpoints } from '../api/reports.js';
+import { reviewEndpoints } from '../api/reviews.js';
 import { runEndpoints } from '../api/runs.js';
 import { scenarioEndpoints } from '../api/scenarios.js';
 import { textEndpoints } from '../api/texts.js';
@@ -45,6 +46,7 @@ const groups = [
   group(scenarioEndpoints, async () => (await import('../routes/scenarios.js')).scenarioRoutes),
   group(playthroughEndpoints, async () => (await import('../routes/playthroughs.js')).playthroughRoutes),
   group(positionEndpoints, async () => (await import('../routes/positions.js')).positionRoutes),
+  group(reviewEndpoints, async () => (await import('../routes/reviews.js')).reviewRoutes),
   group(arenaEndpoints, async () => (await import('../routes/arena.js')).arenaRoutes),
   group(trainingEndpoints, async () => (await import('../routes/trainings.js')).trainingRoutes),
   group(libraryEndpoints, async () => (await import('../routes/library.js')).libraryRoutes),

@@ -1,9 +1,9 @@
 /** What page, worker and other windows send each other in place of HTTP. Plain data. */
 
 /** From the page: a request, or that its answer is no longer wanted. */
-export type ToWorker = Request | { readonly id: number; readonly abort: true };
+export type ToWorker = RequestMessage | { readonly id: number; readonly abort: true };
 
-export interface Request {
+export interface RequestMessage {
   readonly id: number;
   readonly method: string;
   /** Path behind the API's own, with its query. */
@@ -14,18 +14,18 @@ export interface Request {
 }
 
 /** From the worker: the head of an answer, then its parts, then its end. */
-export type Answer =
+export type AnswerMessage =
   | { readonly id: number; readonly status: number; readonly headers: Readonly<Record<string, string>> }
   | { readonly id: number; readonly part: string | Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly end: true };
 
 /** The page's first message: the session that it was in before it was reloaded. */
-export interface Opening {
+export interface OpeningMessage {
   readonly session: string | undefined;
 }
 
 export type ToPage =
-  | Answer
+  | AnswerMessage
   /** Of no request: whether all of them wait for a window that has the record and does not answer. */
   | { readonly id: 0; readonly waits: boolean }
   /** The session that the page is in. */
@@ -45,5 +45,5 @@ export interface ToLeader {
 /** From the window that has the record. */
 export interface FromLeader {
   readonly leader: string;
-  readonly answer: Answer;
+  readonly answer: AnswerMessage;
 }

@@ -1,11 +1,11 @@
 /** The requests of one page that are under way, whoever answers them. */
-import type { Answer, Request, ToWorker } from './messages.js';
+import type { AnswerMessage, RequestMessage, ToWorker } from './messages.js';
 
 interface UnderWay {
-  readonly request: Request;
+  readonly request: RequestMessage;
   /** Answers that are passed on as they come: lines and events. Others are passed on when they are whole. */
   isStream: boolean;
-  readonly kept: Answer[];
+  readonly kept: AnswerMessage[];
   lastEventId: string | undefined;
 }
 
@@ -13,11 +13,11 @@ export type Ask = (message: ToWorker) => void;
 
 export class PageRequests {
   readonly #underWay = new Map<number, UnderWay>();
-  readonly #answer: (answer: Answer) => void;
+  readonly #answer: (answer: AnswerMessage) => void;
   #ask: Ask | undefined;
 
   /** @param answer gets what the page is to know */
-  constructor(answer: (answer: Answer) => void) {
+  constructor(answer: (answer: AnswerMessage) => void) {
     this.#answer = answer;
   }
 
@@ -52,7 +52,7 @@ export class PageRequests {
   }
 
   /** From whoever answers. */
-  readonly answered = (answer: Answer): void => {
+  readonly answered = (answer: AnswerMessage): void => {
     const one = this.#underWay.get(answer.id);
     if (one === undefined) return;
     if ('end' in answer) {

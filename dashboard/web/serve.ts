@@ -1,11 +1,11 @@
 /** Messages as the way to the handlers, as Express is over HTTP. */
 import type { Endpoint, Endpoints } from '../api/endpoint.js';
 import { answer, type EventStream, type Exchange } from '../server/handlers.js';
-import { clientProblem, INTERNAL, type Problem } from '../server/problems.js';
-import type { Answer, Request } from './messages.js';
-import type { Connection } from './windows.js';
+import { type ApiProblem, clientProblem, INTERNAL } from '../server/problems.js';
+import type { AnswerMessage, RequestMessage } from './messages.js';
+import type { WindowConnection } from './windows.js';
 
-type Send = (answer: Answer) => void;
+type Send = (answer: AnswerMessage) => void;
 
 interface Route {
   readonly method: string;
@@ -19,7 +19,7 @@ export function serve<Table extends Endpoints>(
   endpoints: Table,
   handlerOf: (key: keyof Table & string) => Promise<unknown>,
   send: Send,
-): Connection {
+): WindowConnection {
   const routes = Object.entries(endpoints).map(([key, endpoint]): Route => {
     const [method, path] = key.split(' ') as [string, string];
     const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
@@ -29,7 +29,7 @@ export function serve<Table extends Endpoints>(
   const close = (): void => {
     for (const disconnect of underWay.values()) disconnect.abort(new Error('the client disconnected'));
   };
-  const take: Connection['take'] = (message) => {
+  const take: WindowConnection['take'] = (message) => {
     if ('abort' in message) {
       underWay.get(message.id)?.abort(new Error('the client disconnected'));
       return;
@@ -43,7 +43,7 @@ export function serve<Table extends Endpoints>(
 }
 
 /** Where the record cannot be opened, every request is answered with the reason. */
-export const refuse = (error: unknown, send: Send): Connection => ({
+export const refuse = (error: unknown, send: Send): WindowConnection => ({
   take: ({ id }) => sendProblem(new Reply(id, send, () => {}), error),
   close: () => {},
 });
@@ -57,7 +57,7 @@ function sendProblem(reply: Reply, error: unknown): void {
 
 async function respond(
   routes: readonly Route[],
-  { method, path, body, lastEventId }: Request,
+  { method, path, body, lastEventId }: RequestMessage,
   reply: Reply,
   disconnected: AbortSignal,
 ): Promise<void> {
@@ -125,7 +125,7 @@ class Reply {
     this.end();
   }
 
-  problem(status: number, problem: Problem): void {
+  problem(status: number, problem: ApiProblem): void {
     if (!this.#begun) {
       this.#begin(status, 'application/json');
       this.#send({ id: this.#id, part: JSON.stringify(problem) });

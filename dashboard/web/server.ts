@@ -4,7 +4,7 @@ import { endpoints } from '../api/endpoints.js';
 import { contextOf } from './context.js';
 import { lazyHandlers } from './handlers.js';
 import { refuse, serve } from './serve.js';
-import type { Serve, Session } from './windows.js';
+import type { Serve, WindowSession } from './windows.js';
 
 /** What Node's types lack. */
 declare const Worker: new (
@@ -13,7 +13,7 @@ declare const Worker: new (
 ) => ReturnType<Parameters<typeof playIn>[0]>;
 
 /** @param address of the worker's own file @returns what connects a window */
-export async function startServing(address: string, session: Session): ReturnType<Serve> {
+export async function startServing(address: string, session: WindowSession): ReturnType<Serve> {
   playIn(() => new Worker(address, { type: 'module', name: 'play' }));
   joinSession(session.name);
   try {

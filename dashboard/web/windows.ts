@@ -2,25 +2,27 @@
  * All windows of the page work on one record: the one that holds its lock has it, and answers the others too. When that
  * window is closed, the browser gives the lock to another one, which goes on with everything.
  */
-import type { Answer, FromLeader, ToLeader, ToPage, ToWindows } from './messages.js';
+import type { AnswerMessage, FromLeader, ToLeader, ToPage, ToWindows } from './messages.js';
 import { type Ask, PageRequests } from './page-requests.js';
 
 /** What takes the requests of one window. */
-export interface Connection {
+export interface WindowConnection {
   readonly take: Ask;
   /** The window is gone. */
   close(): void;
 }
 
 /** The time in which windows of the page are open: from the first one to the close of the last one. */
-export interface Session {
+export interface WindowSession {
   readonly name: string;
   /** Whether another window, or this one before it was reloaded, had the record in it. */
   readonly isTakenOver: boolean;
 }
 
 /** Opens the record. @returns what connects a window to it */
-export type Serve = (session: Session) => Promise<(answer: (answer: Answer) => void) => Connection>;
+export type Serve = (
+  session: WindowSession,
+) => Promise<(answer: (answer: AnswerMessage) => void) => WindowConnection>;
 
 /** What Node's types lack. */
 declare const navigator: {
@@ -155,8 +157,8 @@ class SharedWindow {
     const session = this.#session ?? this.#id;
     this.#join(session);
     const connect = await serve({ name: session, isTakenOver });
-    const connections = new Map<string, Connection>();
-    const connectionOf = (window: string): Connection => {
+    const connections = new Map<string, WindowConnection>();
+    const connectionOf = (window: string): WindowConnection => {
       const known = connections.get(window);
       if (known !== undefined) return known;
       const channel = new BroadcastChannel(lockOf(window));

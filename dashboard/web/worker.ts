@@ -2,17 +2,17 @@
  * The worker of the page without a server. One for each window takes the page's requests; further ones of the same file
  * play games for the window that has the record. Which one this is stands in its name.
  */
-import type { Opening, ToWorker } from './messages.js';
+import type { OpeningMessage, ToWorker } from './messages.js';
 import { openWindow } from './windows.js';
 
 /** The part of a worker's global scope that is used. */
-interface WorkerScope {
+interface PageWorkerScope {
   readonly name: string;
   readonly location: { readonly href: string };
-  onmessage: ((event: { readonly data: Opening }) => void) | null;
+  onmessage: ((event: { readonly data: OpeningMessage }) => void) | null;
   postMessage(message: unknown): void;
 }
-const scope = globalThis as unknown as WorkerScope;
+const scope = globalThis as unknown as PageWorkerScope;
 
 if (scope.name === 'play') {
   // What comes before the code is there is kept.

@@ -1,6 +1,6 @@
 /** The expected value of a draw; draw luck is measured against it. */
 
-type Pile = { readonly [at: number]: number };
+type PileCards = { readonly [at: number]: number };
 
 /**
  * Mean value of the next `count` cards over all possible orders: the topmost `known` cards are at the end of the
@@ -8,15 +8,15 @@ type Pile = { readonly [at: number]: number };
  * @param cardValueOf by card id
  */
 export function expectedDrawValue(
-  cardValueOf: Pile,
+  cardValueOf: PileCards,
   count: number,
-  deck: Pile,
+  deck: PileCards,
   deckSize: number,
   known: number,
-  discard: Pile,
+  discard: PileCards,
   discardSize: number,
 ): number {
-  const sum = (pile: Pile, from: number, to: number): number => {
+  const sum = (pile: PileCards, from: number, to: number): number => {
     let total = 0;
     for (let i = from; i < to; i++) total += cardValueOf[pile[i]!]!;
     return total;

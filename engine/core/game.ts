@@ -2,7 +2,9 @@
  * The contract of every game, so that workers, optimizer, experiments and dashboard know none by name.
  * A match is a pure function of (policies, rules, seed).
  */
+
 import type { CardId, Seat, Seed } from './brand.js';
+import type { BuylistCompiler } from './buylist-program.js';
 import type { Checkpoint } from './checkpoint.js';
 import type { NeuralInterface } from './neural.js';
 import type {
@@ -14,12 +16,12 @@ import type {
   Start,
 } from './position.js';
 import type { Recorder } from './recorder.js';
-import type { OptionScore, ScoreProgram, ScoreVocabulary } from './score-vocabulary.js';
+import type { ScoredOption, ScoreProgram, ScoreVocabulary } from './score-vocabulary.js';
 import type { StateView } from './state-view.js';
 import type { Vocabulary } from './vocabulary.js';
 
 export type * from './position.js';
-export type { StateView } from './state-view.js';
+export type { StateView, Zone } from './state-view.js';
 
 /** A per-turn measurement of one seat, drawn as a curve. */
 export interface Series {
@@ -243,10 +245,10 @@ export type Chooser = (decision: Decision) => number;
  * @returns by option of the decision, which must be pending; undefined or missing where no rule set scores
  * it
  */
-export type OptionScores<View = unknown> = <Score>(
+export type ScoreOptions<View = unknown> = <Score>(
   decision: Decision,
   score: (set: number, view: View, subject: number) => Score,
-) => readonly (OptionScore<Score> | undefined)[];
+) => readonly (ScoredOption<Score> | undefined)[];
 
 /** The program that the format of a game's players comes from. */
 export interface OriginalProgram {
@@ -312,6 +314,8 @@ export interface Game<Policy = unknown> {
   readonly cards: readonly CardFacts[];
   /** The vocabulary of the strategy language; absent in games whose players are score tables. */
   readonly vocabulary?: Vocabulary;
+  /** What programs in the strategy language mean; beside the vocabulary. */
+  readonly buylists?: BuylistCompiler;
   /** The vocabulary of score tables (JSON bots); absent in games whose players are buylists. */
   readonly scores?: ScoreVocabulary<Policy>;
   /** Names of the cards from which a kingdom is chosen; absent in games without kingdoms. */
@@ -334,5 +338,5 @@ export interface Game<Policy = unknown> {
   /** The inverse: what `policy` would answer to the pending decision of a match. */
   chooserFromPolicy(policy: Policy): Chooser;
   /** The scores by which a score table decides; absent in games whose players are not score tables. */
-  optionScores?(program: ScoreProgram<unknown>): OptionScores;
+  optionScores?(program: ScoreProgram<unknown>): ScoreOptions;
 }

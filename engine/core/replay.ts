@@ -18,7 +18,7 @@ export type ReplayResult =
       epilogue?(debug?: boolean): StateView | undefined;
     };
 
-class Pending extends Error {
+class PendingSignal extends Error {
   constructor(readonly decision: Decision) {
     super('a decision is pending');
   }
@@ -41,7 +41,7 @@ export function replay<Policy>(
 ): ReplayResult {
   let decided = 0;
   const person = game.policyFromChooser((decision) => {
-    if (decided === decisions.length) throw new Pending(decision);
+    if (decided === decisions.length) throw new PendingSignal(decision);
     const answer = decisions[decided++]!;
     if (!Number.isInteger(answer) || answer < 0 || answer >= decision.options.length) {
       throw new IllegalChoice(
@@ -61,7 +61,7 @@ export function replay<Policy>(
     );
     return { kind: 'over', result, decided, epilogue: (debug) => table.finalView?.(debug) };
   } catch (stopped) {
-    if (stopped instanceof Pending) return { kind: 'pending', decision: stopped.decision, decided };
+    if (stopped instanceof PendingSignal) return { kind: 'pending', decision: stopped.decision, decided };
     throw stopped;
   }
 }

@@ -168,7 +168,7 @@ export interface ScoredSet<View> {
 }
 
 /** The score of one option of a decision by a score table. */
-export interface OptionScore<Score> {
+export interface ScoredOption<Score> {
   /** Number of the rule set that scores it. */
   readonly set: number;
   /** The score; absent for the option to do nothing. */

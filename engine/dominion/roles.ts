@@ -31,23 +31,23 @@ export function rolesOf({ play = [], kinds }: CardRow): CardRoles {
   };
 }
 
-type Amounts = Pick<CardRoles, 'actions' | 'cards' | 'buys' | 'coins'>;
-const NO_AMOUNTS: Amounts = { actions: 0, cards: 0, buys: 0, coins: 0 };
+type RoleAmounts = Pick<CardRoles, 'actions' | 'cards' | 'buys' | 'coins'>;
+const NO_AMOUNTS: RoleAmounts = { actions: 0, cards: 0, buys: 0, coins: 0 };
 
-const combined = (join: (a: number, b: number) => number, a: Amounts, b: Amounts): Amounts => ({
+const combined = (join: (a: number, b: number) => number, a: RoleAmounts, b: RoleAmounts): RoleAmounts => ({
   actions: join(a.actions, b.actions),
   cards: join(a.cards, b.cards),
   buys: join(a.buys, b.buys),
   coins: join(a.coins, b.coins),
 });
-const sum = (a: Amounts, b: Amounts): Amounts => combined((x, y) => x + y, a, b);
-const most = (a: Amounts, b: Amounts): Amounts => combined(Math.max, a, b);
+const sum = (a: RoleAmounts, b: RoleAmounts): RoleAmounts => combined((x, y) => x + y, a, b);
+const most = (a: RoleAmounts, b: RoleAmounts): RoleAmounts => combined(Math.max, a, b);
 
 /** What the steps give together, of choices the most of each. */
-const amountsOf = (steps: readonly Step[]): Amounts =>
+const amountsOf = (steps: readonly Step[]): RoleAmounts =>
   steps.reduce((all, step) => sum(all, amountsOfStep(step)), NO_AMOUNTS);
 
-function amountsOfStep(step: Step): Amounts {
+function amountsOfStep(step: Step): RoleAmounts {
   switch (step.do) {
     case 'cards':
     case 'actions':
@@ -88,7 +88,7 @@ export const INCOME = Int32Array.from(rows, ({ play = [] }, card) => {
 });
 
 /** What a play gives in the same turn. */
-export const GIVES_NOW: readonly Amounts[] = rows.map(({ play = [] }) =>
+export const GIVES_NOW: readonly RoleAmounts[] = rows.map(({ play = [] }) =>
   amountsOf(play.filter(({ do: verb }) => verb !== 'nextTurn')),
 );
 

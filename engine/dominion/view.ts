@@ -1,12 +1,10 @@
 /** What a seat sees of the table, for people. */
-import type { StateView } from '../core/game.js';
+import type { StateView, Zone } from '../core/game.js';
 import { CARDS, COST } from './catalogue.js';
 import { nameOf } from './labels.js';
 import type { SeatView } from './policy.js';
 import { pointsOf, scoreOf } from './score.js';
 import type { SeatState } from './seat.js';
-
-type Zone = StateView['zones'][number];
 
 /** @param own the same seat with its discard pile, which a view does not contain */
 export function viewOf(view: SeatView, own: SeatState): StateView {

@@ -1,13 +1,12 @@
 /** The view of a seat, for people. Hidden cards are counted, never named. */
 import type { Seat } from '../core/brand.js';
-import type { StateView } from '../core/game.js';
+import type { StateView, Zone } from '../core/game.js';
 import { actsAs, cardOf, USED_ALLY, USED_PRIMARY } from './card-in-play.js';
 import { cards, defenseOf, isBase } from './catalogue.js';
 import { BLACK_HOLE } from './free-for-all/state.js';
 import type { SeatState } from './seat.js';
 import type { State } from './state.js';
 
-type Zone = StateView['zones'][number];
 type Listed = Zone['cards'][number];
 
 /** Cards with their counts, in the order in which they first appear. */

@@ -2,7 +2,7 @@
 import type { MatchReport } from './match-report.js';
 
 /** A player's series at one turn. */
-export interface CurvePoint {
+export interface PlayerCurvePoint {
   readonly player: string;
   /** Of the player, from 1. */
   readonly number: number;
@@ -15,7 +15,7 @@ export interface CurvePoint {
 }
 
 /** One row per player, series and turn. */
-export const curveRows = ({ players, series = [] }: MatchReport): CurvePoint[] =>
+export const curveRows = ({ players, series = [] }: MatchReport): PlayerCurvePoint[] =>
   players.flatMap(({ name: player, curves = {} }, seat) =>
     series.flatMap(({ name, title }) =>
       (curves[name] ?? []).map((point) => ({ player, number: seat + 1, series: name, title, ...point })),

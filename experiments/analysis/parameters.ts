@@ -2,7 +2,7 @@
 import { Rng, seedOf } from '../../engine/index.js';
 import type { CandidateRow, Json, RunId, Store } from '../store/store.js';
 
-export interface Parameter {
+export interface ParameterImportance {
   /** Where the number stands, e.g. `buyRules · Cutter · 1 · score`. */
   readonly name: string;
   /**
@@ -23,7 +23,7 @@ export interface ParameterTrial {
 
 export interface ParameterStudy {
   /** Most important first. */
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly ParameterImportance[];
   /** Importance expected by chance alone. */
   readonly chance: number;
   readonly trials: readonly ParameterTrial[];

@@ -1,5 +1,5 @@
 /** Whether the players of a result react to each other: without it, "A beats B" is over-read. */
-import { isExternal, opponentInputsOf, type Player, readExternal } from '../../bots/index.js';
+import { commandOf, opponentInputsOf, type Player } from '../../bots/index.js';
 
 /** So many players are named, and so many of the things that each reads. */
 const SHOWN = { players: 2, things: 1 } as const;
@@ -10,14 +10,12 @@ const SHOWN = { players: 2, things: 1 } as const;
  */
 export function reactionText(players: readonly Pick<Player, 'name' | 'text'>[], seats: number): string {
   if (seats === 1) return 'Each player plays alone.';
-  const outside = players.filter(({ text }) => isExternal(text));
-  const programs = listNames(
-    outside.map(
-      ({ name, text }) =>
-        `${name}${readExternal(text).reproducible ? '' : ' (the same seed may give different results)'}`,
-    ),
-    SHOWN.players,
-  );
+  const outside = players.flatMap(({ name, text }) => {
+    const command = commandOf(text);
+    if (command === undefined) return [];
+    return `${name}${command.reproducible ? '' : ' (the same seed may give different results)'}`;
+  });
+  const programs = listNames(outside, SHOWN.players);
   if (outside.length > 0) return `Runs as a command, so its inputs are unknown: ${programs}.`;
   const readers = players
     .map(({ name, text }) => ({ name, watched: opponentInputsOf(text) }))

@@ -5,7 +5,7 @@ import type { RunRow, Store } from '../store/store.js';
 
 const Z95 = 1.959964;
 
-interface Line {
+interface ComparisonLine {
   readonly name: string;
   readonly score: number;
   /** Standard error. */
@@ -29,7 +29,10 @@ export function compareRuns(
   const measured = runs.filter(({ run }) => run.best?.purpose === 'report');
   if (measured.length < runs.length)
     return `Undecided: ${missing(runs.length - measured.length)} no result on fresh games.`;
-  const [best, second] = linesOf(measured).toSorted((a, b) => b.score - a.score) as [Line, Line];
+  const [best, second] = linesOf(measured).toSorted((a, b) => b.score - a.score) as [
+    ComparisonLine,
+    ComparisonLine,
+  ];
   const gap = best.score - second.score;
   const error = Math.hypot(best.error, second.error);
   const half = 100 * Math.max(best.factor, second.factor) * error;
@@ -49,7 +52,7 @@ function taskOf(store: Store, { id, game, rules }: RunRow): string {
   return JSON.stringify([game, rules, given.map(({ text }) => text).toSorted()]);
 }
 
-function linesOf(runs: readonly { readonly name: string; readonly run: RunRow }[]): Line[] {
+function linesOf(runs: readonly { readonly name: string; readonly run: RunRow }[]): ComparisonLine[] {
   return [...new Set(runs.map(({ name }) => name))].map((name) => {
     const members = runs.filter((one) => one.name === name);
     const scores = members.map(({ run }) => run.best!.mean);

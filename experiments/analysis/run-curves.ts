@@ -5,8 +5,6 @@ import type { Generation, RunId, Store } from '../store/store.js';
 
 export type XAxis = 'generation' | 'games' | 'seconds';
 
-type Counts = [number, number, number, number, number];
-
 /**
  * Generations with their best's plain score in search games: what a search climbs may be shaped (margins, parsimony);
  * what people compare is wins.
@@ -28,7 +26,7 @@ export function scoredGenerations(store: Store, run: RunId): readonly Generation
 function searchScore(store: Store, run: RunId, candidate: number): Interval | undefined {
   const rows = store.scores(run, 'search', candidate);
   if (rows.length === 0) return undefined;
-  const sum: Counts = [0, 0, 0, 0, 0];
+  const sum: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   for (const { pairs } of rows) for (let at = 0; at < sum.length; at++) sum[at]! += pairs[at]!;
   return pairInterval(sum);
 }

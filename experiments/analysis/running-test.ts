@@ -1,5 +1,12 @@
 /** The sequential test of a running run, from its live status. */
-import { type Gate, gates, readSprt, type SprtReading, startSprt, type Verdict } from '../statistics/sprt.js';
+import {
+  type Gate,
+  gates,
+  readSprt,
+  type SprtReading,
+  type SprtVerdict,
+  startSprt,
+} from '../statistics/sprt.js';
 import type { Json } from '../store/store.js';
 
 export interface RunningTest {
@@ -21,5 +28,5 @@ interface LiveTest {
   readonly gate: string;
   readonly counts: readonly number[];
   readonly llr: number;
-  readonly verdict: Verdict;
+  readonly verdict: SprtVerdict;
 }

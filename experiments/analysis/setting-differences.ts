@@ -26,14 +26,14 @@ export interface ComparedSettings {
   readonly settings: Json;
 }
 
-export interface Comparison {
+export interface SettingsComparison {
   readonly differences: readonly SettingDifference[];
   /** In a sentence without full stop, what cannot be compared; absent for runs of one kind. */
   readonly notCompared?: string;
 }
 
 /** Runs of different kinds have few settings in common: these are compared, and the rest is counted. */
-export function compareSettings(runs: readonly ComparedSettings[]): Comparison {
+export function compareSettings(runs: readonly ComparedSettings[]): SettingsComparison {
   const all = settingDifferences(runs.map(({ settings }) => settings));
   const kinds = [...new Set(runs.map(({ kind }) => kind))];
   if (kinds.length === 1) return { differences: all };

@@ -9,7 +9,7 @@ import { commandLine, count, percent } from './shared/text.js';
 /** Deals that are played again to find one that fails. */
 const DEALS_MAX = 10_000;
 
-interface Failure {
+interface FailedGame {
   readonly seats: readonly NamedPlayer[];
   readonly seed: Seed;
   readonly said: string;
@@ -30,7 +30,7 @@ export function tellFailure(
   return `${head}: ${found.said}\n  see it: ${again}\n`;
 }
 
-function firstFailure(plan: MatchPlan, players: readonly NamedPlayer[]): Failure | undefined {
+function firstFailure(plan: MatchPlan, players: readonly NamedPlayer[]): FailedGame | undefined {
   const { game, rules } = plan;
   const table = game.table(rules);
   const seatings = rules.seats === 1 ? players.map((player) => [player]) : [players];

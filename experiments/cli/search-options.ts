@@ -5,13 +5,13 @@ import { searchOf } from '../plans/algorithms.js';
 import { LEAGUE, LEAGUE_ABOUT } from '../plans/league.js';
 import { columns, wrap } from './shared/text.js';
 
-type Options = Readonly<Record<string, unknown>>;
+type SearchArguments = Readonly<Record<string, unknown>>;
 
 /**
  * @param words each `name=value`, or `search.name=value` for a member of a portfolio
  * @throws Refused when one is not written like that
  */
-export function withOptions(options: Options, words: readonly string[]): Options {
+export function withOptions(options: SearchArguments, words: readonly string[]): SearchArguments {
   return words.reduce((all, word) => {
     const [, name, value] = /^([^=]+)=(.+)$/.exec(word) ?? [];
     if (name === undefined || value === undefined)
@@ -24,7 +24,11 @@ export function withOptions(options: Options, words: readonly string[]): Options
   }, options);
 }
 
-function put(options: Options, [name = '', ...inside]: readonly string[], value: unknown): Options {
+function put(
+  options: SearchArguments,
+  [name = '', ...inside]: readonly string[],
+  value: unknown,
+): SearchArguments {
   const before = options[name];
   const within =
     typeof before === 'object' && before !== null ? Object.fromEntries(Object.entries(before)) : {};

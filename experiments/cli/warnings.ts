@@ -1,5 +1,5 @@
 /** Warns on stderr of players that silently play something else here than their author meant. */
-import { isExternal, readExternal, readPlayer } from '../../bots/index.js';
+import { commandOf, readPlayer } from '../../bots/index.js';
 import { Refused, type Rules } from '../../engine/index.js';
 import type { Diagnostic } from '../../grammar/index.js';
 import type { NamedPlayer } from '../players/find.js';
@@ -10,13 +10,15 @@ import { commandLine, sanitize } from './shared/text.js';
  * @throws Refused for a command that may answer otherwise the next time
  */
 export function checkReproducible(players: readonly WarnedOf[]): void {
-  const unreproducible = players.find(({ text }) => isExternal(text) && !readExternal(text).reproducible);
+  const unreproducible = players.find(({ text }) => mayVary(text));
   if (unreproducible !== undefined)
     throw new Refused(
       `${sanitize(unreproducible.name)} does not declare that it is reproducible, and its decisions are asked for again after each decision`,
       'answer hello with "reproducible": true; see docs/other-programs.md',
     );
 }
+
+const mayVary = (text: string): boolean => commandOf(text)?.reproducible === false;
 
 /** A player as it was named, or as a run made it. */
 type WarnedOf = Pick<NamedPlayer, 'name' | 'text' | 'warnings'> & { readonly file?: string };
@@ -29,7 +31,7 @@ export function warnOfPlayers(players: readonly WarnedOf[], rules: Rules): void 
     texts.add(text);
     const say = (what: string, fix: string): void =>
       void process.stderr.write(`warning: ${sanitize(name)} ${sanitize(what)}\n  ${sanitize(fix)}\n`);
-    if (isExternal(text) && !readExternal(text).reproducible)
+    if (mayVary(text))
       say(
         'does not declare that it is reproducible',
         'the same seed may give different results; see docs/other-programs.md',

@@ -35,13 +35,13 @@ export function rebuildHint(name: string, root: string = packageRoot): string {
   return `run "${kind === 'pnpm' ? 'pnpm' : 'npm'} rebuild ${name}" in ${folder}`;
 }
 
-interface Place {
+interface InstallFolder {
   readonly kind: 'clone' | 'global' | 'npm' | 'yarn' | 'pnpm';
   /** Where the command has to run. */
   readonly folder: string;
 }
 
-function placeOf(root: string): Place {
+function placeOf(root: string): InstallFolder {
   const linked = /^(.+)[\\/]node_modules[\\/]\.pnpm[\\/]/.exec(root)?.[1];
   if (linked !== undefined) return { kind: 'pnpm', folder: linked };
   const modules = dirname(root);

@@ -194,7 +194,7 @@ export function planErrors(value: unknown): readonly PlanError[] {
 }
 
 /** Worked out when it is shown: a hint looks at every name that there is. */
-type Found = () => PlanError;
+type MakePlanError = () => PlanError;
 
 /** A part that is far too long or nested too deep, whose inside is then not looked at. */
 function complexPart(value: unknown): PlanError | undefined {
@@ -218,8 +218,8 @@ export function refuseComplexPlan(value: unknown): void {
   if (found !== undefined) throw new PlanTooComplex(`plan${nameOf(found.path)}: ${found.text}`);
 }
 
-const shapeErrors = (value: unknown): readonly Found[] =>
-  (evolvePlanSchema.safeParse(value).error?.issues ?? []).flatMap((issue): Found[] =>
+const shapeErrors = (value: unknown): readonly MakePlanError[] =>
+  (evolvePlanSchema.safeParse(value).error?.issues ?? []).flatMap((issue): MakePlanError[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => () => ({
           path: issue.path,
@@ -235,7 +235,7 @@ const searchPart = z.looseObject({
 });
 
 /** Errors in the search and its options, as far as these can be read. */
-function searchErrors(value: unknown): readonly Found[] {
+function searchErrors(value: unknown): readonly MakePlanError[] {
   const { data } = searchPart.safeParse(value);
   if (data === undefined) return [];
   const { algorithm, search } = data;

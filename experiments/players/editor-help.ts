@@ -2,7 +2,7 @@
 import type { Game } from '../../engine/index.js';
 import { completeBuylist, hoverBuylist } from '../../grammar/index.js';
 
-export interface Suggestion {
+export interface WordSuggestion {
   readonly label: string;
   /** `card`, `condition`, `keyword`, `key` … */
   readonly kind: string;
@@ -12,7 +12,7 @@ export interface Suggestion {
 export interface Suggestions {
   /** Offset where the word begins that a suggestion replaces. */
   readonly from: number;
-  readonly options: readonly Suggestion[];
+  readonly options: readonly WordSuggestion[];
 }
 
 export interface WordInfo {
@@ -58,14 +58,14 @@ function inString(text: string, offset: number): boolean {
   return (line.match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1;
 }
 
-const known = new WeakMap<Game, readonly Suggestion[]>();
+const known = new WeakMap<Game, readonly WordSuggestion[]>();
 
 /** Every word a score table may use about the game. */
-function wordsOf(game: Game): readonly Suggestion[] {
+function wordsOf(game: Game): readonly WordSuggestion[] {
   const cached = known.get(game);
   if (cached !== undefined) return cached;
   const { scores } = game;
-  const words: Suggestion[] =
+  const words: WordSuggestion[] =
     scores === undefined
       ? []
       : [

@@ -8,11 +8,10 @@ import {
   forms,
   gameField,
   gameNamed,
-  isExternal,
   LOOKAHEAD_GAMES_MAX,
-  lookaheadText,
   looksLikePlayer,
   type Player,
+  printPlayerText,
   readPlayer,
 } from '../../bots/index.js';
 import { type Game, games, Refused, type Rules, type RulesRequest } from '../../engine/index.js';
@@ -55,7 +54,7 @@ export async function findSource(spec: string): Promise<PlayerSource> {
 async function findText(spec: string): Promise<PlayerSource> {
   // What is piped in has no name of its own that would tell anything.
   if (isStandardInput(spec)) return { file: spec, path: '', text: await readInput(spec) };
-  if (isExternal(spec)) return { file: spec, path: '', text: externalText(spec) };
+  if (spec.startsWith(EXTERNAL)) return { file: spec, path: '', text: externalText(spec) };
   const ahead = /^lookahead\((.+?)(?:,\s*([\d_]+))?\s*\)$/.exec(spec);
   if (ahead !== null) return lookaheadOf(spec, ahead[1]!.trim(), ahead[2]);
   if (existsSync(spec)) {
@@ -88,7 +87,7 @@ async function lookaheadOf(spec: string, player: string, number: string | undefi
       `write a whole number from 1 to ${LOOKAHEAD_GAMES_MAX}: lookahead(${player}, 200)`,
     );
   const { path, text } = await findText(player);
-  return { file: spec, path, text: lookaheadText(text, games) };
+  return { file: spec, path, text: printPlayerText({ kind: 'lookahead', games, inner: text }) };
 }
 
 let commandsAllowed = false;

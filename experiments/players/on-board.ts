@@ -1,5 +1,5 @@
 /** Players that can play a board. */
-import { detectForm, isExternal, type Player, readPlayer } from '../../bots/index.js';
+import { commandOf, detectForm, type Player, readPlayer } from '../../bots/index.js';
 import type { Game, Rules } from '../../engine/index.js';
 import { library } from './library.js';
 
@@ -18,7 +18,7 @@ export function splitByBoard<P extends Pick<Player, 'text'>>(
   rules: Rules,
 ): { readonly onBoard: readonly P[]; readonly withoutCards: readonly P[] } {
   const lacking = players.filter(
-    ({ text }) => !isExternal(text) && lacksCards(readPlayer(text, undefined, rules).diagnostics),
+    ({ text }) => commandOf(text) === undefined && lacksCards(readPlayer(text, undefined, rules).diagnostics),
   );
   return { onBoard: players.filter((player) => !lacking.includes(player)), withoutCards: lacking };
 }

@@ -1,5 +1,5 @@
 /** The difference of two programs, rule by rule. */
-import type { Part } from '../../grammar/index.js';
+import type { ProgramPart } from '../../grammar/index.js';
 
 export interface RuleChange {
   readonly kind: 'same' | 'added' | 'removed';
@@ -10,7 +10,7 @@ export interface RuleChange {
 }
 
 /** A condition or a limit is named with the rule that has it. */
-export function isRule({ id, label }: Part, _at: number, parts: readonly Part[]): boolean {
+export function isRule({ id, label }: ProgramPart, _at: number, parts: readonly ProgramPart[]): boolean {
   return !parts.some((outer) => id.startsWith(`${outer.id}/`) && outer.label.includes(label));
 }
 
@@ -45,10 +45,13 @@ export function editScript(from: readonly string[], to: readonly string[]): read
 }
 
 /** The shortest script that makes `after` from `before`, by the rules' labels and depths. */
-export function diffRules(before: readonly Part[], after: readonly Part[]): readonly RuleChange[] {
+export function diffRules(
+  before: readonly ProgramPart[],
+  after: readonly ProgramPart[],
+): readonly RuleChange[] {
   const from = before.filter(isRule);
   const to = after.filter(isRule);
-  const key = ({ label, depth }: Part): string => `${depth} ${label}`;
+  const key = ({ label, depth }: ProgramPart): string => `${depth} ${label}`;
   return editScript(from.map(key), to.map(key)).map((step) => {
     const { label, depth, line } = step.kind === 'removed' ? from[step.from]! : to[step.to]!;
     return { kind: step.kind, label, depth, line };

@@ -10,7 +10,7 @@ const VALIDATION_MAX = 20;
 const HELD_OUT_MIN = 3;
 
 /** Two parts of the players that a run does not meet, each in their order. */
-export interface Split {
+export interface HouseSplit {
   /** They play finalists only, never a search. */
   readonly validation: readonly Player[];
   /** They play the champion only, when everything is decided. */
@@ -26,7 +26,7 @@ export function splitHousePlayers(
   players: readonly Player[],
   seed: number,
   { judged }: { readonly judged: boolean },
-): Split {
+): HouseSplit {
   const count = Math.min(VALIDATION_MAX, Math.max(VALIDATION_MIN, Math.floor(players.length / SHARE)));
   if (!judged || players.length < count + HELD_OUT_MIN) return { validation: [], heldOutHouse: players };
   const rng = new Rng(derive(seed, 'judges'));

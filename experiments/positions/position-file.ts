@@ -56,8 +56,8 @@ export function readPosition(text: string, file: string): PositionFile {
   return new PositionReader(read, file).read();
 }
 
-type Fields = Record<string, unknown>;
-const isMap = (value: unknown): value is Fields =>
+type FileFields = Record<string, unknown>;
+const isMap = (value: unknown): value is FileFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 class PositionReader {
@@ -116,7 +116,7 @@ class PositionReader {
     }
   }
 
-  #rules(game: Game, value: Fields, seats: number): Rules {
+  #rules(game: Game, value: FileFields, seats: number): Rules {
     const listed = (key: string): readonly string[] | undefined => {
       const given = value[key];
       if (given === undefined || given === null) return undefined;
@@ -143,7 +143,7 @@ class PositionReader {
   }
 
   #fields(
-    given: Fields,
+    given: FileFields,
     known: readonly PositionField[],
     path: readonly PropertyKey[],
     others: readonly string[],
@@ -173,7 +173,7 @@ class PositionReader {
   #value(
     value: unknown,
     field: PositionField,
-    given: Fields,
+    given: FileFields,
     path: readonly PropertyKey[],
     game: Game,
   ): PositionValue | undefined {
@@ -197,7 +197,7 @@ class PositionReader {
   }
 
   #number(
-    given: Fields,
+    given: FileFields,
     name: string,
     path: readonly PropertyKey[],
     least = 0,

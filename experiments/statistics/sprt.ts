@@ -35,7 +35,7 @@ export const gates = {
   noHarm: { name: 'no-harm', elo0: -5, elo1: 2, alpha: 0.05, beta: 0.05, pairsMax: 40_000 },
 } as const satisfies Record<string, Gate>;
 
-export type Verdict = 'yes' | 'no' | 'undecided' | 'running';
+export type SprtVerdict = 'yes' | 'no' | 'undecided' | 'running';
 
 /** Pairs before the first look, and between looks at most; looking after every pair gains nothing. */
 export const PAIRS_BEFORE_FIRST_LOOK = 16;
@@ -47,7 +47,7 @@ export interface Sprt {
   readonly values: readonly number[];
   readonly counts: readonly number[];
   readonly llr: number;
-  readonly verdict: Verdict;
+  readonly verdict: SprtVerdict;
   /** Record low and high of the ratio so far, with the sums of their steps and squared steps. */
   readonly records: {
     readonly low: number;
@@ -83,7 +83,7 @@ export function look(test: Sprt, counts: readonly number[]): Sprt {
   }
   const next: Sprt = { ...test, counts: [...counts], llr, records };
   const { lower, upper } = bounds(next);
-  let verdict: Verdict = 'running';
+  let verdict: SprtVerdict = 'running';
   if (llr <= lower) verdict = 'no';
   else if (llr >= upper) verdict = 'yes';
   else if (count >= gate.pairsMax) verdict = 'undecided';
@@ -145,7 +145,7 @@ function fitted(values: readonly number[], shares: readonly number[], s: number)
 
 /** Everything a reader wants to know about a test. */
 export interface SprtReading {
-  readonly verdict: Verdict;
+  readonly verdict: SprtVerdict;
   readonly pairs: number;
   readonly llr: number;
   readonly lower: number;

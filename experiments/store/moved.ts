@@ -2,9 +2,9 @@
  * What moves from one record to another: runs with all they brought, saved texts, matches. Numbers of rows stay
  * behind.
  */
-import type { Json } from './json.js';
+import type { Json } from '../../optimizer/index.js';
 import type {
-  Candidate,
+  CandidateRecord,
   Champion,
   Evaluation,
   Event,
@@ -31,7 +31,7 @@ export type RecordPart =
   | { readonly run: MovedRun }
   | { readonly opponent: Opponent }
   | { readonly generation: Generation }
-  | { readonly candidate: Candidate }
+  | { readonly candidate: CandidateRecord }
   | { readonly evaluation: Evaluation }
   | { readonly promotion: Promotion }
   | { readonly champion: Champion }

@@ -20,7 +20,7 @@ import type {
 } from './store.js';
 import { purposes } from './write.js';
 
-type Reader = Omit<
+type StoreReader = Omit<
   Store,
   | 'location'
   | 'isThere'
@@ -44,7 +44,7 @@ type Reader = Omit<
 const CANDIDATE = `SELECT c.*, t.text FROM candidates c LEFT JOIN texts t ON t.hash = c.hash`;
 const TABLES = ['runs', 'generations', 'candidates', 'evaluations', 'promotions', 'champions', 'texts'];
 
-export function createReader(sql: Sql): Reader {
+export function createReader(sql: Sql): StoreReader {
   return {
     run: (id) => optional(sql.get('SELECT * FROM runs WHERE id = ?', id), runRow),
     runs: (query = {}) => runs(sql, query),

@@ -1,7 +1,7 @@
 /** What stands in the record: runs and what they bring. `store.ts` says how it is written and read. */
 import type { Rules } from '../../engine/index.js';
+import type { Json } from '../../optimizer/index.js';
 import type { Score } from '../statistics/interval.js';
-import type { Json } from './json.js';
 import type { RunStatus } from './queries.js';
 
 /** Runs are numbered from 1 in each record; a number is never used twice. */
@@ -70,7 +70,7 @@ export interface Opponent {
   readonly generation: number;
 }
 
-export interface Candidate {
+export interface CandidateRecord {
   /** Counted from 0 within the run, in the order in which candidates were proposed. */
   readonly number: number;
   /** Of the canonical text. */
@@ -90,7 +90,7 @@ export interface Candidate {
 }
 
 /** A candidate as it is read back, with the sums of its search evaluations. */
-export interface CandidateRow extends Candidate {
+export interface CandidateRow extends CandidateRecord {
   readonly deals: number;
   /** Half points from those deals. */
   readonly halves: number;
@@ -192,7 +192,7 @@ export interface Generation {
 /** Everything one generation brings; appended whole or not at all. */
 export interface GenerationRecord extends Generation {
   readonly opponents?: readonly Opponent[];
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly CandidateRecord[];
   /** Candidates of earlier generations whose verdict changed. */
   readonly verdicts?: readonly { readonly candidate: number; readonly verdict: string }[];
   readonly evaluations: readonly Evaluation[];

@@ -3,8 +3,8 @@
  * out.
  */
 import type { Rules } from '../../engine/index.js';
+import type { Json } from '../../optimizer/index.js';
 import { contentHash } from '../files/hash.js';
-import type { Json } from './json.js';
 import type { Page } from './queries.js';
 import { parseJson, type Row, type Sql } from './sql.js';
 

@@ -3,7 +3,7 @@
  * that a killed run resumes exactly where the record ends. Synchronous: the embedded default answers in microseconds.
  * Times are milliseconds since 1970 and decide nothing.
  */
-import type { Json } from './json.js';
+import type { Json } from '../../optimizer/index.js';
 import type { RecordPart, TakenIn } from './moved.js';
 import type { Page, RunQuery } from './queries.js';
 import type { SavedRatings } from './ratings.js';

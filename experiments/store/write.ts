@@ -4,7 +4,7 @@ import { contentHash } from '../files/hash.js';
 import { awaitExit, isOwn, isOwned, thisHolder } from './ownership.js';
 import { type Sql, toJson } from './sql.js';
 import type {
-  Candidate,
+  CandidateRecord,
   DealRange,
   Evaluation,
   Generation,
@@ -16,7 +16,7 @@ import type {
   UnsavedGeneration,
 } from './store.js';
 
-type Writer = Pick<
+type StoreWriter = Pick<
   Store,
   'createRun' | 'claim' | 'heartbeat' | 'append' | 'add' | 'finish' | 'request' | 'describe' | 'remove'
 >;
@@ -49,7 +49,7 @@ const holderValues = (): readonly [number, string, string | null] => {
   return [pid, host, started ?? null];
 };
 
-export function createWriter(sql: Sql): Writer {
+export function createWriter(sql: Sql): StoreWriter {
   const ownerOf = (id: RunId) =>
     sql.get('SELECT pid, host, started, heartbeat, status FROM runs WHERE id = ?', id);
   const checkNotOwned = (id: RunId): void => {
@@ -254,7 +254,7 @@ export function add(
   }
 }
 
-function addCandidate(sql: Sql, id: RunId, candidate: Candidate): void {
+function addCandidate(sql: Sql, id: RunId, candidate: CandidateRecord): void {
   if (candidate.text !== undefined) {
     sql.run('INSERT OR IGNORE INTO texts VALUES (?, ?)', candidate.hash, candidate.text);
   }

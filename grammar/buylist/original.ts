@@ -2,8 +2,16 @@
  * A program kept to what the original simulator has and plays as printed (see `inOriginal` in the vocabulary): its
  * plain print leaves nothing out, and plays there as here.
  */
-import type { CardId } from '../../engine/index.js';
-import type { Block, Body, BuylistProgram, Item, Member, Step, Strategy } from './ast.js';
+import type {
+  Block,
+  Body,
+  BuylistProgram,
+  CardId,
+  Item,
+  Member,
+  Step,
+  Strategy,
+} from '../../engine/index.js';
 import type { BuylistSymbols } from './symbols.js';
 import { type PlainBuylist, toPlain } from './transform/plain.js';
 
@@ -13,7 +21,7 @@ export function toOriginal(
   words: BuylistSymbols,
   avoided: ReadonlySet<CardId>,
 ): PlainBuylist {
-  const keeper = new Keeper(words, avoided);
+  const keeper = new OriginalKeeper(words, avoided);
   const kept = keeper.program(program);
   const { program: plain, losses: lost } = toPlain(kept, words);
   return { program: plain, losses: [...keeper.lost, ...lost] };
@@ -25,12 +33,12 @@ export function playedOtherwise(
   words: BuylistSymbols,
   avoided: ReadonlySet<CardId>,
 ): readonly string[] {
-  const keeper = new Keeper(words, avoided);
+  const keeper = new OriginalKeeper(words, avoided);
   keeper.program(toPlain(program, words).program);
   return [...keeper.lost, ...keeper.added];
 }
 
-class Keeper {
+class OriginalKeeper {
   /** What had to go, each with what the original makes of it. */
   readonly lost = new Set<string>();
   /** What had to be added, each with what the original makes of it without. */

@@ -10,46 +10,46 @@ export interface ScoreTable {
   readonly description?: string;
   readonly cardInfo: readonly CardInfo[];
   /** One list per rule set of the vocabulary, in its order; no entry where the table says nothing. */
-  readonly sets: readonly (readonly Entry[])[];
+  readonly sets: readonly (readonly ScoreEntry[])[];
 }
 
 /** Largest size of a number in a table. */
 export const NUMBER_MAX = 1_000_000;
 
-export type Target =
+export type ScoreTarget =
   | { readonly kind: 'subject'; readonly subject: number }
   | { readonly kind: 'matcher'; readonly matcher: number };
 
 /** The first rule that holds decides, else the entry's own score, else the default of the rule set. */
-export interface Entry {
-  readonly target: Target;
-  readonly rules: readonly Rule[];
-  readonly score?: Value;
+export interface ScoreEntry {
+  readonly target: ScoreTarget;
+  readonly rules: readonly ScoreRule[];
+  readonly score?: ScoreValue;
   /** Flags of the vocabulary that are set, ascending. */
   readonly flags: readonly number[];
 }
 
-export interface Rule {
+export interface ScoreRule {
   /** All must hold; at most one condition per key. */
-  readonly when: readonly Condition[];
+  readonly when: readonly ScoreCondition[];
   /** The score, or in a choice rule set the number of the choice. */
-  readonly score: Value;
+  readonly score: ScoreValue;
 }
 
-export interface Condition {
-  readonly key: Key;
-  readonly op: Operator;
-  readonly value: Value;
+export interface ScoreCondition {
+  readonly key: ScoreKey;
+  readonly op: ComparisonOperator;
+  readonly value: ScoreValue;
 }
 
 export const operators = ['=', '!=', '<', '<=', '>', '>='] as const;
-export type Operator = (typeof operators)[number];
+export type ComparisonOperator = (typeof operators)[number];
 
-export type Value =
+export type ScoreValue =
   | { readonly kind: 'number'; readonly value: number }
-  | { readonly kind: 'key'; readonly key: Key };
+  | { readonly kind: 'key'; readonly key: ScoreKey };
 
-export type Key =
+export type ScoreKey =
   /** A key of the vocabulary, by its index there. */
   | { readonly kind: 'word'; readonly word: number }
   /** Card info, by its family's index in the vocabulary and the table's own name for it. */
@@ -63,5 +63,5 @@ export interface CardInfo {
 
 export interface Info {
   readonly name: string;
-  readonly value: Value | { readonly kind: 'rules'; readonly rules: readonly Rule[] };
+  readonly value: ScoreValue | { readonly kind: 'rules'; readonly rules: readonly ScoreRule[] };
 }

@@ -1,10 +1,10 @@
 /** Walks over every key that a score table names. */
-import type { Condition, Entry, Info, Key, Rule, ScoreTable, Value } from './ast.js';
+import type { Info, ScoreCondition, ScoreEntry, ScoreKey, ScoreRule, ScoreTable, ScoreValue } from './ast.js';
 
 export interface KeyReference {
-  readonly key: Key;
+  readonly key: ScoreKey;
   /** The innermost node that names it. */
-  readonly at: Entry | Rule | Condition | Info;
+  readonly at: ScoreEntry | ScoreRule | ScoreCondition | Info;
   /** Where it is worked out. */
   readonly owner: KeyOwner;
 }
@@ -30,7 +30,7 @@ export function* keysOf(table: ScoreTable): Generator<KeyReference> {
   }
 }
 
-function* keysOfRules(rules: readonly Rule[], owner: KeyOwner): Generator<KeyReference> {
+function* keysOfRules(rules: readonly ScoreRule[], owner: KeyOwner): Generator<KeyReference> {
   for (const rule of rules) {
     for (const condition of rule.when) {
       yield { key: condition.key, at: condition, owner };
@@ -41,7 +41,7 @@ function* keysOfRules(rules: readonly Rule[], owner: KeyOwner): Generator<KeyRef
 }
 
 function* keysOfValue(
-  value: Value | undefined,
+  value: ScoreValue | undefined,
   at: KeyReference['at'],
   owner: KeyOwner,
 ): Generator<KeyReference> {

@@ -1,12 +1,12 @@
 /** Finds the words of a score vocabulary by name, and their names back. */
 import { type DefaultScore, type ScoreVocabulary, unreachable } from '../../engine/index.js';
-import type { Condition, Entry, Key, Rule, Target, Value } from './ast.js';
+import type { ScoreCondition, ScoreEntry, ScoreKey, ScoreRule, ScoreTarget, ScoreValue } from './ast.js';
 
 /** Card names compare without white space and without case: `port of call` is `PortOfCall`. */
 const plainName = (name: string): string => name.replace(/\s+/g, '').toLowerCase();
 
 export class ScoreSymbols {
-  readonly #targets = new Map<string, Target>();
+  readonly #targets = new Map<string, ScoreTarget>();
   readonly #keys = new Map<string, number>();
 
   constructor(readonly vocabulary: ScoreVocabulary) {
@@ -22,21 +22,21 @@ export class ScoreSymbols {
   }
 
   /** The subject or matcher of that name; undefined when there is none. */
-  target(name: string): Target | undefined {
+  target(name: string): ScoreTarget | undefined {
     return this.#targets.get(plainName(name));
   }
 
-  targetName(target: Target): string {
+  targetName(target: ScoreTarget): string {
     return target.kind === 'subject'
       ? this.vocabulary.subjects[target.subject]!.name
       : this.vocabulary.matchers[target.matcher]!.name;
   }
 
   /** The key written like this; undefined when it is neither a word nor card info. */
-  key(text: string): Key | undefined {
+  key(text: string): ScoreKey | undefined {
     const word = this.#keys.get(text);
     if (word !== undefined) return { kind: 'word', word };
-    let found: Key | undefined;
+    let found: ScoreKey | undefined;
     let longest = 0;
     // `card_info_avg_x` starts with `card_info_` as well: the longer prefix is meant.
     this.vocabulary.families.forEach(({ prefix }, family) => {
@@ -48,23 +48,23 @@ export class ScoreSymbols {
     return found;
   }
 
-  keyName(key: Key): string {
+  keyName(key: ScoreKey): string {
     return key.kind === 'word'
       ? this.vocabulary.keys[key.word]!.name
       : this.vocabulary.families[key.family]!.prefix + key.name;
   }
 
   /** `deck <= 2`, in words for labels and messages. */
-  conditionText({ key, op, value }: Condition): string {
+  conditionText({ key, op, value }: ScoreCondition): string {
     return `${this.keyName(key)} ${op} ${this.valueText(value)}`;
   }
 
-  valueText(value: Value): string {
+  valueText(value: ScoreValue): string {
     return value.kind === 'number' ? String(value.value) : this.keyName(value.key);
   }
 
   /** `deck <= 2 and turn > 4: 12`, or `always: 12`. */
-  ruleText({ when, score }: Rule): string {
+  ruleText({ when, score }: ScoreRule): string {
     const conditions = when.map((condition) => this.conditionText(condition)).join(' and ');
     return `${conditions || 'always'}: ${this.valueText(score)}`;
   }
@@ -72,7 +72,7 @@ export class ScoreSymbols {
   /**
    * `Cutter, deck <= 2: 12`, `Cutter, otherwise: 5`, `Cutter: 5`. @param rule its index; -1 for the entry's own score
    */
-  entryText({ target, rules, score }: Entry, rule: number): string {
+  entryText({ target, rules, score }: ScoreEntry, rule: number): string {
     const card = this.targetName(target);
     if (rule >= 0) return `${card}, ${this.ruleText(rules[rule]!)}`;
     const own = score === undefined ? '' : `: ${this.valueText(score)}`;
@@ -108,21 +108,21 @@ export function scoreSymbols(vocabulary: ScoreVocabulary): ScoreSymbols {
 }
 
 /** The info of a family without a pile belongs to the subject; a pile makes it an average over many. */
-export const sameKey = (a: Key, b: Key): boolean =>
+export const sameKey = (a: ScoreKey, b: ScoreKey): boolean =>
   a.kind === 'word'
     ? b.kind === 'word' && a.word === b.word
     : b.kind === 'info' && a.family === b.family && a.name === b.name;
 
-export const sameValue = (a: Value, b: Value): boolean =>
+export const sameValue = (a: ScoreValue, b: ScoreValue): boolean =>
   a.kind === 'number'
     ? b.kind === 'number' && a.value === b.value
     : b.kind === 'key' && sameKey(a.key, b.key);
 
-export const sameTarget = (a: Target, b: Target): boolean =>
+export const sameTarget = (a: ScoreTarget, b: ScoreTarget): boolean =>
   a.kind === 'subject'
     ? b.kind === 'subject' && a.subject === b.subject
     : b.kind === 'matcher' && a.matcher === b.matcher;
 
 /** Whether two entries say the same, whatever they stand for. */
-export const sameEntry = ({ target: _, ...a }: Entry, { target: __, ...b }: Entry): boolean =>
+export const sameEntry = ({ target: _, ...a }: ScoreEntry, { target: __, ...b }: ScoreEntry): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

@@ -2,11 +2,8 @@
  * The small language inside the texts of a bot: scores such as `card.cost` and conditions such as `>=
  * opponent.authority`.
  */
+import type { ComparisonOperator, ScoreSymbols, ScoreValue } from './score-tables.js';
 import * as scoreTables from './score-tables.js';
-
-type Operator = scoreTables.Operator;
-type Value = scoreTables.Value;
-type ScoreWords = scoreTables.ScoreSymbols;
 
 /** A text that could not be read: what was meant to be a key. */
 export interface UnreadableValue {
@@ -14,7 +11,7 @@ export interface UnreadableValue {
 }
 
 /** A number, or a key. */
-export function readValue(text: string | number, symbols: ScoreWords): Value | UnreadableValue {
+export function readValue(text: string | number, symbols: ScoreSymbols): ScoreValue | UnreadableValue {
   // Adding 0 turns a negative zero into zero.
   if (typeof text === 'number') return { kind: 'number', value: text + 0 };
   const trimmed = text.trim();
@@ -29,11 +26,11 @@ export function readValue(text: string | number, symbols: ScoreWords): Value | U
 /** What is to the right of a key: a number (equality), or text with an operator in front of a number or key. */
 export function readCondition(
   text: string | number,
-  symbols: ScoreWords,
-): { op: Operator; value: Value } | UnreadableValue {
+  symbols: ScoreSymbols,
+): { op: ComparisonOperator; value: ScoreValue } | UnreadableValue {
   if (typeof text === 'number') return { op: '=', value: { kind: 'number', value: text + 0 } };
   const [, sign = '', rest = ''] = /^\s*(>=|<=|!=|==|=|<|>|)\s*(.*)$/s.exec(text)!;
-  const op = (sign === '' || sign === '==' ? '=' : sign) as Operator;
+  const op = (sign === '' || sign === '==' ? '=' : sign) as ComparisonOperator;
   const value = readValue(rest, symbols);
   if (!('unknown' in value)) return { op, value };
   // The original program reads this side without regard to case.
@@ -42,10 +39,10 @@ export function readCondition(
 }
 
 /** As JSON: a number where it is one, else text. */
-export const valueJson = (value: Value, symbols: ScoreWords): string | number =>
+export const valueJson = (value: ScoreValue, symbols: ScoreSymbols): string | number =>
   value.kind === 'number' ? value.value : symbols.keyName(value.key);
 
 export const conditionJson = (
-  { op, value }: { op: Operator; value: Value },
-  symbols: ScoreWords,
+  { op, value }: { op: ComparisonOperator; value: ScoreValue },
+  symbols: ScoreSymbols,
 ): string | number => (op === '=' ? valueJson(value, symbols) : `${op} ${valueJson(value, symbols)}`);

@@ -1,9 +1,11 @@
 /** Buylists as genomes: whole rules are inserted, moved, retargeted and crossed, never characters. */
+
 import type { Game, Rng } from '../../engine/index.js';
 import { type BuylistProgram, printedName } from '../../grammar/index.js';
-import type { Behaviour, Descriptor, Genome, GenomeContext, Operator } from '../genome.js';
+import type { Behaviour, Descriptor, Genome, Operator } from '../genome.js';
 import { archetypes } from './buylist/archetypes.js';
 import { buylistDomain } from './buylist/domain.js';
+import type { BuylistContext } from './buylist/edit.js';
 import { entry, inserted, list, sizeOf, strategy } from './buylist/edit.js';
 import { cross, macroOperators, randomProgram } from './buylist/macros.js';
 import { numbers, withNumbers } from './buylist/numbers.js';
@@ -11,8 +13,6 @@ import { playOperators } from './buylist/plays.js';
 import { reactionTrials } from './buylist/reactions.js';
 import { repair } from './buylist/repair.js';
 import { ruleOperators } from './buylist/rules.js';
-
-type Context = GenomeContext<BuylistProgram>;
 
 export const buylistGenome: Genome<BuylistProgram> = {
   form: 'buylist',
@@ -28,7 +28,7 @@ export const buylistGenome: Genome<BuylistProgram> = {
   singleCardPrograms: moneyPlusOneCard,
   archetypes,
   reactionTrials,
-  random: (rng: Rng, context: Context) =>
+  random: (rng: Rng, context: BuylistContext) =>
     repair(randomProgram(rng, context, bigMoney(context)), buylistDomain(context.game, context.rules)),
   numbers,
   withNumbers,
@@ -49,7 +49,7 @@ function withinSize(operator: Operator<BuylistProgram>): Operator<BuylistProgram
 }
 
 /** The dearest victory card, then treasures, dearest first, without those that cost nothing; default play. */
-function bigMoney({ game, rules }: Context): BuylistProgram {
+function bigMoney({ game, rules }: BuylistContext): BuylistProgram {
   const domain = buylistDomain(game, rules);
   const victory = domain.buyable.filter(({ kinds }) => kinds.includes('victory'));
   const money = domain.buyable.filter(({ plentiful, cost }) => plentiful === true && cost > 0);
@@ -67,7 +67,7 @@ function bigMoney({ game, rules }: Context): BuylistProgram {
  * Big Money with one to six copies of one more card, bought before or after Gold; one for each card that does
  * something.
  */
-function moneyPlusOneCard(context: Context): { name: string; variants: BuylistProgram[] }[] {
+function moneyPlusOneCard(context: BuylistContext): { name: string; variants: BuylistProgram[] }[] {
   const domain = buylistDomain(context.game, context.rules);
   const money = bigMoney(context);
   const [plan] = money.lists;

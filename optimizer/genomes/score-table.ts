@@ -3,7 +3,7 @@ import type { Game, Rng, ScoreVocabulary } from '../../engine/index.js';
 import type { ScoreTable, scoreTables } from '../../grammar/index.js';
 import type { Behaviour, Descriptor, Genome, Operator } from '../genome.js';
 import { type TableDomain, tableDomain } from './score-table/domain.js';
-import { type Context, number, sizeOf } from './score-table/edit.js';
+import { number, sizeOf, type TableContext } from './score-table/edit.js';
 import { entryOperators } from './score-table/entries.js';
 import { cross, macroOperators, randomTable } from './score-table/macros.js';
 import { numbers, withNumbers } from './score-table/numbers.js';
@@ -22,7 +22,7 @@ export const scoreTableGenome: Genome<ScoreTable> = {
   size: sizeOf,
   defaultPrograms,
   parametric: parametricTable,
-  random(rng: Rng, { game, rules }: Context) {
+  random(rng: Rng, { game, rules }: TableContext) {
     const domain = tableDomain(game, rules);
     const base = defaultTable(domain);
     return repair(randomTable(rng, domain, base), domain) ?? base;
@@ -49,7 +49,7 @@ function withinSize(operator: Operator<ScoreTable>): Operator<ScoreTable> {
  * One entry for everything; and, where there is room for it, one for each card by name, with scores for early, soon
  * and late.
  */
-function defaultPrograms({ game, rules, sizeMax }: Context): readonly ScoreTable[] {
+function defaultPrograms({ game, rules, sizeMax }: TableContext): readonly ScoreTable[] {
   const domain = tableDomain(game, rules);
   const all = defaultTable(domain);
   const named = namedTable(domain);
@@ -83,7 +83,7 @@ function namedTable({ vocabulary, sets }: TableDomain): ScoreTable {
   return tableOf(
     vocabulary,
     set,
-    subjects.map((subject): scoreTables.Entry => {
+    subjects.map((subject): scoreTables.ScoreEntry => {
       const share = own === undefined ? 0 : own.read(undefined, subject) / Math.max(1, own.range[1]);
       const now = Math.round(10 + 45 * share);
       return {
@@ -102,7 +102,7 @@ const PHASES = [0, 0.15];
 const tableOf = (
   vocabulary: ScoreVocabulary,
   set: number,
-  entries: readonly scoreTables.Entry[],
+  entries: readonly scoreTables.ScoreEntry[],
 ): ScoreTable => ({
   name: 'Evolved',
   author: 'Deckwright',
@@ -110,7 +110,12 @@ const tableOf = (
   sets: vocabulary.sets.map((_, each) => (each === set ? entries : [])),
 });
 
-const rule = (word: number, op: scoreTables.Operator, bound: number, score: number): scoreTables.Rule => ({
+const rule = (
+  word: number,
+  op: scoreTables.ComparisonOperator,
+  bound: number,
+  score: number,
+): scoreTables.ScoreRule => ({
   when: [{ key: { kind: 'word', word }, op, value: number(bound) }],
   score: number(score),
 });

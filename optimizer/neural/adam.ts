@@ -12,11 +12,16 @@ const EPSILON = 1e-7;
 export class Adam {
   readonly mean: Float32Array;
   readonly square: Float32Array;
-  steps = 0;
+  steps: number;
 
-  constructor(size: number) {
-    this.mean = new Float32Array(size);
-    this.square = new Float32Array(size);
+  /** @param from where it was before */
+  constructor(
+    size: number,
+    from?: { readonly mean: ArrayLike<number>; readonly square: ArrayLike<number>; readonly moves: number },
+  ) {
+    this.mean = Float32Array.from(from?.mean ?? new Float32Array(size));
+    this.square = Float32Array.from(from?.square ?? new Float32Array(size));
+    this.steps = from?.moves ?? 0;
   }
 
   /** Moves the weights down the slopes. @param rate longest step of a weight, about */

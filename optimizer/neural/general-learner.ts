@@ -13,7 +13,7 @@ import {
 } from '../../bots/neural/net.js';
 import { type Game, Rng, type Rules, type Seed } from '../../engine/index.js';
 import { Adam } from './adam.js';
-import { copied, gradients, layersIn, type Target, type Weights, weightCount } from './gradients.js';
+import { copied, gradients, type LearningTarget, layersIn, type Weights, weightCount } from './gradients.js';
 import { Learner, type LearnerSettings, shuffle } from './learner.js';
 import type { TrainingBatch } from './training-batch.js';
 
@@ -61,7 +61,7 @@ export class GeneralLearner {
     const { epochs, minibatch, clip, entropy, valueShare } = this.settings;
     const { hidden } = this.settings;
     const boards = lessons.map(({ rules, batch }) => {
-      return new Board(placesOnBoard(this.header, this.game, rules), hidden, batch);
+      return new BoardLearner(placesOnBoard(this.header, this.game, rules), hidden, batch);
     });
     const rows = boards.reduce((sum, { count }) => sum + count, 0);
     const steps = Math.max(1, Math.floor(rows / minibatch));
@@ -87,7 +87,7 @@ export class GeneralLearner {
 }
 
 /** The small network of a board, and its decisions. */
-class Board {
+class BoardLearner {
   readonly count: number;
   /** In which its decisions come. */
   readonly order: Int32Array;
@@ -108,7 +108,7 @@ class Board {
   }
 
   /** @param share of these rows in a step: their slopes are means over the rows */
-  addSlopes(whole: Weights, rows: Int32Array, target: Target, share: number, into: Weights): void {
+  addSlopes(whole: Weights, rows: Int32Array, target: LearningTarget, share: number, into: Weights): void {
     const { hidden } = this;
     const { inputs, given, actions } = this.indexes;
     const here = this.#weights;

@@ -35,7 +35,7 @@ export const copied = ({ w1, b1, w2, b2, w3, b3 }: Weights): Weights => ({
   b3: b3.slice(),
 });
 
-export interface Target {
+export interface LearningTarget {
   /** Ratios of probabilities count up to 1 ± this. */
   readonly clip: number;
   /** Worth of an undecided policy, and weight of the squared error of the value. */
@@ -123,7 +123,7 @@ const memory = wasm.createMemory(wasm.PAGE);
 const kernel = wasm.instantiate<'activate' | 'score' | 'descend'>([activate, score, descend], memory);
 
 /** Where what stands in the memory, in bytes; padded. */
-class Layout {
+class WeightLayout {
   readonly units: number;
   readonly wanted: number;
   readonly seen: number;
@@ -208,7 +208,7 @@ export function predict(weights: Weights, shape: NetworkShape, observation: Floa
 
 /** The same for many observations, with the weights as they are now. */
 function predictorOf(weights: Weights, shape: NetworkShape): (observation: Float32Array) => Float32Array {
-  const layout = new Layout(shape);
+  const layout = new WeightLayout(shape);
   layout.floats.fill(0);
   layout.copy(weights, false);
   const { floats, integers, stride, rows2, hidden, wanted } = layout;
@@ -237,10 +237,10 @@ export function gradients(
   shape: NetworkShape,
   batch: TrainingBatch,
   rows: Int32Array,
-  target: Target,
+  target: LearningTarget,
   into: Weights,
 ): void {
-  const layout = new Layout(shape);
+  const layout = new WeightLayout(shape);
   const { floats, integers, units, apart, stride } = layout;
   const { actions } = shape;
   const { legal: isLegal, actions: takenActions, returns } = batch;

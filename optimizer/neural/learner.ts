@@ -13,7 +13,15 @@ import {
 import { invariant, Refused, Rng, type Seed } from '../../engine/index.js';
 import type { Json } from '../search.js';
 import { Adam } from './adam.js';
-import { copied, gradients, layersIn, predict, type Target, type Weights, weightCount } from './gradients.js';
+import {
+  copied,
+  gradients,
+  type LearningTarget,
+  layersIn,
+  predict,
+  type Weights,
+  weightCount,
+} from './gradients.js';
 import type { TrainingBatch } from './training-batch.js';
 
 export interface LearnerSettings {
@@ -127,7 +135,7 @@ export class Learner {
     this.#rng.restore(saved.rng);
   }
 
-  #learn(batch: TrainingBatch, target: Target, rate: number): void {
+  #learn(batch: TrainingBatch, target: LearningTarget, rate: number): void {
     const { epochs, minibatch } = this.settings;
     const count = batch.actions.length;
     const order = Int32Array.from({ length: count }, (_, i) => i);

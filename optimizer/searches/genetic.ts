@@ -3,11 +3,11 @@
  * by luck. Children race on common blocks; most of the games go to those that may be better.
  */
 import { z } from 'zod';
-import { Rng, type Seed } from '../../engine/index.js';
-import { Breeding, breedingDefaults } from '../breeding.js';
-import { enforceAskTell } from '../enforce-ask-tell.js';
+import type { Rng, Seed } from '../../engine/index.js';
+import { Breeding, type BreedingState, type Brood, breedingDefaults } from '../breeding.js';
+import { defineSearch } from '../define-search.js';
 import type { Genome } from '../genome.js';
-import { OperatorShares } from '../operator-shares.js';
+import { operatorShares } from '../operator-shares.js';
 import { games, patience, real, share, whole } from '../options.js';
 import { pick } from '../random.js';
 import { addScore, type RunningScore, standardError, toScored } from '../running-score.js';
@@ -15,9 +15,7 @@ import {
   type Batch,
   blocksFor,
   type Candidate,
-  defineSearch,
-  type Emitter,
-  type Json,
+  type Reducer,
   type Scored,
   type SearchContext,
   type Trial,
@@ -54,50 +52,64 @@ export const genetic = defineSearch({
   name: 'genetic',
   about: 'a population of programs; the elite plays new deals in each generation',
   options: geneticOptions,
-  make: (genome, context, seed, start, options) =>
-    enforceAskTell(new Genetic(genome, context, seed, start, options)),
+  reducer: (...given) => new Genetic(...given),
 });
 
-class Genetic<Program> implements Emitter<Program> {
-  readonly name = 'genetic';
-  readonly #rng: Rng;
-  readonly #shares: OperatorShares<Program>;
-  readonly #breeding: Breeding<Program>;
-  #pool: RunningScore<Program>[] = [];
-  #generation = 0;
-  #championSince = 0;
-  #champion = -1;
+interface GeneticState<Program> {
+  readonly breeding: BreedingState;
+  /** The best first. */
+  pool: readonly RunningScore<Program>[];
+  generation: number;
+  champion: number;
+  championSince: number;
   /** Programs of others that the next generation meets. */
-  #incoming: readonly Candidate<Program>[] = [];
+  incoming: readonly Candidate<Program>[];
+}
+
+class Genetic<Program> implements Reducer<Program, GeneticState<Program>> {
+  readonly #breeding: Breeding<Program>;
 
   constructor(
     readonly genome: Genome<Program>,
     readonly context: SearchContext<Program>,
-    seed: Seed,
+    readonly seed: Seed,
     readonly start: readonly Candidate<Program>[],
     readonly options: GeneticOptions,
   ) {
-    this.#rng = new Rng(seed, 0);
-    this.#shares = new OperatorShares(genome.operators);
-    this.#breeding = new Breeding(genome, context, this.#shares, options);
+    this.#breeding = new Breeding(genome, context, options);
   }
 
-  ask(): Batch<Program> {
-    const { population, elites } = this.options;
-    const trial = this.#trial();
-    if (this.#pool.length === 0) return { candidates: this.#founders(), trial };
-    const known = this.#pool.slice(0, elites).map(({ candidate }) => candidate);
-    const candidates = [...known, ...this.#incoming];
-    const breeders = this.#pool.slice(0, this.options.breeders).map(({ candidate }) => candidate);
-    while (candidates.length < population) {
-      const child = this.#breeding.makeChild(
-        () => [this.#parent(breeders), this.#parent(breeders)],
-        this.#rng,
-      );
+  begin(): GeneticState<Program> {
+    const breeding = this.#breeding.begin(this.seed);
+    return { breeding, pool: [], generation: 0, champion: -1, championSince: 0, incoming: [] };
+  }
+
+  ask(state: GeneticState<Program>): Batch<Program> {
+    const candidates = this.#breeding.breed(state.breeding, (brood) =>
+      state.pool.length === 0 ? this.#founders(state, brood) : this.#nextGeneration(state, brood),
+    );
+    return { candidates, trial: this.#trial() };
+  }
+
+  #nextGeneration({ pool, incoming }: GeneticState<Program>, brood: Brood<Program>): Candidate<Program>[] {
+    const known = pool.slice(0, this.options.elites).map(({ candidate }) => candidate);
+    const breeders = pool.slice(0, this.options.breeders).map(({ candidate }) => candidate);
+    const parent = (): Candidate<Program> => betterOfTwo(breeders, brood.rng);
+    return this.#filled([...known, ...incoming], brood, parent);
+  }
+
+  /** Children are added until the population is full. */
+  #filled(
+    candidates: Candidate<Program>[],
+    brood: Brood<Program>,
+    parent: () => Candidate<Program>,
+  ): Candidate<Program>[] {
+    while (candidates.length < this.options.population) {
+      const child = brood.makeChild(() => [parent(), parent()]);
       if (child === undefined) break;
       candidates.push(child);
     }
-    return { candidates, trial };
+    return candidates;
   }
 
   #trial(): Trial {
@@ -110,61 +122,47 @@ class Genetic<Program> implements Emitter<Program> {
   }
 
   /** The start programs, baseline plans and random programs, and changes of the first until the population is full. */
-  #founders(): Candidate<Program>[] {
-    const founders = this.start.filter(({ program }) => this.#breeding.isNew(program));
-    const seeds = [...founders];
-    if (this.options.plain === 1) founders.push(...this.#breeding.singleCardPrograms(this.#rng));
-    const randomCount = this.options.random * this.options.population - founders.length;
-    founders.push(...this.#breeding.random(randomCount, RANDOM_TRIES, this.#rng));
-    while (founders.length < this.options.population) {
-      const seed = (): Candidate<Program> => pick(this.#rng, seeds);
-      const child = this.#breeding.makeChild(() => [seed(), seed()], this.#rng);
-      if (child === undefined) break;
-      founders.push(child);
-    }
-    return founders;
+  #founders({ breeding }: GeneticState<Program>, brood: Brood<Program>): Candidate<Program>[] {
+    const { plain, random, population } = this.options;
+    const seeds = this.start.filter(({ program }) => this.#breeding.isNew(breeding, program));
+    const founders = [...seeds];
+    if (plain === 1) founders.push(...brood.singleCardPrograms());
+    founders.push(...brood.random(random * population - founders.length, RANDOM_TRIES));
+    return this.#filled(founders, brood, () => pick(brood.rng, seeds));
   }
 
-  /** The better of two, by rank. */
-  #parent(breeders: readonly Candidate<Program>[]): Candidate<Program> {
-    const a = this.#rng.below(breeders.length);
-    const b = this.#rng.below(breeders.length);
-    return breeders[Math.min(a, b)]!;
-  }
-
-  tell(results: readonly Scored<Program>[]): void {
-    this.#generation++;
-    this.#incoming = [];
-    const known = new Map(this.#pool.map((k) => [k.candidate.id, k]));
-    const before = new Map(this.#pool.map((k, rank) => [k.candidate.id, rank]));
-    const pool: RunningScore<Program>[] = [];
-    for (const result of results) {
-      if (result.outcome !== 'duplicate') pool.push(addScore(known.get(result.candidate.id), result));
-    }
+  tell(state: GeneticState<Program>, results: readonly Scored<Program>[]): void {
+    state.generation++;
+    state.incoming = [];
+    const known = new Map(state.pool.map((k) => [k.candidate.id, k]));
+    const judged = results
+      .filter(({ outcome }) => outcome !== 'duplicate')
+      .map((result) => addScore(known.get(result.candidate.id), result));
     // Breeders of this generation that were not asked again stay behind the veterans for one more generation.
     const asked = new Set(results.map(({ candidate }) => candidate.id));
-    const kept = this.#pool
+    const kept = state.pool
       .filter(({ candidate }) => !asked.has(candidate.id))
       .slice(0, this.options.breeders);
-    this.#pool = this.#ranked([...pool, ...kept]);
-    this.#learn(results, before);
-    this.#pool.splice(this.options.breeders + this.options.elites);
-    const champion = this.#pool[0]!.candidate.id;
-    if (champion !== this.#champion) {
-      this.#champion = champion;
-      this.#championSince = this.#generation;
-    }
+    const pool = this.#ranked([...judged, ...kept]);
+    const children = results.filter(({ candidate }) => !known.has(candidate.id));
+    this.#learn(state, children, pool);
+    state.pool = pool.slice(0, this.options.breeders + this.options.elites);
+    const champion = pool[0]!.candidate.id;
+    if (champion === state.champion) return;
+    state.champion = champion;
+    state.championSince = state.generation;
   }
 
   /** What others say of them is forgotten: the best of many always looks better than it is. */
-  inject(incoming: readonly Scored<Program>[]): void {
-    const known = [...this.#pool.map(({ candidate }) => candidate), ...this.#incoming];
-    const keys = new Set(known.map(({ program }) => this.context.encodedOf(program)));
+  inject(state: GeneticState<Program>, incoming: readonly Scored<Program>[]): void {
+    const { encodedOf } = this.context;
+    const known = [...state.pool.map(({ candidate }) => candidate), ...state.incoming];
+    const keys = new Set(known.map(({ program }) => encodedOf(program)));
     const unseen = incoming
       .map(({ candidate }) => candidate)
-      .filter(({ program }) => !keys.has(this.context.encodedOf(program)));
-    for (const { program } of unseen) this.#breeding.isNew(program);
-    this.#incoming = [...this.#incoming, ...unseen].slice(-this.options.elites);
+      .filter(({ program }) => !keys.has(encodedOf(program)));
+    for (const { program } of unseen) this.#breeding.isNew(state.breeding, program);
+    state.incoming = [...state.incoming, ...unseen].slice(-this.options.elites);
   }
 
   #ranked(pool: readonly RunningScore<Program>[]): RunningScore<Program>[] {
@@ -173,16 +171,18 @@ class Genetic<Program> implements Emitter<Program> {
   }
 
   /** A change helped when the child outranks the parent and joins the elite. */
-  #learn(results: readonly Scored<Program>[], before: ReadonlyMap<number, number>): void {
-    const rank = new Map(this.#pool.map((k, i) => [k.candidate.id, i]));
-    for (const { candidate, outcome } of results) {
-      if (before.has(candidate.id)) continue;
-      const place = rank.get(candidate.id) ?? Number.POSITIVE_INFINITY;
-      const parent = Math.min(...candidate.parents.map((id) => rank.get(id) ?? Number.POSITIVE_INFINITY));
-      this.#shares.learn(
-        candidate.operator,
-        outcome === 'kept' && place < this.options.elites && place < parent,
-      );
+  #learn(
+    { breeding }: GeneticState<Program>,
+    children: readonly Scored<Program>[],
+    pool: readonly RunningScore<Program>[],
+  ): void {
+    const ranks = new Map(pool.map((k, i) => [k.candidate.id, i]));
+    const rankOf = (id: number): number => ranks.get(id) ?? Number.POSITIVE_INFINITY;
+    for (const { candidate, outcome } of children) {
+      const rank = rankOf(candidate.id);
+      const parent = Math.min(...candidate.parents.map(rankOf));
+      const helped = outcome === 'kept' && rank < this.options.elites && rank < parent;
+      this.#breeding.learn(breeding, candidate.operator, helped);
     }
   }
 
@@ -195,51 +195,22 @@ class Genetic<Program> implements Emitter<Program> {
     return known.sum / known.blocks - standardError(known) - price * Math.max(0, size - freeSize);
   }
 
-  best(): readonly Scored<Program>[] {
-    return this.#pool.map(toScored);
+  best({ pool }: GeneticState<Program>): readonly Scored<Program>[] {
+    return pool.map(toScored);
   }
 
-  get stalled(): boolean {
-    return this.#generation - this.#championSince >= this.options.patience;
+  isStalled({ generation, championSince }: GeneticState<Program>): boolean {
+    return generation - championSince >= this.options.patience;
   }
 
-  save(): Json {
-    return {
-      rng: this.#rng.save(),
-      shares: this.#shares.save(),
-      seen: this.#breeding.save(),
-      pool: this.#pool as unknown as Json,
-      generation: this.#generation,
-      championSince: this.#championSince,
-      champion: this.#champion,
-      migrants: this.#incoming as unknown as Json,
-    };
+  facts({ breeding }: GeneticState<Program>): Readonly<Record<string, number>> {
+    return operatorShares(this.genome.operators, breeding.quality);
   }
+}
 
-  restore(state: Json): void {
-    const saved = state as unknown as {
-      rng: [number, number, number, number];
-      shares: Json;
-      seen: Json;
-      pool: RunningScore<Program>[];
-      generation: number;
-      championSince: number;
-      champion: number;
-      migrants: Candidate<Program>[];
-    };
-    this.#rng.restore(saved.rng);
-    this.#shares.restore(saved.shares);
-    this.#breeding.restore(saved.seen);
-    this.#pool = structuredClone(saved.pool);
-    this.#generation = saved.generation;
-    this.#championSince = saved.championSince;
-    this.#champion = saved.champion;
-    this.#incoming = saved.migrants;
-  }
-
-  facts(): Readonly<Record<string, number>> {
-    const weights = this.#shares.weights();
-    const total = weights.reduce((a, b) => a + b, 0);
-    return Object.fromEntries(this.#shares.operators.map(({ name }, i) => [name, weights[i]! / total]));
-  }
+/** By rank. */
+function betterOfTwo<Program>(ranked: readonly Candidate<Program>[], rng: Rng): Candidate<Program> {
+  const a = rng.below(ranked.length);
+  const b = rng.below(ranked.length);
+  return ranked[Math.min(a, b)]!;
 }

@@ -3,22 +3,13 @@
  * sequential test says which of them is better.
  */
 import { z } from 'zod';
-import { Rng } from '../../engine/index.js';
-import { Breeding, breedingDefaults } from '../breeding.js';
-import { enforceAskTell } from '../enforce-ask-tell.js';
-import { OperatorShares } from '../operator-shares.js';
+import type { Seed } from '../../engine/index.js';
+import { Breeding, type BreedingState } from '../breeding.js';
+import { defineSearch } from '../define-search.js';
+import type { Genome } from '../genome.js';
 import { games, patience, real, share, whole } from '../options.js';
 import { addScore, type RunningScore, toScored } from '../running-score.js';
-import {
-  type Batch,
-  blocksFor,
-  type Candidate,
-  defineSearch,
-  type Emitter,
-  type EmitterFactory,
-  type Json,
-  type Scored,
-} from '../search.js';
+import { type Batch, blocksFor, type Candidate, type Reducer, type SearchContext } from '../search.js';
 
 const options = z.strictObject({
   challengers: whole(12, 1, 10_000, 'Changed programs that duel at the same time.'),
@@ -30,83 +21,60 @@ const options = z.strictObject({
   patience: patience(20, 'Batches without a gain'),
 });
 
-const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, start, settings) => {
-  type Program = (typeof start)[number]['program'];
-  const { challengers, firstGames, gamesMax, gain, macroShare, chainChance } = settings;
-  const rng = new Rng(seed, 0);
-  const shares = new OperatorShares(genome.operators);
-  const breeding = new Breeding(genome, context, shares, {
-    ...breedingDefaults,
-    crossShare: 0,
-    macroShare,
-    chainChance,
-  });
-  let incumbent: RunningScore<Program> | undefined;
-  let stagnation = 0;
+interface HillClimbState<Program> {
+  readonly breeding: BreedingState;
+  incumbent: RunningScore<Program> | null;
+  /** Batches without a gain. */
+  stagnation: number;
+}
 
-  return enforceAskTell<Program>({
-    name: 'hill-climb',
-    ask(): Batch<Program> {
+const reducer = <Program>(
+  genome: Genome<Program>,
+  context: SearchContext<Program>,
+  seed: Seed,
+  start: readonly Candidate<Program>[],
+  settings: z.output<typeof options>,
+): Reducer<Program, HillClimbState<Program>> => {
+  const { challengers, firstGames, gamesMax, gain, macroShare, chainChance } = settings;
+  const breeding = new Breeding(genome, context, { crossShare: 0, macroShare, chainChance });
+  return {
+    begin: () => ({ breeding: breeding.begin(seed), incumbent: null, stagnation: 0 }),
+    ask(state): Batch<Program> {
       const firstBlocks = blocksFor(firstGames, context);
       const blocksMax = blocksFor(gamesMax, context);
       // The first batch finds the best of several starts.
-      if (incumbent === undefined)
+      if (state.incumbent === null)
         return { candidates: start, trial: { kind: 'race', firstBlocks, blocksMax, keep: 1 } };
-      const { candidate } = incumbent;
+      const { candidate } = state.incumbent;
       const candidates: Candidate<Program>[] = [candidate];
-      breeding.isNew(candidate.program);
-      while (candidates.length <= challengers) {
-        const child = breeding.makeChild(() => [candidate, candidate], rng);
-        if (child === undefined) break;
-        candidates.push(child);
-      }
+      breeding.isNew(state.breeding, candidate.program);
+      breeding.breed(state.breeding, (brood) => {
+        while (candidates.length <= challengers) {
+          const child = brood.makeChild(() => [candidate, candidate]);
+          if (child === undefined) break;
+          candidates.push(child);
+        }
+      });
       return { candidates, trial: { kind: 'duel', firstBlocks, blocksMax, gain } };
     },
-    tell(results: readonly Scored<Program>[]) {
+    tell(state, results) {
       const [first] = results;
       const winners = results.filter(({ outcome }) => outcome === 'kept');
       const best = winners.reduce((a, b) => (b.mean > a.mean ? b : a));
-      if (incumbent === undefined) {
-        incumbent = addScore(undefined, best);
+      if (state.incumbent === null) {
+        state.incumbent = addScore(undefined, best);
         return;
       }
       for (const { candidate } of results.slice(1))
-        shares.learn(candidate.operator, candidate.id === best.candidate.id);
-      if (best.candidate.id === first!.candidate.id) {
-        incumbent = addScore(incumbent, best);
-        stagnation++;
-      } else {
-        incumbent = addScore(undefined, best);
-        stagnation = 0;
-      }
+        breeding.learn(state.breeding, candidate.operator, candidate.id === best.candidate.id);
+      const isSame = best.candidate.id === first!.candidate.id;
+      state.incumbent = addScore(isSame ? state.incumbent : undefined, best);
+      state.stagnation = isSame ? state.stagnation + 1 : 0;
     },
-    best: () => (incumbent === undefined ? [] : [toScored(incumbent)]),
-    get stalled() {
-      return stagnation >= settings.patience;
-    },
-    save: (): Json => ({
-      rng: rng.save(),
-      shares: shares.save(),
-      seen: breeding.save(),
-      incumbent: (incumbent ?? null) as unknown as Json,
-      stagnation,
-    }),
-    restore(state) {
-      const saved = state as unknown as {
-        rng: [number, number, number, number];
-        shares: Json;
-        seen: Json;
-        incumbent: RunningScore<Program> | null;
-        stagnation: number;
-      };
-      rng.restore(saved.rng);
-      shares.restore(saved.shares);
-      breeding.restore(saved.seen);
-      incumbent = saved.incumbent ?? undefined;
-      stagnation = saved.stagnation;
-    },
-    facts: () => ({ quiet: stagnation }),
-  } satisfies Emitter<Program>);
+    best: ({ incumbent }) => (incumbent === null ? [] : [toScored(incumbent)]),
+    isStalled: ({ stagnation }) => stagnation >= settings.patience,
+    facts: ({ stagnation }) => ({ quiet: stagnation }),
+  };
 };
 
 export const hillClimb = defineSearch({
@@ -114,5 +82,5 @@ export const hillClimb = defineSearch({
   about: 'one program; a dozen changed versions play it, with a sequential test',
   options,
   helps: () => ({ share: 1 }),
-  make,
+  reducer,
 });

@@ -4,26 +4,25 @@
  * Hearthstone deck spaces" (2019); the elites themselves are tried again, so that none keeps a cell by luck.
  */
 import { z } from 'zod';
-import { Rng } from '../../engine/index.js';
-import { Breeding, breedingDefaults } from '../breeding.js';
-import { enforceAskTell } from '../enforce-ask-tell.js';
-import { OperatorShares } from '../operator-shares.js';
+import type { Seed } from '../../engine/index.js';
+import { Breeding, type BreedingState } from '../breeding.js';
+import { defineSearch } from '../define-search.js';
+import type { Genome } from '../genome.js';
 import { games, patience, whole } from '../options.js';
-import { shuffled } from '../random.js';
+import { pick, shuffled } from '../random.js';
 import { addScore, type RunningScore, standardError, toScored } from '../running-score.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
-  defineSearch,
-  type Emitter,
-  type EmitterFactory,
-  type Json,
   type Niche,
+  type Reducer,
   type Scored,
+  type SearchContext,
+  type Trial,
 } from '../search.js';
 
-const options = z.strictObject({
+const mapElitesOptions = z.strictObject({
   side: whole(10, 2, 100, 'Cells along each side.'),
   children: whole(32, 1, 10_000, 'New programs in each batch.'),
   again: whole(12, 0, 10_000, 'Elites that play again in each batch.'),
@@ -37,21 +36,92 @@ interface ArchiveEntry<Program> {
   readonly at: readonly [number, number];
 }
 
-const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, start, settings) => {
-  type Program = (typeof start)[number]['program'];
-  const { side, children, again, remembered } = settings;
-  const [x, y] = genome.descriptors(context.game);
-  const rng = new Rng(seed, 0);
-  const shares = new OperatorShares(genome.operators);
-  const breeding = new Breeding(genome, context, shares, breedingDefaults);
-  let archive: ArchiveEntry<Program>[] = [];
-  let seen: [number, number][] = [];
-  let best = -1;
+interface MapElitesState<Program> {
+  readonly breeding: BreedingState;
+  /** By cell. */
+  archive: readonly ArchiveEntry<Program>[];
+  /** Descriptors of the programs seen lately. */
+  seen: readonly (readonly [number, number])[];
+  best: number;
   /** Batches since there was a new best. */
-  let stagnation = 0;
+  stagnation: number;
+}
+
+class MapElites<Program> implements Reducer<Program, MapElitesState<Program>> {
+  readonly #breeding: Breeding<Program>;
+
+  constructor(
+    readonly genome: Genome<Program>,
+    readonly context: SearchContext<Program>,
+    readonly seed: Seed,
+    readonly start: readonly Candidate<Program>[],
+    readonly options: z.output<typeof mapElitesOptions>,
+  ) {
+    this.#breeding = new Breeding(genome, context);
+  }
+
+  begin(): MapElitesState<Program> {
+    return { breeding: this.#breeding.begin(this.seed), archive: [], seen: [], best: -1, stagnation: 0 };
+  }
+
+  ask({ archive, breeding }: MapElitesState<Program>): Batch<Program> {
+    const { again, children, games: gamesEach } = this.options;
+    const trial: Trial = { kind: 'equal', blocks: blocksFor(gamesEach, this.context) };
+    if (archive.length === 0) {
+      for (const { program } of this.start) this.#breeding.isNew(breeding, program);
+      return { candidates: this.start, trial };
+    }
+    const elites = archive.map(({ evidence }) => evidence.candidate);
+    const candidates = this.#breeding.breed(breeding, (brood) => {
+      const parent = (): Candidate<Program> => pick(brood.rng, elites);
+      const known = shuffled(brood.rng, elites).slice(0, again);
+      const made = Array.from({ length: children }, () => brood.makeChild(() => [parent(), parent()]));
+      return [...known, ...made.filter((child) => child !== undefined)];
+    });
+    return { candidates, trial };
+  }
+
+  tell(state: MapElitesState<Program>, results: readonly Scored<Program>[]): void {
+    const known = new Map(state.archive.map((entry) => [entry.evidence.candidate.id, entry]));
+    const newEntries: ArchiveEntry<Program>[] = [];
+    for (const result of results) {
+      if (result.outcome === 'duplicate') continue;
+      const entry = known.get(result.candidate.id);
+      if (entry === undefined) newEntries.push(this.#entryOf(result));
+      else known.set(result.candidate.id, { ...entry, evidence: addScore(entry.evidence, result) });
+    }
+    state.seen = [...state.seen, ...newEntries.map(({ at }) => at)].slice(-this.options.remembered);
+    state.archive = this.#archiveOf(state, [...known.values(), ...newEntries]);
+    const archived = new Set(state.archive.map(({ evidence }) => evidence.candidate.id));
+    for (const { evidence } of newEntries) {
+      const { operator, id } = evidence.candidate;
+      this.#breeding.learn(state.breeding, operator, archived.has(id));
+    }
+    const top = state.archive.reduce((a, b) => (bound(b) > bound(a) ? b : a)).evidence.candidate.id;
+    state.stagnation = top === state.best ? state.stagnation + 1 : 0;
+    state.best = top;
+  }
+
+  #entryOf(result: Scored<Program>): ArchiveEntry<Program> {
+    const [x, y] = this.genome.descriptors(this.context.game);
+    const behaviour = this.context.behaviourOf(result.candidate.program);
+    return { evidence: addScore(undefined, result), at: [x.of(behaviour), y.of(behaviour)] };
+  }
+
+  /** Settles everybody anew; in each cell the better one stays. */
+  #archiveOf(state: MapElitesState<Program>, all: readonly ArchiveEntry<Program>[]): ArchiveEntry<Program>[] {
+    const cells = new Map<number, ArchiveEntry<Program>>();
+    for (const entry of all) {
+      const cell = this.#cellOf(state, entry.at);
+      const occupant = cells.get(cell);
+      if (occupant === undefined || bound(entry) > bound(occupant)) cells.set(cell, entry);
+    }
+    return [...cells.entries()].sort(([a], [b]) => a - b).map(([, entry]) => entry);
+  }
 
   /** Boundaries between cells along one side: quantiles of what was seen, so that every row has programs. */
-  function cellOf(at: readonly [number, number]): number {
+  #cellOf({ seen }: MapElitesState<Program>, at: readonly [number, number]): number {
+    const { side } = this.options;
     const rank = (axis: 0 | 1): number => {
       const below = seen.filter((other) => other[axis] < at[axis]).length;
       return Math.min(side - 1, Math.floor((below / Math.max(1, seen.length)) * side));
@@ -59,109 +129,34 @@ const make: EmitterFactory<z.output<typeof options>> = (genome, context, seed, s
     return rank(0) * side + rank(1);
   }
 
-  const bound = ({ evidence }: ArchiveEntry<Program>): number =>
-    evidence.sum / evidence.blocks - 0.5 * standardError(evidence);
-
-  /** Settles everybody anew; in each cell the better one stays. */
-  function rebuildArchive(all: readonly ArchiveEntry<Program>[]): void {
-    const cells = new Map<number, ArchiveEntry<Program>>();
-    for (const entry of all) {
-      const cell = cellOf(entry.at);
-      const occupant = cells.get(cell);
-      if (occupant === undefined || bound(entry) > bound(occupant)) cells.set(cell, entry);
-    }
-    archive = [...cells.entries()].sort(([a], [b]) => a - b).map(([, entry]) => entry);
+  best({ archive }: MapElitesState<Program>): readonly Scored<Program>[] {
+    return archive.toSorted((a, b) => bound(b) - bound(a)).map(({ evidence }) => toScored(evidence));
   }
 
-  return enforceAskTell<Program>({
-    name: 'map-elites',
-    ask(): Batch<Program> {
-      if (archive.length === 0) {
-        for (const { program } of start) breeding.isNew(program);
-        return { candidates: start, trial: { kind: 'equal', blocks: blocksFor(settings.games, context) } };
-      }
-      const elites = archive.map(({ evidence }) => evidence.candidate);
-      const candidates: Candidate<Program>[] = shuffled(rng, elites).slice(0, again);
-      const parent = (): Candidate<Program> => elites[rng.below(elites.length)]!;
-      for (let i = 0; i < children; i++) {
-        const child = breeding.makeChild(() => [parent(), parent()], rng);
-        if (child !== undefined) candidates.push(child);
-      }
-      return { candidates, trial: { kind: 'equal', blocks: blocksFor(settings.games, context) } };
-    },
-    tell(results: readonly Scored<Program>[]) {
-      const known = new Map(archive.map((entry) => [entry.evidence.candidate.id, entry]));
-      const newEntries: ArchiveEntry<Program>[] = [];
-      for (const result of results) {
-        if (result.outcome === 'duplicate') continue;
-        const entry = known.get(result.candidate.id);
-        if (entry !== undefined) {
-          known.set(result.candidate.id, { ...entry, evidence: addScore(entry.evidence, result) });
-          continue;
-        }
-        const behaviour = context.behaviourOf(result.candidate.program);
-        const at = [x.of(behaviour), y.of(behaviour)] as const;
-        seen.push([at[0], at[1]]);
-        newEntries.push({ evidence: addScore(undefined, result), at });
-      }
-      seen = seen.slice(-remembered);
-      rebuildArchive([...known.values(), ...newEntries]);
-      const archived = new Set(archive.map(({ evidence }) => evidence.candidate.id));
-      for (const { evidence } of newEntries)
-        shares.learn(evidence.candidate.operator, archived.has(evidence.candidate.id));
-      const top = archive.reduce((a, b) => (bound(b) > bound(a) ? b : a)).evidence.candidate.id;
-      stagnation = top === best ? stagnation + 1 : 0;
-      best = top;
-    },
-    best: () => [...archive].sort((a, b) => bound(b) - bound(a)).map(({ evidence }) => toScored(evidence)),
-    niches: (): Niche<Program>[] =>
-      archive.map((entry) => {
-        const cell = cellOf(entry.at);
-        return {
-          column: Math.floor(cell / side),
-          row: cell % side,
-          at: entry.at,
-          scored: toScored(entry.evidence),
-        };
-      }),
-    get stalled() {
-      return stagnation >= settings.patience;
-    },
-    save: (): Json =>
-      ({
-        rng: rng.save(),
-        shares: shares.save(),
-        breeding: breeding.save(),
-        archive,
-        seen,
-        best,
-        stagnation,
-      }) as unknown as Json,
-    restore(state) {
-      const saved = state as unknown as {
-        rng: [number, number, number, number];
-        shares: Json;
-        breeding: Json;
-        archive: ArchiveEntry<Program>[];
-        seen: [number, number][];
-        best: number;
-        stagnation: number;
-      };
-      rng.restore(saved.rng);
-      shares.restore(saved.shares);
-      breeding.restore(saved.breeding);
-      archive = [...saved.archive];
-      seen = [...saved.seen];
-      ({ best, stagnation } = saved);
-    },
-    facts: () => ({ niches: archive.length, coverage: archive.length / (side * side) }),
-  } satisfies Emitter<Program>);
-};
+  niches(state: MapElitesState<Program>): readonly Niche<Program>[] {
+    const { side } = this.options;
+    return state.archive.map(({ at, evidence }) => {
+      const cell = this.#cellOf(state, at);
+      return { column: Math.floor(cell / side), row: cell % side, at, scored: toScored(evidence) };
+    });
+  }
+
+  isStalled({ stagnation }: MapElitesState<Program>): boolean {
+    return stagnation >= this.options.patience;
+  }
+
+  facts({ archive }: MapElitesState<Program>): Readonly<Record<string, number>> {
+    return { niches: archive.length, coverage: archive.length / this.options.side ** 2 };
+  }
+}
+
+const bound = ({ evidence }: ArchiveEntry<unknown>): number =>
+  evidence.sum / evidence.blocks - 0.5 * standardError(evidence);
 
 export const mapElites = defineSearch({
   name: 'map-elites',
   about: 'one champion for each way of playing',
-  options,
+  options: mapElitesOptions,
   hasNiches: true,
-  make,
+  reducer: (...given) => new MapElites(...given),
 });

@@ -6,26 +6,23 @@
  * on, by turns with everything.
  */
 import { z } from 'zod';
-import { type GradientSums, invariant, power } from '../../engine/index.js';
-import { Elite } from '../elite.js';
-import { enforceAskTell } from '../enforce-ask-tell.js';
+import { type GradientSums, invariant, power, type Seed } from '../../engine/index.js';
+import { defineSearch } from '../define-search.js';
 import type { Genome } from '../genome.js';
 import { games, real } from '../options.js';
-import type { RunningScore } from '../running-score.js';
+import { bestAfter, type RunningScore, toScored } from '../running-score.js';
 import {
   type Batch,
   blocksFor,
   type Candidate,
-  defineSearch,
-  type Emitter,
-  type EmitterFactory,
-  type Json,
+  type Exploration,
+  type Reducer,
   type Scored,
   type SearchContext,
 } from '../search.js';
 import { type AscentState, GradientAscent } from './pgpe/ascent.js';
 
-const options = z.strictObject({
+const pgpeOptions = z.strictObject({
   moveGames: games(2_048, 'Games for the first moves.'),
   coolingGames: games(800_000, 'Games after which twice as many are played for each move.'),
   rate: real(0.12, 0.0001, 100, 'Length of a move, in spreads.'),
@@ -45,172 +42,198 @@ const GROWTH = 1.5;
 const MANY_OPEN = 100;
 const WALK_SHARE = 0.95;
 
-type Phase = 'start' | 'walk' | 'look';
+/** Candidates whose evidence is remembered. */
+const KNOWN_MAX = 6;
 
-const make: EmitterFactory<z.output<typeof options>> = (genome, context, _seed, start, settings) => {
-  type Program = (typeof start)[number]['program'];
-  invariant(genome.parametric !== undefined, 'the format must have numbers to tune');
-  const elite = new Elite<Program>(6);
-  let step: Phase = 'start';
-  /** The program whose numbers were opened, and the walk from there. */
-  let base = start[0]!.program;
-  let walk = new GradientAscent(genome.parametric(base, context), settings);
+interface PgpeState<Program> {
+  step: 'start' | 'walk' | 'look';
+  /** The program whose numbers were opened, and where they stand. */
+  base: Program;
+  walk: AscentState;
   /** Times that everything was opened, and games since that or since parts were left out. */
-  let times = 1;
-  let isNarrow = false;
-  let games = 0;
-  let untilLook = settings.lookEvery;
+  times: number;
+  isNarrow: boolean;
+  games: number;
+  untilLook: number;
+  /** The best first. */
+  known: readonly RunningScore<Program>[];
+}
 
-  const blocksOf = (count: number): number => blocksFor(count, context, 1);
+class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
+  /** The program that was opened last. */
+  #opened: { readonly base: Program; readonly ascent: GradientAscent<Program> } | undefined;
 
-  function ask(): Batch<Program> {
-    switch (step) {
+  constructor(
+    readonly genome: Genome<Program>,
+    readonly context: SearchContext<Program>,
+    _seed: Seed,
+    readonly start: readonly Candidate<Program>[],
+    readonly options: z.output<typeof pgpeOptions>,
+  ) {}
+
+  #ascentFrom(base: Program): GradientAscent<Program> {
+    if (this.#opened?.base !== base) {
+      const { genome, context } = this;
+      invariant(genome.parametric !== undefined, 'the format must have numbers to tune');
+      const ascent = new GradientAscent(genome.parametric(base, context), this.options);
+      this.#opened = { base, ascent };
+    }
+    return this.#opened.ascent;
+  }
+
+  begin(): PgpeState<Program> {
+    const base = this.start[0]!.program;
+    const walk = this.#ascentFrom(base).begin();
+    const untilLook = this.options.lookEvery;
+    return { step: 'start', base, walk, times: 1, isNarrow: false, games: 0, untilLook, known: [] };
+  }
+
+  ask(state: PgpeState<Program>): Batch<Program> {
+    const { lookGames } = this.options;
+    switch (state.step) {
       case 'start':
-        return { candidates: start, trial: { kind: 'equal', blocks: blocksOf(settings.lookGames / 4) } };
+        return { candidates: this.start, trial: { kind: 'equal', blocks: this.#blocksOf(lookGames / 4) } };
       case 'walk':
+        return { candidates: [], trial: { kind: 'equal', blocks: 0 }, exploration: this.#exploration(state) };
+      case 'look':
         return {
-          candidates: [],
-          trial: { kind: 'equal', blocks: 0 },
-          exploration: {
-            text: walk.parametric.text,
-            omitted: walk.omitted,
-            marginShare: walk.marginShare,
-            values: walk.values(),
-            method: { kind: 'perturb', spreads: walk.spreads() },
-            // Each deal is played twice.
-            blocks: blocksOf((settings.moveGames * walk.batchGrowth) / 2),
-          },
+          candidates: this.#lookedAt(state),
+          trial: { kind: 'equal', blocks: this.#blocksOf(lookGames) },
         };
-      case 'look': {
-        const known = elite.best === undefined ? [] : [elite.best];
-        const program = programWithinSize();
-        const isNew = known.every((each) => context.encodedOf(each.program) !== context.encodedOf(program));
-        const made = { id: context.nextId(), program, parents: known.map(({ id }) => id), operator: 'pgpe' };
-        const candidates = isNew ? [...known, made] : known;
-        return { candidates, trial: { kind: 'equal', blocks: blocksOf(settings.lookGames) } };
-      }
     }
   }
 
-  function tell(results: readonly Scored<Program>[], explored?: GradientSums): void {
-    switch (step) {
+  #blocksOf(games: number): number {
+    return blocksFor(games, this.context, 1);
+  }
+
+  #exploration({ base, walk }: PgpeState<Program>): Exploration {
+    const ascent = this.#ascentFrom(base);
+    return {
+      text: ascent.parametric.text,
+      omitted: Uint8Array.from(walk.omitted),
+      marginShare: ascent.marginShare(walk),
+      values: ascent.values(walk),
+      method: { kind: 'perturb', spreads: ascent.spreads(walk) },
+      // Each deal is played twice.
+      blocks: this.#blocksOf((this.options.moveGames * ascent.batchGrowth(walk)) / 2),
+    };
+  }
+
+  /** The best known program, and the program as it stands where that is another. */
+  #lookedAt(state: PgpeState<Program>): Candidate<Program>[] {
+    const { context } = this;
+    const known = state.known.slice(0, 1).map(({ candidate }) => candidate);
+    const program = this.#programWithinSize(state);
+    const isNew = known.every((each) => context.encodedOf(each.program) !== context.encodedOf(program));
+    if (!isNew) return known;
+    const parents = known.map(({ id }) => id);
+    return [...known, { id: context.nextId(), program, parents, operator: 'pgpe' }];
+  }
+
+  tell(state: PgpeState<Program>, results: readonly Scored<Program>[], explored?: GradientSums): void {
+    switch (state.step) {
       case 'start':
-        elite.add(results);
-        begin(candidateWithMostNumbers(results, genome, context).program);
+        state.known = bestAfter(state.known, results, KNOWN_MAX);
+        this.#begin(state, candidateWithMostNumbers(results, this.genome, this.context).program);
         return;
       case 'walk':
-        walk.move(explored!);
-        count(explored!.games);
+        invariant(explored !== undefined, 'a walk explores');
+        state.walk = this.#ascentFrom(state.base).move(state.walk, explored);
+        this.#count(state, explored.games);
         return;
       case 'look':
-        elite.add(results);
-        step = 'walk';
+        state.known = bestAfter(state.known, results, KNOWN_MAX);
+        state.step = 'walk';
     }
   }
 
   /** What comes after so many games more. */
-  function count(played: number): void {
-    games += played;
-    untilLook -= played;
-    const { wideGames, narrowGames, lookEvery } = settings;
-    const longer = power(GROWTH, times - 1);
-    if (isNarrow && games >= narrowGames * longer) open();
-    else if (!isNarrow && games >= wideGames * longer && !fits(fullProgram())) narrow();
-    if (untilLook > 0) return;
-    untilLook = lookEvery;
-    step = 'look';
+  #count(state: PgpeState<Program>, played: number): void {
+    state.games += played;
+    state.untilLook -= played;
+    const { wideGames, narrowGames, lookEvery } = this.options;
+    const longer = power(GROWTH, state.times - 1);
+    if (state.isNarrow && state.games >= narrowGames * longer) open(state);
+    else if (!state.isNarrow && state.games >= wideGames * longer && !this.#fits(this.#fullProgram(state)))
+      this.#narrow(state);
+    if (state.untilLook > 0) return;
+    state.untilLook = lookEvery;
+    state.step = 'look';
   }
 
-  function begin(program: Program): void {
-    base = program;
-    walk = new GradientAscent(genome.parametric!(base, context), settings);
-    step = walk.parametric.parts.length > 0 || walk.parametric.genes.length > 0 ? 'walk' : 'look';
+  #begin(state: PgpeState<Program>, base: Program): void {
+    const ascent = this.#ascentFrom(base);
+    const { parts, genes } = ascent.parametric;
+    state.base = base;
+    state.walk = ascent.begin();
+    state.step = parts.length > 0 || genes.length > 0 ? 'walk' : 'look';
   }
 
-  function open(): void {
-    walk.omitted.fill(0);
-    times++;
-    isNarrow = false;
-    games = 0;
-  }
-
-  function narrow(): void {
-    walk.omitted.set(omittedWithinSize());
-    isNarrow = true;
-    games = 0;
+  #narrow(state: PgpeState<Program>): void {
+    state.walk = { ...state.walk, omitted: this.#omittedWithinSize(state) };
+    state.isNarrow = true;
+    state.games = 0;
   }
 
   /** By part: 1 where there is no room for it beside those that count more. */
-  function omittedWithinSize(): Uint8Array {
-    const ranked = walk.ranked();
-    const omittedBut = (count: number): Uint8Array => {
-      const omitted = new Uint8Array(walk.omitted.length).fill(1);
-      for (const part of ranked.slice(0, count)) omitted[part] = 0;
-      return omitted;
+  #omittedWithinSize({ base, walk }: PgpeState<Program>): readonly number[] {
+    const ascent = this.#ascentFrom(base);
+    const ranked = ascent.ranked(walk);
+    const omittedBut = (count: number): readonly number[] => {
+      const kept = new Set(ranked.slice(0, count));
+      return walk.omitted.map((_, part) => (kept.has(part) ? 0 : 1));
     };
-    const sizeWith = (count: number): number =>
-      genome.size(context.canonical(walk.program(omittedBut(count))));
+    const fits = (count: number): boolean =>
+      this.#fits(this.context.canonical(ascent.program({ ...walk, omitted: omittedBut(count) })));
     // What canonical form drops takes no room, so the count that fits is searched for.
     let fitting = 0;
     for (let end = ranked.length + 1; end - fitting > 1; ) {
       const middle = (fitting + end) >> 1;
-      if (sizeWith(middle) <= context.sizeMax) fitting = middle;
+      if (fits(middle)) fitting = middle;
       else end = middle;
     }
     return omittedBut(fitting);
   }
 
-  const fullProgram = (): Program => context.canonical(walk.program());
-  const fits = (program: Program): boolean => genome.size(program) <= context.sizeMax;
-
-  /** The program as it stands, with as many of the best parts as there is room for. */
-  function programWithinSize(): Program {
-    const program = fullProgram();
-    return fits(program) ? program : context.canonical(walk.program(omittedWithinSize()));
+  #fullProgram({ base, walk }: PgpeState<Program>): Program {
+    return this.context.canonical(this.#ascentFrom(base).program(walk));
   }
 
-  return enforceAskTell<Program>({
-    name: 'pgpe',
-    ask,
-    tell,
-    best: () => elite.scored(),
-    // What others make of its programs is praised by luck and distinguishes other cases: it goes on with its own.
-    inject() {},
-    stalled: false,
-    save: (): Json =>
-      ({
-        step,
-        base,
-        walk: walk.save(),
-        times,
-        isNarrow,
-        games,
-        untilLook,
-        elite: elite.save(),
-      }) as unknown as Json,
-    restore(state) {
-      const saved = structuredClone(state) as unknown as {
-        step: Phase;
-        base: Program;
-        walk: AscentState;
-        times: number;
-        isNarrow: boolean;
-        games: number;
-        untilLook: number;
-        elite: RunningScore<Program>[];
-      };
-      ({ step, base, times, isNarrow, games, untilLook } = saved);
-      walk = new GradientAscent(genome.parametric!(base, context), settings);
-      walk.restore(saved.walk);
-      elite.restore(saved.elite);
-    },
-    facts: () => ({
+  #fits(program: Program): boolean {
+    return this.genome.size(program) <= this.context.sizeMax;
+  }
+
+  /** The program as it stands, with as many of the best parts as there is room for. */
+  #programWithinSize(state: PgpeState<Program>): Program {
+    const program = this.#fullProgram(state);
+    if (this.#fits(program)) return program;
+    const omitted = this.#omittedWithinSize(state);
+    return this.context.canonical(this.#ascentFrom(state.base).program({ ...state.walk, omitted }));
+  }
+
+  best({ known }: PgpeState<Program>): readonly Scored<Program>[] {
+    return known.map(toScored);
+  }
+
+  // What others make of its programs is praised by luck and distinguishes other cases: it goes on with its own.
+  inject(): void {}
+
+  facts({ base, walk }: PgpeState<Program>): Readonly<Record<string, number>> {
+    return {
       moves: walk.moves,
-      dimensions: walk.parametric.genes.length,
-      'parts kept': walk.kept,
-    }),
-  } satisfies Emitter<Program>);
-};
+      dimensions: this.#ascentFrom(base).parametric.genes.length,
+      'parts kept': walk.omitted.filter((omitted) => omitted === 0).length,
+    };
+  }
+}
+
+function open(state: PgpeState<unknown>): void {
+  state.walk = { ...state.walk, omitted: state.walk.omitted.map(() => 0) };
+  state.times++;
+  state.isNarrow = false;
+  state.games = 0;
+}
 
 /** Of those that may be the best one, the one with most numbers: there is most to climb. @param results at least one */
 function candidateWithMostNumbers<Program>(
@@ -229,12 +252,12 @@ function candidateWithMostNumbers<Program>(
 export const pgpe = defineSearch({
   name: 'pgpe',
   about: 'tunes all numbers of a program at once, including those of possible new parts',
-  options,
+  options: pgpeOptions,
   lasts: () => true,
   needsOpen: true,
   helps: (genome, context, start) => {
     const open = start.map(({ program }) => genome.parametric?.(program, context).genes.length ?? 0);
     return Math.max(...open) >= MANY_OPEN ? { share: 0, learns: WALK_SHARE } : undefined;
   },
-  make,
+  reducer: (...given) => new Pgpe(...given),
 });

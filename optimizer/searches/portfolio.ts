@@ -4,21 +4,11 @@
  * champions, but none starves.
  */
 import { z } from 'zod';
-import { derive, type GradientSums, Refused, type Seed } from '../../engine/index.js';
-import { enforceAskTell } from '../enforce-ask-tell.js';
+import { derive, type GradientSums, type Seed } from '../../engine/index.js';
+import { defineSearch, type Helping, type Search } from '../define-search.js';
 import type { Genome } from '../genome.js';
 import { patience, preset, real } from '../options.js';
-import {
-  type Batch,
-  type Candidate,
-  defineSearch,
-  type Emitter,
-  type Helping,
-  type Json,
-  type Scored,
-  type Search,
-  type SearchContext,
-} from '../search.js';
+import type { Batch, Candidate, Reducer, Scored, SearchContext } from '../search.js';
 import { genetic, geneticOptions } from './genetic.js';
 
 /** Wide and cheap at first sight: most programs are hopeless, and a dozen games show it. */
@@ -50,9 +40,7 @@ const CHAMPIONS_REMEMBERED = 40;
 /** Programs that a helper hands in after a batch. */
 const SUBMISSIONS_MAX = 2;
 
-interface Member<Program> {
-  readonly kind: MemberKind;
-  emitter: Emitter<Program>;
+interface MemberState<Program> {
   start: readonly Candidate<Program>[];
   restarts: number;
   /** Blocks played for it in all, and by its last batch. */
@@ -66,6 +54,20 @@ interface Member<Program> {
   informedChampion: number;
   /** Those of its programs that it has handed in. */
   submitted: number[];
+  /** Of its reducer. */
+  state: unknown;
+}
+
+interface PortfolioState<Program> {
+  batches: number;
+  bestSince: number;
+  /** Whose batch is out, or was last. */
+  turn: string;
+  /** Programs wait in the main search for their proof. */
+  hasSubmission: boolean;
+  /** The last champions, the youngest first. */
+  champions: readonly number[];
+  readonly members: Readonly<Record<string, MemberState<Program>>>;
 }
 
 /** @param helpers searches that may work beside the main search, in the order of their turns */
@@ -85,12 +87,11 @@ export function portfolioOf(helpers: readonly Search[]): Search {
     // A member that learns does so as long as it runs.
     lasts: ({ open }) => open,
     startsFromNetwork: true,
-    make: (genome, context, seed, start, settings) =>
-      portfolio(helpers, genome, context, seed, start, settings),
+    reducer: (...given) => new Portfolio(helpers, ...given),
   });
 }
 
-interface Settings extends Readonly<Record<string, unknown>> {
+interface PortfolioSettings extends Readonly<Record<string, unknown>> {
   readonly floor: number;
   readonly patience: number;
 }
@@ -112,216 +113,221 @@ function kindsFor<Program>(
   return [MAIN_SEARCH, ...helping];
 }
 
-function portfolio<Program>(
-  helpers: readonly Search[],
-  genome: Genome<Program>,
-  context: SearchContext<Program>,
-  seed: Seed,
-  start: readonly Candidate<Program>[],
-  settings: Settings,
-): Emitter<Program> {
-  const { floor } = settings;
-  let batches = 0;
-  let bestSince = 0;
-  let turn = 0;
-  /** Programs wait in the main search for their proof. */
-  let hasSubmission = false;
-  /** The last champions, the youngest first. */
-  let champions: number[] = [];
+/** A member and what it remembers. */
+interface PortfolioMember<Program> extends MemberKind {
+  readonly name: string;
+  readonly own: MemberState<Program>;
+  readonly reducer: Reducer<Program, unknown>;
+}
 
-  const createEmitter = ({
-    kind,
-    restarts: lives,
-    start: from,
-  }: Omit<Member<Program>, 'emitter'>): Emitter<Program> => {
-    const { name, make } = kind.search;
-    const memberSeed = derive(seed, name, lives);
-    return make(genome, context, memberSeed, from, kind.options.parse(settings[name]));
-  };
-  const members = kindsFor(helpers, genome, context, start).map((kind): Member<Program> => {
-    const initial = {
-      kind,
-      start,
-      restarts: 0,
-      blocks: 0,
-      batch: FIRST_BATCH,
-      champions: 0,
-      spent: 0,
-      pending: 0,
-      informedChampion: -1,
-      submitted: [],
+class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
+  readonly #kinds: readonly MemberKind[];
+  /** How many learn: their share is fixed. */
+  readonly #learning: number;
+  /** SPEED: what works on each member's problem, by its starting programs. */
+  readonly #reducers = new Map<string, WeakMap<readonly Candidate<Program>[], Reducer<Program, unknown>>>();
+
+  constructor(
+    helpers: readonly Search[],
+    readonly genome: Genome<Program>,
+    readonly context: SearchContext<Program>,
+    readonly seed: Seed,
+    readonly start: readonly Candidate<Program>[],
+    readonly settings: PortfolioSettings,
+  ) {
+    this.#kinds = kindsFor(helpers, genome, context, start);
+    this.#learning = this.#kinds.filter(({ learns }) => learns).length;
+  }
+
+  begin(): PortfolioState<Program> {
+    const members = this.#kinds.map((kind): [string, MemberState<Program>] => {
+      const { start } = this;
+      const known = { blocks: 0, batch: FIRST_BATCH, champions: 0, spent: 0, pending: 0 };
+      const state = this.#reducerOf(kind, start, 0).begin();
+      return [kind.search.name, { start, restarts: 0, ...known, informedChampion: -1, submitted: [], state }];
+    });
+    const turn = MAIN_SEARCH.search.name;
+    return {
+      batches: 0,
+      bestSince: 0,
+      turn,
+      hasSubmission: false,
+      champions: [],
+      members: Object.fromEntries(members),
     };
-    return { ...initial, emitter: createEmitter(initial) };
-  });
-  const [main] = members as [Member<Program>];
-  const withFixedShare = members.filter(({ kind }) => kind.learns);
-  const played = (): number => members.reduce((sum, { blocks }) => sum + blocks, 0);
+  }
+
+  #reducerOf(
+    { search, options }: MemberKind,
+    start: readonly Candidate<Program>[],
+    restarts: number,
+  ): Reducer<Program, unknown> {
+    const { name } = search;
+    const known = this.#reducers.get(name) ?? new WeakMap();
+    this.#reducers.set(name, known);
+    const reducer =
+      known.get(start) ??
+      search.reducer(
+        this.genome,
+        this.context,
+        derive(this.seed, name, restarts),
+        start,
+        options.parse(this.settings[name]),
+      );
+    known.set(start, reducer);
+    return reducer;
+  }
+
+  /** The main search first. */
+  #membersOf({
+    members,
+  }: PortfolioState<Program>): readonly [PortfolioMember<Program>, ...PortfolioMember<Program>[]] {
+    const [main, ...others] = this.#kinds.map((kind): PortfolioMember<Program> => {
+      const { name } = kind.search;
+      const own = members[name]!;
+      return { ...kind, name, own, reducer: this.#reducerOf(kind, own.start, own.restarts) };
+    });
+    return [main!, ...others];
+  }
 
   /** Champions per block, as far as is known, and with the shares at the beginning before that. */
-  function shares(): number[] {
-    const all = members.reduce((sum, { kind }) => sum + kind.share, 0);
+  #shares(members: readonly PortfolioMember<Program>[]): number[] {
+    const { floor } = this.settings;
+    const all = members.reduce((sum, { share }) => sum + share, 0);
     const championRate =
-      (1 + members.reduce((sum, m) => sum + m.champions, 0)) /
-      (PRIOR_BLOCKS + members.reduce((sum, m) => sum + m.spent, 0));
-    const weights = members.map(({ kind, champions: made, spent }) => {
-      const prior = (kind.share / all) * members.length * championRate;
-      return (made + prior * PRIOR_BLOCKS) / (spent + PRIOR_BLOCKS);
+      (1 + members.reduce((sum, { own }) => sum + own.champions, 0)) /
+      (PRIOR_BLOCKS + members.reduce((sum, { own }) => sum + own.spent, 0));
+    const weights = members.map(({ share, own }) => {
+      const prior = (share / all) * members.length * championRate;
+      return (own.champions + prior * PRIOR_BLOCKS) / (own.spent + PRIOR_BLOCKS);
     });
-    const fixedShareOf = ({ kind }: Member<Program>): number => (kind.learns ?? 0) / withFixedShare.length;
-    const others = weights.filter((_, i) => !members[i]!.kind.learns);
-    const remaining = 1 - withFixedShare.reduce((sum, member) => sum + fixedShareOf(member), 0);
+    const fixedShares = members.map(({ learns = 0 }) => learns / this.#learning);
+    const others = weights.filter((_, i) => !members[i]!.learns);
+    const remaining = 1 - members.reduce((sum, { learns }, i) => sum + (learns ? fixedShares[i]! : 0), 0);
     const total = others.reduce((a, b) => a + b, 0);
-    return weights.map((w, i) => {
-      const member = members[i]!;
-      if (!member.kind.learns) return Math.max(floor * remaining, (remaining * w) / total);
-      return fixedShareOf(member);
-    });
+    return weights.map((weight, i) =>
+      members[i]!.learns ? fixedShares[i]! : Math.max(floor * remaining, (remaining * weight) / total),
+    );
   }
 
   /**
    * The helper whose share has room for one more of its batches, the most patient first; else the main search. While there
    * are few games in all, everything grows from the main search.
    */
-  function next(): number {
-    if (hasSubmission) {
-      hasSubmission = false;
-      return 0;
-    }
-    const total = played();
-    const share = shares();
-    const room = members.map(({ blocks, batch }, i) => (i === 0 ? 0 : share[i]! * total - blocks - batch));
+  #next(
+    members: readonly [PortfolioMember<Program>, ...PortfolioMember<Program>[]],
+  ): PortfolioMember<Program> {
+    const total = members.reduce((sum, { own }) => sum + own.blocks, 0);
+    const shares = this.#shares(members);
+    const room = members.map(({ own }, i) => (i === 0 ? 0 : shares[i]! * total - own.blocks - own.batch));
     const most = Math.max(...room);
-    return most > 0 ? room.indexOf(most) : 0;
+    return most > 0 ? members[room.indexOf(most)]! : members[0];
   }
 
   /**
    * A helper that has stopped starts again from the champion. One that the champion has left behind builds on it, or
    * starts again where it cannot.
    */
-  function prepare(member: Member<Program>): void {
-    const [champion] = main.emitter.best();
-    if (member === main || champion === undefined) return;
-    const { emitter } = member;
-    const [own] = emitter.best();
-    const isBehind = own === undefined || own.mean + own.error < champion.mean - champion.error;
-    if (emitter.stalled || (isBehind && emitter.inject === undefined)) {
-      member.start = [champion.candidate];
-      member.restarts++;
-      member.emitter = createEmitter(member);
-      member.submitted = [champion.candidate.id];
-    } else if (member.informedChampion !== champion.candidate.id) {
-      emitter.inject?.([champion]);
+  #prepare({ own, reducer, ...kind }: PortfolioMember<Program>, champion: Scored<Program>): void {
+    const [best] = reducer.best(own.state);
+    const isBehind = best === undefined || best.mean + best.error < champion.mean - champion.error;
+    const isStalled = reducer.isStalled?.(own.state) === true;
+    if (isStalled || (isBehind && reducer.inject === undefined)) {
+      own.start = [champion.candidate];
+      own.restarts++;
+      own.state = this.#reducerOf(kind, own.start, own.restarts).begin();
+      own.submitted = [champion.candidate.id];
+    } else if (own.informedChampion !== champion.candidate.id) {
+      reducer.inject?.(own.state, [champion]);
     }
-    member.informedChampion = champion.candidate.id;
+    own.informedChampion = champion.candidate.id;
+  }
+
+  ask(state: PortfolioState<Program>): Batch<Program> {
+    const members = this.#membersOf(state);
+    const [main] = members;
+    const next = state.hasSubmission ? main : this.#next(members);
+    state.hasSubmission = false;
+    state.turn = next.name;
+    const [champion] = main.reducer.best(main.own.state);
+    if (next === main || champion === undefined) return next.reducer.ask(next.own.state);
+    this.#prepare(next, champion);
+    return this.#reducerOf(next, next.own.start, next.own.restarts).ask(next.own.state);
+  }
+
+  tell(state: PortfolioState<Program>, results: readonly Scored<Program>[], explored?: GradientSums): void {
+    if (results.length > 0) state.batches++;
+    const members = this.#membersOf(state);
+    const [main] = members;
+    const { own, reducer } = members.find(({ name }) => name === state.turn)!;
+    const judged = results.reduce((sum, result) => sum + result.blocks, 0);
+    const blocks = judged + (explored?.games ?? 0) / this.context.gamesPerBlock;
+    own.blocks += blocks;
+    own.pending += blocks;
+    own.batch = blocks;
+    reducer.tell(own.state, results, explored);
+    if (results.length === 0) return;
+    own.spent = MEMORY * own.spent + own.pending;
+    own.champions *= MEMORY;
+    own.pending = 0;
+    if (own !== main.own) this.#submit(state, own, reducer);
+    const champion = main.reducer.best(main.own.state)[0]!.candidate.id;
+    if (state.champions.includes(champion)) return;
+    state.champions = [champion, ...state.champions].slice(0, CHAMPIONS_REMEMBERED);
+    state.bestSince = state.batches;
+    const finder = members.find((member) => member.own.submitted.includes(champion)) ?? main;
+    finder.own.champions++;
   }
 
   /** Programs of a helper that may be better than the champion go into the main search, once. */
-  function submit(member: Member<Program>): void {
-    const [champion] = main.emitter.best();
-    const promising = member.emitter
-      .best()
+  #submit(
+    state: PortfolioState<Program>,
+    own: MemberState<Program>,
+    reducer: Reducer<Program, unknown>,
+  ): void {
+    const [main] = this.#membersOf(state);
+    const [champion] = main.reducer.best(main.own.state);
+    const promising = reducer
+      .best(own.state)
       .slice(0, SUBMISSIONS_MAX)
-      .filter(({ candidate, mean }) => mean > champion!.mean && !member.submitted.includes(candidate.id));
-    member.submitted = [...member.submitted, ...promising.map(({ candidate }) => candidate.id)].slice(
+      .filter(({ candidate, mean }) => mean > champion!.mean && !own.submitted.includes(candidate.id));
+    own.submitted = [...own.submitted, ...promising.map(({ candidate }) => candidate.id)].slice(
       -CHAMPIONS_REMEMBERED,
     );
-    if (promising.length === 0) return;
-    main.emitter.inject?.(promising);
-    hasSubmission = true;
+    if (promising.length > 0) this.inject(state, promising);
   }
 
-  return enforceAskTell<Program>({
-    name: 'portfolio',
-    ask(): Batch<Program> {
-      turn = next();
-      prepare(members[turn]!);
-      return members[turn]!.emitter.ask();
-    },
-    tell(results: readonly Scored<Program>[], explored?: GradientSums) {
-      if (results.length > 0) batches++;
-      const member = members[turn]!;
-      const judged = results.reduce((sum, result) => sum + result.blocks, 0);
-      const blocks = judged + (explored?.games ?? 0) / context.gamesPerBlock;
-      member.blocks += blocks;
-      member.pending += blocks;
-      member.batch = blocks;
-      member.emitter.tell(results, explored);
-      if (results.length === 0) return;
-      member.spent = MEMORY * member.spent + member.pending;
-      member.champions *= MEMORY;
-      member.pending = 0;
-      if (member !== main) submit(member);
-      const champion = main.emitter.best()[0]!.candidate.id;
-      if (champions.includes(champion)) return;
-      champions = [champion, ...champions].slice(0, CHAMPIONS_REMEMBERED);
-      bestSince = batches;
-      const finder = members.find(({ submitted: handed }) => handed.includes(champion)) ?? main;
-      finder.champions++;
-    },
-    /** They have to prove themselves in the main search, as what helpers hand in. */
-    inject(incoming: readonly Scored<Program>[]) {
-      main.emitter.inject?.(incoming);
-      hasSubmission = true;
-    },
-    best() {
-      // The best of each first: what one member knows must not hide what another has just found.
-      const lists = members.map(({ emitter }) => emitter.best());
-      const longest = Math.max(...lists.map(({ length }) => length));
-      const all = Array.from({ length: longest }, (_, i) =>
-        lists.flatMap((list) => list.slice(i, i + 1)),
-      ).flat();
-      const first = new Map<number, Scored<Program>>();
-      for (const judged of all) if (!first.has(judged.candidate.id)) first.set(judged.candidate.id, judged);
-      return [...first.values()];
-    },
-    activeMember: () => nameOf(members[turn]!),
-    get stalled() {
-      // A member that learns gets better as long as it does, and a restart would forget what it knows.
-      return withFixedShare.length === 0 && batches - bestSince >= settings.patience;
-    },
-    save: (): Json =>
-      ({
-        batches,
-        bestSince,
-        turn: nameOf(members[turn]!),
-        hasSubmission,
-        champions,
-        members: Object.fromEntries(
-          members.map((member) => {
-            const { emitter, kind: _, ...rest } = member;
-            return [nameOf(member), { ...rest, state: emitter.save() }];
-          }),
-        ),
-      }) as unknown as Json,
-    restore(state) {
-      const saved = structuredClone(state) as unknown as {
-        batches: number;
-        bestSince: number;
-        turn: string;
-        hasSubmission: boolean;
-        champions: number[];
-        members: Record<string, Omit<Member<Program>, 'kind' | 'emitter'> & { state: Json }>;
-      };
-      const names = members.map(nameOf);
-      if (names.toSorted().join() !== Object.keys(saved.members).sort().join())
-        throw new Refused(
-          'another version with a different portfolio made the record of this run',
-          'start it again with the same plan',
-        );
-      ({ batches, bestSince, hasSubmission, champions } = saved);
-      turn = names.indexOf(saved.turn);
-      for (const member of members) {
-        const { state: own, ...rest } = saved.members[nameOf(member)]!;
-        Object.assign(member, rest);
-        member.emitter = createEmitter(member);
-        member.emitter.restore(own);
-      }
-    },
-    facts() {
-      const share = shares();
-      return Object.fromEntries(members.map((member, i) => [nameOf(member), share[i]!]));
-    },
-  } satisfies Emitter<Program>);
-}
+  /** They have to prove themselves in the main search, as what helpers hand in. */
+  inject(state: PortfolioState<Program>, incoming: readonly Scored<Program>[]): void {
+    const [main] = this.#membersOf(state);
+    main.reducer.inject?.(main.own.state, incoming);
+    state.hasSubmission = true;
+  }
 
-const nameOf = ({ kind }: Pick<Member<unknown>, 'kind'>): string => kind.search.name;
+  /** The best of each first: what one member knows must not hide what another has just found. */
+  best(state: PortfolioState<Program>): readonly Scored<Program>[] {
+    const lists = this.#membersOf(state).map(({ reducer, own }) => reducer.best(own.state));
+    const longest = Math.max(...lists.map(({ length }) => length));
+    const all = Array.from({ length: longest }, (_, i) =>
+      lists.flatMap((list) => list.slice(i, i + 1)),
+    ).flat();
+    const first = new Map<number, Scored<Program>>();
+    for (const judged of all) if (!first.has(judged.candidate.id)) first.set(judged.candidate.id, judged);
+    return [...first.values()];
+  }
+
+  activeMember({ turn }: PortfolioState<Program>): string {
+    return turn;
+  }
+
+  /** A member that learns gets better as long as it does, and a restart would forget what it knows. */
+  isStalled({ batches, bestSince }: PortfolioState<Program>): boolean {
+    return this.#learning === 0 && batches - bestSince >= this.settings.patience;
+  }
+
+  facts(state: PortfolioState<Program>): Readonly<Record<string, number>> {
+    const members = this.#membersOf(state);
+    const shares = this.#shares(members);
+    return Object.fromEntries(members.map(({ name }, i) => [name, shares[i]!]));
+  }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compilePlayer, gameNamed, lookaheadText, readPlayer } from '../../bots/index.js';
+import { compilePlayer, gameNamed, printPlayerText, readPlayer } from '../../bots/index.js';
 import { firstOf, type Position, type Recorder, seedOf } from '../../engine/index.js';
 import { findPlayer } from '../../experiments/players/find.js';
 import { readPosition } from '../../experiments/positions/position-file.js';
@@ -57,14 +57,20 @@ describe('a player that looks ahead', () => {
   it('takes a win on the table that its own player does not see', () => {
     const read = readPosition(last(3, 3), 'x');
     expect(firstPurchase(miser, read)).toBe('Gold');
-    expect(firstPurchase(lookaheadText(miser, 50), read)).toBe('Province');
-    expect(firstPurchase(lookaheadText(miser, 1000), read)).toBe('Province');
+    expect(firstPurchase(printPlayerText({ kind: 'lookahead', games: 50, inner: miser }), read)).toBe(
+      'Province',
+    );
+    expect(firstPurchase(printPlayerText({ kind: 'lookahead', games: 1000, inner: miser }), read)).toBe(
+      'Province',
+    );
   });
 
   it('does not end the game when it is behind, though its own player does', () => {
     const read = readPosition(last(1, 4), 'x');
     expect(firstPurchase(money, read)).toBe('Province');
-    expect(firstPurchase(lookaheadText(money, 200), read)).not.toBe('Province');
+    expect(firstPurchase(printPlayerText({ kind: 'lookahead', games: 200, inner: money }), read)).not.toBe(
+      'Province',
+    );
   });
 
   it('plays the same games for the same seeds', () => {
@@ -88,7 +94,7 @@ describe('a player that looks ahead', () => {
     const job = {
       game: 'dominion',
       rules,
-      players: [lookaheadText(money, 40), money],
+      players: [printPlayerText({ kind: 'lookahead', games: 40, inner: money }), money],
       firstSeed: firstOf(0, 3),
       deals: 2,
       seats: 'rotate',
@@ -106,7 +112,7 @@ describe('a player that looks ahead', () => {
     const job = {
       game: 'star-realms',
       rules,
-      players: [lookaheadText(text, 200), text],
+      players: [printPlayerText({ kind: 'lookahead', games: 200, inner: text }), text],
       firstSeed: firstOf(0, 1),
       deals: 3,
       seats: 'rotate',
@@ -118,7 +124,9 @@ describe('a player that looks ahead', () => {
   });
 
   it('is named with a number of games, and has none for other games', async () => {
-    expect((await findPlayer('lookahead(big-money, 1_000)')).text).toBe(lookaheadText(money, 1000));
+    expect((await findPlayer('lookahead(big-money, 1_000)')).text).toBe(
+      printPlayerText({ kind: 'lookahead', games: 1000, inner: money }),
+    );
     const { name, text } = await findPlayer('lookahead(big-money)');
     expect(name).toBe('lookahead(big-money, 200)');
     expect(readPlayer(text).player!.name).toMatch(/^lookahead\(.+, 200\)$/);

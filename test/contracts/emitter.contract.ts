@@ -2,14 +2,14 @@
 
 import { expect, it } from 'vitest';
 import { seedOf } from '../../engine/index.js';
-import type {
-  Candidate,
-  Emitter,
-  Json,
-  Scored,
-  Search,
-  SearchContext,
-  Trial,
+import {
+  type Candidate,
+  type Emitter,
+  type Scored,
+  type Search,
+  type SearchContext,
+  startSearch,
+  type Trial,
 } from '../../optimizer/index.js';
 import { heightOf, type Toy, toyContext, toyGenome, toyScores } from '../support/toy-genome.js';
 
@@ -21,7 +21,7 @@ export function emitterContract(
     const start: Candidate<Toy>[] = toyGenome
       .defaultPrograms(context)
       .map((program) => ({ id: context.nextId(), program, parents: [], operator: 'seed' }));
-    return search.make(toyGenome, context, seedOf(seed), start);
+    return startSearch(search, toyGenome, context, seedOf(seed), start);
   };
   const step = (emitter: Emitter<Toy>, generation: number): string => {
     const { candidates, trial } = emitter.ask();
@@ -52,7 +52,7 @@ export function emitterContract(
     const counting = () => ({ ...toyContext(), nextId: () => ids++ });
     const unbroken = make(counting(), 3);
     for (let g = 0; g < 5; g++) step(unbroken, g);
-    const state = JSON.parse(JSON.stringify(unbroken.save())) as Json;
+    const state = unbroken.save();
     const idsThen = ids;
     const expected = Array.from({ length: 6 }, (_, g) => step(unbroken, 5 + g));
     const resumed = make(counting(), 3);

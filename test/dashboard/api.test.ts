@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../dashboard/api/endpoints.js';
-import type { MatchResult } from '../../dashboard/api/matches.js';
-import type { OptionScore, PlayEvent } from '../../dashboard/api/playthroughs.js';
-import type { RunRow, RunUpdate } from '../../dashboard/api/run-record.js';
+import type { ApiMatchResult } from '../../dashboard/api/matches.js';
+import type { ApiOptionScore, PlayEvent } from '../../dashboard/api/playthroughs.js';
+import type { ApiRunRow, RunUpdate } from '../../dashboard/api/run-record.js';
 import { loadGame } from '../../experiments/play/interactive-game.js';
 import { deckwright } from '../support/cli.js';
 import { dominionPlayer, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';
@@ -63,9 +63,9 @@ describe('the description', () => {
 
 describe('runs', () => {
   it('are listed in pages, filtered and ordered', async () => {
-    const page = await get<{ rows: RunRow[]; total: number }>('/runs?limit=1');
+    const page = await get<{ rows: ApiRunRow[]; total: number }>('/runs?limit=1');
     expect([page.total, page.rows.map(({ name }) => name)]).toEqual([2, ['second']]);
-    const found = await get<{ rows: RunRow[] }>('/runs?text=firs&order=name&ascending=1');
+    const found = await get<{ rows: ApiRunRow[] }>('/runs?text=firs&order=name&ascending=1');
     expect(found.rows.map(({ id }) => id)).toEqual([run]);
     expect(found.rows[0]).toMatchObject({ status: 'done', best: { games: 4_000, purpose: 'report' } });
   });
@@ -82,7 +82,7 @@ describe('runs', () => {
   it('are put away, and taken out again', async () => {
     const id = makeRun(dashboard.context, 'put away', 1);
     const listed = async (archived: string): Promise<boolean> =>
-      (await get<{ rows: RunRow[] }>(`/runs?archived=${archived}`)).rows.some((row) => row.id === id);
+      (await get<{ rows: ApiRunRow[] }>(`/runs?archived=${archived}`)).rows.some((row) => row.id === id);
     expect([await listed('0'), await listed('1')]).toEqual([true, false]);
     expect(await dashboard.json('PATCH', `/runs/${id}`, { archived: true })).toMatchObject({
       archived: true,
@@ -94,7 +94,7 @@ describe('runs', () => {
 
   it('are renamed, tagged and deleted', async () => {
     const id = makeRun(dashboard.context, 'doomed', 1);
-    const changed = await dashboard.json<RunRow>('PATCH', `/runs/${id}`, {
+    const changed = await dashboard.json<ApiRunRow>('PATCH', `/runs/${id}`, {
       name: 'renamed',
       tags: ['x'],
       note: 'n',
@@ -347,7 +347,7 @@ describe('a panel', () => {
     expect(mean.score).toBeCloseTo((opponents[0]!.strength.score + opponents[1]!.strength.score) / 2, 12);
     for (const { strength, seed, name } of opponents) {
       const other = name === b.name ? b : a;
-      const match = await dashboard.lines<MatchResult>('/matches', {
+      const match = await dashboard.lines<ApiMatchResult>('/matches', {
         game: 'dominion',
         players: [a, other],
         seed,
@@ -365,8 +365,8 @@ describe('a panel', () => {
       seats: 'reversed',
     });
     const ask = { game: 'dominion', seed: 7, games: 600 };
-    const match = async (players: object[], seats: string): Promise<MatchResult> =>
-      (await dashboard.lines<MatchResult>('/matches', { ...ask, players, seats })).at(-1)!;
+    const match = async (players: object[], seats: string): Promise<ApiMatchResult> =>
+      (await dashboard.lines<ApiMatchResult>('/matches', { ...ask, players, seats })).at(-1)!;
     const swapped = await match([a, b], 'reversed');
     const plain = await match([b, a], 'fixed');
     expect(swapped.players).toEqual(plain.players.toReversed());
@@ -394,7 +394,7 @@ describe('a panel', () => {
 
 describe('matches', () => {
   it('answer early, then refine, to the numbers of the command line', async () => {
-    const results = await dashboard.lines<MatchResult>('/matches', {
+    const results = await dashboard.lines<ApiMatchResult>('/matches', {
       game: 'dominion',
       players: [a, b],
       seed: 5,
@@ -485,7 +485,7 @@ interface Playthrough {
     seat: number;
     chosen: number;
     line?: number;
-    options: { index: number; label: string; score?: OptionScore }[];
+    options: { index: number; label: string; score?: ApiOptionScore }[];
     turn: number;
   }[];
   result: { scores: number[]; turns: number };
@@ -851,7 +851,7 @@ describe('the library', () => {
     // What the command line is told is what it finds.
     const { name, text, file } = champion;
     const body = { game: 'dominion', players: [{ name, text, file }, a], seed: 1, games: 2 };
-    const [played] = await dashboard.lines<MatchResult>('/matches', body);
+    const [played] = await dashboard.lines<ApiMatchResult>('/matches', body);
     expect(played!.command).toContain(`npx deckwright match run:${run} plain-big-money --game`);
   });
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RecordedMatch } from '../../dashboard/api/history.js';
 import type { GameStep } from '../../dashboard/api/playthroughs.js';
-import type { League, RunRow } from '../../dashboard/api/run-record.js';
+import type { ApiLeague, ApiRunRow } from '../../dashboard/api/run-record.js';
 import { seriousFindings } from '../support/axe.js';
 import {
   dominionPlayer,
@@ -97,7 +97,7 @@ describePage('the page in a browser', (site) => {
     });
     await page.locator('[data-chart=score-curves] canvas').waitFor({ timeout: 30_000 });
     const generations = async (): Promise<number> =>
-      (await get<{ run: RunRow }>(`/runs/${id}`)).run.generations;
+      (await get<{ run: ApiRunRow }>(`/runs/${id}`)).run.generations;
     const shown = async (): Promise<number> =>
       Number(await page.locator('[data-figure=Generation]').textContent());
     const before = await shown();
@@ -110,7 +110,7 @@ describePage('the page in a browser', (site) => {
     await press('button', 'Cancel');
     await press('button', 'Cancel the run');
     await expect
-      .poll(async () => (await get<{ run: RunRow }>(`/runs/${id}`)).run.status, { timeout: 30_000 })
+      .poll(async () => (await get<{ run: ApiRunRow }>(`/runs/${id}`)).run.status, { timeout: 30_000 })
       .not.toBe('running');
     // It stands beside another.
     await open('/');
@@ -171,7 +171,7 @@ describePage('the page in a browser', (site) => {
     await page.getByRole('link', { name: 'Play them against each other' }).click();
     await page.waitForURL(/a=run-3-0&b=run-3-2/);
     await open('/runs/4?tab=league');
-    const { steps } = await get<League>('/runs/4/league');
+    const { steps } = await get<ApiLeague>('/runs/4/league');
     expect((await drawn('exploitability')).map((row) => [row['step'], row['mean'], row['games']])).toEqual(
       steps.map(({ step, exploitability }) => [step, exploitability.score, exploitability.games]),
     );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MatchResult } from '../../dashboard/api/matches.js';
+import type { ApiMatchResult } from '../../dashboard/api/matches.js';
 import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
 import { describePage } from '../support/page.js';
 
@@ -10,8 +10,8 @@ describe('the command of a match', () => {
     dashboard = await testDashboard();
   });
   afterAll(() => dashboard.close());
-  const commandOf = async (players: object[]): Promise<MatchResult> =>
-    (await dashboard.lines<MatchResult>('/matches', { game: 'dominion', players, seed: 1, games: 2 })).at(
+  const commandOf = async (players: object[]): Promise<ApiMatchResult> =>
+    (await dashboard.lines<ApiMatchResult>('/matches', { game: 'dominion', players, seed: 1, games: 2 })).at(
       -1,
     )!;
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ArenaResult } from '../../dashboard/api/arena.js';
 import type { RecordedMatch } from '../../dashboard/api/history.js';
 import type { LibraryEntry } from '../../dashboard/api/library.js';
-import type { MatchResult } from '../../dashboard/api/matches.js';
-import type { RuleChange } from '../../dashboard/api/run-record.js';
+import type { ApiMatchResult } from '../../dashboard/api/matches.js';
+import type { ApiRuleChange } from '../../dashboard/api/run-record.js';
 import type { ScenarioResult } from '../../dashboard/api/scenarios.js';
 import { deckwright, ended, start } from '../support/cli.js';
 import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
@@ -20,7 +20,7 @@ const half = ({ low, high }: { low: number; high: number }): number => (high - l
 
 describe('until precise enough', () => {
   it('plays as the command line does with the same precision, and reports its progress', async () => {
-    const results = await dashboard.lines<MatchResult>('/matches', {
+    const results = await dashboard.lines<ApiMatchResult>('/matches', {
       game: 'dominion',
       players: [a, b],
       seed: 5,
@@ -61,9 +61,9 @@ describe('until precise enough', () => {
 });
 
 describe('the history', () => {
-  const play = async (players: object[], more: object = {}): Promise<MatchResult> => {
+  const play = async (players: object[], more: object = {}): Promise<ApiMatchResult> => {
     const body = { game: 'dominion', players, seed: 3, games: 2_000, keep: true, ...more };
-    return (await dashboard.lines<MatchResult>('/matches', body)).at(-1)!;
+    return (await dashboard.lines<ApiMatchResult>('/matches', body)).at(-1)!;
   };
 
   it('keeps what was played to its end, from the page and from the command line', async () => {
@@ -103,7 +103,7 @@ describe('the history', () => {
     const better = { name: 'mine', text: a.text.replace('Gold,', 'Gold, Smithy [1],') };
     const [before, after] = [await play([mine, b]), await play([better, b])];
     const results = await get<{
-      players: { from: string; changes: RuleChange[] }[];
+      players: { from: string; changes: ApiRuleChange[] }[];
       settings: object[];
       difference: { mean: number; low: number; high: number };
       sameDeals: boolean;
@@ -147,7 +147,7 @@ describe('scenarios', () => {
     expect([done, boards.length, boards[2]!.setup.kingdom!.length]).toEqual([true, 3, 10]);
     expect(mean!.score).toBeCloseTo(cells.reduce((sum, { strength }) => sum + strength.score, 0) / 6, 12);
     const one = { game: 'dominion', rules: board, players: [b, a], seed: 2, games: 200 };
-    const [match] = await dashboard.lines<MatchResult>('/matches', one);
+    const [match] = await dashboard.lines<ApiMatchResult>('/matches', one);
     const same = cells.find((cell) => cell.board === 1 && cell.opponent === 0)!;
     expect(same.strength).toEqual(match!.players[0]!.strength);
   });

@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest';
-import type { ChangeWorths, Gallery, LineageStep, Parameters } from '../../dashboard/api/insight.js';
-import type { League, RuleChange, RunUpdate } from '../../dashboard/api/run-record.js';
+import type { ApiLineageStep, ApiParameters, ChangeWorths, Gallery } from '../../dashboard/api/insight.js';
+import type { ApiLeague, ApiRuleChange, RunUpdate } from '../../dashboard/api/run-record.js';
 import {
   makeGalleryRun,
   makeLeagueRun,
@@ -39,7 +39,7 @@ describe('what a run learned', () => {
 
   it('a league reports exploitability, mixture and results', async () => {
     const id = makeLeagueRun(dashboard.context);
-    const { members, steps, cells, cycles } = await get<League>(`/runs/${id}/league`);
+    const { members, steps, cells, cycles } = await get<ApiLeague>(`/runs/${id}/league`);
     expect(members.map(({ name, candidate, weight, found }) => [name, candidate, weight, found])).toEqual([
       ['the first', 0, 0, false],
       ['response 1', 2, 1, true],
@@ -64,7 +64,7 @@ describe('what a run learned', () => {
 
   it('numbers of score tables: the one that decides is ranked above the one that does nothing', async () => {
     const id = makeTableRun(dashboard.context);
-    const { parameters, chance, trials } = await get<Parameters>(`/runs/${id}/parameters`);
+    const { parameters, chance, trials } = await get<ApiParameters>(`/runs/${id}/parameters`);
     expect(parameters[0]!.name).toBe('buyRules · Cutter · score');
     expect(parameters[0]!.importance).toBeGreaterThan(0.9);
     for (const { importance } of parameters.slice(1)) expect(importance).toBeLessThan(chance + 0.1);
@@ -74,7 +74,7 @@ describe('what a run learned', () => {
   });
 
   it('a lineage is measured on the same deals: a step that changes nothing brings exactly nothing', async () => {
-    const results = await dashboard.lines<{ done: boolean; wanted: number; steps: LineageStep[] }>(
+    const results = await dashboard.lines<{ done: boolean; wanted: number; steps: ApiLineageStep[] }>(
       `/runs/${run}/lineage`,
       { candidate: 18, games: 400, seed: 5 },
     );
@@ -93,7 +93,7 @@ describe('what a run learned', () => {
     const { from, to, changes } = await get<{
       from: { text: string };
       to: { text: string };
-      changes: RuleChange[];
+      changes: ApiRuleChange[];
     }>(`/runs/${run}/changes`);
     const results = await dashboard.lines<{ done: boolean; share: number; found?: ChangeWorths }>(
       `/runs/${run}/worths`,

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { RunRow } from '../../dashboard/api/run-record.js';
+import type { ApiRunRow } from '../../dashboard/api/run-record.js';
 import { openSqlite } from '../../experiments/store/sqlite.js';
 import { strategyText } from '../support/buylists.js';
 import { scratch } from '../support/cli.js';
@@ -75,7 +75,8 @@ it('a run goes on when the server is killed, and is steered by the next one', as
   await new Promise((gone) => first.process.once('exit', gone));
 
   const second = await startServer();
-  const now = async (): Promise<RunRow> => (await second.ask<{ run: RunRow }>('GET', `/runs/${run}`)).run;
+  const now = async (): Promise<ApiRunRow> =>
+    (await second.ask<{ run: ApiRunRow }>('GET', `/runs/${run}`)).run;
   const before = await now();
   expect(before).toMatchObject({ name: 'survivor', status: 'running' });
   await expect

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LibraryEntry } from '../../dashboard/api/library.js';
-import type { RunRow } from '../../dashboard/api/run-record.js';
+import type { ApiRunRow } from '../../dashboard/api/run-record.js';
 import { ended, start } from '../support/cli.js';
 import { madeGeneration, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';
 
@@ -39,7 +39,7 @@ describe('the verdict on a run', () => {
   afterAll(() => dashboard.close());
 
   it('is one sentence in the list, the run, the library, the report and the terminal', async () => {
-    const { rows } = await dashboard.json<{ rows: RunRow[] }>('GET', '/runs');
+    const { rows } = await dashboard.json<{ rows: ApiRunRow[] }>('GET', '/runs');
     for (const [id, proven] of [
       [failed, false],
       [good, true],
@@ -51,7 +51,7 @@ describe('the verdict on a run', () => {
           proven ? /^proven: \+9\.6 ± 1\.4 points/ : /^not proven, .*61\.0 ± 1\.0 %/,
         ),
       });
-      const { run } = await dashboard.json<{ run: RunRow }>('GET', `/runs/${id}`);
+      const { run } = await dashboard.json<{ run: ApiRunRow }>('GET', `/runs/${id}`);
       expect(run.verdict).toEqual(verdict);
       const entry = await dashboard.json<LibraryEntry>('GET', `/library/run-${id}`);
       expect(entry.verdict).toEqual(verdict);

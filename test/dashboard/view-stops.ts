@@ -41,6 +41,15 @@ export const viewStops: readonly ViewStop[] = [
       await page.locator('[data-testid=advice][data-done=true]').waitFor({ timeout: 60_000 });
     },
   },
+  {
+    name: 'analyse',
+    path: '/analyse',
+    title: 'Buy a card (8 coins, 1 buy) · Analyse',
+    ready: '[data-testid=options]',
+    act: async (page) => {
+      await page.locator('[data-testid=analysed][data-done=true]').waitFor({ timeout: 60_000 });
+    },
+  },
   { name: 'runs', path: '/', title: 'Runs', ready: '[data-testid=runs]' },
   {
     name: 'new-run',

@@ -17,7 +17,7 @@ import { conversions } from '../../experiments/runs/for-original.js';
 import { plainCost, plainPrint } from '../../experiments/runs/plain-print.js';
 import { createSearchContext } from '../../experiments/runs/shared/search-context.js';
 import type { RunRow } from '../../experiments/store/store.js';
-import { type Genome, type GenomeContext, genomes, searches } from '../../optimizer/index.js';
+import { type Genome, type GenomeContext, genomes, searches, startSearch } from '../../optimizer/index.js';
 import { inline } from '../../workers/index.js';
 import { readAsOriginal } from '../support/original-buylist.js';
 
@@ -141,7 +141,7 @@ describe.each(boards)('for the original of $of, $request', ({ of, request, steps
     const start = [bench.canonical(seeds[0]), bench.canonical(seeds.at(-1))].map((program) => {
       return { id: bench.nextId(), program, parents: [], operator: 'seed' };
     });
-    const search = searches.get(name)!.make(genome, bench, seedOf(5), start);
+    const search = startSearch(searches.get(name)!, genome, bench, seedOf(5), start);
     for (let round = 0; round < 2; round++) {
       const { candidates } = search.ask();
       for (const { program, operator } of candidates.slice(0, 16)) {

@@ -1,16 +1,16 @@
 /** What a search remembers of the programs it has met does not grow without end. */
 import { expect, it } from 'vitest';
+import { seedOf } from '../../engine/index.js';
 import { Breeding } from '../../optimizer/breeding.js';
-import { OperatorShares } from '../../optimizer/operator-shares.js';
 import { type Toy, toyContext, toyGenome } from '../support/toy-genome.js';
 
 it('forgets the programs that it met longest ago, and knows the others', () => {
-  const breeding = new Breeding(toyGenome, toyContext(), new OperatorShares(toyGenome.operators));
+  const breeding = new Breeding(toyGenome, toyContext());
+  const state = breeding.begin(seedOf(1));
   const toy = (number: number): Toy => ({ x: [number] });
   const count = 20_000;
-  for (let i = 0; i < count; i++) expect(breeding.isNew(toy(i))).toBe(true);
-  const { seen } = breeding.save() as { seen: number[] };
-  expect(seen.length).toBeLessThan(5_000);
-  expect(breeding.isNew(toy(count - 1))).toBe(false);
-  expect(breeding.isNew(toy(0))).toBe(true);
+  for (let i = 0; i < count; i++) expect(breeding.isNew(state, toy(i))).toBe(true);
+  expect(state.seen.length).toBeLessThan(5_000);
+  expect(breeding.isNew(state, toy(count - 1))).toBe(false);
+  expect(breeding.isNew(state, toy(0))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppContext } from '../../dashboard/server/app-context.js';
-import type { RunningServer, ServeOptions } from '../../dashboard/server/listen.js';
+import type { ListenOptions, RunningServer } from '../../dashboard/server/listen.js';
 import { openAppContext } from '../../dashboard/server/open-context.js';
 import { startServer } from '../../dashboard/start-server.js';
 import { games } from '../../engine/index.js';
@@ -22,7 +22,7 @@ export interface TestDashboard {
   close(): Promise<void>;
 }
 
-export async function testDashboard(options: Partial<ServeOptions> = {}): Promise<TestDashboard> {
+export async function testDashboard(options: Partial<ListenOptions> = {}): Promise<TestDashboard> {
   const home = mkdtempSync(join(tmpdir(), 'deckwright-dashboard-'));
   process.env['DECKWRIGHT_HOME'] = home;
   const context = await openAppContext(1);

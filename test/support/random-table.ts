@@ -1,7 +1,15 @@
 /** Random score tables over any vocabulary that pass `check`: fuel for properties and for games among strangers. */
 
 import type { Rng, ScoreVocabulary } from '../../engine/index.js';
-import type { Condition, Entry, Info, Key, Rule, ScoreTable, Value } from '../../grammar/json/ast.js';
+import type {
+  Info,
+  ScoreCondition,
+  ScoreEntry,
+  ScoreKey,
+  ScoreRule,
+  ScoreTable,
+  ScoreValue,
+} from '../../grammar/json/ast.js';
 import { operators } from '../../grammar/json/ast.js';
 import { sameKey } from '../../grammar/json/symbols.js';
 
@@ -33,7 +41,7 @@ export function randomTable(
   );
 
   /** @param from info names from this place on may be named, so that info never leads back to itself */
-  const key = (set: string, from: number, wanted?: 'match'): Key => {
+  const key = (set: string, from: number, wanted?: 'match'): ScoreKey => {
     if (chance(20) && infos.length > from && wanted === undefined) {
       return {
         kind: 'info',
@@ -47,23 +55,23 @@ export function randomTable(
       if (asks === undefined || (asks !== set && set !== '')) return { kind: 'word', word };
     }
   };
-  const value = (set: string, from: number, range: readonly [number, number]): Value =>
+  const value = (set: string, from: number, range: readonly [number, number]): ScoreValue =>
     chance(15) ? { kind: 'key', key: key(set, from) } : { kind: 'number', value: number(range[0], range[1]) };
-  const condition = (set: string, from: number): Condition => {
+  const condition = (set: string, from: number): ScoreCondition => {
     const left = key(set, from);
     const range = left.kind === 'word' ? vocabulary.keys[left.word]!.range : ([0, 30] as const);
     const low = original ? Math.max(0, range[0]) : range[0];
     return { key: left, op: pick(operators), value: value(set, from, [low, range[1]]) };
   };
-  const rule = (set: string, from: number, score: () => Value): Rule => {
-    const when: Condition[] = [];
+  const rule = (set: string, from: number, score: () => ScoreValue): ScoreRule => {
+    const when: ScoreCondition[] = [];
     for (const each of many(rng.below(4), () => condition(set, from))) {
       if (!when.some((other) => sameKey(other.key, each.key))) when.push(each);
     }
     return { when, score: score() };
   };
 
-  const sets = vocabulary.sets.map(({ name, answer }): readonly Entry[] => {
+  const sets = vocabulary.sets.map(({ name, answer }): readonly ScoreEntry[] => {
     const taken = new Set<string>();
     return many(rng.below(entriesMax + 1), () => {
       const target = chance(40)
@@ -76,7 +84,7 @@ export function randomTable(
       );
       const most = Math.max(0, ...meant.map(({ choices = [] }) => choices.length));
       if (answer === 'choice' && most === 0) return undefined;
-      const score = (): Value =>
+      const score = (): ScoreValue =>
         answer === 'choice' ? { kind: 'number', value: 1 + rng.below(most) } : value(name, 0, [-10, 60]);
       const rules = many(rng.below(4), () => rule(name, 0, score));
       const flags = vocabulary.flags.flatMap(({ set }, flag) => (set === name && chance(30) ? [flag] : []));
@@ -89,7 +97,7 @@ export function randomTable(
       subject,
       info: infos.flatMap((name, place): readonly Info[] => {
         if (chance(40)) return [];
-        const score = (): Value => value('', place + 1, [-5, 40]);
+        const score = (): ScoreValue => value('', place + 1, [-5, 40]);
         if (chance(60)) return [{ name, value: score() }];
         return [
           {

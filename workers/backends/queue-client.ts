@@ -1,7 +1,7 @@
 /** One queue of BullMQ as its sender sees it: messages stay asked until they are answered, whatever Redis forgets. */
 import { Queue, QueueEvents } from 'bullmq';
 import { Refused } from '../../engine/index.js';
-import { GameTimedOut, type Matches } from '../errors.js';
+import { GameTimedOut, type PlayedMatches } from '../errors.js';
 import {
   buildName,
   type ConnectedWorker,
@@ -34,10 +34,10 @@ export interface Asked {
   readonly sent: Sent;
   /** Seconds for which the answer is kept, in case the same is asked again. */
   readonly kept: number;
-  readonly matches: () => readonly Matches[];
+  readonly matches: () => readonly PlayedMatches[];
 }
 
-interface Waiting extends Asked {
+interface WaitingJob extends Asked {
   readonly answer: Promise<unknown>;
   resolve(answer: unknown): void;
   reject(error: unknown): void;
@@ -62,7 +62,7 @@ export class QueueClient {
   readonly #options: QueueClientOptions;
   #jobs!: Queue<Sent>;
   #events!: QueueEvents;
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #waiting = new Map<string, WaitingJob>();
   readonly #timer: NodeJS.Timeout;
   /** Since when what is waited for is looked after; undefined when it is not. */
   #lookingSince: number | undefined;
@@ -117,7 +117,7 @@ export class QueueClient {
     const known = this.#waiting.get(asked.id);
     if (known !== undefined) return known.answer;
     const { promise, resolve, reject } = withResolvers<unknown>();
-    const waiting: Waiting = {
+    const waiting: WaitingJob = {
       ...asked,
       answer: promise,
       resolve,
@@ -150,13 +150,13 @@ export class QueueClient {
     if (waiting !== undefined) waiting.isPlayed = isPlayed;
   }
 
-  #take(id: string): Waiting | undefined {
+  #take(id: string): WaitingJob | undefined {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     return waiting;
   }
 
-  async #add(waiting: Waiting): Promise<void> {
+  async #add(waiting: WaitingJob): Promise<void> {
     await this.#jobs.add('play', waiting.sent, {
       jobId: waiting.id,
       attempts: ATTEMPTS,
@@ -168,7 +168,7 @@ export class QueueClient {
   }
 
   /** Takes an answer whose news was missed, and asks again what Redis has forgotten. */
-  async #look(waiting: Waiting): Promise<void> {
+  async #look(waiting: WaitingJob): Promise<void> {
     const job = await this.#jobs.getJob(waiting.id);
     if (!this.#waiting.has(waiting.id)) return;
     if (job === undefined) {
@@ -179,7 +179,7 @@ export class QueueClient {
     } else this.#watch(waiting, job.processedOn);
   }
 
-  #watch(waiting: Waiting, begun: number | undefined): void {
+  #watch(waiting: WaitingJob, begun: number | undefined): void {
     if (begun !== waiting.begun) {
       waiting.begun = begun;
       waiting.since = performance.now();

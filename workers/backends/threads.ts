@@ -2,10 +2,10 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { allowedExternals, isExternal } from '../../bots/index.js';
+import { allowedExternals, commandOf } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
 import type { Backend } from '../backend.js';
-import { GameTimedOut, type Matches } from '../errors.js';
+import { GameTimedOut, type PlayedMatches } from '../errors.js';
 import { isOwnGame, ownModules } from '../own-games/enter.js';
 import { errorOf, isFailure, type Message, type MessageResult, matchesOf } from '../wire/messages.js';
 import { packMessage, unpackResult } from '../wire/packing.js';
@@ -30,7 +30,7 @@ const TASK_WATCHDOGS = 10;
 const MESSAGES_PER_THREAD = 3;
 
 export const hasExternal = (message: Message): boolean =>
-  matchesOf(message).some(({ players }) => players.some(isExternal));
+  matchesOf(message).some(({ players }) => players.some(commandOf));
 
 const isOutOfMemory = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -103,7 +103,7 @@ export function threadsExecutor({
   async function attempts<Answer>(
     run: (target: Piscina) => Promise<Answer>,
     seconds: number | undefined,
-    matches: () => readonly Matches[],
+    matches: () => readonly PlayedMatches[],
   ): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       const target = pool;

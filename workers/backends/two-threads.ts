@@ -21,7 +21,7 @@ const sentAhead = ({ kind }: Message): number => (kind === 'play' ? 4 : 2);
 /** Messages of one call that wait for a thread. */
 const LANES = 8;
 
-interface Waiting {
+interface WaitingMessage {
   readonly message: Message;
   readonly resolve: (answer: MessageResult | Promise<MessageResult>) => void;
 }
@@ -30,12 +30,12 @@ interface Waiting {
  * Games of the user's own, and programs in other languages, are never played in this thread, which could not be
  * stopped.
  */
-const mayPlayHere = ({ message }: Waiting): boolean =>
+const mayPlayHere = ({ message }: WaitingMessage): boolean =>
   !hasExternal(message) && !matchesOf(message).some(({ game }) => isOwnGame(game));
 
 export function twoThreads({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSeconds'> = {}): Backend {
   const beside = threadsExecutor({ threads: 1, ...(watchdogSeconds !== undefined && { watchdogSeconds }) });
-  const waiting: Waiting[] = [];
+  const waiting: WaitingMessage[] = [];
   let sent = 0;
   let isBusy = false;
 
@@ -47,7 +47,7 @@ export function twoThreads({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSe
     while (waiting.length > 0 && sent < sentAhead(waiting[0]!.message)) sendBeside(waiting.shift()!);
   }
 
-  function sendBeside({ message, resolve }: Waiting): void {
+  function sendBeside({ message, resolve }: WaitingMessage): void {
     sent++;
     const answer = beside.send(message);
     resolve(answer);
@@ -59,7 +59,7 @@ export function twoThreads({ watchdogSeconds }: Pick<ThreadsOptions, 'watchdogSe
       });
   }
 
-  async function playHere({ message, resolve }: Waiting): Promise<void> {
+  async function playHere({ message, resolve }: WaitingMessage): Promise<void> {
     isBusy = true;
     // Answers of the other thread, and the rest of the process, have their turn.
     await nextTurn();

@@ -28,7 +28,7 @@ const ATTEMPTS = 3;
 const MESSAGES_PER_THREAD = 3;
 
 export function webWorkers({ threads, open, watchdogSeconds = 60 }: WebWorkersOptions): Backend {
-  const lines = Array.from({ length: threads }, () => new Line(open));
+  const lines = Array.from({ length: threads }, () => new ThreadLine(open));
 
   async function send(message: Message): Promise<MessageResult> {
     const packed = packMessage(message);
@@ -63,7 +63,7 @@ export function webWorkers({ threads, open, watchdogSeconds = 60 }: WebWorkersOp
  * One thread and the messages that wait for its answers. It is opened by its first message, and again when it was
  * stopped.
  */
-class Line {
+class ThreadLine {
   readonly #open: () => PlayerThread;
   #thread: PlayerThread | undefined;
   #waiting: { readonly resolve: (result: PackedResult) => void; readonly reject: (error: Error) => void }[] =

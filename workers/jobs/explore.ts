@@ -26,7 +26,7 @@ import {
   seedOf,
   streams,
 } from '../../engine/index.js';
-import { GameFailed, type Matches, reasonOf } from '../errors.js';
+import { GameFailed, type PlayedMatches, reasonOf } from '../errors.js';
 import { tableFor } from './table-cache.js';
 
 /** Deals against one opponent: deal i is `dealAt(firstSeed, i)`. */
@@ -45,14 +45,14 @@ export interface ExplorationJob extends Perturbation {
 }
 
 /** The players: the open player, of which no text can be read, and the opponents. */
-export function matchesOfExploration(job: ExplorationJob): readonly Matches[] {
+export function matchesOfExploration(job: ExplorationJob): readonly PlayedMatches[] {
   return job.opponents.map((opponentDeals) => matchesAgainst(job, opponentDeals));
 }
 
 function matchesAgainst(
   { game, parametricTable: table }: ExplorationJob,
   { opponent, firstSeed, deals }: OpponentDeals,
-): Matches {
+): PlayedMatches {
   return { game, players: [table, opponent], firstSeed, deals };
 }
 

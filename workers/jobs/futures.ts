@@ -12,7 +12,7 @@ import {
   type Rules,
   type Seed,
 } from '../../engine/index.js';
-import { GameFailed, type Matches, reasonOf } from '../errors.js';
+import { GameFailed, type PlayedMatches, reasonOf } from '../errors.js';
 import { tableFor } from './table-cache.js';
 
 export interface FuturesJob {
@@ -37,7 +37,7 @@ export interface FutureSums {
   readonly margins: Float64Array;
 }
 
-export const matchesOfFutures = ({ game, players, firstSeed, futures }: FuturesJob): Matches => ({
+export const matchesOfFutures = ({ game, players, firstSeed, futures }: FuturesJob): PlayedMatches => ({
   game,
   players,
   firstSeed,

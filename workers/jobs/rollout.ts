@@ -25,7 +25,7 @@ import {
   type Rules,
   type Seed,
 } from '../../engine/index.js';
-import { GameFailed, type Matches, reasonOf } from '../errors.js';
+import { GameFailed, type PlayedMatches, reasonOf } from '../errors.js';
 import { tableFor } from './table-cache.js';
 
 export interface RolloutJob {
@@ -52,7 +52,7 @@ export function matchesOfRollout({
   opponents,
   firstSeed,
   deals,
-}: RolloutJob): Matches {
+}: RolloutJob): PlayedMatches {
   return { game, players: [driver ?? net, ...opponents], firstSeed, deals };
 }
 

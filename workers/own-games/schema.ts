@@ -188,10 +188,11 @@ function calledAt(value: unknown, path: readonly PropertyKey[]): string {
   return names.length === 0 ? '' : ` (in ${names.join(', ')})`;
 }
 
-type Parts = Readonly<Record<string, unknown>>;
-const partsOf = (value: unknown): Parts =>
-  typeof value === 'object' && value !== null ? (value as Parts) : {};
-const listOf = (value: unknown): readonly Parts[] => (Array.isArray(value) ? value.map(partsOf) : []);
+type DefinitionParts = Readonly<Record<string, unknown>>;
+const partsOf = (value: unknown): DefinitionParts =>
+  typeof value === 'object' && value !== null ? (value as DefinitionParts) : {};
+const listOf = (value: unknown): readonly DefinitionParts[] =>
+  Array.isArray(value) ? value.map(partsOf) : [];
 
 /** What no part shows alone. @param isBroken whether something at this location has been reported already */
 function contradictions(value: unknown, isBroken: (location: string) => boolean): readonly DefinitionError[] {
@@ -223,7 +224,7 @@ function contradictions(value: unknown, isBroken: (location: string) => boolean)
 }
 
 function duplicates(
-  named: readonly { readonly one: Parts; readonly location: string }[],
+  named: readonly { readonly one: DefinitionParts; readonly location: string }[],
   what: string,
 ): DefinitionError[] {
   const first = new Map<unknown, string>();
@@ -249,7 +250,7 @@ function endings(list: unknown): DefinitionError[] {
   });
 }
 
-function deck(cards: readonly Parts[], isSetUp: boolean): DefinitionError[] {
+function deck(cards: readonly DefinitionParts[], isSetUp: boolean): DefinitionError[] {
   const size = cards.reduce((sum, { count = 1 }) => sum + Number(count), 0);
   if (size > PILE_MAX) {
     return [
@@ -262,7 +263,7 @@ function deck(cards: readonly Parts[], isSetUp: boolean): DefinitionError[] {
 }
 
 /** Makes a state, since what it shows cannot be known otherwise. */
-function stats({ stats: make, objective }: Parts, isObjectiveBroken: boolean): DefinitionError[] {
+function stats({ stats: make, objective }: DefinitionParts, isObjectiveBroken: boolean): DefinitionError[] {
   let state: unknown;
   try {
     state = (make as () => unknown)();

@@ -3,7 +3,7 @@ import type { Episodes } from '../../bots/index.js';
 import { EngineBug, type GradientSums, Refused } from '../../engine/index.js';
 import type { Job, Tally } from '../backend.js';
 import { milliseconds } from '../clock.js';
-import { GameFailed, GameTimedOut, type Matches, reasonOf } from '../errors.js';
+import { GameFailed, GameTimedOut, type PlayedMatches, reasonOf } from '../errors.js';
 import { type ExplorationJob, explore, matchesOfExploration } from '../jobs/explore.js';
 import { type FutureSums, type FuturesJob, matchesOfFutures, playFutures } from '../jobs/futures.js';
 import { playJob } from '../jobs/play-job.js';
@@ -27,12 +27,12 @@ export type Done =
 export type Failure =
   | {
       readonly kind: 'failed';
-      readonly job: Matches;
+      readonly job: PlayedMatches;
       readonly seed: number;
       readonly seating: readonly number[];
       readonly reason: string;
     }
-  | { readonly kind: 'stuck'; readonly jobs: readonly Matches[]; readonly seconds: number }
+  | { readonly kind: 'stuck'; readonly jobs: readonly PlayedMatches[]; readonly seconds: number }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'broken'; readonly reason: string };
 
@@ -91,7 +91,7 @@ export function errorOf(failure: Failure): Error {
 }
 
 /** The matches of a message, to say which of them did not end. */
-export function matchesOf(message: Message): readonly Matches[] {
+export function matchesOf(message: Message): readonly PlayedMatches[] {
   switch (message.kind) {
     case 'play':
       return message.jobs;

@@ -6,7 +6,7 @@ import { dealAt } from '../../engine/index.js';
 import type { Job } from '../backend.js';
 
 /** A number of deals of one job; itself a job. */
-export interface Piece {
+export interface JobPiece {
   /** Index of the job it was cut from. */
   readonly of: number;
   /** Its place among the pieces of that job, from 0. */
@@ -21,8 +21,8 @@ export const gamesOf = (job: Job): number =>
  * Messages in the order of the jobs.
  * @param size games of the next message, when so many are left
  */
-export function* cut(jobs: readonly Job[], size: (left: number) => number): Generator<readonly Piece[]> {
-  let message: Piece[] = [];
+export function* cut(jobs: readonly Job[], size: (left: number) => number): Generator<readonly JobPiece[]> {
+  let message: JobPiece[] = [];
   let left = jobs.reduce((sum, job) => sum + gamesOf(job), 0);
   let room = size(left);
   for (const [of, job] of jobs.entries()) {

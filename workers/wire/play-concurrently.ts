@@ -8,7 +8,7 @@ import type { Backend, Job, PlayOptions, QueueStatus, RunOptions, Tally, TaskThr
 import type { FutureSums } from '../jobs/futures.js';
 import { addTally, emptyTally } from '../jobs/tally.js';
 import { type Done, errorOf, isFailure, type Message, type MessageResult } from './messages.js';
-import { cut, gamesOf, type Pace, type Piece } from './pieces.js';
+import { cut, gamesOf, type JobPiece, type Pace } from './pieces.js';
 
 /** Where messages are played. */
 export interface Executor {
@@ -169,7 +169,7 @@ class TallyCollector {
     this.tallies = new Array<Tally>(jobs.length);
   }
 
-  add({ of, part }: Piece, tally: Tally): void {
+  add({ of, part }: JobPiece, tally: Tally): void {
     const job = this.jobs[of]!;
     if (tally.deals === job.deals) this.tallies[of] = tally;
     else this.#addPart(of, part, tally);

@@ -88,7 +88,7 @@ export interface Sent {
 
 /** Typed arrays that messages and answers hold, by name. */
 const arrays = { Float64Array, Float32Array, Int32Array, Uint8Array };
-type Numbers = InstanceType<(typeof arrays)[keyof typeof arrays]>;
+type NumberArray = InstanceType<(typeof arrays)[keyof typeof arrays]>;
 /** Of one array: a short text may hold many more, since equal bytes cost nothing. */
 const ARRAY_BYTES_MAX = 2 ** 29;
 /** How one of them looks in JSON. */
@@ -117,7 +117,7 @@ function isArray(part: unknown): part is WireArray {
   return typeof part === 'object' && part !== null && MARK in part;
 }
 
-function numbersOf({ [MARK]: name, bytes }: WireArray): Numbers {
+function numbersOf({ [MARK]: name, bytes }: WireArray): NumberArray {
   const { buffer, byteOffset, byteLength } = inflateRawSync(Buffer.from(bytes, 'base64'), {
     maxOutputLength: ARRAY_BYTES_MAX,
   });

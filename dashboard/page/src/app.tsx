@@ -34,6 +34,7 @@ import { isStatic, useOwnFailure, useWaiting } from './transport.ts';
 
 const Runs = lazyComponent(() => import('./views/runs/runs.tsx').then((code) => code.Runs));
 const Advise = lazyComponent(() => import('./views/advise/advise.tsx').then((code) => code.Advise));
+const Analyse = lazyComponent(() => import('./views/analyse/analyse.tsx').then((code) => code.Analyse));
 const Welcome = lazyComponent(() => import('./views/welcome/welcome.tsx').then((code) => code.Welcome));
 const Run = lazyComponent(() => import('./views/run/run.tsx').then((code) => code.Run));
 const NewRun = lazyComponent(() => import('./views/new-run/new-run.tsx').then((code) => code.NewRun));
@@ -67,6 +68,7 @@ const groups: readonly { readonly title: string; readonly views: readonly ViewEn
     views: [
       { to: '/advise', label: 'Advise', icon: 'hint', about: 'What to buy on a board' },
       { to: '/play', label: 'Play', icon: 'play', about: 'You against a bot' },
+      { to: '/analyse', label: 'Analyse', icon: 'calculator', about: 'What to do in a position' },
     ],
   },
   {
@@ -99,8 +101,9 @@ const moreViews: readonly ViewEntry[] = [
 ];
 const allViews = [...groups.flatMap(({ views }) => views), ...moreViews];
 
-/** Dominion alone has boards to advise on. */
-const isShown = ({ to }: ViewEntry): boolean => to !== '/advise' || openModule() === undefined;
+/** Games of the user's own have neither boards to advise on nor positions. */
+const isShown = ({ to }: ViewEntry): boolean =>
+  openModule() === undefined || (to !== '/advise' && to !== '/analyse');
 
 const isCurrent = (location: string, to: string): boolean =>
   location.startsWith(to) || (location === '/' && to === '/runs');
@@ -205,6 +208,7 @@ export function App() {
             <Route path="/runs/:run">{({ run }) => <Run run={run} />}</Route>
             <Route path="/welcome" component={Welcome} />
             <Route path="/advise" component={Advise} />
+            <Route path="/analyse" component={Analyse} />
             <Route path="/compare" component={Compare} />
             <Route path="/workbench" component={Workbench} />
             <Route path="/match" component={Match} />

@@ -1,6 +1,6 @@
 /** The module that is open in this window: requests go to its frame, and its record is kept here. */
 import { CheckedAnswer } from 'virtual:checked-answers';
-import type { Answer, ToWorker } from '../../web/messages.ts';
+import type { AnswerMessage, ToWorker } from '../../web/messages.ts';
 import { NO_ANSWER, type OwnFrame, openFrame } from './own-frame.web.ts';
 import type { KeptModule } from './own-games.ts';
 import { keepRecord, recordOf, textOf } from './own-games.web.ts';
@@ -19,11 +19,11 @@ const answers = new Map<number, CheckedAnswer>();
 let frame: OwnFrame | undefined;
 let isReady = false;
 let isEnded = false;
-let give: (answer: Answer) => void = () => {};
+let give: (answer: AnswerMessage) => void = () => {};
 /** Requests whose answers have begun. */
 const begun = new Set<number>();
 
-const pass = (answer: Answer): void => {
+const pass = (answer: AnswerMessage): void => {
   if ('status' in answer) begun.add(answer.id);
   give(answer);
 };
@@ -68,7 +68,7 @@ async function holdRecord(id: string): Promise<boolean> {
 /** @param onFailure called without one when it has passed */
 export async function openRecord(
   { id }: KeptModule,
-  onAnswer: (answer: Answer) => void,
+  onAnswer: (answer: AnswerMessage) => void,
   onFailure: (failure: OwnFailure | undefined) => void,
 ): Promise<void> {
   give = onAnswer;
@@ -101,7 +101,7 @@ export async function openRecord(
   );
 }
 
-function take(answer: Answer): void {
+function take(answer: AnswerMessage): void {
   const one = answers.get(answer.id);
   if (one === undefined) return;
   try {

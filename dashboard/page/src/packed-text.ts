@@ -1,8 +1,8 @@
 /** A text small enough for an address: deflated, in URL-safe base64. A link needs no state on the server. */
-import type { Player } from '../../api/common.ts';
+import type { ApiPlayer } from '../../api/common.ts';
 import { ApiError } from './api-client.ts';
 
-export async function packText(player: Player): Promise<string> {
+export async function packText(player: ApiPlayer): Promise<string> {
   const stream = new Blob([JSON.stringify([player.name, player.text])]).stream();
   const bytes = await new Response(stream.pipeThrough(new CompressionStream('deflate-raw'))).bytes();
   let binary = '';
@@ -11,7 +11,7 @@ export async function packText(player: Player): Promise<string> {
 }
 
 /** @throws ApiError for a link that was cut or changed */
-export async function unpackText(packed: string): Promise<Player> {
+export async function unpackText(packed: string): Promise<ApiPlayer> {
   try {
     return await inflate(packed);
   } catch {
@@ -39,7 +39,7 @@ function bounded(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuf
   });
 }
 
-async function inflate(packed: string): Promise<Player> {
+async function inflate(packed: string): Promise<ApiPlayer> {
   const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
     c.charCodeAt(0),
   );

@@ -1,6 +1,6 @@
 /** Requests that several views send, cached under one name each. */
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import type { Player } from '../../api/common.ts';
+import type { ApiPlayer } from '../../api/common.ts';
 import type { GameInfo } from '../../api/games.ts';
 import type { LibraryEntry } from '../../api/library.ts';
 import { call } from './api-client.ts';
@@ -26,7 +26,7 @@ export const useLibrary = (game?: string): UseQueryResult<LibraryEntry[]> =>
   });
 
 /** A player by reference: an id of the library, or a text packed into the address itself. */
-async function resolvePlayer(ref: string): Promise<Player> {
+async function resolvePlayer(ref: string): Promise<ApiPlayer> {
   if (ref.startsWith('z:')) return await unpackText(ref.slice(2));
   const { name, text, file } = await call('GET /library/:id', { params: { id: ref } });
   return { name, text, ...(file !== undefined && { file }) };
@@ -39,17 +39,17 @@ const playerQuery = (ref: string) => ({
   staleTime: 30_000,
 });
 
-export const usePlayer = (ref: string): UseQueryResult<Player> => useQuery(playerQuery(ref));
+export const usePlayer = (ref: string): UseQueryResult<ApiPlayer> => useQuery(playerQuery(ref));
 
 interface FoundPlayers {
   /** By reference, as far as they are known. */
-  readonly known: readonly (Player | undefined)[];
+  readonly known: readonly (ApiPlayer | undefined)[];
   /** The same once all are known. */
-  readonly players: readonly Player[] | undefined;
+  readonly players: readonly ApiPlayer[] | undefined;
   readonly error: Error | undefined;
 }
 
-const joinPlayers = (results: readonly UseQueryResult<Player>[]): FoundPlayers => {
+const joinPlayers = (results: readonly UseQueryResult<ApiPlayer>[]): FoundPlayers => {
   const known = results.map(({ data }) => data);
   return {
     known,

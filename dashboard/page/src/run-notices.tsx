@@ -3,7 +3,7 @@ import { Affix, Anchor, Notification, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { RunRow } from '../../api/run-record.ts';
+import type { ApiRunRow } from '../../api/run-record.ts';
 import { call } from './api-client.ts';
 import { RunVerdict } from './common/runs/run-verdict.tsx';
 
@@ -12,7 +12,7 @@ const SHOWN_MAX = 3;
 const INTERVAL_MS = 3_000;
 
 /** What became of a run; what people asked for themselves is no news to them. */
-const endings: Partial<Record<RunRow['status'], string>> = {
+const endings: Partial<Record<ApiRunRow['status'], string>> = {
   done: 'has ended',
   failed: 'has failed',
   interrupted: 'was interrupted',
@@ -25,7 +25,7 @@ export const showsEndOf = (run: number): unknown => shownElsewhere.add(run);
 
 /** Runs that were seen running on this page and have ended since, newest first. */
 function useEndedRuns() {
-  const [ended, setEnded] = useState<readonly RunRow[]>([]);
+  const [ended, setEnded] = useState<readonly ApiRunRow[]>([]);
   const running = useQuery({
     queryKey: ['runs', 'running'],
     queryFn: () => call('GET /runs', { query: { status: 'running', limit: 100 } }),

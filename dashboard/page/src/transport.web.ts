@@ -1,6 +1,6 @@
 /** How requests come to the handlers without a server: as messages to a worker of this page, which has the record. */
 import { useSyncExternalStore } from 'react';
-import type { Answer, Opening, ToPage, ToWorker } from '../../web/messages.ts';
+import type { AnswerMessage, OpeningMessage, ToPage, ToWorker } from '../../web/messages.ts';
 import { openModule } from './own-games.web.ts';
 import type * as here from './transport.ts';
 import type { EventListeners } from './transport.ts';
@@ -23,7 +23,7 @@ const send = (message: ToWorker): void => {
 
 /** A window that is reloaded goes on with the runs that it had in hand. */
 const SESSION = 'deckwright-session';
-worker.postMessage({ session: sessionStorage.getItem(SESSION) ?? undefined } satisfies Opening);
+worker.postMessage({ session: sessionStorage.getItem(SESSION) ?? undefined } satisfies OpeningMessage);
 
 export const useOwnFailure: typeof here.useOwnFailure = () =>
   useSyncExternalStore(
@@ -42,12 +42,12 @@ void ownRecord?.then(({ openRecord }) =>
   }),
 );
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (response: Response) => void;
   readonly reject: (error: Error) => void;
   body?: ReadableStreamDefaultController<Uint8Array>;
 }
-const waiting = new Map<number, Waiting>();
+const waiting = new Map<number, PendingRequest>();
 const encoder = new TextEncoder();
 let lastId = 0;
 
@@ -76,7 +76,7 @@ worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
   take(data);
 };
 
-function take(data: Answer): void {
+function take(data: AnswerMessage): void {
   const one = waiting.get(data.id);
   if (one === undefined) return;
   if ('status' in data) one.resolve(responseTo(data.id, one, data));
@@ -95,7 +95,7 @@ const NO_CONTENT = 204;
 
 function responseTo(
   id: number,
-  one: Waiting,
+  one: PendingRequest,
   { status, headers }: Extract<ToPage, { status: number }>,
 ): Response {
   if (status === NO_CONTENT) return new Response(null, { status, headers });
@@ -117,7 +117,7 @@ const API = /^\/api\/v1/;
 export const request: typeof here.request = (path, init = {}) =>
   new Promise((resolve, reject) => {
     const id = ++lastId;
-    const one: Waiting = { resolve, reject };
+    const one: PendingRequest = { resolve, reject };
     init.signal?.throwIfAborted();
     waiting.set(id, one);
     init.signal?.addEventListener('abort', () => {

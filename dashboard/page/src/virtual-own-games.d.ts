@@ -9,10 +9,10 @@ declare module 'virtual:checked-answers' {
   export const checkedMessage: (value: unknown) => import('../../web/own-games/messages.ts').FromOwn;
   export class CheckedAnswer {
     constructor(
-      request: import('../../web/messages.ts').Request,
-      give: (answer: import('../../web/messages.ts').Answer) => void,
+      request: import('../../web/messages.ts').RequestMessage,
+      give: (answer: import('../../web/messages.ts').AnswerMessage) => void,
     );
-    take(answer: import('../../web/messages.ts').Answer): void;
+    take(answer: import('../../web/messages.ts').AnswerMessage): void;
   }
 }
 

@@ -20,7 +20,7 @@ class NoSuchFile extends Error {
   readonly code = 'ENOENT';
 }
 
-interface Entry {
+interface DirectoryEntry {
   readonly name: string;
   isDirectory(): boolean;
 }
@@ -55,11 +55,11 @@ function load({ address }: Bundle): void {
 }
 
 export function readdirSync(path: string): string[];
-export function readdirSync(path: string, options: { readonly withFileTypes: true }): Entry[];
+export function readdirSync(path: string, options: { readonly withFileTypes: true }): DirectoryEntry[];
 export function readdirSync(
   path: string,
   options?: { readonly withFileTypes: true },
-): readonly (string | Entry)[] {
+): readonly (string | DirectoryEntry)[] {
   const folder = `${absolute(path)}/`;
   const below = [...files.keys()].filter((file) => file.startsWith(folder));
   const names = [...new Set(below.map((file) => file.slice(folder.length).split('/', 1)[0]!))].sort();
@@ -68,14 +68,17 @@ export function readdirSync(
     : names.map((name) => ({ name, isDirectory: () => !files.has(folder + name) }));
 }
 
-interface Stats {
+interface FileStats {
   isDirectory(): boolean;
   isFile(): boolean;
   isSymbolicLink(): boolean;
 }
 
 /** Files in memory have no number of their own. */
-export function statSync(path: string, options?: { readonly throwIfNoEntry: boolean }): Stats | undefined {
+export function statSync(
+  path: string,
+  options?: { readonly throwIfNoEntry: boolean },
+): FileStats | undefined {
   if (!existsSync(path)) {
     if (options?.throwIfNoEntry === false) return undefined;
     throw new NoSuchFile(`no file ${path}`);

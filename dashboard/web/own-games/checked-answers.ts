@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../api/endpoint.js';
 import { endpoints } from '../../api/endpoints.js';
-import type { Answer, Request } from '../messages.js';
+import type { AnswerMessage, RequestMessage } from '../messages.js';
 import type { FromOwn } from './messages.js';
 
 /** Of one answer, and of a record. */
@@ -53,13 +53,13 @@ const textOf = (part: string | Uint8Array): string =>
 export class CheckedAnswer {
   readonly #as: NonNullable<Endpoint['as']>;
   readonly #schema: z.ZodType;
-  readonly #give: (answer: Answer) => void;
+  readonly #give: (answer: AnswerMessage) => void;
   #isProblem = false;
   #text = '';
   #size = 0;
 
   /** @param give gets what was checked */
-  constructor({ method, path }: Request, give: (answer: Answer) => void) {
+  constructor({ method, path }: RequestMessage, give: (answer: AnswerMessage) => void) {
     const [name = ''] = path.split('?');
     const endpoint = routes.find((route) => route.method === method && route.pattern.test(name))?.endpoint;
     this.#as = endpoint?.as ?? 'json';
@@ -68,7 +68,7 @@ export class CheckedAnswer {
   }
 
   /** @throws ZodError, SyntaxError or RangeError when it is not what the endpoint answers with */
-  take(answer: Answer): void {
+  take(answer: AnswerMessage): void {
     if ('status' in answer) {
       this.#isProblem = answer.status >= 400;
       this.#give(answer);

@@ -3,20 +3,20 @@
  * checks whatever comes from there.
  */
 import type { ModuleText } from '../../../experiments/index.web.js';
-import type { Answer, ToWorker } from '../messages.js';
+import type { AnswerMessage, ToWorker } from '../messages.js';
 
 /** The first message to the frame, with a port to its worker. */
 export interface FrameOpening {
   /** The whole back-end, a classic script. */
   readonly script: string;
-  readonly start: Start;
+  readonly start: ModuleStart;
 }
 
 /** What the frame answers as soon as it can take that message, and when its worker cannot be started. */
 export type FromFrame = { readonly ready: true } | { readonly failed: string };
 
 /** The first message to the worker. */
-export interface Start {
+export interface ModuleStart {
   readonly module: ModuleText;
   /** SQLite's WebAssembly build. */
   readonly sqlite: ArrayBuffer;
@@ -27,7 +27,7 @@ export interface Start {
 }
 
 /** A game that the module makes. */
-export interface OwnGame {
+export interface OwnGameTitle {
   readonly name: string;
   readonly title: string;
 }
@@ -37,9 +37,9 @@ export type ToOwn = ToWorker | { readonly ping: number };
 
 /** From the worker, over the port. */
 export type FromOwn =
-  | Answer
+  | AnswerMessage
   | { readonly pong: number }
-  | { readonly games: readonly OwnGame[] }
+  | { readonly games: readonly OwnGameTitle[] }
   | { readonly refused: string; readonly hint?: string | undefined }
   /** The record has changed. */
   | { readonly record: Uint8Array };

@@ -13,10 +13,10 @@ import { contextOf } from '../context.js';
 import { lazyHandlers } from '../handlers.js';
 import { serve } from '../serve.js';
 import { loadModule } from './load-module.js';
-import type { FromOwn, PlayStart, Start, ToOwn } from './messages.js';
+import type { FromOwn, ModuleStart, PlayStart, ToOwn } from './messages.js';
 
 /** What Node's types lack. */
-export interface Port {
+export interface RunPort {
   onmessage: ((event: { readonly data: ToOwn }) => void) | null;
   postMessage(message: FromOwn, moved?: readonly ArrayBuffer[]): void;
 }
@@ -29,7 +29,7 @@ declare const Worker: new (
 const KEEP_MS = 1_000;
 
 /** @param address of the worker's own script @param port to the page */
-export async function startServing(start: Start, address: string, port: Port): Promise<void> {
+export async function startServing(start: ModuleStart, address: string, port: RunPort): Promise<void> {
   const { module, session } = start;
   try {
     const { games: names } = await loadModule(module);
@@ -56,7 +56,7 @@ export async function startServing(start: Start, address: string, port: Port): P
   }
 }
 
-function keep({ changed }: InMemory, port: Port): void {
+function keep({ changed }: InMemory, port: RunPort): void {
   const record = changed();
   if (record !== undefined) port.postMessage({ record }, [record.buffer]);
 }

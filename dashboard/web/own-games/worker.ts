@@ -5,15 +5,15 @@
  */
 import { playInWorker } from '../../../experiments/index.web.js';
 import { loadModule } from './load-module.js';
-import type { PlayStart, Start } from './messages.js';
-import { type Port, startServing } from './server.js';
+import type { ModuleStart, PlayStart } from './messages.js';
+import { type RunPort, startServing } from './server.js';
 
 /** The part of a worker's global scope that is used. */
-interface WorkerScope {
+interface OwnGameWorkerScope {
   readonly name: string;
   onmessage: ((event: { readonly data: never }) => void) | null;
 }
-const scope = globalThis as unknown as WorkerScope;
+const scope = globalThis as unknown as OwnGameWorkerScope;
 
 if (scope.name === 'play') {
   scope.onmessage = ({ data: { module } }: { readonly data: PlayStart }) => {
@@ -29,7 +29,7 @@ if (scope.name === 'play') {
   scope.onmessage = ({
     data: { start, address, port },
   }: {
-    readonly data: { readonly start: Start; readonly address: string; readonly port: Port };
+    readonly data: { readonly start: ModuleStart; readonly address: string; readonly port: RunPort };
   }) => {
     scope.onmessage = null;
     void startServing(start, address, port);

@@ -17,10 +17,10 @@ function choiceIn(steps: Steps, isMeant: (step: Choose) => boolean): Choose['amo
   return undefined;
 }
 /** What a card lets its player choose from, and an event those whom it is about. */
-const OF_CARD = PLAY.map((steps) =>
+export const OF_CARD = PLAY.map((steps) =>
   choiceIn(steps, ({ event, count = 1 }) => event === undefined && typeof count === 'number'),
 );
-const OF_EVENT = EVENTS.map((name) => {
+export const OF_EVENT = EVENTS.map((name) => {
   const event = eventOf(name);
   for (const steps of PLAY) {
     const among = choiceIn(steps, (step) => step.event === event);
@@ -30,16 +30,16 @@ const OF_EVENT = EVENTS.map((name) => {
 });
 
 /** Whether the hand is discarded for new cards. */
-const redraws = (steps: Steps): boolean =>
+export const redraws = (steps: Steps): boolean =>
   steps.some((step) => step.do === 'moveAll' && step.from === 'hand' && step.to === 'discard');
 /** Cards that may discard the hand for new cards. */
 export const REDRAWS = Uint8Array.from(rows, (_, card) => (OF_CARD[card]?.some(redraws) === true ? 1 : 0));
 /** Cards that may leave play for coins. */
-const LEAVES_FOR_COINS = new Set<number>(
+export const LEAVES_FOR_COINS = new Set<number>(
   cardsWith((step) => step.do === 'moveThis' && step.may === true && step.to === 'trash'),
 );
 /** Treasures that may bring another card to the hand. */
-const TAKES_TO_HAND = new Set<number>(
+export const TAKES_TO_HAND = new Set<number>(
   cardsWith((step) => step.do === 'gainCard' && step.may === true && step.to === 'hand'),
 );
 /** What it is worth that others lose good hands, in coins. */

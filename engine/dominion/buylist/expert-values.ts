@@ -23,11 +23,11 @@ export const GIVES = {
 export const isPureVictory = (card: number): boolean =>
   (KINDS[card]! & VICTORY) !== 0 && (KINDS[card]! & (ACTION | TREASURE)) === 0;
 /** Points of one more copy, about: cards that count others are worth more late in the game. */
-const POINTS_ABOUT = Int32Array.from(rows, ({ pointsPer }, card) =>
+export const POINTS_ABOUT = Int32Array.from(rows, ({ pointsPer }, card) =>
   pointsPer === undefined ? POINTS[card]! : 3,
 );
 /** Cards that do something good when they are discarded. */
-const LIKES_DISCARD = Uint8Array.from(rows, ({ continuous }) =>
+export const LIKES_DISCARD = Uint8Array.from(rows, ({ continuous }) =>
   continuous?.when?.discarded === true ? 1 : 0,
 );
 

@@ -26,9 +26,9 @@ export type { Shopper } from './expert-values.js';
 
 type Exchange = Extract<ResolvedStep, { do: 'exchange' }>;
 /** Cards that trash one card for a dearer one. */
-const EXCHANGE = PLAY.map((steps) => steps.find((step): step is Exchange => step.do === 'exchange'));
+export const EXCHANGE = PLAY.map((steps) => steps.find((step): step is Exchange => step.do === 'exchange'));
 /** Cards that do nothing but trash cards of the hand, none of them by force. */
-const TRASHES_ONLY = Uint8Array.from(rows, (_, card) => {
+export const TRASHES_ONLY = Uint8Array.from(rows, (_, card) => {
   const [first, ...more] = PLAY[card]!;
   return first?.do === 'move' && first.to === 'trash' && first.upTo === true && more.length === 0 ? 1 : 0;
 });
@@ -37,35 +37,37 @@ const NOT_WITH = Int32Array.from(rows, ({ notBoughtWith }) =>
   notBoughtWith === undefined ? NOTHING : idOf(notBoughtWith),
 );
 /** Cards that keep a card of the hand for the next turn. */
-const RESERVES = Uint8Array.from(rows, (_, card) =>
+export const RESERVES = Uint8Array.from(rows, (_, card) =>
   PLAY[card]!.some((step) => step.do === 'move' && step.to === 'aside') ? 1 : 0,
 );
 /** Cards that play another action again, how often. */
-const PLAYS_AGAIN = Int32Array.from(rows, (_, card) => {
+export const PLAYS_AGAIN = Int32Array.from(rows, (_, card) => {
   const [first] = PLAY[card]!;
   return first?.do === 'playAgain' && first.kind === 'action' ? first.times : 0;
 });
 /** What a trashed card gives for each coin of its cost. */
-const FOR_TRASH = PLAY.map((steps) => {
+export const FOR_TRASH = PLAY.map((steps) => {
   const trash = steps.find((step) => step.do === 'move' && step.to === 'trash' && step.count === 1);
   return trash?.do === 'move' ? (trash.steps ?? []) : [];
 });
 /** What a choice between two bonuses is worth. */
 const CHOICE = 2;
 /** Cards that may play a card looked at: a treasure is worth its coins. */
-const PLAYS_REVEALED = new Set<number>(
+export const PLAYS_REVEALED = new Set<number>(
   cardsWith((step) => step.do === 'lookAt' && step.sorting.some(({ to }) => to === 'play')),
 );
 /** What one of many gained copies is worth, as a share of a chosen gain. */
 const SHARE_OF_GAIN = 0.5;
 /** Cards that discard cards of the hand after drawing: what else draws comes before them. */
-const SIFTS = Uint8Array.from(rows, (_, card) =>
+export const SIFTS = Uint8Array.from(rows, (_, card) =>
   PLAY[card]!.some((step) => step.do === 'move' && step.to === 'discard') ? 1 : 0,
 );
 /** Cards with which the player picks what another one gains. */
-const GIVES_TO_OTHERS = new Set<number>(cardsWith((step) => step.do === 'gain' && step.byPlayer === true));
+export const GIVES_TO_OTHERS = new Set<number>(
+  cardsWith((step) => step.do === 'gain' && step.byPlayer === true),
+);
 /** What each of any number of discarded cards gives, by card. */
-const FOR_DISCARD = PLAY.map((steps) => {
+export const FOR_DISCARD = PLAY.map((steps) => {
   const discard = steps.find((step) => step.do === 'move' && step.to === 'discard' && step.count === 'any');
   const given =
     discard?.do === 'move' ? discard.steps?.find(({ do: verb }) => verb === 'perCount') : undefined;

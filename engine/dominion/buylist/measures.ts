@@ -47,7 +47,7 @@ export function gainsLeft({ supply }: SeatView): number {
 }
 
 /** Cards that set a gained one aside, to the harm of others who gain a copy. */
-const SETS_ASIDE = [...rows.keys()].filter(
+export const SETS_ASIDE = [...rows.keys()].filter(
   (card) =>
     (KINDS[card]! & kindBits.attack) !== 0 &&
     rows[card]!.play?.some((step) => step.do === 'gain' && step.to === 'aside') === true,

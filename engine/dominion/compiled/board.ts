@@ -21,6 +21,7 @@ import {
   onlyListed,
   passesOver,
 } from '../buylist/defaults.js';
+import { SETS_ASIDE } from '../buylist/measures.js';
 import type { ContinuousEffects, DefaultPreferences } from '../cards/row.js';
 import {
   bitsOf,
@@ -29,6 +30,7 @@ import {
   COLONY,
   COPPER,
   COST,
+  CURSE,
   ESTATE,
   EVENTS,
   eventRows,
@@ -47,16 +49,18 @@ import {
 } from '../catalogue.js';
 import { MatchCards } from '../match-cards.js';
 import type { Preferences } from '../policy.js';
+import { EXTRA_ACTIONS, INCOME, KINDS_COUNTED } from '../roles.js';
 import { cardsIn, type DominionRules, initialPiles, printingOf } from '../setup.js';
 import { hasText, Supply } from '../supply.js';
 import { asksByOptions } from '../triggers/gains.js';
 import { ASKS_NEXT_TURN } from '../turn-start.js';
 import * as code from './codes.js';
+import { writeExpert, writeWorths } from './expert.js';
 import { boardFields, cardFields, defaultsFields, type Fields, ordersFields } from './fields.js';
 import { ImageWriter } from './image.js';
 import { NotCovered, writeStep, writeSteps } from './steps.js';
 
-export interface Board {
+export interface BoardImage {
   /** What lies in memory from `BOARD` on. */
   readonly image: Int32Array;
   /** Why the text of a card is not covered, by card; only those. */
@@ -65,7 +69,7 @@ export interface Board {
 
 const WORDS = (code.BOARD_END - code.BOARD) / 4;
 
-export function writeBoard(rules: DominionRules): Board {
+export function writeBoard(rules: DominionRules): BoardImage {
   const cards = cardsIn(rules);
   const printing = printingOf(rules);
   const supply = new Supply();
@@ -78,7 +82,7 @@ export function writeBoard(rules: DominionRules): Board {
 }
 
 /** What boards share that have the same texts and kinds of cards. */
-interface Texts extends Board {
+interface Texts extends BoardImage {
   /** The first free byte. */
   readonly next: number;
 }
@@ -114,7 +118,7 @@ function writeTexts(printing: Printing, supply: Supply): Texts {
         uncovered.set(card, error.message);
         values = factsOf(card, supply);
       }
-      values = { ...values, defaults: writeDefaults(writer, card) };
+      values = { ...values, defaults: writeDefaults(writer, card), expert: writeExpert(writer, card) };
     }
     writer.set(code.CARDS_AT + card * code.CARD_BYTES, cardFields, values);
   }
@@ -147,6 +151,7 @@ function tableOf(
     piles: writer.fullList(piles) + 4,
     isFirstPrinting: printing === printings.first ? 1 : 0,
     hasColony: cards.includes(COLONY) ? 1 : 0,
+    curse: CURSE,
     copper: COPPER,
     estate: ESTATE,
     province: PROVINCE,
@@ -185,6 +190,7 @@ function tableOf(
     ownGainReactions: writer.list(onGainBy('owner')),
     anyGainReactions: writer.list(onGainBy('any')),
     othersGainReactions: writer.list(onGainBy('any', 'others')),
+    setsAside: writer.list(SETS_ASIDE.filter((card) => cards.some((other) => other === card))),
   };
 }
 
@@ -222,6 +228,9 @@ function factsOf(card: number, supply: Supply): Fields<typeof cardFields> {
     anyOrder: anyOrder(card, -1) ? 1 : 0,
     gainsByKeep: row.gainsByKeep === true ? 1 : 0,
     asksNextTurn: ASKS_NEXT_TURN[card]!,
+    income: INCOME[card]!,
+    countedKinds: KINDS_COUNTED[card]!,
+    extraActions: EXTRA_ACTIONS[card]!,
   };
 }
 
@@ -360,6 +369,7 @@ function defaultsOf(
     always: alwaysTakes(card, event) ? 1 : 0,
     choicesIf: writer.list((row?.choicesIf ?? []).flatMap(conditionalChoice)),
     passesOver: passesOver(event) ? 1 : 0,
+    worths: writeWorths(writer, card, event),
   };
 }
 

@@ -9,10 +9,10 @@ import { rows } from '../catalogue.js';
 import { endingIds } from '../facts.js';
 import type { DominionPolicy } from '../policy.js';
 import type { DominionRules } from '../setup.js';
-import { type Board, writeBoard } from './board.js';
+import { type BoardImage, writeBoard } from './board.js';
 import * as code from './codes.js';
 import { bytes } from './generated/bytes.js';
-import { type ProgramImage, programImage } from './program.js';
+import { type ProgramImage, programImage, purchasesIn } from './program.js';
 
 interface EngineExports extends Exports {
   seatProgram(seat: number, program: number): void;
@@ -23,10 +23,10 @@ interface EngineExports extends Exports {
 }
 
 /** The engine of this thread: there is one, since it runs one match at a time. */
-class Machine {
+class EngineMachine {
   readonly words: Int32Array;
   /** The board that lies in memory, and the policies whose programs do. */
-  board: Board | undefined;
+  board: BoardImage | undefined;
   readonly #slots: (BuylistPolicy | undefined)[] = new Array(code.PROGRAM_SLOTS).fill(undefined);
   readonly #seated: (BuylistPolicy | undefined)[] = [];
   #next = 0;
@@ -35,7 +35,7 @@ class Machine {
     this.words = new Int32Array(exports.memory.buffer);
   }
 
-  load(board: Board): void {
+  load(board: BoardImage): void {
     if (this.board === board) return;
     this.words.set(board.image, code.BOARD / 4);
     this.board = board;
@@ -74,9 +74,9 @@ class Machine {
 }
 
 /** Undefined where WebAssembly cannot run, as on pages that forbid it. */
-let machine: Machine | undefined | null = null;
+let machine: EngineMachine | undefined | null = null;
 
-function theMachine(): Machine | undefined {
+function theMachine(): EngineMachine | undefined {
   if (machine === null) loadCompiledEngine(bytes());
   return machine ?? undefined;
 }
@@ -87,7 +87,7 @@ function theMachine(): Machine | undefined {
  */
 export function loadCompiledEngine(code: Uint8Array<ArrayBuffer>): void {
   const exports = runModule<EngineExports>(code);
-  machine = exports && new Machine(exports);
+  machine = exports && new EngineMachine(exports);
 }
 
 /** What is known of a program, or why it is not covered. */
@@ -106,7 +106,7 @@ function programOf(policy: BuylistPolicy): ProgramImage | string {
 export class CompiledEngine {
   /** Matches that were given up because something was not covered after all. */
   gaveUp = 0;
-  #board: Board | undefined;
+  #board: BoardImage | undefined;
 
   constructor(readonly rules: DominionRules) {}
 
@@ -117,8 +117,10 @@ export class CompiledEngine {
       const program = programOf(policy);
       if (typeof program === 'string') return program;
       this.#board ??= writeBoard(this.rules);
-      for (const card of program.buys) {
-        const why = this.#board.uncovered.get(card);
+      const { uncovered } = this.#board;
+      if (uncovered.size === 0) continue;
+      for (const card of purchasesIn(policy.code)) {
+        const why = uncovered.get(card);
         if (why !== undefined) return `${rows[card]!.name}: ${why}`;
       }
     }

@@ -60,9 +60,40 @@ export const cardFields = [
   'gainsByKeep',
   'defaults',
   'isCovered',
+  'income',
+  'countedKinds',
+  'extraActions',
+  'expert',
 ] as const;
 
-export const defaultsFields = ['orders', 'fallback', 'always', 'choicesIf', 'passesOver'] as const;
+export const defaultsFields = ['orders', 'fallback', 'always', 'choicesIf', 'passesOver', 'worths'] as const;
+
+export const expertFields = [
+  'actions',
+  'cards',
+  'coins',
+  'laterGives',
+  'points',
+  'trashes',
+  'junks',
+  'attacks',
+  'gains',
+  'likesDiscard',
+  'playsAgain',
+  'exchange',
+  'trashesOnly',
+  'reserves',
+  'forTrash',
+  'forDiscard',
+  'playsRevealed',
+  'sifts',
+  'givesToOthers',
+  'redraws',
+  'redrawCards',
+  'keepCoins',
+  'leavesForCoins',
+  'takesToHand',
+] as const;
 
 export const ordersFields = ['names', 'keep', 'from', 'into', 'choices', 'discard'] as const;
 
@@ -125,6 +156,7 @@ export const boardFields = [
   'piles',
   'isFirstPrinting',
   'hasColony',
+  'curse',
   'copper',
   'estate',
   'province',
@@ -142,6 +174,7 @@ export const boardFields = [
   'ownGainReactions',
   'anyGainReactions',
   'othersGainReactions',
+  'setsAside',
 ] as const;
 
 export const programFields = ['code', 'orders', 'strategies'] as const;

@@ -1,7 +1,5 @@
-/** Writes a program for the compiled engine, and finds out what of it is not covered. */
-import { conditionNames } from '../buylist/conditions.js';
+/** Writes a program for the compiled engine. */
 import * as instruction from '../buylist/instructions.js';
-import { EVENTS } from '../catalogue.js';
 import { PROGRAM_BYTES, PROGRAMS_AT } from './codes.js';
 import { programFields } from './fields.js';
 
@@ -13,15 +11,10 @@ export interface ProgramImage {
   readonly words: Int32Array;
   /** Words that are addresses within the slot. */
   readonly addresses: Int32Array;
-  /** Cards that it may buy. */
-  readonly buys: readonly number[];
 }
 
 /** @returns why the compiled engine cannot play it, or what it plays */
 export function programImage(code: Int32Array): ProgramImage | string {
-  if (code[instruction.EXPERT_AT] === 1) return 'a buylist has "defaults expert"';
-  const unknown = unknownIn(code);
-  if (unknown !== undefined) return unknown;
   const plans = code[code[instruction.PLANS_AT]!]!;
   const length = programFields.length + code.length + plans * (2 + ORDERS_WORDS);
   if (length > WORDS) return `a buylist is too long (${code.length} numbers)`;
@@ -51,12 +44,12 @@ export function programImage(code: Int32Array): ProgramImage | string {
     }
     next += ORDERS_WORDS;
   }
-  return { words, addresses: Int32Array.from(addresses), buys: [...new Set(purchasesIn(code))] };
+  return { words, addresses: Int32Array.from(addresses) };
 }
 
 /** The instructions that can be reached from the beginning of a part. */
-function* reachedFrom(code: Int32Array, starts: readonly number[]): Generator<number> {
-  const open = [...starts];
+function* reachedFrom(code: Int32Array, start: number): Generator<number> {
+  const open = [start];
   const reached = new Set<number>();
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (reached.has(at)) continue;
@@ -86,47 +79,16 @@ function lengthOf(code: Int32Array, at: number): number {
       return 4;
     case instruction.TOGETHER:
       return 5 + code[at + 4]!;
+    case instruction.COMPARE:
+      return 8;
     default:
       return 5;
   }
 }
 
-/** Conditions that the compiled engine knows; new ones come behind them. */
-const CONDITIONS = 17;
-
-function unknownIn(code: Int32Array): string | undefined {
-  const strategies = Math.max(0, ...strategiesIn(code)) + 1;
-  const table = code[instruction.STRATEGIES_AT]!;
-  const starts = [
-    code[instruction.PLAY_AT]!,
-    code[instruction.BUY_AT]!,
-    code[instruction.TREASURES_AT]!,
-    ...code.subarray(instruction.EVENTS_AT, instruction.EVENTS_AT + EVENTS.length),
-    ...code.subarray(table, table + strategies),
-  ];
-  for (const at of reachedFrom(code, starts)) {
-    if (code[at] === instruction.COMPARE) return 'a buylist compares numbers';
-    if (code[at] === instruction.RATIO) return 'a buylist has a limit per number of cards';
-    const condition = code[at]! - instruction.FIRST_CONDITION;
-    if (condition >= CONDITIONS)
-      return `a buylist has the condition ${conditionNames[condition] ?? condition}`;
-  }
-  return undefined;
-}
-
-function strategiesIn(code: Int32Array): number[] {
-  let at = code[instruction.PLANS_AT]!;
-  const strategies: number[] = [];
-  for (let left = code[at++]!; left > 0; left--) {
-    strategies.push(code[at++]!);
-    const has = code[at++]!;
-    for (let list = 0; list < (has === 0 ? 0 : has === 1 ? 5 : 6); list++) at += 1 + code[at]!;
-  }
-  return strategies;
-}
-
-function* purchasesIn(code: Int32Array): Generator<number> {
-  for (const at of reachedFrom(code, [code[instruction.BUY_AT]!])) {
+/** Cards that a program may buy. */
+export function* purchasesIn(code: Int32Array): Generator<number> {
+  for (const at of reachedFrom(code, code[instruction.BUY_AT]!)) {
     if (code[at] === instruction.BUY) yield code[at + 1]!;
     else if (code[at] === instruction.CAN_BUY) yield code[at + 2]!;
   }

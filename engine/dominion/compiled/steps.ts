@@ -80,7 +80,7 @@ const costs: Readonly<Record<string, number>> = {
   this: code.FROM_THIS,
   gained: code.FROM_GAINED,
 };
-const given: Readonly<Record<string, number>> = {
+export const givenCodes: Readonly<Record<string, number>> = {
   cards: code.GIVES_CARDS,
   coins: code.GIVES_COINS,
   tokens: code.GIVES_TOKENS,
@@ -154,7 +154,7 @@ function valuesOf(image: ImageWriter, step: ResolvedStep): StepValues {
     else if (key === 'from' && verb === 'gain') values.from = codeOf(costs, value);
     else if (key === 'from' || key === 'to' || key === 'source' || key === 'rest') {
       values[key] = codeOf(zones, value);
-    } else if (key === 'gives') values.gives = codeOf(given, value);
+    } else if (key === 'gives') values.gives = codeOf(givenCodes, value);
     else if (key === 'on') values.on = codeOf(moments, value);
     else if (key === 'by') values.by = codeOf(players, value);
     else if (key === 'left') {

@@ -1,4 +1,5 @@
 /** What happens because a card is gained or bought: its own text, effects of the turn, reactions of all players. */
+
 import type { ContinuousEffects } from '../cards/row.js';
 import { bitsOf, CARDS, KINDS, numberedSteps, type Printing, type ResolvedStep, rows } from '../catalogue.js';
 import { eventIds } from '../facts.js';
@@ -11,10 +12,8 @@ import {
   type GainTriggers,
   type State,
 } from '../state.js';
+import type { ThisTurn, UntilNextTurn } from './plays.js';
 import { reacts } from './reaction.js';
-
-type ThisTurn = Extract<ResolvedStep, { do: 'thisTurn' }>;
-type UntilNextTurn = Extract<ResolvedStep, { do: 'untilNextTurn' }>;
 
 /** Steps that ask by the options of their card. */
 export const asksByOptions = (step: ResolvedStep): boolean =>

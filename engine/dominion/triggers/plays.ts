@@ -4,8 +4,8 @@ import type { SeatState } from '../seat.js';
 import type { PlayTriggers, State } from '../state.js';
 import { reacts } from './reaction.js';
 
-type ThisTurn = Extract<ResolvedStep, { do: 'thisTurn' }>;
-type UntilNextTurn = Extract<ResolvedStep, { do: 'untilNextTurn' }>;
+export type ThisTurn = Extract<ResolvedStep, { do: 'thisTurn' }>;
+export type UntilNextTurn = Extract<ResolvedStep, { do: 'untilNextTurn' }>;
 
 export class MatchPlayTriggers implements PlayTriggers {
   readonly #attackReactions: readonly number[];

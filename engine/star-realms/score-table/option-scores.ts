@@ -1,7 +1,7 @@
 /** The score of each option of a decision by a score table: the scores by which `policy.ts` decides. */
 import { EngineBug } from '../../core/errors.js';
-import type { OptionScores } from '../../core/game.js';
-import type { OptionScore, ScoreProgram } from '../../core/score-vocabulary.js';
+import type { ScoreOptions } from '../../core/game.js';
+import type { ScoredOption, ScoreProgram } from '../../core/score-vocabulary.js';
 import { cards, isBase } from '../catalogue.js';
 import * as kinds from '../decision-table.js';
 import { StarRealmsDecision } from '../decisions.js';
@@ -12,7 +12,7 @@ import { cardAt } from '../trade-row.js';
 import * as act from '../turn/action-table.js';
 import * as table from './policy.js';
 
-export function optionScores(program: ScoreProgram<State>): OptionScores<State> {
+export function optionScores(program: ScoreProgram<State>): ScoreOptions<State> {
   const policy = new table.ScorePolicy(program);
   return (decision, scoreCard) => {
     if (!(decision instanceof StarRealmsDecision)) throw new EngineBug('a decision of another game');
@@ -25,13 +25,13 @@ export function optionScores(program: ScoreProgram<State>): OptionScores<State> 
   };
 }
 
-type ScoreCard<Score> = (set: number, card: number) => OptionScore<Score>;
+type ScoreCard<Score> = (set: number, card: number) => ScoredOption<Score>;
 
 function scoresOf<Score>(
   { state, pending, card: source, options }: StarRealmsDecision,
   policy: table.ScorePolicy,
   scoreCard: ScoreCard<Score>,
-): readonly (OptionScore<Score> | undefined)[] {
+): readonly (ScoredOption<Score> | undefined)[] {
   const card: number = source ?? -1;
   switch (pending.kind) {
     case 'act': {
@@ -65,7 +65,7 @@ function candidateScores<Score>(
   { decisionKind, indexes, atLeast }: Extract<StarRealmsDecision['pending'], { kind: 'choose' }>,
   { program }: table.ScorePolicy,
   scoreCard: ScoreCard<Score>,
-): readonly (OptionScore<Score> | undefined)[] {
+): readonly (ScoredOption<Score> | undefined)[] {
   const set = table.setOf(decisionKind);
   if (set === undefined) return [];
   const threshold = table.thresholdOf(state, decisionKind);
@@ -77,7 +77,7 @@ function candidateScores<Score>(
     if (kinds.decisionRow(decisionKind).takes === 'lowest') return 'the lowest is taken';
     return pileFirst && index >= state.split ? 'the discard pile goes first' : undefined;
   };
-  const scores = indexes.map((index): OptionScore<Score> => {
+  const scores = indexes.map((index): ScoredOption<Score> => {
     const note = noteOn(index);
     return { ...scoreCard(set, state.candidates[index]!), ...(note && { note }) };
   });
@@ -90,7 +90,7 @@ function actionScore<Score>(
   state: State,
   action: number,
   scoreCard: ScoreCard<Score>,
-): OptionScore<Score> | undefined {
+): ScoredOption<Score> | undefined {
   const index = act.operandOf(action);
   const card = act.cardOfAction(state, action);
   switch (act.kindOf(action)) {

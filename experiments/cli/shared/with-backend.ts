@@ -14,7 +14,7 @@ export interface BackendSession {
   readonly signal: AbortSignal;
 }
 
-export interface BackendOptions {
+export interface BackendCommandOptions {
   readonly threads: number;
   /** Address of a queue whose workers play instead. */
   readonly queue?: QueueChoice;
@@ -31,7 +31,7 @@ export interface BackendOptions {
 const REPEATED_MS = 200;
 
 export async function withBackend<T>(
-  options: BackendOptions,
+  options: BackendCommandOptions,
   work: (session: BackendSession) => Promise<T>,
 ): Promise<T> {
   const { threads, queue: { queue, wait, verify } = {}, players = [], board = [], stopped, search } = options;

@@ -1,8 +1,10 @@
 /** Bots of DominionSim become buylists, as far as the language has words for them. */
+
 import { gameNamed } from '../../../bots/index.js';
 import { type Game, invariant, Refused } from '../../../engine/index.js';
 import { formatBuylist } from '../../../grammar/index.js';
 import { cardNames } from '../../positions/card-lists.js';
+import type { CardOf } from './conditions.js';
 import { conditionOf, type Translation } from './conditions.js';
 import { readXml, type XmlElement } from './xml.js';
 
@@ -92,7 +94,6 @@ function importBot(player: XmlElement, game: Game): ImportedBot {
   };
 }
 
-type CardOf = (name: string) => string | undefined;
 type Note = (text: string) => void;
 
 function boardOf(

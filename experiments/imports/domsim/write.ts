@@ -11,7 +11,7 @@ import {
 /** Rules that one entry may become: each `AnyOf` is one rule for each of its parts. */
 const RULES_MAX = 64;
 
-interface Comparison {
+interface DomsimComparison {
   readonly type: string;
   readonly attribute?: string;
   readonly operator: 'greaterOrEqualThan' | 'smallerThan' | 'equalTo';
@@ -67,35 +67,35 @@ const domsimName = (name: string): string => printedName(name).replaceAll(' ', '
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-function conditionText({ type, attribute, operator, value }: Comparison): string {
+function conditionText({ type, attribute, operator, value }: DomsimComparison): string {
   const left = `<left type="${type}"${attribute === undefined ? '' : ` attribute="${attribute}"`}/>`;
   const right = `<right type="constant" attribute="${value.toFixed(1)}"/>`;
   return `      <condition>${left}<operator type="${operator}"/>${right}</condition>`;
 }
 
-interface Rule {
+interface DomsimRule {
   readonly card: string;
-  readonly conditions: readonly Comparison[];
+  readonly conditions: readonly DomsimComparison[];
 }
 
 function rulesOf(
   of: Condition | undefined,
   { card, limit, when }: Entry,
   cardName: (id: number) => string,
-): Rule[] {
-  let ways: readonly (readonly Comparison[])[] = [[]];
+): DomsimRule[] {
+  let ways: readonly (readonly DomsimComparison[])[] = [[]];
   for (const condition of [of, when]) {
     if (condition === undefined) continue;
     ways = both(ways, waysOf(condition.call, condition.negated, cardName));
   }
-  const own: Comparison[] =
+  const own: DomsimComparison[] =
     limit === undefined
       ? []
       : [{ type: 'countCardsInDeck', attribute: cardName(card), operator: 'smallerThan', value: limit }];
   return ways.map((conditions) => ({ card: cardName(card), conditions: [...own, ...conditions] }));
 }
 
-type Ways = readonly (readonly Comparison[])[];
+type Ways = readonly (readonly DomsimComparison[])[];
 
 function both(a: Ways, b: Ways): Ways {
   if (a.length * b.length > RULES_MAX)

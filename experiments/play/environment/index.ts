@@ -1,9 +1,9 @@
 /** Matches as an environment for learners, many at a time, step by step. */
 import { type Game, Refused, type Rules, type Seed } from '../../../engine/index.js';
-import type { EnvironmentSeat, Matches } from './matches.js';
+import type { EnvironmentMatches, EnvironmentSeat } from './matches.js';
 import { NeuralMatches } from './neural-matches.js';
 import { openMatches } from './open-matches.js';
-import { type Layout, makeStandings, type Standings } from './standings.js';
+import { type BufferLayout, type EnvironmentBuffers, makeStandings } from './standings.js';
 
 export interface EnvironmentOptions {
   /** Bytes that are left free in front of the standings. */
@@ -17,11 +17,11 @@ export interface EnvironmentOptions {
  * score.
  */
 export class Environment {
-  readonly standings: Standings;
-  readonly layout: Layout;
+  readonly standings: EnvironmentBuffers;
+  readonly layout: BufferLayout;
   /** The standings as they lie in memory, behind what was left free. */
   readonly memory: Uint8Array;
-  readonly matches: Matches;
+  readonly matches: EnvironmentMatches;
   readonly inputs: readonly string[];
   readonly actions: readonly string[];
 

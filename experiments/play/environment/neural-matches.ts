@@ -14,10 +14,10 @@ import {
   type Seed,
 } from '../../../engine/index.js';
 import { pointsOf } from '../../../workers/index.js';
-import type { EnvironmentSeat, Matches } from './matches.js';
-import type { Standings } from './standings.js';
+import type { EnvironmentMatches, EnvironmentSeat } from './matches.js';
+import type { EnvironmentBuffers } from './standings.js';
 
-interface Match {
+interface NeuralMatch {
   readonly seed: Seed;
   /** All answers so far. */
   readonly actions: number[];
@@ -28,21 +28,21 @@ interface Match {
 /** Thrown to leave a match at a decision without an answer. */
 const PENDING = new Error('a decision is pending');
 
-export class NeuralMatches implements Matches {
+export class NeuralMatches implements EnvironmentMatches {
   readonly version: number;
   readonly inputs: readonly NeuralInput[];
   readonly actions: readonly { readonly name: string }[];
   /** By input: its index among all that the game knows. Those that are 0 on this board are left out. */
   readonly #indexes: Int32Array;
   readonly #inputCount: number;
-  readonly #matches: Match[] = [];
+  readonly #matches: NeuralMatch[] = [];
   readonly #seats: number;
   readonly #play: (seed: Seed, checkpoint: Checkpoint) => Result;
   readonly #learners: readonly boolean[];
   /** The match that is played now, and what it is shown in. */
   #at = -1;
-  #match!: Match;
-  #into!: Standings;
+  #match!: NeuralMatch;
+  #into!: EnvironmentBuffers;
 
   constructor(game: Game, rules: Rules, seats: readonly EnvironmentSeat[]) {
     const neural = neuralOf(game);
@@ -69,18 +69,18 @@ export class NeuralMatches implements Matches {
     };
   }
 
-  begin(at: number, seed: Seed, into: Standings): void {
+  begin(at: number, seed: Seed, into: EnvironmentBuffers): void {
     this.#matches[at] = { seed, actions: [], checkpoint: new Checkpoint(this.#learners) };
     this.#advance(at, into);
   }
 
-  act(at: number, action: number, into: Standings): void {
+  act(at: number, action: number, into: EnvironmentBuffers): void {
     this.#matches[at]!.actions.push(action);
     this.#advance(at, into);
   }
 
   /** Plays a match up to its next open decision, or to its end. */
-  #advance(at: number, into: Standings): void {
+  #advance(at: number, into: EnvironmentBuffers): void {
     const match = this.#matches[at]!;
     const { seed, checkpoint } = match;
     this.#at = at;

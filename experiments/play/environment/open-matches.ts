@@ -1,15 +1,19 @@
 /** Games for one, whose matches are objects that wait for the next decision. */
 import type { OpenMatch, Rules, Stepwise } from '../../../engine/index.js';
-import type { Matches } from './matches.js';
-import type { Standings } from './standings.js';
+import type { EnvironmentMatches } from './matches.js';
+import type { EnvironmentBuffers } from './standings.js';
 
 /** @param onFault called with the reason when the game's own code ended a match */
-export function openMatches(stepwise: Stepwise, rules: Rules, onFault: (reason: string) => void): Matches {
+export function openMatches(
+  stepwise: Stepwise,
+  rules: Rules,
+  onFault: (reason: string) => void,
+): EnvironmentMatches {
   const { inputs, actions, version } = stepwise;
   const open = stepwise.matches(rules);
   const matches: OpenMatch[] = [];
 
-  function show(at: number, into: Standings): void {
+  function show(at: number, into: EnvironmentBuffers): void {
     const { result, fault } = matches[at]!;
     into.masks.fill(0, at * actions.length, (at + 1) * actions.length);
     if (result === undefined) {

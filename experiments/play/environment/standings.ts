@@ -1,7 +1,7 @@
 /** Where many matches stand: the arrays that a learner reads, in one piece of memory. */
 
 /** Arrays are indexed by match, and reused by the next step. */
-export interface Standings {
+export interface EnvironmentBuffers {
   /** matches × seats: of a match that ended in this step, see {@link Environment}; else 0 */
   readonly rewards: Float64Array;
   /** matches × inputs: whole numbers, before their scale */
@@ -15,8 +15,8 @@ export interface Standings {
 }
 
 /** The parts in the order in which they lie in memory, with their lengths. */
-export type Layout = readonly {
-  readonly name: keyof Standings;
+export type BufferLayout = readonly {
+  readonly name: keyof EnvironmentBuffers;
   readonly type: 'float64' | 'int32' | 'uint8';
   readonly length: number;
 }[];
@@ -34,8 +34,8 @@ export interface Sizes {
 export function makeStandings(
   { count, seats, inputs, actions }: Sizes,
   before: number,
-): { readonly standings: Standings; readonly layout: Layout; readonly memory: Uint8Array } {
-  const layout: Layout = [
+): { readonly standings: EnvironmentBuffers; readonly layout: BufferLayout; readonly memory: Uint8Array } {
+  const layout: BufferLayout = [
     { name: 'rewards', type: 'float64', length: count * seats },
     { name: 'observations', type: 'int32', length: count * inputs },
     { name: 'scores', type: 'int32', length: count * seats },

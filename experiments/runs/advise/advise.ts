@@ -72,7 +72,7 @@ const OWN_PLAN_DEALS = 150;
 const WAYS = 4;
 
 /** What a search found: the best, and what else may be advised. */
-interface Found {
+interface FoundPlan {
   /** Candidates, the one that the search holds for the best first. */
   readonly texts: readonly string[];
 }
@@ -180,7 +180,7 @@ class AdviceRun {
    * @param onStage given the best program and its name: what a network of ours knows, as soon as it is written down,
    * and what the search has found whenever a stage of the budget is reached
    */
-  async #search(onStage: (text: string, name: string) => Promise<void>): Promise<Found | undefined> {
+  async #search(onStage: (text: string, name: string) => Promise<void>): Promise<FoundPlan | undefined> {
     const { form, game, budget } = this.#plan;
     const { store, backend, signal } = this.#options;
     const stages = stagesOf(budget, { games: this.#games, seconds: this.#seconds });
@@ -249,7 +249,7 @@ class AdviceRun {
     return last && this.#options.store.candidate(run, last.best.candidate)?.text;
   }
 
-  async #finish(found: Found, best: AdvisedPlan, first: Measurements): Promise<Advice> {
+  async #finish(found: FoundPlan, best: AdvisedPlan, first: Measurements): Promise<Advice> {
     const { form, game, rules } = this.#plan;
     const { evaluator } = first;
     const [baseline] = this.#baselines;

@@ -2,7 +2,7 @@
 import type { CardId, Game, Rules } from '../../../engine/index.js';
 import { type BuylistProgram, buylist, type Entry } from '../../../grammar/index.js';
 
-type Strategy = BuylistProgram['strategies'][number];
+type AdvisedStrategy = BuylistProgram['strategies'][number];
 
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { pointDifferences } from '../../evaluation/gate.js';
@@ -126,7 +126,7 @@ const PLAYED = ['as it is', 'first', 'last'] as const;
  * In the play order before or after its other cards, or left to `:Default`, which plays the dearest first: a Throne
  * Room then often comes too late. An order that would never play it is no way to try it.
  */
-function playing(strategy: Strategy, card: CardId, played: (typeof PLAYED)[number]): Strategy {
+function playing(strategy: AdvisedStrategy, card: CardId, played: (typeof PLAYED)[number]): AdvisedStrategy {
   const { playOrder } = strategy;
   if (playOrder === undefined) return strategy;
   const isPlayed = playOrder.some((step) =>

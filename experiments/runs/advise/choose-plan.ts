@@ -16,7 +16,7 @@ const DEALS = 200;
 const FINALISTS = 4;
 export const HELD_OUT_DEALS = 30;
 
-export interface Choice {
+export interface PlanChoice {
   readonly text: string;
   /** All candidates, those that hold up best first. */
   readonly ranked: readonly string[];
@@ -40,7 +40,7 @@ export async function choosePlan(
   texts: readonly string[],
   heldOut: readonly Player[],
   measurements: Measurements,
-): Promise<Choice> {
+): Promise<PlanChoice> {
   const firsts = await playEachOther(texts, FIRST_DEALS, measurements);
   const finalists = byWorst(firsts).slice(0, FINALISTS);
   const others = byWorst(firsts).slice(FINALISTS);
@@ -79,7 +79,7 @@ export async function choosePlan(
   };
 }
 
-interface Row {
+interface PlanScores {
   /** Against every candidate, itself among them. */
   readonly scores: readonly Interval[];
   /** Share of its games at the turn limit. */
@@ -87,7 +87,7 @@ interface Row {
 }
 
 /** Numbers of the candidates: those without games at the turn limit, and of these those whose worst score is highest. */
-function byWorst(table: readonly Row[]): number[] {
+function byWorst(table: readonly PlanScores[]): number[] {
   const worst = table.map(({ scores }, own) =>
     Math.min(1, ...scores.flatMap(({ mean }, other) => (other === own ? [] : [mean]))),
   );
@@ -103,7 +103,7 @@ async function playEachOther(
   texts: readonly string[],
   deals: number,
   measurements: Measurements,
-): Promise<readonly Row[]> {
+): Promise<readonly PlanScores[]> {
   if (texts.length === 1) return [{ scores: [{ mean: 0.5, low: 0, high: 1, count: 0 }], capped: 0 }];
   const everybody = panelOf(texts.map((text, number) => ({ name: String(number), text, number })));
   const standings = await measurements.against(texts, everybody, measurements.freshDeals(deals), deals);

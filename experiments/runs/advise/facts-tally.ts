@@ -1,7 +1,7 @@
 /** Adds up what a plan did, game by game. */
 import type { Game } from '../../../engine/index.js';
 import { boundedInterval, type Interval, meanInterval } from '../../statistics/interval.js';
-import type { Durations, Greening, Opening, Part, PlanFacts, Preference, Purchases } from './facts.js';
+import type { AdvicePart, Durations, Greening, Opening, PlanFacts, Preference, Purchases } from './facts.js';
 
 /** Turns of a comparison of two cards below which it says nothing. */
 const CHOICES_MIN = 40;
@@ -250,7 +250,7 @@ function scoreOf({ sum, games }: { sum: number; games: number }): Interval {
 
 const DECISIVE = ['Colony', 'Province'];
 
-function partOf({ id, kinds }: Game['cards'][number], { vocabulary }: Game): Part | undefined {
+function partOf({ id, kinds }: Game['cards'][number], { vocabulary }: Game): AdvicePart | undefined {
   if (kinds.includes('treasure')) return 'pay';
   const roles = vocabulary?.cards[id]?.roles;
   if (roles === undefined) return undefined;

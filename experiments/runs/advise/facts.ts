@@ -29,7 +29,7 @@ export const PARTS = {
   pay: 'pays',
 } as const;
 
-export type Part = keyof typeof PARTS;
+export type AdvicePart = keyof typeof PARTS;
 
 /** The first of the victory cards that decide a game: Colonies and Provinces. */
 export interface FirstPoints {
@@ -45,7 +45,7 @@ export interface FirstPoints {
 export interface Purchases {
   readonly card: string;
   /** Absent for victory cards, and for what does nothing of that. */
-  readonly part?: Part;
+  readonly part?: AdvicePart;
   /** Mean number bought in a game. */
   readonly mean: number;
   /** Number bought in most games or more: the median. */

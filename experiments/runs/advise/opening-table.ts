@@ -82,7 +82,7 @@ export async function openingTables(
 }
 
 type OpeningCard = Game['cards'][number];
-type Pair = readonly [OpeningCard, OpeningCard | undefined];
+type CardPair = readonly [OpeningCard, OpeningCard | undefined];
 
 /** Whatever somebody might open with: cards that cost something and do something. */
 function openingCards({ game, rules }: Measurements['plan']): readonly OpeningCard[] {
@@ -93,16 +93,16 @@ function openingCards({ game, rules }: Measurements['plan']): readonly OpeningCa
   );
 }
 
-function pairsFor(cards: readonly OpeningCard[], [high, low]: readonly [number, number]): Pair[] {
+function pairsFor(cards: readonly OpeningCard[], [high, low]: readonly [number, number]): CardPair[] {
   const cheap = cards.filter(({ cost }) => cost <= low);
   return cards
     .filter(({ cost }) => cost <= high)
-    .flatMap((first): Pair[] => {
+    .flatMap((first): CardPair[] => {
       const isDear = first.cost > low;
       const pairs = cheap.filter((second) => isDear || first.id <= second.id);
       return [
-        ...pairs.map((second): Pair => [first, second]),
-        ...(isDear ? [[first, undefined] as Pair] : []),
+        ...pairs.map((second): CardPair => [first, second]),
+        ...(isDear ? [[first, undefined] as CardPair] : []),
       ];
     });
 }
@@ -110,7 +110,7 @@ function pairsFor(cards: readonly OpeningCard[], [high, low]: readonly [number, 
 /** In the first two turns these purchases come before all others. */
 function openingWith(
   program: BuylistProgram,
-  [first, second]: Pair,
+  [first, second]: CardPair,
   [high, low]: readonly [number, number],
 ): BuylistProgram {
   const opening = (card: OpeningCard | undefined, coins: number): BuylistProgram['lists'] =>

@@ -6,7 +6,14 @@ import { cardCount, pluralOf, printedName } from '../../../grammar/index.js';
 import type { Interval } from '../../statistics/interval.js';
 import { type HeldOutScore, lossesOf } from '../shared/held-out.js';
 import type { CardWorth } from './card-worth.js';
-import { type Opening, PARTS, type Part, type PlanFacts, type Preference, type Purchases } from './facts.js';
+import {
+  type AdvicePart,
+  type Opening,
+  PARTS,
+  type PlanFacts,
+  type Preference,
+  type Purchases,
+} from './facts.js';
 import type { AdvisedPlan } from './measurements.js';
 import type { AlternativePlan } from './other-ways.js';
 
@@ -59,9 +66,9 @@ const WORTH_MIN = 0.01;
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const points = (share: number): string => (100 * share).toFixed(1);
-/** A difference of scores, in games: `3.0 ± 1.0 more of a hundred games`. */
+/** A difference of scores, in games: `3.0 ± 1.0 more games in a hundred`. */
 const gamesMore = (difference: number, interval: Pick<Interval, 'low' | 'high'>): string =>
-  `${points(Math.abs(difference))} ${range(interval)} ${difference < 0 ? 'fewer' : 'more'} of a hundred games`;
+  `${points(Math.abs(difference))} ${range(interval)} ${difference < 0 ? 'fewer' : 'more'} games in a hundred`;
 const range = ({ low, high }: Pick<Interval, 'low' | 'high'>): string => `± ${points((high - low) / 2)}`;
 const scoreOf = (score: Interval): string => `${points(score.mean)} % ${range(score)}`;
 const whole = (count: number): string => count.toLocaleString('en-US');
@@ -93,7 +100,7 @@ export function planSentences(plan: AdvisedPlan): Sentence[] {
     endSentence(facts),
     sentence(
       'score',
-      `It wins ${scoreOf(score)} of ${whole(games)} games, ties shared, against ${plan.baselines === undefined ? 'the baseline plans here' : 'the strongest other plans of this search'}: ${against.map((one) => (plan.baselines === undefined ? one.name : `${one.name} ${scoreOf(one.score)}`)).join('; ')}`,
+      `It wins ${scoreOf(score)} of ${whole(games)} games (ties shared) against ${plan.baselines === undefined ? '' : 'the strongest other plans of this search: '}${against.map((one) => (plan.baselines === undefined ? one.name : `${one.name} ${scoreOf(one.score)}`)).join('; ')}`,
     ),
     ...baselineSentences(plan),
     ...cycleSentences(plan),
@@ -120,8 +127,8 @@ function cycleSentences({ beatenBy }: AdvisedPlan): Sentence[] {
     sentence(
       'cycle',
       losesTo.length === 0
-        ? `${name} beats it with ${scoreOf(score)}, but does worse against another candidate`
-        : `What beats it: ${name}, with ${scoreOf(score)}; that loses to ${list(losesTo.slice(0, CYCLE_MAX))}`,
+        ? `What beats it: ${name} (${scoreOf(score)}), which does worse against another candidate`
+        : `What beats it: ${name} (${scoreOf(score)}), which loses to ${list(losesTo.slice(0, CYCLE_MAX))}`,
     ),
   );
 }
@@ -150,11 +157,11 @@ function openingSentences(openings: readonly Opening[]): Sentence[] {
       const purchases =
         turned < TURNED_MIN
           ? `${namesOf(first)} on ${high} coins and ${namesOf(second)} on ${low}`
-          : `${namesOf(first)} and ${namesOf(second)} on ${high} and ${low} coins, either way round`;
+          : `${namesOf(first)} and ${namesOf(second)} on ${high} and ${low} coins, in either order`;
       const done = turned < TURNED_MIN ? share : share + turned;
       return sentence(
         'opening',
-        `Open with ${purchases}: done in ${percent(done)} of the games with these hands, which are ${percent(games)} of all`,
+        `Open with ${purchases}: ${percent(done)} of games with these hands, which come in ${percent(games)} of games`,
       );
     });
 }
@@ -174,7 +181,7 @@ function engineSentences(purchases: readonly Purchases[]): Sentence[] {
   const isEngine =
     copiesOf(draw) >= DRAW_MIN && copiesOf(taken.filter(({ card }) => !isBasic(card))) >= ENGINE_MIN;
   if (!isEngine) return [];
-  const parts = (Object.keys(PARTS) as Part[]).flatMap((part) => {
+  const parts = (Object.keys(PARTS) as AdvicePart[]).flatMap((part) => {
     const cards = taken.filter((one) => one.part === part && !(part === 'pay' && one.card === 'Silver'));
     return cards.length === 0
       ? []
@@ -184,7 +191,7 @@ function engineSentences(purchases: readonly Purchases[]): Sentence[] {
 }
 
 /** `draws` for one card, `draw` for several. */
-const doing = (part: Part, cards: readonly Purchases[]): string => {
+const doing = (part: AdvicePart, cards: readonly Purchases[]): string => {
   const words = PARTS[part];
   const isOne = cards.length === 1 && cards[0]!.usual === 1;
   return isOne ? words : words.replace(/^(\w+?)s\b/, '$1');
@@ -198,9 +205,7 @@ function firstPointsSentences({ firstPoints }: PlanFacts): Sentence[] {
   const cards = owned.filter((one) => one.card !== 'Copper').slice(0, OWNED_MAX);
   const before =
     cards.length === 0 ? '' : `, after ${list(cards.map((one) => cardCount(one.count, one.card)))}`;
-  return [
-    sentence('points', `Its first ${printedName(card)} comes on turn ${turn}${before}: medians of the games`),
-  ];
+  return [sentence('points', `Its first ${printedName(card)} comes on turn ${turn}${before} (medians)`)];
 }
 
 function purchaseSentences(purchases: readonly Purchases[]): Sentence[] {
@@ -228,7 +233,7 @@ function purchaseSentences(purchases: readonly Purchases[]): Sentence[] {
 function preferenceSentence({ first, second, coins, share, turns }: Preference): Sentence {
   return sentence(
     'preference',
-    `${printedName(first)} before ${printedName(second)}: of ${whole(turns)} turns with ${coins} coins or more in which it bought one and the other later, ${percent(share)} went so`,
+    `Buy ${printedName(first)} before ${printedName(second)}: it did so in ${percent(share)} of ${whole(turns)} turns with ${coins} coins or more`,
   );
 }
 
@@ -238,7 +243,7 @@ function greeningSentences({ greening }: PlanFacts): Sentence[] {
     .map(({ card, games, pile, left, isFull }) =>
       sentence(
         'greening',
-        `${pluralOf(printedName(card))} when ${isFull ? 'all ' : ''}${left === 1 ? `1 ${pile} is` : `${left} ${pluralOf(pile)} are`} left: the median at the first ${printedName(card)}, in the ${percent(games)} of games that have one`,
+        `Buy ${pluralOf(printedName(card))} from the time when ${isFull ? 'all ' : ''}${left === 1 ? `1 ${pile} is` : `${left} ${pluralOf(pile)} are`} left (median of the first purchase; ${percent(games)} of games have one)`,
       ),
     );
 }
@@ -248,7 +253,7 @@ function durationSentences({ durations: { share, most } }: PlanFacts): Sentence[
   return [
     sentence(
       'durations',
-      `In ${percent(share)} of its turns it plays a duration card: most often ${printedName(most.card)}, ${most.mean.toFixed(1)} times a game`,
+      `It plays a duration card in ${percent(share)} of its turns, most often ${printedName(most.card)} (${most.mean.toFixed(1)} times a game)`,
     ),
   ];
 }
@@ -281,19 +286,20 @@ function seatSentences({ first, later }: PlanFacts): Sentence[] {
   return [
     sentence(
       'seat',
-      `Going first helps: the plan wins ${scoreOf(first)} when it starts and ${scoreOf(later)} when not`,
+      `Going first helps: the plan wins ${scoreOf(first)} when it starts and ${scoreOf(later)} when it does not`,
     ),
   ];
 }
 
 function luckSentences({ score: own, baselines, against, facts: { luck } }: AdvisedPlan): Sentence[] {
   const score = baselines?.score ?? own;
-  const lost = `Luck: of a hundred games against it the baseline plans still win ${points(1 - score.mean)}, ties shared`;
+  const others = baselines === undefined ? 'these opponents' : 'the baseline plans';
+  const lost = `Luck: ${others} still win ${points(1 - score.mean)} games in a hundred against it (ties shared)`;
   if (luck === undefined || luck.explained < EXPLAINED_MIN) return [sentence('luck', lost)];
   return [
     sentence(
       'luck',
-      `${lost}; hands better or worse than the decks promised explain ${percent(luck.explained)} of who wins against ${against[0]!.name} (${whole(2 * luck.deals)} games)`,
+      `${lost}; the luck of the draw explains ${percent(luck.explained)} of who wins against ${against[0]!.name} (${whole(2 * luck.deals)} games)`,
     ),
   ];
 }
@@ -319,21 +325,21 @@ export function cardSentences(cards: readonly CardWorth[]): Sentence[] {
       .map((card) =>
         sentence(
           'matters',
-          `${printedName(card.name)} matters: without it the plan wins ${gamesMore(-card.worth, card)}`,
+          `${printedName(card.name)} matters: without it, the plan wins ${gamesMore(-card.worth, card)}`,
         ),
       ),
     ...idle.map((card) =>
       sentence(
         'leave',
         card.high < 0
-          ? `Leave ${printedName(card.name)}: without it the plan wins ${gamesMore(-card.worth, card)}`
-          : `${printedName(card.name)} hardly matters: without it the plan wins ${gamesMore(-card.worth, card)}`,
+          ? `Leave ${printedName(card.name)}: without it, the plan wins ${gamesMore(-card.worth, card)}`
+          : `${printedName(card.name)} hardly matters: without it, the plan wins ${gamesMore(-card.worth, card)}`,
       ),
     ),
     ...helpful.map((card) =>
       sentence(
         'helps',
-        `${printedName(card.name)} would help: with one copy the plan wins ${gamesMore(card.worth, card)}`,
+        `${printedName(card.name)} would help: with one copy, the plan wins ${gamesMore(card.worth, card)}`,
       ),
     ),
     ...harmful.slice(0, CARDS_MAX).map((card) => sentence(loses(card) ? 'leave' : 'own', leaveText(card))),
@@ -345,12 +351,12 @@ const loses = ({ ownPlan }: CardWorth): boolean => ownPlan === undefined || ownP
 
 function leaveText(card: CardWorth): string {
   const { name, ownPlan, worth } = card;
-  const one = `with one copy the plan wins ${gamesMore(worth, card)}`;
+  const one = `with one copy, the plan wins ${gamesMore(worth, card)}`;
   if (ownPlan === undefined) return `Leave ${printedName(name)}: ${one}`;
-  const own = `made by rule around it (${ownPlan.name})`;
+  const own = `plan built around it (${ownPlan.name})`;
   return loses(card)
-    ? `Leave ${printedName(name)}: ${one}, and the best plan ${own} wins ${scoreOf(ownPlan.score)} against this one`
-    : `${printedName(name)} does not fit in here (${one}), but a plan ${own} wins ${scoreOf(ownPlan.score)} against this one`;
+    ? `Leave ${printedName(name)}: ${one}, and the best ${own} wins ${scoreOf(ownPlan.score)} against this one`
+    : `${printedName(name)} does not fit this plan (${one}), but the best ${own} wins ${scoreOf(ownPlan.score)} against this one`;
 }
 
 /** The kingdom cards that a plan buys in most games, those bought first in front. */
@@ -370,6 +376,6 @@ function alternativeSentence(alternative: AlternativePlan): Sentence {
       : `it does better against ${list(betterAgainst.map(({ name, gain }) => `${name} (${gamesMore(gain.mean, gain)})`))}`;
   return sentence(
     'alternative',
-    `Another way, with ${mainCards(alternative)}: it wins ${scoreOf(score)} against the same plans and ${versus.low > 0.5 ? `beats this one with ${scoreOf(versus)}` : `${scoreOf(versus)} against this one`}; ${when}`,
+    `Another way, with ${mainCards(alternative)}: it wins ${scoreOf(score)} against the same plans and ${scoreOf(versus)} against this one; ${when}`,
   );
 }

@@ -9,7 +9,7 @@ import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { Budget } from '../../plans/budget.js';
 import type { DecisionRecord, OptionRecord } from '../../play/game-trace.js';
 import { ConfidenceSequence } from '../../statistics/confidence-sequence.js';
-import { boundedInterval, type Interval, meanInterval } from '../../statistics/interval.js';
+import { boundedInterval, type Interval } from '../../statistics/interval.js';
 import { decisionOf } from './options.js';
 
 export interface AnalysisPlan {
@@ -116,17 +116,18 @@ export async function analyse(
 }
 
 /**
- * How much better one option is than another, from futures that no analysis has seen: an estimate without the luck of
+ * What some options took in the same futures, which no analysis has seen: estimates from them are without the luck of
  * having been chosen.
- * @param futures of each of the two
+ * @param options their indices
+ * @returns by option, in each the futures in their order
  */
-export async function compareOptions(
-  { game, rules, position, players, seed }: AnalysisPlan,
-  [first, second]: readonly [number, number],
+export async function pointsOfOptions(
+  { game, rules, position, players, seed }: Omit<AnalysisPlan, 'budget' | 'names'>,
+  options: readonly number[],
   futures: number,
   backend: Backend,
   signal?: AbortSignal,
-): Promise<Interval> {
+): Promise<readonly Float64Array[]> {
   const jobs: FuturesJob[] = [];
   for (let done = 0; done < futures; done += FUTURES_PER_JOB) {
     jobs.push({
@@ -134,22 +135,18 @@ export async function compareOptions(
       rules,
       position,
       players,
-      scripts: [[first], [second]],
+      scripts: options.map((option) => [option]),
       firstSeed: dealAt(firstDeal(seed, 'report'), done),
       futures: Math.min(FUTURES_PER_JOB, futures - done),
     });
   }
-  let total = 0;
-  let squares = 0;
+  const taken = options.map(() => new Float64Array(futures));
   for (const [at, { points }] of (await backend.playOn(jobs, signal && { signal })).entries()) {
     const count = jobs[at]!.futures;
-    for (let i = 0; i < count; i++) {
-      const difference = points[i]! - points[count + i]!;
-      total += difference;
-      squares += difference * difference;
-    }
+    for (const [option, all] of taken.entries())
+      all.set(points.subarray(option * count, (option + 1) * count), at * FUTURES_PER_JOB);
   }
-  return meanInterval(total, squares, futures);
+  return taken;
 }
 
 /** Plays one batch of futures for all these options. The batches are the same on every back-end. */

@@ -1,5 +1,5 @@
 /** A change of a program in a few words: "insert-entry: + Witch [1]". */
-import type { Part } from '../../../grammar/index.js';
+import type { ProgramPart } from '../../../grammar/index.js';
 import { isRule } from '../../players/rule-diff.js';
 
 const SHOWN = 3;
@@ -7,8 +7,8 @@ const SHOWN = 3;
 /** @param before the parts of the program that was changed, if it is known */
 export function changeText(
   operator: string,
-  before: readonly Part[] | undefined,
-  after: readonly Part[],
+  before: readonly ProgramPart[] | undefined,
+  after: readonly ProgramPart[],
 ): string {
   if (before === undefined) return operator;
   const [oldLabels, newLabels] = [before, after].map((parts) =>

@@ -1,6 +1,12 @@
 /** Which phase of a run follows which, when each ends, and which search works in it. */
 import { derive, invariant } from '../../../engine/index.js';
-import { type Candidate, type Emitter, type Search, searches } from '../../../optimizer/index.js';
+import {
+  type Candidate,
+  type Emitter,
+  type Search,
+  searches,
+  startSearch,
+} from '../../../optimizer/index.js';
 import { searchOf } from '../../plans/algorithms.js';
 import { type Budget, type BudgetSpent, plannedGames, shareSpent } from '../../plans/budget.js';
 import { uniqueCandidates } from '../shared/candidates.js';
@@ -83,7 +89,7 @@ export function createEmitter(run: PhaseSetup, place: number): Emitter<unknown> 
   const search = isGallery ? galleryOf() : own;
   const seed = derive(plan.seed, final ? `final ${state.round} ${place}` : `${place}`);
   const options = search === own ? plan.settings.search : optionsWithin(plan.settings.search, search);
-  return search.make(run.genome, run.searchContext, seed, startOf(run), options);
+  return startSearch(search, run.genome, run.searchContext, seed, startOf(run), options);
 }
 
 /** Those that a plan names for a part of its search. */

@@ -18,7 +18,7 @@ import { type EvolvePlanFile, evolvePlanSchema, type RecordedFile } from '../../
 import { type Board, boardFor, findPlayers } from '../../players/find.js';
 import { differentPlayers, HOUSE_PANEL } from '../../players/house-panel.js';
 import { housePlayers } from '../../players/house-players.js';
-import { type Split, splitHousePlayers } from '../../players/validation-players.js';
+import { type HouseSplit, splitHousePlayers } from '../../players/validation-players.js';
 import type { NewRun, RunRow } from '../../store/store.js';
 import { checkOriginal } from '../for-original.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
@@ -216,7 +216,7 @@ function assemblePlan(
     heldOut,
     ...named
   }: Pick<EvolutionPlan, 'from' | 'against' | 'warm'> &
-    Partial<Pick<EvolutionPlan, 'heldOut'>> & { readonly split?: Split },
+    Partial<Pick<EvolutionPlan, 'heldOut'>> & { readonly split?: HouseSplit },
 ): EvolutionPlan {
   const kept =
     heldOut === undefined && rules.seats > 1 ? keptOut(panelOfNames(file, named), file.seed) : undefined;

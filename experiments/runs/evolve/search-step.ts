@@ -75,7 +75,7 @@ export function createStepper(given: SearchSetup): Stepper {
     kept.delete(place);
     if (known !== undefined && known.saved === state.emitter) return known.emitter;
     const emitter = createEmitter(run, place);
-    if (state.emitter !== '') emitter.restore(JSON.parse(state.emitter) as Json);
+    if (state.emitter !== '') emitter.restore(state.emitter);
     return emitter;
   }
 
@@ -133,7 +133,7 @@ class SearchAtWork {
     this.#nextId = state.nextId + Math.ceil((least - state.nextId) / this.#count) * this.#count;
     this.#enter();
     this.emitter = emitterOf(this.#run, task);
-    if (offers.length > 0) this.emitter.inject?.(offers.map(({ best }) => best));
+    if (offers.length > 0) this.emitter.inject(offers.map(({ best }) => best));
     this.#leave();
   }
 
@@ -170,7 +170,7 @@ class SearchAtWork {
     const batch = emitter.ask();
     this.#leave();
     const isNew = (id: number): boolean => id >= newFrom && (id - newFrom) % this.#count === 0;
-    const recorder = new GenerationRecorder(0, emitter.activeMember?.() ?? emitter.name);
+    const recorder = new GenerationRecorder(0, emitter.activeMember());
     const where = {
       panel: this.#panel,
       firstBlock: this.#nextBlock,
@@ -254,7 +254,7 @@ class SearchAtWork {
 
   /** For searches that keep one champion for each way of playing: which candidate holds which cell. */
   #nicheGrid(): Readonly<Record<string, Json>> {
-    const niches = this.emitter.niches?.();
+    const niches = this.emitter.niches();
     if (niches === undefined) return {};
     const { genome, searchContext } = this.#run;
     const perBlock = 2 * this.#panel.perBlock;
@@ -272,13 +272,13 @@ class SearchAtWork {
   }
 
   save(): string {
-    return JSON.stringify(this.emitter.save());
+    return this.emitter.save();
   }
 
   stateAfter(emitter: string): SearchState {
     const { state } = this.task;
     const steps = state.steps + 1;
-    const hasNiches = this.emitter.niches !== undefined;
+    const hasNiches = this.emitter.niches() !== undefined;
     const pool = this.emitter.best().slice(0, hasNiches ? NICHES_KEPT : FINALISTS);
     const offer = { step: steps, best: pool[0]!, nextId: this.#nextId };
     return {

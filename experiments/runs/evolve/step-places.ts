@@ -1,5 +1,5 @@
 /** Where steps of searches are worked on: each in a thread of its own, or here, with all threads for their games. */
-import { isExternal } from '../../../bots/index.js';
+import { commandOf } from '../../../bots/index.js';
 import { inline, isOwnGame, type TaskThreads } from '../../../workers/index.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import type { StartedRun } from './search-session.js';
@@ -21,7 +21,7 @@ let runs = 0;
 
 /** Games of the user's own and programs in other languages need the watchdog of single messages. */
 const needsNoWatchdog = ({ game, against }: EvolutionPlan): boolean =>
-  !isOwnGame(game.facts.name) && !against.some(({ text }) => isExternal(text));
+  !isOwnGame(game.facts.name) && !against.some(({ text }) => commandOf(text));
 
 /** Where there are more threads than searches, the games of each search go to all of them. */
 export function stepPlaces(run: StartedRun): (searches: number) => StepPlace {

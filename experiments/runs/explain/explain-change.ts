@@ -70,7 +70,7 @@ export async function explainChange(
 }
 
 /** A piece of a text: a line, or what stands between the commas of a line that holds several entries. */
-interface Piece {
+interface TextPiece {
   readonly text: string;
   /** From 1. */
   readonly line: number;
@@ -81,8 +81,8 @@ interface Piece {
 /** Pieces that differ together: `is` stands in the new text from index `at` on. */
 interface Hunk {
   readonly at: number;
-  readonly is: readonly Piece[];
-  readonly was: readonly Piece[];
+  readonly is: readonly TextPiece[];
+  readonly was: readonly TextPiece[];
 }
 
 interface RevertTrial {
@@ -96,13 +96,13 @@ interface RevertTrial {
 function revertTrials(now: Player, before: Player, game: Game): RevertTrial[] {
   const form = now.form!;
   const all = splitPieces(now, game);
-  const labelsOf = (pieces: readonly Piece[]): string[] => {
+  const labelsOf = (pieces: readonly TextPiece[]): string[] => {
     const named = pieces.flatMap(({ label }) => label ?? []);
     // A label names its card and all that is inside; what stands inside a rule is named by its text.
     const outer = named.filter((label) => !named.some((other) => other !== label && other.includes(label)));
     return outer.length > 0 ? outer : pieces.map(({ text }) => withoutComma(text).trim());
   };
-  const rulesOf = (kind: 'added' | 'removed', pieces: readonly Piece[]): MeasuredChange['rules'] =>
+  const rulesOf = (kind: 'added' | 'removed', pieces: readonly TextPiece[]): MeasuredChange['rules'] =>
     pieces.flatMap(({ line, label }) => (label === undefined ? [] : [{ kind, line, label }]));
   const trial = (hunk: Hunk): RevertTrial => {
     const { at, is, was } = hunk;
@@ -129,7 +129,7 @@ function revertTrials(now: Player, before: Player, game: Game): RevertTrial[] {
 
 const withoutComma = (text: string): string => text.trimEnd().replace(/,$/, '');
 
-function splitPieces({ form, program }: Player, game: Game): Piece[] {
+function splitPieces({ form, program }: Player, game: Game): TextPiece[] {
   const labels = new Map<number, string>();
   for (const { line, label } of form!.parts(program, game)) if (!labels.has(line)) labels.set(line, label);
   return form!
@@ -147,9 +147,9 @@ function splitPieces({ form, program }: Player, game: Game): Piece[] {
 /** Behind a comma outside of brackets and quotes, where another entry follows on the same line. */
 const TOP_COMMA = /(?<=^[^"({[]*(?:\([^)]*\)[^"({[]*|\[[^\]]*\][^"({[]*)*,) (?=\S)/;
 
-function diffPieces(from: readonly Piece[], to: readonly Piece[]): Hunk[] {
-  const key = ({ text }: Piece): string => withoutComma(text).trim();
-  const hunks: { at: number; is: Piece[]; was: Piece[] }[] = [];
+function diffPieces(from: readonly TextPiece[], to: readonly TextPiece[]): Hunk[] {
+  const key = ({ text }: TextPiece): string => withoutComma(text).trim();
+  const hunks: { at: number; is: TextPiece[]; was: TextPiece[] }[] = [];
   let open: (typeof hunks)[number] | undefined;
   for (const step of editScript(from.map(key), to.map(key))) {
     if (step.kind === 'same') {
@@ -178,7 +178,7 @@ function splitHunk({ at, is, was }: Hunk): Hunk[] {
 
 /** The text with a hunk taken back, if it is a program: commas follow what stands last. */
 function revertHunk(
-  all: readonly Piece[],
+  all: readonly TextPiece[],
   { at, is, was }: Hunk,
   form: ProgramForm<unknown>,
   game: Game,

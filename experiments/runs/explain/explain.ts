@@ -4,7 +4,7 @@
  */
 import { compilePlayer, type Player } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
-import type { Part } from '../../../grammar/index.js';
+import type { ProgramPart } from '../../../grammar/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { CandidateResult, Evaluator } from '../../evaluation/evaluator.js';
 import { countFirings, type FiringCounts } from '../../evaluation/firing.js';
@@ -28,7 +28,7 @@ export interface Explanation {
 }
 
 export interface PartWorth {
-  readonly part: Part;
+  readonly part: ProgramPart;
   /**
    * Points of score (0 to 1) that the part brings: score with it minus score without it. Absent: cannot be left out.
    */

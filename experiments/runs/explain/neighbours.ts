@@ -1,7 +1,7 @@
 /** The programs that differ from one in a single number, moved up or down by a step or a few. */
 import type { Player } from '../../../bots/index.js';
 import type { Game, Rules } from '../../../engine/index.js';
-import type { Part, ProgramForm } from '../../../grammar/index.js';
+import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
 import { clamped, genomes } from '../../../optimizer/index.js';
 
 export interface TunableNumber {
@@ -54,8 +54,8 @@ export function numberNeighbours(
 /** The outermost rule around a number that contains it, with the number marked where it stands. */
 function locateNumber(
   path: string,
-  parts: readonly Part[],
-  movedParts: readonly Part[],
+  parts: readonly ProgramPart[],
+  movedParts: readonly ProgramPart[],
   { title }: ProgramForm<unknown>,
 ): { line: number; label: string } {
   const around = parts.flatMap((part, at) =>

@@ -3,7 +3,7 @@
  * deals.
  */
 import type { Player } from '../../../bots/index.js';
-import type { Part, ProgramForm } from '../../../grammar/index.js';
+import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
 import type { Backend, PlayOptions } from '../../../workers/index.js';
 import type { Interval } from '../../statistics/interval.js';
 import { withRepair } from '../shared/repair.js';
@@ -12,7 +12,7 @@ import { numberNeighbours } from './neighbours.js';
 import { playVariants, type VariantsPlan } from './variants.js';
 
 export interface RuleWorth {
-  readonly part: Part;
+  readonly part: ProgramPart;
   /** Mean of (score with the rule − score without it), from 0 to 1 a game; count is of deals. */
   readonly gain: Interval;
   /** Without it the very same games were played. */

@@ -1,6 +1,6 @@
 /** A search for what does best against a mixture of players, and its way through simplification and gate. */
 import { derive } from '../../../engine/index.js';
-import type { Candidate, Emitter } from '../../../optimizer/index.js';
+import { type Candidate, type Emitter, startSearch } from '../../../optimizer/index.js';
 import { type Scale, searchBlockPlayer } from '../../evaluation/evaluator.js';
 import { type GateResult, runGate } from '../../evaluation/gate.js';
 import type { Panel } from '../../evaluation/panel.js';
@@ -11,7 +11,7 @@ import { uniqueCandidates } from '../shared/candidates.js';
 import { withRepair } from '../shared/repair.js';
 import { marginScale } from '../shared/search-context.js';
 import { simplify } from '../shared/simplify.js';
-import { gamesPerStep, isSearchOver, type League, SEARCH_SHARE } from './league.js';
+import { gamesPerStep, isSearchOver, type LeagueContext, SEARCH_SHARE } from './league.js';
 
 /** Share of one step's games that making the response simple may cost. */
 const SIMPLIFY_SHARE = 0.15;
@@ -35,20 +35,20 @@ const TEST_SHARE = 0.1;
 const TEST_PAIRS_MIN = 128;
 
 /** What the searches of a step have found. */
-interface Found {
+interface FoundResponse {
   readonly best: Candidate<unknown>;
   /** The best of each search that did not go on. */
   readonly others: readonly Candidate<unknown>[];
 }
 
 /** The best response found, as simple as it can be, and what the other searches of the step found. */
-export async function bestResponse(league: League, mixture: Panel): Promise<Found> {
+export async function bestResponse(league: LeagueContext, mixture: Panel): Promise<FoundResponse> {
   const { best, others } = await searchResponse(league, mixture);
   return { best: await simplified(league, best, mixture), others };
 }
 
 async function simplified(
-  league: League,
+  league: LeagueContext,
   found: Candidate<unknown>,
   mixture: Panel,
 ): Promise<Candidate<unknown>> {
@@ -78,7 +78,7 @@ async function simplified(
 
 /** Does it take more than half of the points from the mixture, on deals that no search has seen? */
 export async function testResponse(
-  league: League,
+  league: LeagueContext,
   { program }: Candidate<unknown>,
   mixture: Panel,
 ): Promise<GateResult> {
@@ -101,12 +101,12 @@ export async function testResponse(
  * Several searches begin side by side, each from members of its own; the one that finds the best response goes on. What
  * the others found joins it.
  */
-async function searchResponse(league: League, mixture: Panel): Promise<Found> {
+async function searchResponse(league: LeagueContext, mixture: Panel): Promise<FoundResponse> {
   const { state, searchContext } = league;
   searchContext.gamesPerBlock = 2 * mixture.perBlock;
   const starts = startsOf(league);
   searchContext.sourcePrograms = state.members.map(({ candidate }) => candidate.program);
-  const lines = starts.map((start, i) => new Line(league, mixture, start, i));
+  const lines = starts.map((start, i) => new ResponseSearch(league, mixture, start, i));
   const games = SEARCH_SHARE * gamesPerStep(league);
   for (const line of lines) await line.search((LINES_SHARE * games) / lines.length);
   const firsts = lines.map((line) => line.best(1)[0]!);
@@ -127,7 +127,7 @@ async function searchResponse(league: League, mixture: Panel): Promise<Found> {
  * Whom the lines of a step begin with: the heaviest members of the mixture; one of the given players after the other,
  * since what beats the mixture may be nothing like its members; and all of the strongest together.
  */
-function startsOf({ state }: League): Candidate<unknown>[][] {
+function startsOf({ state }: LeagueContext): Candidate<unknown>[][] {
   const order = state.members.map((_, i) => i).sort((a, b) => state.weights[b]! - state.weights[a]! || a - b);
   const candidates = order.map((i) => state.members[i]!.candidate);
   const given = candidates.filter(({ operator }) => operator === 'seed');
@@ -138,13 +138,13 @@ function startsOf({ state }: League): Candidate<unknown>[][] {
 }
 
 /** One search of a step. One that has stopped improving begins again. */
-class Line {
+class ResponseSearch {
   readonly #found: Candidate<unknown>[] = [];
   #emitter: Emitter<unknown>;
   #begun = 0;
 
   constructor(
-    readonly league: League,
+    readonly league: LeagueContext,
     readonly mixture: Panel,
     readonly start: readonly Candidate<unknown>[],
     readonly number: number,
@@ -155,7 +155,14 @@ class Line {
   #begin(): Emitter<unknown> {
     const { state, plan, genome, searchContext } = this.league;
     const seed = derive(plan.seed, `${state.generation} ${this.number}`, this.#begun++);
-    return searchOf(plan.algorithm).make(genome, searchContext, seed, this.start, plan.settings.search);
+    return startSearch(
+      searchOf(plan.algorithm),
+      genome,
+      searchContext,
+      seed,
+      this.start,
+      plan.settings.search,
+    );
   }
 
   async search(games: number): Promise<void> {
@@ -180,7 +187,7 @@ class Line {
   }
 
   learn(others: readonly Candidate<unknown>[]): void {
-    this.#emitter.inject?.(
+    this.#emitter.inject(
       others.map((candidate) => ({ candidate, mean: 0, error: 1, blocks: 0, outcome: 'kept' as const })),
     );
   }
@@ -188,7 +195,7 @@ class Line {
 
 /** The best first. */
 async function race(
-  league: League,
+  league: LeagueContext,
   candidates: readonly Candidate<unknown>[],
   mixture: Panel,
 ): Promise<Candidate<unknown>[]> {
@@ -202,7 +209,7 @@ async function race(
 }
 
 async function playTrial(
-  { state, searchContext, evaluator }: League,
+  { state, searchContext, evaluator }: LeagueContext,
   candidates: readonly Candidate<unknown>[],
   trial: Parameters<typeof runTrial>[1],
   panel: Panel,

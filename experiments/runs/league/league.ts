@@ -40,7 +40,7 @@ export interface LeagueState extends RunProgress {
 }
 
 /** A league at work. */
-export interface League extends RunContext {
+export interface LeagueContext extends RunContext {
   readonly state: LeagueState;
 }
 
@@ -64,7 +64,7 @@ export function initialLeague(members: LeagueMember[]): LeagueState {
   };
 }
 
-export function panelMembers({ state, searchContext }: League): PanelMember[] {
+export function panelMembers({ state, searchContext }: LeagueContext): PanelMember[] {
   return state.members.map(({ candidate, number, name }) => ({
     number,
     name,
@@ -73,13 +73,13 @@ export function panelMembers({ state, searchContext }: League): PanelMember[] {
 }
 
 /** Steps that are left when a step begins, itself among them. */
-function stepsLeft({ state, plan: { budget, settings } }: League): number {
+function stepsLeft({ state, plan: { budget, settings } }: LeagueContext): number {
   const spent = shareSpent(budget, { games: state.gamesBefore, seconds: state.secondsBefore });
   return Math.max(1, Math.round((1 - spent) * settings.restarts));
 }
 
 /** Games of a step: what is left, in as many parts as there are steps left; with a time, at the speed so far. */
-export function gamesPerStep(league: League): number {
+export function gamesPerStep(league: LeagueContext): number {
   const { state, plan } = league;
   const { gamesBefore, secondsBefore } = state;
   const { budget } = plan;
@@ -89,7 +89,7 @@ export function gamesPerStep(league: League): number {
 }
 
 /** The time of the step's search may be over before the games that it was taken to be good for are played. */
-export function isSearchOver(league: League): boolean {
+export function isSearchOver(league: LeagueContext): boolean {
   const { state, plan, spend } = league;
   const { budget } = plan;
   if (budget.kind === 'games') return false;
@@ -102,7 +102,7 @@ export function isSearchOver(league: League): boolean {
 export const SEARCH_SHARE = 0.7;
 
 /** No further step fits into the budget. */
-export function isBudgetSpent({ state, plan }: League): boolean {
+export function isBudgetSpent({ state, plan }: LeagueContext): boolean {
   return shareSpent(plan.budget, state) >= 1 - 0.5 / plan.settings.restarts;
 }
 

@@ -13,7 +13,7 @@ import {
 import { findCycles, nashWeights } from '../../statistics/nash.js';
 import { isClear, type Looks } from '../../statistics/response-graph.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
-import { type League, type LeagueState, panelMembers } from './league.js';
+import { type LeagueContext, type LeagueState, panelMembers } from './league.js';
 
 /** Pairs of every two members: at first, and at most. */
 const LOOKS: Looks = { first: 32, most: 2_048 };
@@ -46,7 +46,7 @@ export function leagueScore(state: LeagueState, a: number, b: number): Interval 
  * `gamesMax` are spent.
  */
 export async function fillPayoffTable(
-  league: League,
+  league: LeagueContext,
   recorder: GenerationRecorder,
   { from, gamesMax }: { from: number; gamesMax: number },
 ): Promise<void> {

@@ -18,7 +18,7 @@ import {
   gamesPerStep,
   initialLeague,
   isBudgetSpent,
-  type League,
+  type LeagueContext,
   type LeagueMember,
   type LeagueState,
   leagueChampion,
@@ -41,7 +41,7 @@ export async function runPsro(plan: EvolutionPlan, services: RunServices): Promi
   const context = await createRunContext(plan, services, opponents, known?.games ?? 0);
   const { searchContext } = context;
   const state = known ?? initialLeague(firstMembers(plan, context));
-  const league: League = { ...context, state };
+  const league: LeagueContext = { ...context, state };
   function opponents(): string[] {
     return state.members.map(({ candidate }) => searchContext.textOf(candidate.program));
   }
@@ -54,7 +54,7 @@ export async function runPsro(plan: EvolutionPlan, services: RunServices): Promi
 /** All players that are named, or the genome's own. */
 function firstMembers(
   { from, against, warm, form }: EvolutionPlan,
-  { searchContext, genome }: Pick<League, 'searchContext' | 'genome'>,
+  { searchContext, genome }: Pick<LeagueContext, 'searchContext' | 'genome'>,
 ): LeagueMember[] {
   const named = [...from, ...against, ...warm].filter((player) => player.form === form);
   const programs =
@@ -71,7 +71,7 @@ function firstMembers(
   }));
 }
 
-async function initializeLeague(league: League): Promise<void> {
+async function initializeLeague(league: LeagueContext): Promise<void> {
   const { members } = league.state;
   const recorder = new GenerationRecorder(0, 'seeds');
   for (const member of members) addMember(league, member, 'given', recorder);
@@ -82,7 +82,7 @@ async function initializeLeague(league: League): Promise<void> {
 }
 
 /** One best response. */
-async function runStep(league: League): Promise<void> {
+async function runStep(league: LeagueContext): Promise<void> {
   const { state, plan, searchContext, evaluator, genome } = league;
   const gamesBefore = evaluator.games;
   league.spend(state);
@@ -153,7 +153,7 @@ function spread(state: LeagueState): number[] {
 }
 
 /** Weighted exactly, on report deals that the table has not. */
-async function scoreAgainstMixture(league: League, text: string): Promise<Interval> {
+async function scoreAgainstMixture(league: LeagueContext, text: string): Promise<Interval> {
   const { state, evaluator } = league;
   const affordable = (REPORT_SHARE * gamesPerStep(league)) / 2;
   const all = Math.min(REPORT_DEALS_MAX, Math.max(REPORT_DEALS_MIN, affordable));

@@ -6,7 +6,7 @@ import { gates, readSprt } from '../../statistics/sprt.js';
 import type { Json, RecordedScore } from '../../store/store.js';
 import type { GenerationRecorder } from '../shared/generation-recorder.js';
 import {
-  type League,
+  type LeagueContext,
   type LeagueMember,
   type LeagueState,
   type LeagueStep,
@@ -41,7 +41,7 @@ export function recordTest(
 
 /** Writes down what the step found. @returns the same in words */
 export function recordStep(
-  league: League,
+  league: LeagueContext,
   score: Interval,
   joined: boolean,
   recorder: GenerationRecorder,
@@ -66,7 +66,7 @@ export function recordStep(
 }
 
 export function addMember(
-  { searchContext, genome }: League,
+  { searchContext, genome }: LeagueContext,
   { candidate, number, name }: LeagueMember,
   kind: string,
   recorder: GenerationRecorder,
@@ -77,7 +77,7 @@ export function addMember(
 }
 
 /** The member with the most weight is the champion; its record against all others is in the table. */
-export function recordChampion({ state, evaluator }: League, recorder: GenerationRecorder): void {
+export function recordChampion({ state, evaluator }: LeagueContext, recorder: GenerationRecorder): void {
   const best = leagueChampion(state);
   state.phase = 'done';
   if (state.members.length < 2) return;
@@ -106,7 +106,7 @@ export function recordChampion({ state, evaluator }: League, recorder: Generatio
 }
 
 export function appendRecord(
-  league: League,
+  league: LeagueContext,
   recorder: GenerationRecorder,
   best: Candidate<unknown>,
   mean: number,

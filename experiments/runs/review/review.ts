@@ -1,42 +1,61 @@
 /**
  * A game that was played, decision by decision: what each cost against the best option, the chance to win as it went,
  * and how much of the result was skill and how much luck.
+ *
+ * Skill is measured against the players that go on: at each decision, the chance with what was done less that with what
+ * they would have done. Whatever else happened is luck, which is 0 in the mean whoever plays (as in AIVAT: N. Burch et
+ * al., AAAI 2018), because these differences are the only ones that a player makes.
  */
-import { compilePlayer } from '../../../bots/index.js';
-import { type Decision, type Position, Refused } from '../../../engine/index.js';
-import { type Backend, pointsOf } from '../../../workers/index.js';
+import { dealAt, Refused } from '../../../engine/index.js';
+import { type Backend, type FuturesJob, milliseconds } from '../../../workers/index.js';
+import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { Budget } from '../../plans/budget.js';
-import type { InteractiveGame } from '../../play/interactive-game.js';
-import { positionsOf, writePosition } from '../../positions/position-file.js';
-import { halfWidth, type Interval } from '../../statistics/interval.js';
-import { type Analysis, analyse, compareOptions, type OptionValue } from '../analyse/analyse.js';
+import type { OptionRecord } from '../../play/game-trace.js';
+import { writePosition } from '../../positions/position-file.js';
+import { boundedInterval, halfWidth, type Interval } from '../../statistics/interval.js';
+import { analyse, type OptionValue, pointsOfOptions } from '../analyse/analyse.js';
+import { decisionOf } from '../analyse/options.js';
+import type { PlayedDecision, PlayedGame } from './played-game.js';
 
 export interface ReviewedDecision {
   readonly turn: number;
   readonly prompt: string;
   readonly taken: OptionValue;
   readonly best: OptionValue;
+  /** Best first. */
+  readonly options: readonly OptionValue[];
   /** Chance to win given away, from futures of their own; exactly 0 where the best option was taken. */
   readonly cost: Interval;
+  /** Chance to win beyond that of the player who goes on; exactly 0 where it would have done the same. */
+  readonly skill: Interval;
   /** The position as a text. */
   readonly position: string;
 }
 
-export interface Review {
+export interface CurvePoint {
+  /** Turns of all seats together, from 1. */
+  readonly turn: number;
+  /** Who took the turn. */
   readonly seat: number;
-  /** In the order of the game. */
+  /** Chance of the reviewed seat to win after the first decision of this turn; the others have the rest. */
+  readonly chance: Interval;
+}
+
+export interface Review {
+  readonly played: PlayedGame;
+  /** Own decisions in the order of the game, as far as they are judged by now. */
   readonly decisions: readonly ReviewedDecision[];
-  /** Decisions within a card, at no cost, or in the turns of others: they are not judged. */
+  /** Own decisions that are not judged. */
   readonly leftOut: number;
-  /** Chance to win with the option taken at the first judged decision of each turn. */
-  readonly curve: readonly { readonly turn: number; readonly chance: number }[];
-  /** Share of the points: 1 for a win. */
-  readonly result: number;
-  /** Chance with the best option at the first judged decision. */
-  readonly start: number;
-  /** What the decisions gave away; luck is what is left: start + skill + luck is the result. */
+  readonly curve: readonly CurvePoint[];
+  /** Chance to win before the first decision. */
+  readonly start: Interval;
+  /** What the own decisions won or lost, less what those of the others did where their cards are known. */
   readonly skill: Interval;
-  readonly luck: number;
+  /** The rest: start + skill + luck is the result. Undefined where the result is not known. */
+  readonly luck: Interval | undefined;
+  /** Share of the work that is done, 0 to 1. */
+  readonly share: number;
   readonly games: number;
 }
 
@@ -47,104 +66,231 @@ export interface ReviewOptions {
   readonly budget: Budget;
   readonly seed: number;
   readonly signal?: AbortSignal;
-  readonly onGames?: (games: number) => void;
+  readonly onProgress?: (review: Review) => void;
 }
 
-/** Part of the budget that finds the best option; the rest measures what the one taken cost. */
-const SEARCH_SHARE = 0.5;
+/** Parts of the budget: for the curve, to find the best options, and to measure what was given away. */
+const CURVE_SHARE = 0.1;
+const SEARCH_SHARE = 0.45;
+const MEASURE_SHARE = 0.45;
 const FUTURES_MIN = 32;
+/** Futures of each point of the first curve, which people see after some seconds. */
+const FIRST_FUTURES = 32;
 
-interface Judged {
-  readonly turn: number;
-  readonly position: Position;
-  readonly taken: number;
+interface Judged extends Omit<PlayedDecision, 'taken'> {
+  readonly taken: OptionRecord;
+  /** What the player who goes on would take; undefined where it gives no answer. */
+  readonly own: number | undefined;
 }
 
-/** @throws Refused when the game is not over, or nobody decided in it */
-export async function review(
-  played: InteractiveGame,
-  backend: Backend,
-  { players, budget, seed, signal, onGames }: ReviewOptions,
-): Promise<Review> {
-  const { rules, plan } = played;
-  const { game } = plan;
-  positionsOf(game);
-  const seat = plan.players.indexOf(null);
-  if (seat < 0)
-    throw new Refused('no person plays in this game', 'review a game that you saved while you played');
-  if (played.result === undefined)
-    throw new Refused(
-      'the game is not over',
-      'play it to its end and save it then: deckwright play --resume FILE',
-    );
-  const result = pointsOf(played.result, seat);
-  const { judged, leftOut } = decisionsOf(played, seat);
-  if (judged.length === 0) throw new Refused('nothing was decided in this game');
-  const names = plan.players.map((player) => player?.name);
-  const share: Budget =
-    budget.kind === 'games'
-      ? { kind: 'games', games: Math.max(1, Math.floor((budget.games * SEARCH_SHARE) / judged.length)) }
-      : { kind: 'seconds', seconds: (budget.seconds * SEARCH_SHARE) / judged.length };
-  const decisions: ReviewedDecision[] = [];
-  let games = 0;
-  for (const { turn, position, taken } of judged) {
-    const asked = { game, rules, position, names, players, budget: share, seed };
-    const found = await analyse(asked, backend, signal && { signal });
-    const [best] = found.options as [OptionValue, ...OptionValue[]];
-    const mine = takenOf(found, taken);
-    let cost: Interval = { mean: 0, low: 0, high: 0, count: 0 };
-    games += found.games;
-    if (mine !== best) {
-      const futures = Math.max(
-        FUTURES_MIN,
-        Math.floor((found.games * (1 - SEARCH_SHARE)) / SEARCH_SHARE / 2),
-      );
-      cost = await compareOptions(asked, [best.option.index, mine.option.index], futures, backend, signal);
-      games += 2 * futures;
-    }
-    onGames?.(games);
-    const text = writePosition(position, game, rules, names);
-    decisions.push({ turn, prompt: found.asked.prompt, taken: mine, best, cost, position: text });
+/** A decision whose answer is worth something to the reviewed seat, with the sign of that. */
+const signOf = (played: PlayedGame, { position }: Judged): number => (position.seat === played.seat ? 1 : -1);
+
+/** What is known of a review by now. */
+class Account {
+  readonly decisions: ReviewedDecision[] = [];
+  readonly #skills: { readonly sign: number; readonly skill: Interval }[] = [];
+  curve: readonly CurvePoint[] = [];
+  games = 0;
+  share = 0;
+
+  constructor(
+    readonly played: PlayedGame,
+    readonly leftOut: number,
+  ) {}
+
+  addSkill(sign: number, skill: Interval): void {
+    this.#skills.push({ sign, skill });
   }
-  const curve = decisions
-    .filter(({ turn }, at) => turn !== decisions[at - 1]?.turn)
-    .map(({ turn, taken }) => ({ turn, chance: taken.score.mean }));
-  const start = decisions[0]!.best.score.mean;
-  const lost = decisions.reduce((sum, { cost }) => sum + cost.mean, 0);
-  const half = Math.hypot(...decisions.map(({ cost }) => halfWidth(cost)));
-  const skill = { mean: -lost, low: -lost - half, high: -lost + half, count: games };
-  return { seat, decisions, leftOut, curve, result, start, skill, luck: result - start + lost, games };
+
+  get review(): Review {
+    const { played, leftOut, curve, games, share } = this;
+    const start = curve[0]!.chance;
+    const gained = this.#skills.reduce((sum, { sign, skill }) => sum + sign * skill.mean, 0);
+    const half = Math.hypot(...this.#skills.map(({ skill }) => halfWidth(skill)));
+    const luck =
+      played.result === undefined
+        ? undefined
+        : around(played.result - start.mean - gained, Math.hypot(half, halfWidth(start)), games);
+    const skill = around(gained, half, games);
+    return { played, decisions: [...this.decisions], leftOut, curve, start, skill, luck, share, games };
+  }
 }
 
-/** What the person decided, as far as it can be judged. */
-function decisionsOf(played: InteractiveGame, seat: number): { judged: readonly Judged[]; leftOut: number } {
-  const { plan, rules, decisions } = played;
-  const { game } = plan;
+/** @throws Refused when nothing in the game can be judged */
+export async function review(
+  played: PlayedGame,
+  backend: Backend,
+  { players, budget, seed, signal, onProgress }: ReviewOptions,
+): Promise<Review> {
+  const { game, rules, names, seat } = played;
+  const all = judgedOf(played, players);
+  const mine = all.filter(({ position }) => position.seat === seat);
+  if (mine.length === 0) throw new Refused('nothing was decided in this game');
+  const owned = played.decisions.filter(({ position }) => position.seat === seat).length;
+  const account = new Account(played, played.leftOut + owned - mine.length);
+  const started = milliseconds();
+  await chancesByTurn(played, all, players, seed, budget, backend, signal, (curve, games) => {
+    Object.assign(account, { curve, games, share: CURVE_SHARE });
+    onProgress?.(account.review);
+  });
+  // A time becomes a number of games, so that all that follows is the same work.
+  const total =
+    budget.kind === 'games'
+      ? budget.games
+      : (account.games / Math.max(1, milliseconds() - started)) * 1000 * budget.seconds;
+  const others = all.filter(
+    ({ position, own, taken }) => position.seat !== seat && own !== undefined && own !== taken.index,
+  );
+  const work = mine.length + others.length;
+  const search: Budget = { kind: 'games', games: Math.floor((total * SEARCH_SHARE) / mine.length) };
+  const futures = Math.max(FUTURES_MIN, Math.floor((total * MEASURE_SHARE) / work / 2));
+  const asked = { game, rules, names, players, seed };
+  const pointsOf = async (one: Judged, options: readonly number[]): Promise<readonly Float64Array[]> => {
+    // An option costs exactly as much as itself.
+    if (options.length === 1) return [new Float64Array(0)];
+    account.games += options.length * futures;
+    return pointsOfOptions({ ...asked, position: one.position }, options, futures, backend, signal);
+  };
+  for (const one of mine) {
+    const { position, turn, taken, own = taken.index } = one;
+    const found = await analyse({ ...asked, position, budget: search }, backend, signal && { signal });
+    account.games += found.games;
+    const [best] = found.options as [OptionValue, ...OptionValue[]];
+    const compared = [...new Set([taken.index, best.option.index, own])];
+    const points = await pointsOf(one, compared);
+    const pointsAt = (option: number): Float64Array => points[compared.indexOf(option)]!;
+    const did = found.options.find(({ option }) => option.index === taken.index)!;
+    const skill = differenceOf(pointsAt(taken.index), pointsAt(own));
+    account.decisions.push({
+      turn,
+      prompt: found.asked.prompt,
+      taken: did,
+      best,
+      options: found.options,
+      cost: differenceOf(pointsAt(best.option.index), pointsAt(taken.index)),
+      skill,
+      position: writePosition(position, game, rules, names),
+    });
+    account.addSkill(1, skill);
+    account.curve = sharpened(account.curve, turn, did.score);
+    account.share += (1 - CURVE_SHARE) / work;
+    onProgress?.(account.review);
+  }
+  for (const one of others) {
+    const [taken, own] = (await pointsOf(one, [one.taken.index, one.own!])) as [Float64Array, Float64Array];
+    account.addSkill(-1, differenceOf(taken, own));
+    account.share += (1 - CURVE_SHARE) / work;
+    onProgress?.(account.review);
+  }
+  return { ...account.review, share: 1 };
+}
+
+/** The decisions whose answer is among the options, with what the players that go on would do. */
+function judgedOf(played: PlayedGame, players: readonly string[]): readonly Judged[] {
+  const { game, rules, names, seat, decisions } = played;
   const judged: Judged[] = [];
-  let leftOut = 0;
-  let next = 0;
-  const person = game.policyFromChooser((decision: Decision) => {
-    const taken = decisions[next++]!;
-    const position = decision.options[taken]?.isFreePlay === true ? undefined : game.positions!.of(decision);
-    if (position === undefined) leftOut++;
-    else judged.push({ turn: decision.stateView().turn, position, taken });
-    return taken;
-  });
-  const policies = plan.players.map((player, at) => {
-    if (at === seat || player === null) return person;
-    const compiled = compilePlayer(player.text, game, rules);
-    compiled.reset?.(plan.seed);
-    return compiled.policy;
-  });
-  game.table(rules).play(policies, plan.seed);
-  return { judged, leftOut };
+  for (const one of decisions) {
+    const decider = one.position.seat;
+    // With more than two players, what another one takes does not say what is left for this one.
+    if (decider !== seat && rules.seats > 2) continue;
+    const decision = decisionOf(game, rules, one.position, names, players[decider]);
+    const option = decision && takenOf(decision.asked.options, one.taken);
+    if (option !== undefined) judged.push({ ...one, own: decision!.own, taken: option });
+  }
+  return judged;
 }
 
-/** Options that read alike are one here; the one taken may be another of them. */
-function takenOf({ options }: Analysis, taken: number): OptionValue {
-  return (
-    options.find(({ option }) => option.index === taken) ??
-    options.find(({ option }) => option.index <= taken && taken < option.index + (option.copies ?? 1)) ??
-    options[0]!
+function takenOf(options: readonly OptionRecord[], taken: PlayedDecision['taken']): OptionRecord | undefined {
+  return 'card' in taken
+    ? options.find(({ card }) => card === taken.card)
+    : options.find(({ label }) => label === taken.label);
+}
+
+/**
+ * The chance at the first judged decision of each turn. The first point is before the decision: the player who goes on
+ * answers it.
+ */
+async function chancesByTurn(
+  played: PlayedGame,
+  all: readonly Judged[],
+  players: readonly string[],
+  seed: number,
+  budget: Budget,
+  backend: Backend,
+  signal: AbortSignal | undefined,
+  onLook: (curve: readonly CurvePoint[], games: number) => void,
+): Promise<void> {
+  const { game, rules } = played;
+  const firsts = all.filter(({ turn }, at) => turn !== all[at - 1]?.turn);
+  const points: number[][] = firsts.map(() => []);
+  const started = milliseconds();
+  const wanted =
+    budget.kind === 'games'
+      ? Math.max(FUTURES_MIN, Math.floor((budget.games * CURVE_SHARE) / firsts.length))
+      : Number.MAX_SAFE_INTEGER;
+  let done = 0;
+  do {
+    const futures = Math.min(wanted - done, Math.max(FIRST_FUTURES, done));
+    const jobs = firsts.map(
+      ({ position, taken, own }, at): FuturesJob => ({
+        game: game.facts.name,
+        rules,
+        position,
+        players,
+        scripts: [[at === 0 ? (own ?? taken.index) : taken.index]],
+        firstSeed: dealAt(firstDeal(seed), done),
+        futures,
+      }),
+    );
+    for (const [at, result] of (await backend.playOn(jobs, signal && { signal })).entries())
+      points[at]!.push(...result.points);
+    done += futures;
+    const curve = firsts.map((one, at) => ({
+      turn: one.turn,
+      seat: one.position.seat,
+      chance: chanceOf(points[at]!, signOf(played, one)),
+    }));
+    onLook(curve, done * firsts.length);
+  } while (
+    budget.kind === 'games' ? done < wanted : milliseconds() - started < 1000 * budget.seconds * CURVE_SHARE
   );
 }
+
+function chanceOf(points: readonly number[], sign: number): Interval {
+  const values = sign > 0 ? points : points.map((value) => 1 - value);
+  const count = values.length;
+  const mean = values.reduce((sum, value) => sum + value, 0) / count;
+  const variance = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / count;
+  return boundedInterval({ count, mean, variance });
+}
+
+/** More futures make a point more precise. The first point is before the decision, and stays. */
+const sharpened = (curve: readonly CurvePoint[], turn: number, chance: Interval): readonly CurvePoint[] =>
+  curve.map((point, at) =>
+    at > 0 && point.turn === turn && chance.count > point.chance.count ? { ...point, chance } : point,
+  );
+
+/** Mean of the differences, which are from −1 to 1. */
+export function differenceOf(better: Float64Array, worse: Float64Array): Interval {
+  const count = better.length;
+  if (better === worse || count === 0) return { mean: 0, low: 0, high: 0, count: 0 };
+  let sum = 0;
+  let squares = 0;
+  for (let i = 0; i < count; i++) {
+    const difference = better[i]! - worse[i]!;
+    sum += difference;
+    squares += difference * difference;
+  }
+  const mean = sum / count;
+  const variance = squares / count - mean * mean;
+  const { low, high } = boundedInterval({ count, mean: (mean + 1) / 2, variance: variance / 4 });
+  return { mean, low: 2 * low - 1, high: 2 * high - 1, count };
+}
+
+const around = (mean: number, half: number, count: number): Interval => ({
+  mean,
+  low: mean - half,
+  high: mean + half,
+  count,
+});

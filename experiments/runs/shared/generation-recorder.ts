@@ -1,10 +1,12 @@
 /** Gathers what one generation brings, and makes the record's entry of it. */
+
 import type { Candidate as Proposed, Scored } from '../../../optimizer/index.js';
 import type { OpponentResult } from '../../evaluation/evaluator.js';
 import type { Panel } from '../../evaluation/panel.js';
 import { contentHash } from '../../files/hash.js';
+import type { PairCounts } from '../../statistics/interval.js';
 import type {
-  Candidate,
+  CandidateRecord,
   Champion,
   Evaluation,
   Json,
@@ -17,10 +19,8 @@ import type {
 } from '../../store/store.js';
 import { shownScore } from './candidates.js';
 
-type Counts = [number, number, number, number, number];
-
 export class GenerationRecorder {
-  readonly #candidates = new Map<number, Candidate>();
+  readonly #candidates = new Map<number, CandidateRecord>();
   readonly #evaluations = new Map<string, Evaluation>();
   readonly #verdicts = new Map<number, string>();
   readonly #operators = new Map<string, OperatorCounts>();
@@ -78,7 +78,7 @@ export class GenerationRecorder {
       this.#evaluations.set(key, {
         ...before,
         deals: before.deals + deals,
-        pairs: before.pairs.map((n, i) => n + pairs[i]!) as Counts,
+        pairs: before.pairs.map((n, i) => n + pairs[i]!) as unknown as PairCounts,
         scores: before.scores + scores,
         scoresSquared: before.scoresSquared + scoresSquared,
       });

@@ -5,7 +5,7 @@
  */
 import { encodePlayer } from '../../../bots/index.js';
 import type { Game } from '../../../engine/index.js';
-import type { Part, ProgramForm } from '../../../grammar/index.js';
+import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
 import { withTexts } from '../../../workers/index.js';
 import type { CandidateResult, Evaluator, ScoreScale } from '../../evaluation/evaluator.js';
 import { pointDifferences } from '../../evaluation/gate.js';
@@ -148,7 +148,7 @@ export async function simplify<Program>(
 
 interface Removal<Program> {
   /** Neighbours in the text, in its order. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly ProgramPart[];
   readonly left: Program;
   /** Lines saved. */
   readonly linesSaved: number;
@@ -192,7 +192,7 @@ const withoutParts = <Program>(
   form: ProgramForm<Program>,
   program: Program,
   game: Game,
-  parts: readonly Part[],
+  parts: readonly ProgramPart[],
 ): Program => parts.reduceRight((rest, { id }) => form.without(rest, id, game) ?? rest, program);
 
 /** Score lost, deal by deal against the same deals. */

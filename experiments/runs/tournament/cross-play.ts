@@ -61,7 +61,7 @@ const ROUNDS = [0.1, 0.4, 1];
  */
 const DEALS_FIRST = 64;
 
-interface Pairing {
+interface PairingTally {
   readonly a: number;
   readonly b: number;
   readonly tally: Tally;
@@ -86,11 +86,11 @@ export async function crossPlay(
     curves: false,
   });
   const pairings = players.flatMap((_, a) =>
-    players.flatMap((__, b): Pairing[] =>
+    players.flatMap((__, b): PairingTally[] =>
       a < b ? [{ a, b, tally: emptyTally(job(a, b, 0, 0), plan.game.facts) }] : [],
     ),
   );
-  const isOver = ({ tally }: Pairing): boolean =>
+  const isOver = ({ tally }: PairingTally): boolean =>
     tally.deals >= dealsMax ||
     (precision !== undefined && tally.deals > 0 && halfWidth(tallyScore(tally, 0)) <= precision);
   const ends =
@@ -119,7 +119,7 @@ export async function crossPlay(
   }
 
   /** The width of an interval falls with the root of the games. */
-  function wantedOf(pairing: Pairing): number {
+  function wantedOf(pairing: PairingTally): number {
     const { games, deals } = pairing.tally;
     if (isOver(pairing)) return games;
     const needed =

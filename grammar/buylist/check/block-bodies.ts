@@ -2,8 +2,17 @@
  * Do the bodies of blocks say what their card or event can use? What can never work is an error, what is idle a
  * warning.
  */
-import type { BodyForm, BodyShape, CardId, CardWord } from '../../../engine/index.js';
-import type { Block, Body, BuylistProgram, Item, Member } from '../ast.js';
+import type {
+  Block,
+  Body,
+  BodyForm,
+  BodyShape,
+  BuylistProgram,
+  CardId,
+  CardWord,
+  Item,
+  Member,
+} from '../../../engine/index.js';
 import type { Problem, Report } from '../read/problems.js';
 import type { Span } from '../read/syntax.js';
 import type { BuylistSymbols } from '../symbols.js';
@@ -155,7 +164,7 @@ class BodyCheck {
    * RULE: costs count as they are at that moment, so a pair is possible that fits at any reduction which the cards of
    * the match allow: ten copies of one of them make everything cheaper by more than it costs.
    */
-  private exchange(item: Item, from: CardWord, exchange: Exchange): void {
+  private exchange(item: Item, from: CardWord, exchange: ExchangeShape): void {
     const { words, available } = this.context;
     const { among } = this.shape!;
     const into = words.card(item.into!);
@@ -350,12 +359,12 @@ class BodyCheck {
   }
 }
 
-type Exchange = NonNullable<BodyShape['exchange']>;
+type ExchangeShape = NonNullable<BodyShape['exchange']>;
 
 const isOf = (kinds: readonly string[] | undefined, card: CardWord): boolean =>
   kinds === undefined || kinds.some((kind) => card.kinds.includes(kind));
 
-function fits(from: number, to: number, exchange: Exchange, discount: number): boolean {
+function fits(from: number, to: number, exchange: ExchangeShape, discount: number): boolean {
   const least = Math.max(0, from - discount) + exchange.amount;
   const cost = Math.max(0, to - discount);
   return exchange.rule === 'exactly' ? cost === least : cost <= least;

@@ -1,6 +1,4 @@
 /** Syntax tree to program: names become numbers, arguments and bodies must fit what the vocabulary says of them. */
-import type { CardId, CardWord, MeasureWord, ParameterKind, Vocabulary } from '../../../engine/index.js';
-import { nearest } from '../../diagnostics.js';
 import type {
   Argument,
   Block,
@@ -8,14 +6,21 @@ import type {
   BuyList,
   BuylistProgram,
   Call,
+  CardId,
+  CardWord,
   Condition,
   Entry,
   Item,
+  MeasureWord,
   Member,
+  ParameterKind,
   Step,
   Strategy,
-} from '../ast.js';
-import { LENGTH_MAX, NUMBER_MAX } from '../read/bounds.js';
+  Vocabulary,
+} from '../../../engine/index.js';
+import { COMPARISONS, NUMBER_MAX } from '../../../engine/index.js';
+import { nearest } from '../../diagnostics.js';
+import { LENGTH_MAX } from '../read/bounds.js';
 import type { Report } from '../read/problems.js';
 import type {
   ArgumentSyntax,
@@ -34,7 +39,7 @@ import type {
   Word,
 } from '../read/syntax.js';
 import { KEYWORDS } from '../read/syntax-errors.js';
-import { type BuylistSymbols, buylistSymbols, COMPARISONS } from '../symbols.js';
+import { type BuylistSymbols, buylistSymbols } from '../symbols.js';
 
 /** Where a node is; nodes with a body also have the end of their first words. */
 export interface NodeSpan extends Span {
@@ -61,7 +66,7 @@ const PARAMETER_NAMES: Readonly<Record<ParameterKind, string>> = {
 const LISTED_MAX = 60;
 
 /** What to do about an unknown word, and the word to put there instead. */
-interface Suggestion {
+interface NameSuggestion {
   readonly hint?: string;
   readonly fix?: string;
 }
@@ -70,7 +75,7 @@ interface Suggestion {
 function suggestionForCard(
   { name, events = [], options }: CardWord,
   hasDecision: (event: string) => boolean,
-): Suggestion {
+): NameSuggestion {
   const event = events.find(hasDecision);
   if (event !== undefined) return { hint: `"${name}" is a card; its event is "${event}"`, fix: event };
   if (options !== undefined)
@@ -409,7 +414,7 @@ class Resolver {
     return NUMBER_MAX;
   }
 
-  private card(word: Word, suggestion?: Suggestion): CardId {
+  private card(word: Word, suggestion?: NameSuggestion): CardId {
     const id = this.words.cards.get(word.text);
     if (id === undefined) this.reportUnknown('card', word, this.words.cards.keys(), suggestion);
     else this.named.add(id);
@@ -435,7 +440,7 @@ class Resolver {
     what: string,
     word: Word,
     known: Iterable<string>,
-    suggestion?: Suggestion,
+    suggestion?: NameSuggestion,
     listed: (known: string) => boolean = () => true,
   ): void {
     const { hint, fix } = suggestion ?? this.suggestionFor(what, word, [...known], listed);
@@ -455,7 +460,7 @@ class Resolver {
     { text }: Word,
     known: readonly string[],
     listed: (known: string) => boolean,
-  ): Suggestion {
+  ): NameSuggestion {
     const meant = nearest(text, known);
     if (meant !== undefined) return { hint: `did you mean "${meant}"?`, fix: meant };
     const lower = text.toLowerCase();

@@ -87,10 +87,10 @@ function expectedText({ expected, previous, rule }: UnexpectedToken): string {
     : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}`;
 }
 
-type Suggestion = Partial<Pick<Problem, 'code' | 'message' | 'hint' | 'fix' | 'start' | 'end'>>;
+type ProblemSuggestion = Partial<Pick<Problem, 'code' | 'message' | 'hint' | 'fix' | 'start' | 'end'>>;
 
 /** Tried in order; the first that answers is taken. */
-const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => Suggestion | undefined)[] = [
+const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => ProblemSuggestion | undefined)[] = [
   ({ found }) =>
     /^-[0-9]/.test(found?.text ?? '')
       ? {

@@ -1,15 +1,16 @@
 /** The rules of a program that can be taken out one by one: what `explain` measures and the simplifier tries. */
-import type { Part } from '../../form.js';
-import type { Block, BuylistProgram, Condition, Entry, Strategy } from '../ast.js';
+
+import type { Block, BuylistProgram, Condition, Entry, Strategy } from '../../../engine/index.js';
+import type { ProgramPart } from '../../form.js';
 import { toLayout } from '../print/layout.js';
 import { print } from '../print/print.js';
 import type { BuylistSymbols } from '../symbols.js';
 
 /** Outer ones before inner ones, in the order of the canonical print. */
-export function parts(program: BuylistProgram, symbols: BuylistSymbols): readonly Part[] {
+export function parts(program: BuylistProgram, symbols: BuylistSymbols): readonly ProgramPart[] {
   const { lines } = print(program, symbols.vocabulary);
   const { lists, strategies } = toLayout(program, symbols);
-  const found: Part[] = [];
+  const found: ProgramPart[] = [];
   const add = (id: string, node: object, label: string, depth: number): void => {
     found.push({ id, line: lines.get(node) ?? 1, label: label.replace(/\s+/g, ' '), depth });
   };

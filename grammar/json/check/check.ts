@@ -4,7 +4,7 @@
  */
 import type { ScoreVocabulary } from '../../../engine/index.js';
 import { nearest } from '../../diagnostics.js';
-import type { Entry, Info, Rule, ScoreTable, Value } from '../ast.js';
+import type { Info, ScoreEntry, ScoreRule, ScoreTable, ScoreValue } from '../ast.js';
 import { entriesBySubject } from '../compile/entries.js';
 import { keysOf } from '../keys.js';
 import { type ScoreSymbols, sameTarget, scoreSymbols } from '../symbols.js';
@@ -56,7 +56,7 @@ export function isValid(table: ScoreTable, vocabulary: ScoreVocabulary): boolean
 }
 
 function duplicateEntries(
-  entries: readonly Entry[],
+  entries: readonly ScoreEntry[],
   set: string,
   symbols: ScoreSymbols,
   findings: Finding[],
@@ -86,7 +86,7 @@ function duplicateInfo({ cardInfo }: ScoreTable, symbols: ScoreSymbols, findings
   });
 }
 
-function unreachableRules(rules: readonly Rule[], owner: Entry | Info, findings: Finding[]): void {
+function unreachableRules(rules: readonly ScoreRule[], owner: ScoreEntry | Info, findings: Finding[]): void {
   rules.forEach((rule, index) => {
     const earlier = shadowingRule(rules, index);
     if (earlier < 0) return;
@@ -110,13 +110,13 @@ function unreachableRules(rules: readonly Rule[], owner: Entry | Info, findings:
   }
 }
 
-const isEmpty = ({ rules, score, flags }: Entry): boolean =>
+const isEmpty = ({ rules, score, flags }: ScoreEntry): boolean =>
   score === undefined && rules.length === 0 && flags.length === 0;
 
 /** An empty entry has an effect where a broader one would stand in its place: the default holds. */
 function emptyEntry(
-  entry: Entry,
-  entries: readonly Entry[],
+  entry: ScoreEntry,
+  entries: readonly ScoreEntry[],
   vocabulary: ScoreVocabulary,
   findings: Finding[],
 ): void {
@@ -137,7 +137,7 @@ function emptyEntry(
 
 const numberNames = ['none', 'one', 'two', 'three', 'four', 'five'];
 
-function choices(entry: Entry, symbols: ScoreSymbols, findings: Finding[]): void {
+function choices(entry: ScoreEntry, symbols: ScoreSymbols, findings: Finding[]): void {
   const { subjects } = symbols.vocabulary;
   const { target } = entry;
   const subjectsMeant =
@@ -157,7 +157,7 @@ function choices(entry: Entry, symbols: ScoreSymbols, findings: Finding[]): void
     return;
   }
   const list = subjectsMeant.find(({ choices: each }) => each?.length === most)!.choices!;
-  const reportMissing = (value: Value | undefined, at: Entry | Rule): void => {
+  const reportMissing = (value: ScoreValue | undefined, at: ScoreEntry | ScoreRule): void => {
     if (value === undefined || (value.kind === 'number' && list[value.value - 1] !== undefined)) return;
     findings.push({
       severity: 'error',

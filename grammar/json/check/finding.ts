@@ -1,11 +1,11 @@
 /** What a check of a score table found, pinned to a node of the tree. */
-import type { CardInfo, Condition, Entry, Info, Rule } from '../ast.js';
+import type { CardInfo, Info, ScoreCondition, ScoreEntry, ScoreRule } from '../ast.js';
 
 export interface Finding {
   readonly severity: 'error' | 'warning';
   readonly code: string;
   /** The node of the tree that is meant; readers know where it is in the text. */
-  readonly at: Entry | Rule | Condition | CardInfo | Info;
+  readonly at: ScoreEntry | ScoreRule | ScoreCondition | CardInfo | Info;
   /** Of an entry or rule only its score (or choice) is meant. */
   readonly part?: 'score';
   readonly message: string;

@@ -1,17 +1,17 @@
 /** Entries, flags and rules that can never act, whatever happens in a match. */
-import type { Condition, Entry, Rule, ScoreTable } from '../ast.js';
+import type { ScoreCondition, ScoreEntry, ScoreRule, ScoreTable } from '../ast.js';
 import { ConstantEvaluator } from '../compile/constants.js';
 import { type ScoreSymbols, sameTarget, scoreSymbols } from '../symbols.js';
 import type { Finding } from './finding.js';
 
-type Report = (finding: Omit<Finding, 'severity'>) => void;
+type ReportFinding = (finding: Omit<Finding, 'severity'>) => void;
 
 /** @param table without doubled entries and without recursion */
 export function idle(table: ScoreTable, vocabulary: ScoreSymbols['vocabulary']): readonly Finding[] {
   const words = scoreSymbols(vocabulary);
   const known = new ConstantEvaluator(table, vocabulary);
   const findings: Finding[] = [];
-  const report: Report = (finding) => findings.push({ severity: 'warning', ...finding });
+  const report: ReportFinding = (finding) => findings.push({ severity: 'warning', ...finding });
   table.sets.forEach((entries, set) => {
     if (entries.length === 0) return;
     const { appliesTo: concerns = () => true } = vocabulary.sets[set]!;
@@ -44,12 +44,12 @@ export function idle(table: ScoreTable, vocabulary: ScoreSymbols['vocabulary']):
   return findings;
 }
 
-const standsFor = ({ target }: Entry, subject: number, { vocabulary }: ScoreSymbols): boolean =>
+const standsFor = ({ target }: ScoreEntry, subject: number, { vocabulary }: ScoreSymbols): boolean =>
   target.kind === 'subject'
     ? target.subject === subject
     : vocabulary.subjects[subject]!.matchers.includes(target.matcher);
 
-function neverAsked(entry: Entry, set: number, words: ScoreSymbols, report: Report): void {
+function neverAsked(entry: ScoreEntry, set: number, words: ScoreSymbols, report: ReportFinding): void {
   const { name, about, answer } = words.vocabulary.sets[set]!;
   // The check of choices reports these.
   if (answer === 'choice') return;
@@ -61,7 +61,7 @@ function neverAsked(entry: Entry, set: number, words: ScoreSymbols, report: Repo
   });
 }
 
-function outdone(entry: Entry, words: ScoreSymbols, report: Report): void {
+function outdone(entry: ScoreEntry, words: ScoreSymbols, report: ReportFinding): void {
   report({
     code: 'unreachable-entry',
     at: entry,
@@ -71,11 +71,11 @@ function outdone(entry: Entry, words: ScoreSymbols, report: Report): void {
 }
 
 function idleFlag(
-  entry: Entry,
+  entry: ScoreEntry,
   flag: number,
   served: readonly number[],
   words: ScoreSymbols,
-  report: Report,
+  report: ReportFinding,
 ): void {
   const { name, about, appliesTo: concerns } = words.vocabulary.flags[flag]!;
   if (concerns === undefined || served.some((subject) => concerns(subject))) return;
@@ -89,15 +89,15 @@ function idleFlag(
 
 /** Conditions on what is known of a card before the match, e.g. its cost. */
 function neverHolds(
-  rule: Rule,
+  rule: ScoreRule,
   index: number,
   served: readonly number[],
   name: string,
   known: ConstantEvaluator,
-  report: Report,
+  report: ReportFinding,
 ): void {
   if (served.some((subject) => known.rule(rule, subject) !== false)) return;
-  const fails = (condition: Condition): boolean =>
+  const fails = (condition: ScoreCondition): boolean =>
     served.every((subject) => known.condition(condition, subject) === false);
   const condition = rule.when.find(fails);
   const [first] = served;

@@ -1,9 +1,9 @@
 /** Simple logic on conditions: when one rule can never act because an earlier one always does. */
-import type { Condition, Rule } from '../ast.js';
+import type { ScoreCondition, ScoreRule } from '../ast.js';
 import { sameKey, sameValue } from '../symbols.js';
 
 /** True when `a` holding makes `b` hold, as far as numbers on the same key show. */
-export function implies(a: Condition, b: Condition): boolean {
+export function implies(a: ScoreCondition, b: ScoreCondition): boolean {
   if (!sameKey(a.key, b.key)) return false;
   if (a.op === b.op && sameValue(a.value, b.value)) return true;
   if (a.value.kind !== 'number' || b.value.kind !== 'number') return false;
@@ -28,7 +28,7 @@ export function implies(a: Condition, b: Condition): boolean {
 }
 
 /** The index of an earlier rule that holds whenever rule `index` does; -1 when there is none. */
-export const shadowingRule = (rules: readonly Rule[], index: number): number =>
+export const shadowingRule = (rules: readonly ScoreRule[], index: number): number =>
   rules.findIndex(
     ({ when }, earlier) =>
       earlier < index && when.every((b) => rules[index]!.when.some((a) => implies(a, b))),

@@ -3,7 +3,7 @@
  * its own for the matcher that is looked up first settles which.
  */
 import type { Reading } from '../../form.js';
-import type { Entry, ScoreTable, Target } from '../ast.js';
+import type { ScoreEntry, ScoreTable, ScoreTarget } from '../ast.js';
 import { entriesBySubject } from '../compile/entries.js';
 import { type ScoreSymbols, sameEntry } from '../symbols.js';
 import type { Finding } from './finding.js';
@@ -11,14 +11,14 @@ import type { Finding } from './finding.js';
 /** A matcher that lacks an entry of its own, and the entries that stand for it. */
 interface Gap {
   readonly matcher: number;
-  readonly here: Entry;
+  readonly here: ScoreEntry;
   /** Absent: the default. */
-  readonly there: Entry | undefined;
+  readonly there: ScoreEntry | undefined;
   /** Whether the game ever asks about a subject of it. */
   readonly matters: boolean;
 }
 
-function gaps(entries: readonly Entry[], set: number, { vocabulary }: ScoreSymbols): readonly Gap[] {
+function gaps(entries: readonly ScoreEntry[], set: number, { vocabulary }: ScoreSymbols): readonly Gap[] {
   const { original, subjects, sets } = vocabulary;
   const { appliesTo: concerns = () => true, isExtension: ours } = sets[set]!;
   if (original === undefined || ours || entries.every(({ target }) => target.kind === 'subject')) return [];
@@ -69,8 +69,8 @@ export function twoReadings(table: ScoreTable, words: ScoreSymbols): readonly Fi
 export function settled(table: ScoreTable, reading: Reading, words: ScoreSymbols): ScoreTable {
   const sets = table.sets.map((entries, set) => [
     ...entries,
-    ...gaps(entries, set, words).map(({ matcher, here, there }): Entry => {
-      const target: Target = { kind: 'matcher', matcher };
+    ...gaps(entries, set, words).map(({ matcher, here, there }): ScoreEntry => {
+      const target: ScoreTarget = { kind: 'matcher', matcher };
       const speaks = reading === 'manual' ? here : there;
       return speaks === undefined ? { target, rules: [], flags: [] } : { ...speaks, target };
     }),

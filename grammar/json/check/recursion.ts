@@ -1,5 +1,5 @@
 /** Finds scores and card info that depend on themselves, or on so much that a match would never end. */
-import type { Key, ScoreTable } from '../ast.js';
+import type { ScoreKey, ScoreTable } from '../ast.js';
 import { type KeyOwner, keysOf } from '../keys.js';
 import type { ScoreSymbols } from '../symbols.js';
 import type { Finding } from './finding.js';
@@ -13,7 +13,7 @@ const CANDIDATES = 8;
 
 interface Edge {
   readonly at: Finding['at'];
-  readonly key: Key;
+  readonly key: ScoreKey;
   readonly to: readonly string[];
   /** How often each target is worked out. */
   readonly times: number;
@@ -75,7 +75,7 @@ function graphOf(
   for (const { subject, info } of table.cardInfo) {
     for (const { name } of info) subjectsWithInfo.set(name, [...(subjectsWithInfo.get(name) ?? []), subject]);
   }
-  const targets = (key: Key, owner: KeyOwner): Pick<Edge, 'to' | 'times' | 'all'> => {
+  const targets = (key: ScoreKey, owner: KeyOwner): Pick<Edge, 'to' | 'times' | 'all'> => {
     if (key.kind === 'word') {
       const { readsScoresOf: asks } = keys[key.word]!;
       if (asks === undefined) return { to: [], times: 1, all: false };

@@ -4,7 +4,15 @@
  */
 import type { DefaultScore, ScoreVocabulary } from '../../../engine/index.js';
 import { unreachable } from '../../../engine/index.js';
-import type { Condition, Entry, Info, Key, Rule, ScoreTable, Value } from '../ast.js';
+import type {
+  Info,
+  ScoreCondition,
+  ScoreEntry,
+  ScoreKey,
+  ScoreRule,
+  ScoreTable,
+  ScoreValue,
+} from '../ast.js';
 import { entriesBySubject } from './entries.js';
 import { compare, infoBySubject } from './interpret.js';
 
@@ -28,7 +36,7 @@ export class ConstantEvaluator {
   }
 
   /** The score if that entry speaks for the subject, or none does. */
-  scoreBy(entry: Entry | undefined, set: number, subject: number): number | undefined {
+  scoreBy(entry: ScoreEntry | undefined, set: number, subject: number): number | undefined {
     if (entry === undefined) return this.default(this.vocabulary.sets[set]!.default, subject);
     return this.#decision(entry.rules, subject, () =>
       entry.score === undefined
@@ -57,14 +65,14 @@ export class ConstantEvaluator {
     }
   }
 
-  condition({ key, op, value }: Condition, subject: number): boolean | undefined {
+  condition({ key, op, value }: ScoreCondition, subject: number): boolean | undefined {
     const left = this.key(key, subject);
     const right = this.value(value, subject);
     return left === undefined || right === undefined ? undefined : compare(left, op, right);
   }
 
   /** Whether a rule holds. */
-  rule({ when }: Rule, subject: number): boolean | undefined {
+  rule({ when }: ScoreRule, subject: number): boolean | undefined {
     let undecided = false;
     for (const condition of when) {
       const holds = this.condition(condition, subject);
@@ -74,11 +82,11 @@ export class ConstantEvaluator {
     return undecided ? undefined : true;
   }
 
-  value(value: Value, subject: number): number | undefined {
+  value(value: ScoreValue, subject: number): number | undefined {
     return value.kind === 'number' ? value.value : this.key(value.key, subject);
   }
 
-  key(key: Key, subject: number): number | undefined {
+  key(key: ScoreKey, subject: number): number | undefined {
     if (key.kind === 'word') return this.#keyword(key.word, subject);
     if (this.vocabulary.families[key.family]!.pile === undefined) return this.info(subject, key.name);
     return this.infos.some((info) => info.has(key.name)) ? undefined : 0;
@@ -109,7 +117,11 @@ export class ConstantEvaluator {
   }
 
   /** The one score on which all rules that may still decide agree. */
-  #decision(rules: readonly Rule[], subject: number, last: () => number | undefined): number | undefined {
+  #decision(
+    rules: readonly ScoreRule[],
+    subject: number,
+    last: () => number | undefined,
+  ): number | undefined {
     let agreed: number | undefined;
     for (const rule of rules) {
       const holds = this.rule(rule, subject);

@@ -3,7 +3,14 @@
  * table itself ever gets in; card info becomes a number by the order in which it is met.
  */
 import { Refused, type ScoreVocabulary } from '../../../engine/index.js';
-import { type Condition, type Key, operators, type Rule, type ScoreTable, type Value } from '../ast.js';
+import {
+  operators,
+  type ScoreCondition,
+  type ScoreKey,
+  type ScoreRule,
+  type ScoreTable,
+  type ScoreValue,
+} from '../ast.js';
 import { ConstantEvaluator } from './constants.js';
 
 export type NumberTable = Float64Array | Int32Array;
@@ -21,7 +28,7 @@ export interface Emitted {
 }
 
 export function emit(table: ScoreTable, vocabulary: ScoreVocabulary): Emitted {
-  const emitter = new Emitter(new ConstantEvaluator(table, vocabulary));
+  const emitter = new CodeEmitter(new ConstantEvaluator(table, vocabulary));
   const fixed = table.sets.map((_, set) => emitter.fixedScores(set));
   table.sets.forEach((_, set) => {
     emitter.set(set, fixed[set]!);
@@ -34,7 +41,7 @@ export function emit(table: ScoreTable, vocabulary: ScoreVocabulary): Emitted {
   };
 }
 
-class Emitter {
+class CodeEmitter {
   readonly lines: string[] = [];
   readonly tables: NumberTable[] = [];
   readonly #readers = new Set<number>();
@@ -104,10 +111,10 @@ class Emitter {
   }
 
   /** Statements that return for every subject of `among`. */
-  #rules(rules: readonly Rule[], among: readonly number[], last: () => string): string {
+  #rules(rules: readonly ScoreRule[], among: readonly number[], last: () => string): string {
     let text = '';
     // SPEED: what the first condition reads is read in any case, so it is kept for the conditions after it.
-    let cached: Key | undefined;
+    let cached: ScoreKey | undefined;
     for (const rule of rules) {
       if (among.every((subject) => this.constants.rule(rule, subject) === false)) continue;
       const when = rule.when.filter(
@@ -125,8 +132,12 @@ class Emitter {
     return `${text}return ${last()};`;
   }
 
-  #condition({ key, op, value }: Condition, among: readonly number[], cached: Key | undefined): string {
-    const operand = (each: Key): string =>
+  #condition(
+    { key, op, value }: ScoreCondition,
+    among: readonly number[],
+    cached: ScoreKey | undefined,
+  ): string {
+    const operand = (each: ScoreKey): string =>
       each.kind === 'word' && cached?.kind === 'word' && each.word === cached.word
         ? 'x'
         : this.#key(each, among);
@@ -135,15 +146,15 @@ class Emitter {
     return `${left}${operator(op)}${right}`;
   }
 
-  #value(value: Value, among: readonly number[]): string {
+  #value(value: ScoreValue, among: readonly number[]): string {
     return value.kind === 'number' ? number(value.value) : this.#key(value.key, among);
   }
 
-  #isFixed(key: Key, among: readonly number[]): boolean {
+  #isFixed(key: ScoreKey, among: readonly number[]): boolean {
     return among.every((subject) => this.constants.key(key, subject) !== undefined);
   }
 
-  #key(key: Key, among: readonly number[]): string {
+  #key(key: ScoreKey, among: readonly number[]): string {
     const values = among.map((subject) => this.constants.key(key, subject));
     if (values.every((value) => value !== undefined)) return this.#numbers(values, among);
     if (key.kind === 'word') return this.#reader(key.word);
@@ -247,7 +258,7 @@ function number(value: number): string {
   return value < 0 ? `(${value})` : String(value);
 }
 
-function operator(op: Condition['op']): string {
+function operator(op: ScoreCondition['op']): string {
   if (!operators.includes(op)) throw notATable('an operator');
   return op === '=' ? '===' : op === '!=' ? '!==' : op;
 }

@@ -4,15 +4,15 @@
  */
 import {
   type CardInfo,
-  type Condition,
-  type Entry,
   type Info,
-  type Key,
   operators,
-  type Rule,
+  type ScoreCondition,
+  type ScoreEntry,
+  type ScoreKey,
+  type ScoreRule,
   type ScoreTable,
-  type Target,
-  type Value,
+  type ScoreTarget,
+  type ScoreValue,
 } from '../ast.js';
 
 const NUMBER = 0;
@@ -26,7 +26,7 @@ const float = new Float64Array(1);
 const halves = new Int32Array(float.buffer);
 
 export function encode(table: ScoreTable): Int32Array {
-  const writer = new Writer();
+  const writer = new TableWriter();
   writer.list(table.cardInfo, ({ subject, info }) => {
     writer.write(subject);
     writer.list(info, (each) => writer.info(each));
@@ -36,7 +36,7 @@ export function encode(table: ScoreTable): Int32Array {
 }
 
 export function decode(code: Int32Array): ScoreTable {
-  const reader = new Reader(code);
+  const reader = new TableReader(code);
   const cardInfo = reader.list(
     (): CardInfo => ({ subject: reader.next(), info: reader.list(() => reader.info()) }),
   );
@@ -48,7 +48,7 @@ export function decode(code: Int32Array): ScoreTable {
   };
 }
 
-class Writer {
+class TableWriter {
   readonly numbers: number[] = [];
   readonly #names = new Map<string, number>();
 
@@ -71,7 +71,7 @@ class Writer {
     this.list(value.rules, (rule) => this.#rule(rule));
   }
 
-  entry({ target, rules, score, flags }: Entry): void {
+  entry({ target, rules, score, flags }: ScoreEntry): void {
     // A matcher is written as a number below 0.
     this.write(target.kind === 'subject' ? target.subject : ~target.matcher);
     this.list(rules, (rule) => this.#rule(rule));
@@ -80,7 +80,7 @@ class Writer {
     this.list(flags, (flag) => this.write(flag));
   }
 
-  #rule({ when, score }: Rule): void {
+  #rule({ when, score }: ScoreRule): void {
     this.list(when, ({ key, op, value }) => {
       this.#key(key);
       this.write(operators.indexOf(op));
@@ -89,7 +89,7 @@ class Writer {
     this.#value(score);
   }
 
-  #value(value: Value): void {
+  #value(value: ScoreValue): void {
     if (value.kind === 'key') {
       this.#key(value.key);
       return;
@@ -98,7 +98,7 @@ class Writer {
     this.numbers.push(NUMBER, halves[0]!, halves[1]!);
   }
 
-  #key(key: Key): void {
+  #key(key: ScoreKey): void {
     if (key.kind === 'word') {
       this.numbers.push(WORD, key.word);
       return;
@@ -117,7 +117,7 @@ class Writer {
   }
 }
 
-class Reader {
+class TableReader {
   #at = 0;
 
   constructor(private readonly code: Int32Array) {}
@@ -139,9 +139,9 @@ class Reader {
     return { name, value: this.#valueOf(kind) };
   }
 
-  entry(): Entry {
+  entry(): ScoreEntry {
     const number = this.next();
-    const target: Target =
+    const target: ScoreTarget =
       number >= 0 ? { kind: 'subject', subject: number } : { kind: 'matcher', matcher: ~number };
     const rules = this.list(() => this.#rule());
     const kind = this.next();
@@ -149,22 +149,22 @@ class Reader {
     return { target, rules, ...(score && { score }), flags: this.list(() => this.next()) };
   }
 
-  #rule(): Rule {
-    const when = this.list((): Condition => {
+  #rule(): ScoreRule {
+    const when = this.list((): ScoreCondition => {
       const key = this.#keyOf(this.next());
       return { key, op: operators[this.next()]!, value: this.#valueOf(this.next()) };
     });
     return { when, score: this.#valueOf(this.next()) };
   }
 
-  #valueOf(kind: number): Value {
+  #valueOf(kind: number): ScoreValue {
     if (kind !== NUMBER) return { kind: 'key', key: this.#keyOf(kind) };
     halves[0] = this.next();
     halves[1] = this.next();
     return { kind: 'number', value: float[0]! };
   }
 
-  #keyOf(kind: number): Key {
+  #keyOf(kind: number): ScoreKey {
     if (kind === WORD) return { kind: 'word', word: this.next() };
     return { kind: 'info', family: this.next(), name: String(this.next()) };
   }

@@ -1,13 +1,13 @@
 /** Which entry of a rule set speaks for a subject: its own name first, then its matchers in their order. */
 import type { ScoreVocabulary } from '../../../engine/index.js';
-import type { Entry, ScoreTable } from '../ast.js';
+import type { ScoreEntry, ScoreTable } from '../ast.js';
 
 /**
  * @returns by subject the place of its entry in the rule set, -1 where the default holds. Only that one entry is ever
  * consulted: when its rules all fail, the search does not go on with a broader one.
  */
 export function entriesBySubject(
-  entries: readonly Entry[],
+  entries: readonly ScoreEntry[],
   vocabulary: ScoreVocabulary,
   matchersOf: (subject: number) => readonly number[] = (subject) => vocabulary.subjects[subject]!.matchers,
 ): Int32Array {

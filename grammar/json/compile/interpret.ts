@@ -1,7 +1,15 @@
 /** Reference interpreter of a score table: slow, defines the meaning for the compiler. */
 import type { DefaultScore, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
 import { unreachable } from '../../../engine/index.js';
-import type { Condition, Info, Key, Operator, Rule, ScoreTable, Value } from '../ast.js';
+import type {
+  ComparisonOperator,
+  Info,
+  ScoreCondition,
+  ScoreKey,
+  ScoreRule,
+  ScoreTable,
+  ScoreValue,
+} from '../ast.js';
 import { entriesBySubject, flagTables } from './entries.js';
 
 /** A score, and what gave it. */
@@ -21,9 +29,9 @@ export interface InterpretedTable extends ScoreProgram<unknown> {
 }
 
 /** Reads keys as this table means them: its card info too. */
-export type KeyReader = (view: unknown, subject: number, key: Key) => number;
+export type KeyLookup = (view: unknown, subject: number, key: ScoreKey) => number;
 
-export const keyReader = (table: ScoreTable, vocabulary: ScoreVocabulary): KeyReader =>
+export const keyReader = (table: ScoreTable, vocabulary: ScoreVocabulary): KeyLookup =>
   reading(table, vocabulary).keyOf;
 
 function reading(table: ScoreTable, vocabulary: ScoreVocabulary) {
@@ -36,7 +44,7 @@ function reading(table: ScoreTable, vocabulary: ScoreVocabulary) {
     const rule = firstThatHolds(view, subject, info.value.rules);
     return rule < 0 ? 0 : evaluate(view, subject, info.value.rules[rule]!.score);
   };
-  const keyOf = (view: unknown, subject: number, key: Key): number => {
+  const keyOf = (view: unknown, subject: number, key: ScoreKey): number => {
     if (key.kind === 'word') return vocabulary.keys[key.word]!.read(view, subject);
     const { pile } = vocabulary.families[key.family]!;
     if (pile === undefined) return infoOf(view, subject, key.name);
@@ -47,11 +55,11 @@ function reading(table: ScoreTable, vocabulary: ScoreVocabulary) {
     }
     return average(sum, pile.total(view));
   };
-  const evaluate = (view: unknown, subject: number, value: Value): number =>
+  const evaluate = (view: unknown, subject: number, value: ScoreValue): number =>
     value.kind === 'number' ? value.value : keyOf(view, subject, value.key);
-  const holds = (view: unknown, subject: number, { key, op, value }: Condition): boolean =>
+  const holds = (view: unknown, subject: number, { key, op, value }: ScoreCondition): boolean =>
     compare(keyOf(view, subject, key), op, evaluate(view, subject, value));
-  const firstThatHolds = (view: unknown, subject: number, rules: readonly Rule[]): number =>
+  const firstThatHolds = (view: unknown, subject: number, rules: readonly ScoreRule[]): number =>
     rules.findIndex(({ when }) => when.every((condition) => holds(view, subject, condition)));
   return { keyOf, evaluate, firstThatHolds };
 }
@@ -127,7 +135,7 @@ export function infoBySubject(
 export const average = (sum: number, total: number): number =>
   sum > 0 && total > 0 ? Math.floor(sum / total) : 0;
 
-export function compare(left: number, op: Operator, right: number): boolean {
+export function compare(left: number, op: ComparisonOperator, right: number): boolean {
   switch (op) {
     case '=':
       return left === right;

@@ -4,7 +4,14 @@
  */
 import type { DefaultScore, ScoredSet, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
 import { unreachable } from '../../../engine/index.js';
-import { type Condition, type Entry, type Key, operators, type ScoreTable, type Value } from '../ast.js';
+import {
+  operators,
+  type ScoreCondition,
+  type ScoreEntry,
+  type ScoreKey,
+  type ScoreTable,
+  type ScoreValue,
+} from '../ast.js';
 import { entriesBySubject, flagTables } from './entries.js';
 import { keyReader } from './interpret.js';
 import { keyReaderOf, type ReadKey } from './read-key.js';
@@ -26,29 +33,29 @@ const ANSWER_SET = ANSWER + 2;
  */
 const LOOK_UP = ANSWER + 3;
 
-type Reader = (view: unknown, subject: number) => number;
+type InfoReader = (view: unknown, subject: number) => number;
 
 /** Gives the same scores as `interpret`. The table must have passed `check`. */
 export function kernelProgram(table: ScoreTable, vocabulary: ScoreVocabulary): ScoreProgram<unknown> {
   const entryOf = table.sets.map((entries) =>
     entries.length === 0 ? undefined : entriesBySubject(entries, vocabulary),
   );
-  const encoder = new Encoder(table, vocabulary);
+  const encoder = new KernelEncoder(table, vocabulary);
   const starts = table.sets.map((entries, set) => encoder.set(entries, set, entryOf[set]));
-  const program = new Program(encoder, keyReaderOf(vocabulary), starts);
+  const program = new KernelProgram(encoder, keyReaderOf(vocabulary), starts);
   const sets = table.sets.map((entries, set) => kernelSet(program, set, entries, entryOf[set], vocabulary));
   return { name: table.name, sets, flags: flagTables(table, vocabulary) };
 }
 
-class Program {
+class KernelProgram {
   readonly code: Int32Array;
   readonly numbers: Float64Array;
   readonly ranges: Uint8Array;
   readonly keyCount: number;
-  readonly infoReaders: readonly Reader[];
+  readonly infoReaders: readonly InfoReader[];
 
   constructor(
-    encoder: Encoder,
+    encoder: KernelEncoder,
     readonly read: ReadKey,
     /** By rule set and subject: where its instructions begin. */
     readonly starts: readonly Int32Array[],
@@ -129,7 +136,7 @@ function compareBy(operator: number, left: number, right: number): boolean {
 
 class KernelSet implements ScoredSet<unknown> {
   constructor(
-    readonly program: Program,
+    readonly program: KernelProgram,
     readonly starts: Int32Array,
     readonly fixed: Float64Array,
     readonly steady: boolean,
@@ -174,9 +181,9 @@ class KernelSet implements ScoredSet<unknown> {
 }
 
 function kernelSet(
-  program: Program,
+  program: KernelProgram,
   set: number,
-  entries: readonly Entry[],
+  entries: readonly ScoreEntry[],
   entryOf: Int32Array | undefined,
   vocabulary: ScoreVocabulary,
 ): KernelSet {
@@ -196,13 +203,13 @@ function kernelSet(
 
 /** Whether nothing that the entry reads changes during a match. */
 function isSteadyEntry(
-  { rules, score }: Entry,
+  { rules, score }: ScoreEntry,
   otherwise: DefaultScore,
   vocabulary: ScoreVocabulary,
 ): boolean {
-  const keyIsSteady = (key: Key): boolean =>
+  const keyIsSteady = (key: ScoreKey): boolean =>
     key.kind === 'word' && vocabulary.keys[key.word]!.varies === 'subject';
-  const isSteady = (value: Value): boolean => value.kind === 'number' || keyIsSteady(value.key);
+  const isSteady = (value: ScoreValue): boolean => value.kind === 'number' || keyIsSteady(value.key);
   const last = score === undefined ? isSteadyDefault(otherwise, vocabulary) : isSteady(score);
   return (
     last &&
@@ -236,11 +243,11 @@ function defaultScores(vocabulary: ScoreVocabulary): readonly Float64Array[] {
   return scores;
 }
 
-class Encoder {
+class KernelEncoder {
   readonly code: number[] = [];
   readonly numbers: number[] = [];
   readonly ranges: number[] = [];
-  readonly infoReaders: Reader[] = [];
+  readonly infoReaders: InfoReader[] = [];
   readonly keyCount: number;
   readonly #infos = new Map<string, number>();
   readonly #rangesOf = new Map<string, number>();
@@ -256,7 +263,7 @@ class Encoder {
   }
 
   /** @returns by subject where the instructions begin that score it */
-  set(entries: readonly Entry[], set: number, entryOf: Int32Array | undefined): Int32Array {
+  set(entries: readonly ScoreEntry[], set: number, entryOf: Int32Array | undefined): Int32Array {
     const otherwise = this.code.length;
     const fallback = this.vocabulary.sets[set]!.default;
     this.#default(fallback);
@@ -271,7 +278,7 @@ class Encoder {
   }
 
   /** @returns where its instructions begin, by subject */
-  #entry(entry: Entry, set: number, fallback: DefaultScore): (subject: number) => number {
+  #entry(entry: ScoreEntry, set: number, fallback: DefaultScore): (subject: number) => number {
     const starts = new Map<string, number>();
     const idOf = this.#tabulator.subjectId(entry, fallback);
     let rules = -1;
@@ -323,7 +330,7 @@ class Encoder {
     return zero;
   }
 
-  #rules({ rules, score }: Entry, set: number): number {
+  #rules({ rules, score }: ScoreEntry, set: number): number {
     const start = this.code.length;
     for (const rule of rules) {
       const tests = rule.when.map((condition) => this.#test(condition));
@@ -336,7 +343,7 @@ class Encoder {
   }
 
   /** @returns where it says where to go on if not */
-  #test({ key, op, value }: Condition): number {
+  #test({ key, op, value }: ScoreCondition): number {
     return this.code.push(operators.indexOf(op), this.#key(key), this.#value(value), -1) - 1;
   }
 
@@ -364,7 +371,7 @@ class Encoder {
     }
   }
 
-  #value(value: Value): number {
+  #value(value: ScoreValue): number {
     return value.kind === 'number' ? this.#number(value.value) : ~this.#key(value.key);
   }
 
@@ -372,7 +379,7 @@ class Encoder {
     return this.numbers.push(value) - 1;
   }
 
-  #key(key: Key): number {
+  #key(key: ScoreKey): number {
     if (key.kind === 'word') return key.word;
     const id = `${key.family} ${key.name}`;
     let index = this.#infos.get(id);

@@ -3,7 +3,16 @@
  * the score of each combination of ranges is worked out before the match.
  */
 import type { DefaultScore, ScoreVocabulary } from '../../../engine/index.js';
-import type { Condition, Entry, Info, Key, Operator, Rule, ScoreTable, Value } from '../ast.js';
+import type {
+  ComparisonOperator,
+  Info,
+  ScoreCondition,
+  ScoreEntry,
+  ScoreKey,
+  ScoreRule,
+  ScoreTable,
+  ScoreValue,
+} from '../ast.js';
 import { compare, infoBySubject } from './interpret.js';
 
 /** Keys are whole numbers; those outside of these count as the nearest. */
@@ -47,7 +56,7 @@ export class Tabulator {
   }
 
   /** @returns undefined for an entry that must be interpreted */
-  entry(entry: Entry, fallback: DefaultScore, subject: number): Tabulated | undefined {
+  entry(entry: ScoreEntry, fallback: DefaultScore, subject: number): Tabulated | undefined {
     this.#subject = subject;
     this.#cuts.clear();
     this.#now.clear();
@@ -75,13 +84,13 @@ export class Tabulator {
   }
 
   /** A text that is the same for subjects that the entry cannot tell apart. */
-  subjectId({ rules, score }: Entry, fallback: DefaultScore): (subject: number) => string {
+  subjectId({ rules, score }: ScoreEntry, fallback: DefaultScore): (subject: number) => string {
     const use: SubjectUse = { words: new Set(), info: false };
-    const visitKey = (key: Key): void => {
+    const visitKey = (key: ScoreKey): void => {
       if (key.kind === 'info') use.info = true;
       else if (this.#vocabulary.keys[key.word]!.varies === 'subject') use.words.add(key.word);
     };
-    const visit = (value: Value): void => {
+    const visit = (value: ScoreValue): void => {
       if (value.kind === 'key') visitKey(value.key);
     };
     for (const rule of rules) {
@@ -103,22 +112,22 @@ export class Tabulator {
     return this.#vocabulary.keys.findIndex((key) => key.name === name);
   }
 
-  #collectRules(rules: readonly Rule[]): void {
+  #collectRules(rules: readonly ScoreRule[]): void {
     for (const { when, score } of rules) {
       for (const condition of when) this.#collect(condition);
       if (this.#slotOf(score) >= 0) throw NOT_TABULAR;
     }
   }
 
-  #collect({ key, op, value }: Condition): void {
-    const left: Value = { kind: 'key', key };
+  #collect({ key, op, value }: ScoreCondition): void {
+    const left: ScoreValue = { kind: 'key', key };
     const leftSlot = this.#slotOf(left);
     const rightSlot = this.#slotOf(value);
     if (leftSlot >= 0) this.#cut(leftSlot, op, this.#constant(value));
     else if (rightSlot >= 0) this.#cut(rightSlot, mirrored[op], this.#constant(left));
   }
 
-  #cut(key: number, op: Operator, number: number): void {
+  #cut(key: number, op: ComparisonOperator, number: number): void {
     let cuts = this.#cuts.get(key);
     if (cuts === undefined) {
       cuts = new Set();
@@ -132,7 +141,7 @@ export class Tabulator {
    * The key whose ranges decide, or −1 for a value that is known in each combination; ranges that it depends on are
    * collected.
    */
-  #slotOf(value: Value): number {
+  #slotOf(value: ScoreValue): number {
     if (value.kind === 'number') return -1;
     const { key } = value;
     if (key.kind === 'word') {
@@ -148,14 +157,14 @@ export class Tabulator {
     return -1;
   }
 
-  #info({ family, name }: Extract<Key, { kind: 'info' }>): Info | undefined {
+  #info({ family, name }: Extract<ScoreKey, { kind: 'info' }>): Info | undefined {
     if (this.#vocabulary.families[family]!.pile !== undefined) throw NOT_TABULAR;
     this.#infos ??= infoBySubject(this.table, this.#vocabulary);
     return this.#infos[this.#subject]!.get(name);
   }
 
   /** The number that a value is all match long. */
-  #constant(value: Value): number {
+  #constant(value: ScoreValue): number {
     if (value.kind === 'number') return value.value;
     const { key } = value;
     if (key.kind === 'word') {
@@ -169,7 +178,7 @@ export class Tabulator {
     throw NOT_TABULAR;
   }
 
-  #decide(rules: readonly Rule[]): number | undefined {
+  #decide(rules: readonly ScoreRule[]): number | undefined {
     const rule = rules.find(({ when }) =>
       when.every(({ key, op, value }) =>
         compare(this.#valueNow({ kind: 'key', key }), op, this.#valueNow(value)),
@@ -179,7 +188,7 @@ export class Tabulator {
   }
 
   /** In the combination that is being worked out. */
-  #valueNow(value: Value): number {
+  #valueNow(value: ScoreValue): number {
     if (value.kind === 'number') return value.value;
     const { key } = value;
     if (key.kind === 'word') return this.#now.get(key.word) ?? this.#constant(value);
@@ -188,7 +197,7 @@ export class Tabulator {
     return info.value.kind === 'rules' ? (this.#decide(info.value.rules) ?? 0) : this.#valueNow(info.value);
   }
 
-  #last({ score }: Entry, fallback: DefaultScore): number {
+  #last({ score }: ScoreEntry, fallback: DefaultScore): number {
     if (score !== undefined) return this.#valueNow(score);
     switch (fallback.kind) {
       case 'number':

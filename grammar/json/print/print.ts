@@ -10,7 +10,7 @@ export interface PrintExtras {
   /** Fields beside the table: `$schema`, `game`, `provenance`, and what the original program ignores. */
   readonly extras?: readonly { readonly name: string; readonly json: unknown }[];
   /** How each name of a card is written; the vocabulary's name when absent. */
-  readonly nameOf?: (target: scoreTables.Target) => string;
+  readonly nameOf?: (target: scoreTables.ScoreTarget) => string;
 }
 
 export interface PrintedBot {
@@ -30,12 +30,12 @@ export function printBot(
   const out = new LineWriter();
   const field = (name: string, json: unknown): void => out.item(1, `${quoted(name)}: ${compact(json)}`);
 
-  const ruleText = ({ when, score }: scoreTables.Rule, answer: string): string =>
+  const ruleText = ({ when, score }: scoreTables.ScoreRule, answer: string): string =>
     object([
       ...when.map((each): [string, unknown] => [symbols.keyName(each.key), conditionJson(each, symbols)]),
       [answer, valueJson(score, symbols)],
     ]);
-  const entry = (each: scoreTables.Entry, answer: string, id: string): void => {
+  const entry = (each: scoreTables.ScoreEntry, answer: string, id: string): void => {
     const head: [string, unknown][] = [['card', nameOf(each.target)]];
     for (const flag of each.flags) head.push([flags[flag]!.name, true]);
     if (each.score !== undefined) head.push([answer, valueJson(each.score, symbols)]);

@@ -52,7 +52,7 @@ export function readBot(source: string, symbols: scoreTables.ScoreSymbols, board
     schemas.set(symbols, schema);
   }
   shapeDiagnostics(text, root, schema.safeParse(dataOf(root)), symbols);
-  const reader = new Reader(text, symbols);
+  const reader = new BotReader(text, symbols);
   const table = reader.table(root);
   if (board !== undefined) reader.warnAbsentCards(table, board);
   const sorted = text.diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column);
@@ -74,7 +74,7 @@ interface Location {
   readonly path: JsonPath;
 }
 
-class Reader {
+class BotReader {
   /** Where each node of the tree is in the text, and its score or choice. */
   readonly #locations = new Map<object, Location & { readonly score?: Location | undefined }>();
 
@@ -154,7 +154,7 @@ class Reader {
     );
   }
 
-  #entries(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): scoreTables.Entry[] {
+  #entries(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): scoreTables.ScoreEntry[] {
     return itemsOf(list).flatMap((node, index) => {
       const at = [...path, index];
       const fields = fieldsOf(node);
@@ -172,7 +172,7 @@ class Reader {
     });
   }
 
-  #target(node: JsonNode | undefined, path: JsonPath): scoreTables.Target | undefined {
+  #target(node: JsonNode | undefined, path: JsonPath): scoreTables.ScoreTarget | undefined {
     if (node?.type !== 'string') return undefined;
     const target = this.symbols.target(node.value);
     if (target !== undefined) return target;
@@ -187,11 +187,11 @@ class Reader {
     return undefined;
   }
 
-  #rules(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): scoreTables.Rule[] {
+  #rules(list: JsonNode | undefined, path: JsonPath, answer: 'score' | 'choice'): scoreTables.ScoreRule[] {
     return itemsOf(list).flatMap((node, index) => {
       const at = [...path, index];
-      const when: scoreTables.Condition[] = [];
-      let score: scoreTables.Value | undefined;
+      const when: scoreTables.ScoreCondition[] = [];
+      let score: scoreTables.ScoreValue | undefined;
       let scoreLocation: Location | undefined;
       for (const [name, field] of fieldsOf(node)) {
         // The original program takes these two in any spelling.
@@ -223,11 +223,11 @@ class Reader {
   }
 
   #checkDuplicate(
-    condition: scoreTables.Condition,
-    others: readonly scoreTables.Condition[],
+    condition: scoreTables.ScoreCondition,
+    others: readonly scoreTables.ScoreCondition[],
     node: JsonNode,
     path: JsonPath,
-  ): scoreTables.Condition {
+  ): scoreTables.ScoreCondition {
     if (others.some(({ key }) => scoreTables.sameKey(key, condition.key))) {
       const name = this.symbols.keyName(condition.key);
       this.#report(node, path, 'said-twice', `two conditions on ${name} in one rule`, {
@@ -241,7 +241,7 @@ class Reader {
     name: string,
     field: { name: JsonNode; value: JsonNode },
     path: JsonPath,
-  ): scoreTables.Condition | undefined {
+  ): scoreTables.ScoreCondition | undefined {
     const key = this.symbols.key(name);
     if (key === undefined) {
       const near = this.#nearestKey(name);
@@ -267,14 +267,14 @@ class Reader {
     node: JsonNode | undefined,
     path: JsonPath,
     answer: 'score' | 'choice',
-  ): scoreTables.Value | undefined {
+  ): scoreTables.ScoreValue | undefined {
     if (answer === 'score') return this.#value(node, path);
     const value = Number(node?.value);
     const isNumber = node?.type === 'number' || (node?.type === 'string' && /^\s*[1-9]\s*$/.test(node.value));
     return isNumber && Number.isFinite(value) ? { kind: 'number', value } : undefined;
   }
 
-  #value(node: JsonNode | undefined, path: JsonPath): scoreTables.Value | undefined {
+  #value(node: JsonNode | undefined, path: JsonPath): scoreTables.ScoreValue | undefined {
     if (node?.type !== 'number' && node?.type !== 'string') return undefined;
     const value = readValue(node.value, this.symbols);
     if (!('unknown' in value)) return value;

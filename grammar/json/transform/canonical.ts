@@ -1,7 +1,7 @@
 /** The same behaviour in fewest words: what can never decide is dropped, equal tables become equal. */
 import type { ScoreVocabulary } from '../../../engine/index.js';
 import { equalData } from '../../equal-data.js';
-import type { CardInfo, Entry, Rule, ScoreTable, Value } from '../ast.js';
+import type { CardInfo, ScoreEntry, ScoreRule, ScoreTable, ScoreValue } from '../ast.js';
 import { shadowingRule } from '../check/implies.js';
 import { ConstantEvaluator } from '../compile/constants.js';
 import { entriesBySubject } from '../compile/entries.js';
@@ -34,7 +34,7 @@ function simplified(table: ScoreTable, vocabulary: ScoreVocabulary, inPlay: read
 
 /** By index of an entry the subjects that it speaks for. */
 function servedSubjects(
-  entries: readonly Entry[],
+  entries: readonly ScoreEntry[],
   entryOf: Int32Array,
   inPlay: readonly number[],
 ): readonly (readonly number[])[] {
@@ -47,19 +47,19 @@ function servedSubjects(
 }
 
 /** Cards by id, then matchers. */
-const rank = ({ target }: Entry): number =>
+const rank = ({ target }: ScoreEntry): number =>
   target.kind === 'subject' ? target.subject : 1e6 + target.matcher;
 
 /** Conditions known for all served subjects are settled; the last word becomes the entry's own score. */
 function simplifiedEntry(
-  entry: Entry,
+  entry: ScoreEntry,
   set: number,
   served: readonly number[],
   constants: ConstantEvaluator,
-): Entry {
+): ScoreEntry {
   if (served.length === 0) return entry;
   const { default: defaultScore } = constants.vocabulary.sets[set]!;
-  const defaultValue: Value | undefined = defaultScore.kind === 'number' ? defaultScore : undefined;
+  const defaultValue: ScoreValue | undefined = defaultScore.kind === 'number' ? defaultScore : undefined;
   const settled = settledRules(entry.rules, served, constants);
   const always = settled.findIndex(({ when }) => when.length === 0);
   const rules = always < 0 ? settled : settled.slice(0, always);
@@ -76,10 +76,10 @@ function simplifiedEntry(
 }
 
 function settledRules(
-  rules: readonly Rule[],
+  rules: readonly ScoreRule[],
   served: readonly number[],
   constants: ConstantEvaluator,
-): Rule[] {
+): ScoreRule[] {
   const remaining = rules
     .filter((rule) => served.some((subject) => constants.rule(rule, subject) !== false))
     .map(({ when, score }) => ({
@@ -91,11 +91,11 @@ function settledRules(
 
 /** Drops entries without which every card in play is scored the same. */
 function withoutRedundant(
-  entries: readonly Entry[],
+  entries: readonly ScoreEntry[],
   set: number,
   constants: ConstantEvaluator,
   inPlay: readonly number[],
-): Entry[] {
+): ScoreEntry[] {
   let remaining = [...entries];
   // Each entry is about what it was about before it was simplified.
   let indexes = constants.entryOf[set]!;
@@ -129,7 +129,7 @@ function usedInfo(table: ScoreTable, constants: ConstantEvaluator, inPlay: reado
       info: info
         .map(({ name, value }) => {
           const fixed = constants.info(subject, name);
-          const number: Value | undefined =
+          const number: ScoreValue | undefined =
             fixed === undefined ? undefined : { kind: 'number', value: fixed };
           return { name, value: number ?? value };
         })

@@ -2,15 +2,14 @@
  * A score table kept to what the original program reads and plays as printed: its plain print leaves nothing out, and
  * cards that are played otherwise there are not bought.
  */
+
 import type { CardId, PlaysOtherwise } from '../../../engine/index.js';
 import type { ScoreTable } from '../ast.js';
 import type * as scoreTables from '../score-tables.js';
+import type { ScoreEntry, ScoreValue } from '../score-tables.js';
 import { type PlainBot, plainBot } from './plain.js';
 
-type Entry = scoreTables.Entry;
-type Value = scoreTables.Value;
-
-const nothing: Value = { kind: 'number', value: 0 };
+const nothing: ScoreValue = { kind: 'number', value: 0 };
 
 /** @param inPlay cards that a match can contain */
 export function originalBot(
@@ -23,7 +22,7 @@ export function originalBot(
   const dialect = vocabulary.original;
   if (dialect === undefined) return { table: source, losses: [] };
   const lost = new Set<string>();
-  const sets = source.sets.map((entries, set): readonly Entry[] => {
+  const sets = source.sets.map((entries, set): readonly ScoreEntry[] => {
     const {
       name,
       default: fallback,
@@ -32,7 +31,7 @@ export function originalBot(
     } = vocabulary.sets[set]!;
     if (ours) return entries;
     const acquires = dialect.acquires.includes(name);
-    const kept = entries.flatMap((entry): readonly Entry[] => {
+    const kept = entries.flatMap((entry): readonly ScoreEntry[] => {
       const { target, flags } = entry;
       const called = words.targetName(target);
       if (target.kind === 'subject' && dialect.names[called] !== undefined) {
@@ -66,7 +65,12 @@ export function originalBot(
     return [
       ...kept,
       ...shunned.map(
-        (subject): Entry => ({ target: { kind: 'subject', subject }, rules: [], score: nothing, flags: [] }),
+        (subject): ScoreEntry => ({
+          target: { kind: 'subject', subject },
+          rules: [],
+          score: nothing,
+          flags: [],
+        }),
       ),
     ];
   });
@@ -109,12 +113,12 @@ export function playedOtherwise(
 const sentence = (what: string, deviation: PlaysOtherwise | undefined): string =>
   `${what}: the original plays it differently${deviation === undefined ? '' : ` (${deviation.there})`}`;
 
-const isNothing = ({ rules, score, flags }: Entry): boolean =>
+const isNothing = ({ rules, score, flags }: ScoreEntry): boolean =>
   rules.length === 0 && flags.length === 0 && score?.kind === 'number' && score.value === 0;
 
 /** In a rule set where the original acts whatever the score: no score that would hold it back here. */
-function acting(entry: Entry, where: string, lost: Set<string>): readonly Entry[] {
-  const holds = (value: Value | undefined): boolean =>
+function acting(entry: ScoreEntry, where: string, lost: Set<string>): readonly ScoreEntry[] {
+  const holds = (value: ScoreValue | undefined): boolean =>
     value !== undefined && (value.kind === 'key' || value.value <= 0);
   const rules = entry.rules.filter(({ score }) => !holds(score));
   const { score, ...rest } = entry;
@@ -125,5 +129,5 @@ function acting(entry: Entry, where: string, lost: Set<string>): readonly Entry[
 }
 
 /** Cards by id, then matchers, as in canonical form. */
-const rank = ({ target }: Entry): number =>
+const rank = ({ target }: ScoreEntry): number =>
   target.kind === 'subject' ? target.subject : 1e6 + target.matcher;

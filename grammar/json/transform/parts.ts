@@ -1,6 +1,6 @@
 /** The pieces of a score table that can be taken out: rule sets, entries, their own scores and rules, card info. */
 import type { ScoreVocabulary } from '../../../engine/index.js';
-import type { CardInfo, Entry, Info, ScoreTable } from '../ast.js';
+import type { CardInfo, Info, ScoreEntry, ScoreTable } from '../ast.js';
 import { scoreSymbols } from '../symbols.js';
 
 export interface ScoreTablePart {
@@ -87,7 +87,7 @@ function withoutItem<T>(
   return rest === undefined ? list.toSpliced(index, 1) : list.with(index, rest);
 }
 
-function entryWithout(entry: Entry, part: string): Entry | 'missing' {
+function entryWithout(entry: ScoreEntry, part: string): ScoreEntry | 'missing' {
   if (part === 'score') {
     const { score, ...rest } = entry;
     return score === undefined ? 'missing' : rest;

@@ -2,11 +2,10 @@
  * The original program reads the right side of a condition in lower case and without digits: card info is renamed to
  * names it can find there.
  */
-import type { ScoreTable } from '../ast.js';
-import * as scoreTables from '../score-tables.js';
 
-type Value = scoreTables.Value;
-type Key = scoreTables.Key;
+import type { ScoreTable } from '../ast.js';
+import type { ScoreKey, ScoreValue } from '../score-tables.js';
+import * as scoreTables from '../score-tables.js';
 
 export function plainInfoNames(table: ScoreTable): ScoreTable {
   const names = new Set(table.cardInfo.flatMap(({ info }) => info.map(({ name }) => name)));
@@ -16,10 +15,11 @@ export function plainInfoNames(table: ScoreTable): ScoreTable {
   const taken = new Set([...names].filter(isPlain));
   for (const name of names) renamed.set(name, isPlain(name) ? name : freshName(name, taken));
   if ([...renamed].every(([old, fresh]) => old === fresh)) return table;
-  const inKey = (key: Key): Key => (key.kind === 'word' ? key : { ...key, name: renamed.get(key.name)! });
-  const inValue = (value: Value): Value =>
+  const inKey = (key: ScoreKey): ScoreKey =>
+    key.kind === 'word' ? key : { ...key, name: renamed.get(key.name)! };
+  const inValue = (value: ScoreValue): ScoreValue =>
     value.kind === 'number' ? value : { kind: 'key', key: inKey(value.key) };
-  const inRules = (rules: readonly scoreTables.Rule[]): scoreTables.Rule[] =>
+  const inRules = (rules: readonly scoreTables.ScoreRule[]): scoreTables.ScoreRule[] =>
     rules.map(({ when, score }) => ({
       when: when.map(({ key, op, value }) => ({ key: inKey(key), op, value: inValue(value) })),
       score: inValue(score),

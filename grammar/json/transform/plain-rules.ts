@@ -1,11 +1,8 @@
 /** Conditions as the original program understands them: whole numbers from 0, and no `!=`. */
-import type { OriginalDialect } from '../../../engine/index.js';
-import * as scoreTables from '../score-tables.js';
 
-type Condition = scoreTables.Condition;
-type Rule = scoreTables.Rule;
-type Operator = scoreTables.Operator;
-type Value = scoreTables.Value;
+import type { OriginalDialect } from '../../../engine/index.js';
+import type { ComparisonOperator, ScoreCondition, ScoreRule, ScoreValue } from '../score-tables.js';
+import * as scoreTables from '../score-tables.js';
 
 export interface RewriteContext {
   readonly symbols: scoreTables.ScoreSymbols;
@@ -17,11 +14,11 @@ export interface RewriteContext {
 }
 
 /** What becomes of a condition: settled, or alternatives of which one must hold. */
-type Replacement = boolean | readonly Condition[];
+type Replacement = boolean | readonly ScoreCondition[];
 
-export function plainRules(rules: readonly Rule[], context: RewriteContext): Rule[] {
+export function plainRules(rules: readonly ScoreRule[], context: RewriteContext): ScoreRule[] {
   return rules.flatMap(({ when, score }) => {
-    let alternatives: (readonly Condition[])[] = [[]];
+    let alternatives: (readonly ScoreCondition[])[] = [[]];
     for (const condition of when) {
       const replaced = plainCondition(condition, context);
       if (replaced === false) return [];
@@ -32,7 +29,7 @@ export function plainRules(rules: readonly Rule[], context: RewriteContext): Rul
   });
 }
 
-function plainCondition(condition: Condition, context: RewriteContext): Replacement {
+function plainCondition(condition: ScoreCondition, context: RewriteContext): Replacement {
   const { key, op, value } = condition;
   const left = plainValue({ kind: 'key', key }, context);
   const right = value.kind === 'number' ? value : plainValue(value, context);
@@ -56,7 +53,7 @@ function plainCondition(condition: Condition, context: RewriteContext): Replacem
 }
 
 /** `x != 3` is `x < 3` or `x > 3`. */
-const split = (condition: Condition): readonly Condition[] =>
+const split = (condition: ScoreCondition): readonly ScoreCondition[] =>
   condition.op === '!='
     ? [
         { ...condition, op: '<' },
@@ -65,7 +62,10 @@ const split = (condition: Condition): readonly Condition[] =>
     : [condition];
 
 /** The same bound for keys that only take whole numbers. */
-function wholeBound(op: Operator, value: number): boolean | { op: Operator; value: number } {
+function wholeBound(
+  op: ComparisonOperator,
+  value: number,
+): boolean | { op: ComparisonOperator; value: number } {
   if (Number.isInteger(value)) return { op, value };
   if (op === '=') return false;
   if (op === '!=') return true;
@@ -74,7 +74,7 @@ function wholeBound(op: Operator, value: number): boolean | { op: Operator; valu
     : { op: '>=', value: Math.ceil(value) };
 }
 
-const mirrored: Readonly<Record<Operator, Operator>> = {
+const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   '=': '=',
   '!=': '!=',
   '<': '>',
@@ -83,7 +83,10 @@ const mirrored: Readonly<Record<Operator, Operator>> = {
   '>=': '<=',
 };
 
-export function plainValue(value: Value, { symbols, dialect, where, onLoss }: RewriteContext): Value {
+export function plainValue(
+  value: ScoreValue,
+  { symbols, dialect, where, onLoss }: RewriteContext,
+): ScoreValue {
   if (value.kind === 'key') {
     const name = symbols.keyName(value.key);
     if (!dialect.unknown.some((each) => name.startsWith(each))) return value;

@@ -3,14 +3,13 @@
  * `OriginalDialect`), behaves alike: whole numbers, keys it knows, none of our additions. What cannot be kept is
  * said.
  */
+
 import type { DefaultScore } from '../../../engine/index.js';
 import type { ScoreTable } from '../ast.js';
+import type { ScoreEntry, ScoreValue } from '../score-tables.js';
 import * as scoreTables from '../score-tables.js';
 import { plainInfoNames } from './plain-names.js';
 import { plainRules, plainValue, type RewriteContext } from './plain-rules.js';
-
-type Entry = scoreTables.Entry;
-type Value = scoreTables.Value;
 
 export interface PlainBot {
   readonly table: ScoreTable;
@@ -45,7 +44,7 @@ export function plainBot(source: ScoreTable, symbols: scoreTables.ScoreSymbols):
       if (entries.length > 0) losses.add(`${name} is left out: it is an extension`);
       return [];
     }
-    const plain = entries.map((entry): Entry => {
+    const plain = entries.map((entry): ScoreEntry => {
       const where = rewriteContext(`${symbols.targetName(entry.target)} in ${name}`);
       const rules = plainRules(entry.rules, where);
       return {
@@ -66,29 +65,29 @@ export function plainBot(source: ScoreTable, symbols: scoreTables.ScoreSymbols):
 }
 
 function reportAlwaysActing(
-  entries: readonly Entry[],
+  entries: readonly ScoreEntry[],
   set: string,
   symbols: scoreTables.ScoreSymbols,
   losses: Set<string>,
 ): void {
   for (const { target, rules, score } of entries) {
-    const stops = (value: Value | undefined): boolean =>
+    const stops = (value: ScoreValue | undefined): boolean =>
       value !== undefined && (value.kind === 'key' || value.value <= 0);
     if (!stops(score) && !rules.some((rule) => stops(rule.score))) continue;
     losses.add(`${symbols.targetName(target)} in ${set}: a score of 0 does not hold it back there`);
   }
 }
 
-const named = (entries: readonly Entry[], target: scoreTables.Target): Entry | undefined =>
+const named = (entries: readonly ScoreEntry[], target: scoreTables.ScoreTarget): ScoreEntry | undefined =>
   entries.find((each) => scoreTables.sameTarget(each.target, target));
 
 /** Writes out our default where the original program has another. */
 function addDefaultEntry(
-  entries: readonly Entry[],
+  entries: readonly ScoreEntry[],
   set: number,
   symbols: scoreTables.ScoreSymbols,
   losses: Set<string>,
-): readonly Entry[] {
+): readonly ScoreEntry[] {
   const { name, default: own } = symbols.vocabulary.sets[set]!;
   const value = defaultValue(own, symbols);
   if (value === undefined) {
@@ -98,11 +97,11 @@ function addDefaultEntry(
   const complete = entries.map((entry) => (entry.score === undefined ? { ...entry, score: value } : entry));
   // The last matcher stands for everything.
   const matcher = symbols.vocabulary.matchers.length - 1;
-  const all: Entry = { target: { kind: 'matcher', matcher }, rules: [], score: value, flags: [] };
+  const all: ScoreEntry = { target: { kind: 'matcher', matcher }, rules: [], score: value, flags: [] };
   return named(complete, all.target) === undefined ? [...complete, all] : complete;
 }
 
-function defaultValue(score: DefaultScore, symbols: scoreTables.ScoreSymbols): Value | undefined {
+function defaultValue(score: DefaultScore, symbols: scoreTables.ScoreSymbols): ScoreValue | undefined {
   if (score.kind === 'number') return score;
   return score.kind === 'key' ? { kind: 'key', key: symbols.key(score.key)! } : undefined;
 }

@@ -17,22 +17,22 @@ import { type BuylistDomain, buylistDomain, isVictory } from './domain.js';
 import { entry, list, strategy } from './edit.js';
 
 /** A card of the kingdom with its roles. */
-type Card = CardWord & { readonly roles: CardRoles };
+type RoleCard = CardWord & { readonly roles: CardRoles };
 
 /** The cards of a board by what they bring, the best first. */
-interface Parts {
+interface BoardParts {
   /** Actions and treasures. */
-  readonly kingdom: readonly Card[];
-  readonly trashers: readonly Card[];
-  readonly villages: readonly Card[];
-  readonly draw: readonly Card[];
-  readonly payloads: readonly Card[];
+  readonly kingdom: readonly RoleCard[];
+  readonly trashers: readonly RoleCard[];
+  readonly villages: readonly RoleCard[];
+  readonly draw: readonly RoleCard[];
+  readonly payloads: readonly RoleCard[];
   /** They give the action back and a card, and something to pay with. */
-  readonly chain: readonly Card[];
-  readonly junkers: readonly Card[];
-  readonly gainers: readonly Card[];
-  readonly discounts: readonly Card[];
-  readonly replaying: readonly Card[];
+  readonly chain: readonly RoleCard[];
+  readonly junkers: readonly RoleCard[];
+  readonly gainers: readonly RoleCard[];
+  readonly discounts: readonly RoleCard[];
+  readonly replaying: readonly RoleCard[];
   /** Victory cards of every board, the dearest first. */
   readonly greens: readonly CardWord[];
   /** Treasures of every board that cost something, the dearest first. */
@@ -40,7 +40,7 @@ interface Parts {
 }
 
 /** What the variants of a plan differ in. */
-interface Numbers {
+interface ArchetypeNumbers {
   /** Copies of the main cards before which no points are bought; 0: points whenever they can be paid. */
   readonly ready: number;
   /** Added to the copies of each card that is bought a few times. */
@@ -50,7 +50,7 @@ interface Numbers {
 }
 
 /** The first is played when all plans are compared, the others when the best of them are tuned. */
-const VARIANTS: readonly Numbers[] = [
+const VARIANTS: readonly ArchetypeNumbers[] = [
   { ready: 3, more: 0, cheap: 2 },
   { ready: 0, more: 0, cheap: 2 },
   { ready: 5, more: 0, cheap: 1 },
@@ -60,7 +60,7 @@ const VARIANTS: readonly Numbers[] = [
 ];
 
 /** Everything but points: what is bought, in order, and what has to be owned before points are. */
-interface Plan {
+interface ArchetypePlan {
   readonly entries: readonly Entry[];
   /** Any of these. */
   readonly ready: readonly Call[];
@@ -69,7 +69,7 @@ interface Plan {
 interface Recipe {
   readonly kind: string;
   readonly cards: readonly CardWord[];
-  readonly plan: (numbers: Numbers) => Plan;
+  readonly plan: (numbers: ArchetypeNumbers) => ArchetypePlan;
   /** Points that are bought, the dearest first; those of every board when absent. */
   readonly greens?: readonly CardWord[];
 }
@@ -100,7 +100,7 @@ export function archetypes({
 /** Victory cards that every board with Colonies has. */
 const GREENS_WITH_COLONY = 4;
 
-function ways(parts: Parts, domain: BuylistDomain, suffix = ''): Archetype<BuylistProgram>[] {
+function ways(parts: BoardParts, domain: BuylistDomain, suffix = ''): Archetype<BuylistProgram>[] {
   const recipes = [
     ...pairs(parts),
     ...trashing(parts),
@@ -119,15 +119,15 @@ function ways(parts: Parts, domain: BuylistDomain, suffix = ''): Archetype<Buyli
   }));
 }
 
-function partsOf({ buyable }: BuylistDomain): Parts {
+function partsOf({ buyable }: BuylistDomain): BoardParts {
   const kingdom = buyable.filter(
-    (card): card is Card =>
+    (card): card is RoleCard =>
       card.roles !== undefined && (card.kinds.includes('action') || card.kinds.includes('treasure')),
   );
   const actions = kingdom.filter(({ kinds }) => kinds.includes('action'));
-  const by = (worth: (card: Card) => number, has: (card: Card) => boolean): readonly Card[] =>
+  const by = (worth: (card: RoleCard) => number, has: (card: RoleCard) => boolean): readonly RoleCard[] =>
     actions.filter(has).sort((a, b) => worth(b) - worth(a) || a.id - b.id);
-  const cheapest = ({ cost }: Card): number => -cost;
+  const cheapest = ({ cost }: RoleCard): number => -cost;
   return {
     kingdom,
     trashers: by(cheapest, ({ roles }) => roles.trashes),
@@ -162,12 +162,12 @@ function partsOf({ buyable }: BuylistDomain): Parts {
 /** Of a card that is bought a few times; none when there is no card. */
 const copies = (card: CardWord | undefined, limit: number): Entry[] =>
   card === undefined ? [] : [entry(card.id, limit)];
-const without = (cards: readonly Card[], ...others: readonly (CardWord | undefined)[]): Card[] =>
+const without = (cards: readonly RoleCard[], ...others: readonly (CardWord | undefined)[]): RoleCard[] =>
   cards.filter((card) => !others.includes(card));
-const isMain = ({ roles, cost }: Card): boolean => roles.junks || cost > 6;
+const isMain = ({ roles, cost }: RoleCard): boolean => roles.junks || cost > 6;
 
 /** Money with some copies of two cards. */
-function pairs({ kingdom, money }: Parts): readonly Recipe[] {
+function pairs({ kingdom, money }: BoardParts): readonly Recipe[] {
   const [cheap] = money.slice(-1);
   const dear = money.slice(0, -1);
   return kingdom.flatMap((one, i) =>
@@ -191,7 +191,7 @@ function pairs({ kingdom, money }: Parts): readonly Recipe[] {
 }
 
 /** A trasher, money, and perhaps a few copies of one more card. */
-function trashing({ trashers, kingdom, money }: Parts): readonly Recipe[] {
+function trashing({ trashers, kingdom, money }: BoardParts): readonly Recipe[] {
   return trashers.slice(0, TRIED.trashers).flatMap((trasher) =>
     [undefined, ...without(kingdom, trasher)].map((other): Recipe => {
       return {
@@ -213,7 +213,7 @@ function trashing({ trashers, kingdom, money }: Parts): readonly Recipe[] {
 }
 
 /** Draw, what gives the actions to play it, and what the cards drawn pay with. */
-function engines({ trashers, villages, draw, payloads, money }: Parts): readonly Recipe[] {
+function engines({ trashers, villages, draw, payloads, money }: BoardParts): readonly Recipe[] {
   return draw.slice(0, TRIED.draw).flatMap((drawing) => {
     const needed = drawing.roles.actions === 0;
     const between = needed ? villages.slice(0, TRIED.villages) : [undefined, ...villages.slice(0, 1)];
@@ -232,14 +232,17 @@ function engines({ trashers, villages, draw, payloads, money }: Parts): readonly
 }
 
 interface EngineCards {
-  readonly drawing: Card;
-  readonly village?: Card | undefined;
-  readonly trasher?: Card | undefined;
-  readonly payload?: Card | undefined;
+  readonly drawing: RoleCard;
+  readonly village?: RoleCard | undefined;
+  readonly trasher?: RoleCard | undefined;
+  readonly payload?: RoleCard | undefined;
   readonly money: readonly CardWord[];
 }
 
-function enginePlan({ drawing, village, trasher, payload, money }: EngineCards, numbers: Numbers): Plan {
+function enginePlan(
+  { drawing, village, trasher, payload, money }: EngineCards,
+  numbers: ArchetypeNumbers,
+): ArchetypePlan {
   const { ready, more, cheap } = numbers;
   const [cheapest, ...dearer] = money.toReversed();
   const junks = payload?.roles.junks === true;
@@ -266,7 +269,7 @@ function enginePlan({ drawing, village, trasher, payload, money }: EngineCards, 
 }
 
 /** Some of everything that draws or gives actions, early thinned, with an attack: decks that play all of their cards. */
-function mixed({ trashers, villages, draw, payloads, chain, money }: Parts): readonly Recipe[] {
+function mixed({ trashers, villages, draw, payloads, chain, money }: BoardParts): readonly Recipe[] {
   const cantrip = draw.find(({ roles }) => roles.actions > 0);
   const attacks = payloads.filter(({ roles }) => roles.junks || roles.attacks);
   return [undefined, ...trashers.slice(0, 2)].flatMap((trasher) =>
@@ -281,7 +284,7 @@ function mixed({ trashers, villages, draw, payloads, chain, money }: Parts): rea
         return {
           kind: 'mixed',
           cards,
-          plan: ({ ready, more, cheap }: Numbers): Plan => ({
+          plan: ({ ready, more, cheap }: ArchetypeNumbers): ArchetypePlan => ({
             entries: [
               ...copies(trasher, 1),
               ...copies(attack, 1),
@@ -308,7 +311,7 @@ function mixed({ trashers, villages, draw, payloads, chain, money }: Parts): rea
 const MIXED_MIN = 4;
 
 /** Cards that cost no action, as many as there are; perhaps with a trasher and something to pay with. */
-function chains({ chain, trashers, payloads, money }: Parts): readonly Recipe[] {
+function chains({ chain, trashers, payloads, money }: BoardParts): readonly Recipe[] {
   return chain.slice(0, TRIED.chain).flatMap((main, i) =>
     [undefined, ...chain.slice(i + 1, TRIED.chain)].flatMap((second) =>
       [undefined, ...trashers.slice(0, 2)].flatMap((trasher) =>
@@ -345,7 +348,7 @@ function discounts({
   draw,
   trashers,
   money,
-}: Parts): readonly Recipe[] {
+}: BoardParts): readonly Recipe[] {
   return cheaper.flatMap((main) =>
     [undefined, ...villages.slice(0, 1), ...replaying.slice(0, 1)].flatMap((helper) =>
       [undefined, ...without(draw, main, helper).slice(0, 2)].flatMap((drawing) =>
@@ -377,7 +380,7 @@ function discounts({
 
 /** Victory cards that grow, what gains them, and piles that run out soon. */
 function rushes(
-  { gainers, junkers, greens, money, kingdom }: Parts,
+  { gainers, junkers, greens, money, kingdom }: BoardParts,
   { buyable }: BuylistDomain,
 ): readonly Recipe[] {
   const growing = buyable.filter(({ growingPoints }) => growingPoints === true);
@@ -426,7 +429,7 @@ function rushes(
   );
 }
 
-const nameOf = ({ cards }: Recipe, { money }: Parts): string => {
+const nameOf = ({ cards }: Recipe, { money }: BoardParts): string => {
   const names = cards.map(({ name }) => printedName(name));
   return names.length === 1 ? `${names[0]} and ${printedName(money[0]!.name)}` : names.join(', ');
 };
@@ -439,8 +442,8 @@ const HURRY = 7;
 /** Points in front: the dearest victory card when the plan is ready, others when few of those are left. */
 function program(
   recipe: Recipe,
-  numbers: Numbers,
-  { greens }: Parts,
+  numbers: ArchetypeNumbers,
+  { greens }: BoardParts,
   { vocabulary }: BuylistDomain,
 ): BuylistProgram {
   const { entries, ready } = recipe.plan(numbers);

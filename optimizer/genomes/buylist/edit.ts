@@ -1,4 +1,5 @@
 /** Copies of buylist programs with something changed; programs themselves are never touched. */
+
 import type { CardId } from '../../../engine/index.js';
 import type {
   Block,
@@ -11,6 +12,10 @@ import type {
   Step,
   Strategy,
 } from '../../../grammar/index.js';
+import type { GenomeContext, Operator } from '../../genome.js';
+
+export type BuylistContext = GenomeContext<BuylistProgram>;
+export type BuylistChange = Operator<BuylistProgram>['apply'];
 
 export function replaced<T>(items: readonly T[], at: number, item: T): T[] {
   return items.map((old, i) => (i === at ? item : old));

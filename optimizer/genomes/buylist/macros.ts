@@ -1,18 +1,23 @@
 /** Operators that make several fitting changes at once: steps too far for single edits, and what parents give. */
+
 import type { CardWord, Rng } from '../../../engine/index.js';
 import type { Block, BuylistProgram, Entry, Step } from '../../../grammar/index.js';
-import type { GenomeContext, Operator } from '../../genome.js';
+import type { Operator } from '../../genome.js';
 import { between, chance, geometric, pick } from '../../random.js';
 import { randomBody } from './bodies.js';
 import { randomCondition } from './conditions.js';
 import { type BuylistDomain, buylistDomain, cardToBuy, namedCards, similarCard } from './domain.js';
+import type { BuylistContext } from './edit.js';
 import { entry, inserted, mapCards, sizeOf, strategy, withList, withStrategy } from './edit.js';
 import { pickEntry } from './rules.js';
 
-type Context = GenomeContext<BuylistProgram>;
-
 /** A card becomes part of the plan: bought, played, and its decisions made. */
-function withCard(program: BuylistProgram, card: CardWord, rng: Rng, context: Context): BuylistProgram {
+function withCard(
+  program: BuylistProgram,
+  card: CardWord,
+  rng: Rng,
+  context: BuylistContext,
+): BuylistProgram {
   const domain = buylistDomain(context.game, context.rules);
   const at = rng.below(program.lists.length);
   const l = program.lists[at]!;
@@ -45,7 +50,7 @@ function withCard(program: BuylistProgram, card: CardWord, rng: Rng, context: Co
   return changed;
 }
 
-const buildAround = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram => {
+const buildAround = (program: BuylistProgram, rng: Rng, context: BuylistContext): BuylistProgram => {
   const domain = buylistDomain(context.game, context.rules);
   const card =
     domain.actions.length > 0 && chance(rng, 0.85) ? pick(rng, domain.actions) : cardToBuy(rng, domain);
@@ -58,7 +63,7 @@ const buildAround = (program: BuylistProgram, rng: Rng, context: Context): Buyli
 };
 
 /** One card takes the place of another everywhere. */
-const retarget = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+const retarget = (program: BuylistProgram, rng: Rng, context: BuylistContext): BuylistProgram | undefined => {
   const at = pickEntry(program, rng, context);
   if (at === undefined) return undefined;
   const domain = buylistDomain(context.game, context.rules);
@@ -81,7 +86,7 @@ const retarget = (program: BuylistProgram, rng: Rng, context: Context): BuylistP
 };
 
 /** A list, a strategy, or a block of another good program. */
-const donate = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+const donate = (program: BuylistProgram, rng: Rng, context: BuylistContext): BuylistProgram | undefined => {
   if (context.sourcePrograms.length === 0) return undefined;
   const sourceProgram = pick(rng, context.sourcePrograms);
   const turn = rng.unit();
@@ -123,7 +128,12 @@ export const macroOperators: readonly Operator<BuylistProgram>[] = [
 ];
 
 /** Lists of one parent, plays of either; or the lists of both, cut and joined. */
-export function cross(a: BuylistProgram, b: BuylistProgram, rng: Rng, context: Context): BuylistProgram {
+export function cross(
+  a: BuylistProgram,
+  b: BuylistProgram,
+  rng: Rng,
+  context: BuylistContext,
+): BuylistProgram {
   const turn = rng.unit();
   const strategies = chance(rng, 0.5) ? a.strategies : b.strategies;
   let child: BuylistProgram;
@@ -147,7 +157,7 @@ export function cross(a: BuylistProgram, b: BuylistProgram, rng: Rng, context: C
 }
 
 /** A program from nothing: a few lists for phases, default play, and what the bought cards ask. */
-export function randomProgram(rng: Rng, context: Context, neutral: BuylistProgram): BuylistProgram {
+export function randomProgram(rng: Rng, context: BuylistContext, neutral: BuylistProgram): BuylistProgram {
   const domain: BuylistDomain = buylistDomain(context.game, context.rules);
   let program = neutral;
   for (let i = between(rng, 1, 4); i > 0; i--) program = buildAround(program, rng, context);

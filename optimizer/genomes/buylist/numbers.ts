@@ -1,13 +1,13 @@
 /** The numbers of a buylist as one vector: limits of entries and thresholds of conditions. */
+
 import type { Argument, BuylistProgram, Call, Condition } from '../../../grammar/index.js';
-import { clamped, type GenomeContext, type NumberGene } from '../../genome.js';
+import { clamped, type NumberGene } from '../../genome.js';
 import { numberRangeOf } from './conditions.js';
 import { buylistDomain } from './domain.js';
+import type { BuylistContext } from './edit.js';
 import { LIMIT_MAX } from './rules.js';
 
-type Context = GenomeContext<BuylistProgram>;
-
-export function numbers(program: BuylistProgram, context: Context): NumberGene[] {
+export function numbers(program: BuylistProgram, context: BuylistContext): NumberGene[] {
   const genes: NumberGene[] = [];
   mapNumbers(program, context, (gene) => {
     genes.push(gene);
@@ -19,7 +19,7 @@ export function numbers(program: BuylistProgram, context: Context): NumberGene[]
 export function withNumbers(
   program: BuylistProgram,
   values: readonly number[],
-  context: Context,
+  context: BuylistContext,
 ): BuylistProgram {
   let at = 0;
   return mapNumbers(program, context, (gene) => clamped(gene, values[at++] ?? gene.value));
@@ -28,7 +28,7 @@ export function withNumbers(
 /** Visits every number in the order of the text and puts the answer in its place. */
 function mapNumbers(
   program: BuylistProgram,
-  context: Context,
+  context: BuylistContext,
   visit: (gene: NumberGene) => number,
 ): BuylistProgram {
   const { vocabulary } = buylistDomain(context.game, context.rules);

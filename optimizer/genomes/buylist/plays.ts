@@ -1,16 +1,15 @@
 /** Operators on strategies: play order, options for cards, reactions to events. */
+
 import type { Rng } from '../../../engine/index.js';
 import type { Block, BuylistProgram, Step, Strategy } from '../../../grammar/index.js';
-import type { GenomeContext, Operator } from '../../genome.js';
+import type { Operator } from '../../genome.js';
 import { chance, pick } from '../../random.js';
 import { mutatedBody, randomBody } from './bodies.js';
 import { randomCondition } from './conditions.js';
 import { type BuylistDomain, buylistDomain, namedCards } from './domain.js';
+import type { BuylistChange, BuylistContext } from './edit.js';
 import { inserted, moved, removed, replaced, strategy, withStrategy } from './edit.js';
 import { shapeOf } from './repair.js';
-
-type Context = GenomeContext<BuylistProgram>;
-type Change = Operator<BuylistProgram>['apply'];
 
 const STRATEGIES_MAX = 6;
 const STEPS_MAX = 14;
@@ -28,8 +27,8 @@ function randomStep(rng: Rng, domain: BuylistDomain, program: BuylistProgram): S
 
 const onStrategy =
   (
-    change: (s: Strategy, program: BuylistProgram, rng: Rng, context: Context) => Strategy | undefined,
-  ): Change =>
+    change: (s: Strategy, program: BuylistProgram, rng: Rng, context: BuylistContext) => Strategy | undefined,
+  ): BuylistChange =>
   (program, rng, context) => {
     const at = rng.below(program.strategies.length);
     const changed = change(program.strategies[at]!, program, rng, context);
@@ -83,7 +82,7 @@ function reactionBlock(rng: Rng, domain: BuylistDomain, program: BuylistProgram)
 }
 
 const insertBlock =
-  (make: typeof optionsBlock): Change =>
+  (make: typeof optionsBlock): BuylistChange =>
   (program, rng, context) => {
     const at = rng.below(program.strategies.length);
     const s = program.strategies[at]!;
@@ -99,7 +98,7 @@ const deleteBlock = onStrategy((s, _, rng) =>
   s.blocks.length === 0 ? undefined : { ...s, blocks: removed(s.blocks, rng.below(s.blocks.length)) },
 );
 
-const alterBlock: Change = (program, rng, context) => {
+const alterBlock: BuylistChange = (program, rng, context) => {
   const domain = buylistDomain(context.game, context.rules);
   const all = program.strategies.flatMap(({ blocks }, i) => blocks.map((block, j) => ({ i, j, block })));
   if (all.length === 0) return undefined;
@@ -111,7 +110,7 @@ const alterBlock: Change = (program, rng, context) => {
   return withStrategy(program, i, { ...s, blocks: replaced(s.blocks, j, { ...block, body }) });
 };
 
-const insertStrategy: Change = (program, rng, context) => {
+const insertStrategy: BuylistChange = (program, rng, context) => {
   if (program.strategies.length >= STRATEGIES_MAX) return undefined;
   const domain = buylistDomain(context.game, context.rules);
   const when = randomCondition(rng, domain, 'playing', namedCards(program, domain));
@@ -120,12 +119,12 @@ const insertStrategy: Change = (program, rng, context) => {
   return { ...program, strategies: inserted(program.strategies, at, made) };
 };
 
-const deleteStrategy: Change = (program, rng) =>
+const deleteStrategy: BuylistChange = (program, rng) =>
   program.strategies.length < 2
     ? undefined
     : { ...program, strategies: removed(program.strategies, rng.below(program.strategies.length)) };
 
-const moveStrategy: Change = (program, rng) => {
+const moveStrategy: BuylistChange = (program, rng) => {
   const count = program.strategies.length;
   if (count < 2) return undefined;
   return { ...program, strategies: moved(program.strategies, rng.below(count), rng.below(count)) };

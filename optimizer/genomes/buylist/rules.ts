@@ -1,10 +1,12 @@
 /** Operators on buy lists, their entries, and on conditions wherever they stand. */
+
 import type { Rng } from '../../../engine/index.js';
 import type { BuylistProgram, Entry } from '../../../grammar/index.js';
-import type { GenomeContext, Operator } from '../../genome.js';
+import type { Operator } from '../../genome.js';
 import { between, chance, geometric, pick, pickIndex } from '../../random.js';
 import { mutatedCondition, nearbyInteger, randomCondition, rangeOf } from './conditions.js';
 import { buylistDomain, cardToBuy, namedCards, similarCard } from './domain.js';
+import type { BuylistContext } from './edit.js';
 import {
   conditionSites,
   entry,
@@ -17,8 +19,6 @@ import {
   withList,
 } from './edit.js';
 
-type Context = GenomeContext<BuylistProgram>;
-
 export const LIMIT_MAX = 12;
 const LISTS_MAX = 8;
 const ENTRIES_MAX = 16;
@@ -27,7 +27,7 @@ const ENTRIES_MAX = 16;
 export function pickEntry(
   program: BuylistProgram,
   rng: Rng,
-  context: Context,
+  context: BuylistContext,
 ): { list: number; entry: number; item: Entry } | undefined {
   const all = program.lists.flatMap((l, i) => l.entries.map((item, j) => ({ list: i, entry: j, item })));
   if (all.length === 0) return undefined;
@@ -46,7 +46,11 @@ export function withEntry(
   return withList(program, at.list, { ...l, entries: replaced(l.entries, at.entry, item) });
 }
 
-const changeLimit = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+const changeLimit = (
+  program: BuylistProgram,
+  rng: Rng,
+  context: BuylistContext,
+): BuylistProgram | undefined => {
   const at = pickEntry(program, rng, context);
   if (at === undefined) return undefined;
   const { card, limit, when } = at.item;
@@ -55,7 +59,11 @@ const changeLimit = (program: BuylistProgram, rng: Rng, context: Context): Buyli
   return withEntry(program, at, entry(card, nearbyInteger(rng, limit, 1, LIMIT_MAX), when));
 };
 
-const changeThreshold = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+const changeThreshold = (
+  program: BuylistProgram,
+  rng: Rng,
+  context: BuylistContext,
+): BuylistProgram | undefined => {
   const domain = buylistDomain(context.game, context.rules);
   const numbered = conditionSites(program).filter(({ when }) =>
     when?.call.args.some(({ kind }) => kind === 'number'),
@@ -70,7 +78,11 @@ const changeThreshold = (program: BuylistProgram, rng: Rng, context: Context): B
   return site.with({ negated, call: { ...call, args } });
 };
 
-const swapEntries = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+const swapEntries = (
+  program: BuylistProgram,
+  rng: Rng,
+  context: BuylistContext,
+): BuylistProgram | undefined => {
   const at = pickEntry(program, rng, context);
   if (at === undefined) return undefined;
   const l = program.lists[at.list]!;
@@ -81,7 +93,11 @@ const swapEntries = (program: BuylistProgram, rng: Rng, context: Context): Buyli
   return withList(program, at.list, { ...l, entries: moved(l.entries, at.entry, to) });
 };
 
-const moveEntry = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+const moveEntry = (
+  program: BuylistProgram,
+  rng: Rng,
+  context: BuylistContext,
+): BuylistProgram | undefined => {
   const at = pickEntry(program, rng, context);
   if (at === undefined || program.lists.length < 2) return undefined;
   const to = rng.below(program.lists.length);
@@ -96,7 +112,11 @@ const moveEntry = (program: BuylistProgram, rng: Rng, context: Context): Buylist
   return withList(copied, at.list, { ...from, entries: removed(from.entries, at.entry) });
 };
 
-const replaceCard = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+const replaceCard = (
+  program: BuylistProgram,
+  rng: Rng,
+  context: BuylistContext,
+): BuylistProgram | undefined => {
   const at = pickEntry(program, rng, context);
   if (at === undefined) return undefined;
   const { id } = similarCard(rng, buylistDomain(context.game, context.rules), at.item.card);
@@ -104,7 +124,7 @@ const replaceCard = (program: BuylistProgram, rng: Rng, context: Context): Buyli
 };
 
 /** A new entry; a limit is likely, since few cards are good without end. */
-export function randomEntry(rng: Rng, program: BuylistProgram, context: Context): Entry {
+export function randomEntry(rng: Rng, program: BuylistProgram, context: BuylistContext): Entry {
   const domain = buylistDomain(context.game, context.rules);
   const named = namedCards(program, domain);
   const card = named.length > 0 && chance(rng, 0.3) ? pick(rng, named) : cardToBuy(rng, domain).id;
@@ -113,7 +133,11 @@ export function randomEntry(rng: Rng, program: BuylistProgram, context: Context)
   return entry(card, limit, when);
 }
 
-const insertEntry = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+const insertEntry = (
+  program: BuylistProgram,
+  rng: Rng,
+  context: BuylistContext,
+): BuylistProgram | undefined => {
   const at = rng.below(program.lists.length);
   const l = program.lists[at]!;
   if (l.entries.length >= ENTRIES_MAX) return undefined;
@@ -136,7 +160,11 @@ const deleteEntry = (program: BuylistProgram, rng: Rng): BuylistProgram | undefi
 };
 
 /** A list for a phase of the game: a condition, and a few of the entries that exist or new ones. */
-const insertList = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+const insertList = (
+  program: BuylistProgram,
+  rng: Rng,
+  context: BuylistContext,
+): BuylistProgram | undefined => {
   if (program.lists.length >= LISTS_MAX) return undefined;
   const domain = buylistDomain(context.game, context.rules);
   const when = randomCondition(rng, domain, 'buying', namedCards(program, domain));
@@ -160,7 +188,11 @@ const moveList = (program: BuylistProgram, rng: Rng): BuylistProgram | undefined
     : { ...program, lists: moved(program.lists, rng.below(count), rng.below(count)) };
 };
 
-const addCondition = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+const addCondition = (
+  program: BuylistProgram,
+  rng: Rng,
+  context: BuylistContext,
+): BuylistProgram | undefined => {
   const free = conditionSites(program).filter(({ when }) => when === undefined);
   if (free.length === 0) return undefined;
   const site = pick(rng, free);
@@ -173,7 +205,11 @@ const dropCondition = (program: BuylistProgram, rng: Rng): BuylistProgram | unde
   return bound.length === 0 ? undefined : pick(rng, bound).with(undefined);
 };
 
-const alterCondition = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+const alterCondition = (
+  program: BuylistProgram,
+  rng: Rng,
+  context: BuylistContext,
+): BuylistProgram | undefined => {
   const bound = conditionSites(program).filter(({ when }) => when !== undefined);
   if (bound.length === 0) return undefined;
   const site = pick(rng, bound);
@@ -182,7 +218,11 @@ const alterCondition = (program: BuylistProgram, rng: Rng, context: Context): Bu
 };
 
 /** One entry becomes two: the first copies early, the others later and under a condition. */
-const splitEntry = (program: BuylistProgram, rng: Rng, context: Context): BuylistProgram | undefined => {
+const splitEntry = (
+  program: BuylistProgram,
+  rng: Rng,
+  context: BuylistContext,
+): BuylistProgram | undefined => {
   const at = pickEntry(program, rng, context);
   if (at === undefined || program.lists[at.list]!.entries.length >= ENTRIES_MAX) return undefined;
   const { card, limit, when } = at.item;

@@ -1,23 +1,20 @@
 /** What entries tell apart, and what they say in each case. */
-import type { scoreTables } from '../../../grammar/index.js';
-
-type Condition = scoreTables.Condition;
-type Entry = scoreTables.Entry;
+import type { ScoreCondition, ScoreEntry } from '../../../grammar/index.js';
 
 /** What the rules of an entry tell apart: for each all that has to hold. */
-export type ConditionSets = readonly (readonly Condition[])[];
+export type ConditionSets = readonly (readonly ScoreCondition[])[];
 
-export const conditionSetsOf = ({ rules }: Entry): ConditionSets => rules.map(({ when }) => when);
+export const conditionSetsOf = ({ rules }: ScoreEntry): ConditionSets => rules.map(({ when }) => when);
 
 export const sameConditionSets = (a: ConditionSets, b: ConditionSets): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
 /** Each condition is a situation of its own. */
-export const oneEach = (conditions: readonly Condition[]): ConditionSets =>
+export const oneEach = (conditions: readonly ScoreCondition[]): ConditionSets =>
   conditions.map((condition) => [condition]);
 
 /** The situations that most entries by name tell apart; undefined where there are none. */
-export function mostCommon(entries: readonly Entry[]): ConditionSets | undefined {
+export function mostCommon(entries: readonly ScoreEntry[]): ConditionSets | undefined {
   const named = entries.filter(({ target }) => target.kind === 'subject');
   const counts = new Map<string, number>();
   for (const entry of named) {
@@ -34,7 +31,7 @@ export function mostCommon(entries: readonly Entry[]): ConditionSets | undefined
  * @param defaultScore what entries say in all other cases that do not say it
  */
 export function medianScores(
-  entries: readonly Entry[],
+  entries: readonly ScoreEntry[],
   conditionSets: ConditionSets,
   defaultScore: number,
 ): readonly number[] | undefined {

@@ -1,9 +1,7 @@
 /** Conditions that an entry of a parametric table may begin with, and whether a set does anything by default. */
-import type { scoreTables } from '../../../grammar/index.js';
+import type { ScoreCondition } from '../../../grammar/index.js';
 import type { SetDomain, TableDomain } from './domain.js';
 import { number } from './edit.js';
-
-type Condition = scoreTables.Condition;
 
 /** Where early becomes late, as shares of the range of the most telling key. */
 const EARLY_SHARES = [0.15, 0.3];
@@ -15,7 +13,7 @@ export function isInactiveByDefault({ vocabulary }: TableDomain, { set }: SetDom
 }
 
 /** That it is early yet, the earliest first. */
-export function earlyConditions({ vocabulary }: TableDomain): Condition[] {
+export function earlyConditions({ vocabulary }: TableDomain): ScoreCondition[] {
   const word = vocabulary.keys.findIndex(({ varies }) => varies === 'match');
   const [low, high] = vocabulary.keys[word]!.range;
   return EARLY_SHARES.map((share) => ({
@@ -29,8 +27,8 @@ export function earlyConditions({ vocabulary }: TableDomain): Condition[] {
 export function comparisonConditions(
   { symbols: domain, vocabulary }: TableDomain,
   { keys }: SetDomain,
-): Condition[] {
-  return keys.flatMap((word): Condition[] => {
+): ScoreCondition[] {
+  return keys.flatMap((word): ScoreCondition[] => {
     const other = vocabulary.keys[word]!.comparedWith;
     const key = other === undefined ? undefined : domain.key(other);
     return key === undefined ? [] : [{ key: { kind: 'word', word }, op: '>=', value: { kind: 'key', key } }];

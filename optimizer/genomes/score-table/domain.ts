@@ -74,14 +74,14 @@ export function pickSet(rng: Rng, { sets }: TableDomain): SetDomain {
 export const setDomain = (words: TableDomain, set: number): SetDomain | undefined =>
   words.sets.find((each) => each.set === set);
 
-const ordered: readonly scoreTables.Operator[] = ['<=', '>='];
+const ordered: readonly scoreTables.ComparisonOperator[] = ['<=', '>='];
 
 /** A condition on a key of the game, most often a bound. */
 export function randomCondition(
   rng: Rng,
   { vocabulary, symbols: words }: TableDomain,
   where: SetDomain,
-): scoreTables.Condition {
+): scoreTables.ScoreCondition {
   const word = where.keys[pickIndex(rng, where.keyWeights)]!;
   const comparedKey = vocabulary.keys[word]!.comparedWith;
   if (comparedKey !== undefined && chance(rng, 0.3)) {

@@ -1,25 +1,25 @@
 /** Copies of score tables with something changed; tables themselves are never touched. */
+
 import type { Rng } from '../../../engine/index.js';
+import type { ScoreEntry, ScoreRule, ScoreValue } from '../../../grammar/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
-import { clamped, type GenomeContext } from '../../genome.js';
+import { clamped, type GenomeContext, type Operator } from '../../genome.js';
 import { pickIndex } from '../../random.js';
 import type { SetDomain, TableDomain } from './domain.js';
 
-export type Context = GenomeContext<ScoreTable>;
-type Entry = scoreTables.Entry;
-type Rule = scoreTables.Rule;
-type Value = scoreTables.Value;
+export type TableContext = GenomeContext<ScoreTable>;
+export type TableChange = Operator<ScoreTable>['apply'];
 
 /** An entry in its rule set. */
 export interface EntryPosition {
   readonly set: number;
   readonly index: number;
-  readonly entry: Entry;
+  readonly entry: ScoreEntry;
 }
 
 export const entryPositions = (
   table: ScoreTable,
-  wanted: (entry: Entry, set: number) => boolean = () => true,
+  wanted: (entry: ScoreEntry, set: number) => boolean = () => true,
 ): EntryPosition[] =>
   table.sets.flatMap((entries, set) =>
     entries.flatMap((entry, index) => (wanted(entry, set) ? [{ set, index, entry }] : [])),
@@ -29,9 +29,9 @@ export const entryPositions = (
 export function pickEntry(
   table: ScoreTable,
   rng: Rng,
-  { activity }: Context,
+  { activity }: TableContext,
   domain: TableDomain,
-  wanted?: (entry: Entry, set: number) => boolean,
+  wanted?: (entry: ScoreEntry, set: number) => boolean,
 ): EntryPosition | undefined {
   const positions = entryPositions(table, wanted);
   if (positions.length === 0) return undefined;
@@ -44,32 +44,35 @@ export function pickEntry(
   return positions[pickIndex(rng, weights)]!;
 }
 
-export const withSet = (table: ScoreTable, set: number, entries: readonly Entry[]): ScoreTable => ({
+export const withSet = (table: ScoreTable, set: number, entries: readonly ScoreEntry[]): ScoreTable => ({
   ...table,
   sets: table.sets.with(set, entries),
 });
 
-export const withEntry = (table: ScoreTable, { set, index }: EntryPosition, entry: Entry): ScoreTable =>
+export const withEntry = (table: ScoreTable, { set, index }: EntryPosition, entry: ScoreEntry): ScoreTable =>
   withSet(table, set, table.sets[set]!.with(index, entry));
 
-export const withRules = (table: ScoreTable, position: EntryPosition, rules: readonly Rule[]): ScoreTable =>
-  withEntry(table, position, { ...position.entry, rules });
+export const withRules = (
+  table: ScoreTable,
+  position: EntryPosition,
+  rules: readonly ScoreRule[],
+): ScoreTable => withEntry(table, position, { ...position.entry, rules });
 
 /** The entry of that target takes its place, or is added. */
-export function upsertEntry(entries: readonly Entry[], entry: Entry): readonly Entry[] {
+export function upsertEntry(entries: readonly ScoreEntry[], entry: ScoreEntry): readonly ScoreEntry[] {
   const index = entries.findIndex(({ target }) => scoreTables.sameTarget(target, entry.target));
   return index < 0 ? [...entries, entry] : entries.with(index, entry);
 }
 
-export const withoutScore = (entry: Entry): Entry => {
+export const withoutScore = (entry: ScoreEntry): ScoreEntry => {
   const { score: _, ...rest } = entry;
   return rest;
 };
 
-export const number = (value: number): Value => ({ kind: 'number', value });
+export const number = (value: number): ScoreValue => ({ kind: 'number', value });
 
 /** A whole score within the bounds of the set. */
-export const score = ({ range: [min, max] }: SetDomain, value: number): Value =>
+export const score = ({ range: [min, max] }: SetDomain, value: number): ScoreValue =>
   number(clamped({ min, max, integer: true }, value));
 
 /**
@@ -77,7 +80,7 @@ export const score = ({ range: [min, max] }: SetDomain, value: number): Value =>
  * grid.
  */
 export function sizeOf(table: ScoreTable): number {
-  const rules = (list: readonly Rule[]): number =>
+  const rules = (list: readonly ScoreRule[]): number =>
     list.reduce((sum, { when }) => sum + 0.008 + 0.002 * when.length, 0);
   let size = 0;
   for (const entries of table.sets) for (const entry of entries) size += 1 + rules(entry.rules);

@@ -1,5 +1,7 @@
 /** Operators on whole entries and their scores. */
+
 import type { Rng } from '../../../engine/index.js';
+import type { ScoreEntry, ScoreValue } from '../../../grammar/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import type { Operator } from '../../genome.js';
 import { chance, pick } from '../../random.js';
@@ -11,6 +13,7 @@ import {
   type TableDomain,
   tableDomain,
 } from './domain.js';
+import type { TableChange } from './edit.js';
 import {
   type EntryPosition,
   number,
@@ -22,12 +25,8 @@ import {
   withSet,
 } from './edit.js';
 
-type Entry = scoreTables.Entry;
-type Value = scoreTables.Value;
-type Change = Operator<ScoreTable>['apply'];
-
 /** A score near another: farther for large ones, now and then anywhere or nothing at all. */
-export function nearbyScore(rng: Rng, value: number, where: SetDomain): Value {
+export function nearbyScore(rng: Rng, value: number, where: SetDomain): ScoreValue {
   const [min, max] = where.range;
   if (chance(rng, 0.06)) return number(min + rng.below(max - min + 1));
   if (chance(rng, 0.04)) return number(Math.max(0, min));
@@ -41,8 +40,8 @@ export function randomAnswer(
   table: ScoreTable,
   domain: TableDomain,
   where: SetDomain,
-  target: scoreTables.Target,
-): Value {
+  target: scoreTables.ScoreTarget,
+): ScoreValue {
   const { vocabulary } = domain;
   const meant =
     target.kind === 'subject'
@@ -59,7 +58,7 @@ export function randomAnswer(
 }
 
 /** A new target of the set, most often a subject by name. */
-export function randomTarget(rng: Rng, where: SetDomain): scoreTables.Target {
+export function randomTarget(rng: Rng, where: SetDomain): scoreTables.ScoreTarget {
   return where.matchers.length > 0 && chance(rng, 0.12)
     ? { kind: 'matcher', matcher: pick(rng, where.matchers) }
     : { kind: 'subject', subject: pick(rng, where.subjects) };
@@ -71,23 +70,23 @@ export function randomEntry(
   domain: TableDomain,
   where: SetDomain,
   target = randomTarget(rng, where),
-): Entry {
-  const answer = (): Value => randomAnswer(rng, table, domain, where, target);
+): ScoreEntry {
+  const answer = (): ScoreValue => randomAnswer(rng, table, domain, where, target);
   const rules = chance(rng, 0.3) ? [{ when: [randomCondition(rng, domain, where)], score: answer() }] : [];
   return { target, rules, score: answer(), flags: [] };
 }
 
 /** Every number that is a score of the entry, with the way to put another in its place. */
-function scoresOf({ entry }: EntryPosition): { value: number; with: (value: Value) => Entry }[] {
+function scoresOf({ entry }: EntryPosition): { value: number; with: (value: ScoreValue) => ScoreEntry }[] {
   const own = entry.score?.kind === 'number' ? [entry.score.value] : [];
   return [
-    ...own.map((value) => ({ value, with: (put: Value): Entry => ({ ...entry, score: put }) })),
+    ...own.map((value) => ({ value, with: (put: ScoreValue): ScoreEntry => ({ ...entry, score: put }) })),
     ...entry.rules.flatMap((rule, index) =>
       rule.score.kind === 'number'
         ? [
             {
               value: rule.score.value,
-              with: (put: Value): Entry => ({
+              with: (put: ScoreValue): ScoreEntry => ({
                 ...entry,
                 rules: entry.rules.with(index, { ...rule, score: put }),
               }),
@@ -98,7 +97,7 @@ function scoresOf({ entry }: EntryPosition): { value: number; with: (value: Valu
   ];
 }
 
-const changeScore: Change = (table, rng, context) => {
+const changeScore: TableChange = (table, rng, context) => {
   const domain = tableDomain(context.game, context.rules);
   const position = pickEntry(table, rng, context, domain);
   const where = position && setDomain(domain, position.set);
@@ -113,7 +112,7 @@ const changeScore: Change = (table, rng, context) => {
   return withEntry(table, position, chosen.with(value));
 };
 
-const swapScores: Change = (table, rng, context) => {
+const swapScores: TableChange = (table, rng, context) => {
   const domain = tableDomain(context.game, context.rules);
   const a = pickEntry(table, rng, context, domain);
   if (a === undefined) return undefined;
@@ -123,7 +122,7 @@ const swapScores: Change = (table, rng, context) => {
   return withEntry(swapped, b, { ...a.entry, target: b.entry.target });
 };
 
-const insertEntry: Change = (table, rng, context) => {
+const insertEntry: TableChange = (table, rng, context) => {
   const domain = tableDomain(context.game, context.rules);
   const where = pickSet(rng, domain);
   const entries = table.sets[where.set]!;
@@ -132,12 +131,12 @@ const insertEntry: Change = (table, rng, context) => {
   return withSet(table, where.set, [...entries, randomEntry(rng, table, domain, where, target)]);
 };
 
-const deleteEntry: Change = (table, rng, context) => {
+const deleteEntry: TableChange = (table, rng, context) => {
   const position = pickEntry(table, rng, context, tableDomain(context.game, context.rules));
   return position && withSet(table, position.set, table.sets[position.set]!.toSpliced(position.index, 1));
 };
 
-const retargetEntry: Change = (table, rng, context) => {
+const retargetEntry: TableChange = (table, rng, context) => {
   const domain = tableDomain(context.game, context.rules);
   const position = pickEntry(table, rng, context, domain);
   const where = position && setDomain(domain, position.set);
@@ -147,7 +146,7 @@ const retargetEntry: Change = (table, rng, context) => {
   return withSet(table, position.set, upsertEntry(rest, { ...position.entry, target }));
 };
 
-const toggleFlag: Change = (table, rng, context) => {
+const toggleFlag: TableChange = (table, rng, context) => {
   const domain = tableDomain(context.game, context.rules);
   const { flags, sets } = domain.vocabulary;
   if (flags.length === 0) return undefined;
@@ -158,7 +157,7 @@ const toggleFlag: Change = (table, rng, context) => {
   const position = pickEntry(table, rng, context, domain, (_, each) => each === set);
   const entry = position?.entry ?? randomEntry(rng, table, domain, where);
   const on = entry.flags.includes(flag);
-  const changed: Entry = {
+  const changed: ScoreEntry = {
     ...entry,
     flags: on
       ? entry.flags.filter((each) => each !== flag)
@@ -167,7 +166,7 @@ const toggleFlag: Change = (table, rng, context) => {
   return withSet(table, set, upsertEntry(table.sets[set]!, changed));
 };
 
-const dropScore: Change = (table, rng, context) => {
+const dropScore: TableChange = (table, rng, context) => {
   const domain = tableDomain(context.game, context.rules);
   const position = pickEntry(
     table,

@@ -1,18 +1,25 @@
 /** Operators that make several fitting changes at once, card info, and what parents and source programs give. */
+
 import type { Rng } from '../../../engine/index.js';
+import type { CardInfo, ScoreEntry } from '../../../grammar/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import type { Operator } from '../../genome.js';
 import { between, chance, pick, shuffled } from '../../random.js';
 import { pickSet, randomCondition, setDomain, type TableDomain, tableDomain } from './domain.js';
-import { type Context, entryPositions, number, pickEntry, sizeOf, upsertEntry, withSet } from './edit.js';
+import type { TableChange } from './edit.js';
+import {
+  entryPositions,
+  number,
+  pickEntry,
+  sizeOf,
+  type TableContext,
+  upsertEntry,
+  withSet,
+} from './edit.js';
 import { nearbyScore, randomEntry } from './entries.js';
 
-type CardInfo = scoreTables.CardInfo;
-type Entry = scoreTables.Entry;
-type Change = Operator<ScoreTable>['apply'];
-
 /** Many cards that only a matcher spoke for get a name and a score of their own. */
-const nameMany: Change = (table, rng, context) => {
+const nameMany: TableChange = (table, rng, context) => {
   const domain = tableDomain(context.game, context.rules);
   const where = pickSet(rng, domain);
   const named = table.sets[where.set]!;
@@ -22,7 +29,7 @@ const nameMany: Change = (table, rng, context) => {
   if (unnamed.length < 3) return undefined;
   const entries = shuffled(rng, unnamed)
     .slice(0, between(rng, 3, 10))
-    .map((subject): Entry => {
+    .map((subject): ScoreEntry => {
       const target = { kind: 'subject', subject } as const;
       return { ...randomEntry(rng, table, domain, where, target), rules: [] };
     });
@@ -30,7 +37,7 @@ const nameMany: Change = (table, rng, context) => {
 };
 
 /** One condition divides the scores of several entries: an early and a late score. */
-const divide: Change = (table, rng, context) => {
+const divide: TableChange = (table, rng, context) => {
   const domain = tableDomain(context.game, context.rules);
   const where = pickSet(rng, domain);
   const entries = table.sets[where.set]!;
@@ -50,7 +57,7 @@ const divide: Change = (table, rng, context) => {
   );
 };
 
-const borrowEntry: Change = (table, rng, context) => {
+const borrowEntry: TableChange = (table, rng, context) => {
   if (context.sourcePrograms.length === 0) return undefined;
   const domain = tableDomain(context.game, context.rules);
   const sourceProgram = pick(rng, context.sourcePrograms);
@@ -62,7 +69,7 @@ const borrowEntry: Change = (table, rng, context) => {
   return { ...borrowed, cardInfo: withInfoOf(borrowed, sourceProgram) };
 };
 
-const borrowSet: Change = (table, rng, context) => {
+const borrowSet: TableChange = (table, rng, context) => {
   if (context.sourcePrograms.length === 0) return undefined;
   const sourceProgram = pick(rng, context.sourcePrograms);
   const set = pick(rng, tableDomain(context.game, context.rules).sets).set;
@@ -105,7 +112,7 @@ function mergedInfo(first: readonly CardInfo[], second: readonly CardInfo[]): Ca
 const infoNames = ['worth', 'early', 'late', 'power'];
 
 /** A card gets a number of its own, or another one. */
-const changeInfo: Change = (table, rng, context) => {
+const changeInfo: TableChange = (table, rng, context) => {
   const domain = tableDomain(context.game, context.rules);
   if (domain.vocabulary.families.length === 0) return undefined;
   const [first] = domain.sets;
@@ -120,7 +127,7 @@ const changeInfo: Change = (table, rng, context) => {
   return { ...table, cardInfo: [...rest, { subject, info }] };
 };
 
-const deleteInfo: Change = (table, rng) => {
+const deleteInfo: TableChange = (table, rng) => {
   if (table.cardInfo.length === 0) return undefined;
   return { ...table, cardInfo: table.cardInfo.toSpliced(rng.below(table.cardInfo.length), 1) };
 };
@@ -135,7 +142,7 @@ export const macroOperators: readonly Operator<ScoreTable>[] = [
 ];
 
 /** By rule set one parent's, the other's, or entry by entry. */
-export function cross(a: ScoreTable, b: ScoreTable, rng: Rng, context: Context): ScoreTable {
+export function cross(a: ScoreTable, b: ScoreTable, rng: Rng, context: TableContext): ScoreTable {
   const child: ScoreTable = {
     ...a,
     cardInfo: mergedInfo(a.cardInfo, b.cardInfo),
@@ -147,8 +154,8 @@ export function cross(a: ScoreTable, b: ScoreTable, rng: Rng, context: Context):
   return shrunkTo(child, rng, Math.max(context.sizeMax, sizeOf(a), sizeOf(b)));
 }
 
-function mixedEntries(a: readonly Entry[], b: readonly Entry[], rng: Rng): readonly Entry[] {
-  const sameTargetEntry = (entry: Entry, among: readonly Entry[]): Entry | undefined =>
+function mixedEntries(a: readonly ScoreEntry[], b: readonly ScoreEntry[], rng: Rng): readonly ScoreEntry[] {
+  const sameTargetEntry = (entry: ScoreEntry, among: readonly ScoreEntry[]): ScoreEntry | undefined =>
     among.find(({ target }) => scoreTables.sameTarget(target, entry.target));
   const own = a.flatMap((entry) => {
     const other = sameTargetEntry(entry, b);

@@ -1,11 +1,9 @@
 /** The numbers of a score table as one vector: scores, thresholds and card info; never choices. */
+import type { ScoreRule, ScoreValue } from '../../../grammar/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import { clamped, type NumberGene } from '../../genome.js';
 import { setDomain, tableDomain } from './domain.js';
-import type { Context } from './edit.js';
-
-type Rule = scoreTables.Rule;
-type Value = scoreTables.Value;
+import type { TableContext } from './edit.js';
 
 /** A change of score that is felt. */
 const SCORE_STEP = 4;
@@ -15,7 +13,7 @@ const LARGE_STEP = 1 / 8;
 const BOUND_STEP = 1 / 16;
 const BOUND_STEP_MIN = 0.25;
 
-export function numbers(table: ScoreTable, context: Context): NumberGene[] {
+export function numbers(table: ScoreTable, context: TableContext): NumberGene[] {
   const genes: NumberGene[] = [];
   mapNumbers(table, context, (gene) => {
     genes.push(gene);
@@ -24,22 +22,26 @@ export function numbers(table: ScoreTable, context: Context): NumberGene[] {
   return genes;
 }
 
-export function withNumbers(table: ScoreTable, values: readonly number[], context: Context): ScoreTable {
+export function withNumbers(table: ScoreTable, values: readonly number[], context: TableContext): ScoreTable {
   let at = 0;
   return mapNumbers(table, context, (gene) => clamped(gene, values[at++] ?? gene.value));
 }
 
 /** Visits every number in the order of the text and puts the answer in its place. */
-function mapNumbers(table: ScoreTable, context: Context, visit: (gene: NumberGene) => number): ScoreTable {
+function mapNumbers(
+  table: ScoreTable,
+  context: TableContext,
+  visit: (gene: NumberGene) => number,
+): ScoreTable {
   const domain = tableDomain(context.game, context.rules);
   const { vocabulary } = domain;
   const inValue = (
-    value: Value,
+    value: ScoreValue,
     path: string,
     [min, max]: readonly [number, number],
     step: number,
     bound = false,
-  ): Value => {
+  ): ScoreValue => {
     if (value.kind === 'key') return value;
     // A number written by hand may lie outside the useful range, or be no whole one; it may stay so.
     const gene = {
@@ -53,10 +55,10 @@ function mapNumbers(table: ScoreTable, context: Context, visit: (gene: NumberGen
     return { kind: 'number', value: visit(gene) };
   };
   const inRules = (
-    rules: readonly Rule[],
+    rules: readonly ScoreRule[],
     path: string,
-    inScore: (value: Value, path: string) => Value,
-  ): Rule[] =>
+    inScore: (value: ScoreValue, path: string) => ScoreValue,
+  ): ScoreRule[] =>
     rules.map(({ when, score }, index) => ({
       when: when.map(({ key, op, value }, each) => {
         const range = key.kind === 'word' ? vocabulary.keys[key.word]!.range : ([0, 100] as const);
@@ -65,7 +67,7 @@ function mapNumbers(table: ScoreTable, context: Context, visit: (gene: NumberGen
       }),
       score: inScore(score, `${path}/${index}`),
     }));
-  const inInfo = (value: Value, path: string): Value => inValue(value, path, [0, 100], SCORE_STEP);
+  const inInfo = (value: ScoreValue, path: string): ScoreValue => inValue(value, path, [0, 100], SCORE_STEP);
   return {
     ...table,
     cardInfo: table.cardInfo.map(({ subject, info }, index) => ({
@@ -80,7 +82,7 @@ function mapNumbers(table: ScoreTable, context: Context, visit: (gene: NumberGen
     sets: table.sets.map((entries, set) => {
       const { name, answer } = vocabulary.sets[set]!;
       const range = setDomain(domain, set)?.range ?? ([0, 100] as const);
-      const inScore = (value: Value, path: string): Value =>
+      const inScore = (value: ScoreValue, path: string): ScoreValue =>
         answer === 'choice' ? value : inValue(value, path, range, SCORE_STEP);
       return entries.map((entry, index) => ({
         ...entry,

@@ -1,15 +1,13 @@
 /** The entries of an open table, each with its genes: what adds to what, and what they say in the end. */
+import type { ScoreEntry, ScoreValue } from '../../../grammar/index.js';
 import { scoreTables } from '../../../grammar/index.js';
 import { type ConditionSets, conditionSetsOf, sameConditionSets } from './condition-sets.js';
 import { number } from './edit.js';
 
-type Entry = scoreTables.Entry;
-type Value = scoreTables.Value;
-
 /** One entry of the wide table: its index there, and the genes in it. */
 export interface ParametricEntry {
   readonly set: number;
-  readonly entry: Entry;
+  readonly entry: ScoreEntry;
   readonly genes: number[];
   readonly flags: { readonly flag: number; readonly gene: number }[];
   /** The genes of its scores, one for each rule and then that for all other cases; empty where some are no genes. */
@@ -36,12 +34,12 @@ export function parentsIn(
 
 /** The entry with the numbers that its genes have come to. */
 export function withValues(
-  entry: Entry,
+  entry: ScoreEntry,
   parametric: ParametricEntry | undefined,
   values: Float64Array,
-): Entry {
+): ScoreEntry {
   if (parametric === undefined) return entry;
-  const currentValueOf = (value: Value): Value =>
+  const currentValueOf = (value: ScoreValue): ScoreValue =>
     value.kind === 'key' || value.value < scoreTables.PARAMETER
       ? value
       : number(Math.round(values[value.value - scoreTables.PARAMETER]!) + 0);

@@ -2,19 +2,20 @@
  * A score table with all its numbers open, and with entries besides for everything else it might score: what a search
  * that follows slopes starts from. What proves worth little is left out of the table that is written in the end.
  */
+import type {
+  ScoreCondition,
+  ScoreEntry,
+  ScoreTarget,
+  ScoreValue,
+  TableParameter,
+} from '../../../grammar/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import type { Parameter, ParametricProgram } from '../../genome.js';
 import { type ConditionSets, conditionSetsOf, medianScores, mostCommon, oneEach } from './condition-sets.js';
 import { comparisonConditions, earlyConditions, isInactiveByDefault } from './conditions.js';
 import { type SetDomain, type TableDomain, tableDomain } from './domain.js';
-import { type Context, number } from './edit.js';
+import { number, type TableContext } from './edit.js';
 import { type ParametricEntry, parentsIn, withValues } from './parametric-entry.js';
-
-type Condition = scoreTables.Condition;
-type Entry = scoreTables.Entry;
-type TableGene = scoreTables.TableParameter;
-type Target = scoreTables.Target;
-type Value = scoreTables.Value;
 
 /**
  * Spreads of the perturbation: scores of the first set, of others, where defaults tell subjects apart; choices and
@@ -43,7 +44,7 @@ interface InitialValue {
   readonly own: boolean;
 }
 
-export function parametricTable(table: ScoreTable, context: Context): ParametricProgram<ScoreTable> {
+export function parametricTable(table: ScoreTable, context: TableContext): ParametricProgram<ScoreTable> {
   const domain = tableDomain(context.game, context.rules);
   const builder = new ParametricTableBuilder(
     domain,
@@ -58,7 +59,7 @@ export function parametricTable(table: ScoreTable, context: Context): Parametric
 }
 
 class ParametricTableBuilder {
-  readonly genes: (Parameter & TableGene)[] = [];
+  readonly genes: (Parameter & TableParameter)[] = [];
   readonly entries: ParametricEntry[] = [];
 
   /** What new entries may tell apart: the beginning from the rest. */
@@ -73,11 +74,11 @@ class ParametricTableBuilder {
   }
 
   /** The entries of a set with their numbers open, and new entries for all that none speaks for. */
-  entriesOfSet(where: SetDomain, entries: readonly Entry[]): Entry[] {
+  entriesOfSet(where: SetDomain, entries: readonly ScoreEntry[]): ScoreEntry[] {
     const newTargets = this.#targets(where, entries);
     const conditions = this.#conditions(where, entries);
-    const opened = new Map<Entry, Entry>();
-    const added: Entry[] = [];
+    const opened = new Map<ScoreEntry, ScoreEntry>();
+    const added: ScoreEntry[] = [];
     // What many share comes before what is special about a few.
     const all = [...entries, ...newTargets].sort((a, b) => breadth(b) - breadth(a));
     for (const each of all) {
@@ -88,24 +89,24 @@ class ParametricTableBuilder {
   }
 
   /** Those without an entry. */
-  #targets(where: SetDomain, entries: readonly Entry[]): Target[] {
+  #targets(where: SetDomain, entries: readonly ScoreEntry[]): ScoreTarget[] {
     const { subjects, answer, set } = where;
     const { default: otherwise } = this.domain.vocabulary.sets[set]!;
     // What another set says of a subject is learned there.
     if (otherwise.kind === 'set') return [];
-    const named = subjects.map((subject): Target => ({ kind: 'subject', subject }));
+    const named = subjects.map((subject): ScoreTarget => ({ kind: 'subject', subject }));
     const broad = entries.some(({ target }) => target.kind === 'matcher');
     const sharing =
       answer === 'score' && otherwise.kind === 'number' && (!broad || isFirst(this.domain, where));
     const firsts = new Set(subjects.map((subject) => this.domain.vocabulary.subjects[subject]!.matchers[0]!));
-    const shared = [...firsts].map((matcher): Target => ({ kind: 'matcher', matcher }));
+    const shared = [...firsts].map((matcher): ScoreTarget => ({ kind: 'matcher', matcher }));
     return [...(sharing ? shared : []), ...named].filter(
       (target) => !entries.some((entry) => scoreTables.sameTarget(entry.target, target)),
     );
   }
 
   /** What new entries of the set tell apart. */
-  #conditions(where: SetDomain, entries: readonly Entry[]): ConditionSets {
+  #conditions(where: SetDomain, entries: readonly ScoreEntry[]): ConditionSets {
     if (isFirst(this.domain, where)) return mostCommon(entries) ?? this.#earlyConditions;
     if (where.answer === 'choice') return this.#earlyConditions;
     if (!isInactiveByDefault(this.domain, where)) return [];
@@ -117,8 +118,8 @@ class ParametricTableBuilder {
   }
 
   /** Of each key that asks another set what it would gain: that it is a good deal. */
-  #goodDeals({ keys }: SetDomain): Condition[] {
-    return keys.flatMap((word): Condition[] => {
+  #goodDeals({ keys }: SetDomain): ScoreCondition[] {
+    return keys.flatMap((word): ScoreCondition[] => {
       const { readsScoresOf: asks, range } = this.domain.vocabulary.keys[word]!;
       const value = number(Math.round(DEAL_SHARE * range[1]));
       return asks === undefined ? [] : [{ key: { kind: 'word', word }, op: '>=', value }];
@@ -213,7 +214,7 @@ class ParametricTableBuilder {
   }
 
   /** An entry of the program with its numbers open. */
-  #parametricEntry(where: SetDomain, entry: Entry): Entry {
+  #parametricEntry(where: SetDomain, entry: ScoreEntry): ScoreEntry {
     const { target, rules } = entry;
     const fallback = this.#fallbackOf(where.set, target);
     const otherwise = this.#valueWhenOmitted(where, target);
@@ -228,7 +229,7 @@ class ParametricTableBuilder {
     const canBeOmitted =
       isOpen && (fallback === undefined ? absent !== undefined : parents !== undefined && last !== undefined);
     const genes: number[] = [];
-    const open = (value: Value, index: number): Value => {
+    const open = (value: ScoreValue, index: number): ScoreValue => {
       if (value.kind === 'key') return value;
       const parent = (isOpen ? parents?.[index] : undefined) ?? -1;
       const start = { value: value.value, absent: absent ?? 0, parent, own: true };
@@ -236,7 +237,7 @@ class ParametricTableBuilder {
       genes.push(gene);
       return number(scoreTables.PARAMETER + gene);
     };
-    const parametric: Entry = {
+    const parametric: ScoreEntry = {
       ...entry,
       rules: rules.map((rule, index) => ({ ...rule, score: open(rule.score, index) })),
       ...(last !== undefined && { score: open(last, rules.length) }),
@@ -256,10 +257,10 @@ class ParametricTableBuilder {
   /** A new entry, that starts as if it were not there; none where that cannot be said. */
   #newEntry(
     where: SetDomain,
-    target: Target,
+    target: ScoreTarget,
     conditionSets: ConditionSets,
-    entries: readonly Entry[],
-  ): Entry[] {
+    entries: readonly ScoreEntry[],
+  ): ScoreEntry[] {
     const fallback = this.#fallbackOf(where.set, target);
     const parents = parentsIn(fallback, conditionSets);
     // Choices do not add up, and rules of another entry may be about anything.
@@ -280,7 +281,7 @@ class ParametricTableBuilder {
       const value = shared ? shared[index]! : inherited;
       return this.#score(where, target, { value, absent, parent, own: false });
     });
-    const entry: Entry = {
+    const entry: ScoreEntry = {
       target,
       rules: conditionSets.map((when, index) => ({
         when,
@@ -302,14 +303,14 @@ class ParametricTableBuilder {
   }
 
   /** Entries by name that a broader one would stand for. */
-  #entriesCovered(target: Target, entries: readonly Entry[]): readonly Entry[] {
+  #entriesCovered(target: ScoreTarget, entries: readonly ScoreEntry[]): readonly ScoreEntry[] {
     if (target.kind === 'subject') return [];
     const standing = this.#subjectsOf(target.matcher);
     return entries.filter(({ target: own }) => own.kind === 'subject' && standing.includes(own.subject));
   }
 
   /** The broader entry that speaks when the one of the target is left out. */
-  #fallbackOf(set: number, target: Target): ParametricEntry | undefined {
+  #fallbackOf(set: number, target: ScoreTarget): ParametricEntry | undefined {
     const { subjects } = this.domain.vocabulary;
     const matchers =
       target.kind === 'subject'
@@ -326,7 +327,7 @@ class ParametricTableBuilder {
     return entries.find((piece) => piece !== undefined);
   }
 
-  #score(where: SetDomain, target: Target, { value, absent, parent, own }: InitialValue): number {
+  #score(where: SetDomain, target: ScoreTarget, { value, absent, parent, own }: InitialValue): number {
     if (where.answer === 'choice') {
       const options = target.kind === 'subject' && this.domain.vocabulary.subjects[target.subject]!.choices;
       const choices = Math.max(options ? options.length : 1, Math.round(value));
@@ -373,12 +374,12 @@ class ParametricTableBuilder {
     return value + this.#totalValue(parent);
   }
 
-  #gene(gene: Parameter & TableGene): number {
+  #gene(gene: Parameter & TableParameter): number {
     return this.genes.push(gene) - 1;
   }
 
   /** The score of the target when nothing is said; undefined when that depends. */
-  #valueWhenOmitted({ set, answer }: SetDomain, target: Target): number | undefined {
+  #valueWhenOmitted({ set, answer }: SetDomain, target: ScoreTarget): number | undefined {
     if (answer === 'choice') return 1;
     const { default: otherwise } = this.domain.vocabulary.sets[set]!;
     if (otherwise.kind === 'number') return otherwise.value;
@@ -394,7 +395,7 @@ class ParametricTableBuilder {
 }
 
 /** Later matchers are the broader ones; a name is narrower than all. */
-function breadth(of: Entry | Target): number {
+function breadth(of: ScoreEntry | ScoreTarget): number {
   const target = 'target' in of ? of.target : of;
   return target.kind === 'matcher' ? 1 + target.matcher : 0;
 }

@@ -1,12 +1,10 @@
 /** Repairs what operators leave behind, so that every child passes `check`: whole, small and without dead words. */
+import type { ScoreEntry, ScoreRule } from '../../../grammar/index.js';
 import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import { setDomain, type TableDomain } from './domain.js';
 
 const RULES_MAX = 5;
 const CONDITIONS_MAX = 3;
-
-type Entry = scoreTables.Entry;
-type Rule = scoreTables.Rule;
 
 /** The table repaired, or undefined when it asks for itself without end. */
 export function repair(table: ScoreTable, domain: TableDomain): ScoreTable | undefined {
@@ -20,10 +18,14 @@ export function repair(table: ScoreTable, domain: TableDomain): ScoreTable | und
   return scoreTables.isValid(repaired, domain.vocabulary) ? repaired : undefined;
 }
 
-function repairEntries(entries: readonly Entry[], set: number, domain: TableDomain): readonly Entry[] {
+function repairEntries(
+  entries: readonly ScoreEntry[],
+  set: number,
+  domain: TableDomain,
+): readonly ScoreEntry[] {
   const where = setDomain(domain, set);
   if (where === undefined) return [];
-  const kept: Entry[] = [];
+  const kept: ScoreEntry[] = [];
   for (const entry of entries) {
     if (kept.some(({ target }) => scoreTables.sameTarget(target, entry.target))) continue;
     const { target, flags } = entry;
@@ -39,7 +41,7 @@ function repairEntries(entries: readonly Entry[], set: number, domain: TableDoma
   return kept;
 }
 
-function repairRules(rules: readonly Rule[]): Rule[] {
+function repairRules(rules: readonly ScoreRule[]): ScoreRule[] {
   const kept = rules.slice(0, RULES_MAX).map(({ when, score }) => ({
     when: when
       .filter((each, index) => when.findIndex(({ key }) => scoreTables.sameKey(key, each.key)) === index)

@@ -1,15 +1,13 @@
 /** Operators on the rules inside entries and on their conditions. */
+
 import type { Rng } from '../../../engine/index.js';
-import type { ScoreTable, scoreTables } from '../../../grammar/index.js';
+import type { ScoreCondition, ScoreRule, ScoreTable, scoreTables } from '../../../grammar/index.js';
 import type { Operator } from '../../genome.js';
 import { chance, geometric, pick, pickIndex } from '../../random.js';
 import { randomCondition, type SetDomain, setDomain, type TableDomain, tableDomain } from './domain.js';
-import { type Context, type EntryPosition, pickEntry, withEntry, withRules } from './edit.js';
+import type { TableChange } from './edit.js';
+import { type EntryPosition, pickEntry, type TableContext, withEntry, withRules } from './edit.js';
 import { nearbyScore, randomAnswer } from './entries.js';
-
-type Condition = scoreTables.Condition;
-type Rule = scoreTables.Rule;
-type Change = Operator<ScoreTable>['apply'];
 
 interface Selection {
   readonly domain: TableDomain;
@@ -20,8 +18,8 @@ interface Selection {
 function selectEntry(
   table: ScoreTable,
   rng: Rng,
-  context: Context,
-  wanted?: (entry: scoreTables.Entry) => boolean,
+  context: TableContext,
+  wanted?: (entry: scoreTables.ScoreEntry) => boolean,
 ): Selection | undefined {
   const domain = tableDomain(context.game, context.rules);
   const position = pickEntry(table, rng, context, domain, wanted);
@@ -29,16 +27,17 @@ function selectEntry(
   return position && where && { domain, where, position };
 }
 
-const hasRules = ({ rules }: scoreTables.Entry): boolean => rules.length > 0;
-const hasConditions = ({ rules }: scoreTables.Entry): boolean => rules.some(({ when }) => when.length > 0);
+const hasRules = ({ rules }: scoreTables.ScoreEntry): boolean => rules.length > 0;
+const hasConditions = ({ rules }: scoreTables.ScoreEntry): boolean =>
+  rules.some(({ when }) => when.length > 0);
 
-const insertRule: Change = (table, rng, context) => {
+const insertRule: TableChange = (table, rng, context) => {
   const selection = selectEntry(table, rng, context);
   if (selection === undefined) return undefined;
   const { domain, where, position } = selection;
   const { entry } = position;
   const like = entry.score ?? entry.rules[0]?.score;
-  const rule: Rule = {
+  const rule: ScoreRule = {
     when: [randomCondition(rng, domain, where)],
     score:
       like?.kind === 'number' && where.answer === 'score'
@@ -48,14 +47,14 @@ const insertRule: Change = (table, rng, context) => {
   return withRules(table, position, entry.rules.toSpliced(rng.below(entry.rules.length + 1), 0, rule));
 };
 
-const deleteRule: Change = (table, rng, context) => {
+const deleteRule: TableChange = (table, rng, context) => {
   const selection = selectEntry(table, rng, context, hasRules);
   if (selection === undefined) return undefined;
   const { rules } = selection.position.entry;
   return withRules(table, selection.position, rules.toSpliced(rng.below(rules.length), 1));
 };
 
-const moveRule: Change = (table, rng, context) => {
+const moveRule: TableChange = (table, rng, context) => {
   const selection = selectEntry(table, rng, context, ({ rules }) => rules.length > 1);
   if (selection === undefined) return undefined;
   const { rules } = selection.position.entry;
@@ -67,8 +66,12 @@ const moveRule: Change = (table, rng, context) => {
 /** Changes the conditions of one rule. */
 const onConditions =
   (
-    change: (when: readonly Condition[], rng: Rng, selection: Selection) => readonly Condition[] | undefined,
-  ): Change =>
+    change: (
+      when: readonly ScoreCondition[],
+      rng: Rng,
+      selection: Selection,
+    ) => readonly ScoreCondition[] | undefined,
+  ): TableChange =>
   (table, rng, context) => {
     const selection = selectEntry(table, rng, context, hasConditions);
     if (selection === undefined) return undefined;
@@ -115,13 +118,13 @@ const changeCondition = onConditions((when, rng, { domain, where }) => {
 });
 
 /** A score becomes the value of a key, so that one entry speaks differently of many. */
-const nameKey: Change = (table, rng, context) => {
+const nameKey: TableChange = (table, rng, context) => {
   const selection = selectEntry(table, rng, context, ({ score }) => score !== undefined);
   if (selection === undefined || selection.where.answer === 'choice') return undefined;
   const { domain, where, position } = selection;
   const info = table.cardInfo.flatMap(({ info: list }) => list.map(({ name }) => name));
   const own = domain.vocabulary.families.findIndex(({ pile }) => pile === undefined);
-  const key: scoreTables.Key =
+  const key: scoreTables.ScoreKey =
     info.length > 0 && own >= 0 && chance(rng, 0.6)
       ? { kind: 'info', family: own, name: pick(rng, info) }
       : { kind: 'word', word: where.keys[pickIndex(rng, where.keyWeights)]! };

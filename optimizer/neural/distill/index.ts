@@ -7,7 +7,7 @@ import { growDecisionLists, listAgreement } from './decision-list.js';
 import { actionTimes, type Samples, samplesOf } from './features.js';
 import { otherDecisions } from './other-decisions.js';
 import { writeScoreTable } from './score-table.js';
-import { agreement, growTree, type Leaf } from './tree.js';
+import { agreement, growTree, type TreeLeaf } from './tree.js';
 
 export interface Distilled {
   /** As it was asked for. */
@@ -79,7 +79,7 @@ export function distill(
     samples: samplesOf(net, game, episodes, decision.columns, OTHER_ROWS_MAX),
   }));
   return lengths.map((leaves) => {
-    const grow = (from: Samples, most: number): readonly Leaf[] => {
+    const grow = (from: Samples, most: number): readonly TreeLeaf[] => {
       const rowsMin = Math.max(ROWS_MIN, Math.round(ROWS_SHARE * from.rows));
       return growTree(from, { leaves: Math.min(most, LEAVES_MAX), rowsMin, featureShare }, new Rng(seed));
     };

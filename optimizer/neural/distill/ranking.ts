@@ -5,7 +5,7 @@
  */
 
 /** How often action a was taken while b was legal, at `a * actions + b`. */
-export class Preferences {
+export class RankedPreferences {
   readonly wins: Float64Array;
 
   constructor(readonly actions: number) {
@@ -35,7 +35,7 @@ export class Preferences {
   }
 
   /** The same for these preferences without those of `part`, which belong to them. */
-  conflictWithout(part: Preferences, among: readonly number[]): number {
+  conflictWithout(part: RankedPreferences, among: readonly number[]): number {
     const { actions, wins } = this;
     let sum = 0;
     for (let i = 1; i < among.length; i++) {

@@ -4,7 +4,7 @@ import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
 import { upsertEntry } from '../../genomes/score-table/edit.js';
 import type { Feature } from './features.js';
 import type { OtherDecision } from './other-decisions.js';
-import { type Leaf, tightest } from './tree.js';
+import { type TreeLeaf, tightest } from './tree.js';
 
 type Entry = ScoreTable['sets'][number][number];
 type Rule = Entry['rules'][number];
@@ -19,11 +19,11 @@ export interface Partner {
 
 /** With the situations in which the network decides differently. */
 export interface GrownDecision extends OtherDecision {
-  readonly leaves: readonly Leaf[];
+  readonly leaves: readonly TreeLeaf[];
 }
 
 export function writeScoreTable(
-  leaves: readonly Leaf[],
+  leaves: readonly TreeLeaf[],
   features: readonly Feature[],
   actions: readonly NeuralAction[],
   game: Game,
@@ -158,7 +158,11 @@ const number = (value: number) => ({ kind: 'number', value }) as const;
  * What a leaf's rule has to ask when the rules of all leaves before it did not hold. The leaves are in the order of the
  * tree, those where a test holds first: that it does not hold goes without saying.
  */
-function conditionsOf({ path }: Leaf, features: readonly Feature[], { keys }: ScoreVocabulary): Rule['when'] {
+function conditionsOf(
+  { path }: TreeLeaf,
+  features: readonly Feature[],
+  { keys }: ScoreVocabulary,
+): Rule['when'] {
   const asked = path.filter(({ holds }) => holds);
   return tightest(asked).map(({ feature, threshold }) => {
     const { wording: said } = features[feature]!.inputSpec;

@@ -6,7 +6,7 @@
  */
 import type { Rng } from '../../../engine/index.js';
 import type { Samples } from './features.js';
-import { Preferences } from './ranking.js';
+import { RankedPreferences } from './ranking.js';
 
 /** `value >= threshold`, or that it does not hold. */
 export interface Test {
@@ -16,7 +16,7 @@ export interface Test {
   readonly holds: boolean;
 }
 
-export interface Leaf {
+export interface TreeLeaf {
   /** All hold; from the root down. */
   readonly path: readonly Test[];
   /** Actions of the network, best first; those that were never taken here are missing. */
@@ -32,7 +32,7 @@ export interface TreeSettings {
   readonly featureShare: number;
 }
 
-interface Split {
+interface TreeSplit {
   readonly feature: number;
   readonly threshold: number;
   readonly gain: number;
@@ -41,10 +41,10 @@ interface Split {
 interface GrowingLeaf {
   readonly path: readonly Test[];
   readonly rows: Int32Array;
-  readonly split: Split | undefined;
+  readonly split: TreeSplit | undefined;
 }
 
-export function growTree(samples: Samples, settings: TreeSettings, rng: Rng): readonly Leaf[] {
+export function growTree(samples: Samples, settings: TreeSettings, rng: Rng): readonly TreeLeaf[] {
   const usableFeatures = samples.features.map(() => rng.unit() < settings.featureShare);
   const grow = (path: readonly Test[], rows: Int32Array): GrowingLeaf => ({
     path,
@@ -85,8 +85,8 @@ export function growTree(samples: Samples, settings: TreeSettings, rng: Rng): re
   }));
 }
 
-function preferences({ actions, legal, labels }: Samples, rows: Int32Array): Preferences {
-  const found = new Preferences(actions);
+function preferences({ actions, legal, labels }: Samples, rows: Int32Array): RankedPreferences {
+  const found = new RankedPreferences(actions);
   for (const row of rows) found.add(labels[row]!, legal, row);
   return found;
 }
@@ -97,12 +97,12 @@ function bestSplit(
   rows: Int32Array,
   usableFeatures: readonly boolean[],
   rowsMin: number,
-): Split | undefined {
+): TreeSplit | undefined {
   if (rows.length < 2 * rowsMin) return undefined;
   const all = preferences(samples, rows);
   const taken = [...new Set(Array.from(rows, (row) => samples.labels[row]!))];
   const whole = all.conflict(taken);
-  let best: Split | undefined;
+  let best: TreeSplit | undefined;
   for (let feature = 0; feature < usableFeatures.length; feature++) {
     if (!usableFeatures[feature] || !isUsable(samples, path, feature)) continue;
     const split = splitBy(samples, rows, feature, all, taken, rowsMin);
@@ -122,7 +122,7 @@ function splitBy(
   samples: Samples,
   rows: Int32Array,
   feature: number,
-  all: Preferences,
+  all: RankedPreferences,
   taken: readonly number[],
   rowsMin: number,
 ): { threshold: number; conflict: number } | undefined {
@@ -130,7 +130,7 @@ function splitBy(
   const first = values[rows[0]!]!;
   if (rows.every((row) => values[row] === first)) return undefined;
   const sorted = sortedBy(rows, values);
-  const below = new Preferences(samples.actions);
+  const below = new RankedPreferences(samples.actions);
   let best: { threshold: number; conflict: number } | undefined;
   for (let i = 0; i < sorted.length; i++) {
     const row = sorted[i]!;
@@ -162,7 +162,7 @@ function sortedBy(rows: Int32Array, values: Int16Array): Int32Array {
 }
 
 /** Share of the decisions in which the leaves take the teacher's action. */
-export function agreement(samples: Samples, leaves: readonly Leaf[]): number {
+export function agreement(samples: Samples, leaves: readonly TreeLeaf[]): number {
   const { actions, legal, labels, values } = samples;
   let agreed = 0;
   for (let row = 0; row < samples.rows; row++) {

@@ -15,7 +15,7 @@ import { type BatchResult, playBatch } from '../../../experiments/runs/evolve/ba
 import { planEvolution } from '../../../experiments/runs/evolve/plan.js';
 import { createRunContext, type RunContext } from '../../../experiments/runs/shared/run-context.js';
 import { marginScale } from '../../../experiments/runs/shared/search-context.js';
-import type { Batch, Candidate, Emitter } from '../../../optimizer/index.js';
+import { type Batch, type Candidate, type Emitter, startSearch } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
 import type { Task } from './tasks.js';
 
@@ -86,7 +86,7 @@ export async function runSearch(task: Task, search: string, seed: number, backen
   let block = 0;
   let lives = 0;
   const make = (): Emitter<unknown> =>
-    searchOf(algorithm).make(genome, searchContext, derive(seed, `${lives++}`), start, options);
+    startSearch(searchOf(algorithm), genome, searchContext, derive(seed, `${lives++}`), start, options);
   let emitter = make();
   let champion: Candidate<unknown> | undefined;
   const best = async (): Promise<Candidate<unknown>> => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diffRules } from '../../../experiments/players/rule-diff.js';
-import type { Part } from '../../../grammar/index.js';
+import type { ProgramPart } from '../../../grammar/index.js';
 
-const parts = (labels: readonly string[]): Part[] =>
+const parts = (labels: readonly string[]): ProgramPart[] =>
   labels.map((label, at) => ({ id: `lists/0/entries/${at}`, line: at + 1, label, depth: 1 }));
 
 describe('changesBetween', () => {

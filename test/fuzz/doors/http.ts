@@ -95,6 +95,12 @@ export const bodies: Readonly<Record<string, Value>> = {
     games: 20,
     seed: 1,
   },
+  'POST /reviews': {
+    text: 'Turn 1 - a\na draws 5 Coppers.\nTurn 1 - b\n',
+    players: [one],
+    games: 100,
+    seed: 1,
+  },
   'POST /play': { ...seated, decisions: [0, 0] },
   'POST /play/save': { ...seated, decisions: [0] },
   'POST /play/changes': { ...seated, decisions: [0] },

@@ -3,8 +3,8 @@ import { ADVISED, LEGAL, layerSizes, layers } from '../../../bots/neural/net.js'
 import { Rng, type Seed } from '../../../engine/index.js';
 import {
   gradients,
+  type LearningTarget,
   layersIn,
-  type Target,
   type Weights,
   weightCount,
 } from '../../../optimizer/neural/gradients.js';
@@ -42,7 +42,7 @@ function someRows(): TrainingBatch {
 }
 
 /** The loss in plain double precision, one row after the other. */
-function loss(at: Readonly<Record<string, Float64Array>>, rows: TrainingBatch, aim: Target): number {
+function loss(at: Readonly<Record<string, Float64Array>>, rows: TrainingBatch, aim: LearningTarget): number {
   const { inputs, hidden, actions } = shape;
   let sum = 0;
   for (let row = 0; row < count; row++) {
@@ -75,7 +75,7 @@ function loss(at: Readonly<Record<string, Float64Array>>, rows: TrainingBatch, a
 }
 
 describe('slopes', () => {
-  const aims: readonly [string, Target][] = [
+  const aims: readonly [string, LearningTarget][] = [
     ['of proximal policy optimization', { clip: 0.2, entropy: 0.05, valueShare: 0.5 }],
     ['beside a partner', { clip: 0.2, entropy: 0.05, valueShare: 0.5, partnerBonus: 2 }],
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedOf } from '../../../engine/index.js';
-import { type Candidate, searches } from '../../../optimizer/index.js';
+import { type Candidate, searches, startSearch } from '../../../optimizer/index.js';
 import { emitterContract } from '../../contracts/emitter.contract.js';
 import { type Toy, toyContext, toyGenome } from '../../support/toy-genome.js';
 
@@ -19,7 +19,7 @@ describe('genetic', () => {
     const start = [short, long].map((program): Candidate<Toy> => {
       return { id: context.nextId(), program, parents: [], operator: 'seed' };
     });
-    const emitter = searches.get('genetic')!.make(genome, context, seedOf(1), start);
+    const emitter = startSearch(searches.get('genetic')!, genome, context, seedOf(1), start);
     const { candidates } = emitter.ask();
     emitter.tell(
       candidates.map((candidate) => {

@@ -6,8 +6,8 @@ import {
   type Emitter,
   type Exploration,
   type Genome,
-  type Json,
   searches,
+  startSearch,
 } from '../../../optimizer/index.js';
 import {
   heightOf,
@@ -104,7 +104,7 @@ function made(nextId: () => number, sizeMax = TOY_SIZE): Emitter<Toy> {
   const start: Candidate<Toy>[] = open
     .defaultPrograms(here)
     .map((program) => ({ id: nextId(), program, parents: [], operator: 'seed' }));
-  return searches.get('pgpe')!.make(open, here, seedOf(1), start, options);
+  return startSearch(searches.get('pgpe')!, open, here, seedOf(1), start, options);
 }
 
 /** Asks for a batch and tells how it went. */
@@ -168,10 +168,10 @@ describe('parameter-exploring policy gradients', () => {
     const unbroken = made(() => ids++);
     const steps: string[] = [];
     const facts: unknown[] = [];
-    const saved = new Map<number, { state: Json; ids: number }>();
+    const saved = new Map<number, { state: string; ids: number }>();
     for (let generation = 0; generation < 300 + ahead; generation++) {
       if ([3, 140, 170, 220, 300].includes(generation))
-        saved.set(generation, { state: JSON.parse(JSON.stringify(unbroken.save())), ids });
+        saved.set(generation, { state: unbroken.save(), ids });
       steps.push(step(unbroken, generation));
       facts.push(unbroken.facts());
     }
@@ -190,9 +190,11 @@ describe('parameter-exploring policy gradients', () => {
     const emitter = made(() => ids++);
     step(emitter, 0);
     const candidate = { id: 900, program: { x: [3, 17, 9, 12] }, parents: [], operator: 'gift' };
-    emitter.inject?.([{ candidate, mean: 1, error: 0, blocks: 100, outcome: 'kept' }]);
+    emitter.inject([{ candidate, mean: 1, error: 0, blocks: 100, outcome: 'kept' }]);
     expect(step(emitter, 1)).toContain('perturb 0,0,0,0');
-    const again = searches.get('pgpe')!.make(
+    const again = startSearch(
+      searches.get('pgpe')!,
+
       open,
       contextOf(() => ids++, TOY_SIZE),
       seedOf(1),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedOf } from '../../../engine/index.js';
-import { type Search, searches } from '../../../optimizer/index.js';
+import { type Search, searches, startSearch } from '../../../optimizer/index.js';
 import { portfolioOf } from '../../../optimizer/searches/portfolio.js';
 import { emitterContract } from '../../contracts/emitter.contract.js';
 import { toyContext, toyGenome } from '../../support/toy-genome.js';
@@ -13,11 +13,11 @@ describe('portfolio', () => {
     const [program] = toyGenome.defaultPrograms(context);
     const start = [{ id: context.nextId(), program: program!, parents: [], operator: 'seed' }];
     const made = (members: readonly Search[]) =>
-      portfolioOf(members).make(toyGenome, context, seedOf(1), start);
+      startSearch(portfolioOf(members), toyGenome, context, seedOf(1), start);
     const climb = searches.get('hill-climb')!;
     const walk: Search = { ...searches.get('map-elites')!, helps: () => ({ share: 1 }) };
     const saved = made([climb, walk]).save();
-    expect(() => made([climb]).restore(saved)).toThrow('different portfolio');
+    expect(() => made([climb]).restore(saved)).toThrow('different search "portfolio"');
     // By name, not by place.
     const other = made([walk, climb]);
     other.restore(saved);

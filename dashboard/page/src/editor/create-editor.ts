@@ -16,17 +16,17 @@ import { styleNonce } from '../nonce.ts';
 import { buylist } from './buylist.ts';
 import { editorTheme } from './editor-theme.ts';
 import { completions, hoverInfo, lintDiagnostics, type TextBoard } from './language-help.ts';
-import { currentLine, type RuleWorth, setLine, setWorths, worthGutter } from './line-marks.ts';
+import { currentLine, type MarkedWorth, setLine, setWorths, worthGutter } from './line-marks.ts';
 
 export interface EditorHandle {
   setText(text: string): void;
-  setWorths(worths: readonly RuleWorth[]): void;
+  setWorths(worths: readonly MarkedWorth[]): void;
   setCurrentLine(line: number | undefined): void;
   recheck(): void;
   destroy(): void;
 }
 
-interface Options {
+interface EditorOptions {
   readonly text: string;
   readonly form: string;
   readonly dark: boolean;
@@ -35,7 +35,7 @@ interface Options {
   readonly board: () => TextBoard;
 }
 
-export function createEditor(parent: HTMLElement, options: Options): EditorHandle {
+export function createEditor(parent: HTMLElement, options: EditorOptions): EditorHandle {
   const { board, onText } = options;
   const readOnly = onText === undefined;
   const view = new EditorView({

@@ -4,18 +4,18 @@
  */
 import { Box, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { RulesRequest } from '../../../api/common.ts';
+import type { ApiRulesRequest } from '../../../api/common.ts';
 import { createEditor, type EditorHandle } from './create-editor.ts';
-import type { RuleWorth } from './line-marks.ts';
+import type { MarkedWorth } from './line-marks.ts';
 
 interface Props {
   readonly text: string;
   readonly onText?: (text: string) => void;
   readonly game: string;
-  readonly rules?: RulesRequest;
+  readonly rules?: ApiRulesRequest;
   /** Name of the program form: decides the highlighting. */
   readonly form: string;
-  readonly worths?: readonly RuleWorth[];
+  readonly worths?: readonly MarkedWorth[];
   readonly label: string;
   /** A line to show as the current one, e.g. of the rule that fired. */
   readonly line?: number;

@@ -3,14 +3,14 @@ import type { CompletionContext } from '@codemirror/autocomplete';
 import type { Diagnostic as Lint } from '@codemirror/lint';
 import type { Extension, Text } from '@codemirror/state';
 import { type EditorView, hoverTooltip } from '@codemirror/view';
-import type { RulesRequest } from '../../../api/common.ts';
-import type { Diagnostic } from '../../../api/texts.ts';
+import type { ApiRulesRequest } from '../../../api/common.ts';
+import type { ApiDiagnostic } from '../../../api/texts.ts';
 import { call } from '../api-client.ts';
 
 /** The game and board that a text is for. */
 export interface TextBoard {
   readonly game: string;
-  readonly rules?: RulesRequest;
+  readonly rules?: ApiRulesRequest;
 }
 
 /** Where a place counted from 1 is in the document, clamped to it. */
@@ -30,7 +30,7 @@ export async function lintDiagnostics(view: EditorView, board: TextBoard): Promi
   return diagnostics.map((d) => toLint(doc, d));
 }
 
-function toLint(doc: Text, { severity, message, hint, fix, line, column, length }: Diagnostic): Lint {
+function toLint(doc: Text, { severity, message, hint, fix, line, column, length }: ApiDiagnostic): Lint {
   const from = offsetAt(doc, line, column);
   const to = Math.max(from, Math.min(doc.length, from + length));
   return {

@@ -3,7 +3,7 @@ import { type Extension, RangeSet, StateEffect, StateField } from '@codemirror/s
 import { Decoration, EditorView, GutterMarker, gutter } from '@codemirror/view';
 
 /** What a rule is worth, beside its line. */
-export interface RuleWorth {
+export interface MarkedWorth {
   readonly line: number;
   readonly label: string;
   readonly gain: number;
@@ -11,11 +11,11 @@ export interface RuleWorth {
   readonly high: number;
 }
 
-export const setWorths = StateEffect.define<readonly RuleWorth[]>();
+export const setWorths = StateEffect.define<readonly MarkedWorth[]>();
 
 /** A line may hold several rules: each is named in the order of the line. */
 class WorthMark extends GutterMarker {
-  constructor(readonly worths: readonly RuleWorth[]) {
+  constructor(readonly worths: readonly MarkedWorth[]) {
     super();
   }
   override toDOM(): Node {

@@ -3,26 +3,27 @@ import { Group, NumberInput, Slider, Stack, Table, Text, TextInput, Title } from
 import { applyEdits, modify } from 'jsonc-parser';
 import { useMemo, useState } from 'react';
 
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-interface Row {
+type EditableJson = null | boolean | number | string | EditableJson[] | { [key: string]: EditableJson };
+interface ScoreTableRow {
   readonly path: readonly (string | number)[];
   readonly label: string;
   readonly score: number;
 }
 
-const valueText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const valueText = (value: EditableJson): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 /** What an entry or a rule asks for, without its answer and without the rules inside it. */
-const conditionText = (entry: { [key: string]: Json }): string =>
+const conditionText = (entry: { [key: string]: EditableJson }): string =>
   Object.entries(entry)
     .filter(([key, value]) => key !== 'score' && !Array.isArray(value))
     .map(([key, value]) => (key === 'card' ? valueText(value) : `${key} ${valueText(value)}`))
     .join(', ');
 
 /** Every number called “score”, by the rule set it stands in; rules inside an entry stand with their entry. */
-function scoreRows(bot: Json): Map<string, Row[]> {
-  const found = new Map<string, Row[]>();
-  const visit = (value: Json, path: (string | number)[], set: string, parentLabel: string): void => {
+function scoreRows(bot: EditableJson): Map<string, ScoreTableRow[]> {
+  const found = new Map<string, ScoreTableRow[]>();
+  const visit = (value: EditableJson, path: (string | number)[], set: string, parentLabel: string): void => {
     if (Array.isArray(value)) {
       value.forEach((item, at) => {
         visit(item, [...path, at], set, parentLabel);
@@ -56,7 +57,7 @@ export function ScoreTable({ text, onText }: { text: string; onText: (text: stri
   const [filter, setFilter] = useState('');
   const found = useMemo(() => {
     try {
-      return scoreRows(JSON.parse(text) as Json);
+      return scoreRows(JSON.parse(text) as EditableJson);
     } catch {
       return undefined;
     }

@@ -34,14 +34,21 @@ import {
   mostUseful,
   nextTreasure,
 } from './defaults';
+import { decide, gainAsExpert, UNDECIDED } from './expert';
 import { firstRevealed } from './match';
 import { board, cardOf, defaultsOf, has, itemOf, lengthOf, Orders, Seat } from './memory';
+import { isExpert } from './program';
 import { countInDeck, countInHand, handCard } from './seat';
 import { costOf, left } from './supply';
 import { isChoiceAlone } from './worth';
 
 /** An answer that the rules allow. @param ordered the orders of the program, null without any */
 export function answer(seat: Seat, ordered: Orders | null): i32 {
+  const expert = isExpert(seat);
+  if (expert && ordered === null) {
+    const decided = decide(seat);
+    if (decided !== UNDECIDED) return decided;
+  }
   const defaults = defaultsOf(Choice.source, Choice.event);
   const wanted = ordered === null ? defaults.orders : ordered;
   switch (Choice.kind) {
@@ -67,16 +74,25 @@ export function answer(seat: Seat, ordered: Orders | null): i32 {
     case GAIN: {
       const gain = wanted === null ? NONE : gainAnswer(wanted);
       if (gain !== NONE) return gain;
+      if (expert) return gainAsExpert(seat);
       return defaults.fallback === 0 ? bestGain() : mostUseful(seat);
     }
     default: {
       const byDefault = ordered === null || (Choice.isOptional && isChoiceAlone(ordered));
+      if (expert && byDefault && ordered !== null) {
+        const decided = decide(seat);
+        if (decided !== UNDECIDED) return decided;
+      }
       const orders = byDefault ? defaults.orders : ordered;
       if (orders !== null) {
         const card = cardAnswer(seat, orders, byDefault);
         if (card !== NONE && !declined(seat, orders)) return card;
       }
       if (Choice.isOptional && (ordered !== null || defaults.always === 0)) return NONE;
+      if (expert && !Choice.isOptional) {
+        const decided = decide(seat);
+        if (decided !== UNDECIDED) return decided;
+      }
       return forcedCard(seat, defaults.fallback, ordered !== null);
     }
   }

@@ -4,7 +4,7 @@ import { attacked, watchPlay } from './attacks';
 import { allows, Choice, prepareChoice } from './choice';
 import { countDecision, Match } from './match';
 import { cardOf, Seat } from './memory';
-import { planOf, choose, react } from './program';
+import { choose, isExpert, planOf, react } from './program';
 import { addToPlay, countPlayed, draw, moveTreasuresToPlay, takeFromHand, zone } from './seat';
 import { resolveSteps } from './verbs';
 
@@ -41,7 +41,11 @@ export function resolveCard(seat: Seat, card: i32, plan: i32): void {
   }
   const cards = facts.givesCards;
   if (cards > 0) draw(seat, cards);
-  if (facts.play !== 0) resolveSteps(seat, facts.play, card, plan, -1);
+  if (facts.play !== 0) {
+    // An expert decides how to go on once the first cards are drawn.
+    const orders = cards > 0 && isExpert(seat) ? planOf(seat, card, plan) : plan;
+    resolveSteps(seat, facts.play, card, orders, -1);
+  }
   Match.unaffected = unaffected;
   if (Match.watchPlays > 0 || Match.lasting > 0) watchPlay(seat, card);
 }

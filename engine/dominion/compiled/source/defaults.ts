@@ -2,8 +2,10 @@
 import { ACTION, NO_CARD, NONE, ZONE_HAND } from '../codes';
 import { allows, Choice } from './choice';
 import { holds } from './conditions';
+import { keepsBack } from './expert';
 import { board, cardOf, defaultsOf, has, itemOf, lengthOf, Orders, Seat } from './memory';
 import { actionCardsInHand, countInDeck, countInPlay, handCard, moneyInHand } from './seat';
+import { isExpert } from './program';
 import { costOf, left } from './supply';
 import { worthPlaying } from './worth';
 
@@ -127,7 +129,9 @@ export function nextTreasure(seat: Seat, orders: Orders | null): i32 {
     if (!worthPlaying(seat, card, card === source ? orders : null)) continue;
     if (best === NONE || rank(card, unwanted) < rank(best, unwanted)) best = card;
   }
-  return best !== NONE && best === unwanted && staysInHand(seat, source, unwanted) ? NONE : best;
+  if (best === NONE || best !== unwanted) return best;
+  const stays = isExpert(seat) ? keepsBack(seat, source) : staysInHand(seat, source, unwanted);
+  return stays ? NONE : best;
 }
 
 function rank(card: i32, unwanted: i32): i32 {

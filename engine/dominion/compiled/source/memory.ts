@@ -69,6 +69,11 @@ export class Card {
   gainsByKeep: i32;
   defaults: Defaults;
   isCovered: i32;
+  /** What measures count: coins that a deck has from it, kinds as bits, actions beyond the one that it takes. */
+  income: i32;
+  countedKinds: i32;
+  extraActions: i32;
+  expert: ExpertFacts;
 }
 
 /** How a card is used, or an event answered, without orders. */
@@ -79,6 +84,45 @@ export class Defaults {
   always: i32;
   choicesIf: usize;
   passesOver: i32;
+  /** What an expert weighs each numbered choice by; see `expert-choices.ts`. */
+  worths: usize;
+}
+
+/** What an expert knows of a card, as in `buylist/expert*.ts`. */
+@unmanaged
+export class ExpertFacts {
+  /** What a play gives in the same turn. */
+  actions: i32;
+  cards: i32;
+  coins: i32;
+  /** Cards, coins and one action that a play gives, also later. */
+  laterGives: i32;
+  /** Points of one more copy, about. */
+  points: i32;
+  trashes: i32;
+  junks: i32;
+  attacks: i32;
+  gains: i32;
+  likesDiscard: i32;
+  playsAgain: i32;
+  /** The step that trashes a card for a dearer one. */
+  exchange: Step | null;
+  trashesOnly: i32;
+  reserves: i32;
+  /** What a trashed card gives: verb, amount, coins of cost for which it comes. */
+  forTrash: usize;
+  /** What a discarded card gives, from 1. */
+  forDiscard: i32;
+  playsRevealed: i32;
+  sifts: i32;
+  givesToOthers: i32;
+  /** The choice, from 1, that discards the hand for new cards. */
+  redraws: i32;
+  /** Cards that it draws for them, and coins of the other choice. */
+  redrawCards: i32;
+  keepCoins: i32;
+  leavesForCoins: i32;
+  takesToHand: i32;
 }
 
 /** Lists of cards or choices, 0 for none. */
@@ -172,6 +216,7 @@ export class Board {
   piles: usize;
   isFirstPrinting: i32;
   hasColony: i32;
+  curse: i32;
   copper: i32;
   estate: i32;
   province: i32;
@@ -189,6 +234,8 @@ export class Board {
   ownGainReactions: usize;
   anyGainReactions: usize;
   othersGainReactions: usize;
+  /** Cards that set a gained one aside, to the harm of others who gain a copy. */
+  setsAside: usize;
 }
 
 /** Counters of a seat; its zones follow. The program it plays is the last one. */

@@ -6,8 +6,10 @@ import {
   BUY_AT,
   CAN_BUY,
   CHAIN,
+  COMPARE,
   DEAREST,
   EVENTS_AT,
+  EXPERT_AT,
   FIRST_CONDITION,
   FOR_CARD,
   FOR_STRATEGY,
@@ -15,6 +17,7 @@ import {
   PLAY,
   PLAY_AT,
   PLAY_IF_WORTH,
+  RATIO,
   SPECIAL_COST,
   STRATEGIES_AT,
   TOGETHER,
@@ -23,7 +26,10 @@ import {
 import { answer } from './answers';
 import { allows, Choice } from './choice';
 import { holds } from './conditions';
+import { buyAsExpert, isWorthAsExpert, priorityOf } from './expert';
+import { suits } from './expert-values';
 import { Match } from './match';
+import { compares, isBelowRatio, measured } from './measures';
 import { cardOf, defaultsOf, itemOf, lengthOf, Orders, Seat, wordAt } from './memory';
 import { countInHand, handCard, owned } from './seat';
 import { left, mayBuy } from './supply';
@@ -39,16 +45,33 @@ export function ordersOf(seat: Seat, plan: i32): Orders | null {
   return changetype<Orders | null>(<usize>wordAt(seat.program.orders, plan));
 }
 
+/** Whether an expert decides what the program leaves open. */
+// @ts-ignore: decorator
+@inline
+export function isExpert(seat: Seat): bool {
+  return wordAt(seat.program.code, EXPERT_AT) === 1;
+}
+
 /** Where a condition goes on. */
 function afterCondition(code: usize, at: i32, seat: Seat): i32 {
   const wanted = wordAt(code, at + 2) === 1;
-  if (wordAt(code, at) === TOGETHER) {
+  const operation = wordAt(code, at);
+  if (operation === COMPARE) {
+    const left = measured(seat, wordAt(code, at + 4), wordAt(code, at + 5));
+    const right = measured(seat, wordAt(code, at + 6), wordAt(code, at + 7));
+    return compares(wordAt(code, at + 3), left, right) === wanted ? at + 8 : wordAt(code, at + 1);
+  }
+  if (operation === RATIO) {
+    const isBelow = isBelowRatio(seat, wordAt(code, at + 2), wordAt(code, at + 3), wordAt(code, at + 4));
+    return isBelow ? at + 5 : wordAt(code, at + 1);
+  }
+  if (operation === TOGETHER) {
     const end = at + 5 + wordAt(code, at + 4);
     let count = 0;
     for (let i = at + 5; i < end; i++) count += countInHand(seat, wordAt(code, i));
     return count >= wordAt(code, at + 3) === wanted ? end : wordAt(code, at + 1);
   }
-  const condition = wordAt(code, at) - FIRST_CONDITION;
+  const condition = operation - FIRST_CONDITION;
   return holds(condition, seat, wordAt(code, at + 3), wordAt(code, at + 4)) === wanted
     ? at + 5
     : wordAt(code, at + 1);
@@ -105,11 +128,8 @@ export function nextPlay(seat: Seat): i32 {
         break;
       }
       case PLAY_IF_WORTH: {
-        const card = wordAt(code, at + 1);
-        if (countInHand(seat, card) > 0) {
-          const plan = planFor(code, seat, wordAt(code, at + 2), card);
-          if (worthPlaying(seat, card, ordersOf(seat, plan))) return card | (plan << PLAN_SHIFT);
-        }
+        const played = playIfWorth(code, seat, wordAt(code, at + 1), wordAt(code, at + 2));
+        if (played !== NONE) return played;
         at += 3;
         break;
       }
@@ -133,17 +153,83 @@ export function nextPlay(seat: Seat): i32 {
   return 0;
 }
 
+/** The card with its plan, where it is in hand and worth playing under the strategy; else NONE. */
+function playIfWorth(code: usize, seat: Seat, card: i32, strategy: i32): i32 {
+  if (countInHand(seat, card) === 0) return NONE;
+  const plan = planFor(code, seat, strategy, card);
+  const ordered = ordersOf(seat, plan);
+  const isWorth = isExpert(seat) ? isWorthAsExpert(seat, card, ordered) : worthPlaying(seat, card, ordered);
+  return isWorth ? card | (plan << PLAN_SHIFT) : NONE;
+}
+
 function playDearest(code: usize, seat: Seat, strategy: i32): i32 {
+  if (isExpert(seat)) return playFirst(code, seat, strategy);
   for (let at = dearestActionAfter(seat, -1); at >= 0; at = dearestActionAfter(seat, at)) {
-    const card = handCard(seat, at);
-    const plan = planFor(code, seat, strategy, card);
-    if (worthPlaying(seat, card, ordersOf(seat, plan))) return card | (plan << PLAN_SHIFT);
+    const played = playIfWorth(code, seat, handCard(seat, at), strategy);
+    if (played !== NONE) return played;
   }
   return NONE;
 }
 
+/** The action card that an expert plays first, with its plan; NONE without any that is worth it. */
+function playFirst(code: usize, seat: Seat, strategy: i32): i32 {
+  let best = NONE;
+  let first: f64 = -Infinity;
+  let seen = NONE;
+  for (let i = 0; i < seat.handSize; i++) {
+    const card = handCard(seat, i);
+    if (card === seen || (cardOf(card).printedKinds & ACTION) === 0) continue;
+    seen = card;
+    const priority = priorityOf(seat, card);
+    if (priority <= first) continue;
+    const played = playIfWorth(code, seat, card, strategy);
+    if (played === NONE) continue;
+    best = played;
+    first = priority;
+  }
+  return best;
+}
+
 /** The card to buy next, or NONE. */
+// @ts-ignore: decorator
+@inline
 export function nextPurchase(seat: Seat): i32 {
+  const card = purchase(seat);
+  return isExpert(seat) ? buyAsExpert(seat, card) : card;
+}
+
+/** The first card that the lists want of those that suit a wish, see `expert-values.ts`; NONE without any. */
+export function wants(seat: Seat, wish: i32): i32 {
+  const code = seat.program.code;
+  for (let at = wordAt(code, BUY_AT); ; ) {
+    switch (wordAt(code, at)) {
+      case ANSWER:
+        return wordAt(code, at + 1);
+      case JUMP:
+        at = wordAt(code, at + 1);
+        break;
+      case BUY: {
+        const card = wordAt(code, at + 1);
+        if (owned(seat, card) < wordAt(code, at + 3) && suits(seat, card, wish)) return card;
+        at += 4;
+        break;
+      }
+      case CAN_BUY: {
+        const card = wordAt(code, at + 2);
+        const isWanted = owned(seat, card) < wordAt(code, at + 4) && suits(seat, card, wish);
+        at = isWanted ? at + 5 : wordAt(code, at + 1);
+        break;
+      }
+      default:
+        at = afterCondition(code, at, seat);
+    }
+  }
+  unreachable();
+  return 0;
+}
+
+/** The card that the lists buy next, or NONE. */
+function purchase(seat: Seat): i32 {
   const code = seat.program.code;
   const money = seat.coins + Match.discount;
   for (let at = wordAt(code, BUY_AT); ; ) {

@@ -47,7 +47,7 @@ function worthTable({ plan: { cards } }: Advice): string {
       signed(100 * (used ? -worth : worth), 1),
       `± ${(50 * (high - low)).toFixed(1)}`,
     ]);
-  return columns(rows, ['card', 'the plan', 'games of a hundred', '']);
+  return columns(rows, ['card', 'the plan', 'games in a hundred', '']);
 }
 
 /** Pairs of each hand that are printed. */

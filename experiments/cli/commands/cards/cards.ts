@@ -10,7 +10,7 @@ export interface CardsOptions {
 }
 
 /** Something besides cards that has a name and a text. */
-interface Word {
+interface ListedWord {
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly kind: string;
@@ -92,13 +92,13 @@ const matchesName = (wanted: string, names: readonly string[]): boolean =>
 const normalizeName = (name: string): string => name.toLowerCase().replace(/[\s'’-]/g, '');
 
 /** The family that a name such as `card_info_avg_strength` belongs to. */
-function familyOf({ scores }: Game, name: string): Word | undefined {
+function familyOf({ scores }: Game, name: string): ListedWord | undefined {
   const families = scores?.families.filter(({ prefix }) => name.toLowerCase().startsWith(prefix)) ?? [];
   const [longest] = families.toSorted((a, b) => b.prefix.length - a.prefix.length);
   return longest && familyWord(longest);
 }
 
-function wordText({ name, aliases, kind, about, body }: Word): string {
+function wordText({ name, aliases, kind, about, body }: ListedWord): string {
   return [
     `${colors.bold(name)} (${kind}${aliases === undefined ? '' : `; also ${aliases.join(', ')}`})`,
     about,
@@ -134,8 +134,8 @@ function bodyLines(head: string, shape: BodyShape): readonly string[] {
 }
 
 /** Every word that is not a card, of whichever language the game has. */
-function wordsOf({ vocabulary, scores }: Game): readonly Word[] {
-  const words: Word[] = [];
+function wordsOf({ vocabulary, scores }: Game): readonly ListedWord[] {
+  const words: ListedWord[] = [];
   for (const { name, parameters, repeats, about } of vocabulary?.conditions ?? []) {
     words.push({ name, kind: `condition (${parameters.join(', ')}${repeats ? ', …' : ''})`, about });
   }
@@ -160,7 +160,7 @@ function wordsOf({ vocabulary, scores }: Game): readonly Word[] {
 }
 
 /** Keys that end with the name of an info that the bot itself makes up. */
-const familyWord = ({ prefix, about }: { readonly prefix: string; readonly about: string }): Word => ({
+const familyWord = ({ prefix, about }: { readonly prefix: string; readonly about: string }): ListedWord => ({
   name: `${prefix}NAME`,
   kind: 'key of card info',
   about,

@@ -1,5 +1,5 @@
 /** Reads players and reports what is wrong with them. */
-import { detectForm, readPlayer } from '../../../../bots/index.js';
+import { detectForm, parsePlayerText, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { ownModules, tryOut } from '../../../../workers/index.js';
 import { toRequest } from '../../../boards/board-settings.js';
@@ -90,7 +90,7 @@ const tellLeftOut = (files: readonly string[]): string =>
 /** Rules of the board that was asked for. Without one, players may name every card. */
 function boardOf({ text, path }: PlayerSource, options: BoardOptions): ReadRules | undefined {
   const request = toRequest(options);
-  if (text.startsWith('builtin:') || Object.keys(request).length === 0) return undefined;
+  if (parsePlayerText(text).kind === 'builtin' || Object.keys(request).length === 0) return undefined;
   const { game } = detectForm(text, path || undefined);
   return readRules(game, request, game.facts.seats.min);
 }

@@ -1,7 +1,7 @@
 /** Compares runs. */
 import { type Player, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
-import { type Comparison, compareSettings } from '../../../analysis/setting-differences.js';
+import { compareSettings, type SettingsComparison } from '../../../analysis/setting-differences.js';
 import {
   pairingScore,
   reportTournament,
@@ -84,7 +84,7 @@ async function playChampions(
 
 function compareText(
   runs: readonly RunRow[],
-  { differences, notCompared }: Comparison,
+  { differences, notCompared }: SettingsComparison,
   crossPlay: TournamentReport | undefined,
 ): string {
   const rows = runs.map(({ id, name, status, best, games, generations, seconds, spark }) => [

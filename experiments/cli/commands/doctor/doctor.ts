@@ -12,7 +12,7 @@ import { checkRedis } from '../../shared/redis.js';
 import { colors, columns, count } from '../../shared/text.js';
 import { lookAtBrowser, lookAtPage, lookAtRecord, lookAtThreads } from './look.js';
 
-interface Finding {
+interface DoctorFinding {
   readonly name: string;
   /** `missing` is fine for what is optional; `broken` is not. */
   readonly state: 'ok' | 'missing' | 'broken';
@@ -41,7 +41,7 @@ export async function runDoctor({ json, queue }: DoctorOptions): Promise<number>
     { name: 'library', state: 'ok', says: `${count(library().length)} players` },
     sqlite,
     ...(await Promise.all(looks(sqlite.state === 'ok', queue))),
-  ] satisfies Finding[];
+  ] satisfies DoctorFinding[];
   if (json) process.stdout.write(`${JSON.stringify(findings)}\n`);
   else {
     const marks = { ok: colors.green('✓'), missing: colors.yellow('–'), broken: colors.red('✗') };
@@ -53,7 +53,7 @@ export async function runDoctor({ json, queue }: DoctorOptions): Promise<number>
 
 const gibibytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(1)} GiB`;
 
-function nodeFinding(): Finding {
+function nodeFinding(): DoctorFinding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const enough = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major > 22;
   const says = `${process.version} on ${process.platform} ${process.arch}`;
@@ -63,7 +63,7 @@ function nodeFinding(): Finding {
 }
 
 /** What has to be opened or started. Without SQLite there is no record, and no page that shows it. */
-const looks = (hasSqlite: boolean, queue: string | undefined): readonly Promise<Finding>[] => [
+const looks = (hasSqlite: boolean, queue: string | undefined): readonly Promise<DoctorFinding>[] => [
   ...(hasSqlite ? [found('record', lookAtRecord), found('page', lookAtPage)] : []),
   tensorsFinding(),
   found('threads', lookAtThreads),
@@ -71,7 +71,7 @@ const looks = (hasSqlite: boolean, queue: string | undefined): readonly Promise<
   queueFinding(queue),
 ];
 
-async function found(name: string, look: () => Promise<string>): Promise<Finding> {
+async function found(name: string, look: () => Promise<string>): Promise<DoctorFinding> {
   try {
     return { name, state: 'ok', says: await look() };
   } catch (error) {
@@ -81,14 +81,14 @@ async function found(name: string, look: () => Promise<string>): Promise<Finding
   }
 }
 
-async function tensorsFinding(): Promise<Finding> {
+async function tensorsFinding(): Promise<DoctorFinding> {
   const look = await found('tensors', async () => (await tryTensors()) ?? '');
   if (look.says !== '') return look;
   const says = 'TensorFlow.js is not installed; only "train" uses it, to write the layers format';
   return { ...look, state: 'missing', says: `${says}: ${installHint(tensorPackages)}` };
 }
 
-async function browserFinding(): Promise<Finding> {
+async function browserFinding(): Promise<DoctorFinding> {
   const only = 'only the dashboard tests need it';
   try {
     const says = await lookAtBrowser();
@@ -101,7 +101,7 @@ async function browserFinding(): Promise<Finding> {
 }
 
 /** A queue that was asked for and does not answer is broken; one at the usual place is optional. */
-async function queueFinding(asked: string | undefined): Promise<Finding> {
+async function queueFinding(asked: string | undefined): Promise<DoctorFinding> {
   const url = asked ?? 'redis://127.0.0.1:6379';
   const look = await found('queue', async () => {
     await checkRedis(url);

@@ -2,7 +2,7 @@
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { ProgressEvent } from '../../../runs/shared/progress.js';
 import type { RunScore } from '../../../runs/shared/run-score.js';
-import { readSprt, type Verdict as SprtVerdict } from '../../../statistics/sprt.js';
+import { readSprt, type SprtVerdict } from '../../../statistics/sprt.js';
 import {
   chance,
   colors,

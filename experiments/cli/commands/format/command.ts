@@ -1,6 +1,6 @@
 /** `deckwright format`: the canonical text of a player. */
 import { Command, Option } from 'commander';
-import type { FormatOptions } from './format.js';
+import type { FormatCommandOptions } from './format.js';
 
 export function formatCommand(): Command {
   return new Command('format')
@@ -27,7 +27,7 @@ Examples:
   $ deckwright format strategies --write
   $ deckwright format bot-of-the-original.json --outposts original --write`,
     )
-    .action(async (specs: string[], options: FormatOptions) => {
+    .action(async (specs: string[], options: FormatCommandOptions) => {
       const { runFormat: format } = await import('./format.js');
       process.exitCode = await format(specs, options);
     });

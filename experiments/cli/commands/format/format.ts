@@ -1,6 +1,6 @@
 /** Lays players out anew. */
 import { existsSync } from 'node:fs';
-import { detectForm, readPlayer } from '../../../../bots/index.js';
+import { detectForm, parsePlayerText, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import type { Reading } from '../../../../grammar/index.js';
 import { writeFileAtomic } from '../../../files/write.js';
@@ -10,14 +10,14 @@ import { plainPrint } from '../../../runs/plain-print.js';
 import { exit } from '../../shared/exit-codes.js';
 import { tellPlain } from '../../shared/plain-losses.js';
 
-export interface FormatOptions {
+export interface FormatCommandOptions {
   readonly write?: true;
   readonly check?: true;
   readonly plain?: true;
   readonly outposts?: Reading;
 }
 
-export async function runFormat(specs: readonly string[], options: FormatOptions): Promise<number> {
+export async function runFormat(specs: readonly string[], options: FormatCommandOptions): Promise<number> {
   if (options.write && options.plain) {
     throw new Refused('--plain drops comments, so --write would lose them', 'print to another file instead');
   }
@@ -48,8 +48,11 @@ export async function runFormat(specs: readonly string[], options: FormatOptions
   return options.check && changed > 0 ? exit.no : exit.done;
 }
 
-function formattedText({ file, path, text }: PlayerSource, { plain, outposts }: FormatOptions): string {
-  if (text.startsWith('builtin:')) throw new Refused(`"${file}" has no text`);
+function formattedText(
+  { file, path, text }: PlayerSource,
+  { plain, outposts }: FormatCommandOptions,
+): string {
+  if (parsePlayerText(text).kind === 'builtin') throw new Refused(`"${file}" has no text`);
   const { form, game } = detectForm(text, path || undefined);
   if (!plain) return form.format(text, game, outposts && { reading: outposts }) ?? text;
   const { program } = form.parse(text, game);

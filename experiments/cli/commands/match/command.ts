@@ -14,7 +14,7 @@ import {
   verifyOption,
   waitOption,
 } from '../../shared/options.js';
-import type { MatchOptions } from './match.js';
+import type { MatchCommandOptions } from './match.js';
 
 export function matchCommand(): Command {
   return addBoardOptions(
@@ -70,7 +70,7 @@ Examples:
   $ deckwright match mine.buylist big-money --precision 0.5
   $ deckwright match a.json b.json c.json --rules free-for-all --games 6000`,
     )
-    .action(async (players: string[], options: MatchOptions) => {
+    .action(async (players: string[], options: MatchCommandOptions) => {
       const { runMatch: match } = await import('./match.js');
       process.exitCode = await match(players, options);
     });

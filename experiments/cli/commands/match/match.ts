@@ -20,7 +20,7 @@ import { withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
 import { matchText, type Timing } from './text.js';
 
-export interface MatchOptions extends BoardOptions, TableOptions, QueueChoice {
+export interface MatchCommandOptions extends BoardOptions, TableOptions, QueueChoice {
   readonly games?: number;
   readonly seed: number;
   readonly seats: 'alternate' | 'fixed';
@@ -44,7 +44,7 @@ const GAMES_DEFAULT = 10_000;
 /** The most that is played for a test without a decision. */
 const GAMES_MOST = 1_000_000;
 
-export async function runMatch(specs: readonly string[], options: MatchOptions): Promise<number> {
+export async function runMatch(specs: readonly string[], options: MatchCommandOptions): Promise<number> {
   const until = stoppingRule(options);
   const games = options.games ?? (until === undefined ? GAMES_DEFAULT : GAMES_MOST);
   const threads = Math.min(options.threads, Math.ceil(games / GAMES_PER_THREAD));
@@ -124,7 +124,7 @@ function measureMatchLuck({ game, rules, players, games, seed }: MatchPlan): Luc
   return luck;
 }
 
-function stoppingRule({ sprt, alpha, beta, precision }: MatchOptions): MatchPlan['until'] {
+function stoppingRule({ sprt, alpha, beta, precision }: MatchCommandOptions): MatchPlan['until'] {
   if (sprt !== undefined) return { kind: 'sprt', gate: { elo0: sprt[0], elo1: sprt[1], alpha, beta } };
   if (precision !== undefined) return { kind: 'precision', halfWidth: precision / 100 };
   return undefined;
@@ -134,7 +134,7 @@ async function printMatch(
   result: MatchResult,
   report: MatchReport,
   times: Timing,
-  options: MatchOptions,
+  options: MatchCommandOptions,
   luck: Luck | undefined,
 ): Promise<void> {
   let tableWritten = false;

@@ -1,7 +1,7 @@
 /** `deckwright play`: a person against bots, in the terminal. */
 import { Command } from 'commander';
 import { addBoardOptions, allowExecOption, wholeNumber } from '../../shared/options.js';
-import type { PlayOptions } from './open-game.js';
+import type { PlayCommandOptions } from './open-game.js';
 
 /** `shuffled`, or a seat from 1. */
 const seat = (text: string): number | 'shuffled' => (text === 'shuffled' ? text : wholeNumber(1, 16)(text));
@@ -32,7 +32,7 @@ Examples:
   $ deckwright play cardsim/lamplight
   $ deckwright play ./my-game.ts`,
     )
-    .action(async (players: string[], options: PlayOptions) => {
+    .action(async (players: string[], options: PlayCommandOptions) => {
       const { runPlay: play } = await import('./play-session.js');
       await play(players, options);
     });

@@ -12,7 +12,7 @@ import { commandBoard } from '../../shared/command-board.js';
 import type { BoardOptions } from '../../shared/options.js';
 import { checkReproducible, warnOfPlayers } from '../../warnings.js';
 
-export interface PlayOptions extends BoardOptions {
+export interface PlayCommandOptions extends BoardOptions {
   readonly seat: number | 'shuffled';
   readonly seed?: string;
   readonly load?: string;
@@ -43,7 +43,10 @@ export function readSavedGame(file: string): string {
 }
 
 /** @throws Refused when there is no bot to play against, or no such seat */
-export async function startGame(specs: readonly string[], options: PlayOptions): Promise<InteractiveGame> {
+export async function startGame(
+  specs: readonly string[],
+  options: PlayCommandOptions,
+): Promise<InteractiveGame> {
   // A game for one needs no bot: its own name says what is played.
   const named = specs.find((spec) => Object.hasOwn(games, spec)) ?? options.game;
   if (specs.some(isStandardInput))

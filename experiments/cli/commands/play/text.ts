@@ -1,5 +1,5 @@
 /** What is shown to a person at the table. */
-import type { Decision, StateView } from '../../../../engine/index.js';
+import type { Decision, StateView, Zone } from '../../../../engine/index.js';
 import { eventText, groupEvents, type LoggedEvent } from '../../../play/event-log.js';
 import type { InteractiveGame } from '../../../play/interactive-game.js';
 import { type OptionGroup, withNames } from '../../../play/option-groups.js';
@@ -91,8 +91,6 @@ export function decisionText(
     ...unavailable.map(({ label, reason }) => colors.dim(`  ${'–'.padStart(width)}  ${label}: ${reason}`)),
   ].join('\n');
 }
-
-type Zone = StateView['zones'][number];
 
 function viewText(view: StateView, open: InteractiveGame, pane: StatsPane): string {
   const alone = open.plan.players.length === 1;

@@ -41,11 +41,11 @@ export async function runPlayer(words: readonly string[], options: PlayerOptions
     label: rules.label,
     seats: seats.map((player) => player?.name ?? YOU),
   });
-  const table = new Table({ game, request: board, players: seats }, adviser);
+  const table = new PlayerTable({ game, request: board, players: seats }, adviser);
   await answerLines(request, (asked) => table.answer(asked));
 }
 
-class Table {
+class PlayerTable {
   #open: InteractiveGame | undefined;
 
   constructor(

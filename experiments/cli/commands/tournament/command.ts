@@ -11,7 +11,7 @@ import {
   verifyOption,
   waitOption,
 } from '../../shared/options.js';
-import type { TournamentOptions } from './tournament.js';
+import type { TournamentCommandOptions } from './tournament.js';
 
 export function tournamentCommand(): Command {
   return addBoardOptions(
@@ -53,7 +53,7 @@ Examples:
   $ deckwright tournament a.buylist b.buylist big-money --json
   $ deckwright tournament --resume last`,
     )
-    .action(async (specs: string[], options: TournamentOptions) => {
+    .action(async (specs: string[], options: TournamentCommandOptions) => {
       const { runTournament: tournament } = await import('./tournament.js');
       await tournament(specs, options);
     });

@@ -23,7 +23,7 @@ import { goOn, withStore } from '../../shared/with-store.js';
 import { warnOfPlayers } from '../../warnings.js';
 import { tournamentText } from './text.js';
 
-export interface TournamentOptions extends BoardOptions, TableOptions, QueueChoice {
+export interface TournamentCommandOptions extends BoardOptions, TableOptions, QueueChoice {
   readonly games: number;
   readonly seed: number;
   readonly threads: number;
@@ -36,7 +36,10 @@ export interface TournamentOptions extends BoardOptions, TableOptions, QueueChoi
   readonly json?: true;
 }
 
-export async function runTournament(specs: readonly string[], options: TournamentOptions): Promise<void> {
+export async function runTournament(
+  specs: readonly string[],
+  options: TournamentCommandOptions,
+): Promise<void> {
   return withStore(async (store) => {
     const prepared = await prepareTournament(store, specs, options);
     let { id } = prepared;
@@ -69,7 +72,7 @@ export async function runTournament(specs: readonly string[], options: Tournamen
 async function prepareTournament(
   store: Store,
   specs: readonly string[],
-  options: TournamentOptions,
+  options: TournamentCommandOptions,
 ): Promise<{ id: RunId | undefined; plan: TournamentPlan }> {
   if (options.takeOver && options.resume === undefined) throw new Refused('--take-over needs --resume');
   if (options.resume !== undefined) {
@@ -94,7 +97,7 @@ async function prepareTournament(
   return { id: undefined, plan: { game, rules, players, games, seed, ...until } };
 }
 
-function printTournament(report: TournamentReport, id: RunId, options: TournamentOptions): void {
+function printTournament(report: TournamentReport, id: RunId, options: TournamentCommandOptions): void {
   const tableWritten = writeTable(() => pairingsTable(report), options);
   if (options.json) process.stdout.write(`${JSON.stringify({ run: id, ...report })}\n`);
   else if (!tableWritten) process.stdout.write(`${tournamentText(report, id)}\n`);

@@ -19,6 +19,7 @@ describe('structures of the compiled engine', () => {
   it.each([
     ['Card', fields.cardFields],
     ['Defaults', fields.defaultsFields],
+    ['ExpertFacts', fields.expertFields],
     ['Orders', fields.ordersFields],
     ['Step', fields.stepFields],
     ['Sorting', fields.sortingFields],

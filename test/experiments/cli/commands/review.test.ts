@@ -13,16 +13,16 @@ const run = (...words: string[]) => deckwright(words, folder);
 
 interface ReviewJson {
   readonly result: number;
-  readonly start: number;
-  readonly skill: number;
-  readonly luck: number;
+  readonly start: { readonly score: number };
+  readonly skill: { readonly mean: number };
+  readonly luck: { readonly mean: number };
   readonly leftOut: number;
-  readonly curve: readonly { readonly turn: number; readonly chance: number }[];
+  readonly curve: readonly { readonly turn: number; readonly seat: number; readonly score: number }[];
   readonly decisions: readonly {
     readonly turn: number;
-    readonly cost: number;
-    readonly taken: { readonly option: string };
-    readonly best: { readonly option: string };
+    readonly cost: { readonly mean: number };
+    readonly taken: { readonly label: string };
+    readonly best: { readonly label: string };
     readonly position: string;
   }[];
 }
@@ -59,13 +59,13 @@ describe('deckwright review', () => {
     expect(one.stderr).toBe('');
     const found = JSON.parse(one.stdout) as ReviewJson;
     expect(found.result).toBe(0);
-    expect(found.start + found.skill + found.luck).toBeCloseTo(found.result, 4);
+    expect(found.start.score + found.skill.mean + found.luck.mean).toBeCloseTo(found.result, 4);
     // Buying Curses gives all of it away.
-    expect(found.skill).toBeLessThan(-0.3);
-    expect(found.decisions.some(({ cost, taken }) => cost > 0.05 && taken.option.startsWith('Curse'))).toBe(
-      true,
-    );
-    expect(found.curve.at(-1)!.chance).toBeLessThan(0.1);
+    expect(found.skill.mean).toBeLessThan(-0.3);
+    expect(
+      found.decisions.some(({ cost, taken }) => cost.mean > 0.05 && taken.label.startsWith('Curse')),
+    ).toBe(true);
+    expect(found.curve.at(-1)!.score).toBeLessThan(0.1);
     for (const { position } of found.decisions) expect(readPosition(position, 'p').assumed).toEqual([]);
     expect((await run(...words, '2')).stdout).toBe(one.stdout);
   });
@@ -75,7 +75,7 @@ describe('deckwright review', () => {
     const { stdout, code } = await run('review', file, '--with', 'PlainTalker', '--games', '20000');
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^You lost: a chance of \d+\.\d % at the start, −\d+\.\d ± \d+\.\d by your decisions, [+−]\d/,
+      /^You lost: a chance of \d+\.\d % at the start, −\d+\.\d ± \d+\.\d by skill, [+−]\d/,
     );
     expect(stdout).toMatch(/\nTurn \d+: .* points\. /);
     expect(stdout).toMatch(

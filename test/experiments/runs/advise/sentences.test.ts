@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dealAt, games } from '../../../../engine/index.js';
 import { firstDeal } from '../../../../experiments/evaluation/deal-seeds.js';
-import type { Part, PlanFacts } from '../../../../experiments/runs/advise/facts.js';
+import type { AdvicePart, PlanFacts } from '../../../../experiments/runs/advise/facts.js';
 import { observePlan } from '../../../../experiments/runs/advise/observe-plan.js';
 import type { AlternativePlan } from '../../../../experiments/runs/advise/other-ways.js';
 import {
@@ -76,7 +76,7 @@ describe('sentences, read back', () => {
     const openings = read(
       sentences,
       'opening',
-      /^Open with (.+?)(?: on (\d+) coins)? and (.+) on (\d+)(?: and (\d+) coins, either way round)?: done in (\d+) % of the games with these hands, which are (\d+) % of all$/,
+      /^Open with (.+?)(?: on (\d+) coins)? and (.+) on (\d+)(?: and (\d+) coins, in either order)?: (\d+) % of games with these hands, which come in (\d+) % of games$/,
     );
     expect(openings.length).toBeGreaterThan(0);
     for (const [first, onHigh, second, on, onLow, share, all] of openings) {
@@ -106,7 +106,7 @@ describe('sentences, read back', () => {
     expect(share + turned).toBeCloseTo(1);
     const [said] = planSentences(advised(facts)).filter(({ kind }) => kind === 'opening');
     expect(said!.text).toMatch(
-      /^Open with (Moat and Village|Village and Moat) on 4 and 3 coins, either way round: done in 100 % of/,
+      /^Open with (Moat and Village|Village and Moat) on 4 and 3 coins, in either order: 100 % of/,
     );
   });
 
@@ -134,10 +134,10 @@ describe('sentences, read back', () => {
     const preferences = read(
       sentences,
       'preference',
-      /^(.+) before (.+): of ([\d,]+) turns with (\d+) coins or more in which it bought one and the other later, (\d+) % went so$/,
+      /^Buy (.+) before (.+): it did so in (\d+) % of ([\d,]+) turns with (\d+) coins or more$/,
     );
     expect(preferences.length).toBeGreaterThan(0);
-    for (const [first, second, , coins, share] of preferences) {
+    for (const [first, second, share, , coins] of preferences) {
       const other = fresh.preferences.find(
         (one) => one.first === card(first!) && one.second === card(second!),
       )!;
@@ -153,7 +153,7 @@ describe('sentences, read back', () => {
     const [[words, left, share]] = read(
       sentences,
       'greening',
-      /^(.+) when (\d+) Provinces? (?:is|are) left: the median at the first Duchy, in the (\d+) % of games that have one$/,
+      /^Buy (.+) from the time when (\d+) Provinces? (?:is|are) left \(median of the first purchase; (\d+) % of games have one\)$/,
     ) as [[string, string, string]];
     const other = fresh.greening.find((one) => one.card === card(words))!;
     expect(other.pile).toBe('Province');
@@ -188,7 +188,7 @@ describe('sentences, read back', () => {
     const [[share, name, mean]] = read(
       said,
       'durations',
-      /^In (\d+) % of its turns it plays a duration card: most often (.+), ([\d.]+) times a game$/,
+      /^It plays a duration card in (\d+) % of its turns, most often (.+) \(([\d.]+) times a game\)$/,
     ) as [[string, string, string]];
     expect(card(name)).toBe(other.durations.most!.card);
     expect(Math.abs(100 * other.durations.share - number(share))).toBeLessThan(5);
@@ -203,10 +203,10 @@ describe('sentences, read back', () => {
     // Without a duration nothing is said.
     expect(read(sentences, 'durations', /x/)).toEqual([]);
     const greening = said.filter(
-      ({ kind, text: words }) => kind === 'greening' && words.startsWith('Duchies'),
+      ({ kind, text: words }) => kind === 'greening' && words.startsWith('Buy Duchies'),
     );
     expect(greening.map(({ text: words }) => words)).toEqual([
-      expect.stringMatching(/^Duchies when (all )?\d Colonies are left: /),
+      expect.stringMatching(/^Buy Duchies from the time when (all )?\d Colonies are left /),
     ]);
     const { pile, left, isFull } = told.greening[0]!;
     expect([pile, isFull]).toEqual(['Colony', left === 8]);
@@ -230,7 +230,7 @@ describe('sentences, read back', () => {
       read(
         sentences,
         'score',
-        /^It wins ([\d.]+) % ± ([\d.]+) of ([\d,]+) games, ties shared, against the baseline plans here: (.+)$/,
+        /^It wins ([\d.]+) % ± ([\d.]+) of ([\d,]+) games \(ties shared\) against (.+)$/,
       ),
     ).toEqual([['84.0', '1.0', '1,800', 'money and Smithy']]);
   });
@@ -240,7 +240,7 @@ describe('sentences, read back', () => {
       read(
         planSentences(advised({ ...fresh, luck: { ...fresh.luck!, explained } })),
         'luck',
-        /^Luck: of a hundred games against it the baseline plans still win ([\d.]+), ties shared(?:; hands better or worse than the decks promised explain (\d+) % of who wins against money and Smithy \(([\d,]+) games\))?$/,
+        /^Luck: these opponents still win ([\d.]+) games in a hundred against it \(ties shared\)(?:; the luck of the draw explains (\d+) % of who wins against money and Smithy \(([\d,]+) games\))?$/,
       );
     expect(withLuck(0.31)).toEqual([['16.0', '31', '800']]);
     expect(withLuck(0.01)).toEqual([['16.0', undefined, undefined]]);
@@ -260,8 +260,8 @@ describe('of another way to play', () => {
     const said = sentencesOf(plan, [other([]), other([{ name: 'money and Smithy', gain }]), strong]);
     expect(said.filter(({ kind }) => kind === 'alternative').map(({ text }) => text)).toEqual([
       'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and 46.0 % ± 3.0 against this one; it does better against none of them',
-      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and 46.0 % ± 3.0 against this one; it does better against money and Smithy (4.5 ± 3.1 more of a hundred games)',
-      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and beats this one with 75.1 % ± 2.8; it does better against none of them',
+      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and 46.0 % ± 3.0 against this one; it does better against money and Smithy (4.5 ± 3.1 more games in a hundred)',
+      'Another way, with 1 Moat, 2 Witches and 1 Market: it wins 84.0 % ± 1.0 against the same plans and 75.1 % ± 2.8 against this one; it does better against none of them',
     ]);
   });
 });
@@ -291,12 +291,12 @@ describe('of the value of cards', () => {
       worth('Gold', true, 0.3, 0.01),
     ]);
     expect(said.map(({ text }) => text)).toEqual([
-      'Witch matters: without it the plan wins 21.0 ± 2.0 fewer of a hundred games',
-      'Market hardly matters: without it the plan wins 0.4 ± 1.0 fewer of a hundred games',
-      'Militia hardly matters: without it the plan wins 0.3 ± 1.0 more of a hundred games',
-      'Leave Cellar: without it the plan wins 2.0 ± 1.0 more of a hundred games',
-      'Laboratory would help: with one copy the plan wins 5.0 ± 2.0 more of a hundred games',
-      'Leave Chapel: with one copy the plan wins 8.0 ± 1.0 fewer of a hundred games',
+      'Witch matters: without it, the plan wins 21.0 ± 2.0 fewer games in a hundred',
+      'Market hardly matters: without it, the plan wins 0.4 ± 1.0 fewer games in a hundred',
+      'Militia hardly matters: without it, the plan wins 0.3 ± 1.0 more games in a hundred',
+      'Leave Cellar: without it, the plan wins 2.0 ± 1.0 more games in a hundred',
+      'Laboratory would help: with one copy, the plan wins 5.0 ± 2.0 more games in a hundred',
+      'Leave Chapel: with one copy, the plan wins 8.0 ± 1.0 fewer games in a hundred',
     ]);
   });
 });
@@ -323,7 +323,7 @@ describe('a plan that is known', () => {
 });
 
 describe('an engine', () => {
-  const bought = (name: string, part: Part | undefined, usual: number) => ({
+  const bought = (name: string, part: AdvicePart | undefined, usual: number) => ({
     card: name,
     ...(part !== undefined && { part }),
     mean: usual,
@@ -360,7 +360,7 @@ describe('an engine', () => {
       { card: 'Gold', count: 1 },
     ];
     expect(textsOf({ firstPoints: { card: 'Province', turn: 11, games: 0.9, owned } }, 'points')).toEqual([
-      'Its first Province comes on turn 11, after 4 Laboratories and 1 Gold: medians of the games',
+      'Its first Province comes on turn 11, after 4 Laboratories and 1 Gold (medians)',
     ]);
     expect(textsOf({ firstPoints: { card: 'Province', turn: 11, games: 0.1, owned } }, 'points')).toEqual([]);
   });
@@ -378,7 +378,7 @@ describe('an engine', () => {
     const score = { mean: 0.56, low: 0.53, high: 0.59, count: 500 };
     const beatenBy = [{ name: 'Gardens, Workshop', score, losesTo: ['Chapel, Witch'] }];
     expect(textsOf({}, 'cycle', { beatenBy })).toEqual([
-      'What beats it: Gardens, Workshop, with 56.0 % ± 3.0; that loses to Chapel, Witch',
+      'What beats it: Gardens, Workshop (56.0 % ± 3.0), which loses to Chapel, Witch',
     ]);
   });
 
@@ -391,7 +391,7 @@ describe('an engine', () => {
     const [lost] = cardSentences([own(0.3)]);
     expect([lost!.kind, lost!.text]).toEqual([
       'leave',
-      'Leave Chapel: with one copy the plan wins 5.0 ± 2.0 fewer of a hundred games, and the best plan made by rule around it (Chapel, Militia) wins 30.0 % ± 3.0 against this one',
+      'Leave Chapel: with one copy, the plan wins 5.0 ± 2.0 fewer games in a hundred, and the best plan built around it (Chapel, Militia) wins 30.0 % ± 3.0 against this one',
     ]);
     const [even] = cardSentences([own(0.5)]);
     expect(even!.kind).toBe('own');

@@ -17,7 +17,7 @@ const faults = (text: string): string[] =>
 const faultsOf = (fields: string): string[] =>
   faults(bot(fields)).map((each) => each.replace(/^\d+:\d+ /, ''));
 const setNamed = (name: string): number => starRealmsVocabulary.sets.findIndex((set) => set.name === name);
-const entriesOf = (set: string, json: string): readonly scoreTables.Entry[] => {
+const entriesOf = (set: string, json: string): readonly scoreTables.ScoreEntry[] => {
   const { table, diagnostics } = readBot(bot(`"${set}": ${json}`), words);
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   return table!.sets[setNamed(set)]!;
@@ -46,7 +46,7 @@ describe('reading a JSON bot', () => {
         {"deck": 1, "turn": "2", "trade": "= 3", "combat": "==4", "authority": "!=5", "hand.size": "<6",
          "deck.size": " <= -7 ", "ships": "> 8.5", "bases": ">=combat", "outposts": "< Opponent.Authority", "SCORE": "-3"},
         {"score": " card.cost "}]}]`,
-    ) as [scoreTables.Entry];
+    ) as [scoreTables.ScoreEntry];
     expect(rules.map((rule) => words.ruleText(rule))).toEqual([
       'deck = 1 and turn = 2 and trade = 3 and combat = 4 and authority != 5 and hand.size < 6 and ' +
         'deck.size <= -7 and ships > 8.5 and bases >= combat and outposts < opponent.authority: -3',
@@ -71,7 +71,7 @@ describe('reading a JSON bot', () => {
     const [{ rules }] = entriesOf(
       'scrapForBenefitRules',
       '[{"card": "Ram", "rules": [{"buyScoreIncrease": 1, "score": 1}, {"buy.score.increase": 2, "score": 1}]}]',
-    ) as [scoreTables.Entry];
+    ) as [scoreTables.ScoreEntry];
     expect(rules[0]!.when[0]!.key).toEqual(rules[1]!.when[0]!.key);
   });
 

@@ -4,7 +4,7 @@ import { jsonBot } from '../../../../grammar/index.js';
 import type { Feature } from '../../../../optimizer/neural/distill/features.js';
 import { otherDecisions } from '../../../../optimizer/neural/distill/other-decisions.js';
 import { type GrownDecision, writeScoreTable } from '../../../../optimizer/neural/distill/score-table.js';
-import type { Leaf, Test } from '../../../../optimizer/neural/distill/tree.js';
+import type { Test, TreeLeaf } from '../../../../optimizer/neural/distill/tree.js';
 
 const game = games['star-realms']!;
 const { actions: offered, inputs } = game.neural!;
@@ -15,7 +15,7 @@ const features = ['deck', 'combat'].map((name, input): Feature => {
 });
 const [DECK, COMBAT] = [0, 1];
 const test = (feature: number, threshold: number, holds = true): Test => ({ feature, threshold, holds });
-const leaf = (path: readonly Test[], ...order: number[]): Leaf => ({ path, order, rows: 100 });
+const leaf = (path: readonly Test[], ...order: number[]): TreeLeaf => ({ path, order, rows: 100 });
 
 const partner = jsonBot.parse(
   JSON.stringify({
@@ -43,7 +43,7 @@ function written(decisions: readonly GrownDecision[], isHeard = true): Record<st
 }
 
 /** The network's decision in a rule set, with these leaves. */
-function decision(set: string, names: readonly string[], leaves: readonly Leaf[]): GrownDecision {
+function decision(set: string, names: readonly string[], leaves: readonly TreeLeaf[]): GrownDecision {
   const legal = new Int32Array(names.length).fill(1);
   const [found] = otherDecisions(names.map(named), legal, true);
   expect(found!.set).toBe(set);

@@ -4,7 +4,7 @@ import { buylist } from '../../../../grammar/index.js';
 import { writeBuylist } from '../../../../optimizer/neural/distill/buylist.js';
 import { growDecisionLists, listAgreement } from '../../../../optimizer/neural/distill/decision-list.js';
 import type { Samples } from '../../../../optimizer/neural/distill/features.js';
-import { Preferences } from '../../../../optimizer/neural/distill/ranking.js';
+import { RankedPreferences } from '../../../../optimizer/neural/distill/ranking.js';
 import { agreement, growTree } from '../../../../optimizer/neural/distill/tree.js';
 
 const game = games['dominion']!;
@@ -50,7 +50,7 @@ function lessons(rows: number): Samples {
 
 describe('an order of preference', () => {
   it('breaks as few preferences as can be', () => {
-    const preferences = new Preferences(3);
+    const preferences = new RankedPreferences(3);
     const all = Uint8Array.of(1, 1, 1);
     for (let i = 0; i < 5; i++) preferences.add(2, all, 0);
     for (let i = 0; i < 3; i++) preferences.add(0, Uint8Array.of(1, 1, 0), 0);

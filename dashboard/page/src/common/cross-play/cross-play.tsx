@@ -7,7 +7,7 @@ import { CommandLine } from '../results/command-line.tsx';
 import { wholeNumber } from '../results/format.ts';
 import { ResultFacts } from '../results/result-facts.tsx';
 import { CycleGraph } from './cycle-graph.tsx';
-import { type Pair, PairPicker } from './pair-picker.tsx';
+import { PairPicker, type PickedPair } from './pair-picker.tsx';
 import { Pairing, type PairingSetup } from './pairing.tsx';
 import { RatingTable } from './rating-table.tsx';
 
@@ -19,7 +19,7 @@ export function CrossPlay({
   /** Where the players come from, if known: a click on a cell then shows the pairing. */
   setup?: PairingSetup;
 }) {
-  const [picked, setPicked] = useState<Pair>();
+  const [picked, setPicked] = useState<PickedPair>();
   const picker = useRef<HTMLDivElement>(null);
   const closePairing = (): void => {
     setPicked(undefined);

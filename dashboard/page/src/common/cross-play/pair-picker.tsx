@@ -2,7 +2,7 @@
 import { Group, Select } from '@mantine/core';
 import { useState } from 'react';
 
-export interface Pair {
+export interface PickedPair {
   readonly a: number;
   readonly b: number;
 }
@@ -16,8 +16,8 @@ export function PairPicker({
 }: {
   order: readonly number[];
   names: readonly string[];
-  picked: Pair | undefined;
-  onPick: (pair: Pair | undefined) => void;
+  picked: PickedPair | undefined;
+  onPick: (pair: PickedPair | undefined) => void;
   ref?: React.Ref<HTMLDivElement>;
 }) {
   // By name, since ranks change while games are played and would move the options under the reader.

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { ArenaResult } from '../../../../api/arena.ts';
-import type { RunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/run-record.ts';
 import { usePlayers } from '../../queries.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { useKeptResult } from '../requests/use-kept-result.ts';
@@ -23,7 +23,7 @@ export function PlayEachOther({
   children,
 }: {
   /** Whose game and board. */
-  run: RunRow;
+  run: ApiRunRow;
   /** Ids of the library. */
   refs: readonly string[];
   seed?: number;

@@ -51,7 +51,7 @@ export function Shape({ path, className }: { path: string; className?: string | 
 
 export type GainKind = 'coins' | 'cards' | 'actions' | 'buys' | 'points' | 'combat' | 'trade' | 'authority';
 
-export interface Gain {
+export interface CardGain {
   readonly kind: GainKind;
   readonly amount: number;
 }
@@ -74,10 +74,10 @@ const LATER =
   /\b(Next turn|Ally|Scrap|When|If|if|Every other|Each other|for each|for every|per|Choose|Options)\b/;
 
 /** @param text of a card, in our words @returns at most three, in the order of the list above */
-export function gainsOf(text: string): readonly Gain[] {
+export function gainsOf(text: string): readonly CardGain[] {
   const at = text.search(LATER);
   const now = (at < 0 ? text : text.slice(0, at)).replace(/^Defense \d+\. /, '');
-  const found = gainWords.flatMap(([kind, words]): Gain[] => {
+  const found = gainWords.flatMap(([kind, words]): CardGain[] => {
     const amount = words.exec(now)?.[1];
     return amount === undefined ? [] : [{ kind, amount: amount === 'a' ? 1 : Number(amount) }];
   });

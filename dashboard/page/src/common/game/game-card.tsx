@@ -8,7 +8,7 @@ import { colouringKinds, kindColour, kindTitle } from './card-kinds.ts';
 import { GainSign, gainsOf, Shape, shapeOf } from './card-shapes.tsx';
 import classes from './game-card.module.css';
 
-type Card = GameInfo['cards'][number];
+type ApiCard = GameInfo['cards'][number];
 
 /** Names written in one word may break where a new one begins. */
 function breakableName(name: string) {
@@ -17,7 +17,7 @@ function breakableName(name: string) {
     .flatMap((part, at) => (at === 0 ? [part] : [<wbr key={part} />, part]));
 }
 
-export interface KnownCard extends Card {
+export interface KnownCard extends ApiCard {
   /** The colours of its kinds, left and right. */
   readonly colours: React.CSSProperties;
   /** Path of the shape of its kind. */
@@ -57,13 +57,13 @@ export const useCards = (game: GameInfo): ReadonlyMap<string, KnownCard> =>
   useMemo(() => knownCards(game), [game]);
 
 /** The dot stays with the word before it. */
-const kindsText = ({ kinds }: Card): string => kinds.map(kindTitle).join('\u00a0· ');
+const kindsText = ({ kinds }: ApiCard): string => kinds.map(kindTitle).join('\u00a0· ');
 
 /** The cost of now, as an option or a pile gives it, stands on the coin of the card and nowhere else. */
 function splitCost(
   name: string,
   note: string | undefined,
-  card: Card | undefined,
+  card: ApiCard | undefined,
 ): { title: string; cost: number | undefined; remark: string | undefined } {
   const [, noted] = /^costs? (\d+)$/.exec(note ?? '') ?? [];
   const [, called, optionCost] = /^(.*) \((\d+)\)$/.exec(name) ?? [];

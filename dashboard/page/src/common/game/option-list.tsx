@@ -4,18 +4,18 @@
  */
 import { Box } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { GameStep, Odds } from '../../../../api/playthroughs.ts';
+import type { ApiOdds, GameStep } from '../../../../api/playthroughs.ts';
 import { ADVISED, type CardOdds, GameCard, useCards } from './game-card.tsx';
 import { ScoredOptions } from './scored-options.tsx';
 
-type Option = GameStep['options'][number];
+export type GameOption = GameStep['options'][number];
 
 interface Props {
   readonly game: GameInfo;
-  readonly options: readonly Option[];
+  readonly options: readonly GameOption[];
   /** `index` of an option, as everywhere here. */
   readonly chosen?: number;
-  readonly odds?: Odds | undefined;
+  readonly odds?: ApiOdds | undefined;
   readonly onPick: (option: number) => void;
   /** Line by line, also where none of these options has a score: the program has some for others. */
   readonly scored?: boolean;
@@ -58,7 +58,7 @@ export function OptionList({ game, options, chosen, odds, scored = false, onPick
 }
 
 /** As they stand on a card. @param index of the option */
-export function oddsOf(odds: Odds | undefined, index: number): CardOdds | undefined {
+export function oddsOf(odds: ApiOdds | undefined, index: number): CardOdds | undefined {
   const { strength, points } = odds?.options.find((option) => option.index === index) ?? {};
   if (strength) {
     const { score, low, high, games } = strength;
@@ -74,7 +74,7 @@ export function oddsOf(odds: Odds | undefined, index: number): CardOdds | undefi
 }
 
 /** The adviser's view of an option: its score, and whether it would take it. */
-export function adviceText(odds: Odds | undefined, index: number): string | undefined {
+export function adviceText(odds: ApiOdds | undefined, index: number): string | undefined {
   const score = odds?.options.find((option) => option.index === index)?.score;
   const scored = score?.score === undefined ? [] : [`${score.set} ${+score.score.toFixed(2)}`];
   const parts = [...(odds?.advice === index ? [ADVISED] : []), ...scored];

@@ -1,12 +1,12 @@
 /** On a narrow screen, one of several other players: name and numbers in a line, and the cards that lie open on tap. */
 import { Box, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { StateView } from '../../../../api/playthroughs.ts';
+import type { ApiStateView } from '../../../../api/playthroughs.ts';
 import classes from './game-card.module.css';
 import { useCards } from './game-card.tsx';
 import { Numbers, Zone } from './zone.tsx';
 
-type Zones = StateView['zones'];
+type Zones = ApiStateView['zones'];
 
 const cardCount = ({ cards }: Zones[number]): number => cards.reduce((sum, { count }) => sum + count, 0);
 
@@ -18,7 +18,7 @@ export function OtherPlayer({
 }: {
   game: GameInfo;
   name: string;
-  stats: StateView['stats'];
+  stats: ApiStateView['stats'];
   zones: Zones;
 }) {
   const known = useCards(game);

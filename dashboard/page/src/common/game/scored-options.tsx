@@ -1,11 +1,11 @@
 /** Options that a program scores, line by line: best first within each of its lists, the number to the right. */
+
 import { Box } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { GameStep, Odds, OptionScore } from '../../../../api/playthroughs.ts';
+import type { ApiOdds, ApiOptionScore } from '../../../../api/playthroughs.ts';
 import { useCards } from './game-card.tsx';
+import type { GameOption } from './option-list.js';
 import classes from './scored-options.module.css';
-
-type Option = GameStep['options'][number];
 
 export function ScoredOptions({
   game,
@@ -17,12 +17,12 @@ export function ScoredOptions({
   pickLabel,
 }: {
   game: GameInfo;
-  options: readonly Option[];
+  options: readonly GameOption[];
   /** `index` of the option taken. */
   chosen: number | undefined;
   /** Odds of an option, by its `index`. */
   oddsText: (index: number) => string | undefined;
-  advice: Odds['advice'];
+  advice: ApiOdds['advice'];
   onPick: (option: number) => void;
   pickLabel: string;
 }) {
@@ -55,15 +55,15 @@ export function ScoredOptions({
 }
 
 /** Lists as they come, in each the best first; what nothing scores stays at the end. */
-function sortOptions(options: readonly Option[]): readonly Option[] {
+function sortOptions(options: readonly GameOption[]): readonly GameOption[] {
   const lists = [...new Set(options.flatMap(({ score }) => score?.set ?? []))];
-  const listOf = ({ score }: Option): number => (score ? lists.indexOf(score.set) : lists.length);
-  const worth = ({ score }: Option): number => score?.score ?? Number.NEGATIVE_INFINITY;
+  const listOf = ({ score }: GameOption): number => (score ? lists.indexOf(score.set) : lists.length);
+  const worth = ({ score }: GameOption): number => score?.score ?? Number.NEGATIVE_INFINITY;
   // Two that no number tells apart are as far from each other as nothing from nothing.
   return options.toSorted((a, b) => listOf(a) - listOf(b) || worth(b) - worth(a) || 0);
 }
 
-function scoreReason(score: OptionScore | undefined): string {
+function scoreReason(score: ApiOptionScore | undefined): string {
   if (score === undefined) return '';
   const { set, bar, rule = '', line } = score;
   if (bar) return `${set}: unless one is ${bar.kind === 'above' ? 'above' : 'at least'} ${bar.value}`;

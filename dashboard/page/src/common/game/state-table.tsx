@@ -2,7 +2,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { StateView } from '../../../../api/playthroughs.ts';
+import type { ApiStateView } from '../../../../api/playthroughs.ts';
 import { OtherPlayer } from './other-player.tsx';
 import { Messages, Numbers, Zone } from './zone.tsx';
 
@@ -11,7 +11,7 @@ const NARROW = '(max-width: 48em)';
 
 interface Props {
   readonly game: GameInfo;
-  readonly view: StateView;
+  readonly view: ApiStateView;
   /** Names of the players, by seat. */
   readonly names: readonly string[];
   /** Seats that are out of the game. */
@@ -35,7 +35,7 @@ export function StateTable({ game, view, names, eliminated = [] }: Props) {
     ({ owner, cards }) => owner !== undefined && owner !== view.seat && cards.length > 0,
   );
   const opponentZones = [...Map.groupBy(otherZones, ({ owner }) => owner).values()];
-  const withOwnerTitle = (zone: StateView['zones'][number]): StateView['zones'][number] =>
+  const withOwnerTitle = (zone: ApiStateView['zones'][number]): ApiStateView['zones'][number] =>
     zone.owner === undefined || zone.owner === view.seat
       ? zone
       : { ...zone, title: `${nameOf(zone.owner)}: ${zone.title}` };

@@ -1,7 +1,7 @@
 /** The parts of a table as a seat sees it: cards that lie together, named numbers, messages. */
 import { Box, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { StateView } from '../../../../api/playthroughs.ts';
+import type { ApiStateView } from '../../../../api/playthroughs.ts';
 import { GameCard, useCards } from './game-card.tsx';
 
 export function Zone({
@@ -11,7 +11,7 @@ export function Zone({
   small = false,
 }: {
   game: GameInfo;
-  zone: StateView['zones'][number];
+  zone: ApiStateView['zones'][number];
   /** For screen readers, where the title alone is not the only one of its kind. */
   label?: string;
   small?: boolean;
@@ -40,7 +40,7 @@ export function Zone({
   );
 }
 
-export const Numbers = ({ stats }: { stats: StateView['stats'] }) =>
+export const Numbers = ({ stats }: { stats: ApiStateView['stats'] }) =>
   stats.map(({ title, value }) => (
     <Text key={title} size="sm" className="number">
       <Text span size="xs" c="dimmed">
@@ -50,7 +50,7 @@ export const Numbers = ({ stats }: { stats: StateView['stats'] }) =>
     </Text>
   ));
 
-export const Messages = ({ messages }: { messages: StateView['messages'] }) =>
+export const Messages = ({ messages }: { messages: ApiStateView['messages'] }) =>
   messages.length > 0 && (
     <Paper withBorder p="xs">
       {messages.map((message, at) => (

@@ -2,7 +2,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { type EndpointKey, type Input, type Output, streamLines } from '../../api-client.ts';
 
-interface State<K extends EndpointKey> {
+interface LineStream<K extends EndpointKey> {
   /** The request that this is the answer to. */
   readonly input?: Input<K>;
   readonly line?: Output<K>;
@@ -11,7 +11,7 @@ interface State<K extends EndpointKey> {
 }
 
 export function useLineStream<K extends EndpointKey>(key: K) {
-  const [state, setState] = useState<State<K>>({ busy: false });
+  const [state, setState] = useState<LineStream<K>>({ busy: false });
   const abortRef = useRef<AbortController>(undefined);
   const stop = useCallback(() => abortRef.current?.abort(), []);
   const clear = useCallback(() => {
@@ -24,7 +24,7 @@ export function useLineStream<K extends EndpointKey>(key: K) {
       abortRef.current?.abort();
       const controller = new AbortController();
       abortRef.current = controller;
-      const setOwnState = (change: (old: State<K>) => State<K>): void => {
+      const setOwnState = (change: (old: LineStream<K>) => LineStream<K>): void => {
         if (abortRef.current === controller) setState(change);
       };
       setState({ input, busy: true });

@@ -1,6 +1,6 @@
 /** Which card is bought when: a row for each card, a bar for each turn, as high as the share of the games. */
 import { Text } from '@mantine/core';
-import type { AdvisedPlan } from '../../../../api/advice.ts';
+import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { Shape } from '../game/card-shapes.tsx';
 import { useCards } from '../game/game-card.tsx';
@@ -17,7 +17,7 @@ export function CardTimeline({
   plan: { purchases, purchasesByTurn, turns, greening },
 }: {
   game: GameInfo;
-  plan: Pick<AdvisedPlan, 'purchases' | 'purchasesByTurn' | 'turns' | 'greening'>;
+  plan: Pick<ApiAdvisedPlan, 'purchases' | 'purchasesByTurn' | 'turns' | 'greening'>;
 }) {
   const cards = useCards(game);
   const kept = new Set(

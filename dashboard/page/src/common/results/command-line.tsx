@@ -1,6 +1,6 @@
 /** The command that plays the same games in a terminal, and the texts to save before it runs. */
 import { Anchor, Text, Tooltip } from '@mantine/core';
-import type { Player, UnsavedText } from '../../../../api/common.ts';
+import type { ApiPlayer, UnsavedText } from '../../../../api/common.ts';
 import { saveFile } from '../page/save-file.ts';
 
 export function CommandLine({
@@ -11,7 +11,7 @@ export function CommandLine({
   command: string;
   unsaved?: readonly UnsavedText[] | undefined;
   /** Texts to download, as far as this view has them. */
-  players?: readonly Player[] | undefined;
+  players?: readonly ApiPlayer[] | undefined;
 }) {
   const textOf = (name: string): string | undefined => players.find((one) => one.name === name)?.text;
   return (

@@ -1,6 +1,6 @@
 /** Numbers as people read them. */
 import type { Estimate } from '../../../../api/common.ts';
-import type { Candidate, RecordedScore } from '../../../../api/run-record.ts';
+import type { ApiCandidate, ApiRecordedScore } from '../../../../api/run-record.ts';
 
 export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
 
@@ -51,15 +51,15 @@ export function age(time: number): string {
 }
 
 /** The kind of games that a score comes from. */
-export const gamesOf = (purpose: RecordedScore['purpose']): string =>
+export const gamesOf = (purpose: ApiRecordedScore['purpose']): string =>
   ({ search: 'search games', promotion: 'test games', report: 'fresh games' })[purpose];
 
 /** A candidate’s score in search games, if it was measured. */
-export const searchScore = ({ score, low, high, games }: Candidate): Estimate | undefined =>
+export const searchScore = ({ score, low, high, games }: ApiCandidate): Estimate | undefined =>
   score === undefined || low === undefined || high === undefined ? undefined : { score, low, high, games };
 
 /** A recorded standing in the format of other strengths. */
-export const toEstimate = (standing: RecordedScore | undefined) =>
+export const toEstimate = (standing: ApiRecordedScore | undefined) =>
   standing && { score: standing.mean, low: standing.low, high: standing.high, games: standing.games };
 
 /** In points of a hundred games. */

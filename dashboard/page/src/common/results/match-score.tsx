@@ -1,8 +1,8 @@
 /** The result card of a match: which bots, which board, how many games, how big the edge. */
 import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { Player } from '../../../../api/common.ts';
-import type { MatchResult } from '../../../../api/matches.ts';
+import type { ApiPlayer } from '../../../../api/common.ts';
+import type { ApiMatchResult } from '../../../../api/matches.ts';
 import { TableHead } from '../page/table-head.tsx';
 import type { LiveMatch } from '../requests/use-live-match.ts';
 import { viewUrl } from '../setup/address.ts';
@@ -14,7 +14,7 @@ import { ScoreHeadline } from './score-headline.tsx';
 import { EstimateText } from './strength.tsx';
 
 /** Edges below half a percent point are not worth a word. */
-function verdictText(result: MatchResult): string {
+function verdictText(result: ApiMatchResult): string {
   const [first, second] = result.players;
   if (!first || !second) return '';
   const { low, high, score } = first.strength;
@@ -80,8 +80,8 @@ export function MatchDetails({
   result,
   players,
 }: {
-  result: MatchResult;
-  players?: readonly Player[] | undefined;
+  result: ApiMatchResult;
+  players?: readonly ApiPlayer[] | undefined;
 }) {
   return (
     <Stack gap="sm">

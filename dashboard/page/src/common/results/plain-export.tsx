@@ -44,9 +44,9 @@ export function PlainExport({ id, opened, onClose }: { id: string; opened: boole
   );
 }
 
-type Found = Output<'POST /library/:id/plain'>;
+type ExportedText = Output<'POST /library/:id/plain'>;
 
-function PlainReport({ lost, otherwise, cost }: Found) {
+function PlainReport({ lost, otherwise, cost }: ExportedText) {
   if (lost.length + otherwise.length === 0)
     return <Text size="sm">Nothing is left out: the original program reads and plays all of it.</Text>;
   return (
@@ -73,7 +73,7 @@ function PlainReport({ lost, otherwise, cost }: Found) {
   );
 }
 
-function Cost({ against, whole, plain, difference, itself }: NonNullable<Found['cost']>) {
+function Cost({ against, whole, plain, difference, itself }: NonNullable<ExportedText['cost']>) {
   const { mean, low, high } = difference;
   return (
     <>
@@ -99,7 +99,7 @@ function Cost({ against, whole, plain, difference, itself }: NonNullable<Found['
   );
 }
 
-const Row = ({ what, of }: { what: string; of: NonNullable<Found['cost']>['whole'] }) => (
+const Row = ({ what, of }: { what: string; of: NonNullable<ExportedText['cost']>['whole'] }) => (
   <Table.Tr>
     <Table.Td>{what}</Table.Td>
     <Table.Td>

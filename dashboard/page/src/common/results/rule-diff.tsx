@@ -1,17 +1,17 @@
 /** The difference of two programs, rule by rule: added and removed rules, and the worth of each added rule. */
 
 import { Box, Text } from '@mantine/core';
-import type { RuleChange } from '../../../../api/run-record.ts';
+import type { ApiRuleChange } from '../../../../api/run-record.ts';
 import { gainText } from './format.ts';
 import classes from './rule-diff.module.css';
 
-interface Interval {
+interface GainInterval {
   readonly mean: number;
   readonly low: number;
   readonly high: number;
 }
 
-export const changeKey = ({ kind, line, label }: Pick<RuleChange, 'kind' | 'line' | 'label'>): string =>
+export const changeKey = ({ kind, line, label }: Pick<ApiRuleChange, 'kind' | 'line' | 'label'>): string =>
   `${kind} ${line} ${label}`;
 
 const changeSigns = { same: ' ', added: '+', removed: '−' } as const;
@@ -21,9 +21,9 @@ export function RuleDiff({
   changes,
   worths,
 }: {
-  changes: readonly RuleChange[];
+  changes: readonly ApiRuleChange[];
   /** Of changes that were measured, by {@link changeKey}. */
-  worths?: ReadonlyMap<string, Interval>;
+  worths?: ReadonlyMap<string, GainInterval>;
 }) {
   return (
     <Box

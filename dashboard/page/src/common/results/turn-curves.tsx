@@ -4,7 +4,7 @@ import { Group, Select, Switch, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Rows } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { MatchResult } from '../../../../api/matches.ts';
+import type { ApiMatchResult } from '../../../../api/matches.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { useParam } from '../../url-params.ts';
 import { wholeNumber } from './format.ts';
@@ -51,7 +51,7 @@ export function TurnCurves({
   names = [],
 }: {
   game: GameInfo;
-  result: MatchResult | undefined;
+  result: ApiMatchResult | undefined;
   /** From single games: where most of them lie. */
   spreads?: Rows | undefined;
   /** Of the players that `spreads` numbers. */

@@ -2,7 +2,7 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/run-record.ts';
 import { call, endpointUrl } from '../../api-client.ts';
 import { Icon } from '../page/icons.tsx';
 import { ReportItems } from '../page/report-menu.tsx';
@@ -13,7 +13,7 @@ export function RunActions({
   compact = false,
   onDeleted,
 }: {
-  run: RunRow;
+  run: ApiRunRow;
   compact?: boolean;
   onDeleted?: () => void;
 }) {
@@ -83,7 +83,7 @@ export function RunActions({
 }
 
 /** The requests that change a run; the lists of runs are read again after each. */
-function useRunChanges(run: RunRow) {
+function useRunChanges(run: ApiRunRow) {
   const queryClient = useQueryClient();
   const refresh = (): Promise<unknown> =>
     Promise.all([
@@ -127,7 +127,7 @@ function RunMenu({
   onArchive,
   onDialog,
 }: {
-  run: RunRow;
+  run: ApiRunRow;
   size: string;
   onOpen: () => void;
   onArchive: () => void;

@@ -2,7 +2,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { type Description, DescriptionFields } from '../page/description-fields.tsx';
 import { ErrorMessage } from '../page/error-message.tsx';
@@ -19,7 +19,7 @@ export function RunDialogs({
   failed,
   onDismiss,
 }: {
-  run: RunRow;
+  run: ApiRunRow;
   dialog: Dialog | undefined;
   onClose: () => void;
   onChanged: () => Promise<unknown>;
@@ -85,7 +85,7 @@ function DescriptionDialog({
   onClose,
   onDone,
 }: {
-  run: RunRow;
+  run: ApiRunRow;
   opened: boolean;
   onClose: () => void;
   onDone: () => Promise<unknown>;

@@ -1,8 +1,8 @@
 /** Status of a run in words and colour. */
 import { Badge } from '@mantine/core';
-import type { RunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/run-record.ts';
 
-const colours: Record<RunRow['status'], string> = {
+const colours: Record<ApiRunRow['status'], string> = {
   running: 'teal',
   paused: 'yellow',
   done: 'ocean',
@@ -11,7 +11,7 @@ const colours: Record<RunRow['status'], string> = {
   interrupted: 'orange',
 };
 
-export function RunStatus({ run }: { run: RunRow }) {
+export function RunStatus({ run }: { run: ApiRunRow }) {
   return (
     <Badge variant="light" color={colours[run.status]} tt="none" miw="max-content" title={run.error}>
       {run.status}

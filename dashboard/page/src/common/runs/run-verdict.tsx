@@ -1,8 +1,8 @@
 /** What a search has shown, in the one sentence that the terminal prints too. */
 import { Text } from '@mantine/core';
-import type { Verdict } from '../../../../api/run-record.ts';
+import type { ApiVerdict } from '../../../../api/run-record.ts';
 
-export function RunVerdict({ verdict, size = 'sm' }: { verdict: Verdict | undefined; size?: string }) {
+export function RunVerdict({ verdict, size = 'sm' }: { verdict: ApiVerdict | undefined; size?: string }) {
   if (verdict === undefined) return null;
   return (
     <Text

@@ -1,7 +1,7 @@
 /** Seconds that a run still takes by its pace so far; undefined without a budget. */
-import type { RunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/run-record.ts';
 
-export function remainingSeconds(run: RunRow): number | undefined {
+export function remainingSeconds(run: ApiRunRow): number | undefined {
   if (run.status !== 'running') return undefined;
   if (run.budgetSeconds !== undefined) return Math.max(0, run.budgetSeconds - run.seconds);
   if (run.budgetGames !== undefined && run.games > 0) {

@@ -1,8 +1,8 @@
 /** The game and board of a view in its address, and addresses of other views with the same ones. */
-import type { RulesRequest } from '../../../../api/common.ts';
+import type { ApiRulesRequest } from '../../../../api/common.ts';
 
 /** Rules as they stand in an address: only what differs from the default. */
-export function rulesFrom(search: URLSearchParams): RulesRequest {
+export function rulesFrom(search: URLSearchParams): ApiRulesRequest {
   const variant = search.get('variant');
   const kingdom = search.get('kingdom');
   const sets = search.get('sets');
@@ -27,7 +27,7 @@ export const rulesQuery = ({
   sets,
   seed,
   colony,
-}: RulesRequest): Record<string, string> => ({
+}: ApiRulesRequest): Record<string, string> => ({
   ...(variant && { variant }),
   ...(kingdom?.length && { kingdom: kingdom.join(',') }),
   ...(sets?.length && { sets: sets.join(',') }),
@@ -36,7 +36,7 @@ export const rulesQuery = ({
 });
 
 /** Of a run or a recorded match. */
-export const boardOf = ({ game, setup }: { readonly game: string; readonly setup: RulesRequest }) => ({
+export const boardOf = ({ game, setup }: { readonly game: string; readonly setup: ApiRulesRequest }) => ({
   game,
   rules: setup,
 });
@@ -44,7 +44,7 @@ export const boardOf = ({ game, setup }: { readonly game: string; readonly setup
 /** The address of a view for this game and board. @param params more of it; those without a value are left out */
 export function viewUrl(
   path: string,
-  { game, rules = {} }: { readonly game: string; readonly rules?: RulesRequest | undefined },
+  { game, rules = {} }: { readonly game: string; readonly rules?: ApiRulesRequest | undefined },
   params: Readonly<Record<string, string | number | undefined>> = {},
 ): string {
   const query = new URLSearchParams({ game, ...rulesQuery(rules) });

@@ -1,12 +1,12 @@
 /** Players that come with the game and can play a board, for views that nobody has chosen players for. */
-import type { RulesRequest } from '../../../../api/common.ts';
+import type { ApiRulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 
 /** In the order of the list; all of them where none fits, and in games whose players name no cards. */
 export function fittingPlayers(
   game: GameInfo,
-  rules: RulesRequest,
+  rules: ApiRulesRequest,
   entries: readonly LibraryEntry[],
 ): readonly LibraryEntry[] {
   const builtIn = entries.filter(({ source }) => source === 'built-in');
@@ -18,7 +18,7 @@ export function fittingPlayers(
 /** The same, those that people understand first in front: short ones, and of these who buy a card of the board. */
 export function simplestFitting(
   game: GameInfo,
-  rules: RulesRequest,
+  rules: ApiRulesRequest,
   entries: readonly LibraryEntry[],
 ): readonly LibraryEntry[] {
   const basic = basicCards(game);
@@ -33,7 +33,7 @@ const basicCards = (game: GameInfo): ReadonlySet<string> =>
   new Set(game.cards.flatMap(({ name, set }) => (set === 'basic' ? [name] : [])));
 
 /** Of sets only the server knows which cards are drawn: what every board has. */
-function cardsOf(game: GameInfo, { kingdom, sets }: RulesRequest): ReadonlySet<string> {
+function cardsOf(game: GameInfo, { kingdom, sets }: ApiRulesRequest): ReadonlySet<string> {
   const { cards } = game.defaultBoard;
   if (kingdom === undefined && sets === undefined) return new Set(cards);
   const basic = basicCards(game);

@@ -1,6 +1,6 @@
 /** What is played: the game, its board, players, how many games, from which seed. All of it is in the address. */
 import { useMemo } from 'react';
-import type { Player, RulesRequest } from '../../../../api/common.ts';
+import type { ApiPlayer, ApiRulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
@@ -37,11 +37,11 @@ export interface SetupForm {
 export interface Setup {
   readonly form: SetupForm;
   readonly game: GameInfo;
-  readonly rules: RulesRequest;
+  readonly rules: ApiRulesRequest;
   /** References of players, by role. */
   readonly refs: readonly (readonly string[])[];
   /** All of them in the order of the roles, no two of one name; undefined until all texts are there. */
-  readonly players: readonly Player[] | undefined;
+  readonly players: readonly ApiPlayer[] | undefined;
   readonly gamesBudget: GamesBudget;
   readonly seed: number;
   readonly error: Error | undefined;
@@ -114,7 +114,7 @@ function refsByRole(
 }
 
 /** Equal names would be one row of a chart. The command line knows a player by the name it had. */
-export function distinctNames(players: readonly Player[]): readonly Player[] {
+export function distinctNames(players: readonly ApiPlayer[]): readonly ApiPlayer[] {
   const seen = new Map<string, number>();
   return players.map((player) => {
     const count = (seen.get(player.name) ?? 0) + 1;

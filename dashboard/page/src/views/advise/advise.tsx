@@ -15,7 +15,7 @@ import { showsEndOf } from '../../run-notices.tsx';
 import { useParams, wholeParam } from '../../url-params.ts';
 import { Answer } from './answer.tsx';
 import { Ask, SECONDS, SECONDS_DEFAULT } from './ask.tsx';
-import { ADVISED_GAME } from './plan-actions.tsx';
+import { ADVISED_GAME } from './famous-plan.ts';
 
 const DEBOUNCE_MS = 250;
 

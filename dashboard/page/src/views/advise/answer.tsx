@@ -94,7 +94,7 @@ export function Answer({
           span={5}
           height={392}
           title="What matters"
-          about="Wins of a hundred games, with 95 % intervals"
+          about="Wins in a hundred games, with 95 % intervals"
         >
           {plan && <CardWorths cards={plan.cards} />}
         </Panel>

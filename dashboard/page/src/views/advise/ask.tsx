@@ -8,7 +8,7 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PlayOrStop } from '../../common/results/play-or-stop.tsx';
 import { randomSeed, useGames } from '../../queries.ts';
 import styles from './advise.module.css';
-import { ADVISED_GAME } from './plan-actions.tsx';
+import { ADVISED_GAME } from './famous-plan.ts';
 
 export const SECONDS = ['2', '10', '30', '60', '120'];
 export const SECONDS_DEFAULT = '60';

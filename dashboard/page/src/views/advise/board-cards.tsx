@@ -1,5 +1,5 @@
 /** The board as cards: those that the plan buys shine, the others fade. */
-import type { AdvisedPlan } from '../../../../api/advice.ts';
+import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { CardText } from '../../common/game/card-text.tsx';
 import { GameCard, useCards } from '../../common/game/game-card.tsx';
@@ -15,7 +15,7 @@ export function BoardCards({
 }: {
   game: GameInfo;
   cards: readonly string[];
-  plan: AdvisedPlan | undefined;
+  plan: ApiAdvisedPlan | undefined;
 }) {
   const known = useCards(game);
   const inOrder = cards.toSorted((a, b) => (known.get(a)?.cost ?? 0) - (known.get(b)?.cost ?? 0));

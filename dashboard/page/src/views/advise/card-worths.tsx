@@ -1,10 +1,10 @@
 /** What each card is worth to the plan: bars with intervals, the most helpful first. */
 import { Table, Text } from '@mantine/core';
-import type { AdvisedPlan } from '../../../../api/advice.ts';
+import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import { gainText } from '../../common/results/format.ts';
 import styles from './advise.module.css';
 
-export function CardWorths({ cards }: { cards: AdvisedPlan['cards'] }) {
+export function CardWorths({ cards }: { cards: ApiAdvisedPlan['cards'] }) {
   if (cards.length === 0)
     return (
       <Text size="sm" c="dimmed">

@@ -1,11 +1,11 @@
 /** How the plan's deck and points grow beside those of its opponents: two small curves with intervals. */
 import { Text } from '@mantine/core';
-import type { AdvisedPlan } from '../../../../api/advice.ts';
+import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import styles from './advise.module.css';
 
-type Turns = AdvisedPlan['growth'];
+type Turns = ApiAdvisedPlan['growth'];
 
-export function Growth({ plan: { growth } }: { plan: AdvisedPlan }) {
+export function Growth({ plan: { growth } }: { plan: ApiAdvisedPlan }) {
   if (growth.length < 2) return null;
   return (
     <>

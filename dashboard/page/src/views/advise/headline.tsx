@@ -1,18 +1,18 @@
 /** The answer at a glance: one figure with its interval, and one sentence. */
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { AdvisedPlan } from '../../../../api/advice.ts';
+import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import { wholeNumber } from '../../common/results/format.ts';
 import styles from './advise.module.css';
 
-const figure = ({ score, low, high }: AdvisedPlan['strength']): string =>
+const figure = ({ score, low, high }: ApiAdvisedPlan['strength']): string =>
   `${(100 * score).toFixed(0)} % ± ${(50 * (high - low)).toFixed(1)}`;
 
 export function Headline({
   plan: { about, strength, against, baselines },
   children,
 }: {
-  plan: AdvisedPlan;
+  plan: ApiAdvisedPlan;
   children: ReactNode;
 }) {
   const { score, low, high, games } = strength;

@@ -1,13 +1,13 @@
 /** What to buy with each opening hand, side by side. */
 import { Text } from '@mantine/core';
-import type { AdvisedPlan } from '../../../../api/advice.ts';
+import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { GameCard, useCards } from '../../common/game/game-card.tsx';
 import styles from './advise.module.css';
 
 const SHOWN = 2;
 
-export function Openings({ game, plan }: { game: GameInfo; plan: AdvisedPlan }) {
+export function Openings({ game, plan }: { game: GameInfo; plan: ApiAdvisedPlan }) {
   const cards = useCards(game);
   return (
     <div className={styles['openings']}>

@@ -2,22 +2,20 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { AdvisedPlan } from '../../../../api/advice.ts';
+import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { packText } from '../../packed-text.ts';
 import styles from './advise.module.css';
-
-/** The game that advice is about. */
-export const ADVISED_GAME = 'dominion';
+import { ADVISED_GAME } from './famous-plan.ts';
 
 export function PlanActions({
   plan: { about, text, against },
   board: { players, ...rules },
   printable = false,
 }: {
-  plan: AdvisedPlan;
+  plan: ApiAdvisedPlan;
   board: { kingdom: string[]; players: number; colony?: boolean | undefined };
   printable?: boolean;
 }) {

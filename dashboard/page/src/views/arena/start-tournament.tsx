@@ -5,14 +5,14 @@ import { useLocation } from 'wouter';
 import { call, type Input } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 
-type Body = Input<'POST /tournaments'>['body'];
+type TournamentRequest = Input<'POST /tournaments'>['body'];
 
 /** @param body undefined while there is nothing to play */
-export function useTournament(body: Body | undefined) {
+export function useTournament(body: TournamentRequest | undefined) {
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
   const start = useMutation({
-    mutationFn: (asked: Body) => call('POST /tournaments', { body: asked }),
+    mutationFn: (asked: TournamentRequest) => call('POST /tournaments', { body: asked }),
     onSuccess: ({ run }) => {
       void queryClient.invalidateQueries({ queryKey: ['runs'] });
       navigate(`/runs/${run}`);

@@ -1,7 +1,7 @@
 /** The champions of the first two runs rule by rule; all of them in the arena. */
 import { Grid, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { RunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
@@ -10,8 +10,8 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { ChangeWorthsReport, useChangeWorths } from '../../common/results/change-worths.tsx';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
 
-export function ChampionComparison({ runs }: { runs: readonly RunRow[] }) {
-  const [first, second] = runs as [RunRow, RunRow];
+export function ChampionComparison({ runs }: { runs: readonly ApiRunRow[] }) {
+  const [first, second] = runs as [ApiRunRow, ApiRunRow];
   const diff = useQuery({
     queryKey: ['champion-diff', first.id, second.id],
     queryFn: () => call('GET /compare/champions', { query: { a: first.id, b: second.id } }),

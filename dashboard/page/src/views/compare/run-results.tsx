@@ -1,14 +1,14 @@
 /** How runs ended, a row for each. */
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'wouter';
-import type { RunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/run-record.ts';
 import { TableHead } from '../../common/page/table-head.tsx';
 import { duration, gamesOf, shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
 import { RunVerdict } from '../../common/runs/run-verdict.tsx';
 
-export function RunResults({ runs }: { runs: readonly RunRow[] }) {
+export function RunResults({ runs }: { runs: readonly ApiRunRow[] }) {
   return (
     <Table.ScrollContainer minWidth={480}>
       <Table fz="sm">

@@ -2,12 +2,12 @@
 import { Button, Group, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-interface Choice {
+interface BudgetChoice {
   readonly label: string;
   readonly value: string;
 }
 
-const budgets: readonly Choice[] = [
+const budgets: readonly BudgetChoice[] = [
   { label: '30 s', value: '30s' },
   { label: '2 min', value: '2min' },
   { label: '10 min', value: '10min' },
@@ -24,7 +24,7 @@ export function BudgetField({
   onChange,
 }: {
   value: string;
-  choices?: readonly Choice[];
+  choices?: readonly BudgetChoice[];
   description?: string;
   error: string | undefined;
   onChange: (value: string) => void;

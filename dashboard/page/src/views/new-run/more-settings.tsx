@@ -1,7 +1,7 @@
 /** Settings that most people leave alone, behind "More": made from the plan's schema, open where one has an error. */
 import { Accordion, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
-import type { Plan } from './plan-address.ts';
+import type { PlanFields } from './plan-address.ts';
 import type { Hints, Schema } from './plan-schema.ts';
 import { SchemaField } from './schema-field.tsx';
 
@@ -14,7 +14,7 @@ export function MoreSettings({
 }: {
   settings: NonNullable<Schema['properties']>;
   names: readonly string[];
-  plan: Plan;
+  plan: PlanFields;
   hints: Hints;
   onChange: (name: string, value: unknown) => void;
 }) {

@@ -13,7 +13,7 @@ import { useShownTitle } from '../../page-title.ts';
 import { useLibrary } from '../../queries.ts';
 import { isStatic } from '../../transport.ts';
 import { useParams } from '../../url-params.ts';
-import { type Plan, paramsOf, planFrom } from './plan-address.ts';
+import { type PlanFields, paramsOf, planFrom } from './plan-address.ts';
 import { PlanForm } from './plan-form.tsx';
 import type { Schema } from './plan-schema.ts';
 import { PlanText } from './plan-text.tsx';
@@ -163,7 +163,7 @@ function usePlanText(game: string) {
     },
     close: () => setWritten(undefined),
     /** @returns undefined for a text with errors, which are shown then */
-    async read(): Promise<Plan | undefined> {
+    async read(): Promise<PlanFields | undefined> {
       const read = await call('POST /plans/read', { body: { text: written ?? '' } });
       setProblems(read.problems);
       if (read.plan === undefined || read.problems.length > 0) return undefined;

@@ -1,9 +1,9 @@
 /** The plan of a new run in the address, so that a link shows the same form: one parameter for each setting. */
-import type { RulesRequest } from '../../../../api/common.ts';
+import type { ApiRulesRequest } from '../../../../api/common.ts';
 import { rulesFrom, rulesQuery } from '../../common/setup/address.ts';
 import { hasType, type Schema } from './plan-schema.ts';
 
-export type Plan = Readonly<Record<string, unknown>>;
+export type PlanFields = Readonly<Record<string, unknown>>;
 export type Changes = Record<string, string | undefined>;
 
 /** Lists of players: separated by commas, as in the addresses of other views. */
@@ -14,14 +14,14 @@ const BOARD_PARAMS = ['variant', 'kingdom', 'sets', 'boardSeed', 'colony'];
 /** Of a first visit. */
 export const BUDGET = '30s';
 
-type Settings = NonNullable<Schema['properties']>;
+type SchemaProperties = NonNullable<Schema['properties']>;
 
 /** Settings that have a parameter of the same name. */
-const named = (settings: Settings): string[] =>
+const named = (settings: SchemaProperties): string[] =>
   Object.keys(settings).filter((name) => name !== 'game' && !BOARD_SETTINGS.some((one) => one === name));
 
 /** @param game of the view @param settings of the plan's schema */
-export function planFrom(search: URLSearchParams, game: string, settings: Settings): Plan {
+export function planFrom(search: URLSearchParams, game: string, settings: SchemaProperties): PlanFields {
   const { variant, kingdom, sets, seed, colony } = rulesFrom(search);
   const plan = {
     game,
@@ -63,9 +63,9 @@ export const changed = (name: string, value: unknown): Changes => ({
 });
 
 /** The address of a whole plan: what it does not say is taken out, and so is what stands for the default. */
-export function paramsOf(plan: Plan, settings: Settings): Changes {
+export function paramsOf(plan: PlanFields, settings: SchemaProperties): Changes {
   const { rules, kingdom, sets, boardSeed, colony } = plan;
-  const board = { variant: rules, kingdom, sets, seed: boardSeed, colony } as RulesRequest;
+  const board = { variant: rules, kingdom, sets, seed: boardSeed, colony } as ApiRulesRequest;
   const isDefault = (name: string): boolean =>
     name !== 'budget' && JSON.stringify(plan[name]) === JSON.stringify(settings[name]!.default);
   return {

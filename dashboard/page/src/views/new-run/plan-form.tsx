@@ -10,7 +10,7 @@ import { PlayersPicker } from '../../common/setup/player-picker.tsx';
 import { useParams } from '../../url-params.ts';
 import { BudgetField } from './budget-field.tsx';
 import { MoreSettings } from './more-settings.tsx';
-import { BOARD_SETTINGS, changed, type Plan } from './plan-address.ts';
+import { BOARD_SETTINGS, changed, type PlanFields } from './plan-address.ts';
 import type { Hints, Schema } from './plan-schema.ts';
 import { Ways, wayOf } from './ways.tsx';
 
@@ -53,7 +53,7 @@ export function PlanForm({
   hints,
 }: {
   game: GameInfo;
-  plan: Plan;
+  plan: PlanFields;
   settings: NonNullable<Schema['properties']>;
   hints: Hints;
 }) {

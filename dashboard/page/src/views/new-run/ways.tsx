@@ -3,7 +3,7 @@
  * the form.
  */
 import { Group, Radio, SimpleGrid, Text } from '@mantine/core';
-import { BUDGET, type Changes, changed, type Plan } from './plan-address.ts';
+import { BUDGET, type Changes, changed, type PlanFields } from './plan-address.ts';
 
 export type WayName = 'quick' | 'thorough' | 'league' | 'network';
 
@@ -60,15 +60,15 @@ const ways: readonly Way[] = [
   },
 ];
 
-export function wayOf(plan: Plan): WayName {
+export function wayOf(plan: PlanFields): WayName {
   if (plan['algorithm'] === LEAGUE) return 'league';
   return startsFrom(plan).includes(SIMILAR) ? 'thorough' : 'quick';
 }
 
-const startsFrom = (plan: Plan): readonly string[] => (plan['warmStart'] as string[] | undefined) ?? [];
+const startsFrom = (plan: PlanFields): readonly string[] => (plan['warmStart'] as string[] | undefined) ?? [];
 
 /** What a way fills in; everything else stays. */
-function fill({ name, budget }: Way, plan: Plan): Changes {
+function fill({ name, budget }: Way, plan: PlanFields): Changes {
   const warm = startsFrom(plan).filter((ref) => ref !== SIMILAR);
   const { algorithm } = plan;
   return {
@@ -84,7 +84,7 @@ export function Ways({
   isTraining = false,
   onChange,
 }: {
-  plan: Plan;
+  plan: PlanFields;
   isTraining?: boolean;
   onChange: (changes: Changes) => void;
 }) {

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { Player } from '../../../../api/common.ts';
+import type { ApiPlayer } from '../../../../api/common.ts';
 import { call, type Input } from '../../api-client.ts';
 import { formatOverrides } from '../../common/game/overrides-param.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -27,7 +27,7 @@ function OpenInViewer({
   /** A person at one seat. */
   session: Input<'POST /play/changes'>['body'];
   /** Lists the other options, and continues from where the person stopped. */
-  adviser: Player;
+  adviser: ApiPlayer;
   /** References of the opponents, by seat. */
   bots: readonly string[];
 }) {

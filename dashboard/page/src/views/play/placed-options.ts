@@ -1,10 +1,10 @@
 /** Which options lie on cards of the table, so that a click on the card answers, and which need a button. */
-import type { StateView } from '../../../../api/playthroughs.ts';
+import type { ApiStateView } from '../../../../api/playthroughs.ts';
 import type { Output } from '../../api-client.ts';
 
-type Pending = NonNullable<Output<'POST /play'>['pending']>;
-export type PlayOption = Pending['options'][number];
-type Zone = StateView['zones'][number];
+export type PendingDecision = NonNullable<Output<'POST /play'>['pending']>;
+export type PlayOption = PendingDecision['options'][number];
+type ApiZone = ApiStateView['zones'][number];
 
 interface Placed {
   readonly option: PlayOption;
@@ -19,14 +19,14 @@ export interface PlacedOptions {
 }
 
 /** The hand is the first zone of a seat. */
-export const handOf = ({ zones, seat }: Pick<StateView, 'zones' | 'seat'>): number =>
+export const handOf = ({ zones, seat }: Pick<ApiStateView, 'zones' | 'seat'>): number =>
   zones.findIndex(({ owner }) => owner === seat);
 
-const has = (zone: Zone | undefined, card: string): boolean =>
+const has = (zone: ApiZone | undefined, card: string): boolean =>
   zone?.cards.some(({ name }) => name === card) ?? false;
 
 /** Everything else, such as a choice in two words or of one card in two ways, is a button. */
-export function placeOptions({ options, view }: Pick<Pending, 'options' | 'view'>): PlacedOptions {
+export function placeOptions({ options, view }: Pick<PendingDecision, 'options' | 'view'>): PlacedOptions {
   const hand = handOf(view);
   const placed = new Map<number, Map<string, Placed[]>>();
   const buttons: PlayOption[] = [];

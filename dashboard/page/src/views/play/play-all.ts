@@ -2,21 +2,21 @@
  * All cards of a hand that can be played, at one click: one decision after the other, until the game asks something
  * else.
  */
-import { call, type Input, type Output } from '../../api-client.ts';
 
-type Pending = NonNullable<Output<'POST /play'>['pending']>;
+import { call, type Input } from '../../api-client.ts';
+import type { PendingDecision } from './placed-options.js';
 
 /** Options that play a card of the hand, or apply an effect of it, at no cost. */
-export const playOptions = ({ options }: Pending): Pending['options'] =>
+export const playOptions = ({ options }: PendingDecision): PendingDecision['options'] =>
   options.filter(({ isFreePlay }) => isFreePlay);
 
 /** @returns the decisions, with those that play all the cards */
 export async function playAll(
   session: Input<'POST /play'>['body'],
-  asked: Pending,
+  asked: PendingDecision,
 ): Promise<readonly number[]> {
   const decisions = [...session.decisions];
-  let pending: Pending | undefined = asked;
+  let pending: PendingDecision | undefined = asked;
   while (pending?.kind === asked.kind) {
     const [option] = playOptions(pending);
     if (option === undefined) break;

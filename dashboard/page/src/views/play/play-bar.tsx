@@ -1,6 +1,7 @@
 /** What is above a person's game: who plays whom, a new game, and the set-up, which folds away while one plays. */
 import { Button, Collapse, Group, NumberInput, Select, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { AnalyseButton } from '../../common/game/analyse-button.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { BoardPicker } from '../../common/setup/board-picker.tsx';
 import { GamePicker } from '../../common/setup/game-picker.tsx';
@@ -25,6 +26,7 @@ export function PlayBar({ play }: { play: PlayState }) {
             <Button size="xs" variant="default" onClick={toggle} aria-expanded={isOpen}>
               {isOpen ? 'Close set-up' : 'Set-up'}
             </Button>
+            <AnalyseButton position={play.isCurrent ? play.answer?.pending?.position : undefined} />
             <Text size="sm" c="dimmed">
               {isSolo ? game.title : `${game.title} against ${others}`}
             </Text>

@@ -1,27 +1,27 @@
 /** The table of a person's game: the others on top, the cards of all in the middle, own cards and the choice below. */
+
 import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { Odds, StateView } from '../../../../api/playthroughs.ts';
-import type { Output } from '../../api-client.ts';
+import type { ApiOdds, ApiStateView } from '../../../../api/playthroughs.ts';
 import { type CardOdds, GameCard, useCards } from '../../common/game/game-card.tsx';
 import { adviceText, oddsOf } from '../../common/game/option-list.tsx';
 import { OtherPlayer } from '../../common/game/other-player.tsx';
 import { Messages, Numbers, Zone } from '../../common/game/zone.tsx';
+import type { PendingDecision } from './placed-options.js';
 import { handOf, type PlayOption, placeOptions } from './placed-options.ts';
 import styles from './play-table.module.css';
 
-type Pending = NonNullable<Output<'POST /play'>['pending']>;
-type TableZone = StateView['zones'][number];
+type TableZone = ApiStateView['zones'][number];
 
 /** For the first options, in their order. */
 export const NUMBER_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 interface Props {
   readonly game: GameInfo;
-  readonly pending: Pending;
+  readonly pending: PendingDecision;
   readonly names: readonly string[];
   readonly eliminated: readonly number[];
-  readonly odds: Odds | undefined;
+  readonly odds: ApiOdds | undefined;
   readonly onAnswer: (option: number) => void;
   /** Beside the question. */
   readonly children: React.ReactNode;
@@ -184,7 +184,7 @@ function OptionButton({ game, pending, option, odds, onAnswer }: Props & { optio
 }
 
 /** The number of games is said once, below the table. */
-function shortOdds(odds: Odds | undefined, index: number): CardOdds | undefined {
+function shortOdds(odds: ApiOdds | undefined, index: number): CardOdds | undefined {
   const all = oddsOf(odds, index);
   return (
     all && {
@@ -197,7 +197,7 @@ function shortOdds(odds: Odds | undefined, index: number): CardOdds | undefined 
   );
 }
 
-const hotkeyOf = ({ options }: Pending, option: PlayOption): string | undefined =>
+const hotkeyOf = ({ options }: PendingDecision, option: PlayOption): string | undefined =>
   NUMBER_KEYS[options.indexOf(option)];
 
 /** Basic piles in a row of their own, in games whose boards have piles of a kingdom. */

@@ -6,7 +6,7 @@ import { Button, Grid, Group, Loader, Select, Stack, Table, Text } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { Champion, RunRow } from '../../../../api/run-record.ts';
+import type { ApiChampion, ApiRunRow } from '../../../../api/run-record.ts';
 import { call, endpointUrl } from '../../api-client.ts';
 import { BusyButton } from '../../common/page/busy-button.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -20,7 +20,7 @@ import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { useGames } from '../../queries.ts';
 
 /** Where the champion goes on: with it, against it, against the first opponent of its run, and on its board. */
-function linksOf(run: RunRow, id: string): readonly { readonly label: string; readonly href: string }[] {
+function linksOf(run: ApiRunRow, id: string): readonly { readonly label: string; readonly href: string }[] {
   const board = boardOf(run);
   const opponent = `run-${run.id}-opponent-0`;
   const { kingdom } = run.setup;
@@ -45,7 +45,7 @@ const KINGDOM_PILES = 10;
 /** Pixels of the choice of a champion, which comes later than the rest. */
 const CHOICES_HEIGHT = 55;
 
-export function RunChampion({ run, champions }: { run: RunRow; champions: readonly Champion[] }) {
+export function RunChampion({ run, champions }: { run: ApiRunRow; champions: readonly ApiChampion[] }) {
   const [plain, setPlain] = useState(false);
   const [to, setTo] = useState<string | null>(null);
   const champion =
@@ -137,8 +137,8 @@ function ChampionChoice({
   value,
   onChange,
 }: {
-  champions: readonly Champion[];
-  value: Champion | undefined;
+  champions: readonly ApiChampion[];
+  value: ApiChampion | undefined;
   onChange: (candidate: string | null) => void;
 }) {
   return (
@@ -159,7 +159,7 @@ function ChampionChoice({
   );
 }
 
-function AgainstEach({ champion }: { champion: Champion }) {
+function AgainstEach({ champion }: { champion: ApiChampion }) {
   return (
     <Table fz="sm">
       <TableHead columns={['Against', 'Score in fresh games']} />

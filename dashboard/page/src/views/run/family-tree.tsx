@@ -1,6 +1,6 @@
 /** Where a champion comes from: each candidate below its parents, with the change that made it. */
 import { Box, Text } from '@mantine/core';
-import type { Candidate } from '../../../../api/run-record.ts';
+import type { ApiCandidate } from '../../../../api/run-record.ts';
 import { estimateText, gainText, searchScore } from '../../common/results/format.ts';
 
 const ROW = 52;
@@ -13,7 +13,7 @@ export function FamilyTree({
   selected,
   gains,
 }: {
-  members: readonly Candidate[];
+  members: readonly ApiCandidate[];
   onSelect: (number: number) => void;
   /** The gain of the edit that made a member, where it was measured. */
   gains: ReadonlyMap<number, { readonly mean: number; readonly low: number; readonly high: number }>;

@@ -2,7 +2,7 @@
 import { Grid, Loader, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Champion, RunRow } from '../../../../api/run-record.ts';
+import type { ApiChampion, ApiRunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Editor } from '../../common/page/lazy-editor.tsx';
@@ -23,8 +23,8 @@ export function RunFamily({
   champions,
   best,
 }: {
-  run: RunRow;
-  champions: readonly Champion[];
+  run: ApiRunRow;
+  champions: readonly ApiChampion[];
   best: number | undefined;
 }) {
   const roots = [

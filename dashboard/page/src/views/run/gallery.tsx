@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Gallery } from '../../../../api/insight.ts';
-import type { RunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Editor } from '../../common/page/lazy-editor.tsx';
@@ -17,7 +17,7 @@ import classes from './gallery.module.css';
 
 type Cell = Gallery['cells'][number];
 
-export function RunGallery({ run }: { run: RunRow }) {
+export function RunGallery({ run }: { run: ApiRunRow }) {
   const gallery = useQuery({
     queryKey: ['gallery', run.id, run.generations],
     queryFn: () => call('GET /runs/:run/gallery', { params: { run: run.id } }),
@@ -121,7 +121,7 @@ function GalleryGrid({
   );
 }
 
-function SingleCandidate({ run, axes, cell }: { run: RunRow; axes: readonly string[]; cell: Cell }) {
+function SingleCandidate({ run, axes, cell }: { run: ApiRunRow; axes: readonly string[]; cell: Cell }) {
   const game = useGames().data?.find(({ name }) => name === run.game);
   const member = useQuery({
     queryKey: ['candidate', run.id, cell.candidate],
@@ -158,7 +158,17 @@ function SingleCandidate({ run, axes, cell }: { run: RunRow; axes: readonly stri
   );
 }
 
-function CandidatePair({ run, a, b, onShowOne }: { run: RunRow; a: Cell; b: Cell; onShowOne: () => void }) {
+function CandidatePair({
+  run,
+  a,
+  b,
+  onShowOne,
+}: {
+  run: ApiRunRow;
+  a: Cell;
+  b: Cell;
+  onShowOne: () => void;
+}) {
   const changes = useQuery({
     queryKey: ['changes', run.id, a.candidate, b.candidate],
     queryFn: () =>

@@ -2,7 +2,7 @@
 import { Anchor, Grid, Loader, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { League, RunRow } from '../../../../api/run-record.ts';
+import type { ApiLeague, ApiRunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { AncestorPlot } from '../../common/cross-play/ancestor-plot.tsx';
@@ -11,7 +11,7 @@ import { TableHead } from '../../common/page/table-head.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 
-export function RunLeague({ run }: { run: RunRow }) {
+export function RunLeague({ run }: { run: ApiRunRow }) {
   const league = useQuery({
     queryKey: ['league', run.id, run.generations],
     queryFn: () => call('GET /runs/:run/league', { params: { run: run.id } }),
@@ -96,7 +96,7 @@ export function RunLeague({ run }: { run: RunRow }) {
 }
 
 /** When each member joined; those that the league began with stand before the first step. */
-function joinSteps({ members, steps }: League): number[] {
+function joinSteps({ members, steps }: ApiLeague): number[] {
   const joined = steps.flatMap(({ step, joined: in_ }) => (in_ ? [step] : []));
   const given = members.filter(({ found }) => !found).length;
   let next = 0;

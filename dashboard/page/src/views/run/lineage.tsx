@@ -1,7 +1,7 @@
 /** The gain of each accepted edit: a champion's ancestors measured on the same fresh deals, step by step. */
 import { Group, Progress, Table, Text, UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
-import type { LineageStep } from '../../../../api/insight.ts';
+import type { ApiLineageStep } from '../../../../api/insight.ts';
 import { BusyButton } from '../../common/page/busy-button.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { TableHead } from '../../common/page/table-head.tsx';
@@ -87,5 +87,5 @@ export function Lineage({
   );
 }
 
-const isSignificant = ({ gain }: LineageStep): boolean =>
+const isSignificant = ({ gain }: ApiLineageStep): boolean =>
   gain !== undefined && (gain.low > 0 || gain.high < 0);

@@ -2,7 +2,7 @@
 import { Grid, Loader, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { RunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -12,7 +12,7 @@ const BARS_MAX = 20;
 const PARALLEL_MAX = 7;
 const CANDIDATE_LINES_MAX = 80;
 
-export function RunParameters({ run }: { run: RunRow }) {
+export function RunParameters({ run }: { run: ApiRunRow }) {
   const study = useQuery({
     queryKey: ['parameters', run.id, run.generations],
     queryFn: () => call('GET /runs/:run/parameters', { params: { run: run.id } }),

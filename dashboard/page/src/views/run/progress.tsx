@@ -2,7 +2,7 @@
 import { Grid, Group, Paper, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Promotion, RunUpdate } from '../../../../api/run-record.ts';
+import type { ApiPromotion, RunUpdate } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { useParam } from '../../url-params.ts';
@@ -139,5 +139,5 @@ function gamesByEmitter(generations: RunUpdate['generations'], by: 'generation' 
 }
 
 /** What the run shows between generations may hold a test under way. */
-const currentTest = (live: RunUpdate['live']): Promotion | undefined =>
-  live?.['test'] as Promotion | undefined;
+const currentTest = (live: RunUpdate['live']): ApiPromotion | undefined =>
+  live?.['test'] as ApiPromotion | undefined;

@@ -3,7 +3,7 @@
 import { Anchor, Badge, Box, Button, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { RunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/run-record.ts';
 import { call, endpointUrl } from '../../api-client.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
@@ -69,7 +69,7 @@ export function Run({ run: id }: { run: string }) {
   );
 }
 
-function RunHeader({ row, connected }: { row: RunRow; connected: boolean }) {
+function RunHeader({ row, connected }: { row: ApiRunRow; connected: boolean }) {
   const [, navigate] = useLocation();
   const params = { run: row.id };
   return (
@@ -101,7 +101,7 @@ function RunHeader({ row, connected }: { row: RunRow; connected: boolean }) {
 const NO_UPDATES = { generations: [], log: [], promotions: [], champions: [] };
 
 /** A tournament has no generations: its pairings are what there is to see. */
-function Tournament({ run }: { run: RunRow }) {
+function Tournament({ run }: { run: ApiRunRow }) {
   const result = useQuery({
     queryKey: ['cross-play', run.id, run.games],
     queryFn: () => call('GET /runs/:run/cross-play', { params: { run: run.id } }),

@@ -1,6 +1,6 @@
 /** A sequential test for people: the ratio between its bounds, and what it means in a sentence. */
 import { Box, Group, Text } from '@mantine/core';
-import type { Promotion } from '../../../../api/run-record.ts';
+import type { ApiPromotion } from '../../../../api/run-record.ts';
 import { wholeNumber } from '../../common/results/format.ts';
 
 interface IntervalEstimate {
@@ -24,7 +24,7 @@ const pointsText = (elo: number): string => {
   return `${+points.toFixed(1)} points in a hundred games`;
 };
 
-const verdictTexts: Record<string, (p: Promotion) => string> = {
+const verdictTexts: Record<string, (p: ApiPromotion) => string> = {
   yes: (p) =>
     `Stronger${p.elo0 > 0 ? ` by more than ${pointsText(p.elo0)}` : ''}, after ${wholeNumber(p.pairs * 2)} games (wrong in at most ${100 * p.alpha} % of such tests).`,
   no: (p) =>
@@ -33,7 +33,7 @@ const verdictTexts: Record<string, (p: Promotion) => string> = {
     `Undecided after ${wholeNumber(p.pairs * 2)} games: the difference is too small for this test. The champion stays.`,
 };
 
-export function TestGauge({ test, title }: { test: Promotion; title: string }) {
+export function TestGauge({ test, title }: { test: ApiPromotion; title: string }) {
   const [, , lowest, highest] = test.trajectory.at(-1) ?? [];
   const lower = lowest ?? Math.log(test.beta / (1 - test.alpha));
   const upper = highest ?? Math.log((1 - test.beta) / test.alpha);

@@ -3,13 +3,13 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import type { RunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 
 /** @param keepsInLibrary whether its network goes into the library, not into a file */
-export function TrainingProgress({ run, keepsInLibrary }: { run: RunRow; keepsInLibrary: boolean }) {
+export function TrainingProgress({ run, keepsInLibrary }: { run: ApiRunRow; keepsInLibrary: boolean }) {
   const queries = useQueryClient();
   useEffect(() => {
     if (run.status === 'done') void queries.invalidateQueries({ queryKey: ['library'] });

@@ -1,10 +1,10 @@
 /** Who plays for a run on a queue, how fast, and what waits. */
 import { Group, Paper, Table, Text, Title } from '@mantine/core';
-import type { QueueStatus } from '../../../../api/run-record.ts';
+import type { ApiQueueStatus } from '../../../../api/run-record.ts';
 import { TableHead } from '../../common/page/table-head.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
 
-export function RunWorkers({ queue }: { queue: QueueStatus }) {
+export function RunWorkers({ queue }: { queue: ApiQueueStatus }) {
   const { workers, waiting, playing, gamesPerSecond } = queue;
   const facts = [
     `${wholeNumber(gamesPerSecond)} games a second`,

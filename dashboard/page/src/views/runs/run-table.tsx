@@ -2,7 +2,7 @@
 import { Anchor, Badge, Checkbox, Group, Table, Text, UnstyledButton } from '@mantine/core';
 import { Fragment, memo, useDeferredValue } from 'react';
 import { Link } from 'wouter';
-import type { RunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/run-record.ts';
 import { age, duration, gamesOf, shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunActions } from '../../common/runs/run-actions.tsx';
@@ -22,7 +22,7 @@ export function RunTable({
   ascending,
   onOrder,
 }: {
-  rows: readonly RunRow[];
+  rows: readonly ApiRunRow[];
   grouped: boolean;
   chosen: readonly number[];
   onChoose: (id: number) => void;
@@ -110,7 +110,7 @@ const Row = memo(function Row({
   chosen,
   onChoose,
 }: {
-  run: RunRow;
+  run: ApiRunRow;
   chosen: boolean;
   onChoose: (id: number) => void;
   /** Ages are shown in minutes. */

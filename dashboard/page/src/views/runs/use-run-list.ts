@@ -1,13 +1,13 @@
 /** The page of runs that the address asks for, kept fresh. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { RunRow } from '../../../../api/run-record.ts';
+import type { ApiRunRow } from '../../../../api/run-record.ts';
 import { call } from '../../api-client.ts';
 import { useParams, wholeParam } from '../../url-params.ts';
 import type { Order } from './run-table.tsx';
 
 export const PER_PAGE = 50;
-const NO_RUNS: readonly RunRow[] = [];
+const NO_RUNS: readonly ApiRunRow[] = [];
 
 export function useRunList() {
   const [search] = useParams();
@@ -19,7 +19,7 @@ export function useRunList() {
   const query = {
     text: text || undefined,
     game: search.get('game') ?? undefined,
-    status: (search.get('status') as RunRow['status'] | null) ?? undefined,
+    status: (search.get('status') as ApiRunRow['status'] | null) ?? undefined,
     archived: archived ? ('1' as const) : ('0' as const),
     order,
     ascending: ascending ? ('1' as const) : ('0' as const),

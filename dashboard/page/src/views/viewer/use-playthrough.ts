@@ -79,6 +79,8 @@ export function usePlaythrough(game: GameInfo) {
     goToStep: (to: number): void => set({ step: String(Math.max(0, Math.min(steps.length - 1, to))) }),
     /** The table before that decision. */
     view: view.data,
+    /** The decision as a text; undefined while it is on its way. */
+    position: view.isPlaceholderData ? undefined : view.data?.position,
     eliminations,
     /** Another player at one seat of the same deal: who sat there before, as `seat.reference`. */
     replaced: search.get('was') ?? '',

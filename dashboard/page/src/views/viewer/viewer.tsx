@@ -82,7 +82,7 @@ function ViewerForGame({ game }: { game: GameInfo }) {
 
 type Shown = ReturnType<typeof usePlaythrough>;
 
-interface Moment {
+interface ViewedMoment {
   readonly game: GameInfo;
   readonly shown: Shown;
   readonly step: NonNullable<Shown['step']>;
@@ -90,7 +90,7 @@ interface Moment {
 }
 
 /** Which decision is shown, what was changed, and how the game ended. */
-function MomentBar({ game, shown, step, playthrough }: Moment) {
+function MomentBar({ game, shown, step, playthrough }: ViewedMoment) {
   const { refs, names, setSeats, deal, steps, at, goToStep, overridesParam } = shown;
   const isMultiplayer = refs.length > 2;
   return (
@@ -147,7 +147,7 @@ function MomentBar({ game, shown, step, playthrough }: Moment) {
 }
 
 /** The decision with the table, and beside it the log and the rules of the player. */
-function MomentTable({ game, shown, step, playthrough }: Moment) {
+function MomentTable({ game, shown, step, playthrough }: ViewedMoment) {
   const { names, session, steps, at, goToStep, eliminations, overridesParam } = shown;
   const eliminated = [...eliminations].flatMap(([seat, by]) => (at > by ? [seat] : []));
   // Many cards are drawn in small pieces, and do not hold up the next step.
@@ -162,6 +162,7 @@ function MomentTable({ game, shown, step, playthrough }: Moment) {
             step={step}
             at={at}
             session={session!}
+            position={shown.position}
             scored={steps.some(
               ({ seat, options }) => seat === step.seat && options.some(({ score }) => score),
             )}

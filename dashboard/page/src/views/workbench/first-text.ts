@@ -1,5 +1,5 @@
 /** What the workbench shows of a player that has no text. */
-import type { Player } from '../../../../api/common.ts';
+import type { ApiPlayer } from '../../../../api/common.ts';
 
 /** A bot that scores no option, so that it takes the one shown first. */
 const cardsimBot = (game: string): string => `{
@@ -12,7 +12,7 @@ const cardsimBot = (game: string): string => `{
 `;
 
 /** For cardsim, whose games may have no other players than those without a text: a bot to begin with. */
-export const withText = (game: string, player: Player): Player =>
+export const withText = (game: string, player: ApiPlayer): ApiPlayer =>
   game.startsWith('cardsim/') && player.text.startsWith('builtin:')
     ? { name: 'new bot', text: cardsimBot(game) }
     : player;

@@ -1,13 +1,13 @@
 /** Where what a text's parts are worth was not measured as the figures beside it: which seats, which lines. */
 import { Text } from '@mantine/core';
-import type { SeatOrder } from './seat-order.ts';
+import type { SeatOrderRequest } from './seat-order.ts';
 
 export function MeasurementNotes({
   seating,
   isReformatted,
 }: {
   /** Undefined in games for one. */
-  seating: SeatOrder | undefined;
+  seating: SeatOrderRequest | undefined;
   /** The lines are those of the formatted text. */
   isReformatted: boolean;
 }) {

@@ -9,14 +9,14 @@ import { gamesRange, wholeNumber } from '../../common/results/format.ts';
 import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
 import { MeasurementNotes } from './measurement-notes.tsx';
 import { opponentNames } from './rule-worths.tsx';
-import type { SeatOrder } from './seat-order.ts';
+import type { SeatOrderRequest } from './seat-order.ts';
 import { type ExplainInput, TRIAL_GAMES, useExplainStream } from './use-explanation.ts';
 
 /** A step or two either way. */
 const STEPS = 2;
 const PER_PAGE = 10;
 
-type NumberWorth = Output<'POST /texts/numbers'>['numbers'][number];
+type ApiNumberWorth = Output<'POST /texts/numbers'>['numbers'][number];
 
 /** @param about undefined while it cannot be played */
 export function NumberWorths({
@@ -24,7 +24,7 @@ export function NumberWorths({
   seating,
 }: {
   request: ExplainInput | undefined;
-  seating: SeatOrder | undefined;
+  seating: SeatOrderRequest | undefined;
 }) {
   const {
     line,
@@ -122,7 +122,7 @@ export function NumberWorths({
 }
 
 /** How far from nothing the surest of its intervals stays. */
-const significance = ({ others }: NumberWorth): number =>
+const significance = ({ others }: ApiNumberWorth): number =>
   Math.max(...others.map(({ low, high }) => Math.max(low, -high)));
 
 const shortText = (value: number): string => String(+value.toFixed(3));

@@ -5,7 +5,7 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { gamesRange } from '../../common/results/format.ts';
 import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
 import { MeasurementNotes } from './measurement-notes.tsx';
-import type { SeatOrder } from './seat-order.ts';
+import type { SeatOrderRequest } from './seat-order.ts';
 import type { ExplainInput, useExplanation } from './use-explanation.ts';
 
 export function RuleWorths({
@@ -14,7 +14,7 @@ export function RuleWorths({
 }: {
   explanation: ReturnType<typeof useExplanation>;
   /** Of the match beside it; undefined in games for one. */
-  seating: SeatOrder | undefined;
+  seating: SeatOrderRequest | undefined;
 }) {
   return (
     <>

@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Player, RulesRequest } from '../../../../api/common.ts';
+import type { ApiPlayer, ApiRulesRequest } from '../../../../api/common.ts';
 import { call } from '../../api-client.ts';
 import { EventLine } from '../../common/game/event-line.tsx';
 import { LogPanel } from '../../common/game/log-panel.tsx';
@@ -16,8 +16,8 @@ export function SampleGame({
   scoreTitle,
 }: {
   game: string;
-  rules: RulesRequest;
-  players: readonly Player[] | undefined;
+  rules: ApiRulesRequest;
+  players: readonly ApiPlayer[] | undefined;
   scoreTitle: string;
 }) {
   const [deal, setDeal] = useState(1);

@@ -7,7 +7,7 @@ export const seatOrders = {
   other: { label: 'other always starts', description: 'other always starts', seats: 'reversed' },
 } as const;
 
-export type SeatOrder = (typeof seatOrders)[keyof typeof seatOrders];
+export type SeatOrderRequest = (typeof seatOrders)[keyof typeof seatOrders];
 
-export const seatOrderOf = (starts: string): SeatOrder =>
+export const seatOrderOf = (starts: string): SeatOrderRequest =>
   starts === 'yes' || starts === 'other' ? seatOrders[starts] : seatOrders.no;

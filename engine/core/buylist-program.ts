@@ -1,8 +1,13 @@
 /**
  * A buylist program: what the text means, without its layout. Names are numbers here (see the vocabulary of the
- * engine); places in the text are kept beside the tree by the parser, so that programs compare and copy as data.
+ * engine); offsets in the text are kept beside the tree by the parser, so that programs compare and copy as data.
  */
-import type { CardId } from '../../engine/index.js';
+import type { CardId } from './brand.js';
+
+/** Largest number that may be written. */
+export const NUMBER_MAX = 1_000_000;
+/** The signs of comparisons, in the order of their numbers in encoded programs. */
+export const COMPARISONS: readonly string[] = ['<', '<=', '=', '>=', '>'];
 
 export interface BuylistProgram {
   /** `defaults expert`: what the program leaves open is decided as a strong player would; absent in old texts. */
@@ -80,3 +85,17 @@ export type Member =
   | { readonly kind: 'choose'; readonly option: number }
   | { readonly kind: 'ignore' }
   | { readonly kind: 'discard' | 'trash' | 'keep'; readonly body: Body };
+
+/** What programs mean in a game: policies are those of the game. */
+export interface BuylistCompiler {
+  /** A fast player. */
+  compile(program: BuylistProgram): unknown;
+  /** The program as numbers, which `decode` plays. */
+  encode(program: BuylistProgram): Int32Array;
+  decode(code: Int32Array): unknown;
+  /** Reads the tree at every decision: slow, defines the meaning. @param onFired called with what decided */
+  interpret(program: BuylistProgram, onFired?: (rule: FiredRule) => void): unknown;
+}
+
+/** The part of a program that made a decision. */
+export type FiredRule = Entry | Step | Block;

@@ -2,15 +2,13 @@
  * A program's blocks by number. A plan says which strategy a card is played under and which of its blocks, if any,
  * says how: that is settled when the card is about to be played, and remembered while it is carried out.
  */
-import type { BodyShape, dominionProgram, Vocabulary } from '../../../engine/index.js';
-import type { Block, Body, BuylistProgram, Item, Member } from '../ast.js';
-import { buylistSymbols } from '../symbols.js';
-
-type Orders = dominionProgram.Preferences;
+import type { Block, Body, BuylistProgram, Item, Member } from '../../core/buylist-program.js';
+import type { BodyShape, Vocabulary } from '../../core/vocabulary.js';
+import type { Preferences } from '../policy.js';
 
 export interface Plans {
   /** What a plan's block orders; undefined for plans without a block. Plan 0 is no plan at all. */
-  readonly preferences: readonly (Orders | undefined)[];
+  readonly preferences: readonly (Preferences | undefined)[];
   /** The strategy of a plan. */
   readonly strategies: readonly number[];
   /** Plan of a strategy for cards without a block. */
@@ -20,7 +18,7 @@ export interface Plans {
 }
 
 export function plansOf(program: BuylistProgram, vocabulary: Vocabulary): Plans {
-  const preferences: (Orders | undefined)[] = [undefined];
+  const preferences: (Preferences | undefined)[] = [undefined];
   const strategies: number[] = [-1];
   const withoutBlock: number[] = [];
   const byBlock = new Map<Block, number>();
@@ -41,11 +39,11 @@ export function plansOf(program: BuylistProgram, vocabulary: Vocabulary): Plans 
 
 function shapeOf(block: Block, vocabulary: Vocabulary): BodyShape | undefined {
   if (block.kind === 'options') return vocabulary.cards[block.card]?.options;
-  return buylistSymbols(vocabulary).events.get(block.event)?.body;
+  return vocabulary.events.find(({ name }) => name === block.event)?.body;
 }
 
 /** What a body of this shape orders; parts that the shape does not use are left out. */
-export function preferencesOf(body: Body, { tag, discard }: BodyShape): Orders {
+export function preferencesOf(body: Body, { tag, discard }: BodyShape): Preferences {
   const members = body.kind === 'tagged' ? body.members : [];
   const tagged = tag === undefined ? undefined : itemsTagged(members, tag.name);
   const items = tagged ?? (body.kind === 'plain' && tag?.required !== true ? body.items : []);

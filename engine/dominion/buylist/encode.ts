@@ -1,16 +1,30 @@
-/** Writes a program as the numbers that the engine's kernel plays. */
-import { dominionProgram, EngineBug, type Vocabulary } from '../../../engine/index.js';
-import type { Block, BuylistProgram, Call, Condition, Entry, Step, Strategy } from '../ast.js';
-import { buylistSymbols, COMPARISONS } from '../symbols.js';
-import { measureOf, numberOf } from './dominion-interpret.js';
-import { type Plans, plansOf } from './dominion-plans.js';
-
-const { conditionNames, EVENTS, isAlwaysWorthPlaying, kernel, neededTogether, NONE } = dominionProgram;
+/** Writes a program as the numbers that the kernel plays. */
+import {
+  type Block,
+  type BuylistProgram,
+  type Call,
+  COMPARISONS,
+  type Condition,
+  type Entry,
+  type Step,
+  type Strategy,
+} from '../../core/buylist-program.js';
+import { EngineBug } from '../../core/errors.js';
+import type { Vocabulary } from '../../core/vocabulary.js';
+import { EVENTS } from '../catalogue.js';
+import { NONE } from '../policy.js';
+import { vocabulary as dominionVocabulary } from '../vocabulary.js';
+import { isAlwaysWorthPlaying } from './answers.js';
+import { conditionNames, neededTogether } from './conditions.js';
+import { measureOf, numberOf } from './interpret.js';
+import * as kernel from './kernel.js';
+import { type Plans, plansOf } from './plans.js';
 
 const INT32_MAX = 0x7fffffff;
 
-export function encode(program: BuylistProgram, vocabulary: Vocabulary): Int32Array {
-  return new Encoder(program, vocabulary).encode();
+/** @param vocabulary another one in tests */
+export function encode(program: BuylistProgram, vocabulary: Vocabulary = dominionVocabulary): Int32Array {
+  return new BuylistEncoder(program, vocabulary).encode();
 }
 
 /** An offset in the numbers that is known later. */
@@ -24,7 +38,7 @@ let scratch = new Int32Array(4_096);
 
 const HEAD = kernel.EVENTS_AT + EVENTS.length;
 
-class Encoder {
+class BuylistEncoder {
   #length = HEAD;
   readonly #plans: Plans;
   readonly #isExpert: boolean;
@@ -225,7 +239,7 @@ class Encoder {
   }
 
   #test(word: string, args: readonly number[], wanted: boolean, reacting: boolean, otherwise: Label): void {
-    const known = buylistSymbols(this.vocabulary).conditions.get(word);
+    const known = conditionWords.get(word);
     if (known === undefined) throw new EngineBug(`no condition "${word}"`);
     if (reacting && !known.inReactions) {
       if (wanted) this.#jump(otherwise);
@@ -238,9 +252,7 @@ class Encoder {
       this.#write(+wanted, needed, args.length, ...args);
       return;
     }
-    const condition = conditionNumbers.get(word);
-    if (condition === undefined) throw new EngineBug(`no condition "${word}"`);
-    this.#push(kernel.FIRST_CONDITION + condition);
+    this.#push(kernel.FIRST_CONDITION + conditionNames.indexOf(word));
     this.#use(otherwise);
     this.#write(+wanted, args[0] ?? 0, args[1] ?? 0);
   }
@@ -284,7 +296,7 @@ class Encoder {
 
 const label = (): Label => ({ uses: [] });
 
-const conditionNumbers: ReadonlyMap<string, number> = new Map(conditionNames.map((name, i) => [name, i]));
+const conditionWords = new Map(dominionVocabulary.conditions.map((word) => [word.name, word]));
 
 /** No count of cards or coins comes near the bounds, so beyond them nothing changes. */
 const int32 = (number: number): number => Math.max(-INT32_MAX, Math.min(INT32_MAX, number));

@@ -2,14 +2,16 @@
  * Writes the two parts of a program that are asked most, plays and purchases, as JavaScript. The text consists of the
  * words below and whole numbers: nothing that a user wrote reaches it.
  */
-import { dominionProgram, invariant, unreachable } from '../../../engine/index.js';
-
-const { ACTION, chainDraw, conditionNames, holds, isBelowRatio, KINDS, kernel, measured, NONE, PLAN_SHIFT } =
-  dominionProgram;
-type View = dominionProgram.SeatView;
+import { invariant, unreachable } from '../../core/errors.js';
+import { ACTION, KINDS } from '../catalogue.js';
+import { type DominionPolicy, NONE, PLAN_SHIFT, type SeatView } from '../policy.js';
+import { chainDraw } from './answers.js';
+import { conditionNames, holds } from './conditions.js';
+import * as kernel from './kernel.js';
+import { isBelowRatio, measured } from './measures.js';
 
 /** A policy that plays the numbers of `encode`, with generated functions in place of its loops over instructions. */
-export function generate(code: Int32Array): dominionProgram.DominionPolicy {
+export function generate(code: Int32Array): DominionPolicy {
   // Only such an array cannot hold anything else: its numbers become code.
   invariant(code instanceof Int32Array, 'code is generated from whole numbers only');
   const policy = kernel.policyOf(code);
@@ -18,7 +20,7 @@ export function generate(code: Int32Array): dominionProgram.DominionPolicy {
     `buy(view) {${buyText}\n${instructions(code, code[kernel.BUY_AT]!)}}\n};`;
   const make = new Function('policy', 'holds', 'chainDraw', 'measured', 'isBelowRatio', text) as (
     ...helpers: unknown[]
-  ) => Record<'play' | 'buy', (view: View) => number>;
+  ) => Record<'play' | 'buy', (view: SeatView) => number>;
   const { play, buy } = make(policy, holds, chainDraw, measured, isBelowRatio);
   return policy instanceof kernel.ExpertPolicy
     ? Object.assign(policy, { play, purchase: buy })

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CardId, dominionProgram, games, type Seed } from '../../../../engine/index.js';
-import type { Block, BuylistProgram } from '../../../../grammar/buylist/ast.js';
-import { encode } from '../../../../grammar/buylist/compile/dominion-encode.js';
-import { interpret } from '../../../../grammar/buylist/compile/dominion-interpret.js';
-import { plansOf } from '../../../../grammar/buylist/compile/dominion-plans.js';
+import { encode } from '../../../../engine/dominion/buylist/encode.js';
+import { interpret } from '../../../../engine/dominion/buylist/interpret.js';
+import { BuylistPolicy } from '../../../../engine/dominion/buylist/kernel.js';
+import { plansOf } from '../../../../engine/dominion/buylist/plans.js';
+import {
+  type Block,
+  type BuylistProgram,
+  type CardId,
+  type DominionPolicy,
+  games,
+  type Seed,
+} from '../../../../engine/index.js';
 import { buylist } from '../../../../grammar/index.js';
 import { interpretedOf, strategy, strategyNames, strategyText } from '../../../support/buylists.js';
 import { position } from '../../../support/dominion.js';
@@ -23,8 +30,7 @@ describe('an encoded buylist', () => {
         const read = both.map((one) => buylist.interpret(one, dominion, rules));
         const plain = { ...table.play(read, seed as Seed), digest: table.digest() };
         const encoded = both.map(
-          (one) =>
-            buylist.decode!(buylist.encode!(one, dominion), dominion) as dominionProgram.DominionPolicy,
+          (one) => buylist.decode!(buylist.encode!(one, dominion), dominion) as DominionPolicy,
         );
         expect({ ...table.play(encoded, seed as Seed), digest: table.digest() }).toEqual(plain);
         const generated = both.map((one) => buylist.compile(one, dominion, rules));
@@ -63,12 +69,12 @@ describe('an encoded buylist', () => {
       strategies: [{ blocks }, { blocks: [] }, { blocks: blocks.toReversed() }, { blocks: blocks.slice(50) }],
     };
     const [encoded, read] = [
-      new dominionProgram.kernel.BuylistPolicy(encode(program, vocabulary)),
-      interpret(program, vocabulary),
+      new BuylistPolicy(encode(program, vocabulary)),
+      interpret(program, undefined, vocabulary),
     ];
     const view = position({}).seat(0);
     for (const parent of plansOf(program, vocabulary).withoutBlock) {
-      const plans = (policy: dominionProgram.DominionPolicy): number[] =>
+      const plans = (policy: DominionPolicy): number[] =>
         cards.map(({ id }) => policy.plan(view, id, parent));
       expect(plans(encoded)).toEqual(plans(read));
     }

@@ -1,0 +1,91 @@
+/** The door for the texts of players: whoever asks what is behind a text asks here. */
+import { Refused } from '../engine/index.js';
+
+/** A program of any language, run as a command. */
+export interface ExternalPlayer {
+  readonly command: string;
+  readonly name: string;
+  readonly reproducible: boolean;
+  /** Time for each answer. */
+  readonly seconds: number;
+}
+
+export type PlayerText =
+  /** A player that needs no text. */
+  | { readonly kind: 'builtin'; readonly name: string }
+  | ({ readonly kind: 'command' } & ExternalPlayer)
+  /** A player that looks ahead, and the text of the player that it asks. */
+  | { readonly kind: 'lookahead'; readonly games: number; readonly inner: string }
+  /** A program as numbers, in letters, and the name of its form. */
+  | { readonly kind: 'encoded'; readonly form: string; readonly letters: string }
+  /** A text in one of the forms. */
+  | { readonly kind: 'written' };
+
+/** What a person puts in front of a command. */
+export const EXTERNAL = 'exec:';
+export const LOOKAHEAD_GAMES_MAX = 1_000_000;
+
+/** @throws Refused when a text begins like a command or a look-ahead and does not go on like one */
+export function parsePlayerText(text: string): PlayerText {
+  const kind = /^(builtin|exec|lookahead|encoded):/.exec(text)?.[1];
+  if (kind === undefined) return { kind: 'written' };
+  const rest = text.slice(kind.length + 1);
+  switch (kind) {
+    case 'builtin':
+      return { kind, name: rest };
+    case 'exec':
+      return { kind: 'command', ...parseCommand(rest) };
+    case 'lookahead':
+      return { kind, ...parseLookahead(rest) };
+    default: {
+      const [form = '', letters = ''] = rest.split(':');
+      return { kind: 'encoded', form, letters };
+    }
+  }
+}
+
+export function printPlayerText(player: Exclude<PlayerText, { kind: 'written' }>): string {
+  switch (player.kind) {
+    case 'builtin':
+      return `builtin:${player.name}`;
+    case 'command': {
+      const { kind: _, ...command } = player;
+      return EXTERNAL + JSON.stringify(command satisfies ExternalPlayer);
+    }
+    case 'lookahead':
+      return `lookahead:${player.games}:${player.inner}`;
+    case 'encoded':
+      return `encoded:${player.form}:${player.letters}`;
+  }
+}
+
+/** The command behind a text, undefined for other players. */
+export function commandOf(text: string): ExternalPlayer | undefined {
+  const player = parsePlayerText(text);
+  return player.kind === 'command' ? player : undefined;
+}
+
+export const commandNotAllowed = (): Refused =>
+  new Refused(
+    'a player runs a command, which is not allowed here',
+    'use --allow-exec on the command line; such runs cannot be resumed or played on a queue',
+  );
+
+function parseCommand(text: string): ExternalPlayer {
+  try {
+    return JSON.parse(text) as ExternalPlayer;
+  } catch {
+    throw commandNotAllowed();
+  }
+}
+
+function parseLookahead(text: string): { readonly games: number; readonly inner: string } {
+  const [, games = '', inner = ''] = /^(\d{1,7}):([\s\S]*)$/.exec(text) ?? [];
+  const number = Number(games);
+  if (!(number >= 1 && number <= LOOKAHEAD_GAMES_MAX) || inner.startsWith('lookahead:'))
+    throw new Refused(
+      'a player that looks ahead has a number of games and another player',
+      'write lookahead(PLAYER, 200), and look ahead once',
+    );
+  return { games: number, inner };
+}

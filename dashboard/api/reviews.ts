@@ -1,0 +1,73 @@
+/** Reviews: what each decision of a game cost, and how much of the result was luck. */
+import { z } from 'zod';
+import { estimate, player, seed } from './common.js';
+import type { Endpoints } from './endpoint.js';
+import { limits } from './limits.js';
+
+const bounds = z.object({ mean: z.number(), low: z.number(), high: z.number() });
+const option = z.object({ label: z.string(), card: z.string().optional(), strength: estimate });
+
+const review = z.object({
+  done: z.boolean(),
+  share: z.number().meta({ description: 'Share of the work that is done, 0 to 1' }),
+  game: z.string(),
+  rules: z.string(),
+  seat: z.int().meta({ description: 'Whose game it is, from 0' }),
+  names: z.array(z.string().nullable()).meta({ description: 'By seat; null for a person without a name' }),
+  players: z
+    .array(z.string())
+    .meta({ description: 'Players that continue from each decision; skill is measured against them' }),
+  result: z
+    .number()
+    .nullable()
+    .meta({ description: '1 for a win, a draw as its share; null when not known' }),
+  start: estimate.meta({ description: 'Chance to win before the first decision' }),
+  skill: bounds,
+  luck: bounds.nullable().meta({ description: 'start + skill + luck is the result' }),
+  curve: z.array(estimate.extend({ turn: z.int(), seat: z.int() })).meta({
+    description:
+      'Chance of `seat` of the review after the first decision of each turn; the others have the rest',
+  }),
+  expensive: z
+    .array(z.int())
+    .meta({ description: 'Numbers of the decisions that certainly cost something, the dearest first' }),
+  decisions: z.array(
+    z.object({
+      turn: z.int().meta({ description: 'Of all seats together, from 1' }),
+      prompt: z.string(),
+      taken: option,
+      best: option,
+      cost: bounds.meta({ description: 'Chance to win given away' }),
+      options: z.array(option).meta({ description: 'Best first' }),
+      position: z.string().meta({ description: 'For POST /positions/analyse' }),
+    }),
+  ),
+  leftOut: z.int().meta({ description: 'Own decisions that are not judged' }),
+  notes: z.array(z.string()).meta({ description: 'What the text leaves open' }),
+  games: z.int(),
+});
+export type GameReview = z.infer<typeof review>;
+
+export const reviewEndpoints = {
+  'POST /reviews': {
+    summary: 'What each decision of a game cost, as it grows precise: the first line has the curve.',
+    body: z.object({
+      text: z
+        .string()
+        .max(limits.bodyBytes)
+        .meta({ description: 'A saved game, as of POST /play/save, or a log of the online Dominion game' }),
+      kingdom: z
+        .array(z.string().max(100))
+        .max(100)
+        .optional()
+        .meta({ description: 'The board of a log, which names no board' }),
+      players: z.array(player).min(1).max(6).optional().meta({
+        description: 'Who continues: one for all seats, or one for each; default: a plan for the board',
+      }),
+      games: z.int().min(100).max(limits.gamesMax).default(100_000),
+      seed: seed.default(1),
+    }),
+    response: review,
+    as: 'lines',
+  },
+} as const satisfies Endpoints;

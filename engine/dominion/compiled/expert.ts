@@ -1,0 +1,98 @@
+/** Writes what an expert knows of cards and choices; see `buylist/expert.ts`. */
+import * as expert from '../buylist/expert.js';
+import { LEAVES_FOR_COINS, OF_CARD, OF_EVENT, redraws, TAKES_TO_HAND } from '../buylist/expert-choices.js';
+import { GIVES, LIKES_DISCARD, POINTS_ABOUT } from '../buylist/expert-values.js';
+import type { ResolvedStep } from '../catalogue.js';
+import { ROLES } from '../roles.js';
+import * as code from './codes.js';
+import { expertFields } from './fields.js';
+import type { ImageWriter } from './image.js';
+import { givenCodes, writeStep } from './steps.js';
+
+/** @returns the address of what an expert knows of a card */
+export function writeExpert(writer: ImageWriter, card: number): number {
+  const roles = ROLES[card]!;
+  const exchange = expert.EXCHANGE[card];
+  const among = OF_CARD[card] ?? [];
+  const redraw = among.findIndex(redraws);
+  const forDiscard = expert.FOR_DISCARD[card];
+  const values = {
+    actions: GIVES.actions[card]!,
+    cards: GIVES.cards[card]!,
+    coins: GIVES.coins[card]!,
+    laterGives: roles.cards + roles.coins + Math.min(roles.actions, 1),
+    points: POINTS_ABOUT[card]!,
+    trashes: +roles.trashes,
+    junks: +roles.junks,
+    attacks: +roles.attacks,
+    gains: +roles.gains,
+    likesDiscard: LIKES_DISCARD[card]!,
+    playsAgain: expert.PLAYS_AGAIN[card]!,
+    exchange: exchange === undefined ? 0 : writeStep(writer, exchange),
+    trashesOnly: expert.TRASHES_ONLY[card]!,
+    reserves: expert.RESERVES[card]!,
+    forTrash: writer.list(expert.FOR_TRASH[card]!.flatMap(givenForTrash)),
+    forDiscard: forDiscard === undefined ? 0 : 1 + givenCodes[forDiscard.gives]!,
+    playsRevealed: +expert.PLAYS_REVEALED.has(card),
+    sifts: expert.SIFTS[card]!,
+    givesToOthers: +expert.GIVES_TO_OTHERS.has(card),
+    redraws: 1 + redraw,
+    redrawCards: sumOf(among[redraw], 'cards'),
+    keepCoins: sumOf(among[redraw === 0 ? 1 : 0], 'coins'),
+    leavesForCoins: +LEAVES_FOR_COINS.has(card),
+    takesToHand: +TAKES_TO_HAND.has(card),
+  };
+  return writer.structures(expertFields, [values]) + 4;
+}
+
+const sumOf = (steps: readonly ResolvedStep[] = [], verb: 'cards' | 'coins'): number =>
+  steps.reduce((sum, step) => (step.do === verb ? sum + step.amount : sum), 0);
+
+/** Verb, amount (or the card gained), coins of cost for which it comes; nothing for what does not count. */
+function givenForTrash(step: ResolvedStep): number[] {
+  if (step.do === 'gainCard' && step.count === 'costMoved') return [code.VERB_GAIN_CARD, step.gain, 1];
+  if (step.do === 'choose') return [code.VERB_CHOOSE, 0, 1];
+  if (step.do !== 'perCount' || step.count !== 'costMoved') return [];
+  const per = step.per ?? 1;
+  if (step.gives === 'tokens') return [code.VERB_TOKENS, step.amount, per];
+  return step.gives === 'coins' ? [code.VERB_COINS, step.amount, per] : [];
+}
+
+/** @returns the address of what each choice of a card or of an event weighs, 0 where there is no choice */
+export function writeWorths(writer: ImageWriter, card: number, event: number): number {
+  const among = event < 0 ? OF_CARD[card] : OF_EVENT[event];
+  return writer.list((among ?? []).map((steps) => writeWorth(writer, steps)));
+}
+
+/** By step, a verb, its amount (or the card gained), and where cards go; 0 where a step cannot be estimated. */
+function writeWorth(writer: ImageWriter, steps: readonly ResolvedStep[]): number {
+  const worth: number[] = [];
+  for (const step of steps) {
+    const of = worthOf(step);
+    if (of === undefined) return 0;
+    worth.push(...of);
+  }
+  return writer.fullList(worth);
+}
+
+function worthOf(step: ResolvedStep): readonly number[] | undefined {
+  switch (step.do) {
+    case 'coins':
+      return [code.VERB_COINS, step.amount, 0];
+    case 'cards':
+      return [code.VERB_CARDS, step.amount, 0];
+    case 'actions':
+      return [code.VERB_ACTIONS, step.amount, 0];
+    case 'buys':
+      return [code.VERB_BUYS, step.amount, 0];
+    case 'gainCard':
+      return [code.VERB_GAIN_CARD, step.gain, 0];
+    case 'move':
+      if (step.from !== undefined || typeof step.count !== 'number' || step.among !== undefined)
+        return undefined;
+      if (step.to === 'trash') return [code.VERB_MOVE, step.count, code.AT_TRASH];
+      return step.to === 'discard' ? [code.VERB_MOVE, step.count, code.AT_DISCARD] : undefined;
+    default:
+      return undefined;
+  }
+}

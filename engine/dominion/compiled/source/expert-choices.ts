@@ -1,0 +1,103 @@
+/** Numbered choices and yes or no, as an expert answers them; see `buylist/expert-choices.ts`. */
+import {
+  MAY,
+  NONE,
+  VERB_ACTIONS,
+  VERB_BUYS,
+  VERB_CARDS,
+  VERB_COINS,
+  VERB_GAIN_CARD,
+} from '../codes';
+import { allows, Choice } from './choice';
+import { UNDECIDED } from './expert';
+import { allCoins, bestAction, coinsPerDraw, knownOf, leastOfHand, toSpend } from './expert-values';
+import { board, cardOf, defaultsOf, itemOf, lengthOf, Seat, seatAt } from './memory';
+import { countInHand } from './seat';
+import { left } from './supply';
+
+const HIT: f64 = 2.0;
+const PRICE_OF_LOSS: f64 = 3.5;
+const PRICE_OF_JUNK: f64 = 0.5;
+
+export function expertChoice(seat: Seat): i32 {
+  const source = Choice.source;
+  if (Choice.kind === MAY) return Choice.event < 0 ? yesOrNo(seat, source) : UNDECIDED;
+  const worths = defaultsOf(source, Choice.event).worths;
+  const length = lengthOf(worths);
+  if (length === 0 || length !== Choice.options) return UNDECIDED;
+  if (Choice.event < 0 && knownOf(source).redraws !== 0) return redrawChoice(seat, source);
+  let best = UNDECIDED;
+  let most: f64 = -Infinity;
+  for (let number = 0; number < length; number++) {
+    if (!allows(number)) continue;
+    const steps = <usize>itemOf(worths, number);
+    if (steps === 0) return UNDECIDED;
+    const worth = worthOf(seat, steps);
+    if (worth <= most) continue;
+    best = number;
+    most = worth;
+  }
+  return best;
+}
+
+/** How much better the purchases of this turn are with so many coins more. */
+function gainedBy(seat: Seat, coins: i32): f64 {
+  const all = allCoins(seat);
+  return <f64>(toSpend(seat, all + coins) - toSpend(seat, all));
+}
+
+function yesOrNo(seat: Seat, card: i32): i32 {
+  const known = knownOf(card);
+  if (known.leavesForCoins !== 0) return gainedBy(seat, 2) > PRICE_OF_LOSS ? 0 : NONE;
+  if (known.takesToHand !== 0) return gainedBy(seat, 1) > PRICE_OF_JUNK ? 0 : NONE;
+  return UNDECIDED;
+}
+
+/** What steps are worth now, in coins. @param steps verb, amount or card, and where cards go */
+function worthOf(seat: Seat, steps: usize): f64 {
+  const length = lengthOf(steps);
+  let worth: f64 = 0.0;
+  for (let i = 0; i < length; i += 3) {
+    const number = itemOf(steps, i + 1);
+    const amount = <f64>number;
+    switch (itemOf(steps, i)) {
+      case VERB_COINS:
+        worth += (amount + gainedBy(seat, number)) / 2.0;
+        break;
+      case VERB_CARDS: {
+        const action: f64 = seat.actions > 0 ? 0.3 : 0.0;
+        worth += amount * (coinsPerDraw(seat) + action);
+        break;
+      }
+      case VERB_ACTIONS:
+        worth += seat.actions === 0 ? max<f64>(0.1, bestAction(seat)) : 0.1;
+        break;
+      case VERB_BUYS:
+        worth += allCoins(seat) > 8 ? 1.5 : 0.3;
+        break;
+      case VERB_GAIN_CARD:
+        if (left(number) > 0) worth += number === board.curse ? -2.2 : 0.6 * <f64>cardOf(number).cost;
+        break;
+      default:
+        worth -= leastOfHand(seat, number, itemOf(steps, i + 2));
+    }
+  }
+  return worth;
+}
+
+/** A further copy makes the redraw, so this one gives its coins; the last one redraws a poor hand. */
+function redrawChoice(seat: Seat, card: i32): i32 {
+  const known = knownOf(card);
+  const redraw = known.redraws - 1;
+  const other = redraw === 0 ? 1 : 0;
+  if (countInHand(seat, card) > 0) return other;
+  const drawn = <f64>seat.coins + <f64>known.redrawCards * coinsPerDraw(seat);
+  let buys = 0;
+  for (let more = -2; more <= 2; more++) buys += toSpend(seat, <i32>Math.floor(drawn + <f64>more));
+  const hoped = <f64>buys / 5.0;
+  let hit: f64 = 0.0;
+  for (let i = 0; i < board.seats; i++) {
+    if (seatAt(i) !== seat && seatAt(i).handSize > 4) hit = HIT;
+  }
+  return hoped + hit > <f64>toSpend(seat, allCoins(seat) + known.keepCoins) ? redraw : other;
+}

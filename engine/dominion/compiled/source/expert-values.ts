@@ -1,0 +1,268 @@
+/** What cards are worth to an expert, as in `buylist/expert-values.ts`. Sums keep its order, so that they are the same. */
+import { ACTION, AT_TRASH, NO_CARD, NONE, TREASURE, VICTORY, ZONE_HAND } from '../codes';
+import { allows, Choice } from './choice';
+import { isBlockaded, lossOf } from './expert';
+import { reserve, Match } from './match';
+import { gainsLeft, incomeOf } from './measures';
+import { board, cardOf, ExpertFacts, itemOf, lengthOf, Seat } from './memory';
+import { wants } from './program';
+import { countInDeck, countInHand, countInPlay, handCard, moneyInHand, owned } from './seat';
+import { costOf, left, mayBuy } from './supply';
+
+const LATE: i32 = 3;
+const LOSS: i32 = 2;
+const NEXT_DRAWS: i32 = 4;
+const MONEY_KEPT: i32 = 4;
+
+/** What a card must be like that the lists are asked for. */
+export class Wish {
+  /** Coins to spend; where a card is kept for, the coins for all others. */
+  static coins: i32 = 0;
+  static card: i32 = NO_CARD;
+  static coinsForOthers: i32 = 0;
+  /** An exchange: the cost of the trashed card, and by how much the new one is dearer, at least and at most. */
+  static cost: i32 = 0;
+  static least: i32 = 0;
+  static most: i32 = 0;
+  static kinds: i32 = 0;
+  static not: i32 = -1;
+}
+
+export const ALLOWED: i32 = 0;
+export const FOR_COINS: i32 = 1;
+export const KEPT_FOR: i32 = 2;
+export const BOUGHT_FREELY: i32 = 3;
+export const EXCHANGED: i32 = 4;
+
+export function suits(seat: Seat, card: i32, wish: i32): bool {
+  switch (wish) {
+    case ALLOWED:
+      return allows(card);
+    case FOR_COINS:
+      return left(card) > 0 && costOf(card) <= Wish.coins;
+    case KEPT_FOR:
+      return left(card) > 0 && costOf(card) <= (card === Wish.card ? Wish.coins : Wish.coinsForOthers);
+    case BOUGHT_FREELY:
+      return mayBuy(seat, card) && !isBlockaded(seat, card);
+  }
+  if (left(card) === 0) return false;
+  const more = costOf(card) - Wish.cost;
+  return (
+    more >= Wish.least &&
+    more <= Wish.most &&
+    card !== Wish.not &&
+    (Wish.kinds === 0 || (cardOf(card).kinds & Wish.kinds) !== 0)
+  );
+}
+
+// @ts-ignore: decorator
+@inline
+export function knownOf(card: i32): ExpertFacts {
+  return cardOf(card).expert;
+}
+
+// ——— to own ———
+
+/** What owning a card is worth; below 0 the deck is better without it. */
+export function toOwn(seat: Seat, card: i32): f64 {
+  if (card === board.curse) return -3.0;
+  const isLate = gainsLeft() <= LATE;
+  if (card === board.copper) return isLate ? 0.2 : incomeOf(seat) > MONEY_KEPT ? -1.0 : 1.5;
+  const facts = cardOf(card);
+  const points = <f64>facts.expert.points;
+  if (isPureVictory(facts.printedKinds)) {
+    if (isLate) return 1.5 * points;
+    return points < 2.0 ? -2.0 + points / 2.0 : points + 1.0;
+  }
+  return <f64>facts.cost + (isLate ? points : points / 2.0);
+}
+
+function isPureVictory(kinds: i32): bool {
+  return (kinds & VICTORY) !== 0 && (kinds & (ACTION | TREASURE)) === 0;
+}
+
+/** What is lost with a card that is trashed from the hand (or from elsewhere, where nothing is lost this turn). */
+export function toTrashCard(seat: Seat, card: i32, fromHand: bool): f64 {
+  const value = toOwn(seat, card);
+  return fromHand && seat.buys > 0 ? value + <f64>thisTurn(seat, card) / 4.0 : value;
+}
+
+/** What gaining a card is worth: a card that the lists want, more. */
+export function toGain(seat: Seat, card: i32, wanted: i32): f64 {
+  const value = toOwn(seat, card);
+  return card === wanted ? max<f64>(value, <f64>cardOf(card).cost) + 1.5 : value;
+}
+
+/** The best card to gain: what the lists would buy first, else the most valuable; NONE when nothing suits. */
+export function bestToGain(seat: Seat, wish: i32): i32 {
+  const wanted = wants(seat, wish);
+  if (wanted !== NONE) return wanted;
+  const cards = board.cards;
+  const length = lengthOf(cards);
+  let best = NONE;
+  let most: f64 = -Infinity;
+  for (let i = 0; i < length; i++) {
+    const card = itemOf(cards, i);
+    if (!suits(seat, card, wish)) continue;
+    const worth = toOwn(seat, card);
+    if (worth <= most) continue;
+    best = card;
+    most = worth;
+  }
+  return best;
+}
+
+// ——— this turn ———
+
+/** Coins that are there, and those of the treasures in hand. */
+export function allCoins(seat: Seat): i32 {
+  return seat.coins + moneyInHand(seat);
+}
+
+/** What so many coins buy: the cost of it, more for a Province or Colony. */
+export function toSpend(seat: Seat, coins: i32): i32 {
+  let value = 0;
+  let rest = coins;
+  for (let buys = min(seat.buys, 2); buys > 0; buys--) {
+    Wish.coins = rest;
+    const card = wants(seat, FOR_COINS);
+    if (card === NONE) break;
+    const facts = cardOf(card);
+    value += facts.cost + (facts.points > 3 ? 2 : 0);
+    rest -= costOf(card);
+  }
+  return value;
+}
+
+/** What is lost this turn without a card of the hand, whose treasures are still to be played. */
+export function thisTurn(seat: Seat, card: i32): i32 {
+  const facts = cardOf(card);
+  const coins = facts.coins;
+  if ((facts.kinds & TREASURE) === 0 || coins === 0) return 0;
+  const all = allCoins(seat);
+  return LOSS * (toSpend(seat, all) - toSpend(seat, all - coins));
+}
+
+/** What a card in hand is worth in a turn with so many actions: what can go from a hand first has the least. */
+export function toHold(seat: Seat, card: i32, actions: i32, isOwnTurn: bool): f64 {
+  const facts = cardOf(card);
+  if (facts.expert.likesDiscard !== 0) return -4.0;
+  const cost = <f64>facts.cost;
+  if ((facts.kinds & TREASURE) !== 0) {
+    const coins = <f64>max(facts.coins, card === board.curse ? 1 : 0);
+    return coins + cost / 100.0 + (isOwnTurn ? <f64>min(thisTurn(seat, card), 4) / 2.0 : 0.0);
+  }
+  if ((facts.printedKinds & ACTION) === 0) return card === board.curse ? -1.0 : 0.0;
+  if (facts.expert.actions > 0) return actions > 0 ? 2.2 + cost / 10.0 : 0.2;
+  // Of the terminals only so many can be played; the others are as good as nothing.
+  return terminalsBefore(seat, card) < actions + extraActions(seat) ? 1.7 + cost / 10.0 : 0.1;
+}
+
+/** Terminals of the hand that come before this one, dearest first; further copies of itself. */
+function terminalsBefore(seat: Seat, card: i32): i32 {
+  const cost = cardOf(card).cost;
+  let count = countInHand(seat, card) - 1;
+  for (let i = 0; i < seat.handSize; i++) {
+    const other = handCard(seat, i);
+    const facts = cardOf(other);
+    if (other === card || (facts.printedKinds & ACTION) === 0 || facts.expert.actions > 0) continue;
+    if (facts.cost > cost || (facts.cost === cost && other < card)) count++;
+  }
+  return count;
+}
+
+function extraActions(seat: Seat): i32 {
+  let extra = 0;
+  for (let i = 0; i < seat.handSize; i++) extra += max(0, knownOf(handCard(seat, i)).actions - 1);
+  return extra;
+}
+
+/** What so many cards of the hand are worth that go first when they have to. @param to trash or discard pile */
+export function leastOfHand(seat: Seat, count: i32, to: i32): f64 {
+  const scratch = Match.scratch;
+  // The least so far, in ascending order.
+  const worths = reserve(<usize>(8 * (count + 1)));
+  let size = 0;
+  for (let i = 0; i < seat.handSize; i++) {
+    const card = handCard(seat, i);
+    const worth = to === AT_TRASH ? toTrashCard(seat, card, true) : toHold(seat, card, 1, false);
+    let at = size;
+    for (; at > 0 && worth < load<f64>(worths + <usize>(8 * (at - 1))); at--) {
+      store<f64>(worths + <usize>(8 * at), load<f64>(worths + <usize>(8 * (at - 1))));
+    }
+    store<f64>(worths + <usize>(8 * at), worth);
+    if (size < count) size++;
+  }
+  let sum: f64 = 0.0;
+  for (let i = 0; i < size; i++) sum += load<f64>(worths + <usize>(8 * i));
+  Match.scratch = scratch;
+  return sum;
+}
+
+/** What playing an action card now is worth, in coins. */
+export function toPlay(seat: Seat, card: i32): f64 {
+  const facts = cardOf(card);
+  const known = facts.expert;
+  const junk: f64 = known.junks !== 0 && left(board.curse) > 0 ? 4.0 : 0.0;
+  const trash: f64 = known.trashes !== 0 ? max<f64>(0.0, -leastOfHand(seat, 2, AT_TRASH)) : 0.0;
+  const attack: f64 = known.attacks !== 0 ? 1.0 : 0.0;
+  const gain: f64 = known.gains !== 0 ? 2.0 : 0.0;
+  const worth = 1.2 * <f64>known.cards + <f64>known.coins + junk + trash + attack + gain;
+  const cost = <f64>facts.cost;
+  return max<f64>(worth, cost / 3.0) + cost / 20.0;
+}
+
+/** What the best action card of the hand is worth. */
+export function bestAction(seat: Seat): f64 {
+  let most: f64 = 0.0;
+  for (let i = 0; i < seat.handSize; i++) {
+    const card = handCard(seat, i);
+    if ((cardOf(card).printedKinds & ACTION) !== 0) most = max<f64>(most, toPlay(seat, card));
+  }
+  return most;
+}
+
+/** What a card is worth in the next hand. */
+export function nextTurn(card: i32): f64 {
+  const facts = cardOf(card);
+  if ((facts.printedKinds & TREASURE) !== 0) return <f64>(1 + facts.coins);
+  if ((facts.printedKinds & ACTION) === 0) return 0.0;
+  return 1.0 + max<f64>(<f64>facts.expert.laterGives, <f64>facts.cost / 2.0);
+}
+
+/** Coins of a card that is drawn, on average: the cards of the deck are known by counting, their order is not. */
+export function coinsPerDraw(seat: Seat): f64 {
+  const fromDeck = seat.deckSize >= NEXT_DRAWS;
+  const cards = board.cards;
+  const length = lengthOf(cards);
+  let coins = 0;
+  for (let i = 0; i < length; i++) {
+    const card = itemOf(cards, i);
+    const income = cardOf(card).income;
+    if (income === 0 || owned(seat, card) === 0) continue;
+    const copies = fromDeck
+      ? countInDeck(seat, card)
+      : owned(seat, card) - countInHand(seat, card) - countInPlay(seat, card);
+    coins += copies * income;
+  }
+  const size = fromDeck ? seat.deckSize : seat.deckSize + seat.discardSize;
+  return size === 0 ? 0.0 : <f64>coins / <f64>size;
+}
+
+/** The allowed card of the hand (or of where the choice is about) with the least value, the first among equals. */
+export function leastBy(seat: Seat, by: i32): i32 {
+  const fromHand = Choice.zone === ZONE_HAND;
+  const cards = board.cards;
+  const size = fromHand ? seat.handSize : lengthOf(cards);
+  let best = NONE;
+  let least: f64 = Infinity;
+  for (let i = 0; i < size; i++) {
+    const card = fromHand ? handCard(seat, i) : itemOf(cards, i);
+    if (card === best || !allows(card)) continue;
+    const worth = lossOf(seat, card, by);
+    if (worth >= least) continue;
+    best = card;
+    least = worth;
+  }
+  return best;
+}

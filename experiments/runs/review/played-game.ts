@@ -1,0 +1,72 @@
+/** A game that was played, as the decisions that can be judged: what a review starts from. */
+import { type Game, type Position, Refused, type Rules } from '../../../engine/index.js';
+import { pointsOf } from '../../../workers/index.js';
+import { seatSession } from '../../play/game-trace.js';
+import type { InteractiveGame } from '../../play/interactive-game.js';
+import { withNames } from '../../play/option-groups.js';
+import { type Session, seatPlayers } from '../../play/session.js';
+import { positionsOf } from '../../positions/position-file.js';
+
+/** What a seat answered: an option as people read it, or the card it took; without a card it took none. */
+export type Answer = { readonly label: string } | { readonly card: string | undefined };
+
+export interface PlayedDecision {
+  readonly turn: number;
+  /** Its seat is the one that decided. */
+  readonly position: Position;
+  readonly taken: Answer;
+}
+
+export interface PlayedGame {
+  readonly game: Game;
+  readonly rules: Rules;
+  /** By seat; absent where nobody is named. */
+  readonly names: readonly (string | undefined)[];
+  /** Whose game it is. */
+  readonly seat: number;
+  /** Of all seats whose cards are known, in the order of the game. */
+  readonly decisions: readonly PlayedDecision[];
+  /** Own decisions that have no position: within a card, at no cost, or in the turns of others. */
+  readonly leftOut: number;
+  /** Share of the points that the seat took; undefined where the end is not known. */
+  readonly result: number | undefined;
+  /** What a reader has to know, in sentences without full stop. */
+  readonly notes: readonly string[];
+}
+
+/** @throws Refused when the game is not over, or nobody decided in it */
+export function savedGame(played: InteractiveGame): PlayedGame {
+  const { rules, plan } = played;
+  const { game } = plan;
+  const positions = positionsOf(game);
+  const seat = plan.players.indexOf(null);
+  if (seat < 0)
+    throw new Refused('no person plays in this game', 'review a game that you saved while you played');
+  if (played.result === undefined)
+    throw new Refused(
+      'the game is not over',
+      'play it to its end and save it then: deckwright play --resume FILE',
+    );
+  const names = plan.players.map((player) => player?.name);
+  const seats = plan.players.map((player) => player?.text ?? null);
+  const session: Session = { game, rules, seed: plan.seed, seats };
+  const players = seatSession(session);
+  const decisions: PlayedDecision[] = [];
+  let leftOut = 0;
+  let next = 0;
+  seatPlayers(session, (decision) => {
+    const index = players[decision.seat]?.choose(decision) ?? played.decisions[next++]!;
+    const option = decision.options[index];
+    const position = option?.isFreePlay === true ? undefined : positions.of(decision);
+    if (position !== undefined)
+      decisions.push({
+        turn: decision.stateView().turn,
+        position,
+        taken: { label: withNames(option!.label, names) },
+      });
+    else if (decision.seat === seat) leftOut++;
+    return index;
+  });
+  const result = pointsOf(played.result, seat);
+  return { game, rules, names, seat, decisions, leftOut, result, notes: [] };
+}

@@ -1,0 +1,104 @@
+/** A search at work: its reducer and its state. It keeps the search honest: ask and tell take turns. */
+import { type GradientSums, invariant, Refused } from '../engine/index.js';
+import type { Batch, Niche, Reducer, Scored } from './search.js';
+
+export class Emitter<Program> {
+  #state: unknown;
+  /** The batch whose results are awaited. */
+  #asked: Batch<Program> | undefined;
+
+  constructor(
+    readonly name: string,
+    readonly reducer: Reducer<Program, unknown>,
+  ) {
+    this.#state = reducer.begin();
+  }
+
+  /** @throws EngineBug when the last batch has no results yet */
+  ask(): Batch<Program> {
+    invariant(
+      this.#asked === undefined,
+      `${this.name}: ask() again before tell(): ${this.#asked?.candidates.length} candidates are still unscored`,
+    );
+    this.#asked = this.reducer.ask(this.#state);
+    return this.#asked;
+  }
+
+  /** @throws EngineBug when nothing was asked, or a result is missing */
+  tell(results: readonly Scored<Program>[], explored?: GradientSums): void {
+    const asked = this.#asked;
+    invariant(asked !== undefined, `${this.name}: tell() without ask()`);
+    const { candidates } = asked;
+    invariant(
+      results.length === candidates.length && results.every((r, i) => r.candidate.id === candidates[i]!.id),
+      `${this.name}: ${candidates.length} results expected in the order of the candidates, got ${results.length}`,
+    );
+    invariant(
+      (explored !== undefined) === (asked.exploration !== undefined),
+      `${this.name}: tell() with what was explored, if anything was`,
+    );
+    this.#asked = undefined;
+    this.reducer.tell(this.#state, results, explored);
+  }
+
+  inject(incoming: readonly Scored<Program>[]): void {
+    this.#checkIdle('inject');
+    this.reducer.inject?.(this.#state, incoming);
+  }
+
+  best(): readonly Scored<Program>[] {
+    return this.reducer.best(this.#state);
+  }
+
+  /** Undefined for a search that keeps none. */
+  niches(): readonly Niche<Program>[] | undefined {
+    return this.reducer.niches?.(this.#state);
+  }
+
+  activeMember(): string {
+    return this.reducer.activeMember?.(this.#state) ?? this.name;
+  }
+
+  get stalled(): boolean {
+    return this.reducer.isStalled?.(this.#state) ?? false;
+  }
+
+  facts(): Readonly<Record<string, number>> {
+    return this.reducer.facts(this.#state);
+  }
+
+  save(): string {
+    this.#checkIdle('save');
+    return JSON.stringify(this.#state);
+  }
+
+  /** @throws Refused when another search, or another version of this one, saved the state */
+  restore(saved: string): void {
+    this.#checkIdle('restore');
+    const state: unknown = JSON.parse(saved);
+    if (!isAlike(this.reducer.begin(), state))
+      throw new Refused(
+        `another version with a different search "${this.name}" made the record of this run`,
+        'start it again with the same plan',
+      );
+    this.#state = state;
+  }
+
+  #checkIdle(call: string): void {
+    invariant(this.#asked === undefined, `${this.name}: ${call}() between ask() and tell()`);
+  }
+}
+
+/** Whether objects in the same places have the same fields. */
+function isAlike(begun: unknown, saved: unknown): boolean {
+  if (!isObject(begun)) return true;
+  if (!isObject(saved)) return false;
+  const fields = Object.keys(begun);
+  return (
+    fields.length === Object.keys(saved).length &&
+    fields.every((field) => field in saved && isAlike(begun[field], saved[field]))
+  );
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gameNamed } from '../../bots/index.js';
+import type { GameReview } from '../../dashboard/api/reviews.js';
+import { seedOf } from '../../engine/index.js';
+import { InteractiveGame } from '../../experiments/play/interactive-game.js';
+import { openGame } from '../../experiments/runs/review/open-game.js';
+import { review } from '../../experiments/runs/review/review.js';
+import { reviewData } from '../../experiments/runs/review/summary.js';
+import { backend } from '../../workers/index.js';
+import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
+
+let dashboard: TestDashboard;
+beforeAll(async () => {
+  dashboard = await testDashboard();
+});
+afterAll(() => dashboard.close());
+
+const KINGDOM = [
+  'Cellar',
+  'Market',
+  'Militia',
+  'Mine',
+  'Moat',
+  'Remodel',
+  'Smithy',
+  'Village',
+  'Witch',
+  'Workshop',
+];
+const money = dominionPlayer('plain-big-money');
+
+/** A game of a person who always answers with the last option: buys nothing. */
+function savedGame(): string {
+  const plan = {
+    game: gameNamed('dominion'),
+    request: { kingdom: KINGDOM },
+    seed: seedOf(5),
+    players: [null, money],
+  };
+  const played = new InteractiveGame(plan);
+  while (played.decision !== undefined) played.choose(played.decision.options.length - 1);
+  return JSON.stringify(played.save('test'));
+}
+
+describe('reviews', () => {
+  it('show the curve first and end with what the command prints', async () => {
+    const text = savedGame();
+    const request = { text, players: [money], games: 1500, seed: 3 };
+    const lines = await dashboard.lines<GameReview>('/reviews', request);
+    const [first, last] = [lines[0]!, lines.at(-1)!];
+    expect(first.decisions).toEqual([]);
+    expect(first.curve.length).toBeGreaterThan(10);
+    // Both seats have turns.
+    expect(new Set(first.curve.map(({ seat }) => seat))).toEqual(new Set([0, 1]));
+    expect(last.done).toBe(true);
+    expect(last.start.score + last.skill.mean + last.luck!.mean).toBeCloseTo(last.result!, 4);
+    const inline = await backend({ threads: 1 });
+    const budget = { kind: 'games', games: 1500 } as const;
+    const players = [money.text, money.text];
+    const found = await review(openGame(text, 'game'), inline, { players, budget, seed: 3 });
+    await inline.close();
+    expect(last).toEqual(reviewData(found, [money.name]));
+  });
+
+  it('say what cannot be read', async () => {
+    const answer = await dashboard.ask('POST', '/reviews', { text: 'no game', games: 100 });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('game: ');
+  });
+});
