@@ -8,7 +8,6 @@ import { starRealms } from './star-realms/index.js';
 export type { Brand, CardId, Seat, Seed } from './core/brand.js';
 export * from './core/buylist-program.js';
 export { Checkpoint } from './core/checkpoint.js';
-export { canMakeCode } from './core/code-from-text.js';
 export * from './core/curves.js';
 export * from './core/errors.js';
 export type * from './core/game.js';

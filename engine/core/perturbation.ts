@@ -8,22 +8,11 @@ export interface Perturbation {
   readonly omitted: Uint8Array;
   /** From 0 to 1: the share of the margin in the reward of a game; see `reward`. */
   readonly marginShare: number;
-  readonly method:
-    | {
-        /**
-         * In each deal every number is moved by a normal step of its spread, in a second match by as much the other
-         * way.
-         */
-        readonly kind: 'perturb';
-        /** By gene; 0 where it stays. */
-        readonly spreads: Float64Array;
-      }
-    | {
-        /** In each deal some parts are left out. */
-        readonly kind: 'omit';
-        /** By part: the share of the deals in which it is left out. */
-        readonly shares: Float64Array;
-      };
+  /**
+   * By gene; 0 where it stays. In each deal every number is moved by a normal step of its spread, in a second match by
+   * as much the other way.
+   */
+  readonly spreads: Float64Array;
 }
 
 /** Results of such games, as sums over them. */
@@ -34,13 +23,8 @@ export interface GradientSums {
   /** Rewards, see `reward` (in a game for one the score), and the sum of their squares. */
   readonly reward: number;
   readonly squares: number;
-  /**
-   * `perturb`: by gene, the sum over deals of half the difference between both matches, times the step in spreads.
-   * `omit`: by part, the sum of the rewards of games without it.
-   */
+  /** By gene, the sum over deals of half the difference between both matches, times the step in spreads. */
   readonly sums: Float64Array;
-  /** `omit`: by part, the games without it. */
-  readonly counts: Float64Array;
 }
 
 /** Both together. Sums of fractions depend on the order. */
@@ -50,5 +34,4 @@ export const addGradientSums = (a: GradientSums, b: GradientSums): GradientSums 
   reward: a.reward + b.reward,
   squares: a.squares + b.squares,
   sums: a.sums.map((sum, i) => sum + b.sums[i]!),
-  counts: a.counts.map((count, i) => count + b.counts[i]!),
 });

@@ -1,5 +1,4 @@
 /** Dominion: the wiring of the parts beside this file. */
-import { canMakeCode } from '../core/code-from-text.js';
 import type { Game } from '../core/game.js';
 import { encode } from './buylist/encode.js';
 import { generate } from './buylist/generate.js';
@@ -21,7 +20,7 @@ export const dominion: Game<DominionPolicy> = {
   cards: cardFacts,
   vocabulary,
   buylists: {
-    compile: (program) => (canMakeCode ? generate : policyOf)(encode(program)),
+    compile: (program, canMakeCode) => (canMakeCode ? generate : policyOf)(encode(program)),
     encode,
     decode: policyOf,
     interpret,

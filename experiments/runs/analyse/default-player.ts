@@ -4,7 +4,7 @@ import type { Game, Rules } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { createEvaluator } from '../../evaluation/evaluator.js';
 import { findPlayer } from '../../players/find.js';
-import { baselinePlayers } from '../evolve/kingdom.js';
+import { baselinePlayers } from '../evolve/plan/kingdom.js';
 
 /** Players for games and boards that no plan is made for. */
 const KNOWN: Readonly<Record<string, string>> = { 'star-realms': 'TunedMarshal', dominion: 'smithy-money' };

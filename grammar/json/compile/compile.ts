@@ -1,6 +1,6 @@
 /** The one place where an emitted score table becomes functions. */
 import type { InfoPile, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
-import { canMakeCode } from '../../../engine/index.js';
+import { canMakeCode } from '../../code-from-text.js';
 import type { ScoreTable } from '../ast.js';
 import { emit, type NumberTable } from './emit.js';
 import { flagTables } from './entries.js';

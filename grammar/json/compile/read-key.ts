@@ -3,7 +3,7 @@
  * function at the places that call it, and V8 inlines it there.
  */
 import type { ScoreVocabulary } from '../../../engine/index.js';
-import { canMakeCode } from '../../../engine/index.js';
+import { canMakeCode } from '../../code-from-text.js';
 
 export type ReadKey = (view: unknown, key: number, subject: number) => number;
 

@@ -13,7 +13,7 @@ import { lossesAtStart, recordedFile, recordRun, takeUpRun } from '../../../runs
 import { type EvolutionResult, provenance, runEvolution } from '../../../runs/evolve/evolve.js';
 
 import { exportProgram } from '../../../runs/evolve/export-program.js';
-import { planEvolution } from '../../../runs/evolve/plan.js';
+import { planEvolution } from '../../../runs/evolve/plan/plan.js';
 
 import { givenOpponents } from '../../../runs/plain-print.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';

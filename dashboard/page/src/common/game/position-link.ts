@@ -1,6 +1,6 @@
 /** A position in an address: the same link shows the same analysis. */
 import type { ApiPlayer } from '../../../../api/common.ts';
-import { packText, unpackText } from '../../packed-text.ts';
+import { packText, unpackText } from '../../address/packed-text.ts';
 
 const asPlayer = (text: string): ApiPlayer => ({ name: 'position', text });
 

@@ -1,7 +1,7 @@
 /** Files for the person at the page. */
 import type { Rows } from '../../../../api/common.ts';
-import { endpointUrl } from '../../api-client.ts';
-import { request } from '../../transport.ts';
+import { endpointUrl } from '../../server/api-client.ts';
+import { request } from '../../server/transport.ts';
 
 export function saveFile(name: string, content: string | Blob, type: string): void {
   const address = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);

@@ -1,7 +1,7 @@
 /** What to do now: a position is pasted or opened, and each of its options gets its chance to win. */
 import { Button, Grid, Paper, Progress, Text } from '@mantine/core';
 import { useRef } from 'react';
-import { CardText } from '../../common/game/card-text.tsx';
+import { CardText } from '../../common/cards/card-text.tsx';
 import { StateTable } from '../../common/game/state-table.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';

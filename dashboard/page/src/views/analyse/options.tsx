@@ -2,8 +2,8 @@
 import { Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { PositionAnalysis } from '../../../../api/positions.ts';
-import { Shape } from '../../common/game/card-shapes.tsx';
-import { useCards } from '../../common/game/game-card.tsx';
+import { Shape } from '../../common/cards/card-shapes.tsx';
+import { useCards } from '../../common/cards/game-card.tsx';
 import styles from './analyse.module.css';
 
 type Option = PositionAnalysis['options'][number];

@@ -1,7 +1,7 @@
 /** The position as a text that can be edited, and who continues the game. */
 import { Alert, Anchor, Group, Select, Stack, Text, Textarea } from '@mantine/core';
-import { ApiError } from '../../api-client.ts';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
+import { ApiError } from '../../server/api-client.ts';
 import styles from './analyse.module.css';
 import { type AnalysisState, GAMES_DEFAULT } from './use-analysis.ts';
 

@@ -2,12 +2,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '../../api-client.ts';
+import { useShownTitle } from '../../address/page-title.ts';
+import { useParams, wholeParam } from '../../address/url-params.ts';
 import { packPosition, unpackPosition } from '../../common/game/position-link.ts';
 import { useKeptResult } from '../../common/requests/use-kept-result.ts';
-import { useShownTitle } from '../../page-title.ts';
 import { usePlayer } from '../../queries.ts';
-import { useParams, wholeParam } from '../../url-params.ts';
+import { call } from '../../server/api-client.ts';
 import { examplePosition } from './example-position.ts';
 
 const DEBOUNCE_MS = 400;

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { ApiPlayer } from '../../../../api/common.ts';
-import { call, type Input } from '../../api-client.ts';
+import { packText } from '../../address/packed-text.ts';
 import { formatOverrides } from '../../common/game/overrides-param.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { seatsToQuery } from '../../common/setup/seats.ts';
-import { packText } from '../../packed-text.ts';
+import { call, type Input } from '../../server/api-client.ts';
 import type { PlayState } from './use-play.ts';
 
 /** The game of now, decision by decision. */

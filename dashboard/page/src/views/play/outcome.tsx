@@ -1,7 +1,7 @@
 /** How a game ended for the person who played it. */
 import { Alert, Group } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { Output } from '../../api-client.ts';
+import type { Output } from '../../server/api-client.ts';
 
 export function Outcome({
   game,

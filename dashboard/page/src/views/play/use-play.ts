@@ -2,14 +2,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
-import { call } from '../../api-client.ts';
+import { useShownTitle } from '../../address/page-title.ts';
+import { useParams, wholeParam } from '../../address/url-params.ts';
 import { saveFile } from '../../common/page/save-file.ts';
 import { rulesFrom } from '../../common/setup/address.ts';
 import { simplestFitting } from '../../common/setup/fitting-players.ts';
 import { formatOpponents, namesBySeat, parseOpponents } from '../../common/setup/seats.ts';
-import { useShownTitle } from '../../page-title.ts';
 import { randomSeed, useLibrary, usePlayers } from '../../queries.ts';
-import { useParams, wholeParam } from '../../url-params.ts';
+import { call } from '../../server/api-client.ts';
 import { decodeDecisions, encodeDecisions } from './decisions-param.ts';
 import { playAll, playOptions } from './play-all.ts';
 

@@ -5,14 +5,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
-import { call } from '../../api-client.ts';
+import { useShownTitle } from '../../address/page-title.ts';
+import { useParams } from '../../address/url-params.ts';
 import { formatOverrides, parseOverrides } from '../../common/game/overrides-param.ts';
 import { rulesFrom } from '../../common/setup/address.ts';
 import { simplestFitting } from '../../common/setup/fitting-players.ts';
 import { namesBySeat, parseSeats, seatsToQuery } from '../../common/setup/seats.ts';
-import { useShownTitle } from '../../page-title.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
-import { useParams } from '../../url-params.ts';
+import { call } from '../../server/api-client.ts';
 import { eliminationSteps } from './final-places.tsx';
 
 export type PlaythroughState = ReturnType<typeof usePlaythrough>;

@@ -2,7 +2,7 @@
 import { Badge, Button, Grid, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
-import { CardText } from '../../common/game/card-text.tsx';
+import { CardText } from '../../common/cards/card-text.tsx';
 import { FinalTable } from '../../common/game/final-table.tsx';
 import { parseOverrides } from '../../common/game/overrides-param.ts';
 import { StateTable } from '../../common/game/state-table.tsx';

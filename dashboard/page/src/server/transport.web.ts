@@ -1,6 +1,6 @@
 /** How requests come to the handlers without a server: as messages to a worker of this page, which has the record. */
 import { useSyncExternalStore } from 'react';
-import type { AnswerMessage, OpeningMessage, ToPage, ToWorker } from '../../web/messages.ts';
+import type { AnswerMessage, OpeningMessage, ToPage, ToWorker } from '../../../web/messages.ts';
 import { openModule } from './own-games.web.ts';
 import type * as here from './transport.ts';
 import type { EventListeners } from './transport.ts';
@@ -9,7 +9,7 @@ import './offline.web.ts';
 export const isStatic: boolean = true;
 
 // Of the compiled files: the bundler does not know all of the language that the rooms are written in.
-const worker = new Worker(new URL('../../../dist/dashboard/web/worker.js', import.meta.url), {
+const worker = new Worker(new URL('../../../../dist/dashboard/web/worker.js', import.meta.url), {
   type: 'module',
   name: 'server',
 });

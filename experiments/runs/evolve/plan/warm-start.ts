@@ -1,10 +1,10 @@
 /** More players to start from: those that are named, and champions of earlier runs with much the same cards. */
-import { readPlayer } from '../../../bots/index.js';
-import type { Game, Rules } from '../../../engine/index.js';
-import type { ProgramForm } from '../../../grammar/index.js';
-import { findPlayers, type NamedPlayer } from '../../players/find.js';
-import { openStore } from '../../store/index.js';
-import type { RunRow, Store } from '../../store/store.js';
+import { readPlayer } from '../../../../bots/index.js';
+import type { Game, Rules } from '../../../../engine/index.js';
+import type { ProgramForm } from '../../../../grammar/index.js';
+import { findPlayers, type NamedPlayer } from '../../../players/find.js';
+import { openStore } from '../../../store/index.js';
+import type { RunRow, Store } from '../../../store/store.js';
 
 /** Stands for champions of the record; what it stood for is written into the plan in its place. */
 const SIMILAR = 'similar';

@@ -1,13 +1,13 @@
 /** The baseline plans of a kingdom, which every strategy has to beat there. */
-import type { Player } from '../../../bots/index.js';
-import { type Game, Refused, type Rules } from '../../../engine/index.js';
-import type { ProgramForm } from '../../../grammar/index.js';
-import { type Candidate, genomes } from '../../../optimizer/index.js';
-import { type Evaluator, searchBlockPlayer } from '../../evaluation/evaluator.js';
-import { panelOf } from '../../evaluation/panel.js';
-import { runTrial } from '../../evaluation/trial.js';
-import { findPlayer } from '../../players/find.js';
-import { createSearchContext } from '../shared/search-context.js';
+import type { Player } from '../../../../bots/index.js';
+import { type Game, Refused, type Rules } from '../../../../engine/index.js';
+import type { ProgramForm } from '../../../../grammar/index.js';
+import { type Candidate, genomes } from '../../../../optimizer/index.js';
+import { type Evaluator, searchBlockPlayer } from '../../../evaluation/evaluator.js';
+import { panelOf } from '../../../evaluation/panel.js';
+import { runTrial } from '../../../evaluation/trial.js';
+import { findPlayer } from '../../../players/find.js';
+import { createSearchContext } from '../../shared/search-context.js';
 
 /** Best baseline plans that a run starts from and has to beat. */
 export const BASELINE_STARTERS = 3;

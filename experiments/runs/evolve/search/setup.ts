@@ -1,10 +1,10 @@
 /** What the phases of a run share. */
-import type { Scale } from '../../evaluation/evaluator.js';
-import { type Panel, type PanelMember, panelOf } from '../../evaluation/panel.js';
-import type { EvolutionPlan } from '../shared/evolution-plan.js';
-import { createRunContext, type RunContext, type RunServices } from '../shared/run-context.js';
-import { marginScale } from '../shared/search-context.js';
-import type { PhaseState, RunState } from './run-state.js';
+import type { Scale } from '../../../evaluation/evaluator.js';
+import { type Panel, type PanelMember, panelOf } from '../../../evaluation/panel.js';
+import type { EvolutionPlan } from '../../shared/evolution-plan.js';
+import { createRunContext, type RunContext, type RunServices } from '../../shared/run-context.js';
+import { marginScale } from '../../shared/search-context.js';
+import type { PhaseState, RunState } from '../run-state.js';
 
 /** What is known before the first game. */
 export interface SearchSetup extends RunContext {

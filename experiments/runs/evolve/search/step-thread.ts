@@ -1,10 +1,10 @@
 /** What a thread does that works on steps of searches: the run's plan is made again from what the record keeps. */
-import { invariant } from '../../../engine/index.js';
-import { inline, milliseconds } from '../../../workers/index.js';
-import type { RunRow } from '../../store/store.js';
-import { recordedPlan } from './plan.js';
-import { setUpSearch } from './search-session.js';
+import { invariant } from '../../../../engine/index.js';
+import { inline, milliseconds } from '../../../../workers/index.js';
+import type { RunRow } from '../../../store/store.js';
+import { recordedPlan } from '../plan/plan.js';
 import { createStepper, type Stepper, type StepResult, type StepTask } from './search-step.js';
+import { setUpSearch } from './setup.js';
 
 export interface ThreadStep {
   /** Different for different runs of the process. */

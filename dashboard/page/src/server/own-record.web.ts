@@ -1,6 +1,6 @@
 /** The module that is open in this window: requests go to its frame, and its record is kept here. */
 import { CheckedAnswer } from 'virtual:checked-answers';
-import type { AnswerMessage, ToWorker } from '../../web/messages.ts';
+import type { AnswerMessage, ToWorker } from '../../../web/messages.ts';
 import { NO_ANSWER, type OwnFrame, openFrame } from './own-frame.web.ts';
 import type { KeptModule } from './own-games.ts';
 import { keepRecord, recordOf, textOf } from './own-games.web.ts';

@@ -4,14 +4,14 @@
  * second of each …: what the record says depends on the plan alone, and a killed run goes on from the steps that it
  * has.
  */
-import { shareSpent } from '../../plans/budget.js';
-import type { UnsavedGeneration } from '../../store/store.js';
+import type { Scored } from '../../../../optimizer/index.js';
+import { shareSpent } from '../../../plans/budget.js';
+import type { UnsavedGeneration } from '../../../store/store.js';
+import type { Offer, PhaseState, SearchState } from '../run-state.js';
 import { divideGames, gamesLeft, phaseTitle, searchCount } from './phases.js';
-import type { Offer, PhaseState, SearchState } from './run-state.js';
-import type { StartedRun } from './search-session.js';
 import type { StepBatch, StepResult, StepTask } from './search-step.js';
+import type { StartedRun } from './setup.js';
 import type { StepPlace } from './step-places.js';
-import { rememberBest } from './validation.js';
 
 /**
  * Blocks set apart for each search of a phase, far more than any plays: what one has found proves itself in another
@@ -178,7 +178,7 @@ function recordStep(run: StartedRun, { place, state: search, batches }: DoneStep
   return batches.map((batch, i) => {
     evaluator.count(batch.generation.games);
     run.spend(state);
-    rememberBest(state, batch.best);
+    state.past = withBest(state.past, batch.best);
     state.generation++;
     const isEnd = search.isOver && i === batches.length - 1;
     const name = state.phase === 'final' ? `final ${state.round}` : `restart ${place}`;
@@ -213,4 +213,20 @@ function placed(
     candidates: own.candidates.map((candidate) => ({ ...candidate, generation })),
     events: events.map((event) => ({ ...event, generation })),
   };
+}
+
+/** Of those that were best of a search at some time: so many are finalists, and how sure their score has to be. */
+const PAST_MAX = 12;
+const ERRORS = 2;
+
+/** What a search loses on its way by luck or for being long is not lost: at the end it is a finalist like others. */
+export function withBest(
+  past: readonly Scored<unknown>[],
+  best: Scored<unknown>,
+): readonly Scored<unknown>[] {
+  const bound = ({ mean, error }: Scored<unknown>): number => mean - ERRORS * error;
+  const others = past.filter(({ candidate }) => candidate.id !== best.candidate.id);
+  return [...others, best]
+    .sort((a, b) => bound(b) - bound(a) || a.candidate.id - b.candidate.id)
+    .slice(0, PAST_MAX);
 }

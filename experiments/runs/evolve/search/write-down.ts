@@ -2,18 +2,18 @@
  * What a network of ours knows of the board becomes programs of several lengths, by the code of `distill`; the search
  * builds on these.
  */
-import { type Game, invariant } from '../../../engine/index.js';
-import type { Candidate } from '../../../optimizer/index.js';
-import type { Backend } from '../../../workers/index.js';
-import { boardNetwork } from '../../players/board-network.js';
-import { findPlayer } from '../../players/find.js';
-import type { Interval } from '../../statistics/interval.js';
-import type { GenerationRecorder } from '../shared/generation-recorder.js';
-import type { RunContext } from '../shared/run-context.js';
-import type { RunScore } from '../shared/run-score.js';
-import { distillNetwork } from '../train/distill.js';
-import type { Learned } from './run-state.js';
-import type { StartedRun } from './search-session.js';
+import { type Game, invariant } from '../../../../engine/index.js';
+import type { Candidate } from '../../../../optimizer/index.js';
+import type { Backend } from '../../../../workers/index.js';
+import { boardNetwork } from '../../../players/board-network.js';
+import { findPlayer } from '../../../players/find.js';
+import type { Interval } from '../../../statistics/interval.js';
+import type { GenerationRecorder } from '../../shared/generation-recorder.js';
+import type { RunContext } from '../../shared/run-context.js';
+import type { RunScore } from '../../shared/run-score.js';
+import { distillNetwork } from '../../train/distill.js';
+import type { Learned } from '../run-state.js';
+import type { StartedRun } from './setup.js';
 
 /** Entries of the buylists that are written, or situations that JSON bots tell apart. */
 const LENGTHS = { buylist: [8, 16], 'score table': [2, 4] };

@@ -1,11 +1,11 @@
 /** The starting players of a search for the best response to one player. */
-import type { Player } from '../../../bots/index.js';
-import type { Backend } from '../../../workers/index.js';
-import { createEvaluator } from '../../evaluation/evaluator.js';
-import { panelOf } from '../../evaluation/panel.js';
-import { playPanelScores } from '../../evaluation/panel-score.js';
-import type { Board } from '../../players/find.js';
-import { playersOnBoard } from '../../players/on-board.js';
+import type { Player } from '../../../../bots/index.js';
+import type { Backend } from '../../../../workers/index.js';
+import { createEvaluator } from '../../../evaluation/evaluator.js';
+import { panelOf } from '../../../evaluation/panel.js';
+import { playPanelScores } from '../../../evaluation/panel-score.js';
+import type { Board } from '../../../players/find.js';
+import { playersOnBoard } from '../../../players/on-board.js';
 
 /** Library players that a search starts from, besides the player itself. */
 const STARTS = 3;

@@ -3,19 +3,19 @@
  * it is worked on: a search has ids and deals of its own, and learns of the others from what its task says they
  * offered.
  */
-import type { Emitter, Json, Scored } from '../../../optimizer/index.js';
-import type { Backend } from '../../../workers/index.js';
-import { createEvaluator } from '../../evaluation/evaluator.js';
-import { type Interval, shareInterval } from '../../statistics/interval.js';
-import type { UnsavedGeneration } from '../../store/store.js';
-import { shownScore } from '../shared/candidates.js';
-import { GenerationRecorder } from '../shared/generation-recorder.js';
+import type { Emitter, Json, Scored } from '../../../../optimizer/index.js';
+import type { Backend } from '../../../../workers/index.js';
+import { createEvaluator } from '../../../evaluation/evaluator.js';
+import { type Interval, shareInterval } from '../../../statistics/interval.js';
+import type { UnsavedGeneration } from '../../../store/store.js';
+import { shownScore } from '../../shared/candidates.js';
+import { GenerationRecorder } from '../../shared/generation-recorder.js';
+import type { MutableSearchContext } from '../../shared/search-context.js';
+import type { Offer, PhaseState, SearchState } from '../run-state.js';
 import { playBatch } from './batch.js';
 import { changeText } from './change-text.js';
-import { FINALISTS, NICHES_KEPT } from './phase-end.js';
 import { createEmitter, searchCount, startOf } from './phases.js';
-import type { Offer, PhaseState, SearchState } from './run-state.js';
-import { currentPanel, type PhaseSetup, type SearchSetup, searchScale } from './search-session.js';
+import { currentPanel, type PhaseSetup, type SearchSetup, searchScale } from './setup.js';
 
 /** Plain JSON: it crosses threads. */
 export interface StepTask {
@@ -53,68 +53,86 @@ export interface Stepper {
   step(task: StepTask, backend: Backend, onGames?: (games: number) => void): Promise<StepResult>;
 }
 
+/** Candidates from which a phase chooses its champion. */
+export const FINALISTS = 8;
+/** How many different ways of playing the restart that looks for them keeps. */
+const NICHES_KEPT = 30;
 /** A grid of niches is large, and changes little from one generation to the next. */
 const NICHES_EVERY = 10;
 /** So many offers of a search are kept: it can be ahead of others by two steps. */
 const OFFERS_KEPT = 4;
 
-/** An emitter that went on from its state is as good as one that was made of it. */
-interface Kept {
+/** A search that went on from its state is as good as one that was made of it. */
+interface KeptSearch {
   readonly emitter: Emitter<unknown>;
+  readonly context: MutableSearchContext<unknown>;
   readonly saved: string;
 }
 
-export function createStepper(given: SearchSetup): Stepper {
-  // Which id is next is a matter of each search.
-  const setup = { ...given, searchContext: { ...given.searchContext } };
+export function createStepper(setup: SearchSetup): Stepper {
   /** By place. */
-  const kept = new Map<number, Kept>();
+  const kept = new Map<number, KeptSearch>();
 
-  function emitterOf(run: PhaseSetup, { place, state }: StepTask): Emitter<unknown> {
+  function searchOf(task: StepTask): Pick<KeptSearch, 'emitter' | 'context'> {
+    const { place, phase, state } = task;
     const known = kept.get(place);
     kept.delete(place);
-    if (known !== undefined && known.saved === state.emitter) return known.emitter;
+    const isKept = known !== undefined && known.saved === state.emitter;
+    const context = isKept ? known.context : { ...setup.searchContext };
+    const run: PhaseSetup = { ...setup, searchContext: context, state: phase };
+    prepare(run, task);
+    if (isKept) return known;
     const emitter = createEmitter(run, place);
     if (state.emitter !== '') emitter.restore(state.emitter);
-    return emitter;
+    return { emitter, context };
   }
 
   return {
     async step(task, backend, onGames) {
-      const search = new SearchAtWork(setup, task, backend, onGames, emitterOf);
+      const { emitter, context } = searchOf(task);
+      const run: PhaseSetup = { ...setup, searchContext: context, state: task.phase };
+      const search = new SearchAtWork(run, task, emitter, backend, onGames);
       const batches: StepBatch[] = [];
       do batches.push(await search.playBatch());
       while (!search.isDone);
-      const saved = search.save();
-      kept.set(task.place, { emitter: search.emitter, saved });
+      const saved = emitter.save();
+      kept.set(task.place, { emitter, context, saved });
       return { state: search.stateAfter(saved), batches };
     },
   };
 }
 
+/** What a search knows besides its state: free ids, the size of a block and programs to copy from. */
+function prepare(run: PhaseSetup, { state, offers }: StepTask): void {
+  const { searchContext } = run;
+  const count = searchCount(run);
+  // What others found has lower ids than what is made of it.
+  const least = Math.max(state.nextId, ...offers.map(({ nextId }) => nextId));
+  searchContext.next = state.nextId + Math.ceil((least - state.nextId) / count) * count;
+  searchContext.stride = count;
+  searchContext.gamesPerBlock = 2 * currentPanel(run).perBlock;
+  searchContext.sourcePrograms = startOf(run).map(({ program }) => program);
+}
+
 class SearchAtWork {
-  readonly emitter: Emitter<unknown>;
   readonly #run: PhaseSetup;
-  readonly #count: number;
   readonly #evaluator;
   readonly #panel;
   #batches: number;
   #best: number;
   #lastGames: number;
-  #nextId: number;
   #nextBlock: number;
 
   constructor(
-    setup: SearchSetup,
+    run: PhaseSetup,
     readonly task: StepTask,
+    readonly emitter: Emitter<unknown>,
     backend: Backend,
     onGames: ((games: number) => void) | undefined,
-    emitterOf: (run: PhaseSetup, task: StepTask) => Emitter<unknown>,
   ) {
-    const { plan, signal } = setup;
-    this.#run = { ...setup, state: task.phase };
-    this.#count = searchCount(this.#run);
-    this.#panel = currentPanel(this.#run);
+    const { plan, signal } = run;
+    this.#run = run;
+    this.#panel = currentPanel(run);
     this.#evaluator = createEvaluator({
       backend,
       game: plan.game.facts.name,
@@ -128,13 +146,7 @@ class SearchAtWork {
     this.#best = state.best;
     this.#lastGames = state.lastGames;
     this.#nextBlock = state.nextBlock;
-    // What others found has lower ids than what is made of it.
-    const least = Math.max(state.nextId, ...offers.map(({ nextId }) => nextId));
-    this.#nextId = state.nextId + Math.ceil((least - state.nextId) / this.#count) * this.#count;
-    this.#enter();
-    this.emitter = emitterOf(this.#run, task);
-    if (offers.length > 0) this.emitter.inject(offers.map(({ best }) => best));
-    this.#leave();
+    if (offers.length > 0) emitter.inject(offers.map(({ best }) => best));
   }
 
   get isDone(): boolean {
@@ -149,27 +161,12 @@ class SearchAtWork {
     return this.#isStalled || (this.task.isLast && this.isDone);
   }
 
-  /** Several searches share a context: it is this one's until `leave`. */
-  #enter(): void {
-    const { searchContext } = this.#run;
-    searchContext.next = this.#nextId;
-    searchContext.stride = this.#count;
-    searchContext.gamesPerBlock = 2 * this.#panel.perBlock;
-    searchContext.sourcePrograms = startOf(this.#run).map(({ program }) => program);
-  }
-
-  #leave(): void {
-    this.#nextId = this.#run.searchContext.next;
-  }
-
   async playBatch(): Promise<StepBatch> {
     const { emitter } = this;
     const gamesBefore = this.#evaluator.games;
-    this.#enter();
-    const newFrom = this.#nextId;
+    const { next: newFrom, stride } = this.#run.searchContext;
     const batch = emitter.ask();
-    this.#leave();
-    const isNew = (id: number): boolean => id >= newFrom && (id - newFrom) % this.#count === 0;
+    const isNew = (id: number): boolean => id >= newFrom && (id - newFrom) % stride === 0;
     const recorder = new GenerationRecorder(0, emitter.activeMember());
     const where = {
       panel: this.#panel,
@@ -182,9 +179,7 @@ class SearchAtWork {
     this.#nextBlock += blocks;
     this.#lastGames = this.#evaluator.games - gamesBefore;
     this.#batches++;
-    this.#enter();
     emitter.tell(results, explored);
-    this.#leave();
     return this.#record(results, isNew, recorder);
   }
 
@@ -271,16 +266,13 @@ class SearchAtWork {
     };
   }
 
-  save(): string {
-    return this.emitter.save();
-  }
-
   stateAfter(emitter: string): SearchState {
     const { state } = this.task;
+    const { next: nextId } = this.#run.searchContext;
     const steps = state.steps + 1;
     const hasNiches = this.emitter.niches() !== undefined;
     const pool = this.emitter.best().slice(0, hasNiches ? NICHES_KEPT : FINALISTS);
-    const offer = { step: steps, best: pool[0]!, nextId: this.#nextId };
+    const offer = { step: steps, best: pool[0]!, nextId };
     return {
       emitter,
       steps,
@@ -288,7 +280,7 @@ class SearchAtWork {
       batches: this.#batches,
       lastGames: this.#lastGames,
       best: this.#best,
-      nextId: this.#nextId,
+      nextId,
       nextBlock: this.#nextBlock,
       pool,
       offers: [...state.offers, offer].slice(-OFFERS_KEPT),

@@ -1,18 +1,18 @@
 /** Which phase of a run follows which, when each ends, and which search works in it. */
-import { derive, invariant } from '../../../engine/index.js';
+import { derive, invariant } from '../../../../engine/index.js';
 import {
   type Candidate,
   type Emitter,
   type Search,
   searches,
   startSearch,
-} from '../../../optimizer/index.js';
-import { searchOf } from '../../plans/algorithms.js';
-import { type Budget, type BudgetSpent, plannedGames, shareSpent } from '../../plans/budget.js';
-import { uniqueCandidates } from '../shared/candidates.js';
-import type { EvolutionPlan, EvolutionSettings } from '../shared/evolution-plan.js';
-import type { PhaseState, RunState } from './run-state.js';
-import type { PhaseSetup, StartedRun } from './search-session.js';
+} from '../../../../optimizer/index.js';
+import { searchOf } from '../../../plans/algorithms.js';
+import { type Budget, type BudgetSpent, plannedGames, shareSpent } from '../../../plans/budget.js';
+import { uniqueCandidates } from '../../shared/candidates.js';
+import type { EvolutionPlan, EvolutionSettings } from '../../shared/evolution-plan.js';
+import type { PhaseState, RunState } from '../run-state.js';
+import type { PhaseSetup, StartedRun } from './setup.js';
 
 /**
  * Shares of the search at which the restarts end, and each round of the final. In a small budget the tests of a second

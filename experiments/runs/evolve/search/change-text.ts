@@ -1,6 +1,6 @@
 /** A change of a program in a few words: "insert-entry: + Witch [1]". */
-import type { ProgramPart } from '../../../grammar/index.js';
-import { isRule } from '../../players/rule-diff.js';
+import type { ProgramPart } from '../../../../grammar/index.js';
+import { isRule } from '../../../players/rule-diff.js';
 
 const SHOWN = 3;
 

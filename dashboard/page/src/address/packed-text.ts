@@ -1,6 +1,6 @@
 /** A text small enough for an address: deflated, in URL-safe base64. A link needs no state on the server. */
-import type { ApiPlayer } from '../../api/common.ts';
-import { ApiError } from './api-client.ts';
+import type { ApiPlayer } from '../../../api/common.ts';
+import { ApiError } from '../server/api-client.ts';
 
 export async function packText(player: ApiPlayer): Promise<string> {
   const stream = new Blob([JSON.stringify([player.name, player.text])]).stream();

@@ -1,13 +1,13 @@
 /** Plays a batch of candidates as its trial asks, and writes down what the record keeps of it. */
-import type { GradientSums } from '../../../engine/index.js';
-import type { Batch, Scored } from '../../../optimizer/index.js';
-import { withTexts } from '../../../workers/index.js';
-import { type CandidateResult, type Scale, searchBlockPlayer } from '../../evaluation/evaluator.js';
-import type { Panel } from '../../evaluation/panel.js';
-import { runTrial } from '../../evaluation/trial.js';
-import { bestResult } from '../shared/candidates.js';
-import type { GenerationRecorder } from '../shared/generation-recorder.js';
-import type { RunContext } from '../shared/run-context.js';
+import type { GradientSums } from '../../../../engine/index.js';
+import type { Batch, Scored } from '../../../../optimizer/index.js';
+import { withTexts } from '../../../../workers/index.js';
+import { type CandidateResult, type Scale, searchBlockPlayer } from '../../../evaluation/evaluator.js';
+import type { Panel } from '../../../evaluation/panel.js';
+import { runTrial } from '../../../evaluation/trial.js';
+import { bestResult } from '../../shared/candidates.js';
+import type { GenerationRecorder } from '../../shared/generation-recorder.js';
+import type { RunContext } from '../../shared/run-context.js';
 
 export interface BatchOptions {
   readonly panel: Panel;

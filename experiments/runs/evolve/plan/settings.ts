@@ -1,15 +1,15 @@
 /** The settings of a run: what its plan says of them, and what suits players, board and budget where it says nothing. */
-import { type Game, Refused, type Rules } from '../../../engine/index.js';
-import type { ProgramForm } from '../../../grammar/index.js';
-import { genomes, type RunTraits, type Search, searches } from '../../../optimizer/index.js';
-import { searchOf } from '../../plans/algorithms.js';
-import { type Budget, plannedGames } from '../../plans/budget.js';
-import { LEAGUE } from '../../plans/league.js';
-import type { EvolvePlanFile } from '../../plans/plan-file.js';
-import { boardNetwork } from '../../players/board-network.js';
-import type { Board } from '../../players/find.js';
-import { toOriginal } from '../for-original.js';
-import type { EvolutionSettings } from '../shared/evolution-plan.js';
+import { type Game, Refused, type Rules } from '../../../../engine/index.js';
+import type { ProgramForm } from '../../../../grammar/index.js';
+import { genomes, type RunTraits, type Search, searches } from '../../../../optimizer/index.js';
+import { searchOf } from '../../../plans/algorithms.js';
+import { type Budget, plannedGames } from '../../../plans/budget.js';
+import { LEAGUE } from '../../../plans/league.js';
+import type { EvolvePlanFile } from '../../../plans/plan-file.js';
+import { boardNetwork } from '../../../players/board-network.js';
+import type { Board } from '../../../players/find.js';
+import { toOriginal } from '../../for-original.js';
+import type { EvolutionSettings } from '../../shared/evolution-plan.js';
 
 /** Steps of a league when the plan says nothing. */
 const PSRO_STEPS = 4;

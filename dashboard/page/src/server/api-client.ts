@@ -1,6 +1,6 @@
 /** The typed client: paths, bodies and responses have the types of the server's schemas. */
-import type { Endpoint, RequestInput, ResponseBody } from '../../api/endpoint.ts';
-import type { endpoints } from '../../api/endpoints.ts';
+import type { Endpoint, RequestInput, ResponseBody } from '../../../api/endpoint.ts';
+import type { endpoints } from '../../../api/endpoints.ts';
 import { reportConnection } from './connection.ts';
 import { request } from './transport.ts';
 

@@ -6,7 +6,7 @@
 import { checkedMessage } from 'virtual:checked-answers';
 import { frame as frameAddress, script as scriptAddress } from 'virtual:own-games';
 import sqliteAddress from '@sqlite.org/sqlite-wasm/sqlite3.wasm?url';
-import type { FromFrame, FromOwn, ModuleStart, ToOwn } from '../../web/own-games/messages.ts';
+import type { FromFrame, FromOwn, ModuleStart, ToOwn } from '../../../web/own-games/messages.ts';
 import { ApiError } from './api-client.ts';
 
 /** Without an answer for so long the page says so; the frame is asked more often. */

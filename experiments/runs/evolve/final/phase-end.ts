@@ -1,50 +1,47 @@
 /** What follows when a phase of a run ends: its best claims the champion's place; the last phase ends the run. */
-import type { Candidate, Scored } from '../../../optimizer/index.js';
-import { bestResult, uniqueCandidates } from '../shared/candidates.js';
-import type { GenerationRecorder } from '../shared/generation-recorder.js';
-import { testHeldOut } from '../shared/held-out.js';
-import type { RunScore } from '../shared/run-score.js';
-import { playBatch } from './batch.js';
+import type { Candidate, Scored } from '../../../../optimizer/index.js';
+import { bestResult, uniqueCandidates } from '../../shared/candidates.js';
+import type { GenerationRecorder } from '../../shared/generation-recorder.js';
+import { testHeldOut } from '../../shared/held-out.js';
+import type { RunScore } from '../../shared/run-score.js';
+import { bestWritten, type SearchState } from '../run-state.js';
+import { playBatch } from '../search/batch.js';
+import { nextPhase } from '../search/phases.js';
+import { FINALISTS } from '../search/search-step.js';
+import { currentPanel, type StartedRun } from '../search/setup.js';
+import { writeDown } from '../search/write-down.js';
 import { challengeChampion, challengeLast, simplifyCandidate } from './challenge.js';
 import { selectGallery } from './gallery.js';
 import { playHousePlayers } from './house-score.js';
-import { nextPhase } from './phases.js';
-import { bestWritten, type SearchState } from './run-state.js';
-import { currentPanel, type StartedRun } from './search-session.js';
 import { chooseByValidation } from './validation.js';
-import { writeDown } from './write-down.js';
 
-/** Candidates from which a phase chooses its champion. */
-export const FINALISTS = 8;
 /** Share of the games so far that the choice may cost. */
 const SELECTION_SHARE = 0.04;
-/** How many different ways of playing the restart that looks for them keeps. */
-export const NICHES_KEPT = 30;
 /** Share of the games so far that making one piece of the gallery readable may cost. */
 const GALLERY_SHARE = 0.005;
 /** Share of the games so far that choosing the pieces may cost. */
 const GALLERY_GAMES_SHARE = 0.02;
 
 /** What is known when the searches of a phase, or of a round of it, have ended, and what is next. */
-export async function endPhase(session: StartedRun, recorder: GenerationRecorder): Promise<void> {
-  const { state, plan } = session;
+export async function endPhase(run: StartedRun, recorder: GenerationRecorder): Promise<void> {
+  const { state, plan } = run;
   const { searches } = state;
-  const next = nextPhase(session);
+  const next = nextPhase(run);
   const last = next === 'done';
-  const winners = last ? [await selectLast(session, recorder)] : await selectFinalists(session);
+  const winners = last ? [await selectLast(run, recorder)] : await selectFinalists(run);
   for (const { candidate } of winners) {
-    if (last) await challengeLast(session, candidate, recorder);
-    else await challengeChampion(session, candidate, recorder, { last });
+    if (last) await challengeLast(run, candidate, recorder);
+    else await challengeChampion(run, candidate, recorder, { last });
   }
   // Whoever is strong by its own way is worth beating, champion or not: the strongest comes last.
-  if (!last) for (const { candidate } of winners.toReversed()) addToHallOfFame(session, candidate, recorder);
-  setScale(session, state.standing);
+  if (!last) for (const { candidate } of winners.toReversed()) addToHallOfFame(run, candidate, recorder);
+  setScale(run, state.standing);
   if (last) {
-    await buildGallery(session, recorder);
+    await buildGallery(run, recorder);
     const { program } = state.promoted ? state.champion : (state.challenger?.candidate ?? state.champion);
-    const heldOutHouse = await playHousePlayers(session, program, recorder);
+    const heldOutHouse = await playHousePlayers(run, program, recorder);
     if (heldOutHouse !== undefined) state.heldOutHouse = heldOutHouse;
-    await testHeldOut(session, program, recorder);
+    await testHeldOut(run, program, recorder);
     state.phase = 'done';
     state.searches = [];
     return;
@@ -58,7 +55,7 @@ export async function endPhase(session: StartedRun, recorder: GenerationRecorder
   state.niches = [...state.niches, ...niches];
   // Candidates that meet other opponents are no longer compared with them.
   state.past = [];
-  session.spend(state);
+  run.spend(state);
   const ended = state.phase === 'final' ? `round ${state.round} of the final` : 'the restarts';
   state.phase = next;
   state.round++;
@@ -72,16 +69,16 @@ export async function endPhase(session: StartedRun, recorder: GenerationRecorder
 }
 
 /** The strongest of the programs that the network is written down as challenges the champion; all searches start from all of them. */
-export async function addWritten(session: StartedRun, recorder: GenerationRecorder): Promise<void> {
-  const { state } = session;
-  const { learned, candidates } = await writeDown(session, recorder);
+export async function addWritten(run: StartedRun, recorder: GenerationRecorder): Promise<void> {
+  const { state } = run;
+  const { learned, candidates } = await writeDown(run, recorder);
   state.learned = learned;
   state.finalists = [...candidates];
   const best = bestWritten(learned);
   const challenger = candidates.find(({ id }) => id === best.candidate)!;
-  await challengeChampion(session, challenger, recorder, { last: false });
-  addToHallOfFame(session, challenger, recorder);
-  session.spend(state);
+  await challengeChampion(run, challenger, recorder, { last: false });
+  addToHallOfFame(run, challenger, recorder);
+  run.spend(state);
   state.seeds = [...state.seeds, ...candidates];
   state.phase = 'search';
   state.ends['networks'] = state.games;
@@ -92,10 +89,10 @@ export async function addWritten(session: StartedRun, recorder: GenerationRecord
 }
 
 /** The best of each search, the strongest first. */
-async function selectFinalists(session: StartedRun): Promise<Scored<unknown>[]> {
+async function selectFinalists(run: StartedRun): Promise<Scored<unknown>[]> {
   // All begin before the first ends: each has taken its blocks.
   const selected = await Promise.all(
-    session.state.searches.map(async (search) => bestResult(await race(session, poolOf([search]), 1))),
+    run.state.searches.map(async (search) => bestResult(await race(run, poolOf([search]), 1))),
   );
   const different = new Map(selected.map((scored) => [scored.candidate.id, scored]));
   return [...different.values()].sort((a, b) => b.mean - a.mean || a.candidate.id - b.candidate.id);
@@ -107,27 +104,27 @@ export function setScale({ plan, state }: StartedRun, { scoreScale }: RunScore):
 }
 
 /** The best of the run: where there are validation players, they choose among those that do best against the opponents. */
-async function selectLast(session: StartedRun, recorder: GenerationRecorder): Promise<Scored<unknown>> {
-  const { state, plan } = session;
+async function selectLast(run: StartedRun, recorder: GenerationRecorder): Promise<Scored<unknown>> {
+  const { state, plan } = run;
   const candidates = uniqueCandidates([
     ...poolOf(state.searches),
     ...state.past.map(({ candidate }) => candidate),
     ...state.finalists,
     state.champion,
   ]);
-  const results = await race(session, candidates, plan.validation.length === 0 ? 1 : FINALISTS);
+  const results = await race(run, candidates, plan.validation.length === 0 ? 1 : FINALISTS);
   const kept = results.filter(({ outcome }) => outcome === 'kept');
-  return plan.validation.length === 0 ? bestResult(kept) : chooseByValidation(session, kept, recorder);
+  return plan.validation.length === 0 ? bestResult(kept) : chooseByValidation(run, kept, recorder);
 }
 
 /** On more blocks than any of them has seen. */
 async function race(
-  session: StartedRun,
+  run: StartedRun,
   candidates: readonly Candidate<unknown>[],
   keep: number,
 ): Promise<readonly Scored<unknown>[]> {
-  const { state } = session;
-  const panel = currentPanel(session);
+  const { state } = run;
+  const panel = currentPanel(run);
   const gamesMax = SELECTION_SHARE * state.games;
   const blocksMax = Math.round(
     Math.min(2_000, Math.max(16, (2 * gamesMax) / (2 * panel.perBlock * candidates.length))),
@@ -135,7 +132,7 @@ async function race(
   const trial = { kind: 'race', firstBlocks: Math.min(32, blocksMax), blocksMax, keep } as const;
   const { searchBlock: firstBlock, scoreScale: scale } = state;
   state.searchBlock += blocksMax;
-  return (await playBatch(session, { candidates, trial }, { panel, firstBlock, scale })).results;
+  return (await playBatch(run, { candidates, trial }, { panel, firstBlock, scale })).results;
 }
 
 /** The best of some searches, each of them with as many. */
@@ -145,8 +142,8 @@ function poolOf(searches: readonly SearchState[]): Candidate<unknown>[] {
 }
 
 /** What else is strong here and plays differently. */
-async function buildGallery(session: StartedRun, recorder: GenerationRecorder): Promise<void> {
-  const { state, givenPanel, searchContext, evaluator } = session;
+async function buildGallery(run: StartedRun, recorder: GenerationRecorder): Promise<void> {
+  const { state, givenPanel, searchContext, evaluator } = run;
   const candidates = uniqueCandidates([
     state.champion,
     ...state.finalists,
@@ -164,7 +161,7 @@ async function buildGallery(session: StartedRun, recorder: GenerationRecorder): 
     simplify: async (candidate) =>
       candidate.id === state.champion.id && state.promoted
         ? candidate
-        : simplifyCandidate(session, candidate, recorder, GALLERY_SHARE),
+        : simplifyCandidate(run, candidate, recorder, GALLERY_SHARE),
     deals,
     firstBlock: state.searchBlock,
   });

@@ -2,13 +2,12 @@
  * Validation players choose between the finalists of a run: house players that no search has met. A finalist that wins against
  * its opponents by knowing them too well loses here.
  */
-import type { Scored } from '../../../optimizer/index.js';
-import { mixtureOf, type Panel, panelOf } from '../../evaluation/panel.js';
-import { playPanelScores, robustScore } from '../../evaluation/panel-score.js';
-import type { EvolutionPlan } from '../shared/evolution-plan.js';
-import type { GenerationRecorder } from '../shared/generation-recorder.js';
-import type { RunState } from './run-state.js';
-import { currentPanel, type StartedRun } from './search-session.js';
+import type { Scored } from '../../../../optimizer/index.js';
+import { mixtureOf, type Panel, panelOf } from '../../../evaluation/panel.js';
+import { playPanelScores, robustScore } from '../../../evaluation/panel-score.js';
+import type { EvolutionPlan } from '../../shared/evolution-plan.js';
+import type { GenerationRecorder } from '../../shared/generation-recorder.js';
+import { currentPanel, type StartedRun } from '../search/setup.js';
 
 /** Largest share of the games so far for validation, and most deals against each validation player in the first look. */
 const SHARE = 0.04;
@@ -34,19 +33,6 @@ export function panelWithValidation(run: StartedRun): Panel {
     [...opponents, ...validation],
     [...opponents.map(() => 1), ...validation.map(() => share)],
   );
-}
-
-/** Of those that were best of a search at some time: so many are finalists, and how sure their score has to be. */
-const PAST_MAX = 12;
-const ERRORS = 2;
-
-/** What a search loses on its way by luck or for being long is not lost: at the end it is a finalist like others. */
-export function rememberBest(state: Pick<RunState, 'past'>, best: Scored<unknown>): void {
-  const bound = ({ mean, error }: Scored<unknown>): number => mean - ERRORS * error;
-  const others = state.past.filter(({ candidate }) => candidate.id !== best.candidate.id);
-  state.past = [...others, best]
-    .sort((a, b) => bound(b) - bound(a) || a.candidate.id - b.candidate.id)
-    .slice(0, PAST_MAX);
 }
 
 /**

@@ -1,9 +1,9 @@
 /** Strong programs that play differently, and how they do against each other. */
-import type { Behaviour, Candidate } from '../../../optimizer/index.js';
-import type { Evaluator } from '../../evaluation/evaluator.js';
-import { panelOf } from '../../evaluation/panel.js';
-import { playPanelScores } from '../../evaluation/panel-score.js';
-import type { RunScore } from '../shared/run-score.js';
+import type { Behaviour, Candidate } from '../../../../optimizer/index.js';
+import type { Evaluator } from '../../../evaluation/evaluator.js';
+import { panelOf } from '../../../evaluation/panel.js';
+import { playPanelScores } from '../../../evaluation/panel-score.js';
+import type { RunScore } from '../../shared/run-score.js';
 
 export interface GalleryMember {
   readonly candidate: Candidate<unknown>;

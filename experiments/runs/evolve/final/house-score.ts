@@ -1,10 +1,10 @@
 /** What the champion scores against players that the run never met. */
-import { panelOf } from '../../evaluation/panel.js';
-import { playPanelScores } from '../../evaluation/panel-score.js';
-import type { GenerationRecorder } from '../shared/generation-recorder.js';
-import { type HouseScore, runScoreText } from '../shared/run-score.js';
-import { bestWritten, type RunState } from './run-state.js';
-import type { StartedRun } from './search-session.js';
+import { panelOf } from '../../../evaluation/panel.js';
+import { playPanelScores } from '../../../evaluation/panel-score.js';
+import type { GenerationRecorder } from '../../shared/generation-recorder.js';
+import { type HouseScore, runScoreText } from '../../shared/run-score.js';
+import { bestWritten, type RunState } from '../run-state.js';
+import type { StartedRun } from '../search/setup.js';
 
 /** Share of the games so far that it may cost, and deals against each player at least and at most. */
 const SHARE = 0.02;

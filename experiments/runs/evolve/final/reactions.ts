@@ -3,14 +3,14 @@
  * is left then are the game's defaults, which some held-out players profit from. So at the end the champion plays itself
  * with such a card.
  */
-import { derive, Rng } from '../../../engine/index.js';
-import type { Candidate } from '../../../optimizer/index.js';
-import { pointDifferences } from '../../evaluation/gate.js';
-import { type Panel, panelOf } from '../../evaluation/panel.js';
-import { meanAndError } from '../../evaluation/trial.js';
-import type { GenerationRecorder } from '../shared/generation-recorder.js';
-import { lineCount } from '../shared/simplify.js';
-import type { StartedRun } from './search-session.js';
+import { derive, Rng } from '../../../../engine/index.js';
+import type { Candidate } from '../../../../optimizer/index.js';
+import { pointDifferences } from '../../../evaluation/gate.js';
+import { type Panel, panelOf } from '../../../evaluation/panel.js';
+import { meanAndError } from '../../../evaluation/trial.js';
+import type { GenerationRecorder } from '../../shared/generation-recorder.js';
+import { lineCount } from '../../shared/simplify.js';
+import type { StartedRun } from '../search/setup.js';
 import { panelWithValidation } from './validation.js';
 
 /** Share of the games so far that the first look at all reactions may cost; deals of each in it. */
@@ -28,11 +28,11 @@ const GAIN_MIN = 0.02;
  * something against opponents and validation players. The candidate itself where there is none, or the run is too short to tell.
  */
 export async function addReactions(
-  session: StartedRun,
+  run: StartedRun,
   candidate: Candidate<unknown>,
   recorder: GenerationRecorder,
 ): Promise<Candidate<unknown>> {
-  const { plan, state, genome, searchContext } = session;
+  const { plan, state, genome, searchContext } = run;
   if (plan.rules.seats === 1) return candidate;
   const rng = new Rng(derive(plan.seed, 'reactions'));
   const trials = genome.reactionTrials?.(candidate.program, rng, searchContext) ?? [];
@@ -43,7 +43,7 @@ export async function addReactions(
   const accepted: { card: string; before: number; after: number }[] = [];
   for (const { card, rivalOf, rounds } of trials) {
     for (const [round, changes] of rounds.entries()) {
-      const better = await bestReaction(session, program, rivalOf(program), changes, deals);
+      const better = await bestReaction(run, program, rivalOf(program), changes, deals);
       if (better === undefined || (round === 0 && better.gain < GAIN_MIN)) break;
       program = better.program;
       if (round === 0) accepted.push({ card, before: better.before, after: better.before + better.gain });
@@ -54,7 +54,7 @@ export async function addReactions(
   recorder.candidate(made, searchContext.textOf(program), genome.size(program), 'kept');
   const said = `reacts to what no opponent plays; against itself with ${accepted.map(gainText).join(', ')}`;
   recorder.event('reactions', said, accepted);
-  session.notify({ kind: 'note', text: said });
+  run.notify({ kind: 'note', text: said });
   return made;
 }
 
@@ -63,26 +63,26 @@ export async function addReactions(
  * against opponents and validation players; undefined where there is none.
  */
 async function bestReaction(
-  session: StartedRun,
+  run: StartedRun,
   program: unknown,
   rival: unknown,
   changes: readonly ((program: unknown) => unknown)[],
   deals: number,
 ): Promise<{ program: unknown; before: number; gain: number } | undefined> {
-  const { searchContext } = session;
+  const { searchContext } = run;
   const text = searchContext.textOf(searchContext.canonical(rival));
   const panel = panelOf([{ name: 'itself with the card', text, number: 0 }]);
   const reacting = changes
     .map((change) => searchContext.canonical(change(program)))
-    .filter((one) => fits(session, one));
-  const gains = await gainsOf(session, program, reacting, panel, deals);
+    .filter((one) => fits(run, one));
+  const gains = await gainsOf(run, program, reacting, panel, deals);
   const best = gains.reduce((a, b, i) => (b.gain > gains[a]!.gain ? i : a), 0);
   if (gains.length === 0 || gains[best]!.gain <= ERRORS * gains[best]!.error) return undefined;
-  const [sure] = await gainsOf(session, program, [reacting[best]], panel, CONFIRM * deals);
+  const [sure] = await gainsOf(run, program, [reacting[best]], panel, CONFIRM * deals);
   if (sure!.gain <= ERRORS * sure!.error) return undefined;
-  const met = panelWithValidation(session);
+  const met = panelWithValidation(run);
   const blocks = Math.ceil((CONFIRM * deals) / met.perBlock);
-  const [others] = await gainsOf(session, program, [reacting[best]], met, blocks);
+  const [others] = await gainsOf(run, program, [reacting[best]], met, blocks);
   if (others!.gain < -ERRORS * others!.error) return undefined;
   return { program: reacting[best], before: sure!.before, gain: sure!.gain };
 }

@@ -1,9 +1,9 @@
 /** Where steps of searches are worked on: each in a thread of its own, or here, with all threads for their games. */
-import { commandOf } from '../../../bots/index.js';
-import { inline, isOwnGame, type TaskThreads } from '../../../workers/index.js';
-import type { EvolutionPlan } from '../shared/evolution-plan.js';
-import type { StartedRun } from './search-session.js';
+import { commandOf } from '../../../../bots/index.js';
+import { inline, isOwnGame, type TaskThreads } from '../../../../workers/index.js';
+import type { EvolutionPlan } from '../../shared/evolution-plan.js';
 import { createStepper, type StepResult, type StepTask } from './search-step.js';
+import type { StartedRun } from './setup.js';
 import type { ThreadStep } from './step-thread.js';
 
 /** Works on steps; the answer depends on the task alone. */

@@ -1,20 +1,20 @@
 /** A candidate challenges the champion: it is simplified, tested on fresh deals, and reported. */
-import type { Candidate } from '../../../optimizer/index.js';
-import { type OpponentResult, scoreScale } from '../../evaluation/evaluator.js';
-import { type GateResult, runGate } from '../../evaluation/gate.js';
-import type { Panel } from '../../evaluation/panel.js';
-import { playPanelScores } from '../../evaluation/panel-score.js';
-import { isManyCapped } from '../../evaluation/verdict.js';
-import { type Interval, meanInterval } from '../../statistics/interval.js';
-import { type Gate, gates, readSprt } from '../../statistics/sprt.js';
-import type { Json, RecordedScore } from '../../store/store.js';
-import type { GenerationRecorder } from '../shared/generation-recorder.js';
-import { withRepair } from '../shared/repair.js';
-import type { RunScore } from '../shared/run-score.js';
-import { simplify } from '../shared/simplify.js';
+import type { Candidate } from '../../../../optimizer/index.js';
+import { type OpponentResult, scoreScale } from '../../../evaluation/evaluator.js';
+import { type GateResult, runGate } from '../../../evaluation/gate.js';
+import type { Panel } from '../../../evaluation/panel.js';
+import { playPanelScores } from '../../../evaluation/panel-score.js';
+import { isManyCapped } from '../../../evaluation/verdict.js';
+import { type Interval, meanInterval } from '../../../statistics/interval.js';
+import { type Gate, gates, readSprt } from '../../../statistics/sprt.js';
+import type { Json, RecordedScore } from '../../../store/store.js';
+import type { GenerationRecorder } from '../../shared/generation-recorder.js';
+import { withRepair } from '../../shared/repair.js';
+import type { RunScore } from '../../shared/run-score.js';
+import { simplify } from '../../shared/simplify.js';
+import type { RunState } from '../run-state.js';
+import { currentPanel, type StartedRun } from '../search/setup.js';
 import { addReactions } from './reactions.js';
-import type { RunState } from './run-state.js';
-import { currentPanel, type StartedRun } from './search-session.js';
 import { panelWithValidation } from './validation.js';
 
 /** Deals behind a standing that is shown: for each opponent at most, and for all together at most. */
@@ -43,35 +43,35 @@ const LOSS_MAX = 0.002;
  * @returns true when it is the new champion
  */
 export async function challengeChampion(
-  session: StartedRun,
+  run: StartedRun,
   challenger: Candidate<unknown>,
   recorder: GenerationRecorder,
   { last }: { last: boolean },
 ): Promise<boolean> {
-  const { state, searchContext } = session;
+  const { state, searchContext } = run;
   const isChampion = challenger.id === state.champion.id;
   if (isChampion && !(last && state.promoted)) return false;
   // A champion has beaten the opponents: a challenger that takes its place at the end has to do better against validation players
   // as well.
-  const panel = last && state.promoted ? panelWithValidation(session) : currentPanel(session);
+  const panel = last && state.promoted ? panelWithValidation(run) : currentPanel(run);
   if (!last) {
-    const screened = await testAtGate(session, challenger, panel, gates.screen, 'search', recorder);
+    const screened = await testAtGate(run, challenger, panel, gates.screen, 'search', recorder);
     if (screened.test.verdict === 'no') return false;
   }
-  const simple = isChampion ? challenger : await simplifyCandidate(session, challenger, recorder);
-  const candidate = last ? await addReactions(session, simple, recorder) : simple;
+  const simple = isChampion ? challenger : await simplifyCandidate(run, challenger, recorder);
+  const candidate = last ? await addReactions(run, simple, recorder) : simple;
   if (candidate.id === state.champion.id) return false;
   const gate =
     last && affordable(state, LAST_GATE_SHARE) >= gates.strict.pairsMax ? gates.strict : gates.promote;
   // The champion with reactions has proved these by themselves: without them it plays as before.
   const verdict = isChampion
     ? 'yes'
-    : (await testAtGate(session, candidate, panel, gate, 'promotion', recorder)).test.verdict;
+    : (await testAtGate(run, candidate, panel, gate, 'promotion', recorder)).test.verdict;
   const passed = verdict === 'yes';
   if (!passed && !last) return false;
   // A candidate that is not proven and scores less than the champion is not what the run has to show.
   const least = passed ? Number.NEGATIVE_INFINITY : state.standing.mean;
-  const standing = await reportStanding(session, candidate, recorder, { passed, least });
+  const standing = await reportStanding(run, candidate, recorder, { passed, least });
   if (standing.mean >= least) state.challenger = { candidate, standing };
   recorder.verdict(candidate.id, passed ? 'promoted' : verdict);
   if (!passed) {
@@ -82,7 +82,7 @@ export async function challengeChampion(
   state.promoted = true;
   state.standing = standing;
   recorder.standing = { ...standing, purpose: 'report' };
-  session.notify({
+  run.notify({
     kind: 'champion',
     standing,
     id: candidate.id,
@@ -96,25 +96,25 @@ export async function challengeChampion(
  * phase that stays gets its own then.
  */
 export async function challengeLast(
-  session: StartedRun,
+  run: StartedRun,
   candidate: Candidate<unknown>,
   recorder: GenerationRecorder,
 ): Promise<void> {
-  const { state } = session;
-  const isNew = await challengeChampion(session, candidate, recorder, { last: true });
+  const { state } = run;
+  const isNew = await challengeChampion(run, candidate, recorder, { last: true });
   if (!isNew && state.promoted && candidate.id !== state.champion.id)
-    await challengeChampion(session, state.champion, recorder, { last: true });
+    await challengeChampion(run, state.champion, recorder, { last: true });
 }
 
 export async function simplifyCandidate(
-  session: StartedRun,
+  run: StartedRun,
   challenger: Candidate<unknown>,
   recorder: GenerationRecorder,
   share = SIMPLIFY_SHARE,
 ): Promise<Candidate<unknown>> {
-  const { plan, searchContext, genome, evaluator, state } = session;
+  const { plan, searchContext, genome, evaluator, state } = run;
   // What is idle against the opponents may be what answers held-out players.
-  const panel = panelWithValidation(session);
+  const panel = panelWithValidation(run);
   const whole = SIMPLIFY_SHARE * state.games + Math.min(3_000, state.games / 20);
   const gamesMax = Math.round((share / SIMPLIFY_SHARE) * whole);
   const partCount = Math.max(8, plan.form.parts(challenger.program, plan.game).length);
@@ -160,14 +160,14 @@ export function removedRulesText(count: number, { mean, error }: { mean: number;
 }
 
 async function testAtGate(
-  session: StartedRun,
+  run: StartedRun,
   candidate: Candidate<unknown>,
   panel: Panel,
   gate: Gate,
   purpose: 'search' | 'promotion',
   recorder: GenerationRecorder,
 ): Promise<GateResult> {
-  const { state, searchContext, evaluator } = session;
+  const { state, searchContext, evaluator } = run;
   const block = purpose === 'search' ? 'searchBlock' : 'promotionBlock';
   const pairsMax = Math.min(gate.pairsMax, Math.max(GATE_PAIRS_MIN, affordable(state, GATE_SHARE)));
   const tested = await runGate(evaluator, {
@@ -178,7 +178,7 @@ async function testAtGate(
     purpose,
     firstBlock: state[block],
     scale: state.scoreScale,
-    onLook: (now) => session.notify({ kind: 'test', gate: gate.name, test: now }),
+    onLook: (now) => run.notify({ kind: 'test', gate: gate.name, test: now }),
   });
   state[block] = tested.nextBlock;
   const reading = readSprt(tested.test);
@@ -210,12 +210,12 @@ const affordable = (state: RunState, share: number): number =>
  * @param least score from which on the candidate is recorded as one that the run may show
  */
 export async function reportStanding(
-  session: StartedRun,
+  run: StartedRun,
   candidate: Candidate<unknown>,
   recorder: GenerationRecorder,
   { passed, least = Number.NEGATIVE_INFINITY }: { readonly passed: boolean; readonly least?: number },
 ): Promise<RunScore> {
-  const { plan, state, searchContext, evaluator, givenPanel } = session;
+  const { plan, state, searchContext, evaluator, givenPanel } = run;
   const count = givenPanel.members.length;
   const dealsMin = Math.max(REPORT_DEALS_MIN, REPORT_DEALS_TOTAL_MIN / count);
   const affordable = Math.max(dealsMin, (REPORT_SHARE * state.games) / (2 * count));

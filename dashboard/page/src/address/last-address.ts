@@ -1,5 +1,5 @@
 /** Where each view was left in this tab: the menu leads back to it. */
-import { openModule } from './own-games.ts';
+import { openModule } from '../server/own-games.ts';
 
 /** Each record has its own. */
 const KEY = `deckwright:addresses${openModule()?.id ?? ''}`;
