@@ -284,7 +284,13 @@ function enginePlan(
   const junks = payload?.roles.junks === true;
   // What costs no action is never too much.
   const isChain = payload !== undefined && payload.roles.actions > 0;
-  const inTurns = [1, 2, 3, 4, 5].flatMap((n) => [...copies(drawing, n), ...copies(village, n)]);
+  // Where the villages pay, they come first.
+  const paid = village !== undefined && village.roles.coins > 0;
+  const inTurns = [1, 2, 3, 4, 5].flatMap((n) =>
+    paid
+      ? [...copies(village, 2 * n - 1), ...copies(drawing, n), ...copies(village, 2 * n)]
+      : [...copies(drawing, n), ...copies(village, n)],
+  );
   return {
     entries: [
       ...(junks ? copies(payload, 1) : []),
