@@ -2,9 +2,14 @@
  * The public C++ simulator that made the buylist language: terms that it lacks, and cards that it plays otherwise than
  * printed. Plain prints, players made for it, and the page for its users are made from this table.
  */
-import type { CardId } from '../core/brand.js';
-import type { OriginalProgram } from '../core/game.js';
-import type { CardInOriginal, EventInOriginal, PlaysOtherwise, WordInOriginal } from '../core/vocabulary.js';
+import type { CardId } from '../core/contract/brand.js';
+import type { OriginalProgram } from '../core/contract/game.js';
+import type {
+  CardInOriginal,
+  EventInOriginal,
+  PlaysOtherwise,
+  WordInOriginal,
+} from '../core/language/vocabulary.js';
 import { classicEvents } from './cards/classic.js';
 import { CLASSIC_CARDS, EVENTS, rows } from './catalogue.js';
 import type { DominionRules } from './setup.js';

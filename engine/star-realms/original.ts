@@ -2,10 +2,10 @@
  * The public simulator that made the format of JSON bots: what it reads otherwise, and which cards it plays otherwise
  * than printed. Plain prints, players made for it, and the page for its users are made from this table.
  */
-import type { CardId } from '../core/brand.js';
-import type { OriginalProgram } from '../core/game.js';
-import type { OriginalDialect } from '../core/score-vocabulary.js';
-import type { PlaysOtherwise } from '../core/vocabulary.js';
+import type { CardId } from '../core/contract/brand.js';
+import type { OriginalProgram } from '../core/contract/game.js';
+import type { OriginalDialect } from '../core/language/score-vocabulary.js';
+import type { PlaysOtherwise } from '../core/language/vocabulary.js';
 import { type CardName, cards } from './catalogue.js';
 import { isFreeForAll, type StarRealmsRules } from './setup.js';
 

@@ -8,13 +8,13 @@ import { type Session, seatPlayers } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-file.js';
 
 /** What a seat answered: an option as people read it, or the card it took; without a card it took none. */
-export type Answer = { readonly label: string } | { readonly card: string | undefined };
+export type PlayedAnswer = { readonly label: string } | { readonly card: string | undefined };
 
 export interface PlayedDecision {
   readonly turn: number;
   /** Its seat is the one that decided. */
   readonly position: Position;
-  readonly taken: Answer;
+  readonly taken: PlayedAnswer;
 }
 
 export interface PlayedGame {

@@ -32,7 +32,7 @@ export interface ReviewedDecision {
   readonly position: string;
 }
 
-export interface CurvePoint {
+export interface ReviewedPoint {
   /** Turns of all seats together, from 1. */
   readonly turn: number;
   /** Who took the turn. */
@@ -47,7 +47,7 @@ export interface Review {
   readonly decisions: readonly ReviewedDecision[];
   /** Own decisions that are not judged. */
   readonly leftOut: number;
-  readonly curve: readonly CurvePoint[];
+  readonly curve: readonly ReviewedPoint[];
   /** Chance to win before the first decision. */
   readonly start: Interval;
   /** What the own decisions won or lost, less what those of the others did where their cards are known. */
@@ -90,7 +90,7 @@ const signOf = (played: PlayedGame, { position }: Judged): number => (position.s
 class Account {
   readonly decisions: ReviewedDecision[] = [];
   readonly #skills: { readonly sign: number; readonly skill: Interval }[] = [];
-  curve: readonly CurvePoint[] = [];
+  curve: readonly ReviewedPoint[] = [];
   games = 0;
   share = 0;
 
@@ -219,7 +219,7 @@ async function chancesByTurn(
   budget: Budget,
   backend: Backend,
   signal: AbortSignal | undefined,
-  onLook: (curve: readonly CurvePoint[], games: number) => void,
+  onLook: (curve: readonly ReviewedPoint[], games: number) => void,
 ): Promise<void> {
   const { game, rules } = played;
   const firsts = all.filter(({ turn }, at) => turn !== all[at - 1]?.turn);
@@ -266,7 +266,11 @@ function chanceOf(points: readonly number[], sign: number): Interval {
 }
 
 /** More futures make a point more precise. The first point is before the decision, and stays. */
-const sharpened = (curve: readonly CurvePoint[], turn: number, chance: Interval): readonly CurvePoint[] =>
+const sharpened = (
+  curve: readonly ReviewedPoint[],
+  turn: number,
+  chance: Interval,
+): readonly ReviewedPoint[] =>
   curve.map((point, at) =>
     at > 0 && point.turn === turn && chance.count > point.chance.count ? { ...point, chance } : point,
   );

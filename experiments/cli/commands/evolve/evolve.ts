@@ -23,7 +23,7 @@ import { searchHelp, withOptions } from '../../search-options.js';
 import { printNotes } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { type BoardOptions, boardArguments, type QueueChoice, queueChoice } from '../../shared/options.js';
-import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/plain-losses.js';
+import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
 import { sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';

@@ -11,8 +11,8 @@ import { leagueChampion } from '../../../runs/league/league.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { HouseScore, RunScore } from '../../../runs/shared/run-score.js';
 import type { RecordedScore } from '../../../store/store.js';
-import { heldOutAsJson, heldOutLine } from '../../shared/held-out-text.js';
-import { leagueText } from '../../shared/league-text.js';
+import { heldOutAsJson, heldOutLine } from '../../shared/results/held-out-text.js';
+import { leagueText } from '../../shared/results/league-text.js';
 import {
   colors,
   columns,

@@ -6,12 +6,12 @@ import { Shape } from '../../common/cards/card-shapes.tsx';
 import { useCards } from '../../common/cards/game-card.tsx';
 import styles from './analyse.module.css';
 
-type Option = PositionAnalysis['options'][number];
+type AnalysedOption = PositionAnalysis['options'][number];
 
 /** The others were dropped early. */
 const SHOWN = 8;
 
-export function Options({ game, options }: { game: GameInfo; options: readonly Option[] }) {
+export function Options({ game, options }: { game: GameInfo; options: readonly AnalysedOption[] }) {
   const rest = options.slice(SHOWN);
   return (
     <div data-testid="options">
@@ -29,9 +29,9 @@ export function Options({ game, options }: { game: GameInfo; options: readonly O
   );
 }
 
-const gamesOf = ({ strength }: Option): number => strength.games;
+const gamesOf = ({ strength }: AnalysedOption): number => strength.games;
 
-function OptionRows({ game, options }: { game: GameInfo; options: readonly Option[] }) {
+function OptionRows({ game, options }: { game: GameInfo; options: readonly AnalysedOption[] }) {
   return (
     <ol className={styles['options']}>
       {options.map((option) => (
@@ -41,7 +41,7 @@ function OptionRows({ game, options }: { game: GameInfo; options: readonly Optio
   );
 }
 
-function OptionRow({ game, option }: { game: GameInfo; option: Option }) {
+function OptionRow({ game, option }: { game: GameInfo; option: AnalysedOption }) {
   const { label, card: name, strength, comparison, own } = option;
   const card = useCards(game).get(name ?? '');
   const { score, low, high } = strength;
@@ -81,7 +81,7 @@ function OptionRow({ game, option }: { game: GameInfo; option: Option }) {
   );
 }
 
-function differenceText({ comparison, difference }: Option): string {
+function differenceText({ comparison, difference }: AnalysedOption): string {
   const points = (100 * Math.abs(difference.mean)).toFixed(1);
   switch (comparison) {
     case 'best':

@@ -1,13 +1,13 @@
 /** Gives what a record holds to another one, and takes in what another one gave. */
-import { contentHash } from '../files/hash.js';
+import { contentHash } from '../../files/hash.js';
+import { isOwned } from '../ownership.js';
+import { createReader, evaluationOf } from '../read.js';
+import { createSavedMatches } from '../saved/matches.js';
+import { savedTexts } from '../saved/texts.js';
+import type { Row, Sql } from '../sql.js';
+import type { Evaluation, RunId, Store } from '../store.js';
+import { add, addGeneration, PLAN_COLUMNS, planValues, purposes } from '../write.js';
 import { type MovedRun, planWithoutPaths, type RecordPart, type TakenIn, type TakenRun } from './moved.js';
-import { isOwned } from './ownership.js';
-import { createReader, evaluationOf } from './read.js';
-import { createSavedMatches } from './saved-matches.js';
-import { savedTexts } from './saved-texts.js';
-import type { Row, Sql } from './sql.js';
-import type { Evaluation, RunId, Store } from './store.js';
-import { add, addGeneration, PLAN_COLUMNS, planValues, purposes } from './write.js';
 
 const ALL = -1;
 

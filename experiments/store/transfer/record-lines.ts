@@ -1,6 +1,6 @@
 /** The shapes of all lines that a record's file may have: what comes from outside is checked here once. */
 import { z } from 'zod';
-import type { Json } from '../../optimizer/index.js';
+import type { Json } from '../../../optimizer/index.js';
 import type { RecordPart } from './moved.js';
 
 const count = z.int().min(0);

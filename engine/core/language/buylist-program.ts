@@ -2,7 +2,7 @@
  * A buylist program: what the text means, without its layout. Names are numbers here (see the vocabulary of the
  * engine); offsets in the text are kept beside the tree by the parser, so that programs compare and copy as data.
  */
-import type { CardId } from './brand.js';
+import type { CardId } from '../contract/brand.js';
 
 /** Largest number that may be written. */
 export const NUMBER_MAX = 1_000_000;

@@ -5,8 +5,8 @@
  * Generator: xoshiro128** 1.1 (Blackman and Vigna, "Scrambled linear pseudorandom number generators", 2018).
  * State filling: SplitMix32 over a 53-bit seed and the number of the stream.
  */
-import type { Seed } from './brand.js';
-import type { Checkpoint } from './checkpoint.js';
+import type { Seed } from '../contract/brand.js';
+import type { Checkpoint } from '../contract/checkpoint.js';
 import { seedOf } from './seed.js';
 
 const GOLDEN_GAMMA = 0x9e3779b9;

@@ -2,7 +2,7 @@
  * What moves from one record to another: runs with all they brought, saved texts, matches. Numbers of rows stay
  * behind.
  */
-import type { Json } from '../../optimizer/index.js';
+import type { Json } from '../../../optimizer/index.js';
 import type {
   CandidateRecord,
   Champion,
@@ -14,9 +14,9 @@ import type {
   Promotion,
   RunId,
   RunRow,
-} from './rows.js';
-import type { SavedMatch } from './saved-matches.js';
-import type { SavedText } from './saved-texts.js';
+} from '../rows.js';
+import type { SavedMatch } from '../saved/matches.js';
+import type { SavedText } from '../saved/texts.js';
 
 export interface MovedRun
   extends NewRun,

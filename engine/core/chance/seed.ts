@@ -4,8 +4,8 @@
  *
  * Seed = range · 2^51 + segment · 2^20 + offset. The four ranges never overlap.
  */
-import type { Seed } from './brand.js';
-import { invariant } from './errors.js';
+import type { Seed } from '../contract/brand.js';
+import { invariant } from '../errors.js';
 import { hashText } from './hash.js';
 
 const RANGES = 4;

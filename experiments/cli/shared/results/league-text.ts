@@ -1,6 +1,6 @@
 /** A league as text: the mixture, the payoffs, what each step found, and cycles. */
-import type { LeagueReport } from '../../analysis/league-report.js';
-import { colors, columns, percent, plusMinus, sanitize, signed } from './text.js';
+import type { LeagueReport } from '../../../analysis/league-report.js';
+import { colors, columns, percent, plusMinus, sanitize, signed } from '../text.js';
 
 /** Members shown, by weight; --json has all. */
 const SHOWN = 10;

@@ -2,7 +2,7 @@
  * The vocabulary of a strategy language about a game, as data: parsers, checkers, printers, editors and genomes read
  * it and know no game by name. What the terms mean is in the game's own `vocabulary.ts`.
  */
-import type { CardId } from './brand.js';
+import type { CardId } from '../contract/brand.js';
 
 export type ParameterKind = 'card' | 'number' | 'condition';
 

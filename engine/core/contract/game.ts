@@ -3,8 +3,10 @@
  * A match is a pure function of (policies, rules, seed).
  */
 
+import type { BuylistCompiler } from '../language/buylist-program.js';
+import type { ScoredOption, ScoreProgram, ScoreVocabulary } from '../language/score-vocabulary.js';
+import type { Vocabulary } from '../language/vocabulary.js';
 import type { CardId, Seat, Seed } from './brand.js';
-import type { BuylistCompiler } from './buylist-program.js';
 import type { Checkpoint } from './checkpoint.js';
 import type { NeuralInterface } from './neural.js';
 import type {
@@ -16,9 +18,7 @@ import type {
   Start,
 } from './position.js';
 import type { Recorder } from './recorder.js';
-import type { ScoredOption, ScoreProgram, ScoreVocabulary } from './score-vocabulary.js';
 import type { StateView } from './state-view.js';
-import type { Vocabulary } from './vocabulary.js';
 
 export type * from './position.js';
 export type { StateView, Zone } from './state-view.js';

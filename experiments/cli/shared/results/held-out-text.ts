@@ -1,6 +1,6 @@
 /** Scores against opponents that took no part in a search, for people and for programs. */
-import type { HeldOutScore } from '../../runs/shared/held-out.js';
-import { count, percent, sanitize, scoreText, wrap } from './text.js';
+import type { HeldOutScore } from '../../../runs/shared/held-out.js';
+import { count, percent, sanitize, scoreText, wrap } from '../text.js';
 
 /** Opponents that a text names; programs get all of them. */
 const SHOWN = 12;

@@ -2,12 +2,12 @@
  * Programs in the strict syntax of the original: what was left out and what that costs, in the terminal and beside
  * the file.
  */
-import type { Game, Rules } from '../../../engine/index.js';
-import type { ProgramForm } from '../../../grammar/index.js';
-import type { Backend } from '../../../workers/index.js';
-import { checkWritable, writeResult } from '../../files/write.js';
-import { type PlainCost, type PlainPrint, plainCost, plainPrint } from '../../runs/plain-print.js';
-import { colors, count, sanitize, scoreText, signed } from './text.js';
+import type { Game, Rules } from '../../../../engine/index.js';
+import type { ProgramForm } from '../../../../grammar/index.js';
+import type { Backend } from '../../../../workers/index.js';
+import { checkWritable, writeResult } from '../../../files/write.js';
+import { type PlainCost, type PlainPrint, plainCost, plainPrint } from '../../../runs/plain-print.js';
+import { colors, count, sanitize, scoreText, signed } from '../text.js';
 
 /** Where the opponents come from, and where games are played. */
 export interface PlainBoard {

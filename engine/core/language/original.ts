@@ -1,5 +1,5 @@
 /** The game restricted to what its original program supports, to make players for that program. */
-import type { Game } from './game.js';
+import type { Game } from '../contract/game.js';
 import type { Vocabulary } from './vocabulary.js';
 
 const views = new WeakMap<Game, Game>();

@@ -1,7 +1,7 @@
 /** Luck as text: who drew better than the mean of the own deck, and how much of the outcome that explains. */
-import type { Luck } from '../../evaluation/luck.js';
-import type { Interval } from '../../statistics/interval.js';
-import { count, percent } from './text.js';
+import type { Luck } from '../../../evaluation/luck.js';
+import type { Interval } from '../../../statistics/interval.js';
+import { count, percent } from '../text.js';
 
 export function luckText(
   { title, deals, players, explained, score, withoutLuck }: Luck,

@@ -2,7 +2,7 @@
  * The state of a match as a turn began, so that a match that was left at a decision is gone on with without playing
  * it from the start. A game lists what outlasts a turn once, and the same list writes and reads.
  */
-import { invariant } from './errors.js';
+import { invariant } from '../errors.js';
 
 export class Checkpoint {
   #values = new Int32Array(1024);

@@ -1,12 +1,12 @@
 /** A record as a file: lines of JSON, checked when they are read. The format is told in docs/record-file.md. */
 import { z } from 'zod';
-import { Refused } from '../../engine/index.js';
-import { offsetTooDeep } from '../../grammar/index.js';
-import { version } from '../files/package.js';
+import { Refused } from '../../../engine/index.js';
+import { offsetTooDeep } from '../../../grammar/index.js';
+import { version } from '../../files/package.js';
+import { RowTwice } from '../sql.js';
+import type { RunId, Store } from '../store.js';
 import { type MovedRun, planWithoutPaths, type RecordPart, type TakenIn } from './moved.js';
 import { lineSchemas } from './record-lines.js';
-import { RowTwice } from './sql.js';
-import type { RunId, Store } from './store.js';
 
 /** Grows when a reader of before would misread a file. */
 const FORMAT = 1;

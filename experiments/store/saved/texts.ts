@@ -1,5 +1,5 @@
 /** Texts that people keep in the record beside their runs: own strategies and bots. */
-import { nullToUndefined, parseJson, type Row, type Sql } from './sql.js';
+import { nullToUndefined, parseJson, type Row, type Sql } from '../sql.js';
 
 export interface SavedText {
   readonly id: number;

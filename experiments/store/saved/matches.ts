@@ -2,11 +2,11 @@
  * Matches that people look back at: who met on which board with which seed, the texts as they were, and what came
  * out.
  */
-import type { Rules } from '../../engine/index.js';
-import type { Json } from '../../optimizer/index.js';
-import { contentHash } from '../files/hash.js';
-import type { Page } from './queries.js';
-import { parseJson, type Row, type Sql } from './sql.js';
+import type { Rules } from '../../../engine/index.js';
+import type { Json } from '../../../optimizer/index.js';
+import { contentHash } from '../../files/hash.js';
+import type { Page } from '../queries.js';
+import { parseJson, type Row, type Sql } from '../sql.js';
 
 export interface SavedMatch {
   readonly id: number;
