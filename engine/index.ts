@@ -1,33 +1,34 @@
 /** The public interface of the engine: the games by name, and their contracts. The only file that names all games. */
 import { freePort } from './cardsim/examples/free-port/index.js';
 import { lamplight } from './cardsim/examples/lamplight.js';
-import type { Game } from './core/game.js';
+import type { Game } from './core/contract/game.js';
 import { dominion } from './dominion/index.js';
 import { starRealms } from './star-realms/index.js';
 
-export type { Brand, CardId, Seat, Seed } from './core/brand.js';
-export { Checkpoint } from './core/checkpoint.js';
-export * from './core/curves.js';
+export { hashText } from './core/chance/hash.js';
+export * from './core/chance/perturbation.js';
+export { power } from './core/chance/power.js';
+export { Rng, streams } from './core/chance/rng.js';
+export { dealAt, derive, firstOf, nthOf, SEED_MAX, seedOf, seedParts } from './core/chance/seed.js';
+export type { Brand, CardId, Seat, Seed } from './core/contract/brand.js';
+export { Checkpoint } from './core/contract/checkpoint.js';
+export * from './core/contract/curves.js';
+export type * from './core/contract/game.js';
+export type * from './core/contract/neural.js';
+export type { Recorder } from './core/contract/recorder.js';
 export * from './core/errors.js';
-export type * from './core/game.js';
-export { hashText } from './core/hash.js';
-export { editDistance, nearest } from './core/nearest.js';
-export type * from './core/neural.js';
-export { originalView } from './core/original.js';
-export * from './core/perturbation.js';
-export { power } from './core/power.js';
-export type { Recorder } from './core/recorder.js';
+export * from './core/language/buylist-program.js';
+export { editDistance, nearest } from './core/language/nearest.js';
+export { originalView } from './core/language/original.js';
+export type * from './core/language/score-vocabulary.js';
+export { isAboutOpponents } from './core/language/score-vocabulary.js';
+export type * from './core/language/vocabulary.js';
 export { type ReplayResult, replay } from './core/replay.js';
 export { reward } from './core/reward.js';
-export { Rng, streams } from './core/rng.js';
-export type * from './core/score-vocabulary.js';
-export { isAboutOpponents } from './core/score-vocabulary.js';
 export { isFirst, marginOf, pointsOf } from './core/seat-result.js';
-export { dealAt, derive, firstOf, nthOf, SEED_MAX, seedOf, seedParts } from './core/seed.js';
-export type * from './core/vocabulary.js';
 export * as wasm from './core/wasm.js';
-export * as dominionProgram from './dominion/buylist/index.js';
 export { loadCompiledEngine } from './dominion/compiled/engine.js';
+export type { DominionPolicy } from './dominion/policy.js';
 export { vocabulary as dominionVocabulary } from './dominion/vocabulary.js';
 
 const byName: Record<string, Game> = {

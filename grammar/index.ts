@@ -1,7 +1,19 @@
 /** The public interface of the grammar: forms in which players are written, and how problems in them are reported. */
-export type * from './buylist/ast.js';
+export type {
+  Argument,
+  Block,
+  Body,
+  BuyList,
+  BuylistProgram,
+  Call,
+  Condition,
+  Entry,
+  Item,
+  Member,
+  Step,
+  Strategy,
+} from '../engine/index.js';
 export { examplesOf } from './buylist/check/block-bodies.js';
-export { buylist } from './buylist/dominion-form.js';
 export { type Completion, type Completions, complete as completeBuylist } from './buylist/edit/completion.js';
 export {
   type ClassifiedToken,
@@ -9,6 +21,7 @@ export {
   type TokenClass,
 } from './buylist/edit/highlight.js';
 export { type HoverText, hover as hoverBuylist } from './buylist/edit/hover.js';
+export { buylist } from './buylist/form.js';
 export { format as formatBuylist } from './buylist/print/format.js';
 export { type Printed, print as printBuylist } from './buylist/print/print.js';
 export { type ReadBuylist, readBuylist } from './buylist/read-buylist.js';

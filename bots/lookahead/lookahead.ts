@@ -35,6 +35,8 @@ interface LookaheadArm {
   endedPoints: number;
 }
 
+const newArm = (option: number): LookaheadArm => ({ option, values: [], sum: 0, ended: 0, endedPoints: 0 });
+
 /**
  * @param player decides where nothing else is clearly better
  * @param model the same player once more, for the futures
@@ -77,16 +79,7 @@ export function lookahead(
     if (decision.save?.(checkpoint) !== true || count * FUTURES_MIN > 2 * games) return answer;
     const firstSeed = derive(matchSeed, 'look ahead', decisions++);
     const { turn } = decision.stateView();
-    const arms = Array.from(
-      { length: count },
-      (_, option): LookaheadArm => ({
-        option,
-        values: [],
-        sum: 0,
-        ended: 0,
-        endedPoints: 0,
-      }),
-    );
+    const arms = Array.from({ length: count }, (_, option) => newArm(option));
     const ownArm = arms[answer]!;
     let alive = arms;
     const rounds = Math.max(1, Math.ceil(Math.log2(count)));

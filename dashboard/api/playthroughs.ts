@@ -21,6 +21,11 @@ export const stateView = z.object({
 });
 export type ApiStateView = z.infer<typeof stateView>;
 
+/** Of a decision: what its seat knows. */
+const positionText = z.string().optional().meta({
+  description: 'The decision as a text for `/positions/analyse`; absent where it has none',
+});
+
 const optionScore = z
   .object({
     set: z.string().meta({ description: 'The list of the program that speaks about it, e.g. `buyRules`' }),
@@ -138,7 +143,7 @@ export const playthroughEndpoints = {
   'POST /playthroughs/view': {
     summary: 'What the deciding seat sees at one step of a game.',
     body: seatedGame.extend({ changes: decisionOverrides, step: z.int().min(0) }),
-    response: stateView,
+    response: stateView.extend({ position: positionText }),
   },
   'POST /playthroughs/odds': {
     summary: 'Continues from one step many times with new random draws, for each option.',
@@ -160,7 +165,11 @@ export const playthroughEndpoints = {
       rules: z.string(),
       decided: z.int(),
       pending: decision
-        .extend({ view: stateView, unavailable: z.array(unavailableOption).optional() })
+        .extend({
+          view: stateView,
+          position: positionText,
+          unavailable: z.array(unavailableOption).optional(),
+        })
         .optional(),
       result: gameResult.optional(),
       left: stateView.optional().meta({ description: 'The final table, in games that show it' }),

@@ -1,17 +1,23 @@
-/** Positions: what each option of a decision is worth. */
+/** Positions: what they say, and what each option of their decision is worth. */
 import { z } from 'zod';
 import { estimate, player, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
+import { stateView } from './playthroughs.js';
 
 /** Characters of a position: many times those of the longest game. */
 const POSITION_CHARS_MAX = 10_000;
+
+const position = z.string().max(POSITION_CHARS_MAX).meta({ description: 'A text as in docs/analyse.md' });
+
+const assumed = z.array(z.string()).meta({ description: 'What was taken for missing fields' });
 
 const analysis = z.object({
   done: z.boolean(),
   verdict: z.string().meta({ description: 'One sentence: the best option, and how sure that is' }),
   prompt: z.string(),
   games: z.int(),
-  assumed: z.array(z.string()).meta({ description: 'What was taken for missing fields' }),
+  players: z.array(z.string()).meta({ description: 'Names of those that continue the game' }),
+  assumed,
   options: z
     .array(
       z.object({
@@ -29,20 +35,79 @@ const analysis = z.object({
 });
 export type PositionAnalysis = z.infer<typeof analysis>;
 
+const puzzle = z.object({
+  game: z.string(),
+  seed: z.int().meta({ description: 'Of the game that it is from' }),
+  turn: z.int().meta({ description: 'Of all seats together, from 1' }),
+  prompt: z.string(),
+  player: z.string().meta({ description: 'Who continues on all seats' }),
+  lead: z
+    .object({ mean: z.number(), low: z.number(), high: z.number() })
+    .meta({ description: 'The best option less the second best, in the same futures' }),
+  options: z
+    .array(
+      z.object({
+        label: z.string(),
+        card: z.string().optional(),
+        strength: estimate,
+        obvious: z.boolean().meta({ description: 'What the player would do, or the most expensive card' }),
+      }),
+    )
+    .meta({ description: 'Best first: show them in another order' }),
+  position: z.string().meta({ description: 'For POST /positions/analyse' }),
+});
+export type ApiPuzzle = z.infer<typeof puzzle>;
+
 export const positionEndpoints = {
+  'GET /puzzles': {
+    summary: 'The puzzles that come with Deckwright, with their answers.',
+    response: z.object({ puzzles: z.array(puzzle) }),
+    cache: 'always',
+  },
+  'POST /positions/read': {
+    summary: 'A position as a table. Errors have line and column.',
+    body: z.object({ position }),
+    response: z.object({
+      game: z.string(),
+      rules: z.string(),
+      names: z.array(z.string().nullable()).meta({ description: 'By seat' }),
+      prompt: z.string(),
+      view: stateView,
+      assumed,
+    }),
+  },
   'POST /positions/analyse': {
     summary: 'The worth of each option of the decision of a position, as it grows precise.',
     body: z.object({
-      position: z.string().max(POSITION_CHARS_MAX).meta({ description: 'A text as in docs/analyse.md' }),
-      players: z
-        .array(player)
-        .min(1)
-        .max(6)
-        .meta({ description: 'Who continues the game: one player for all seats, or one for each' }),
+      position,
+      players: z.array(player).min(1).max(6).optional().meta({
+        description:
+          'Who continues the game: one player for all seats, or one for each; default: a plain plan of the board',
+      }),
       games: z.int().min(10).max(200_000),
       seed: seed.default(1),
     }),
     response: analysis,
     as: 'lines',
+  },
+  'POST /positions/why': {
+    summary: 'The smallest change of one fact after which the worse of two options is the better one.',
+    body: z.object({
+      position: z.string().max(POSITION_CHARS_MAX),
+      players: z.array(player).min(1).max(6).optional(),
+      better: z.string().max(400).meta({ description: 'Label of an option, as of /positions/analyse' }),
+      worse: z.string().max(400),
+      seed: seed.default(1),
+    }),
+    response: z.object({
+      sentence: z.string(),
+      reason: z
+        .object({
+          change: z.string(),
+          difference: z.object({ mean: z.number(), low: z.number(), high: z.number() }),
+          position: z.string().meta({ description: 'The changed position' }),
+        })
+        .nullable(),
+    }),
   },
 } as const satisfies Endpoints;

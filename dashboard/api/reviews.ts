@@ -52,9 +52,17 @@ export const reviewEndpoints = {
   'POST /reviews': {
     summary: 'What each decision of a game cost, as it grows precise: the first line has the curve.',
     body: z.object({
-      text: z.string().max(limits.bodyBytes).meta({ description: 'A saved game, as of POST /play/save' }),
+      text: z
+        .string()
+        .max(limits.bodyBytes)
+        .meta({ description: 'A saved game, as of POST /play/save, or a log of the online Dominion game' }),
+      kingdom: z
+        .array(z.string().max(100))
+        .max(100)
+        .optional()
+        .meta({ description: 'The board of a log, which names no board' }),
       players: z.array(player).min(1).max(6).optional().meta({
-        description: 'Who goes on: one for all seats, or one for each; default: a plan for the board',
+        description: 'Who continues: one for all seats, or one for each; default: a plan for the board',
       }),
       games: z.int().min(100).max(limits.gamesMax).default(100_000),
       seed: seed.default(1),

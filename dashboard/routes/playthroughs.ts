@@ -9,6 +9,8 @@ import {
   loadGame,
   nameDeal,
   odds,
+  positionAt,
+  positionText,
   replay,
   seatPlayer,
   traceGame,
@@ -59,9 +61,12 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
   'POST /playthroughs/view': ({ body }) => {
     const seatedSession = createSession(body);
     requireNoPeople(seatedSession);
-    const view = viewAt(seatedSession.session, body.step, overrideMap(body.changes));
+    const { session, names } = seatedSession;
+    const changes = overrideMap(body.changes);
+    const view = viewAt(session, body.step, changes);
     if (view === undefined) throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
-    return toStateView(view);
+    const position = positionAt(session, body.step, changes, names);
+    return { ...toStateView(view), ...(position !== undefined && { position }) };
   },
   'POST /playthroughs/odds': async ({ body }, send, { disconnected }) => {
     const seatedSession = createSession(body);
@@ -110,6 +115,8 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
     }
     const { decision: question } = replayed;
     const exposed = exposeDecision(question, game, seatedSession.names).decision;
+    const names = seatedSession.names.map((name) => name ?? 'You');
+    const position = positionText(question, game, rules, names);
     return {
       ...common,
       pending: {
@@ -123,6 +130,7 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
           })),
         }),
         view: toStateView(question.stateView(body.debug)),
+        ...(position !== undefined && { position }),
       },
     };
   },

@@ -1,5 +1,9 @@
 /** Dominion: the wiring of the parts beside this file. */
-import type { Game } from '../core/game.js';
+import type { Game } from '../core/contract/game.js';
+import { encode } from './buylist/encode.js';
+import { generate } from './buylist/generate.js';
+import { interpret } from './buylist/interpret.js';
+import { policyOf } from './buylist/kernel.js';
 import { cardFacts } from './catalogue.js';
 import { chooserFromPolicy, policyFromChooser } from './decisions.js';
 import { facts } from './facts.js';
@@ -15,6 +19,12 @@ export const dominion: Game<DominionPolicy> = {
   facts,
   cards: cardFacts,
   vocabulary,
+  buylists: {
+    compile: (program, canMakeCode) => (canMakeCode ? generate : policyOf)(encode(program)),
+    encode,
+    decode: policyOf,
+    interpret,
+  },
   kingdomCards: kingdomCards.map((card) => cardFacts[card]!.name),
   neural,
   original,

@@ -1,7 +1,7 @@
 /** The position at a moment of a game between players, as a text. */
 import { Refused } from '../../engine/index.js';
 import { positionsOf, positionText } from '../positions/position-file.js';
-import { seatSession } from './game-trace.js';
+import { type DecisionOverrides, seatSession } from './game-trace.js';
 import { type Session, StopGame, seatPlayers } from './session.js';
 
 /**
@@ -25,5 +25,29 @@ export function positionOfTurn(session: Session, turn: number, names: readonly s
       `nothing is decided in turn ${turn}`,
       'the game may be over by then: deckwright log shows it',
     );
+  return text;
+}
+
+/**
+ * What the deciding seat knows at one step of a game, as a text.
+ * @returns undefined where the game or the decision has no position, or the game fewer steps
+ */
+export function positionAt(
+  session: Session,
+  step: number,
+  overrides: DecisionOverrides,
+  names: readonly (string | undefined)[],
+): string | undefined {
+  const { game, rules } = session;
+  if (game.positions === undefined) return undefined;
+  const players = seatSession(session);
+  let text: string | undefined;
+  seatPlayers(session, (decision, at) => {
+    if (at === step) {
+      text = positionText(decision, game, rules, names);
+      throw new StopGame();
+    }
+    return overrides.get(at) ?? players[decision.seat]!.choose(decision);
+  });
   return text;
 }

@@ -1,7 +1,16 @@
-/** The buylist as a program form: text, layout and parts from here, what it means from `compile` and `interpret`. */
-import { type CardId, type Game, Refused, type Rules, type Vocabulary } from '../../engine/index.js';
+/** The buylist as a program form: text, layout and parts from here, what it means from the game. */
+
+import type { BuylistProgram } from '../../engine/index.js';
+import {
+  type BuylistCompiler,
+  type CardId,
+  type Game,
+  Refused,
+  type Rules,
+  type Vocabulary,
+} from '../../engine/index.js';
+import { canMakeCode } from '../code-from-text.js';
 import type { Parsed, PrintOptions, ProgramForm, ProgramPart } from '../form.js';
-import type { BuylistProgram } from './ast.js';
 import { playedOtherwise, toOriginal } from './original.js';
 import { format } from './print/format.js';
 import { print } from './print/print.js';
@@ -11,43 +20,55 @@ import { canonical } from './transform/canonical.js';
 import { parts, without } from './transform/parts.js';
 import { toPlain } from './transform/plain.js';
 
-export function buylistFormWith(
-  backEnd: Pick<ProgramForm<BuylistProgram>, 'compile' | 'interpret' | 'encode' | 'decode'>,
-): ProgramForm<BuylistProgram> {
-  return {
-    name: 'buylist',
-    title: 'buylist',
-    suffix: '.buylist',
-    parse(text: string, game: Game, rules?: Rules): Parsed<BuylistProgram> {
-      return readBuylist(text, vocabularyOf(game), rules && game.cardsIn?.(rules));
-    },
-    print(program: BuylistProgram, game: Game, { header = [], plain = false }: PrintOptions = {}): string {
-      const vocabulary = vocabularyOf(game);
-      if (!plain) return print(program, vocabulary, header).text;
-      return print(toPlain(program, buylistSymbols(vocabulary)).program, vocabulary).text;
-    },
-    losses: (program: BuylistProgram, game: Game) =>
-      toPlain(program, buylistSymbols(vocabularyOf(game))).losses,
-    playedOtherwise: (program: BuylistProgram, game: Game) =>
-      playedOtherwise(program, buylistSymbols(vocabularyOf(game)), avoidedIn(game)),
-    forOriginal: (program: BuylistProgram, game: Game) =>
-      toOriginal(program, buylistSymbols(vocabularyOf(game)), avoidedIn(game)),
-    format: (text: string, game: Game): string | undefined => format(text, vocabularyOf(game)),
-    canonical(program: BuylistProgram, game: Game, rules: Rules): BuylistProgram {
-      const vocabulary = vocabularyOf(game);
-      return canonical(program, buylistSymbols(vocabulary), available(game, vocabulary, rules));
-    },
-    parts: (program: BuylistProgram, game: Game): readonly ProgramPart[] =>
-      parts(program, buylistSymbols(vocabularyOf(game))),
-    without: (program: BuylistProgram, part: string): BuylistProgram | undefined => without(program, part),
-    ...backEnd,
-  };
-}
+export const buylist: ProgramForm<BuylistProgram> = {
+  name: 'buylist',
+  title: 'buylist',
+  suffix: '.buylist',
+  parse(text: string, game: Game, rules?: Rules): Parsed<BuylistProgram> {
+    return readBuylist(text, vocabularyOf(game), rules && game.cardsIn?.(rules));
+  },
+  print(program: BuylistProgram, game: Game, { header = [], plain = false }: PrintOptions = {}): string {
+    const vocabulary = vocabularyOf(game);
+    if (!plain) return print(program, vocabulary, header).text;
+    return print(toPlain(program, buylistSymbols(vocabulary)).program, vocabulary).text;
+  },
+  losses: (program: BuylistProgram, game: Game) =>
+    toPlain(program, buylistSymbols(vocabularyOf(game))).losses,
+  playedOtherwise: (program: BuylistProgram, game: Game) =>
+    playedOtherwise(program, buylistSymbols(vocabularyOf(game)), avoidedIn(game)),
+  forOriginal: (program: BuylistProgram, game: Game) =>
+    toOriginal(program, buylistSymbols(vocabularyOf(game)), avoidedIn(game)),
+  format: (text: string, game: Game): string | undefined => format(text, vocabularyOf(game)),
+  canonical(program: BuylistProgram, game: Game, rules: Rules): BuylistProgram {
+    const vocabulary = vocabularyOf(game);
+    return canonical(program, buylistSymbols(vocabulary), available(game, vocabulary, rules));
+  },
+  parts: (program: BuylistProgram, game: Game): readonly ProgramPart[] =>
+    parts(program, buylistSymbols(vocabularyOf(game))),
+  without: (program: BuylistProgram, part: string): BuylistProgram | undefined => without(program, part),
+  compile: (program, game) => compilerOf(game).compile(program, canMakeCode),
+  encode: (program, game) => compilerOf(game).encode(program),
+  decode: (code, game) => compilerOf(game).decode(code),
+  interpret(program, game, _rules, onFired) {
+    if (onFired === undefined) return compilerOf(game).interpret(program);
+    const { lines } = print(program, vocabularyOf(game));
+    return compilerOf(game).interpret(program, (rule) => {
+      const line = lines.get(rule);
+      if (line !== undefined) onFired(line);
+    });
+  },
+};
 
 /** @throws Refused for a game whose players are written in another form */
 export function vocabularyOf(game: Game): Vocabulary {
   if (game.vocabulary !== undefined) return game.vocabulary;
   throw new Refused(`${game.facts.title} has no buylists`, 'write a JSON bot instead');
+}
+
+/** @throws Refused for a game whose players are written in another form */
+function compilerOf(game: Game): BuylistCompiler {
+  vocabularyOf(game);
+  return game.buylists!;
 }
 
 const avoidedIn = ({ original }: Game): ReadonlySet<CardId> => original?.avoided() ?? new Set();

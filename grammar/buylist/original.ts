@@ -2,8 +2,16 @@
  * A program kept to what the original simulator has and plays as printed (see `inOriginal` in the vocabulary): its
  * plain print leaves nothing out, and plays there as here.
  */
-import type { CardId } from '../../engine/index.js';
-import type { Block, Body, BuylistProgram, Item, Member, Step, Strategy } from './ast.js';
+import type {
+  Block,
+  Body,
+  BuylistProgram,
+  CardId,
+  Item,
+  Member,
+  Step,
+  Strategy,
+} from '../../engine/index.js';
 import type { BuylistSymbols } from './symbols.js';
 import { type PlainBuylist, toPlain } from './transform/plain.js';
 

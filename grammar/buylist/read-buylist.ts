@@ -1,7 +1,6 @@
 /** Text to program: from characters to a checked tree, with every problem of the text reported at once. */
-import type { CardId, Vocabulary } from '../../engine/index.js';
+import type { BuylistProgram, CardId, Vocabulary } from '../../engine/index.js';
 import type { Diagnostic } from '../diagnostics.js';
-import type { BuylistProgram } from './ast.js';
 import { checkBodies } from './check/block-bodies.js';
 import { lint } from './check/lint.js';
 import { resolve, type Spans } from './check/resolve.js';

@@ -10,8 +10,6 @@ import type {
 } from '../../engine/index.js';
 
 export const NOTHING = 'Nothing';
-/** The signs of comparisons, in the order of their numbers in encoded programs. */
-export const COMPARISONS: readonly string[] = ['<', '<=', '=', '>=', '>'];
 
 export interface BuylistSymbols {
   readonly vocabulary: Vocabulary;

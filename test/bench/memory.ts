@@ -1,5 +1,5 @@
 /** Resident memory of matches, which has to stay where it is. */
-import { type dominionProgram, games, type Seed, type Table } from '../../engine/index.js';
+import { type DominionPolicy, games, type Seed, type Table } from '../../engine/index.js';
 import { strategy } from '../support/buylists.js';
 
 /** Games after which it is read. */
@@ -7,7 +7,7 @@ const STOPS = [100_000, 1_000_000] as const;
 
 export function benchMemory(): void {
   const dominion = games['dominion']!;
-  const table = dominion.table(dominion.rules({}, 2)) as Table<dominionProgram.DominionPolicy>;
+  const table = dominion.table(dominion.rules({}, 2)) as Table<DominionPolicy>;
   const policies = ['plain-big-money', 'plain-big-money'].map(strategy);
   let seed = 0;
   const megabytes = STOPS.map((stop) => {

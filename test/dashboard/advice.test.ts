@@ -144,8 +144,11 @@ describePage('the page Advise', (site) => {
   }, 90_000);
 
   it('opens with an answer that is one of the API, for a board that is played', () => {
-    const file = join(import.meta.dirname, '../../../dashboard/page/src/views/advise/famous-answer.json');
-    const answer = adviceAnswer.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const folder = join(import.meta.dirname, '../../../dashboard/page/src/views/advise');
+    const [brief, rest] = ['famous-plan.json', 'famous-answer.json'].map((file) =>
+      JSON.parse(readFileSync(join(folder, file), 'utf8')),
+    );
+    const answer = adviceAnswer.parse({ ...rest, ...brief, plan: { ...rest.plan, ...brief.plan } });
     const rules = games['dominion']!.rules({ kingdom: answer.kingdom }, answer.players);
     expect(answer.done).toBe(true);
     expect(recommendedKingdoms.map(({ name }) => name)).toContain(answer.title);

@@ -35,6 +35,21 @@ describe('positions', () => {
     expect((await dashboard.lines<PositionAnalysis>('/positions/analyse', request)).at(-1)).toEqual(last);
   });
 
+  it('are read as a table, and continued by a plain plan where nobody is named', async () => {
+    const read = await dashboard.json<{ game: string; prompt: string; view: { seat: number } }>(
+      'POST',
+      '/positions/read',
+      { position },
+    );
+    expect(read).toMatchObject({
+      game: 'dominion',
+      prompt: 'Buy a card (8 coins, 1 buy)',
+      view: { seat: 0 },
+    });
+    const lines = await dashboard.lines<PositionAnalysis>('/positions/analyse', { position, games: 200 });
+    expect(lines.at(-1)!.players).toHaveLength(1);
+  });
+
   it('that cannot be are refused with their location', async () => {
     const body = { position: position.replace('1 Province', '9 Province'), players: [money], games: 100 };
     const { status, text } = await dashboard.ask('POST', '/positions/analyse', body).then(async (answer) => ({

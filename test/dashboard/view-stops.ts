@@ -41,6 +41,25 @@ export const viewStops: readonly ViewStop[] = [
       await page.locator('[data-testid=advice][data-done=true]').waitFor({ timeout: 60_000 });
     },
   },
+  {
+    name: 'analyse',
+    path: '/analyse',
+    title: 'Buy a card (8 coins, 1 buy) · Analyse',
+    ready: '[data-testid=options]',
+    act: async (page) => {
+      await page.locator('[data-testid=analysed][data-done=true]').waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    name: 'review',
+    path: '/review',
+    title: 'You : smithy-money · Review',
+    ready: '[data-testid=curve]',
+    act: async (page) => {
+      await page.locator('[data-testid=review][data-done=true]').waitFor({ timeout: 90_000 });
+      await page.getByRole('button', { name: 'What was better?' }).first().click();
+    },
+  },
   { name: 'runs', path: '/', title: 'Runs', ready: '[data-testid=runs]' },
   {
     name: 'new-run',

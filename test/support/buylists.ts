@@ -1,7 +1,7 @@
 /** Our strategy files as policies. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type dominionProgram, games } from '../../engine/index.js';
+import { type DominionPolicy, games } from '../../engine/index.js';
 import type { BuylistProgram } from '../../grammar/index.js';
 import { buylist, formatDiagnostic } from '../../grammar/index.js';
 
@@ -24,12 +24,12 @@ export function programOf(text: string, name = 'text'): BuylistProgram {
 }
 
 /** A strategy file, compiled. */
-export const strategy = (name: string): dominionProgram.DominionPolicy => policyOf(strategyText(name), name);
+export const strategy = (name: string): DominionPolicy => policyOf(strategyText(name), name);
 
 /** A text, compiled. */
-export const policyOf = (text: string, name?: string): dominionProgram.DominionPolicy =>
-  buylist.compile(programOf(text, name), dominion, dominion.rules({}, 2)) as dominionProgram.DominionPolicy;
+export const policyOf = (text: string, name?: string): DominionPolicy =>
+  buylist.compile(programOf(text, name), dominion, dominion.rules({}, 2)) as DominionPolicy;
 
 /** A text, read at every decision. */
-export const interpretedOf = (text: string, name?: string): dominionProgram.DominionPolicy =>
-  buylist.interpret(programOf(text, name), dominion, dominion.rules({}, 2)) as dominionProgram.DominionPolicy;
+export const interpretedOf = (text: string, name?: string): DominionPolicy =>
+  buylist.interpret(programOf(text, name), dominion, dominion.rules({}, 2)) as DominionPolicy;

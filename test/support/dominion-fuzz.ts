@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { rows } from '../../engine/dominion/catalogue.js';
 import { COPPERS_DEALT, ESTATES_DEALT, initialPiles } from '../../engine/dominion/setup.js';
 import type { DominionTable } from '../../engine/dominion/table.js';
-import { type dominionProgram, games, Rng, type Seed } from '../../engine/index.js';
+import { type DominionPolicy, games, Rng, type Seed } from '../../engine/index.js';
 import { buylist } from '../../grammar/index.js';
 import { logReplayOf } from './dominion-log.js';
 import { programs } from './random-buylists.js';
@@ -43,7 +43,7 @@ export const fuzzByPrograms = (options: FuzzOptions): FuzzResult =>
   fuzz(options, (seats, rng, rules) =>
     fc
       .sample(programs(dominion.vocabulary!), { numRuns: seats, seed: rng.below(2 ** 31) })
-      .map((program) => buylist.compile(program, dominion, rules) as dominionProgram.DominionPolicy),
+      .map((program) => buylist.compile(program, dominion, rules) as DominionPolicy),
   );
 
 type Rules = ReturnType<typeof dominion.rules>;

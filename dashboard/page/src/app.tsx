@@ -19,21 +19,23 @@ import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
-import { shareLink } from './address.ts';
-import { call } from './api-client.ts';
+import { shareLink } from './address/address.ts';
+import { lastAddress, rememberAddress } from './address/last-address.ts';
+import { setViewTitle } from './address/page-title.ts';
 import { ErrorBoundary } from './common/page/error-boundary.tsx';
 import { Icon, type IconName } from './common/page/icons.tsx';
 import { lazyComponent } from './common/page/lazy-component.tsx';
-import { useOffline } from './connection.ts';
-import { lastAddress, rememberAddress } from './last-address.ts';
-import { goToGame, openModule, startAnew } from './own-games.ts';
-import { setViewTitle } from './page-title.ts';
 import { RunNotices } from './run-notices.tsx';
+import { call } from './server/api-client.ts';
+import { useOffline } from './server/connection.ts';
+import { goToGame, openModule, startAnew } from './server/own-games.ts';
+import { isStatic, useOwnFailure, useWaiting } from './server/transport.ts';
 import { StaticNote } from './static-note.tsx';
-import { isStatic, useOwnFailure, useWaiting } from './transport.ts';
 
 const Runs = lazyComponent(() => import('./views/runs/runs.tsx').then((code) => code.Runs));
 const Advise = lazyComponent(() => import('./views/advise/advise.tsx').then((code) => code.Advise));
+const Analyse = lazyComponent(() => import('./views/analyse/analyse.tsx').then((code) => code.Analyse));
+const Review = lazyComponent(() => import('./views/review/review.tsx').then((code) => code.Review));
 const Welcome = lazyComponent(() => import('./views/welcome/welcome.tsx').then((code) => code.Welcome));
 const Run = lazyComponent(() => import('./views/run/run.tsx').then((code) => code.Run));
 const NewRun = lazyComponent(() => import('./views/new-run/new-run.tsx').then((code) => code.NewRun));
@@ -67,6 +69,8 @@ const groups: readonly { readonly title: string; readonly views: readonly ViewEn
     views: [
       { to: '/advise', label: 'Advise', icon: 'hint', about: 'What to buy on a board' },
       { to: '/play', label: 'Play', icon: 'play', about: 'You against a bot' },
+      { to: '/analyse', label: 'Analyse', icon: 'calculator', about: 'What to do in a position' },
+      { to: '/review', label: 'Review', icon: 'history', about: 'Where you won or lost a game' },
     ],
   },
   {
@@ -95,12 +99,13 @@ const groups: readonly { readonly title: string; readonly views: readonly ViewEn
 /** Behind *More*. */
 const moreViews: readonly ViewEntry[] = [
   { to: '/game', label: 'Game', icon: 'game', about: 'One game, decision by decision' },
-  { to: '/history', label: 'History', icon: 'history', about: 'Matches you have measured' },
+  { to: '/history', label: 'History', icon: 'archive', about: 'Matches you have measured' },
 ];
 const allViews = [...groups.flatMap(({ views }) => views), ...moreViews];
 
-/** Dominion alone has boards to advise on. */
-const isShown = ({ to }: ViewEntry): boolean => to !== '/advise' || openModule() === undefined;
+/** Games of the user's own have neither boards to advise on nor positions. */
+const isShown = ({ to }: ViewEntry): boolean =>
+  openModule() === undefined || !['/advise', '/analyse', '/review'].includes(to);
 
 const isCurrent = (location: string, to: string): boolean =>
   location.startsWith(to) || (location === '/' && to === '/runs');
@@ -205,6 +210,8 @@ export function App() {
             <Route path="/runs/:run">{({ run }) => <Run run={run} />}</Route>
             <Route path="/welcome" component={Welcome} />
             <Route path="/advise" component={Advise} />
+            <Route path="/analyse" component={Analyse} />
+            <Route path="/review" component={Review} />
             <Route path="/compare" component={Compare} />
             <Route path="/workbench" component={Workbench} />
             <Route path="/match" component={Match} />

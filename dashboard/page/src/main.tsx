@@ -6,11 +6,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
-import { useAddress } from './address.ts';
-import { ApiError } from './api-client.ts';
+import { useAddress } from './address/address.ts';
 import { App } from './app.tsx';
-import { onConnectionChange } from './connection.ts';
 import { styleNonce } from './nonce.ts';
+import { ApiError } from './server/api-client.ts';
+import { onConnectionChange } from './server/connection.ts';
 import { cssVariables, theme } from './theme.ts';
 
 // Where a library makes style elements of its own, this is how it asks for the nonce.

@@ -3,9 +3,9 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import type { ApiPlayer } from '../../api/common.ts';
 import type { GameInfo } from '../../api/games.ts';
 import type { LibraryEntry } from '../../api/library.ts';
-import { call } from './api-client.ts';
-import { isHere } from './own-games.ts';
-import { unpackText } from './packed-text.ts';
+import { unpackText } from './address/packed-text.ts';
+import { call } from './server/api-client.ts';
+import { isHere } from './server/own-games.ts';
 
 export const useGames = (): UseQueryResult<GameInfo[]> =>
   useQuery({

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ApiRunRow } from '../../api/run-record.ts';
-import { call } from './api-client.ts';
 import { RunVerdict } from './common/runs/run-verdict.tsx';
+import { call } from './server/api-client.ts';
 
 const SHOWN_MAX = 3;
 /** While a run is known to go on; else the list is read where the page starts one, or is looked at again. */

@@ -1,7 +1,7 @@
 /** What a visitor of the page without a server has to know: where games are played, and what is not there. */
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from './api-client.ts';
+import { call } from './server/api-client.ts';
 
 export function StaticNote() {
   const { data } = useQuery({ queryKey: ['health'], queryFn: () => call('GET /health', {}) });

@@ -7,6 +7,7 @@ import {
   invariant,
   type Position,
   type Rules,
+  type StateView,
   seedOf,
 } from '../../../engine/index.js';
 import { type DecisionRecord, exposeDecision } from '../../play/game-trace.js';
@@ -17,6 +18,8 @@ export interface PositionDecision {
   readonly asked: DecisionRecord;
   /** Index of the option that the player would take; undefined where none is named. */
   readonly own: number | undefined;
+  /** The table as the deciding seat sees it. */
+  readonly view: StateView;
 }
 
 /**
@@ -42,6 +45,7 @@ export function decisionOf(
     first = {
       asked: exposed.decision,
       own: answer === undefined || answer < 0 ? undefined : exposed.indexOf(answer),
+      view: structuredClone(decision.stateView()),
     };
     throw new StopGame();
   });

@@ -1,11 +1,23 @@
 /** Finds out what a text is that holds a game, and reads it. */
 import { Refused } from '../../../engine/index.js';
 import { loadGame } from '../../play/interactive-game.js';
+import { loggedGame, looksLikeLog } from './logged-game.js';
 import { type PlayedGame, savedGame } from './played-game.js';
 
-/** @throws Refused with the name of the file when no game that is over can be read from it */
-export function openGame(text: string, file: string): PlayedGame {
+/**
+ * @param kingdom the board of a log, which does not name it
+ * @throws Refused with the name of the file when no game can be read from it
+ */
+export function openGame(text: string, file: string, kingdom?: readonly string[]): PlayedGame {
   try {
+    const isSaved = /^\uFEFF?\s*\{/.test(text.slice(0, 1000));
+    if (!isSaved && looksLikeLog(text)) return loggedGame(text, kingdom);
+    if (!isSaved)
+      throw new Refused(
+        'this is neither a saved game nor a log of the online Dominion game in English',
+        'save a game while you play, or copy the log from its first line',
+      );
+    if (kingdom !== undefined) throw new Refused('a saved game names its board', 'leave out --kingdom');
     return savedGame(loadGame(text));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

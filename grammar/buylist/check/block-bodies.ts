@@ -2,8 +2,17 @@
  * Do the bodies of blocks say what their card or event can use? What can never work is an error, what is idle a
  * warning.
  */
-import type { BodyForm, BodyShape, CardId, CardWord } from '../../../engine/index.js';
-import type { Block, Body, BuylistProgram, Item, Member } from '../ast.js';
+import type {
+  Block,
+  Body,
+  BodyForm,
+  BodyShape,
+  BuylistProgram,
+  CardId,
+  CardWord,
+  Item,
+  Member,
+} from '../../../engine/index.js';
 import type { Problem, Report } from '../read/problems.js';
 import type { Span } from '../read/syntax.js';
 import type { BuylistSymbols } from '../symbols.js';

@@ -1,7 +1,17 @@
 /** Lint: warnings about rules that can never act where they are. */
-import type { CardId } from '../../../engine/index.js';
+import type {
+  Block,
+  Body,
+  BuyList,
+  BuylistProgram,
+  Call,
+  CardId,
+  Condition,
+  Entry,
+  Item,
+  Strategy,
+} from '../../../engine/index.js';
 import { equalData } from '../../equal-data.js';
-import type { Block, Body, BuyList, BuylistProgram, Call, Condition, Entry, Item, Strategy } from '../ast.js';
 import type { Problem, Report } from '../read/problems.js';
 import type { BuylistSymbols } from '../symbols.js';
 import { allOf, conjuncts, constant, type Moment, simplify } from './logic.js';

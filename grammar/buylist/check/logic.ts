@@ -2,8 +2,9 @@
  * What can be said of a condition without playing: whether it is constant where it is, and its simplest form.
  * Everything here is pure logic about the program's text; conditions have no effects, so their order does not matter.
  */
-import type { Argument, Call, Condition } from '../ast.js';
-import { type BuylistSymbols, COMPARISONS } from '../symbols.js';
+import type { Argument, Call, Condition } from '../../../engine/index.js';
+import { COMPARISONS } from '../../../engine/index.js';
+import type { BuylistSymbols } from '../symbols.js';
 
 /**
  * When a condition is evaluated: cards are being bought, the own turn, another's turn (a reaction), or both of these.

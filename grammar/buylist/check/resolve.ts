@@ -1,6 +1,4 @@
 /** Syntax tree to program: names become numbers, arguments and bodies must fit what the vocabulary says of them. */
-import type { CardId, CardWord, MeasureWord, ParameterKind, Vocabulary } from '../../../engine/index.js';
-import { nearest } from '../../diagnostics.js';
 import type {
   Argument,
   Block,
@@ -8,14 +6,21 @@ import type {
   BuyList,
   BuylistProgram,
   Call,
+  CardId,
+  CardWord,
   Condition,
   Entry,
   Item,
+  MeasureWord,
   Member,
+  ParameterKind,
   Step,
   Strategy,
-} from '../ast.js';
-import { LENGTH_MAX, NUMBER_MAX } from '../read/bounds.js';
+  Vocabulary,
+} from '../../../engine/index.js';
+import { COMPARISONS, NUMBER_MAX } from '../../../engine/index.js';
+import { nearest } from '../../diagnostics.js';
+import { LENGTH_MAX } from '../read/bounds.js';
 import type { Report } from '../read/problems.js';
 import type {
   ArgumentSyntax,
@@ -34,7 +39,7 @@ import type {
   Word,
 } from '../read/syntax.js';
 import { KEYWORDS } from '../read/syntax-errors.js';
-import { type BuylistSymbols, buylistSymbols, COMPARISONS } from '../symbols.js';
+import { type BuylistSymbols, buylistSymbols } from '../symbols.js';
 
 /** Where a node is; nodes with a body also have the end of their first words. */
 export interface NodeSpan extends Span {

@@ -1,7 +1,8 @@
 /** Help while writing: what may be written at a place of an unfinished text. */
 import type { BodyShape, CardWord, ConditionWord, Vocabulary } from '../../../engine/index.js';
+import { COMPARISONS } from '../../../engine/index.js';
 import { measureUsage, usage } from '../check/resolve.js';
-import { type BuylistSymbols, buylistSymbols, COMPARISONS, NOTHING } from '../symbols.js';
+import { type BuylistSymbols, buylistSymbols, NOTHING } from '../symbols.js';
 import { type TokenClass, tokens } from './highlight.js';
 
 export interface Completion {

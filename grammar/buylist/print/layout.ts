@@ -1,5 +1,5 @@
 /** A program as nested groups of words: what print and format lay out, the one with and the other without comments. */
-import { type CardId, unreachable } from '../../../engine/index.js';
+
 import type {
   Argument,
   Block,
@@ -12,8 +12,9 @@ import type {
   Member,
   Step,
   Strategy,
-} from '../ast.js';
-import { type BuylistSymbols, COMPARISONS } from '../symbols.js';
+} from '../../../engine/index.js';
+import { type CardId, COMPARISONS, unreachable } from '../../../engine/index.js';
+import type { BuylistSymbols } from '../symbols.js';
 
 /** Columns that a line may fill; a tab counts as {@link TAB}. */
 export const WIDTH = 100;

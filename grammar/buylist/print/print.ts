@@ -1,6 +1,5 @@
 /** Program to canonical text, so that evolved players can be read; comments come in by format.ts only. */
-import type { Vocabulary } from '../../../engine/index.js';
-import type { BuylistProgram } from '../ast.js';
+import type { BuylistProgram, Vocabulary } from '../../../engine/index.js';
 import { buylistSymbols } from '../symbols.js';
 import { type Layout, type LayoutNode, type Leaf, TAB, toLayout, WIDTH } from './layout.js';
 

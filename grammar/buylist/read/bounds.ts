@@ -4,8 +4,6 @@
 export const SIZE_MAX = 100_000;
 /** Deepest nesting of round brackets. */
 export const NESTING_MAX = 64;
-/** Largest number that may be written. */
-export const NUMBER_MAX = 1_000_000;
 /** Most members that one list, body or pair of brackets may have. */
 export const LENGTH_MAX = 500;
 /** Problems reported of one text. */

@@ -2,20 +2,20 @@
  * The same behaviour in fewest words: what can never act is dropped, and what is said in two ways is said in one, so
  * that searches recognise programs they have met. Only what is certain from the text alone is touched.
  */
-import type { CardId } from '../../../engine/index.js';
-import { equalData } from '../../equal-data.js';
 import type {
   Block,
   Body,
   BuyList,
   BuylistProgram,
+  CardId,
   Condition,
   Entry,
   Item,
   Member,
   Step,
   Strategy,
-} from '../ast.js';
+} from '../../../engine/index.js';
+import { equalData } from '../../equal-data.js';
 import { bodyShapeOf } from '../check/block-bodies.js';
 import { covers, holdsWhenever } from '../check/lint.js';
 import { allOf, conjuncts, type Moment, simplify } from '../check/logic.js';

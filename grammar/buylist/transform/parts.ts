@@ -1,6 +1,7 @@
 /** The rules of a program that can be taken out one by one: what `explain` measures and the simplifier tries. */
+
+import type { Block, BuylistProgram, Condition, Entry, Strategy } from '../../../engine/index.js';
 import type { ProgramPart } from '../../form.js';
-import type { Block, BuylistProgram, Condition, Entry, Strategy } from '../ast.js';
 import { toLayout } from '../print/layout.js';
 import { print } from '../print/print.js';
 import type { BuylistSymbols } from '../symbols.js';

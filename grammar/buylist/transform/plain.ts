@@ -2,20 +2,21 @@
  * A program in the strict words of the original simulator: connectives and hand counts with at most eight arguments,
  * and nothing about cards, options or events it does not have (see `inOriginal` in the vocabulary).
  */
-import type { CardId } from '../../../engine/index.js';
 import type {
   Argument,
   Block,
   Body,
   BuylistProgram,
   Call,
+  CardId,
   Condition,
   Entry,
   Item,
   Member,
   Strategy,
-} from '../ast.js';
-import { type BuylistSymbols, COMPARISONS } from '../symbols.js';
+} from '../../../engine/index.js';
+import { COMPARISONS } from '../../../engine/index.js';
+import type { BuylistSymbols } from '../symbols.js';
 
 /** Most arguments that a condition of the original takes. */
 const ARGUMENTS_MAX = 8;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import {
   type Decision,
-  type dominionProgram,
+  type DominionPolicy,
   games,
   type Recorder,
   type Seed,
@@ -78,7 +78,7 @@ it('a golden game of decisions reads as it did (make it anew with: npx vitest ru
       ...options.map(({ label }, i) => `  ${i === index ? '*' : ' '} ${label}`),
     );
     return index;
-  }) as dominionProgram.DominionPolicy;
+  }) as DominionPolicy;
   const table = dominion.table(rules);
   const { scores } = table.play([person, person], 4 as Seed);
   lines.push('', `points ${scores.join(', ')}; digest ${table.digest()}`, '');

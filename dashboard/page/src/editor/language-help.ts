@@ -5,7 +5,7 @@ import type { Extension, Text } from '@codemirror/state';
 import { type EditorView, hoverTooltip } from '@codemirror/view';
 import type { ApiRulesRequest } from '../../../api/common.ts';
 import type { ApiDiagnostic } from '../../../api/texts.ts';
-import { call } from '../api-client.ts';
+import { call } from '../server/api-client.ts';
 
 /** The game and board that a text is for. */
 export interface TextBoard {

@@ -3,9 +3,11 @@ import { type GameFacts, Refused } from '../../../../engine/index.js';
 import { isOwnGame } from '../../../../workers/index.js';
 import { nameDeal, parseDeal } from '../../../evaluation/deal-seeds.js';
 import { writeResult } from '../../../files/write.js';
+import { printOnlineLog } from '../../../imports/online/print.js';
 import { type EventText, eventText, groupEvents } from '../../../play/event-log.js';
 import { type GameTrace, traceGame } from '../../../play/game-trace.js';
 import { positionOfTurn } from '../../../play/position-at.js';
+import type { Session } from '../../../play/session.js';
 import { findPlayers } from '../../../players/find.js';
 import { type Playthrough, playthrough } from '../../../runs/match/playthrough.js';
 import { type SeatOrder, seatOrderText, shuffledSeats } from '../../../seating.js';
@@ -22,6 +24,7 @@ export interface LogOptions extends BoardOptions {
   readonly seats: SeatOrder;
   readonly decisions?: true;
   readonly position?: number;
+  readonly online?: number;
   readonly html?: string;
   readonly json?: true;
   readonly force?: true;
@@ -36,10 +39,13 @@ export async function runLog(specs: readonly string[], options: LogOptions): Pro
     throw new Refused(`${game.facts.title} is a one-player game`, 'name one player');
   }
   warnOfPlayers(players, rules);
-  if (options.position !== undefined) {
+  if (options.position !== undefined || options.online !== undefined) {
     const session = { game, rules, seed, seats: players.map(({ text }) => text) };
     const names = players.map(({ name }) => name);
-    process.stdout.write(positionOfTurn(session, options.position, names));
+    const { position, online } = options;
+    const text =
+      position === undefined ? onlineText(session, names, online!) : positionOfTurn(session, position, names);
+    process.stdout.write(text);
     return;
   }
   const played = playedOf(game.facts, () => playthrough(game, rules, players, seed));
@@ -54,6 +60,14 @@ export async function runLog(specs: readonly string[], options: LogOptions): Pro
     process.stdout.write(`${JSON.stringify({ ...played, ...(decisions && { decisions }) })}\n`);
   else if (options.html === undefined)
     process.stdout.write(`${gameText(played, game.facts, options.seats, trace)}\n`);
+}
+
+/** @throws Refused for games without such logs, and for seats that are not there */
+function onlineText(session: Session, names: readonly string[], seat: number): string {
+  const { name, title } = session.game.facts;
+  if (name !== 'dominion') throw new Refused(`${title} has no online logs`, 'leave out --online');
+  if (seat > names.length) throw new Refused(`no seat ${seat}`, `the seats are 1 to ${names.length}`);
+  return printOnlineLog(session, seat - 1, names).text;
 }
 
 /** @throws Refused when a game of the user's own breaks: where it did, as its author needs it */

@@ -6,11 +6,15 @@ import type { ReviewCommandOptions } from './review.js';
 export function reviewCommand(): Command {
   return new Command('review')
     .description('Say what each of your decisions in a game cost, and how much of the result was luck.')
-    .argument('<game>', 'game saved with "save FILE" in deckwright play, or on the page, when it was over')
+    .argument(
+      '<game>',
+      'game saved in deckwright play or on the page, or a log of the online Dominion game; - for standard input',
+    )
     .option(
       '--with <players...>',
       'players that continue: one for all seats, or one for each (default: a plan for the board)',
     )
+    .option('-k, --kingdom <cards>', 'board of a log, which names no board')
     .addOption(allowExecOption())
     .option('--time <budget>', 'time for all decisions together, e.g. 60s or 2min (default: 60s)')
     .option(
@@ -27,6 +31,7 @@ export function reviewCommand(): Command {
 Examples:
   $ deckwright play smithy-money
   $ deckwright review game.json
+  $ deckwright review log.txt --kingdom "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Workshop"
   $ deckwright review game.json --with smithy-money --games 100000 --json`,
     )
     .action(async (file: string, options: ReviewCommandOptions) => {

@@ -14,6 +14,7 @@ import { withBackend } from '../../shared/with-backend.js';
 
 export interface ReviewCommandOptions extends ThinkingBudget {
   readonly with?: readonly string[];
+  readonly kingdom?: string;
   readonly seed: number;
   readonly threads: number;
   readonly json?: true;
@@ -25,7 +26,8 @@ const TOLD = 3;
 
 export async function runReview(file: string, options: ReviewCommandOptions): Promise<void> {
   const budget = thinkingBudget(options, TIME_DEFAULT);
-  const played = openGame(await readInput(file, SAVED_GAME_MAX), inputName(file));
+  const kingdom = options.kingdom?.split(',');
+  const played = openGame(await readInput(file, SAVED_GAME_MAX), inputName(file), kingdom);
   const { game, rules } = played;
   const named = options.with === undefined ? undefined : await findPlayers(options.with);
   await withBackend({ threads: options.threads, players: named ?? [] }, async ({ backend, signal }) => {

@@ -1,6 +1,6 @@
 /** Without orders no action card is played for nothing, and none that does something is left in hand for this reason. */
 import { describe, expect, it } from 'vitest';
-import { answer, chainDraw, worthPlaying } from '../../../../engine/dominion/buylist/index.js';
+import { answer, chainDraw, worthPlaying } from '../../../../engine/dominion/buylist/answers.js';
 import { idOf, rows } from '../../../../engine/dominion/catalogue.js';
 import { type DominionPolicy, NONE } from '../../../../engine/dominion/policy.js';
 import { type Position, position, times } from '../../../support/dominion.js';

@@ -10,7 +10,7 @@ import { cardsIn, type DominionRules } from '../../../../engine/dominion/setup.j
 import { DominionTable } from '../../../../engine/dominion/table.js';
 import {
   type CardId,
-  type dominionProgram,
+  type DominionPolicy,
   firstOf,
   games,
   type Recorder,
@@ -24,7 +24,7 @@ import { buylistGenome } from '../../../../optimizer/genomes/buylist.js';
 import { programOf, strategyNames, strategyText } from '../../../support/buylists.js';
 import { programs } from '../../../support/random-buylists.js';
 
-type Policy = dominionProgram.DominionPolicy;
+type Policy = DominionPolicy;
 
 const dominion = games['dominion']!;
 const policyOf = (program: BuylistProgram): Policy =>

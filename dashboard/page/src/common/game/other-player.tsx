@@ -2,8 +2,8 @@
 import { Box, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView } from '../../../../api/playthroughs.ts';
-import classes from './game-card.module.css';
-import { useCards } from './game-card.tsx';
+import classes from '../cards/game-card.module.css';
+import { useCards } from '../cards/game-card.tsx';
 import { Numbers, Zone } from './zone.tsx';
 
 type Zones = ApiStateView['zones'];

@@ -3,7 +3,7 @@
 import { Box } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiOdds, ApiOptionScore } from '../../../../api/playthroughs.ts';
-import { useCards } from './game-card.tsx';
+import { useCards } from '../cards/game-card.tsx';
 import type { GameOption } from './option-list.js';
 import classes from './scored-options.module.css';
 

@@ -2,7 +2,7 @@
 import { Box, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView } from '../../../../api/playthroughs.ts';
-import { GameCard, useCards } from './game-card.tsx';
+import { GameCard, useCards } from '../cards/game-card.tsx';
 
 export function Zone({
   game,

@@ -1,6 +1,6 @@
 /** An error with what to do about it. */
 import { Alert, Button, Text } from '@mantine/core';
-import { ApiError } from '../../api-client.ts';
+import { ApiError } from '../../server/api-client.ts';
 
 export function ErrorMessage({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   const hint = error instanceof ApiError ? error.hint : undefined;

@@ -5,8 +5,8 @@
 import { Anchor, Loader } from '@mantine/core';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
+import { useParams } from '../../address/url-params.ts';
 import { useGames } from '../../queries.ts';
-import { useParams } from '../../url-params.ts';
 import { viewUrl } from '../setup/address.ts';
 import { useGame } from '../setup/game-picker.tsx';
 import { Deferred } from './deferred.tsx';

@@ -1,7 +1,7 @@
 /** Code that is loaded when first needed. React's own `lazy` would delay loaded code by a third of a second. */
 import { Loader } from '@mantine/core';
 import { type ComponentType, createElement, startTransition, useEffect, useState } from 'react';
-import { online, reportConnection } from '../../connection.ts';
+import { online, reportConnection } from '../../server/connection.ts';
 
 /** @returns the component of that code; a sign of waiting until it is there */
 export function lazyComponent<Props extends object>(

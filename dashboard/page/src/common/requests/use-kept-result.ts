@@ -3,7 +3,7 @@
  * back.
  */
 import { useEffect, useMemo, useState } from 'react';
-import type { EndpointKey, Input, Output } from '../../api-client.ts';
+import type { EndpointKey, Input, Output } from '../../server/api-client.ts';
 import { useLineStream } from './use-line-stream.ts';
 
 /** By endpoint and body, the latest last; for as long as the page is open. */

@@ -1,6 +1,6 @@
 /** A streaming endpoint: the last line so far, whether more follow, and how to stop it. */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { type EndpointKey, type Input, type Output, streamLines } from '../../api-client.ts';
+import { type EndpointKey, type Input, type Output, streamLines } from '../../server/api-client.ts';
 
 interface LineStream<K extends EndpointKey> {
   /** The request that this is the answer to. */

@@ -1,7 +1,7 @@
 /** Plays on the server, shows early results, and starts over when the request changes. */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Estimate } from '../../../../api/common.ts';
-import { type Input, type Output, streamLines } from '../../api-client.ts';
+import { type Input, type Output, streamLines } from '../../server/api-client.ts';
 
 type LiveEndpoint = 'POST /matches' | 'POST /matches/panel';
 

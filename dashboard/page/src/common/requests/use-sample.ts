@@ -1,6 +1,6 @@
 /** Single games of a pairing: a few early, then all; played as soon as the players are known. */
 import { useEffect } from 'react';
-import type { Input } from '../../api-client.ts';
+import type { Input } from '../../server/api-client.ts';
 import { useLineStream } from './use-line-stream.ts';
 
 /** @param body undefined while there is nothing to play */

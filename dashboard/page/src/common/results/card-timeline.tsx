@@ -2,8 +2,8 @@
 import { Text } from '@mantine/core';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
-import { Shape } from '../game/card-shapes.tsx';
-import { useCards } from '../game/game-card.tsx';
+import { Shape } from '../cards/card-shapes.tsx';
+import { useCards } from '../cards/game-card.tsx';
 import classes from './card-timeline.module.css';
 import { percent } from './format.ts';
 

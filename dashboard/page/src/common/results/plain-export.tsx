@@ -1,7 +1,7 @@
 /** Before a plain file is downloaded: what it leaves out for the original program, and what that costs. */
 import { Alert, Button, Group, List, Loader, Modal, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call, endpointUrl, type Output } from '../../api-client.ts';
+import { call, endpointUrl, type Output } from '../../server/api-client.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { TableHead } from '../page/table-head.tsx';
 import { listNames } from './format.ts';

@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import type { Rows } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiMatchResult } from '../../../../api/matches.ts';
+import { useParam } from '../../address/url-params.ts';
 import { Chart } from '../../charts/chart.tsx';
-import { useParam } from '../../url-params.ts';
 import { wholeNumber } from './format.ts';
 
 /** First player minus second, where both have a value. */

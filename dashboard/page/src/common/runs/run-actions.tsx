@@ -3,7 +3,7 @@ import { Button, Group, Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiRunRow } from '../../../../api/run-record.ts';
-import { call, endpointUrl } from '../../api-client.ts';
+import { call, endpointUrl } from '../../server/api-client.ts';
 import { Icon } from '../page/icons.tsx';
 import { ReportItems } from '../page/report-menu.tsx';
 import { type Dialog, RunDialogs } from './run-dialogs.tsx';

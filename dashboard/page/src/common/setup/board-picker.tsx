@@ -1,7 +1,7 @@
 /** Choosing a board: variant, kingdom and card sets, as far as the game has them. Kept in the address. */
 import { Button, Group, MultiSelect, NumberInput, Popover, Select, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import { useParams } from '../../url-params.ts';
+import { useParams } from '../../address/url-params.ts';
 import { BoardText } from './board-text.tsx';
 
 const sameCards = (a: readonly string[], b: readonly string[]): boolean =>

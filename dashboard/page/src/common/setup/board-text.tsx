@@ -2,7 +2,7 @@
 import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../api-client.ts';
+import { call } from '../../server/api-client.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 
 /** @param onRead called with the parts of an address that name this board */

@@ -2,10 +2,10 @@
 import { Select } from '@mantine/core';
 import { useLocation } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
-import { goToGame, keptModules, openModule } from '../../own-games.ts';
+import { useParams } from '../../address/url-params.ts';
 import { useGames } from '../../queries.ts';
-import { isStatic } from '../../transport.ts';
-import { useParams } from '../../url-params.ts';
+import { goToGame, keptModules, openModule } from '../../server/own-games.ts';
+import { isStatic } from '../../server/transport.ts';
 import { viewUrl } from './address.ts';
 
 /** From the address, else the first there is. */

@@ -1,6 +1,6 @@
 /** The games budget: a number of games, or a precision of the score. Kept in the address. */
 import { Select } from '@mantine/core';
-import { useParams, wholeParam } from '../../url-params.ts';
+import { useParams, wholeParam } from '../../address/url-params.ts';
 
 export interface GamesBudget {
   /** The most, where a precision is wanted. */

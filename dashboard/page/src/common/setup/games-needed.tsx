@@ -3,8 +3,8 @@
  */
 import { ActionIcon, Group, NumberInput, Popover, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api-client.ts';
-import { useParams } from '../../url-params.ts';
+import { useParams } from '../../address/url-params.ts';
+import { call } from '../../server/api-client.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { Icon } from '../page/icons.tsx';
 import { TableHead } from '../page/table-head.tsx';

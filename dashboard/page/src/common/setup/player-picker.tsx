@@ -10,12 +10,15 @@ export function PlayerPicker({
   value,
   onChange,
   width = 200,
+  placeholder = 'choose a player',
 }: {
   game: string;
   label: string;
   value: string;
   onChange: (ref: string) => void;
   width?: number | string;
+  /** What is taken while nobody is chosen. */
+  placeholder?: string;
 }) {
   const { data } = useLibrary(game);
   return (
@@ -25,7 +28,7 @@ export function PlayerPicker({
       w={width}
       searchable
       allowDeselect={false}
-      placeholder="choose a player"
+      placeholder={placeholder}
       nothingFoundMessage="no player with this name"
       data={libraryGroups(data ?? [], [value])}
       value={value === '' ? null : value}

@@ -1,6 +1,6 @@
 /** The seed of a view that plays, kept in the address. */
 import { NumberInput } from '@mantine/core';
-import { useParams, wholeParam } from '../../url-params.ts';
+import { useParams, wholeParam } from '../../address/url-params.ts';
 
 export function useSeed(): number {
   const [search] = useParams();

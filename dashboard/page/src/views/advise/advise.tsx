@@ -4,18 +4,18 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { AdviceAnswer } from '../../../../api/advice.ts';
-import { call } from '../../api-client.ts';
+import { useShownTitle } from '../../address/page-title.ts';
+import { useParams, wholeParam } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { useKeptResult } from '../../common/requests/use-kept-result.ts';
 import { useSeed } from '../../common/setup/seed-input.tsx';
-import { useShownTitle } from '../../page-title.ts';
 import { useGames } from '../../queries.ts';
 import { showsEndOf } from '../../run-notices.tsx';
-import { useParams, wholeParam } from '../../url-params.ts';
+import { call } from '../../server/api-client.ts';
 import { Answer } from './answer.tsx';
 import { Ask, SECONDS, SECONDS_DEFAULT } from './ask.tsx';
-import { ADVISED_GAME } from './plan-actions.tsx';
+import { ADVISED_GAME } from './famous-plan.ts';
 
 const DEBOUNCE_MS = 250;
 

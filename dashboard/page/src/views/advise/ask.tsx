@@ -3,12 +3,12 @@ import { Button, Collapse, Group, List, NumberInput, Select, Stack, Text, Textar
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call, type Output } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PlayOrStop } from '../../common/results/play-or-stop.tsx';
 import { randomSeed, useGames } from '../../queries.ts';
+import { call, type Output } from '../../server/api-client.ts';
 import styles from './advise.module.css';
-import { ADVISED_GAME } from './plan-actions.tsx';
+import { ADVISED_GAME } from './famous-plan.ts';
 
 export const SECONDS = ['2', '10', '30', '60', '120'];
 export const SECONDS_DEFAULT = '60';

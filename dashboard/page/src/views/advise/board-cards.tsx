@@ -1,8 +1,8 @@
 /** The board as cards: those that the plan buys shine, the others fade. */
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
-import { CardText } from '../../common/game/card-text.tsx';
-import { GameCard, useCards } from '../../common/game/game-card.tsx';
+import { CardText } from '../../common/cards/card-text.tsx';
+import { GameCard, useCards } from '../../common/cards/game-card.tsx';
 import styles from './advise.module.css';
 
 /** Share of the games in which a card is bought from which on the plan counts on it. */

@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
-import { GameCard, useCards } from '../../common/game/game-card.tsx';
+import { GameCard, useCards } from '../../common/cards/game-card.tsx';
 import styles from './advise.module.css';
 
 const SHOWN = 2;

@@ -3,14 +3,12 @@ import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
-import { call } from '../../api-client.ts';
+import { packText } from '../../address/packed-text.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
-import { packText } from '../../packed-text.ts';
+import { call } from '../../server/api-client.ts';
 import styles from './advise.module.css';
-
-/** The game that advice is about. */
-export const ADVISED_GAME = 'dominion';
+import { ADVISED_GAME } from './famous-plan.ts';
 
 export function PlanActions({
   plan: { about, text, against },

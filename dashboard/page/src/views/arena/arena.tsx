@@ -1,6 +1,7 @@
 /** Everyone against everyone: the players of a setup, the table as it fills, and who is strongest. */
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
+import { useShownTitle } from '../../address/page-title.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -10,7 +11,6 @@ import { useKeptResult } from '../../common/requests/use-kept-result.ts';
 import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
 import { SetupBar } from '../../common/setup/setup-bar.tsx';
 import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
-import { useShownTitle } from '../../page-title.ts';
 import { useTournament } from './start-tournament.tsx';
 
 export function Arena() {

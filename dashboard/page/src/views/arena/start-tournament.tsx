@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { call, type Input } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { call, type Input } from '../../server/api-client.ts';
 
 type TournamentRequest = Input<'POST /tournaments'>['body'];
 

@@ -2,13 +2,13 @@
 import { Grid, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiRunRow } from '../../../../api/run-record.ts';
-import { call } from '../../api-client.ts';
 import { CrossPlay } from '../../common/cross-play/cross-play.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
 import { BusyButton } from '../../common/page/busy-button.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { ChangeWorthsReport, useChangeWorths } from '../../common/results/change-worths.tsx';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
+import { call } from '../../server/api-client.ts';
 
 export function ChampionComparison({ runs }: { runs: readonly ApiRunRow[] }) {
   const [first, second] = runs as [ApiRunRow, ApiRunRow];

@@ -1,9 +1,9 @@
 /** Which runs are compared, and what their curves are drawn over. Kept in the address. */
 import { Group, MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api-client.ts';
+import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
-import { useParams } from '../../url-params.ts';
+import { call } from '../../server/api-client.ts';
 
 /** How runs become curves. */
 export interface Across {

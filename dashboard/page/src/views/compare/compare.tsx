@@ -3,14 +3,14 @@
 import { Button, Grid, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { call, endpointUrl } from '../../api-client.ts';
+import { useShownTitle } from '../../address/page-title.ts';
+import { useParams } from '../../address/url-params.ts';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { ReportMenu } from '../../common/page/report-menu.tsx';
 import { SettingsTable } from '../../common/page/settings-table.tsx';
-import { useShownTitle } from '../../page-title.ts';
-import { useParams } from '../../url-params.ts';
+import { call, endpointUrl } from '../../server/api-client.ts';
 import { ChampionComparison } from './champion-comparison.tsx';
 import { acrossFrom, CompareBar } from './compare-bar.tsx';
 import { CompareCurves } from './compare-curves.tsx';

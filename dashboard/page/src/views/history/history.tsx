@@ -2,7 +2,8 @@
 import { Button, Loader, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { call } from '../../api-client.ts';
+import { useShownTitle } from '../../address/page-title.ts';
+import { useParams, wholeParam } from '../../address/url-params.ts';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
@@ -10,8 +11,7 @@ import { PageLinks } from '../../common/page/pagination.tsx';
 import { TableHead } from '../../common/page/table-head.tsx';
 import { GamePicker, useGame } from '../../common/setup/game-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
-import { useShownTitle } from '../../page-title.ts';
-import { useParams, wholeParam } from '../../url-params.ts';
+import { call } from '../../server/api-client.ts';
 import { MatchDifference } from './match-difference.tsx';
 import { MatchRow } from './match-row.tsx';
 

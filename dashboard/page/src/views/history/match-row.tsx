@@ -3,12 +3,12 @@ import { Anchor, Button, Checkbox, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { RecordedMatch } from '../../../../api/history.ts';
-import { call } from '../../api-client.ts';
+import { packText } from '../../address/packed-text.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { age } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
-import { packText } from '../../packed-text.ts';
+import { call } from '../../server/api-client.ts';
 
 export function MatchRow({
   match,

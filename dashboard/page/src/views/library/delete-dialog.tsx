@@ -2,8 +2,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LibraryEntry } from '../../../../api/library.ts';
-import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { call } from '../../server/api-client.ts';
 
 /** @param entry undefined while nothing is to be deleted */
 export function DeleteDialog({ entry, onClose }: { entry: LibraryEntry | undefined; onClose: () => void }) {

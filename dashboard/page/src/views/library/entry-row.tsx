@@ -3,11 +3,11 @@ import { Anchor, Badge, Button, Group, Menu, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
-import { endpointUrl } from '../../api-client.ts';
 import { age, wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunVerdict } from '../../common/runs/run-verdict.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
+import { endpointUrl } from '../../server/api-client.ts';
 
 const colours = { 'built-in': 'gray', own: 'ocean', evolved: 'orange' } as const;
 

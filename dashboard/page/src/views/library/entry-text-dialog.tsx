@@ -2,9 +2,9 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { GameInfo } from '../../../../api/games.ts';
-import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Editor } from '../../common/page/lazy-editor.tsx';
+import { call } from '../../server/api-client.ts';
 
 export function EntryTextDialog({ game, id, onClose }: { game: GameInfo; id: string; onClose: () => void }) {
   const entry = useQuery({

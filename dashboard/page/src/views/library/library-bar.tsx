@@ -3,12 +3,12 @@ import { Button, FileButton, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
-import { call } from '../../api-client.ts';
+import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { GamePicker } from '../../common/setup/game-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
-import { useParams } from '../../url-params.ts';
+import { call } from '../../server/api-client.ts';
 import { useRateLibrary } from './use-rate-library.ts';
 
 /** @param size entries of the game */

@@ -3,6 +3,7 @@
 import { Grid, Group, Loader, Paper, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
+import { useShownTitle } from '../../address/page-title.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -17,7 +18,6 @@ import { TurnCurves } from '../../common/results/turn-curves.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { SetupBar } from '../../common/setup/setup-bar.tsx';
 import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
-import { useShownTitle } from '../../page-title.ts';
 import { SampleCharts } from './sample-charts.tsx';
 
 /** Pixels of the score as soon as it is there: nothing below it moves then. */

@@ -3,11 +3,11 @@
  */
 import { Group, Input, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
+import { useParams } from '../../address/url-params.ts';
 import { isDefaultBoard } from '../../common/setup/address.ts';
 import { BoardPicker } from '../../common/setup/board-picker.tsx';
 import { GamePicker } from '../../common/setup/game-picker.tsx';
 import { PlayersPicker } from '../../common/setup/player-picker.tsx';
-import { useParams } from '../../url-params.ts';
 import { BudgetField } from './budget-field.tsx';
 import { MoreSettings } from './more-settings.tsx';
 import { BOARD_SETTINGS, changed, type PlanFields } from './plan-address.ts';

@@ -13,7 +13,7 @@ import {
   keptModules,
   openModule,
   removeGame,
-} from '../../own-games.ts';
+} from '../../server/own-games.ts';
 
 /** Characters; a module is written by hand. */
 const TEXT_MAX = 1_000_000;

@@ -3,16 +3,16 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { ApiPlayer } from '../../../../api/common.ts';
-import { call, type Input } from '../../api-client.ts';
+import { packText } from '../../address/packed-text.ts';
 import { formatOverrides } from '../../common/game/overrides-param.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { seatsToQuery } from '../../common/setup/seats.ts';
-import { packText } from '../../packed-text.ts';
+import { call, type Input } from '../../server/api-client.ts';
 import type { PlayState } from './use-play.ts';
 
 /** The game of now, decision by decision. */
-export function ReviewButton({ play }: { play: PlayState }) {
+export function StepButton({ play }: { play: PlayState }) {
   const { session, adviser, decisions, names, opponents, ownSeat } = play;
   if (!session || !adviser || decisions.length === 0) return null;
   const bots = names.map((_, seat) => opponents[seat < ownSeat ? seat : seat - 1] ?? '');
@@ -52,7 +52,7 @@ function OpenInViewer({
         title={`Your game in the viewer, with the rules of ${adviser.name} beside it`}
         onClick={() => mutate()}
       >
-        Review
+        Open in Game
       </Button>
       {error && <ErrorMessage error={error} />}
     </>

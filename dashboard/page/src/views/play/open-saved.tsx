@@ -2,11 +2,11 @@
 import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { call } from '../../api-client.ts';
+import { packText } from '../../address/packed-text.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { formatOpponents } from '../../common/setup/seats.ts';
-import { packText } from '../../packed-text.ts';
+import { call } from '../../server/api-client.ts';
 import { encodeDecisions } from './decisions-param.ts';
 
 export function OpenSavedGame() {

@@ -1,6 +1,6 @@
 /** Which options lie on cards of the table, so that a click on the card answers, and which need a button. */
 import type { ApiStateView } from '../../../../api/playthroughs.ts';
-import type { Output } from '../../api-client.ts';
+import type { Output } from '../../server/api-client.ts';
 
 export type PendingDecision = NonNullable<Output<'POST /play'>['pending']>;
 export type PlayOption = PendingDecision['options'][number];

@@ -3,7 +3,7 @@
  * else.
  */
 
-import { call, type Input } from '../../api-client.ts';
+import { call, type Input } from '../../server/api-client.ts';
 import type { PendingDecision } from './placed-options.js';
 
 /** Options that play a card of the hand, or apply an effect of it, at no cost. */

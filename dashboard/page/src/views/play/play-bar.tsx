@@ -1,12 +1,13 @@
 /** What is above a person's game: who plays whom, a new game, and the set-up, which folds away while one plays. */
 import { Button, Collapse, Group, NumberInput, Select, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { AnalyseButton } from '../../common/game/analyse-button.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { BoardPicker } from '../../common/setup/board-picker.tsx';
 import { GamePicker } from '../../common/setup/game-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
-import { ReviewButton } from './open-in-viewer.tsx';
+import { StepButton } from './open-in-viewer.tsx';
 import { OpenSavedGame } from './open-saved.tsx';
 import type { PlayState } from './use-play.ts';
 
@@ -25,6 +26,7 @@ export function PlayBar({ play }: { play: PlayState }) {
             <Button size="xs" variant="default" onClick={toggle} aria-expanded={isOpen}>
               {isOpen ? 'Close set-up' : 'Set-up'}
             </Button>
+            <AnalyseButton position={play.isCurrent ? play.answer?.pending?.position : undefined} />
             <Text size="sm" c="dimmed">
               {isSolo ? game.title : `${game.title} against ${others}`}
             </Text>
@@ -105,13 +107,13 @@ function SetUp({ play }: { play: PlayState }) {
         size="xs"
         mt="auto"
         variant="default"
-        disabled={!started}
-        onClick={() => void play.saveGame()}
+        disabled={play.saveGame === undefined}
+        onClick={play.saveGame}
         leftSection={<Icon name="save" size={14} />}
       >
         Save
       </Button>
-      <ReviewButton play={play} />
+      <StepButton play={play} />
       <OpenSavedGame />
     </PickerBar>
   );

@@ -3,7 +3,7 @@
 import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiOdds, ApiStateView } from '../../../../api/playthroughs.ts';
-import { type CardOdds, GameCard, useCards } from '../../common/game/game-card.tsx';
+import { type CardOdds, GameCard, useCards } from '../../common/cards/game-card.tsx';
 import { adviceText, oddsOf } from '../../common/game/option-list.tsx';
 import { OtherPlayer } from '../../common/game/other-player.tsx';
 import { Messages, Numbers, Zone } from '../../common/game/zone.tsx';

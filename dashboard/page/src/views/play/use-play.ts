@@ -2,14 +2,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
-import { call } from '../../api-client.ts';
+import { useShownTitle } from '../../address/page-title.ts';
+import { useParams, wholeParam } from '../../address/url-params.ts';
 import { saveFile } from '../../common/page/save-file.ts';
 import { rulesFrom } from '../../common/setup/address.ts';
 import { simplestFitting } from '../../common/setup/fitting-players.ts';
 import { formatOpponents, namesBySeat, parseOpponents } from '../../common/setup/seats.ts';
-import { useShownTitle } from '../../page-title.ts';
 import { randomSeed, useLibrary, usePlayers } from '../../queries.ts';
-import { useParams, wholeParam } from '../../url-params.ts';
+import { call } from '../../server/api-client.ts';
 import { decodeDecisions, encodeDecisions } from './decisions-param.ts';
 import { playAll, playOptions } from './play-all.ts';
 
@@ -73,12 +73,15 @@ export function usePlay(game: GameInfo) {
     onSuccess: (after) => set({ d: encodeDecisions([...after]) }),
   });
   const undo = (): void => set({ d: encodeDecisions(decisions.slice(0, -1)) });
-  const saveGame = async (): Promise<void> => {
-    if (!session) return;
-    const file = await call('POST /play/save', { body: session });
-    const name = `${game.name.replaceAll('/', '-')}-${deal.replaceAll(/[:/]/g, '-')}.json`;
-    saveFile(name, `${JSON.stringify(file)}\n`, 'application/json');
-  };
+  const save = useMutation({
+    mutationFn: async () => `${JSON.stringify(await call('POST /play/save', { body: session! }))}\n`,
+    onSuccess: (text) =>
+      saveFile(
+        `${game.name.replaceAll('/', '-')}-${deal.replaceAll(/[:/]/g, '-')}.json`,
+        text,
+        'application/json',
+      ),
+  });
   const startGame = (): void =>
     set({
       game: game.name,
@@ -88,6 +91,8 @@ export function usePlay(game: GameInfo) {
     });
   return {
     game,
+    /** Cards of its board that others may lack. */
+    board: rules.kingdom ?? [],
     isSolo,
     /** References of the opponents, in seat order. */
     opponents,
@@ -118,8 +123,8 @@ export function usePlay(game: GameInfo) {
         : undefined,
     undo,
     replay: (): void => set({ d: encodeDecisions([]) }),
-    saveGame,
+    saveGame: session && (() => save.mutate()),
     startGame,
-    error: library.error ?? state.error ?? all.error ?? unknown,
+    error: library.error ?? state.error ?? all.error ?? save.error ?? unknown,
   };
 }

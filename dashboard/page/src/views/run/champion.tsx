@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiChampion, ApiRunRow } from '../../../../api/run-record.ts';
-import { call, endpointUrl } from '../../api-client.ts';
 import { BusyButton } from '../../common/page/busy-button.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Editor } from '../../common/page/lazy-editor.tsx';
@@ -18,6 +17,7 @@ import { RuleDiff } from '../../common/results/rule-diff.tsx';
 import { EstimateBar, EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { useGames } from '../../queries.ts';
+import { call, endpointUrl } from '../../server/api-client.ts';
 
 /** Where the champion goes on: with it, against it, against the first opponent of its run, and on its board. */
 function linksOf(run: ApiRunRow, id: string): readonly { readonly label: string; readonly href: string }[] {

@@ -3,8 +3,8 @@
  * once a second.
  */
 import type { RunUpdate } from '../../../../api/run-record.ts';
-import { call, endpointUrl } from '../../api-client.ts';
-import { followEvents } from '../../transport.ts';
+import { call, endpointUrl } from '../../server/api-client.ts';
+import { followEvents } from '../../server/transport.ts';
 
 const STREAMS_MAX = 4;
 const POLL_MS = 1_000;

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Gallery } from '../../../../api/insight.ts';
 import type { ApiRunRow } from '../../../../api/run-record.ts';
-import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Editor } from '../../common/page/lazy-editor.tsx';
 import { estimateText } from '../../common/results/format.ts';
@@ -13,6 +12,7 @@ import { RuleDiff } from '../../common/results/rule-diff.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { useGames } from '../../queries.ts';
+import { call } from '../../server/api-client.ts';
 import classes from './gallery.module.css';
 
 type Cell = Gallery['cells'][number];

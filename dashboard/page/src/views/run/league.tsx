@@ -3,13 +3,13 @@ import { Anchor, Grid, Loader, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { ApiLeague, ApiRunRow } from '../../../../api/run-record.ts';
-import { call } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { AncestorPlot } from '../../common/cross-play/ancestor-plot.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { TableHead } from '../../common/page/table-head.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
+import { call } from '../../server/api-client.ts';
 
 export function RunLeague({ run }: { run: ApiRunRow }) {
   const league = useQuery({

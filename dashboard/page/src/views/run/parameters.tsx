@@ -3,10 +3,10 @@ import { Grid, Loader, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ApiRunRow } from '../../../../api/run-record.ts';
-import { call } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
+import { call } from '../../server/api-client.ts';
 
 const BARS_MAX = 20;
 const PARALLEL_MAX = 7;

@@ -3,9 +3,9 @@ import { Grid, Group, Paper, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiPromotion, RunUpdate } from '../../../../api/run-record.ts';
-import { call } from '../../api-client.ts';
+import { useParam } from '../../address/url-params.ts';
 import { Chart } from '../../charts/chart.tsx';
-import { useParam } from '../../url-params.ts';
+import { call } from '../../server/api-client.ts';
 import { TestGauge } from './test-gauge.tsx';
 
 export function RunProgress({ run, update }: { run: number; update: RunUpdate }) {

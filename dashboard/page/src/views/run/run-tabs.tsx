@@ -2,11 +2,11 @@
 import { Button, Group, Loader, Stack, Tabs, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RunUpdate } from '../../../../api/run-record.ts';
-import type { Output } from '../../api-client.ts';
+import { useParam } from '../../address/url-params.ts';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { saveFile } from '../../common/page/save-file.ts';
-import { useParam } from '../../url-params.ts';
+import type { Output } from '../../server/api-client.ts';
 import { RunChampion } from './champion.tsx';
 import { RunFamily } from './family.tsx';
 import { RunGallery } from './gallery.tsx';

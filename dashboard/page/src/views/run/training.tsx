@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../api/run-record.ts';
-import { call } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
+import { call } from '../../server/api-client.ts';
 
 /** @param keepsInLibrary whether its network goes into the library, not into a file */
 export function TrainingProgress({ run, keepsInLibrary }: { run: ApiRunRow; keepsInLibrary: boolean }) {

@@ -2,10 +2,10 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import { call } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
-import { openModule } from '../../own-games.ts';
+import { call } from '../../server/api-client.ts';
+import { openModule } from '../../server/own-games.ts';
 
 /** In games, so that everybody sees the same run; some ten seconds of one core. */
 const demoPlan = {

@@ -2,9 +2,9 @@
 import { Alert, Anchor, Button, FileButton, Loader, Menu, Text } from '@mantine/core';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { call, endpointUrl, type Output } from '../../api-client.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
+import { call, endpointUrl, type Output } from '../../server/api-client.ts';
 
 type Taken = Output<'POST /record'>;
 export type RecordImport = UseMutationResult<Taken, Error, File>;

@@ -1,7 +1,7 @@
 /** Which runs a list shows: text, game, status, archive, and grouping by plan. All of it stands in the address. */
 import { Group, Select, Switch, TextInput } from '@mantine/core';
+import { useParams } from '../../address/url-params.ts';
 import { useGames } from '../../queries.ts';
-import { useParams } from '../../url-params.ts';
 
 export function RunFilters() {
   const [search, set] = useParams();

@@ -2,13 +2,13 @@
 import { Button, Loader } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
+import { useParams } from '../../address/url-params.ts';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { PageLinks } from '../../common/page/pagination.tsx';
-import { isStatic } from '../../transport.ts';
-import { useParams } from '../../url-params.ts';
+import { isStatic } from '../../server/transport.ts';
 import { FirstSteps, hasDemo } from './demo-run.tsx';
 import { ImportResult, RecordMenu, useRecordImport } from './record-menu.tsx';
 import { RunFilters } from './run-filters.tsx';

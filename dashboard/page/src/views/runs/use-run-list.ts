@@ -2,8 +2,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiRunRow } from '../../../../api/run-record.ts';
-import { call } from '../../api-client.ts';
-import { useParams, wholeParam } from '../../url-params.ts';
+import { useParams, wholeParam } from '../../address/url-params.ts';
+import { call } from '../../server/api-client.ts';
 import type { Order } from './run-table.tsx';
 
 export const PER_PAGE = 50;

@@ -2,8 +2,8 @@
 import { Button, Group, Pill, Select } from '@mantine/core';
 import type { ApiRulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
+import { useParams } from '../../address/url-params.ts';
 import { rulesFrom, rulesQuery } from '../../common/setup/address.ts';
-import { useParams } from '../../url-params.ts';
 
 /** Each board as it stands in addresses elsewhere, the default one empty. */
 const SEPARATOR = '~';

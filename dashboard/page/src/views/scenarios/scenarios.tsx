@@ -1,6 +1,8 @@
 /** One player in many situations at once: against several opponents, on several boards, as one table. */
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
+import { useShownTitle } from '../../address/page-title.ts';
+import { useParams } from '../../address/url-params.ts';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -11,8 +13,6 @@ import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx
 import { rulesFrom } from '../../common/setup/address.ts';
 import { SetupBar } from '../../common/setup/setup-bar.tsx';
 import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
-import { useShownTitle } from '../../page-title.ts';
-import { useParams } from '../../url-params.ts';
 import { BoardList, boardsFrom } from './board-list.tsx';
 import { ScenarioTable } from './scenario-table.tsx';
 

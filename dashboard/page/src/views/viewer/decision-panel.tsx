@@ -3,12 +3,13 @@ import { Button, Group, Paper, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { GameStep } from '../../../../api/playthroughs.ts';
-import type { Input } from '../../api-client.ts';
+import { AnalyseButton } from '../../common/game/analyse-button.tsx';
 import { OptionList } from '../../common/game/option-list.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { useLineStream } from '../../common/requests/use-line-stream.ts';
 import { RefiningProgress } from '../../common/results/refining.tsx';
+import type { Input } from '../../server/api-client.ts';
 
 type StateRequest = Input<'POST /playthroughs/view'>['body'];
 
@@ -17,6 +18,7 @@ export function DecisionPanel({
   step,
   at,
   session,
+  position,
   scored,
   onOverride,
 }: {
@@ -24,6 +26,8 @@ export function DecisionPanel({
   step: GameStep;
   at: number;
   session: Omit<StateRequest, 'step'>;
+  /** As a text. */
+  position: string | undefined;
   /** Whether the player's program gives scores. */
   scored: boolean;
   onOverride: (option: number) => void;
@@ -58,6 +62,7 @@ export function DecisionPanel({
           >
             What if?
           </Button>
+          <AnalyseButton position={position} />
         </Group>
       </Group>
       <OptionList

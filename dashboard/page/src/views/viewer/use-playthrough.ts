@@ -5,14 +5,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
-import { call } from '../../api-client.ts';
+import { useShownTitle } from '../../address/page-title.ts';
+import { useParams } from '../../address/url-params.ts';
 import { formatOverrides, parseOverrides } from '../../common/game/overrides-param.ts';
 import { rulesFrom } from '../../common/setup/address.ts';
 import { simplestFitting } from '../../common/setup/fitting-players.ts';
 import { namesBySeat, parseSeats, seatsToQuery } from '../../common/setup/seats.ts';
-import { useShownTitle } from '../../page-title.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
-import { useParams } from '../../url-params.ts';
+import { call } from '../../server/api-client.ts';
 import { eliminationSteps } from './final-places.tsx';
 
 export type PlaythroughState = ReturnType<typeof usePlaythrough>;
@@ -64,6 +64,8 @@ export function usePlaythrough(game: GameInfo) {
     game,
     /** References of the players, by seat. */
     refs,
+    /** Cards of its board that others may lack. */
+    board: rules.kingdom ?? [],
     names,
     playerIds,
     setSeats,
@@ -79,6 +81,8 @@ export function usePlaythrough(game: GameInfo) {
     goToStep: (to: number): void => set({ step: String(Math.max(0, Math.min(steps.length - 1, to))) }),
     /** The table before that decision. */
     view: view.data,
+    /** The decision as a text; undefined while it is on its way. */
+    position: view.isPlaceholderData ? undefined : view.data?.position,
     eliminations,
     /** Another player at one seat of the same deal: who sat there before, as `seat.reference`. */
     replaced: search.get('was') ?? '',

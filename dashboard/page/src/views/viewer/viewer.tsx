@@ -2,7 +2,7 @@
 import { Badge, Button, Grid, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
-import { CardText } from '../../common/game/card-text.tsx';
+import { CardText } from '../../common/cards/card-text.tsx';
 import { FinalTable } from '../../common/game/final-table.tsx';
 import { parseOverrides } from '../../common/game/overrides-param.ts';
 import { StateTable } from '../../common/game/state-table.tsx';
@@ -13,6 +13,8 @@ import { PageHeader } from '../../common/page/page-header.tsx';
 import { BoardPicker } from '../../common/setup/board-picker.tsx';
 import { GamePicker } from '../../common/setup/game-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
+import { boardPicture, scoreFigure } from '../../common/share/board-picture.ts';
+import { ShareButton } from '../../common/share/share-button.tsx';
 import { randomSeed } from '../../queries.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { FinalPlaces } from './final-places.tsx';
@@ -108,6 +110,15 @@ function MomentBar({ game, shown, step, playthrough }: ViewedMoment) {
           onChange={(seat, ref) => setSeats(refs.toSpliced(seat, 1, ref), { was: `${seat}.${refs[seat]}` })}
           onBack={(seat, ref) => setSeats(refs.toSpliced(seat, 1, ref), { was: undefined })}
         />
+        <ShareButton
+          picture={() => ({
+            file: `game-${deal.replaceAll(/\W/g, '-')}`,
+            title: names.join(' : '),
+            about: `${game.title}, deal ${deal}`,
+            figure: scoreFigure(playthrough.result),
+            cards: boardPicture(game, shown.board),
+          })}
+        />
         {overridesParam !== '' && (
           <Badge
             color="orange"
@@ -162,6 +173,7 @@ function MomentTable({ game, shown, step, playthrough }: ViewedMoment) {
             step={step}
             at={at}
             session={session!}
+            position={shown.position}
             scored={steps.some(
               ({ seat, options }) => seat === step.seat && options.some(({ score }) => score),
             )}

@@ -3,16 +3,15 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
-import { GameCard, useCards } from '../../common/game/game-card.tsx';
+import { packText } from '../../address/packed-text.ts';
+import { GameCard, useCards } from '../../common/cards/game-card.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
 import { viewUrl } from '../../common/setup/address.ts';
-import { packText } from '../../packed-text.ts';
 import { randomSeed, useGames } from '../../queries.ts';
-import { famousAnswer } from '../advise/famous-answer.ts';
-import { ADVISED_GAME } from '../advise/plan-actions.tsx';
+import { ADVISED_GAME, famousPlan } from '../advise/famous-plan.ts';
 import styles from './welcome.module.css';
 
-const { kingdom, title, plan } = famousAnswer;
+const { kingdom, title, plan } = famousPlan;
 const board = { game: ADVISED_GAME, rules: { kingdom } };
 /** Lines of a buylist as people write them. */
 const EXAMPLE = ['Province', 'Gold', 'Smithy [2]', 'Silver'];
@@ -32,7 +31,7 @@ export function Welcome() {
         <Door
           to="/advise"
           title="What should I buy?"
-          about={`Paste your Dominion board. See a plan like this one for ${title ?? 'a board'}.`}
+          about={`Paste your Dominion board. See a plan like this one for ${title}.`}
         >
           {game && <Plan game={game} />}
         </Door>
@@ -113,7 +112,7 @@ function PlayDoor({ children }: { children: React.ReactNode }) {
     <Door
       to={opponent === undefined ? location : viewUrl('/play', board, { b: opponent, deal, d: '-' })}
       title="Play against it"
-      about={`A game of ${title ?? 'Dominion'} against that plan, on the same board. Hints show your odds.`}
+      about={`A game of ${title} against that plan, on the same board. Hints show your odds.`}
     >
       {children}
     </Door>

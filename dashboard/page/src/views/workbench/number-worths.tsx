@@ -1,12 +1,12 @@
 /** The effect of other values for each number of a text: requested, updated while it is measured, drawn as bars. */
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { Output } from '../../api-client.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageLinks } from '../../common/page/pagination.tsx';
 import { gamesRange, wholeNumber } from '../../common/results/format.ts';
 import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
+import type { Output } from '../../server/api-client.ts';
 import { MeasurementNotes } from './measurement-notes.tsx';
 import { opponentNames } from './rule-worths.tsx';
 import type { SeatOrderRequest } from './seat-order.ts';

@@ -1,11 +1,11 @@
 /** The right side of the workbench: how strong the text is, and why. */
 import { Alert, Paper, Stack, Tabs, Text } from '@mantine/core';
+import { useParam } from '../../address/url-params.ts';
 import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { MatchDetails, MatchScore } from '../../common/results/match-score.tsx';
 import { PanelScore } from '../../common/results/panel-score.tsx';
 import { TurnCurves } from '../../common/results/turn-curves.tsx';
-import { useParam } from '../../url-params.ts';
 import { NumberWorths } from './number-worths.tsx';
 import { RuleWorths } from './rule-worths.tsx';
 import { SampleGame } from './sample-game.tsx';

@@ -3,10 +3,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ApiPlayer, ApiRulesRequest } from '../../../../api/common.ts';
-import { call } from '../../api-client.ts';
 import { EventLine } from '../../common/game/event-line.tsx';
 import { LogPanel } from '../../common/game/log-panel.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { call } from '../../server/api-client.ts';
 
 /** @param players undefined while one of them cannot be played */
 export function SampleGame({

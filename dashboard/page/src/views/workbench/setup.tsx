@@ -2,13 +2,13 @@
 import { Select } from '@mantine/core';
 import { memo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
+import { useParams } from '../../address/url-params.ts';
 import { BoardPicker } from '../../common/setup/board-picker.tsx';
 import { GamePicker } from '../../common/setup/game-picker.tsx';
 import { GamesBudgetPicker, useGamesBudget } from '../../common/setup/games-budget.tsx';
 import { GamesNeeded } from '../../common/setup/games-needed.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { PlayerPicker, PlayersPicker } from '../../common/setup/player-picker.tsx';
-import { useParams } from '../../url-params.ts';
 import { seatOrderOf, seatOrders } from './seat-order.ts';
 
 /** As many as rules are explained against. */

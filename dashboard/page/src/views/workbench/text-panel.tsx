@@ -1,12 +1,12 @@
 /** The left side of the workbench: the text, its diagnostics, and the actions for it. */
 import { ActionIcon, Anchor, Button, Group, Text, TextInput, Tooltip } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
-import { linkWith } from '../../address.ts';
-import { call } from '../../api-client.ts';
+import { linkWith } from '../../address/address.ts';
+import { packText } from '../../address/packed-text.ts';
+import { useParams } from '../../address/url-params.ts';
 import { Icon } from '../../common/page/icons.tsx';
 import { Editor } from '../../common/page/lazy-editor.tsx';
-import { packText } from '../../packed-text.ts';
-import { useParams } from '../../url-params.ts';
+import { call } from '../../server/api-client.ts';
 import { DraftMenu } from './draft-menu.tsx';
 import { removeDraft } from './drafts.ts';
 import { SaveDialog } from './save-dialog.tsx';

@@ -1,7 +1,7 @@
 /** Requests the worth of each rule of a text and keeps the results as they arrive. */
 import { useEffect } from 'react';
-import type { Input, Output } from '../../api-client.ts';
 import { useLineStream } from '../../common/requests/use-line-stream.ts';
+import type { Input, Output } from '../../server/api-client.ts';
 
 /** Of each program; fewer where a text has so much to try that the reader would wait for minutes. */
 export const TRIAL_GAMES = { games: 10_000, gamesInAll: 500_000, seed: 2 } as const;

@@ -2,11 +2,11 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { call } from '../../api-client.ts';
+import { packText } from '../../address/packed-text.ts';
+import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
-import { packText } from '../../packed-text.ts';
-import { useParams } from '../../url-params.ts';
+import { call } from '../../server/api-client.ts';
 import type { WorkbenchState } from './use-workbench.ts';
 
 export function ViewLinks({

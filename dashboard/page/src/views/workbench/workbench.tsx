@@ -1,10 +1,10 @@
 /** Write a strategy and see at once how strong it is, where it is wrong and what each rule is worth. */
 import { Grid } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
+import { useShownTitle } from '../../address/page-title.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { useShownTitle } from '../../page-title.ts';
 import { Results } from './results.tsx';
 import { Setup } from './setup.tsx';
 import { TextPanel } from './text-panel.tsx';

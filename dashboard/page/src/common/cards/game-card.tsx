@@ -1,0 +1,206 @@
+/**
+ * A card as we draw it, everywhere on the page: its name, the shape and colours of its kinds, what it gives at once,
+ * its cost as a coin, and copies as a stack. `CardText` shows what it does.
+ */
+import { memo, useMemo } from 'react';
+import type { GameInfo } from '../../../../api/games.ts';
+import { colouringKinds, kindColour, kindTitle } from './card-kinds.ts';
+import { GainSign, gainsOf, Shape, shapeOf } from './card-shapes.tsx';
+import classes from './game-card.module.css';
+
+type ApiCard = GameInfo['cards'][number];
+
+/** Names written in one word may break where a new one begins. */
+function breakableName(name: string) {
+  return name
+    .split(/(?<=[a-z])(?=[A-Z])/)
+    .flatMap((part, at) => (at === 0 ? [part] : [<wbr key={part} />, part]));
+}
+
+export interface KnownCard extends ApiCard {
+  /** The colours of its kinds, left and right. */
+  readonly colours: React.CSSProperties;
+  /** Path of the shape of its kind. */
+  readonly shape: string;
+}
+
+const coloursOf = (kinds: readonly string[], all: readonly string[]): React.CSSProperties => {
+  const [left, right = left] = colouringKinds(kinds).map((kind) => kindColour(kind, all));
+  if (left === undefined || right === undefined) return {};
+  return {
+    '--hue': left.hue,
+    '--saturation': `${left.saturation}%`,
+    '--hue-right': right.hue,
+    '--saturation-right': `${right.saturation}%`,
+  } as React.CSSProperties;
+};
+
+const known = new WeakMap<GameInfo, ReadonlyMap<string, KnownCard>>();
+
+/** By the names that strategies write. */
+export function knownCards(game: GameInfo): ReadonlyMap<string, KnownCard> {
+  const cached = known.get(game);
+  if (cached !== undefined) return cached;
+  const kinds = [...new Set(game.cards.flatMap((card) => card.kinds))];
+  const cards = new Map(
+    game.cards.map((card): [string, KnownCard] => {
+      const [first = ''] = colouringKinds(card.kinds);
+      const shape = shapeOf(first, kinds.indexOf(first));
+      return [card.name, { ...card, colours: coloursOf(card.kinds, kinds), shape }];
+    }),
+  );
+  known.set(game, cards);
+  return cards;
+}
+
+/** By the names that strategies write. */
+export const useCards = (game: GameInfo): ReadonlyMap<string, KnownCard> =>
+  useMemo(() => knownCards(game), [game]);
+
+/** The dot stays with the word before it. */
+const kindsText = ({ kinds }: ApiCard): string => kinds.map(kindTitle).join('\u00a0· ');
+
+/** The cost of now, as an option or a pile gives it, stands on the coin of the card and nowhere else. */
+function splitCost(
+  name: string,
+  note: string | undefined,
+  card: ApiCard | undefined,
+): { title: string; cost: number | undefined; remark: string | undefined } {
+  const [, noted] = /^costs? (\d+)$/.exec(note ?? '') ?? [];
+  const [, called, optionCost] = /^(.*) \((\d+)\)$/.exec(name) ?? [];
+  const isCalled = called !== undefined && called === card?.name;
+  const now = noted ?? (isCalled ? optionCost : undefined);
+  const title = isCalled ? called : name;
+  return {
+    title: title === card?.name ? (card.title ?? title) : title,
+    cost: now === undefined ? card?.cost : Number(now),
+    remark: noted === undefined ? note : undefined,
+  };
+}
+
+/** How a word about an option begins that the adviser would take. */
+export const ADVISED = 'advised';
+
+/** Odds of an option as a bar on its card. */
+export interface CardOdds {
+  readonly words: string;
+  /** From 0 to 1; absent where there is no winner. */
+  readonly bar?: { readonly score: number; readonly low: number; readonly high: number };
+}
+
+interface Props {
+  readonly card: KnownCard | undefined;
+  readonly name: string;
+  readonly count?: number;
+  readonly note?: string | undefined;
+  /** What is said of it besides, such as that it is advised. */
+  readonly advice?: string | undefined;
+  readonly small?: boolean;
+  readonly chosen?: boolean;
+  /** What a plan uses shines, what it leaves fades; undefined where neither is asked. */
+  readonly lit?: boolean | undefined;
+  /** Why it cannot be chosen now. */
+  readonly unavailable?: string | undefined;
+  /** What a click does to the card, e.g. "Play": for screen readers. */
+  readonly verb?: string | undefined;
+  /** The key that picks it. */
+  readonly hotkey?: string | undefined;
+  readonly onClick?: (() => void) | undefined;
+  readonly odds?: CardOdds | undefined;
+}
+
+export const GameCard = memo(function GameCard({
+  card,
+  name,
+  count = 1,
+  note,
+  advice,
+  small = false,
+  chosen = false,
+  lit,
+  unavailable,
+  verb,
+  hotkey,
+  onClick,
+  odds,
+}: Props) {
+  const { title, cost, remark } = splitCost(name, note, card);
+  const text = [card?.text, unavailable && `Not now: ${unavailable}.`].filter(Boolean).join(' ');
+  const content = (
+    <>
+      <span className={classes.name}>
+        {verb && <span className="sr-only">{verb} </span>}
+        {breakableName(title)}
+        {advice && (
+          <span className={classes.star} title={advice}>
+            ★<span className="sr-only">{advice}</span>
+          </span>
+        )}
+        {hotkey && (
+          <kbd className={classes.key} aria-hidden>
+            {hotkey}
+          </kbd>
+        )}
+      </span>
+      {card && <Shape path={card.shape} className={classes.shape} />}
+      <span className={classes.face}>
+        {card &&
+          gainsOf(card.text).map(({ kind, amount }) => (
+            <span key={kind} className={classes.gain} data-gain={kind} aria-hidden>
+              {amount}
+              <GainSign kind={kind} className={classes.sign} />
+            </span>
+          ))}
+      </span>
+      {!small && card?.text && <span className={classes.text}>{card.text}</span>}
+      {remark && <span className={classes.note}>{remark}</span>}
+      <span className={classes.foot}>
+        {cost !== undefined && <span className={classes.coin}>{cost}</span>}
+        {odds ? (
+          <span className={classes.odds}>{odds.words}</span>
+        ) : (
+          <span className={classes.kind}>{card && kindsText(card)}</span>
+        )}
+      </span>
+      {odds?.bar && (
+        <span className={classes.bar} aria-hidden>
+          <span className={classes.share} style={{ width: `${100 * odds.bar.score}%` }} />
+          <span
+            className={classes.interval}
+            style={{
+              left: `${100 * odds.bar.low}%`,
+              width: `${100 * (odds.bar.high - odds.bar.low)}%`,
+            }}
+          />
+        </span>
+      )}
+      {count !== 1 && <span className={classes.count}>×{count}</span>}
+    </>
+  );
+  const props = {
+    className: classes.card,
+    style: card?.colours,
+    'data-kinds': card && kindsText(card),
+    'data-small': small || undefined,
+    'data-chosen': chosen || undefined,
+    'data-advised': advice?.startsWith(ADVISED) || undefined,
+    'data-odds': odds !== undefined || undefined,
+    'data-wide': title.length > 26 || undefined,
+    'data-stack': count > 1 || undefined,
+    'data-empty': count === 0 || undefined,
+    'data-lit': lit,
+    'data-unavailable': unavailable === undefined ? undefined : true,
+    'aria-disabled': unavailable === undefined ? undefined : true,
+    'data-option': onClick === undefined ? undefined : true,
+    // A card that cannot be picked still shows its text when it is tapped.
+    'data-shown': onClick === undefined || undefined,
+    ...(text !== '' && { 'data-card-text': text, 'data-card-title': title, 'aria-description': text }),
+  };
+  return onClick || text !== '' ? (
+    <button type="button" {...props} onClick={onClick}>
+      {content}
+    </button>
+  ) : (
+    <div {...props}>{content}</div>
+  );
+});

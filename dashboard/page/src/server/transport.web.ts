@@ -1,0 +1,181 @@
+/** How requests come to the handlers without a server: as messages to a worker of this page, which has the record. */
+import { useSyncExternalStore } from 'react';
+import type { AnswerMessage, OpeningMessage, ToPage, ToWorker } from '../../../web/messages.ts';
+import { openModule } from './own-games.web.ts';
+import type * as here from './transport.ts';
+import type { EventListeners } from './transport.ts';
+import './offline.web.ts';
+
+export const isStatic: boolean = true;
+
+// Of the compiled files: the bundler does not know all of the language that the rooms are written in.
+const worker = new Worker(new URL('../../../../dist/dashboard/web/worker.js', import.meta.url), {
+  type: 'module',
+  name: 'server',
+});
+const own = openModule();
+/** With a game of the user's own open all is asked there; runs of the other record go on meanwhile. */
+const ownRecord = own === undefined ? undefined : import('./own-record.web.ts');
+const send = (message: ToWorker): void => {
+  if (ownRecord === undefined) worker.postMessage(message);
+  else void ownRecord.then(({ ask }) => ask(message));
+};
+
+/** A window that is reloaded goes on with the runs that it had in hand. */
+const SESSION = 'deckwright-session';
+worker.postMessage({ session: sessionStorage.getItem(SESSION) ?? undefined } satisfies OpeningMessage);
+
+export const useOwnFailure: typeof here.useOwnFailure = () =>
+  useSyncExternalStore(
+    (listener) => {
+      waitListeners.add(listener);
+      return () => waitListeners.delete(listener);
+    },
+    () => failure,
+  );
+
+let failure: here.OwnFailure | undefined;
+void ownRecord?.then(({ openRecord }) =>
+  openRecord(own!, take, (said) => {
+    failure = said;
+    for (const listener of waitListeners) listener();
+  }),
+);
+
+interface PendingRequest {
+  readonly resolve: (response: Response) => void;
+  readonly reject: (error: Error) => void;
+  body?: ReadableStreamDefaultController<Uint8Array>;
+}
+const waiting = new Map<number, PendingRequest>();
+const encoder = new TextEncoder();
+let lastId = 0;
+
+let isWaiting = false;
+const waitListeners = new Set<() => void>();
+
+export const useWaiting: typeof here.useWaiting = () =>
+  useSyncExternalStore(
+    (listener) => {
+      waitListeners.add(listener);
+      return () => waitListeners.delete(listener);
+    },
+    () => isWaiting,
+  );
+
+worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
+  if ('waits' in data) {
+    isWaiting = data.waits && own === undefined;
+    for (const listener of waitListeners) listener();
+    return;
+  }
+  if ('session' in data) {
+    sessionStorage.setItem(SESSION, data.session);
+    return;
+  }
+  take(data);
+};
+
+function take(data: AnswerMessage): void {
+  const one = waiting.get(data.id);
+  if (one === undefined) return;
+  if ('status' in data) one.resolve(responseTo(data.id, one, data));
+  else if ('part' in data)
+    one.body?.enqueue(typeof data.part === 'string' ? encoder.encode(data.part) : data.part);
+  else {
+    waiting.delete(data.id);
+    one.body?.close();
+  }
+}
+worker.onerror = ({ message }) => {
+  for (const { reject } of waiting.values()) reject(new Error(message));
+};
+
+const NO_CONTENT = 204;
+
+function responseTo(
+  id: number,
+  one: PendingRequest,
+  { status, headers }: Extract<ToPage, { status: number }>,
+): Response {
+  if (status === NO_CONTENT) return new Response(null, { status, headers });
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      one.body = controller;
+    },
+    cancel: () => leave(id),
+  });
+  return new Response(body, { status, headers });
+}
+
+function leave(id: number): void {
+  if (waiting.delete(id)) send({ id, abort: true });
+}
+
+const API = /^\/api\/v1/;
+
+export const request: typeof here.request = (path, init = {}) =>
+  new Promise((resolve, reject) => {
+    const id = ++lastId;
+    const one: PendingRequest = { resolve, reject };
+    init.signal?.throwIfAborted();
+    waiting.set(id, one);
+    init.signal?.addEventListener('abort', () => {
+      leave(id);
+      reject(init.signal?.reason);
+      one.body?.error(init.signal?.reason);
+    });
+    send({
+      id,
+      method: init.method ?? 'GET',
+      path: path.replace(API, ''),
+      body: typeof init.body === 'string' ? init.body : undefined,
+    });
+  });
+
+export const followEvents: typeof here.followEvents = (path, listeners) => {
+  const leaving = new AbortController();
+  void readEvents(path, listeners, leaving.signal).catch(() => {
+    if (!leaving.signal.aborted) listeners.onError();
+  });
+  return () => leaving.abort();
+};
+
+async function readEvents(
+  path: string,
+  { onOpen, onNews }: EventListeners,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await request(path, { signal });
+  onOpen();
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    text += value ?? '';
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) {
+      const data = /^event: news\ndata: (.*)$/m.exec(event)?.[1];
+      if (data !== undefined) onNews(data);
+    }
+    if (done) return;
+  }
+}
+
+/** Links to files of the API: the worker makes the file, and the browser keeps it as it would keep a download. */
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const path = link?.getAttribute('href') ?? '';
+  if (!API.test(path)) return;
+  event.preventDefault();
+  void request(path).then(async (response) => {
+    const name = /filename="(.*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+    const address = URL.createObjectURL(await response.blob());
+    const file = document.createElement('a');
+    file.href = address;
+    file.download = name ?? 'deckwright';
+    file.click();
+    setTimeout(() => URL.revokeObjectURL(address), 1_000);
+  });
+});

@@ -1,0 +1,12 @@
+/** The plan of the famous board in short, for the front door. */
+import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
+import brief from './famous-plan.json';
+
+/** The game whose boards are advised on. */
+export const ADVISED_GAME = 'dominion';
+
+export const famousPlan: {
+  readonly kingdom: string[];
+  readonly title: string;
+  readonly plan: Pick<ApiAdvisedPlan, 'name' | 'about' | 'text' | 'strength' | 'baselines' | 'purchases'>;
+} = brief;

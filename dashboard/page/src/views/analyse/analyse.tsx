@@ -1,0 +1,145 @@
+/** What to do now: a position is pasted or opened, and each of its options gets its chance to win. */
+import { Button, Grid, Paper, Progress, Text } from '@mantine/core';
+import { useRef } from 'react';
+import type { GameInfo } from '../../../../api/games.ts';
+import type { PositionAnalysis } from '../../../../api/positions.ts';
+import { CardText } from '../../common/cards/card-text.tsx';
+import { OptionBars } from '../../common/game/option-bars.tsx';
+import { StateTable } from '../../common/game/state-table.tsx';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { PageHeader } from '../../common/page/page-header.tsx';
+import { wholeNumber } from '../../common/results/format.ts';
+import { boardPicture } from '../../common/share/board-picture.ts';
+import { ShareButton } from '../../common/share/share-button.tsx';
+import type { SharedPicture } from '../../common/share/shared-picture.ts';
+import { useGames } from '../../queries.ts';
+import styles from './analyse.module.css';
+import { exampleTitle } from './example-position.ts';
+import { PositionText } from './position-text.tsx';
+import { type AnalysisState, useAnalysis } from './use-analysis.ts';
+
+export function Analyse() {
+  const shown = useAnalysis();
+  const { reading, error } = shown;
+  const game = useGames().data?.find(({ name }) => name === reading?.game);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const edit = (): void => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  return (
+    <>
+      <PageHeader
+        title="What should I do now?"
+        about="Every option of a position with its chance to win. Open one from Play or Game, or paste one."
+      >
+        <ShareButton picture={game && pictureOf(game, shown)} />
+        <Button size="xs" variant="default" onClick={edit}>
+          Paste a position
+        </Button>
+      </PageHeader>
+      <CardText />
+      {error && <ErrorMessage error={error} onRetry={shown.play} />}
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 8 }}>
+          <Answer shown={shown} />
+          {game && reading && (
+            <section aria-label="The table">
+              <StateTable
+                game={game}
+                view={reading.view}
+                names={reading.names.map((name, seat) => name ?? `Seat ${seat + 1}`)}
+              />
+            </section>
+          )}
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }}>
+          <PositionText shown={shown} input={input} />
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}
+
+function pictureOf(game: GameInfo, { reading, result }: AnalysisState): (() => SharedPicture) | undefined {
+  if (!reading || !result) return undefined;
+  const { zones, seat } = reading.view;
+  const own = zones.filter(({ owner, title }) => owner === seat && (title === 'Hand' || title === 'In play'));
+  return () => ({
+    file: 'position',
+    title: result.verdict,
+    about: `${reading.prompt}, turn ${reading.view.turn}`,
+    bars: result.options.map((option) => ({ ...option.strength, ...barOf(option) })),
+    cards: boardPicture(
+      game,
+      own.flatMap(({ cards }) => cards.map(({ name }) => name)),
+    ),
+  });
+}
+
+/** As high while it is empty as it usually will be. */
+const ANSWER_HEIGHT = 400;
+
+function Answer({ shown: { reading, result, busy, games, isExample } }: { shown: AnalysisState }) {
+  const game = useGames().data?.find(({ name }) => name === reading?.game);
+  return (
+    <Paper withBorder p="md" mb="md" mih={ANSWER_HEIGHT} aria-busy={busy}>
+      <Text size="xs" c="dimmed" mih={18}>
+        {reading && `${isExample ? `${exampleTitle} · ` : ''}${reading.prompt} · turn ${reading.view.turn}`}
+      </Text>
+      <Text
+        component="h2"
+        fz={{ base: 18, sm: 22 }}
+        fw={650}
+        lh={1.25}
+        mih={56}
+        my={4}
+        className={styles['verdict'] ?? ''}
+        data-testid="verdict"
+      >
+        {result?.verdict ?? (reading ? 'Playing on from here …' : '')}
+      </Text>
+      <div className={styles['status']}>
+        <Progress
+          size={3}
+          value={busy ? Math.max(3, (100 * (result?.games ?? 0)) / games) : 0}
+          aria-label="Games played"
+          style={{ visibility: busy ? 'visible' : 'hidden' }}
+        />
+      </div>
+      {game && result && <OptionBars game={game} options={result.options.map(barOf)} />}
+      {result && (
+        <Text size="xs" c="dimmed" mt="sm" data-testid="analysed" data-done={result.done}>
+          Chance to win with a 95 % interval, and the difference to the best in points. Hidden cards are dealt
+          anew for each of {wholeNumber(result.games)} games, the same for all options.{' '}
+          {new Set(result.players).size === 1
+            ? `“${result.players[0]}” continues the game for all seats; ★ is what it would do.`
+            : '★ is what the player that continues would do.'}
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+type AnalysedOption = PositionAnalysis['options'][number];
+
+const barOf = (option: AnalysedOption) => ({
+  ...option,
+  isBest: option.comparison === 'best' || option.comparison === 'equal',
+  remark: differenceText(option),
+  star: option.own ? 'what the player that continues would do' : undefined,
+});
+
+function differenceText({ comparison, difference }: AnalysedOption): string {
+  const points = (100 * Math.abs(difference.mean)).toFixed(1);
+  switch (comparison) {
+    case 'best':
+      return 'best';
+    case 'equal':
+      return 'as good';
+    case 'unclear':
+      return `−${points}, not certain`;
+    case 'worse':
+      return `−${points}`;
+  }
+}

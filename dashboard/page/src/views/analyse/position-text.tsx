@@ -1,0 +1,92 @@
+/** The position as a text that can be edited, and who continues the game. */
+import { Alert, Anchor, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { PlayerPicker } from '../../common/setup/player-picker.tsx';
+import { ApiError } from '../../server/api-client.ts';
+import styles from './analyse.module.css';
+import { type AnalysisState, GAMES_DEFAULT } from './use-analysis.ts';
+
+const BUDGETS = [
+  { value: '4000', label: 'quick' },
+  { value: String(GAMES_DEFAULT), label: 'careful' },
+  { value: '100000', label: 'exact' },
+];
+
+export function PositionText({
+  shown,
+  input,
+}: {
+  shown: AnalysisState;
+  input: React.Ref<HTMLTextAreaElement>;
+}) {
+  const { text, setText, reading, problem, playerRef, games } = shown;
+  const budget = String(games);
+  return (
+    <Stack gap="sm">
+      <Group gap="xs" align="flex-end">
+        {reading && (
+          <PlayerPicker
+            game={reading.game}
+            label="Continues the game"
+            value={playerRef}
+            onChange={shown.setPlayer}
+            placeholder="a plain plan"
+            width={190}
+          />
+        )}
+        <Select
+          label="How sure"
+          size="xs"
+          w={110}
+          allowDeselect={false}
+          data={
+            BUDGETS.some(({ value }) => value === budget)
+              ? BUDGETS
+              : [...BUDGETS, { value: budget, label: `${budget} games` }]
+          }
+          value={budget}
+          onChange={(value) => shown.setGames(Number(value ?? GAMES_DEFAULT))}
+        />
+      </Group>
+      <Textarea
+        ref={input}
+        label="Position"
+        size="xs"
+        className={styles['text'] ?? ''}
+        autosize
+        minRows={12}
+        maxRows={28}
+        spellCheck={false}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {problem && <Problem error={problem} />}
+      {reading && reading.assumed.length > 0 && (
+        <Text size="xs" c="dimmed">
+          Taken for what is left out: {reading.assumed.join('; ')}.
+        </Text>
+      )}
+      <Text size="xs" c="dimmed">
+        One seat’s knowledge as text: <code>deckwright log A B --position 5</code> prints one.{' '}
+        <Anchor
+          component="button"
+          type="button"
+          size="xs"
+          underline="always"
+          onClick={() => void navigator.clipboard.writeText(text)}
+        >
+          Copy it
+        </Anchor>
+      </Text>
+    </Stack>
+  );
+}
+
+/** Every problem stands in a line of its own, its fix below it. */
+function Problem({ error }: { error: Error }) {
+  const hint = error instanceof ApiError ? error.hint : undefined;
+  return (
+    <Alert color="red" variant="light" title="This position cannot be" role="alert">
+      <pre className={styles['problem']}>{[error.message, hint].filter(Boolean).join('\n')}</pre>
+    </Alert>
+  );
+}

@@ -1,0 +1,93 @@
+/** The position that is asked about, who continues the game, and what came of it. All of it is in the address. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useShownTitle } from '../../address/page-title.ts';
+import { useParams, wholeParam } from '../../address/url-params.ts';
+import { packPosition, unpackPosition } from '../../common/game/position-link.ts';
+import { useKeptResult } from '../../common/requests/use-kept-result.ts';
+import { usePlayer } from '../../queries.ts';
+import { call } from '../../server/api-client.ts';
+import { examplePosition } from './example-position.ts';
+
+const DEBOUNCE_MS = 400;
+/** Games of an analysis, as far as somebody chooses nothing else. */
+export const GAMES_DEFAULT = 20_000;
+
+export type AnalysisState = ReturnType<typeof useAnalysis>;
+
+export function useAnalysis() {
+  const [search, set] = useParams();
+  const { text, setText, error: damaged } = usePositionText();
+  const [settled] = useDebouncedValue(text, DEBOUNCE_MS);
+  const reading = useQuery({
+    queryKey: ['position', settled],
+    queryFn: () => call('POST /positions/read', { body: { position: settled ?? '' } }),
+    enabled: settled !== undefined && settled.trim() !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const ref = search.get('with') ?? '';
+  const { data: player, error: unknown } = usePlayer(ref);
+  const games = wholeParam(search, 'games', GAMES_DEFAULT, 10, 200_000);
+  const isRead = reading.data !== undefined && settled === text;
+  const body = useMemo(
+    () =>
+      isRead && (ref === '' || player)
+        ? { position: settled!, games, ...(player && ref !== '' && { players: [player] }) }
+        : undefined,
+    [isRead, settled, games, ref, player],
+  );
+  const { result, busy, error, play, stop } = useKeptResult('POST /positions/analyse', body);
+  const asked = useRef<typeof body>(undefined);
+  useEffect(() => {
+    // What is read is counted at once: a position is pasted for nothing else.
+    if (body === undefined || asked.current === body) return;
+    asked.current = body;
+    if (result?.done !== true) play();
+  }, [body, result, play]);
+  useShownTitle(reading.data?.prompt);
+  return {
+    text: text ?? '',
+    setText,
+    isExample: text === examplePosition,
+    reading: reading.data,
+    /** Player that continues for all seats; empty for a plain plan of the board. */
+    playerRef: ref,
+    setPlayer: (next: string): void => set({ with: next === '' ? undefined : next }),
+    games,
+    setGames: (count: number): void => set({ games: count === GAMES_DEFAULT ? undefined : String(count) }),
+    result,
+    busy,
+    stop,
+    play,
+    problem: reading.error,
+    error: damaged ?? unknown ?? error,
+  };
+}
+
+/** What is typed goes into the address once it rests. */
+function usePositionText() {
+  const [search, set] = useParams();
+  const packed = search.get('position') ?? '';
+  const opened = useQuery({
+    queryKey: ['packed position', packed],
+    queryFn: () => unpackPosition(packed),
+    enabled: packed !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const [typed, setTyped] = useState<string>();
+  const [settled] = useDebouncedValue(typed, DEBOUNCE_MS);
+  useEffect(() => {
+    if (settled === undefined) return;
+    void packPosition(settled).then((next) =>
+      set({ position: settled === examplePosition ? undefined : next }),
+    );
+  }, [settled, set]);
+  return {
+    text: typed ?? (packed === '' ? examplePosition : opened.data),
+    setText: setTyped,
+    error: opened.error,
+  };
+}

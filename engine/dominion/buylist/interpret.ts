@@ -1,0 +1,260 @@
+/**
+ * The reference interpreter of buylists: it reads the tree at every decision. Slow; defines the meaning for `encode`,
+ * and reports which rule decided.
+ */
+import {
+  type Block,
+  type BuylistProgram,
+  type Call,
+  COMPARISONS,
+  type Condition,
+  type Entry,
+  type FiredRule,
+  NUMBER_MAX,
+  type Step,
+  type Strategy,
+} from '../../core/language/buylist-program.js';
+import type { Vocabulary } from '../../core/language/vocabulary.js';
+import { EVENTS } from '../catalogue.js';
+import {
+  type ChoiceView,
+  type DominionPolicy,
+  NONE,
+  PLAN_SHIFT,
+  type Preferences,
+  type SeatView,
+} from '../policy.js';
+import { vocabulary as dominionVocabulary } from '../vocabulary.js';
+import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './answers.js';
+import { conditionMeanings } from './conditions.js';
+import { passesOver } from './defaults.js';
+import { Expert, type Shopper } from './expert.js';
+import { compares, isBelowRatio, measured } from './measures.js';
+import { type Plans, plansOf } from './plans.js';
+
+/** @param onFired called with the rule that decided, each time one does @param vocabulary another one in tests */
+export const interpret = (
+  program: BuylistProgram,
+  onFired: (rule: FiredRule) => void = () => {},
+  vocabulary: Vocabulary = dominionVocabulary,
+): DominionPolicy =>
+  new (program.defaults === 'expert' ? ExpertInterpreter : Interpreter)(program, vocabulary, onFired);
+
+/** Plans are numbers of {@link Plans}. */
+class Interpreter implements DominionPolicy, Shopper {
+  readonly #plans: Plans;
+  /** Decides what the program leaves open, where it says so. */
+  readonly #expert: Expert | undefined;
+
+  constructor(
+    private readonly program: BuylistProgram,
+    private readonly vocabulary: Vocabulary,
+    private readonly onFired: (rule: FiredRule) => void,
+  ) {
+    this.#plans = plansOf(program, vocabulary);
+    if (program.defaults === 'expert') this.#expert = new Expert(this);
+  }
+
+  play(view: SeatView): number {
+    for (const [number, strategy] of this.program.strategies.entries()) {
+      if (!this.#holds(view, strategy.when, false)) continue;
+      for (const step of strategy.playOrder ?? []) {
+        const played = this.#step(view, number, step);
+        if (played === NONE) continue;
+        this.onFired(step);
+        this.#reportBlock(played >>> PLAN_SHIFT);
+        return played;
+      }
+    }
+    return NONE;
+  }
+
+  #step(view: SeatView, strategy: number, step: Step): number {
+    if (step.kind === 'special') {
+      const isDefault = step.name !== 'ChainDraw';
+      const chained = isDefault && this.#expert !== undefined ? NONE : chainDraw(view);
+      if (chained !== NONE) return chained | (this.#plans.withoutBlock[strategy]! << PLAN_SHIFT);
+      return isDefault ? this.#playDearest(view, strategy) : NONE;
+    }
+    const { card } = step;
+    const word = this.vocabulary.cards[card];
+    if (word === undefined || !word.kinds.includes('action') || view.countInHand(card) === 0) return NONE;
+    return this.#playIfWorth(view, strategy, card);
+  }
+
+  /** What `:Default` plays when `:ChainDraw` has nothing: the dearest action card that makes sense under the strategy. */
+  #playDearest(view: SeatView, strategy: number): number {
+    if (this.#expert !== undefined)
+      return this.#expert.nextAction(view, (card) => this.#playIfWorth(view, strategy, card));
+    for (let at = mostExpensiveActionAfter(view, -1); at >= 0; at = mostExpensiveActionAfter(view, at)) {
+      const played = this.#playIfWorth(view, strategy, view.cardInHand(at));
+      if (played !== NONE) return played;
+    }
+    return NONE;
+  }
+
+  #playIfWorth(view: SeatView, strategy: number, card: number): number {
+    const plan = this.#planOf(view, strategy, card);
+    const preferences = this.#plans.preferences[plan];
+    const isWorth =
+      this.#expert?.isWorthPlaying(view, card, preferences) ?? worthPlaying(view, card, preferences);
+    return isWorth ? card | (plan << PLAN_SHIFT) : NONE;
+  }
+
+  buy(view: SeatView): number {
+    const listed = this.#listed(view);
+    return this.#expert?.buy(view, listed) ?? listed;
+  }
+
+  #listed(view: SeatView): number {
+    for (const list of this.program.lists) {
+      if (!this.#holds(view, list.when, false)) continue;
+      for (const entry of list.entries) {
+        const { card, when } = entry;
+        if (!view.mayBuy(card) || !this.#holds(view, when, false) || !isBelow(view, entry)) continue;
+        this.onFired(entry);
+        return card;
+      }
+    }
+    return NONE;
+  }
+
+  wants(view: SeatView, allows: (card: number) => boolean): number {
+    for (const list of this.program.lists) {
+      if (!this.#holds(view, list.when, false)) continue;
+      for (const entry of list.entries) {
+        const { card, when } = entry;
+        if (isBelow(view, entry) && allows(card) && this.#holds(view, when, false)) return card;
+      }
+    }
+    return NONE;
+  }
+
+  plan(view: SeatView, card: number, parent: number): number {
+    if (parent === 0) return this.#planForTreasure(view, card);
+    return this.#reportBlock(this.#planOf(view, this.#plans.strategies[parent]!, card));
+  }
+
+  react(view: SeatView, event: number): number {
+    return this.#planForEvent(view, event, 0);
+  }
+
+  choose(view: SeatView, pending: ChoiceView, plan: number): number {
+    return answer(view, pending, this.#preferencesFor(view, pending, plan), this.#expert);
+  }
+
+  /** Of some events, a list with nothing that can be had is passed over for the next strategy's. */
+  #preferencesFor(view: SeatView, pending: ChoiceView, plan: number): Preferences | undefined {
+    const { preferences, strategies } = this.#plans;
+    if (!passesOver(pending.event)) return preferences[plan];
+    for (let at = plan; at !== 0; at = this.#planForEvent(view, pending.event, strategies[at]! + 1)) {
+      if (preferences[at]!.names.some((name) => pending.allows(name))) return preferences[at];
+    }
+    return undefined;
+  }
+
+  #planOf(view: SeatView, strategy: number, card: number): number {
+    const block = this.#blockFor(view, this.program.strategies[strategy]!, card);
+    return block === undefined ? this.#plans.withoutBlock[strategy]! : this.#plans.byBlock.get(block)!;
+  }
+
+  /** Asks the block of a plan, if it has one. */
+  #reportBlock(plan: number): number {
+    for (const [block, number] of this.#plans.byBlock) if (number === plan) this.onFired(block);
+    return plan;
+  }
+
+  /** The plan for a card that no strategy played: that of the first strategy with a block for it, or 0. */
+  #planForTreasure(view: SeatView, card: number): number {
+    for (const strategy of this.program.strategies) {
+      if (!this.#holds(view, strategy.when, false)) continue;
+      const block = this.#blockFor(view, strategy, card);
+      if (block !== undefined) return this.#reportBlock(this.#plans.byBlock.get(block)!);
+    }
+    return 0;
+  }
+
+  #blockFor(view: SeatView, strategy: Strategy, card: number): Block | undefined {
+    return strategy.blocks.find(
+      (block) =>
+        block.kind === 'options' &&
+        block.card === card &&
+        this.#plans.byBlock.has(block) &&
+        this.#holds(view, block.when, false),
+    );
+  }
+
+  /** The plan for an event by the first strategy from number `from` on that has a block for it, or 0. */
+  #planForEvent(view: SeatView, event: number, from: number): number {
+    for (const strategy of this.program.strategies.slice(from)) {
+      if (!this.#holds(view, strategy.when, true)) continue;
+      const block = strategy.blocks.find(
+        (candidate) =>
+          candidate.kind === 'reactions' &&
+          candidate.event === EVENTS[event] &&
+          this.#plans.byBlock.has(candidate) &&
+          this.#holds(view, candidate.when, true),
+      );
+      if (block !== undefined) return this.#reportBlock(this.#plans.byBlock.get(block)!);
+    }
+    return 0;
+  }
+
+  #holds(view: SeatView, when: Condition | undefined, reacting: boolean): boolean {
+    return when === undefined || this.#call(view, when.call, reacting) !== when.negated;
+  }
+
+  #call(view: SeatView, { word, args }: Call, reacting: boolean): boolean {
+    const inner = (): boolean[] =>
+      args.map((arg) => arg.kind === 'call' && this.#call(view, arg.call, reacting));
+    switch (word) {
+      case 'AllOf':
+        return inner().every((holds) => holds);
+      case 'AnyOf':
+        return inner().some((holds) => holds);
+      case 'Not':
+        return !inner()[0]!;
+      default: {
+        if (COMPARISONS.includes(word)) {
+          const [left, right] = args.map((side) => measured(view, ...measureOf(side, this.vocabulary)));
+          return compares(COMPARISONS.indexOf(word), left!, right!);
+        }
+        // RULE: a word that knows nothing of reactions is false there, so its negation is true.
+        const known = this.vocabulary.conditions.find(({ name }) => name === word)!;
+        if (reacting && !known.inReactions) return false;
+        return conditionMeanings[word]!(view, args.map(numberOf));
+      }
+    }
+  }
+}
+
+class ExpertInterpreter extends Interpreter {
+  planAfterDraw(view: SeatView, card: number, plan: number): number {
+    return this.plan(view, card, plan);
+  }
+}
+
+/** Whether the limit of an entry is not reached. */
+const isBelow = (view: SeatView, { card, limit, per }: Entry): boolean =>
+  limit === undefined ||
+  (per === undefined ? view.owned[card]! < limit : isBelowRatio(view, card, limit, per));
+
+/** One side of a comparison: the number of its measure and what that is about. */
+export function measureOf(
+  side: Call['args'][number],
+  { measures, countedKinds }: Vocabulary,
+): readonly [measure: number, subject: number] {
+  if (side.kind !== 'call') return [0, Math.max(-NUMBER_MAX, Math.min(NUMBER_MAX, numberOf(side)))];
+  const measure = 1 + measures.findIndex(({ name }) => name === side.call.word);
+  const [subject] = side.call.args;
+  if (subject === undefined) return [measure, 0];
+  return [
+    measure,
+    subject.kind === 'call' ? -1 - countedKinds.indexOf(subject.call.word) : numberOf(subject),
+  ];
+}
+
+/** A number or card argument. */
+export function numberOf(arg: Call['args'][number]): number {
+  return arg.kind === 'card' ? arg.card : arg.kind === 'number' ? arg.value : Number.NaN;
+}

@@ -1,0 +1,73 @@
+/**
+ * A program's blocks by number. A plan says which strategy a card is played under and which of its blocks, if any,
+ * says how: that is settled when the card is about to be played, and remembered while it is carried out.
+ */
+import type { Block, Body, BuylistProgram, Item, Member } from '../../core/language/buylist-program.js';
+import type { BodyShape, Vocabulary } from '../../core/language/vocabulary.js';
+import type { Preferences } from '../policy.js';
+
+export interface Plans {
+  /** What a plan's block orders; undefined for plans without a block. Plan 0 is no plan at all. */
+  readonly preferences: readonly (Preferences | undefined)[];
+  /** The strategy of a plan. */
+  readonly strategies: readonly number[];
+  /** Plan of a strategy for cards without a block. */
+  readonly withoutBlock: readonly number[];
+  /** Plan of a block; absent for blocks about which there is nothing to decide. */
+  readonly byBlock: ReadonlyMap<Block, number>;
+}
+
+export function plansOf(program: BuylistProgram, vocabulary: Vocabulary): Plans {
+  const preferences: (Preferences | undefined)[] = [undefined];
+  const strategies: number[] = [-1];
+  const withoutBlock: number[] = [];
+  const byBlock = new Map<Block, number>();
+  program.strategies.forEach((strategy, number) => {
+    withoutBlock.push(preferences.length);
+    preferences.push(undefined);
+    strategies.push(number);
+    for (const block of strategy.blocks) {
+      const shape = shapeOf(block, vocabulary);
+      if (shape === undefined || shape.forms.length === 0) continue;
+      byBlock.set(block, preferences.length);
+      preferences.push(preferencesOf(block.body, shape));
+      strategies.push(number);
+    }
+  });
+  return { preferences, strategies, withoutBlock, byBlock };
+}
+
+function shapeOf(block: Block, vocabulary: Vocabulary): BodyShape | undefined {
+  if (block.kind === 'options') return vocabulary.cards[block.card]?.options;
+  return vocabulary.events.find(({ name }) => name === block.event)?.body;
+}
+
+/** What a body of this shape orders; parts that the shape does not use are left out. */
+export function preferencesOf(body: Body, { tag, discard }: BodyShape): Preferences {
+  const members = body.kind === 'tagged' ? body.members : [];
+  const tagged = tag === undefined ? undefined : itemsTagged(members, tag.name);
+  const items = tagged ?? (body.kind === 'plain' && tag?.required !== true ? body.items : []);
+  const pairs = items.filter((item) => item.into !== undefined);
+  return {
+    names: items.flatMap((item) => (item.into === undefined ? [item.card] : [])),
+    ...(discard === undefined
+      ? {}
+      : { discard: (itemsTagged(members, 'discard') ?? []).map(({ card }) => card) }),
+    keep: (itemsTagged(members, 'keep') ?? []).map((item) => item.card),
+    from: pairs.map((pair) => pair.card),
+    into: pairs.map((pair) => pair.into!),
+    choices: members.flatMap((member) =>
+      member.kind === 'choose' ? [member.option] : member.kind === 'ignore' ? [-1] : [],
+    ),
+  };
+}
+
+/** The cards inside the first member with that tag. */
+function itemsTagged(members: readonly Member[], tag: string): readonly Item[] | undefined {
+  for (const member of members) {
+    if (member.kind === tag && 'body' in member) {
+      return member.body.kind === 'plain' ? member.body.items : [];
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,291 @@
+/**
+ * Lines of a log of the online Dominion game, as events. Outside input is understood here and nowhere else: a line that is
+ * not understood is kept with its number, and never guessed at.
+ */
+import type { Game } from '../../../engine/index.js';
+import { cardNames } from '../../positions/card-lists.js';
+
+/** A card by its number in the game; cards that the game does not have get numbers from {@link STRANGE} on. */
+export type Card = number;
+export const STRANGE = 100_000;
+
+export interface Cards {
+  /** Each copy. */
+  readonly named: readonly Card[];
+  /** `2 cards`: how many are not named. */
+  readonly unnamed: number;
+}
+
+const verbs = {
+  'starts with': 'starts',
+  draws: 'draws',
+  'buys and gains': 'buys',
+  buys: 'buys',
+  gains: 'gains',
+  trashes: 'trashes',
+  discards: 'discards',
+  topdecks: 'topdecks',
+  reveals: 'reveals',
+  'looks at': 'looks',
+  'sets aside': 'aside',
+  'reacts with': 'reacts',
+} as const;
+type Verb = (typeof verbs)[keyof typeof verbs];
+
+export type LogEvent = { readonly line: number } & (
+  | { readonly kind: 'turn'; readonly number: number; readonly seat: number }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'shuffles'; readonly seat: number }
+  | { readonly kind: 'hand'; readonly seat: number; readonly cards: Cards }
+  | { readonly kind: 'toHand'; readonly seat: number; readonly cards: Cards }
+  | {
+      readonly kind: 'plays';
+      readonly seat: number;
+      readonly cards: Cards;
+      readonly again: boolean;
+      readonly coins: number | undefined;
+    }
+  | {
+      readonly kind: 'gets';
+      readonly seat: number;
+      readonly what: 'actions' | 'buys' | 'coins' | 'tokens';
+      readonly amount: number;
+    }
+  | { [K in Verb]: { readonly kind: K; readonly seat: number; readonly cards: Cards } }[Verb]
+  /** A player did something that is not known here: where cards are is not certain any more. */
+  | { readonly kind: 'strange'; readonly seat: number; readonly text: string }
+);
+
+export interface LogLines {
+  /** By seat, in the order of the turns. */
+  readonly names: readonly string[];
+  readonly events: readonly LogEvent[];
+  readonly lines: number;
+  /** Lines that mean nothing to a reader of the game, with their numbers. */
+  readonly skipped: readonly { readonly line: number; readonly text: string }[];
+  /** Names of the cards from {@link STRANGE} on. */
+  readonly strange: readonly string[];
+  /** Line at which another game begins, which is not read. */
+  readonly another: number | undefined;
+}
+
+const TURN = /^\s*Turn (\d{1,4}) - (.{1,80}?)\s*$/;
+const SILENT =
+  /^(Game #\d+.*|Timer: .*|Card Pool: .*|Joining game #.*|([A-Z0-9]{2,4} ){6,}[A-Z0-9]{2,4}|.{1,80}: -?\d+(\.\d+)?)$/;
+const ENDED = /^The game has ended\.$/;
+/** Lines that a line which a browser took apart may consist of. */
+const PARTS_MAX = 24;
+const LINE_MAX = 500;
+const SKIPPED_MAX = 100_000;
+
+/** Reads a text of any length in a time that grows with it. */
+export function readLines(text: string, game: Game): LogLines {
+  const lines = text.split(/\r\n|\r|\n/);
+  const names = namesOf(lines);
+  return new LineReader(lines, names, game).read();
+}
+
+/** Who has turns, the starting player first. */
+function namesOf(lines: readonly string[]): readonly string[] {
+  const seen: { name: string; number: number }[] = [];
+  for (const line of lines) {
+    const [, number, name] = TURN.exec(line) ?? [];
+    if (name === undefined) continue;
+    seen.push({ name, number: Number(number) });
+  }
+  const names = [...new Set(seen.map(({ name }) => name))].slice(0, 6);
+  // The starting player is the one whose turn follows when the number grows.
+  for (const [at, { name, number }] of seen.entries())
+    if (at > 0 && number === seen[at - 1]!.number + 1 && name !== seen[at - 1]!.name) {
+      const first = names.indexOf(name);
+      return [...names.slice(first), ...names.slice(0, first)];
+    }
+  return names;
+}
+
+/** The shortest beginnings that tell names apart; whole names where one begins like the other. */
+export function shortNames(names: readonly string[]): readonly string[] {
+  const all = names.map((name) => [...name]);
+  return names.map((name, at) => {
+    const own = all[at]!;
+    const others = all.filter((_, other) => other !== at);
+    for (let size = 1; size <= own.length; size++)
+      if (others.every((other) => other.slice(0, size).join('') !== own.slice(0, size).join('')))
+        return own.slice(0, size).join('');
+    return name;
+  });
+}
+
+class LineReader {
+  readonly #events: LogEvent[] = [];
+  readonly #skipped: { line: number; text: string }[] = [];
+  readonly #strange: string[] = [];
+  /** Longest first, so that a name is not taken for the beginning of a longer one. */
+  readonly #callings: readonly (readonly [string, number])[];
+
+  constructor(
+    readonly lines: readonly string[],
+    readonly names: readonly string[],
+    readonly game: Game,
+  ) {
+    const short = shortNames(names);
+    this.#callings = names
+      .flatMap((name, seat) => [[name, seat] as const, [short[seat]!, seat] as const])
+      .toSorted(([a], [b]) => b.length - a.length);
+  }
+
+  read(): LogLines {
+    let another: number | undefined;
+    let games = 0;
+    for (let at = 0; at < this.lines.length; ) {
+      const line = this.lines[at]!;
+      if (/^Game #\d+/.test(line) && games++ > 0) {
+        another = at + 1;
+        break;
+      }
+      at += this.#take(line, at);
+    }
+    return {
+      names: this.names,
+      events: this.#events,
+      lines: this.lines.length,
+      skipped: this.#skipped,
+      strange: this.#strange,
+      another,
+    };
+  }
+
+  /** @returns how many lines were taken */
+  #take(line: string, at: number): number {
+    const whole = line.trim();
+    if (whole === '' || whole.length > LINE_MAX) {
+      if (whole !== '') this.#skip(at, whole);
+      return 1;
+    }
+    const number = at + 1;
+    const turn = TURN.exec(whole);
+    if (turn !== null) {
+      const seat = this.names.indexOf(turn[2]!);
+      if (seat >= 0) this.#events.push({ line: number, kind: 'turn', number: Number(turn[1]), seat });
+      return 1;
+    }
+    if (ENDED.test(whole)) {
+      this.#events.push({ line: number, kind: 'ended' });
+      return 1;
+    }
+    const joined = this.#joined(at);
+    if (joined !== undefined) {
+      this.#events.push(joined.event);
+      return joined.lines;
+    }
+    const event = this.#event(whole, number);
+    if (event !== undefined) this.#events.push(event);
+    else if (!SILENT.test(whole)) this.#skip(at, whole);
+    return 1;
+  }
+
+  /** A line whose parts a browser copied on lines of their own. */
+  #joined(at: number): { event: LogEvent; lines: number } | undefined {
+    const first = this.lines[at]!.trim();
+    if (!this.#callings.some(([calling]) => calling === first)) return undefined;
+    let text = this.lines[at]!.trimStart();
+    for (let more = 1; more < PARTS_MAX && at + more < this.lines.length; more++) {
+      const part = this.lines[at + more]!;
+      if (TURN.test(part)) return undefined;
+      text += part;
+      if (text.length > LINE_MAX) return undefined;
+      const whole = text.trim();
+      // A dot may be followed by what a treasure gave.
+      if (!/[.)]$/.test(whole) || /^\s*\. ?\(\+\$?$/.test(this.lines[at + more + 1] ?? '')) continue;
+      const event = this.#event(whole, at + 1);
+      if (event !== undefined && event.kind !== 'strange') return { event, lines: more + 1 };
+    }
+    return undefined;
+  }
+
+  #skip(at: number, text: string): void {
+    if (this.#skipped.length < SKIPPED_MAX) this.#skipped.push({ line: at + 1, text: text.slice(0, 200) });
+  }
+
+  #event(whole: string, line: number): LogEvent | undefined {
+    const called = this.#callings.find(([calling]) => whole.startsWith(`${calling} `));
+    if (called === undefined) return undefined;
+    const [calling, seat] = called;
+    const text = whole.slice(calling.length + 1);
+    // The cause may stand behind the sentence.
+    const [, said = '', behind = ''] = /^(.*?)\s*((?:\([^()]*\)\s*)*)$/.exec(text) ?? [];
+    if (!said.endsWith('.')) return undefined;
+    const body = said.slice(0, -1);
+    return this.#shuffle(body, seat, line) ?? this.#deed(body, behind, seat, line);
+  }
+
+  #shuffle(body: string, seat: number, line: number): LogEvent | undefined {
+    return /^shuffles (their|his|her|the) deck$/.test(body) ? { line, kind: 'shuffles', seat } : undefined;
+  }
+
+  #deed(body: string, behind: string, seat: number, line: number): LogEvent | undefined {
+    const gets = /^gets (?:\+(\d{1,3}) (Action|Buy|VP|Coffers|Villager)s?|\+\$(\d{1,4}))$/.exec(body);
+    if (gets !== null) return this.#gets(gets, seat, line);
+    const hand = /^reveals their hand(?:: (.*))?$/.exec(body);
+    if (hand !== null) {
+      const cards = this.#cards(hand[1] ?? '');
+      return cards && { line, kind: 'hand', seat, cards };
+    }
+    const plays = /^plays (.*?)( again)?$/.exec(body);
+    if (plays !== null) {
+      const cards = this.#cards(plays[1]!);
+      const coins = /^\(\+\$(\d{1,4})\)/.exec(behind)?.[1];
+      if (cards === undefined) return undefined;
+      const given = coins === undefined ? undefined : Number(coins);
+      return { line, kind: 'plays', seat, cards, again: plays[2] !== undefined, coins: given };
+    }
+    const puts = /^puts (.*) into (?:their|his|her) hand$/.exec(body);
+    if (puts !== null) {
+      const cards = this.#cards(puts[1]!);
+      return cards && { line, kind: 'toHand', seat, cards };
+    }
+    for (const [words, kind] of Object.entries(verbs)) {
+      if (!body.startsWith(`${words} `)) continue;
+      const cards = this.#cards(body.slice(words.length + 1));
+      return cards && ({ line, kind, seat, cards } as LogEvent);
+    }
+    if (/^(starts their turn|ends their buy phase|blocks)/.test(body)) return undefined;
+    // Small letters say that it is a deed, and a list that cards move.
+    const known = /^[a-z]+ (.*)$/.exec(body);
+    if (known === null) return undefined;
+    return { line, kind: 'strange', seat, text: body.slice(0, 200) };
+  }
+
+  #gets([, amount, of, coins]: RegExpExecArray, seat: number, line: number): LogEvent | undefined {
+    if (coins !== undefined) return { line, kind: 'gets', seat, what: 'coins', amount: Number(coins) };
+    const what = of === 'Action' ? 'actions' : of === 'Buy' ? 'buys' : of === 'VP' ? 'tokens' : undefined;
+    return what && { line, kind: 'gets', seat, what, amount: Number(amount) };
+  }
+
+  /** `a Copper, an Estate, and 2 Silvers`; undefined when that is no list of cards. */
+  #cards(text: string): Cards | undefined {
+    const named: Card[] = [];
+    let unnamed = 0;
+    if (/^(nothing|no cards|)$/.test(text.trim())) return { named, unnamed };
+    for (const part of text.split(/, and |, | and /)) {
+      const [, count = '1', name = ''] = /^(?:(?:an?|the) |(\d{1,3}) )?(.{1,60})$/.exec(part.trim()) ?? [];
+      if (/^cards?$/.test(name)) {
+        unnamed += Number(count);
+        continue;
+      }
+      if (!/^[A-Z]/.test(name)) return undefined;
+      const card = this.#card(name);
+      for (let i = 0; i < Number(count); i++) named.push(card);
+    }
+    return { named, unnamed };
+  }
+
+  #card(name: string): Card {
+    const id = cardNames(this.game).idOf(name);
+    if (id !== undefined) return id;
+    const one = name.replace(/s$/, '');
+    const known = this.#strange.indexOf(one);
+    if (known >= 0) return STRANGE + known;
+    return STRANGE + this.#strange.push(one) - 1;
+  }
+}

@@ -1,0 +1,254 @@
+/** Prints a game in the form of the online game's logs, as one of the players sees it: what the reader of such logs reads. */
+import type { Decision, Game, Position, Recorder, Result } from '../../../engine/index.js';
+import { cardCount, printedName } from '../../../grammar/index.js';
+import { seatSession } from '../../play/game-trace.js';
+import { type Session, seatPlayers } from '../../play/session.js';
+import { positionsOf } from '../../positions/position-file.js';
+import { shortNames } from './events.js';
+
+export interface PrintedGame {
+  readonly text: string;
+  readonly result: Result;
+  /** What the seat knew at each decision that has a position, with the card it took. */
+  readonly decisions: readonly { readonly position: Position; readonly taken: number | undefined }[];
+}
+
+/** Verbs of events whose cards everybody sees. */
+const open: Readonly<Record<string, string>> = {
+  trashed: 'trashes',
+  discarded: 'discards',
+  revealed: 'reveals',
+  reacted: 'reacts with',
+  gained: 'gains',
+};
+/** Those whose cards only their owner sees. */
+const hidden: Readonly<Record<string, string>> = {
+  drew: 'draws',
+  'looked at': 'looks at',
+  skipped: 'sets aside',
+  'set aside': 'sets aside',
+  topdecked: 'topdecks',
+};
+/** Bonuses that a card gives always stand first in its text. */
+const BONUS = /^(?:\+\d+ (?:card|action|buy|coin)s?(?:, )?)+/;
+
+/** @param seat through whose eyes */
+export function printOnlineLog(session: Session, seat: number, names: readonly string[]): PrintedGame {
+  const printer = new LogPrinter(session.game, seat, distinct(names));
+  const positions = positionsOf(session.game);
+  const players = seatSession(session);
+  const decisions: { position: Position; taken: number | undefined }[] = [];
+  const result = seatPlayers(
+    session,
+    (decision) => {
+      const position = positions.of(decision);
+      if (position !== undefined) printer.balance(position);
+      const answer = players[decision.seat]!.choose(decision);
+      if (position !== undefined) {
+        const taken = decision.options[answer]!.card;
+        printer.decided(decision, taken !== undefined);
+        if (position.seat === seat) decisions.push({ position, taken });
+      }
+      return answer;
+    },
+    printer.recorder,
+  );
+  return { text: printer.text, result: result!, decisions };
+}
+
+/** Players of one name are told apart by their seats. */
+const distinct = (names: readonly string[]): readonly string[] =>
+  names.map((name, seat) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${seat + 1}`));
+
+interface Pending {
+  readonly seat: number;
+  readonly verb: string;
+  readonly isNamed: boolean;
+  readonly cards: number[];
+}
+
+class LogPrinter {
+  readonly #lines: string[] = ['Game #1, unrated.'];
+  readonly #short: readonly string[];
+  #pending: Pending | undefined;
+  #active = -1;
+  #numbers = { actions: 1, buys: 1, coins: 0 };
+  #last: string | undefined;
+  #isOwnPlay = false;
+  readonly #events: readonly string[];
+  readonly #details: readonly string[];
+
+  constructor(
+    readonly game: Game,
+    readonly seat: number,
+    readonly names: readonly string[],
+  ) {
+    this.#short = shortNames(names);
+    this.#events = game.facts.events;
+    this.#details = game.facts.eventDetails!;
+    for (const at of names.keys()) {
+      this.#say(at, 'starts with 3 Estates.');
+      this.#say(at, 'starts with 7 Coppers.');
+    }
+  }
+
+  get text(): string {
+    this.#flush();
+    return `${this.#lines.join('\n')}\nThe game has ended.\n`;
+  }
+
+  get recorder(): Recorder {
+    return {
+      wantsSeries: false,
+      onTurnStart: (seat, turn) => {
+        this.#flush();
+        this.#active = seat;
+        this.#numbers = { actions: 1, buys: 1, coins: 0 };
+        this.#last = undefined;
+        this.#lines.push(`Turn ${Math.ceil(turn / this.names.length)} - ${this.names[seat]}`);
+      },
+      onEvent: (event, seat, card, amount, detail) =>
+        this.#event(
+          this.#events[event]!,
+          seat,
+          card,
+          amount,
+          detail === undefined ? undefined : this.#details[detail],
+        ),
+      onTurnEnd: () => {},
+    };
+  }
+
+  /** The numbers of the turn that cards have changed since. */
+  balance({ table }: Position): void {
+    const now = { actions: table['actions'], buys: table['buys'], coins: table['coins'] } as Record<
+      string,
+      number
+    >;
+    this.#flush();
+    this.#give(
+      now['actions']! - this.#numbers.actions,
+      now['buys']! - this.#numbers.buys,
+      now['coins']! - this.#numbers.coins,
+    );
+    Object.assign(this.#numbers, now);
+  }
+
+  decided({ kind, seat }: Decision, hasCard: boolean): void {
+    this.#isOwnPlay = kind === 'play' && hasCard && seat === this.#active;
+  }
+
+  #give(actions: number, buys: number, coins: number): void {
+    if (actions > 0) this.#say(this.#active, `gets +${actions} ${actions === 1 ? 'Action' : 'Actions'}.`);
+    if (buys > 0) this.#say(this.#active, `gets +${buys} ${buys === 1 ? 'Buy' : 'Buys'}.`);
+    if (coins > 0) this.#say(this.#active, `gets +$${coins}.`);
+  }
+
+  #event(event: string, seat: number, card: number, amount: number, detail: string | undefined): void {
+    const isTreasure = this.game.cards[card]?.kinds.includes('treasure') ?? false;
+    switch (event) {
+      case 'shuffled':
+        this.#flush();
+        this.#say(seat, 'shuffles their deck.');
+        return;
+      case 'coins':
+        this.#treasures(amount);
+        return;
+      case 'played':
+        if (isTreasure && seat === this.#active) this.#add(seat, 'plays', card, true);
+        else this.#playAction(seat, card, detail === 'again');
+        return;
+      case 'bought':
+        this.#flush();
+        this.#numbers.buys--;
+        this.#numbers.coins -= this.game.cards[card]!.cost;
+        this.#pending = { seat, verb: 'buys and gains', isNamed: true, cards: [] };
+        return;
+      case 'gained':
+        if (this.#pending?.verb === 'buys and gains' && this.#pending.cards.length === 0)
+          this.#pending.cards.push(card);
+        else this.#add(seat, 'gains', card, true);
+        return;
+      // Vassal only discards.
+      case 'looked at':
+        if (this.#last === 'Vassal') return;
+        this.#add(seat, hidden[event]!, card, seat === this.seat);
+        return;
+      default: {
+        const verb = open[event];
+        const isOpen = verb !== undefined || this.#isOpenTopdeck(event, detail);
+        // What is put onto the deck in an order is told card by card.
+        if (event === 'topdecked') this.#flush();
+        const word = verb ?? hidden[event];
+        if (word !== undefined) this.#add(seat, word, card, isOpen || seat === this.seat);
+      }
+    }
+  }
+
+  /** Everybody has seen the card before. */
+  #isOpenTopdeck(event: string, detail: string | undefined): boolean {
+    return event === 'topdecked' && (detail === 'from the discard pile' || this.#last === 'Bureaucrat');
+  }
+
+  #playAction(seat: number, card: number, again: boolean): void {
+    this.#flush();
+    const { name, text } = this.game.cards[card]!;
+    this.#say(seat, `plays ${one(name)}${again ? ' again' : ''}.`);
+    if (seat !== this.#active) return;
+    this.#last = name;
+    if (this.#isOwnPlay) this.#numbers.actions--;
+    this.#isOwnPlay = false;
+    const bonus = BONUS.exec(text)?.[0] ?? '';
+    const of = (what: string): number => Number(new RegExp(`\\+(\\d+) ${what}`).exec(bonus)?.[1] ?? 0);
+    const [actions, buys, coins] = [of('action'), of('buy'), of('coin')];
+    this.#give(actions, buys, coins);
+    this.#numbers.actions += actions;
+    this.#numbers.buys += buys;
+    this.#numbers.coins += coins;
+  }
+
+  #treasures(total: number): void {
+    const gained = total - this.#numbers.coins;
+    if (this.#pending?.verb === 'plays') this.#flush(` (+$${gained})`);
+    else this.#give(0, 0, gained);
+    this.#numbers.coins = total;
+  }
+
+  /** Cards of which one line tells. */
+  #add(seat: number, verb: string, card: number, isNamed: boolean): void {
+    const last = this.#pending;
+    if (last?.seat !== seat || last.verb !== verb || last.isNamed !== isNamed) {
+      this.#flush();
+      this.#pending = { seat, verb, isNamed, cards: [] };
+    }
+    this.#pending!.cards.push(card);
+  }
+
+  #flush(behind = ''): void {
+    const { seat, verb, isNamed, cards } = this.#pending ?? { seat: 0, verb: '', isNamed: true, cards: [] };
+    this.#pending = undefined;
+    if (cards.length === 0) return;
+    const list = isNamed ? this.#list(cards) : cards.length === 1 ? 'a card' : `${cards.length} cards`;
+    this.#say(seat, `${verb} ${list}.${behind}`);
+  }
+
+  #list(cards: readonly number[]): string {
+    const kinds = [...new Set(cards)];
+    const parts = kinds.map((kind) => {
+      const { name } = this.game.cards[kind]!;
+      const copies = cards.filter((card) => card === kind).length;
+      return copies === 1 ? one(name) : cardCount(copies, name);
+    });
+    if (parts.length < 3) return parts.join(' and ');
+    return `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)!}`;
+  }
+
+  #say(seat: number, deed: string): void {
+    this.#lines.push(`${this.#short[seat]} ${deed}`);
+  }
+}
+
+function one(name: string): string {
+  const printed = printedName(name);
+  return `${/^[AEIOU]/.test(printed) ? 'an' : 'a'} ${printed}`;
+}

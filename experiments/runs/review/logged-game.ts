@@ -1,0 +1,144 @@
+/** A log of the online Dominion game as a game that can be reviewed: what it leaves open is said, and nothing is made up. */
+import { gameNamed } from '../../../bots/index.js';
+import {
+  type CardId,
+  type Game,
+  type Position,
+  Refused,
+  type Rules,
+  type Seat,
+  seedOf,
+} from '../../../engine/index.js';
+import { printedName } from '../../../grammar/index.js';
+import { pointsOf } from '../../../workers/index.js';
+import { readRules } from '../../boards/read-board.js';
+import { type Card, STRANGE } from '../../imports/online/events.js';
+import { type OnlineLog, readOnlineLog } from '../../imports/online/read.js';
+import { StopGame } from '../../play/session.js';
+import { positionsOf } from '../../positions/position-file.js';
+import type { PlayedDecision, PlayedGame } from './played-game.js';
+
+/** Whether a text that is no saved game has lines of such a log. */
+export const looksLikeLog = (text: string): boolean =>
+  /^\s*Turn \d+ - |^.{1,80} (shuffles their deck|starts with 7 Coppers)\.\s*$/m.test(text);
+
+/**
+ * @param kingdom the board, where it is known: a log does not say it
+ * @throws Refused when nothing in it can be judged
+ */
+export function loggedGame(text: string, kingdom?: readonly string[]): PlayedGame {
+  const game = gameNamed('dominion');
+  const log = readOnlineLog(text, game);
+  const { seat, names } = log;
+  if (names.length < 2 || log.events === 0)
+    throw new Refused('no turn of two players is in this log', 'copy the whole log of a game, in English');
+  if (seat === undefined)
+    throw new Refused(
+      'no hand is named in this log',
+      'a log that you copy yourself names the cards that you draw',
+    );
+  if (!log.decksKnown)
+    throw new Refused(
+      'the log does not begin with the first turn, so the decks are not known',
+      'copy the log from its beginning',
+    );
+  const { rules, standIns } = boardOf(log, game, kingdom);
+  const decisions: PlayedDecision[] = [];
+  const positions = positionsOf(game);
+  let leftOut = log.leftOut;
+  for (const { position: given, taken } of log.decisions) {
+    const { position } = positions.complete(given, rules);
+    if ((taken !== undefined && taken >= STRANGE) || positions.problems(position, rules).length > 0)
+      leftOut++;
+    else {
+      const card = taken === undefined ? undefined : game.cards[taken]!.name;
+      decisions.push({ turn: position.table['turn'] as number, position, taken: { card } });
+    }
+  }
+  const result = resultOf(log, game, rules);
+  return { game, rules, names, seat, decisions, leftOut, result, notes: notesOf(log, standIns, result) };
+}
+
+/** The board from the cards that appear. Cards that nobody gained stand in for those that are not known. */
+function boardOf(
+  { kingdom: seen, names }: OnlineLog,
+  game: Game,
+  asked: readonly string[] | undefined,
+): { rules: Rules; standIns: readonly string[] } {
+  const { kingdomSize } = game.facts;
+  const supported = seen.filter((card) => card < STRANGE).map((card) => game.cards[card]!.name);
+  const cards = supported.filter((name) => game.kingdomCards!.includes(name)).slice(0, kingdomSize);
+  const colony = supported.some((name) => name === 'Platinum' || name === 'Colony');
+  if (asked !== undefined)
+    return { rules: readRules(game, { kingdom: asked, colony }, names.length).rules, standIns: [] };
+  // Cards of the base set alone, the dearest last: those that plans need least come first.
+  const standIns = game.cards
+    .filter(({ set, name, isOutOfPrint }) => set === 'base' && !isOutOfPrint && !cards.includes(name))
+    .filter(({ name }) => game.kingdomCards!.includes(name))
+    .toSorted((a, b) => a.cost - b.cost || a.id - b.id)
+    .slice(0, kingdomSize - cards.length)
+    .map(({ name }) => name);
+  const { rules } = readRules(game, { kingdom: [...cards, ...standIns], colony }, names.length);
+  return { rules, standIns };
+}
+
+const toId = (card: Card): CardId => card as CardId;
+
+/** Share of the points of the seat, counted from the decks; undefined where the game did not end by the rules. */
+function resultOf(log: OnlineLog, game: Game, rules: Rules): number | undefined {
+  if (!log.hasEnded || log.doubts.length > 0 || log.strange.length > 0) return undefined;
+  const last = log.turnOf as Seat;
+  const given: Position = {
+    seat: last,
+    table: { turn: log.turn, phase: 'buy', actions: 0, buys: 0, coins: 0, trash: log.trash.map(toId) },
+    seats: log.seats.map(({ owned, tokens }, at) => ({
+      ...(at === last
+        ? { hand: [], discard: [], deck: owned.cards.map(toId) }
+        : { cards: owned.cards.map(toId) }),
+      tokens,
+    })),
+  };
+  const positions = positionsOf(game);
+  const { position } = positions.complete(given, rules);
+  if (positions.problems(position, rules).length > 0) return undefined;
+  const nobody = game.policyFromChooser(() => {
+    throw new StopGame();
+  });
+  const policies = log.names.map(() => nobody);
+  const how = { seat: last, seed: seedOf(0), answers: [], known: 0 };
+  try {
+    const result = game.table(rules).playFrom!(policies, position, how);
+    return pointsOf(result, log.seat!);
+  } catch (stopped) {
+    if (stopped instanceof StopGame) return undefined;
+    throw stopped;
+  }
+}
+
+function notesOf(log: OnlineLog, standIns: readonly string[], result: number | undefined): readonly string[] {
+  const { doubts, skipped, strange, another, lines, assumed } = log;
+  const notes = ['only your decisions are judged: what the others did counts as luck'];
+  const [doubt] = doubts;
+  if (doubt !== undefined)
+    notes.push(
+      `from line ${doubt.line} on everything is as far as is known: ${doubt.text}${doubts.length > 1 ? ` (and ${doubts.length - 1} more places)` : ''}`,
+    );
+  if (skipped.length > 0)
+    notes.push(
+      `${skipped.length} of ${lines} lines are not understood, the first is line ${skipped[0]!.line}: "${skipped[0]!.text.slice(0, 60)}"`,
+    );
+  if (strange.length > 0)
+    notes.push(`left out, because these cards are not supported: ${strange.join(', ')}`);
+  if (standIns.length > 0)
+    notes.push(
+      `${standIns.length} kingdom cards do not appear in the log, and ${standIns.map(printedName).join(', ')} stand in for them: name the board to avoid that (--kingdom)`,
+    );
+  if (another !== undefined) notes.push(`another game begins at line ${another}, and is not read`);
+  if (result === undefined)
+    notes.push(
+      log.hasEnded
+        ? 'the decks do not say who won'
+        : 'the log breaks off before the end of the game, so luck is not known',
+    );
+  return [...notes, ...assumed.map((text) => `taken for granted: ${text}`)];
+}

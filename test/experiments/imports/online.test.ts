@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { gameNamed } from '../../../bots/index.js';
+import { type CardId, type PositionFields, Rng, seedOf } from '../../../engine/index.js';
+import { type PrintedGame, printOnlineLog } from '../../../experiments/imports/online/print.js';
+import { type OnlineLog, readOnlineLog } from '../../../experiments/imports/online/read.js';
+import { findPlayer } from '../../../experiments/players/find.js';
+import { loggedGame } from '../../../experiments/runs/review/logged-game.js';
+import { pointsOf } from '../../../workers/index.js';
+
+const game = gameNamed('dominion');
+const idOf = (name: string): CardId => game.cards.find((card) => card.name === name)!.id;
+const sorted = (cards: unknown): readonly number[] => [...(cards as number[])].toSorted((a, b) => a - b);
+const countsOf = (log: OnlineLog, seat: number): Readonly<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const card of log.seats[seat]!.owned.cards) {
+    const { name } = game.cards[card]!;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+};
+
+/** Random players meet every choice of every card of the Base set. */
+const couples = [
+  ['random', 'random'],
+  ['random', 'smithy-money'],
+  ['market-lab-engine', 'random'],
+  ['double-witch-money', 'chapel-thin-money'],
+] as const;
+
+async function printed(seed: number): Promise<{ made: PrintedGame; seat: number; names: readonly string[] }> {
+  const names = couples[seed % couples.length]!;
+  const players = await Promise.all(names.map((name) => findPlayer(name)));
+  const rules = game.rules({ sets: ['base'], seed }, 2);
+  const session = { game, rules, seed: seedOf(seed), seats: players.map(({ text }) => text) };
+  const seat = seed % 2;
+  return { made: printOnlineLog(session, seat, names), seat, names };
+}
+
+function expectSame(log: OnlineLog, made: PrintedGame, seat: number): void {
+  for (const [at, { position, taken, line }] of log.decisions.entries()) {
+    const truth = made.decisions[at]!;
+    const where = `line ${line}`;
+    expect(taken, where).toBe(truth.taken);
+    for (const field of ['turn', 'phase', 'coins', 'buys'])
+      expect(position.table[field], `${where} ${field}`).toBe(truth.position.table[field]);
+    expect(sorted(position.table['trash']), where).toEqual(sorted(truth.position.table['trash']));
+    const [mine, own] = [position.seats[seat]!, truth.position.seats[seat]!];
+    const held = (fields: PositionFields) =>
+      sorted([...(fields['hand'] as CardId[]), ...(fields['in play'] as CardId[])]);
+    expect(held(mine), where).toEqual(held(own));
+    for (const field of ['deck', 'discard'])
+      expect(sorted(mine[field]), `${where} ${field}`).toEqual(sorted(own[field]));
+    expect(mine['top'], where).toEqual(own['top']);
+    const [theirs, other] = [position.seats[1 - seat]!, truth.position.seats[1 - seat]!];
+    expect(sorted(theirs['cards']), where).toEqual(sorted(other['cards']));
+    expect(theirs['hand'], where).toBe(other['hand']);
+  }
+}
+
+describe('logs of the online game', () => {
+  it('give every deck, hand and result of 20 games that were printed', async () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const { made, seat } = await printed(seed);
+      const log = readOnlineLog(made.text, game);
+      expect(log.doubts).toEqual([]);
+      expect(log.skipped).toEqual([]);
+      expect(log.seat).toBe(seat);
+      expect(log.decisions.length).toBe(made.decisions.length);
+      expectSame(log, made, seat);
+      // A game at the turn limit ends by no rule that a log could tell.
+      if (!made.result.capped) expect(loggedGame(made.text).result).toBe(pointsOf(made.result, seat));
+    }
+  });
+
+  it('that are cut at 50 lines say nothing wrong', async () => {
+    const rng = new Rng();
+    rng.reset(seedOf(9), 0);
+    for (let cut = 0; cut < 50; cut++) {
+      const { made, seat } = await printed(1 + (cut % 10));
+      const lines = made.text.split('\n');
+      const at = rng.below(lines.length);
+      const head = readOnlineLog(lines.slice(0, at).join('\n'), game);
+      // What a log that breaks off has told is the beginning of the truth.
+      expectSame(head, made, seat);
+      expect(head.hasEnded && at < lines.length - 2).toBe(false);
+      const tail = readOnlineLog(lines.slice(at).join('\n'), game);
+      if (tail.decksKnown) expectSame(tail, made, tail.seat ?? seat);
+      else expect(tail.decisions).toEqual([]);
+    }
+  });
+
+  it('written by hand: attacks, replays, lists, plurals, shortest names', () => {
+    const log = readOnlineLog(
+      `Game #183000000, rated.
+Gerd 1.x: 41.02
+Gold_digger: 44.5
+
+Timer: Friendly
+Card Pool: level 1
+CEL MOA VIL WOR SMI MIL REM MAR MIN WIT
+Ge starts with 3 Estates.
+Ge starts with 7 Coppers.
+Go starts with 7 Coppers.
+Go starts with 3 Estates.
+Ge shuffles their deck.
+Go shuffles their deck.
+Ge draws 5 Coppers.
+Go draws 5 cards.
+Turn 1 - Gerd 1.x
+Ge plays 5 Coppers. (+$5)
+Ge buys and gains a Witch.
+Ge draws 3 Estates and 2 Coppers.
+Turn 1 - Gold_digger
+Go plays 3 Coppers. (+$3)
+Go buys a Silver.
+Go draws 5 cards.
+Gold_digger: hi
+Turn 2 - Gerd 1.x
+Ge plays 2 Coppers. (+$2)
+Ge shuffles their deck.
+Ge draws a Witch, an Estate, and 3 Coppers.
+Turn 2 - Gold_digger
+Go plays 4 Coppers. (+$4)
+Go buys and gains a Throne Room.
+Go shuffles their deck.
+Go draws 5 cards.
+Turn 3 - Gerd 1.x
+Ge plays a Witch.
+Ge draws a Copper and an Estate.
+Go gains a Curse.
+Ge plays 4 Coppers. (+$4)
+Ge buys and gains 2 Duchies.
+`,
+      game,
+    );
+    expect(log.names).toEqual(['Gerd 1.x', 'Gold_digger']);
+    expect(log.seat).toBe(0);
+    expect(countsOf(log, 1)).toEqual({ Copper: 7, Silver: 1, Estate: 3, Curse: 1, ThroneRoom: 1 });
+    expect(countsOf(log, 0)).toEqual({ Copper: 7, Estate: 3, Witch: 1, Duchy: 2 });
+    expect(log.kingdom.map((card) => game.cards[card]!.name)).toEqual(['Witch', 'ThroneRoom']);
+    // Two Duchies cost more than four coins, and need two buys.
+    expect(log.doubts.map(({ line }) => line)).toEqual([39]);
+    const [, second] = log.decisions;
+    expect(second!.taken).toBe(undefined);
+    expect(log.decisions.map(({ taken }) => taken).slice(0, 3)).toEqual([
+      idOf('Witch'),
+      undefined,
+      idOf('Witch'),
+    ]);
+  });
+
+  it('join the parts that a browser wrote on lines of their own', () => {
+    const whole = `A starts with 3 Estates.
+A starts with 7 Coppers.
+B starts with 3 Estates.
+B starts with 7 Coppers.
+A draws 3 Coppers and 2 Estates.
+B draws 5 cards.
+Turn 1 - A
+A
+ plays 
+3 Coppers
+. (+$
+3
+)
+A
+ buys and gains 
+a Silver
+.
+A draws 4 Coppers and an Estate.
+Turn 1 - B
+`;
+    const log = readOnlineLog(whole, game);
+    expect(log.skipped).toEqual([]);
+    expect(countsOf(log, 0)).toEqual({ Copper: 7, Estate: 3, Silver: 1 });
+    expect(log.decisions).toMatchObject([{ taken: idOf('Silver'), position: { table: { coins: 3 } } }]);
+  });
+
+  it('continue after cards that are not supported, and leave them out', async () => {
+    const { made, seat } = await printed(3);
+    const text = made.text.replaceAll('Silver', 'Alchemist');
+    const log = readOnlineLog(text, game);
+    expect(log.strange).toEqual(['Alchemist']);
+    expect(loggedGame(text).notes.join('\n')).toContain('these cards are not supported: Alchemist');
+    expect(
+      log.decisions.every(
+        ({ position }) => !(position.seats[seat]!['hand'] as CardId[]).includes(idOf('Silver')),
+      ),
+    ).toBe(true);
+  });
+
+  it('tell the line from which on they disagree with themselves, and recover', async () => {
+    const { made } = await printed(3);
+    const lines = made.text.split('\n');
+    const drawn = lines.findIndex((line, at) => at > 60 && / draws (a|an|\d) [A-Z]/.test(line));
+    const log = readOnlineLog([...lines.slice(0, drawn), ...lines.slice(drawn + 1)].join('\n'), game);
+    expect(log.doubts.length).toBeGreaterThan(0);
+    expect(log.doubts[0]!.line).toBeGreaterThanOrEqual(drawn);
+    expect(log.decisions.some(({ isCertain, line }) => !isCertain && line > drawn)).toBe(true);
+  });
+
+  it('in another language, of another game, or of 5 MB: nothing is made up', () => {
+    const german = 'Zug 1 - A\nA spielt 3 Kupfer.\nTurn 1 - A\nTurn 1 - B\nA zieht 5 Karten.\n';
+    expect(readOnlineLog(german, game)).toMatchObject({ seat: undefined, decisions: [] });
+    expect(() => loggedGame(german)).toThrow('no hand is named');
+    const noise = `Turn 1 - A\nTurn 1 - B\n${'A (((((( says a Copper and nothing else ((.\n'.repeat(120_000)}`;
+    expect(noise.length).toBeGreaterThan(5_000_000);
+    const log = readOnlineLog(noise, game);
+    expect(log.decisions).toEqual([]);
+    expect(log.skipped.length + log.doubts.length).toBeGreaterThan(0);
+  });
+});
