@@ -2,7 +2,7 @@
 import { ACTION, NO_CARD, NONE, ZONE_HAND } from '../codes';
 import { allows, allowsWholeHand, Choice } from './choice';
 import { holds } from './conditions';
-import { keepsBack } from './expert';
+import { keepsBack } from './expert/decisions';
 import { board, cardOf, defaultsOf, has, itemOf, lengthOf, Orders, Seat } from './memory';
 import { actionCardsInHand, countInDeck, countInPlay, handCard, moneyInHand } from './seat';
 import { isExpert } from './program';

@@ -84,7 +84,7 @@ export class Defaults {
   always: i32;
   choicesIf: usize;
   passesOver: i32;
-  /** What an expert weighs each numbered choice by; see `expert-choices.ts`. */
+  /** What an expert weighs each numbered choice by; see `expert/choices.ts`. */
   worths: usize;
 }
 

@@ -22,7 +22,7 @@ import {
 import { answer } from './answers';
 import { allows, Choice } from './choice';
 import { holds } from './conditions';
-import { isWorthAsExpert, priorityOf } from './expert';
+import { isWorthAsExpert, priorityOf } from './expert/decisions';
 import { compares, isBelowRatio, measured } from './measures';
 import { cardOf, defaultsOf, itemOf, lengthOf, Orders, Seat, wordAt } from './memory';
 import { countInHand, handCard } from './seat';

@@ -11,8 +11,8 @@ import {
   SPECIAL_COST,
   TOGETHER,
 } from '../../buylist/instructions';
-import { buyAsExpert } from './expert';
-import { suits } from './expert-values';
+import { buyAsExpert } from './expert/decisions';
+import { suits } from './expert/values';
 import { Match, reserve } from './match';
 import { board, Program, Seat, setWord, wordAt } from './memory';
 import { afterCondition, isExpert } from './program';
@@ -78,7 +78,7 @@ function purchase(seat: Seat, coins: i32, isReal: bool): i32 {
   return 0;
 }
 
-/** The first card that the lists want of those that suit a wish, see `expert-values.ts`; NONE without any. */
+/** The first card that the lists want of those that suit a wish, see `expert/values.ts`; NONE without any. */
 export function wants(seat: Seat, wish: i32): i32 {
   const code = seat.program.code;
   for (let at = wordAt(code, BUY_AT); ; ) {

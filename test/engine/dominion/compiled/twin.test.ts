@@ -248,7 +248,7 @@ describe('the compiled engine', () => {
       ({ kinds }, card) => (kinds.includes('action') || kinds.includes('treasure')) && !played.has(card),
     );
     expect(missed.map(({ name }) => name)).toEqual([]);
-  });
+  }, 180_000);
 
   it('ends every match as the other engine, and gives none up', () => {
     const rng = new Rng(seedOf(2), 0);

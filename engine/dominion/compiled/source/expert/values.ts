@@ -1,13 +1,13 @@
 /** What cards are worth to an expert, as in `buylist/expert-values.ts`. Sums keep its order, so that they are the same. */
-import { ACTION, AT_TRASH, NO_CARD, NONE, TREASURE, VICTORY, ZONE_HAND } from '../codes';
-import { allows, Choice } from './choice';
-import { isBlockaded, lossOf } from './expert';
-import { reserve, Match } from './match';
-import { gainsLeft, incomeOf } from './measures';
-import { board, cardOf, ExpertFacts, itemOf, lengthOf, Seat } from './memory';
-import { purchaseFor, wants } from './purchases';
-import { countInDeck, countInHand, countInPlay, handCard, moneyInHand, owned } from './seat';
-import { costOf, left, mayBuy } from './supply';
+import { ACTION, AT_TRASH, NO_CARD, NONE, TREASURE, VICTORY, ZONE_HAND } from '../../codes';
+import { allows, Choice } from '../choice';
+import { isBlockaded, lossOf } from './decisions';
+import { reserve, Match } from '../match';
+import { gainsLeft, incomeOf } from '../measures';
+import { board, cardOf, ExpertFacts, itemOf, lengthOf, Seat } from '../memory';
+import { purchaseFor, wants } from '../purchases';
+import { countInDeck, countInHand, countInPlay, handCard, moneyInHand, owned } from '../seat';
+import { costOf, left, mayBuy } from '../supply';
 
 const LATE: i32 = 3;
 const LOSS: i32 = 2;
