@@ -26,17 +26,6 @@ export function pairsForGain(
   return Math.ceil(variance * ((phiInverse(0.5 + level / 2) + phiInverse(power)) / gain) ** 2);
 }
 
-/** Chance that so many pairs find a true gain. */
-export function powerOf(
-  pairs: number,
-  gain: number,
-  { variance = PAIR_VARIANCE_UNLIKE, level = LEVEL } = {},
-): number {
-  const z = phiInverse(0.5 + level / 2);
-  const shift = gain / Math.sqrt(variance / pairs);
-  return phi(shift - z) + phi(-shift - z);
-}
-
 /** Pairs that a gate is expected to cost when the true score is `score`, at most its cap. */
 export function pairsForGate(gate: Gate, score: number, variance = PAIR_VARIANCE_UNLIKE): number {
   const s0 = expectedScore(gate.elo0);
