@@ -2,7 +2,7 @@
 import { timeLeft } from './brownian.js';
 import { expectedScore } from './elo.js';
 import { LEVEL } from './interval.js';
-import { phi, phiInverse } from './normal.js';
+import { phiInverse } from './normal.js';
 import { type Gate, gates } from './sprt.js';
 
 /** Variance of one pair's score (points ÷ 2) between unlike programs of equal strength: two independent games. */
