@@ -1,7 +1,9 @@
 /** What to do now: a position is pasted or opened, and each of its options gets its chance to win. */
 import { Button, Grid, Paper, Progress, Text } from '@mantine/core';
 import { useRef } from 'react';
+import type { PositionAnalysis } from '../../../../api/positions.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
+import { OptionBars } from '../../common/game/option-bars.tsx';
 import { StateTable } from '../../common/game/state-table.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
@@ -9,7 +11,6 @@ import { wholeNumber } from '../../common/results/format.ts';
 import { useGames } from '../../queries.ts';
 import styles from './analyse.module.css';
 import { exampleTitle } from './example-position.ts';
-import { Options } from './options.tsx';
 import { PositionText } from './position-text.tsx';
 import { type AnalysisState, useAnalysis } from './use-analysis.ts';
 
@@ -85,7 +86,7 @@ function Answer({ shown: { reading, result, busy, games, isExample } }: { shown:
           style={{ visibility: busy ? 'visible' : 'hidden' }}
         />
       </div>
-      {game && result && <Options game={game} options={result.options} />}
+      {game && result && <OptionBars game={game} options={result.options.map(barOf)} />}
       {result && (
         <Text size="xs" c="dimmed" mt="sm" data-testid="analysed" data-done={result.done}>
           Chance to win with a 95 % interval, and the difference to the best in points. Hidden cards are dealt
@@ -97,4 +98,27 @@ function Answer({ shown: { reading, result, busy, games, isExample } }: { shown:
       )}
     </Paper>
   );
+}
+
+type AnalysedOption = PositionAnalysis['options'][number];
+
+const barOf = (option: AnalysedOption) => ({
+  ...option,
+  isBest: option.comparison === 'best' || option.comparison === 'equal',
+  remark: differenceText(option),
+  star: option.own ? 'what the player that continues would do' : undefined,
+});
+
+function differenceText({ comparison, difference }: AnalysedOption): string {
+  const points = (100 * Math.abs(difference.mean)).toFixed(1);
+  switch (comparison) {
+    case 'best':
+      return 'best';
+    case 'equal':
+      return 'as good';
+    case 'unclear':
+      return `−${points}, not certain`;
+    case 'worse':
+      return `−${points}`;
+  }
 }

@@ -11,10 +11,11 @@ import { Icon } from '../../common/page/icons.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { useLineStream } from '../../common/requests/use-line-stream.ts';
 import { EventLog } from './event-log.tsx';
-import { ReviewButton } from './open-in-viewer.tsx';
+import { StepButton } from './open-in-viewer.tsx';
 import { Outcome } from './outcome.tsx';
 import { PlayBar } from './play-bar.tsx';
 import { NUMBER_KEYS, PlayTable } from './play-table.tsx';
+import { ReviewFinished } from './review-finished.tsx';
 import { type PlayState, usePlay } from './use-play.ts';
 
 export function Play() {
@@ -66,7 +67,8 @@ function PlayForGame({ game }: { game: GameInfo }) {
               <Button size="xs" onClick={play.startGame}>
                 Rematch with these cards
               </Button>
-              <ReviewButton play={play} />
+              <ReviewFinished play={play} result={result} />
+              <StepButton play={play} />
             </Outcome>
           )}
           {pending && (
