@@ -9,6 +9,7 @@ export type { Brand, CardId, Seat, Seed } from './core/brand.js';
 export * from './core/buylist-program.js';
 export { Checkpoint } from './core/checkpoint.js';
 export * from './core/curves.js';
+export type { Endings, OpenEnding } from './core/endings.js';
 export * from './core/errors.js';
 export type * from './core/game.js';
 export { hashText } from './core/hash.js';
