@@ -69,15 +69,22 @@ export { describeWord, suggest } from './players/editor-help.js';
 export type { Board } from './players/find.js';
 export { type LibraryFile, library } from './players/library.js';
 export { diffRules, type RuleChange } from './players/rule-diff.js';
-export { assumedText, type PositionFile, positionText, readPosition } from './positions/position-file.js';
+export {
+  assumedText,
+  type PositionFile,
+  positionText,
+  readPosition,
+  writePosition,
+} from './positions/position-file.js';
 export { type Advice, runAdvice } from './runs/advise/advise.js';
 export { type AdvicePlan, planAdvice } from './runs/advise/plan.js';
 export { mainCards, planSentences, sentencesOf } from './runs/advise/sentences.js';
 export { type Analysis, analyse } from './runs/analyse/analyse.js';
 export { defaultPlayer } from './runs/analyse/default-player.js';
 export { decisionOf } from './runs/analyse/options.js';
-export { verdict } from './runs/analyse/sentences.js';
+export { verdict, whySentence } from './runs/analyse/sentences.js';
 export { textsBySeat } from './runs/analyse/thinking.js';
+export { type Reason, why } from './runs/analyse/why.js';
 export { type ChangeExplanation, explainChange } from './runs/explain/explain-change.js';
 export { firstParentLine, type LineageStep, measureLineage } from './runs/explain/lineage.js';
 export { measureNumberWorths, measureRuleWorths } from './runs/explain/rule-worth.js';
@@ -85,6 +92,7 @@ export { isForOriginal } from './runs/for-original.js';
 export { type MatchResult, playMatchInStages } from './runs/match/match.js';
 export { playPanelMatch } from './runs/match/panel-match.js';
 export { givenOpponents, plainCost, plainPrint } from './runs/plain-print.js';
+export { shippedPuzzles } from './runs/puzzle/data.js';
 export { openGame } from './runs/review/open-game.js';
 export { review } from './runs/review/review.js';
 export { reviewData } from './runs/review/summary.js';
@@ -113,7 +121,7 @@ export { gates, superiority } from './statistics/sprt.js';
 export { openStore } from './store/index.js';
 export type { Page, RunOrder, RunQuery, RunStatus } from './store/queries.js';
 export type { SavedRating } from './store/ratings.js';
-export { exportRecord, importRecord } from './store/record-file.js';
-export type { SavedMatch } from './store/saved-matches.js';
-export type { SavedText } from './store/saved-texts.js';
+export type { SavedMatch } from './store/saved/matches.js';
+export type { SavedText } from './store/saved/texts.js';
 export type * from './store/store.js';
+export { exportRecord, importRecord } from './store/transfer/record-file.js';

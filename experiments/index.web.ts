@@ -13,7 +13,7 @@ export * from './index.js';
 export { checkSameRules, knowGame } from './own-games.js';
 export { recordRun, takeUpRun } from './runs/evolve/begin.js';
 export { runEvolution } from './runs/evolve/evolve.js';
-export { planEvolution } from './runs/evolve/plan.js';
+export { planEvolution } from './runs/evolve/plan/plan.js';
 export { checkSameVersion as checkResumedVersion } from './runs/shared/check-version.js';
 export { playTournament, recordedTournament } from './runs/tournament/tournament.js';
 export { keepInLibrary } from './runs/train/keep.js';

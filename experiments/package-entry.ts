@@ -6,7 +6,7 @@ import { type MatchReport, reportMatch } from './analysis/match-report.js';
 import { checkPlan, type EvolvePlanInput } from './plans/plan-file.js';
 import { boardFor, findPlayers } from './players/find.js';
 import { provenance, runEvolution } from './runs/evolve/evolve.js';
-import { newRun, planEvolution } from './runs/evolve/plan.js';
+import { newRun, planEvolution } from './runs/evolve/plan/plan.js';
 import { playMatch as play } from './runs/match/match.js';
 import { openStore } from './store/index.js';
 

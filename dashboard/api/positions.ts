@@ -35,7 +35,35 @@ const analysis = z.object({
 });
 export type PositionAnalysis = z.infer<typeof analysis>;
 
+const puzzle = z.object({
+  game: z.string(),
+  seed: z.int().meta({ description: 'Of the game that it is from' }),
+  turn: z.int().meta({ description: 'Of all seats together, from 1' }),
+  prompt: z.string(),
+  player: z.string().meta({ description: 'Who continues on all seats' }),
+  lead: z
+    .object({ mean: z.number(), low: z.number(), high: z.number() })
+    .meta({ description: 'The best option less the second best, in the same futures' }),
+  options: z
+    .array(
+      z.object({
+        label: z.string(),
+        card: z.string().optional(),
+        strength: estimate,
+        obvious: z.boolean().meta({ description: 'What the player would do, or the most expensive card' }),
+      }),
+    )
+    .meta({ description: 'Best first: show them in another order' }),
+  position: z.string().meta({ description: 'For POST /positions/analyse' }),
+});
+export type ApiPuzzle = z.infer<typeof puzzle>;
+
 export const positionEndpoints = {
+  'GET /puzzles': {
+    summary: 'The puzzles that come with Deckwright, with their answers.',
+    response: z.object({ puzzles: z.array(puzzle) }),
+    cache: 'always',
+  },
   'POST /positions/read': {
     summary: 'A position as a table. Errors have line and column.',
     body: z.object({ position }),
@@ -61,5 +89,25 @@ export const positionEndpoints = {
     }),
     response: analysis,
     as: 'lines',
+  },
+  'POST /positions/why': {
+    summary: 'The smallest change of one fact after which the worse of two options is the better one.',
+    body: z.object({
+      position: z.string().max(POSITION_CHARS_MAX),
+      players: z.array(player).min(1).max(6).optional(),
+      better: z.string().max(400).meta({ description: 'Label of an option, as of /positions/analyse' }),
+      worse: z.string().max(400),
+      seed: seed.default(1),
+    }),
+    response: z.object({
+      sentence: z.string(),
+      reason: z
+        .object({
+          change: z.string(),
+          difference: z.object({ mean: z.number(), low: z.number(), high: z.number() }),
+          position: z.string().meta({ description: 'The changed position' }),
+        })
+        .nullable(),
+    }),
   },
 } as const satisfies Endpoints;

@@ -31,6 +31,7 @@ const BUNDLED_FOLDERS: readonly (readonly [folder: string, ending: RegExp])[] = 
   ['bots/cardsim', /(?<!\.schema)\.json$/],
   ['bots/star-realms', /(?<!\.schema)\.json$/],
   ['dashboard/charts', /\.json$/],
+  ['experiments/puzzles', /\.json$/],
 ];
 /** What a game of somebody's own has no use for. */
 const NOT_FOR_OWN_GAMES = 'bots/dominion';

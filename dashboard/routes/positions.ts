@@ -7,10 +7,15 @@ import {
   defaultPlayer,
   type Player,
   type PositionFile,
+  type Reason,
   Refused,
   readPosition,
+  shippedPuzzles,
   textsBySeat,
   verdict,
+  why,
+  whySentence,
+  writePosition,
 } from '../../experiments/index.js';
 import type { ApiStateView } from '../api/playthroughs.js';
 import type { PositionAnalysis, positionEndpoints } from '../api/positions.js';
@@ -20,6 +25,7 @@ import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 
 export const positionRoutes = (context: AppContext): Handlers<typeof positionEndpoints> => ({
+  'GET /puzzles': () => ({ puzzles: [...shippedPuzzles()] }),
   'POST /positions/read': ({ body }) => {
     const { game, rules, position, names, assumed } = readPosition(body.position, 'position');
     const decision = decisionOf(game, rules, position, names);
@@ -51,7 +57,27 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
       send(toAnalysis(found, read, players, true));
     });
   },
+  'POST /positions/why': async ({ body }, { disconnected }) => {
+    const { better, worse, seed } = body;
+    const read = readPosition(body.position, 'position');
+    const { game, rules, position, names } = read;
+    const named = body.players?.map((one) => readPlayable(one, game));
+    const reason = await context.limiter.run(disconnected, async (signal) => {
+      const backend = await context.backend();
+      const players = textsBySeat(named ?? [await defaultPlayer(game, rules, backend)], game, rules);
+      return why({ game, rules, position, names, players, seed }, backend, { better, worse, signal });
+    });
+    return {
+      sentence: whySentence(worse, reason),
+      reason: reason === undefined ? null : toReason(reason, read),
+    };
+  },
 });
+
+function toReason({ change, difference, position }: Reason, { game, rules, names }: PositionFile) {
+  const { mean, low, high } = difference;
+  return { change, difference: { mean, low, high }, position: writePosition(position, game, rules, names) };
+}
 
 const toAnalysis = (
   found: Analysis,

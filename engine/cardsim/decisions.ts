@@ -1,7 +1,7 @@
 /** The bridges between policies and choosers: the choice of a turn as a decision with its options. */
-import type { CardId, Seat } from '../core/brand.js';
+import type { CardId, Seat } from '../core/contract/brand.js';
+import type { Decision, Game, Option } from '../core/contract/game.js';
 import { invariant } from '../core/errors.js';
-import type { Decision, Game, Option } from '../core/game.js';
 import type { Choice } from './catalogue.js';
 import type { Player } from './player.js';
 import type { AnyGameState, CardsimPolicy } from './policy.js';

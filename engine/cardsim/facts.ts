@@ -1,6 +1,6 @@
 /** What never changes about a game, made of its definition: facts, cards and events. */
-import type { CardId } from '../core/brand.js';
-import type { CardFacts, GameFacts } from '../core/game.js';
+import type { CardId } from '../core/contract/brand.js';
+import type { CardFacts, GameFacts } from '../core/contract/game.js';
 import type { CardOption } from './definition/cards.js';
 import { type CompiledDefinition, TURNS_MAX } from './definition/definition.js';
 import type { Objective } from './series.js';

@@ -1,7 +1,7 @@
 /** A platform game made of cards, rules and a player's state: the wiring of the parts beside this file. */
-import type { CardId } from '../core/brand.js';
+import type { CardId } from '../core/contract/brand.js';
+import type { Game, Rules, Stepwise } from '../core/contract/game.js';
 import { invariant } from '../core/errors.js';
-import type { Game, Rules, Stepwise } from '../core/game.js';
 import { bridges } from './decisions.js';
 import { type CompiledDefinition, compileDefinition, type Definition } from './definition/definition.js';
 import { cardFacts, factsOf } from './facts.js';

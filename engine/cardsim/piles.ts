@@ -1,5 +1,5 @@
 /** Piles of cards: the deck and the hand. */
-import type { Rng } from '../core/rng.js';
+import type { Rng } from '../core/chance/rng.js';
 import type { Catalogue } from './catalogue.js';
 import type { Card, CardRef, Place } from './definition/cards.js';
 import { guards, protect } from './definition/known-names.js';

@@ -1,5 +1,5 @@
 /** The player: what every cardsim game has, with the game's own state. */
-import type { Rng } from '../core/rng.js';
+import type { Rng } from '../core/chance/rng.js';
 import type { Catalogue } from './catalogue.js';
 import type { CardRef } from './definition/cards.js';
 import { guards, protect } from './definition/known-names.js';

@@ -1,7 +1,7 @@
 /** Usual ranges of a game's numbers: searches and warnings compare a stat with numbers from these. */
 
-import { Rng, streams } from '../core/rng.js';
-import { seedOf } from '../core/seed.js';
+import { Rng, streams } from '../core/chance/rng.js';
+import { seedOf } from '../core/chance/seed.js';
 import { type CompiledDefinition, TURNS_MAX } from './definition/definition.js';
 import { UnknownName } from './definition/known-names.js';
 import { numberOf } from './series.js';

@@ -1,8 +1,9 @@
 /** One game being played: the ten steps of a turn, in this order and no other. */
-import type { Seat, Seed } from '../core/brand.js';
+
+import { Rng, streams } from '../core/chance/rng.js';
+import type { Seat, Seed } from '../core/contract/brand.js';
+import type { Recorder } from '../core/contract/recorder.js';
 import { EngineBug } from '../core/errors.js';
-import type { Recorder } from '../core/recorder.js';
-import { Rng, streams } from '../core/rng.js';
 import type { Choice } from './catalogue.js';
 import type { Follow } from './definition/cards.js';
 import { type CompiledDefinition, TURNS_MAX } from './definition/definition.js';

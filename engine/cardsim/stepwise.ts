@@ -1,13 +1,13 @@
 /** A cardsim game for learners: what score tables may read, and an action for each option of each card. */
-import type { Seed } from '../core/brand.js';
+
+import type { Seed } from '../core/contract/brand.js';
+import type { OpenMatch, Result, Rules, Stepwise } from '../core/contract/game.js';
 import { invariant } from '../core/errors.js';
-import type { OpenMatch, Result, Rules, Stepwise } from '../core/game.js';
-import type { KeyWord, ScoreVocabulary } from '../core/score-vocabulary.js';
+import type { ScoreVocabulary } from '../core/language/score-vocabulary.js';
 import type { AnyGameState, CardsimPolicy } from './policy.js';
 import { whole } from './series.js';
 import type { CardsimTable } from './table.js';
-
-type Key = KeyWord<AnyGameState>;
+import type { Key } from './vocabulary.js';
 
 /** Stats may have fractions, and are given in hundredths. */
 const unitOf = ({ name }: Key): number => (name.startsWith('stat.') ? 100 : 1);

@@ -1,8 +1,8 @@
 /** Plays matches for workers: one policy, one seed, one result. */
-import type { Seat, Seed } from '../core/brand.js';
+import type { Seat, Seed } from '../core/contract/brand.js';
+import type { Result, Rules, StateView, Table } from '../core/contract/game.js';
+import type { Recorder } from '../core/contract/recorder.js';
 import { IllegalChoice } from '../core/errors.js';
-import type { Result, Rules, StateView, Table } from '../core/game.js';
-import type { Recorder } from '../core/recorder.js';
 import type { CompiledDefinition } from './definition/definition.js';
 import { guardNames } from './definition/known-names.js';
 import type { AnyGameState, CardsimPolicy } from './policy.js';

@@ -1,7 +1,8 @@
 /** Finds names that a game does not have before anybody plays: games at random, and every function once by itself. */
+
+import { Rng, streams } from '../core/chance/rng.js';
+import { seedOf } from '../core/chance/seed.js';
 import { EngineBug } from '../core/errors.js';
-import { Rng, streams } from '../core/rng.js';
-import { seedOf } from '../core/seed.js';
 import type { CompiledDefinition } from './definition/definition.js';
 import { guardNames, UnknownName } from './definition/known-names.js';
 import type { Player } from './player.js';

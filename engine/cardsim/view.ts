@@ -1,6 +1,6 @@
 /** The view of the player, for people. */
-import type { Seat } from '../core/brand.js';
-import type { StateView } from '../core/game.js';
+import type { Seat } from '../core/contract/brand.js';
+import type { StateView } from '../core/contract/game.js';
 import type { TextSource } from './definition/cards.js';
 import type { Player } from './player.js';
 import { reportOf } from './report.js';

@@ -1,5 +1,5 @@
 /** The vocabulary of score tables: a subject for each option of each card, and the numbers a player sees as keys. */
-import type { KeyWord, ScoredSet, ScoreVocabulary, SubjectWord } from '../core/score-vocabulary.js';
+import type { KeyWord, ScoredSet, ScoreVocabulary, SubjectWord } from '../core/language/score-vocabulary.js';
 import type { Choice } from './catalogue.js';
 import type { CompiledDefinition } from './definition/definition.js';
 import type { Player } from './player.js';
@@ -66,7 +66,7 @@ function highestScorePolicy(set: ScoredSet<AnyGameState>): CardsimPolicy {
   };
 }
 
-type Key = KeyWord<AnyGameState>;
+export type Key = KeyWord<AnyGameState>;
 
 function numberKeys<S extends object>({ definition }: CompiledDefinition<S>, { turns }: UsualRanges): Key[] {
   const { handLimit, cards } = definition;

@@ -1,6 +1,6 @@
 /** What games share to describe, read and fill positions ({@link PositionFields}). */
-import type { CardId } from './brand.js';
-import type { PositionField, PositionFields } from './position.js';
+import type { CardId } from './contract/brand.js';
+import type { PositionField, PositionFields } from './contract/position.js';
 
 const NUMBER_MAX = 9999;
 

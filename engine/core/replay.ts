@@ -2,10 +2,10 @@
  * A person's game, undo, a saved game, a replay and a bug report are all (policies, rules, seed, decisions so
  * far). The engine plays from the start; when a person's seat runs out of decisions, the match stops there.
  */
-import type { Seed } from './brand.js';
+import type { Seed } from './contract/brand.js';
+import type { Decision, Game, Result, Rules, StateView } from './contract/game.js';
+import type { Recorder } from './contract/recorder.js';
 import { IllegalChoice } from './errors.js';
-import type { Decision, Game, Result, Rules, StateView } from './game.js';
-import type { Recorder } from './recorder.js';
 
 /** Where a replay stopped: at a decision without an answer, or at the end. */
 export type ReplayResult =

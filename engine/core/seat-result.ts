@@ -3,7 +3,7 @@
  * only keeps the game from ending has not won it. The places of a result rank such a match by its score all the same,
  * as the original programs do.
  */
-import type { Result } from './game.js';
+import type { Result } from './contract/game.js';
 
 /** It shares the points of the match. */
 export const isFirst = ({ places, capped }: Pick<Result, 'places' | 'capped'>, seat: number): boolean =>

@@ -1,5 +1,5 @@
 /** Cards in an order, in memory that is allocated once. */
-import type { Checkpoint } from '../core/checkpoint.js';
+import type { Checkpoint } from '../core/contract/checkpoint.js';
 import { CARDS } from './catalogue.js';
 
 /** More cards than any table has: few piles have 60, and most have 12 at most. */

@@ -1,7 +1,7 @@
 /** All cards by number: the rows of every set, loaded once into small arrays that the rules can index. */
-import type { CardId } from '../core/brand.js';
+import type { CardId } from '../core/contract/brand.js';
+import type { CardFacts } from '../core/contract/game.js';
 import { invariant } from '../core/errors.js';
-import type { CardFacts } from '../core/game.js';
 import { base } from './cards/base.js';
 import { basic } from './cards/basic.js';
 import { classicCards, classicEvents } from './cards/classic.js';

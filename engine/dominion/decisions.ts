@@ -1,8 +1,8 @@
 /** The two bridges: a policy that exposes every decision to a chooser, and a chooser that answers by a policy. */
-import type { CardId, Seat, Seed } from '../core/brand.js';
-import type { Checkpoint } from '../core/checkpoint.js';
+import type { CardId, Seat, Seed } from '../core/contract/brand.js';
+import type { Checkpoint } from '../core/contract/checkpoint.js';
+import type { Chooser, Decision, Option, StateView } from '../core/contract/game.js';
 import { EngineBug, IllegalChoice } from '../core/errors.js';
-import type { Chooser, Decision, Option, StateView } from '../core/game.js';
 import { CARDS, rows, usefulness } from './catalogue.js';
 import { labelOf, promptOf } from './labels.js';
 import { observe } from './observe.js';

@@ -1,5 +1,5 @@
 /** What waits for the start of a seat's next turn, in the order in which it was set up, as typed arrays. */
-import type { Checkpoint } from '../core/checkpoint.js';
+import type { Checkpoint } from '../core/contract/checkpoint.js';
 import { NO_CARD } from './catalogue.js';
 import { facts } from './facts.js';
 

@@ -2,8 +2,8 @@
  * The end of a match by counting: which purchases of this turn end it, and who has won then. Nothing is counted while
  * the supply is far from its end.
  */
-import { Checkpoint } from '../core/checkpoint.js';
-import type { Endings, SettleEnding } from '../core/endings.js';
+import { Checkpoint } from '../core/contract/checkpoint.js';
+import type { Endings, SettleEnding } from '../core/contract/endings.js';
 import { gainsLeft } from './buylist/measures.js';
 import { CARDS, COLONY, KINDS, PROVINCE, VICTORY } from './catalogue.js';
 import { buyable, seatState } from './decisions.js';

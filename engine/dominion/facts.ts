@@ -1,5 +1,5 @@
 /** What never changes about Dominion: seats, limits, events and what is measured. */
-import type { GameFacts } from '../core/game.js';
+import type { GameFacts } from '../core/contract/game.js';
 
 /**
  * What a recorder receives, in the order of the numbers; the amount is a count unless stated otherwise. A card comes

@@ -1,5 +1,5 @@
 /** Dominion: the wiring of the parts beside this file. */
-import type { Game } from '../core/game.js';
+import type { Game } from '../core/contract/game.js';
 import { encode } from './buylist/encode.js';
 import { generate } from './buylist/generate.js';
 import { interpret } from './buylist/interpret.js';

@@ -1,6 +1,6 @@
 /** A seat of Dominion for networks: they buy; cards are played and answered as `:Default` does. */
-import type { CardId } from '../core/brand.js';
-import type { NeuralAction, NeuralAgent, NeuralInterface } from '../core/neural.js';
+import type { CardId } from '../core/contract/brand.js';
+import type { NeuralAction, NeuralAgent, NeuralInterface } from '../core/contract/neural.js';
 import { answer, chainDraw, mostExpensiveActionAfter, worthPlaying } from './buylist/answers.js';
 import { CURSE, rows } from './catalogue.js';
 import { boardInputs, inputs, observe } from './observe.js';

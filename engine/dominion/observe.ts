@@ -3,8 +3,8 @@
  * {@link inputs} is the order of the numbers: own cards, the others' cards, piles with points, counters, and what only
  * some boards have.
  */
-import type { CardId } from '../core/brand.js';
-import type { NeuralInput, Wording } from '../core/neural.js';
+import type { CardId } from '../core/contract/brand.js';
+import type { NeuralInput, Wording } from '../core/contract/neural.js';
 import { CARDS, COINS, cardsWith, KINDS, kindBits, rows, VICTORY } from './catalogue.js';
 import type { SeatView } from './policy.js';
 import { scoreOf } from './score.js';

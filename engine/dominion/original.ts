@@ -2,9 +2,14 @@
  * The public C++ simulator that made the buylist language: terms that it lacks, and cards that it plays otherwise than
  * printed. Plain prints, players made for it, and the page for its users are made from this table.
  */
-import type { CardId } from '../core/brand.js';
-import type { OriginalProgram } from '../core/game.js';
-import type { CardInOriginal, EventInOriginal, PlaysOtherwise, WordInOriginal } from '../core/vocabulary.js';
+import type { CardId } from '../core/contract/brand.js';
+import type { OriginalProgram } from '../core/contract/game.js';
+import type {
+  CardInOriginal,
+  EventInOriginal,
+  PlaysOtherwise,
+  WordInOriginal,
+} from '../core/language/vocabulary.js';
 import { classicEvents } from './cards/classic.js';
 import { CLASSIC_CARDS, EVENTS, rows } from './catalogue.js';
 import type { DominionRules } from './setup.js';
@@ -55,7 +60,10 @@ const classic: Readonly<Record<string, CardInOriginal>> = {
     otherwise: plays('always trashes, the dearest unlisted card first', 'you may trash; listed cards only'),
   },
   Margrave: {
-    otherwise: plays('the victim has no say', 'event `MargraveAttack`; by default what hurts least goes'),
+    otherwise: plays(
+      'the victim does not choose',
+      'event `MargraveAttack`; by default discards the least useful cards',
+    ),
   },
   Mine: {
     lacks: 'options',

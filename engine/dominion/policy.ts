@@ -1,5 +1,5 @@
 /** The decisions of a seat, and its view when it answers. */
-import type { Seat } from '../core/brand.js';
+import type { Seat } from '../core/contract/brand.js';
 import type { Mat } from './cards/row.js';
 
 /** Counts by card number that may be read, not written. */

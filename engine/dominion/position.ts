@@ -1,6 +1,8 @@
 /** Positions of Dominion: what a seat knows at a decision of its turn, and a table set up from that. */
-import type { CardId, Seed } from '../core/brand.js';
-import type { Decision, Positions, Rules } from '../core/game.js';
+
+import { streams } from '../core/chance/rng.js';
+import type { CardId, Seed } from '../core/contract/brand.js';
+import type { Decision, Positions, Rules } from '../core/contract/game.js';
 import type {
   AssumedField,
   Position,
@@ -8,7 +10,7 @@ import type {
   PositionFields,
   PositionProblem,
   PositionValue,
-} from '../core/position.js';
+} from '../core/contract/position.js';
 import {
   cardsField,
   fieldCards,
@@ -19,7 +21,6 @@ import {
   sorted,
   without,
 } from '../core/position-fields.js';
-import { streams } from '../core/rng.js';
 import {
   ACTION,
   COINS,

@@ -1,5 +1,5 @@
 /** What a card brings to a deck, read from its text: from this, plans for a board are made by rule. */
-import type { CardRoles } from '../core/vocabulary.js';
+import type { CardRoles } from '../core/language/vocabulary.js';
 import type { CardRow, Step } from './cards/row.js';
 import { COINS, rows } from './catalogue.js';
 

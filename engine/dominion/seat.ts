@@ -1,10 +1,11 @@
 /** One seat's cards and counters, as typed arrays that are allocated once and reset for each match. */
-import type { Seat, Seed } from '../core/brand.js';
-import type { Checkpoint } from '../core/checkpoint.js';
-import { expectedDrawValue } from '../core/draw-value.js';
+
+import { expectedDrawValue } from '../core/chance/draw-value.js';
+import { Rng, streams } from '../core/chance/rng.js';
+import type { Seat, Seed } from '../core/contract/brand.js';
+import type { Checkpoint } from '../core/contract/checkpoint.js';
+import type { Recorder } from '../core/contract/recorder.js';
 import { EngineBug } from '../core/errors.js';
-import type { Recorder } from '../core/recorder.js';
-import { Rng, streams } from '../core/rng.js';
 import { CARDS_MAX, CardPile } from './card-pile.js';
 import type { Mat } from './cards/row.js';
 import {

@@ -1,9 +1,10 @@
 /** Which piles a match has and how many cards are in them: the checked rules, and the table before the first turn. */
-import type { CardId } from '../core/brand.js';
+
+import { Rng, streams } from '../core/chance/rng.js';
+import { seedOf } from '../core/chance/seed.js';
+import type { CardId } from '../core/contract/brand.js';
+import type { Rules, RulesRequest } from '../core/contract/game.js';
 import { Refused } from '../core/errors.js';
-import type { Rules, RulesRequest } from '../core/game.js';
-import { Rng, streams } from '../core/rng.js';
-import { seedOf } from '../core/seed.js';
 import {
   CARDS,
   CLASSIC_CARDS,

@@ -2,10 +2,10 @@
  * The state of a match: it carries cards out, moves them between players and supply, triggers
  * reactions, and asks the policies. The only place where an answer is checked.
  */
-import type { Seat } from '../core/brand.js';
-import type { Checkpoint } from '../core/checkpoint.js';
+import type { Seat } from '../core/contract/brand.js';
+import type { Checkpoint } from '../core/contract/checkpoint.js';
+import type { Recorder } from '../core/contract/recorder.js';
 import { IllegalChoice } from '../core/errors.js';
-import type { Recorder } from '../core/recorder.js';
 import { CardPile } from './card-pile.js';
 import type { Verb, Verbs } from './cards/row.js';
 import {

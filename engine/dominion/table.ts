@@ -1,10 +1,11 @@
 /** The course of a match: turns, phases, the end, and who won. */
-import type { Seed } from '../core/brand.js';
-import { Checkpoint } from '../core/checkpoint.js';
-import { emptyResult, type Result, type StateView, type Table } from '../core/game.js';
-import type { Continuation, Start } from '../core/position.js';
-import type { Recorder } from '../core/recorder.js';
-import { streams } from '../core/rng.js';
+
+import { streams } from '../core/chance/rng.js';
+import type { Seed } from '../core/contract/brand.js';
+import { Checkpoint } from '../core/contract/checkpoint.js';
+import { emptyResult, type Result, type StateView, type Table } from '../core/contract/game.js';
+import type { Continuation, Start } from '../core/contract/position.js';
+import type { Recorder } from '../core/contract/recorder.js';
 import { COLONY, COPPER, CURSE, ESTATE, PROVINCE } from './catalogue.js';
 import { CompiledEngine } from './compiled/engine.js';
 import { ScriptedPolicy } from './decisions.js';

@@ -2,7 +2,7 @@
  * What cards set up beyond their own text, as typed arrays: for the rest of the turn, and until the owner's next
  * turn.
  */
-import type { Checkpoint } from '../core/checkpoint.js';
+import type { Checkpoint } from '../core/contract/checkpoint.js';
 import { facts } from './facts.js';
 
 const ENTRIES_MAX = 2 * facts.decisionsPerTurnMax;

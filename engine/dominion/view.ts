@@ -1,5 +1,5 @@
 /** What a seat sees of the table, for people. */
-import type { StateView, Zone } from '../core/game.js';
+import type { StateView, Zone } from '../core/contract/game.js';
 import { CARDS, COST } from './catalogue.js';
 import { nameOf } from './labels.js';
 import type { SeatView } from './policy.js';

@@ -1,6 +1,6 @@
 /** The vocabulary of the buylist language about Dominion: cards, conditions, events and special steps, as data. */
-import type { CardId } from '../core/brand.js';
-import type { ConditionWord, EventWord, StepWord, Vocabulary } from '../core/vocabulary.js';
+import type { CardId } from '../core/contract/brand.js';
+import type { ConditionWord, EventWord, StepWord, Vocabulary } from '../core/language/vocabulary.js';
 import type { ConditionName } from './buylist/conditions.js';
 import { measures } from './buylist/measures.js';
 import { type CatalogueCard, EVENTS, eventRows, NOTHING, rows } from './catalogue.js';

@@ -6,10 +6,10 @@ import { compilerOf, type Effects, effects } from './effects/index.js';
 import type { Abilities, CardAbilities, Effect } from './state.js';
 
 const gains = ['trade', 'combat', 'authority'] as const;
-type Gain = (typeof gains)[number];
+type AbilityGain = (typeof gains)[number];
 
-const isGain = (step: Ability[number]): step is Extract<Ability[number], { do: Gain }> =>
-  gains.includes(step.do as Gain);
+const isGain = (step: Ability[number]): step is Extract<Ability[number], { do: AbilityGain }> =>
+  gains.includes(step.do as AbilityGain);
 
 function compile(part: (row: CardRow) => Ability | undefined, effectOf: (step: Step) => Effect): Abilities {
   const abilities = cards.map((card) => part(card) ?? []);
@@ -17,7 +17,7 @@ function compile(part: (row: CardRow) => Ability | undefined, effectOf: (step: S
     const end = steps.findIndex((step) => !isGain(step));
     return end < 0 ? steps.length : end;
   });
-  const sum = (what: Gain): Uint8Array =>
+  const sum = (what: AbilityGain): Uint8Array =>
     Uint8Array.from(abilities, (steps, card) =>
       steps
         .slice(0, heads[card])

@@ -1,6 +1,7 @@
 /** The first state of a match: trade deck and row, starting decks, gambits. */
-import type { Seed } from '../core/brand.js';
-import { streams } from '../core/rng.js';
+
+import { streams } from '../core/chance/rng.js';
+import type { Seed } from '../core/contract/brand.js';
 import { cards, EXPLORER, id } from './catalogue.js';
 import type { StarRealmsRules } from './setup.js';
 import type { State } from './state.js';

@@ -1,9 +1,10 @@
 /** The bridges between policies and choosers: every decision with more than one legal answer is exposed as data. */
-import type { CardId, Seat, Seed } from '../core/brand.js';
-import type { Checkpoint } from '../core/checkpoint.js';
+
+import { streams } from '../core/chance/rng.js';
+import type { CardId, Seat, Seed } from '../core/contract/brand.js';
+import type { Checkpoint } from '../core/contract/checkpoint.js';
+import type { Chooser, Decision, Option, StateView } from '../core/contract/game.js';
 import { EngineBug, IllegalChoice } from '../core/errors.js';
-import type { Chooser, Decision, Option, StateView } from '../core/game.js';
-import { streams } from '../core/rng.js';
 import { factionTitle } from './card-text.js';
 import { factions } from './cards/row.js';
 import { cards, costOf, EXPLORER } from './catalogue.js';

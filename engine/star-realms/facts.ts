@@ -1,5 +1,5 @@
 /** What never changes about Star Realms: seats, limits, events and what is measured. */
-import type { GameFacts } from '../core/game.js';
+import type { GameFacts } from '../core/contract/game.js';
 import { ACTIONS_MAX, availableSets, FREE_FOR_ALL_TURNS, SEATS_MAX, variants } from './setup.js';
 
 /** What a recorder receives, in the order of the numbers. */

@@ -1,8 +1,8 @@
 /** Free for all: the round of turns, the end of a match and its ranking. */
-import type { Seat } from '../core/brand.js';
-import type { Checkpoint } from '../core/checkpoint.js';
-import type { Result } from '../core/game.js';
-import type { Recorder } from '../core/recorder.js';
+import type { Seat } from '../core/contract/brand.js';
+import type { Checkpoint } from '../core/contract/checkpoint.js';
+import type { Result } from '../core/contract/game.js';
+import type { Recorder } from '../core/contract/recorder.js';
 import { AUTHORITY_GONE, TURN_LIMIT } from './facts.js';
 import { livingCount } from './free-for-all/elimination.js';
 import { HAND, HAND_FIRST, type StarRealmsRules } from './setup.js';

@@ -1,8 +1,8 @@
 /** Star Realms: the wiring of the parts beside this file. */
-import type { CardId } from '../core/brand.js';
-import type { Chooser, Game, Rules } from '../core/game.js';
-import type { NeuralInterface } from '../core/neural.js';
-import type { ScoreVocabulary } from '../core/score-vocabulary.js';
+import type { CardId } from '../core/contract/brand.js';
+import type { Chooser, Game, Rules } from '../core/contract/game.js';
+import type { NeuralInterface } from '../core/contract/neural.js';
+import type { ScoreVocabulary } from '../core/language/score-vocabulary.js';
 import { cardFacts, cards } from './catalogue.js';
 import { ChooserPolicy, chooserFromPolicy } from './decisions.js';
 import { facts } from './facts.js';

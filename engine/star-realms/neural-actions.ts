@@ -1,6 +1,6 @@
 /** The actions of networks: what can be bought, the options of cards, and the cards that other decisions are about. */
-import type { CardId } from '../core/brand.js';
-import type { NeuralAction } from '../core/neural.js';
+import type { CardId } from '../core/contract/brand.js';
+import type { NeuralAction } from '../core/contract/neural.js';
 import { CARD_COUNT, type Card, cards, isBase, isShip } from './catalogue.js';
 import {
   ATTACK_BASE,

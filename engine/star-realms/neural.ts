@@ -2,9 +2,10 @@
  * A seat of Star Realms for networks: they buy, one card after the other, choose the options of cards, and answer what
  * else they have actions for. The partner, a score table, decides the rest, and says what it would do.
  */
+
+import type { NeuralAgent, NeuralInterface } from '../core/contract/neural.js';
 import { invariant } from '../core/errors.js';
-import type { NeuralAgent, NeuralInterface } from '../core/neural.js';
-import type { DefaultScore, ScoreProgram } from '../core/score-vocabulary.js';
+import type { DefaultScore, ScoreProgram } from '../core/language/score-vocabulary.js';
 import { actsAs } from './card-in-play.js';
 import { CARD_COUNT, cards, costOf, defenseOf, EXPLORER } from './catalogue.js';
 import { ATTACK_BASE, decisionTable, SELF_SCRAP } from './decision-table.js';

@@ -2,9 +2,9 @@
  * What a seat knows when it buys, for a neural player: the most informative keys, then its own copies
  * of each card. The order of {@link inputs} is the order of the numbers.
  */
-import type { CardId } from '../core/brand.js';
+import type { CardId } from '../core/contract/brand.js';
+import type { NeuralInput } from '../core/contract/neural.js';
 import { invariant } from '../core/errors.js';
-import type { NeuralInput } from '../core/neural.js';
 import { CARD_COUNT, cards } from './catalogue.js';
 import type { SeatView } from './policy.js';
 import { keys } from './vocabulary.js';

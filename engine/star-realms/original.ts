@@ -2,10 +2,10 @@
  * The public simulator that made the format of JSON bots: what it reads otherwise, and which cards it plays otherwise
  * than printed. Plain prints, players made for it, and the page for its users are made from this table.
  */
-import type { CardId } from '../core/brand.js';
-import type { OriginalProgram } from '../core/game.js';
-import type { OriginalDialect } from '../core/score-vocabulary.js';
-import type { PlaysOtherwise } from '../core/vocabulary.js';
+import type { CardId } from '../core/contract/brand.js';
+import type { OriginalProgram } from '../core/contract/game.js';
+import type { OriginalDialect } from '../core/language/score-vocabulary.js';
+import type { PlaysOtherwise } from '../core/language/vocabulary.js';
 import { type CardName, cards } from './catalogue.js';
 import { isFreeForAll, type StarRealmsRules } from './setup.js';
 
@@ -42,7 +42,7 @@ export const otherwise: Readonly<Partial<Record<CardName, PlaysOtherwise>>> = {
   'Federation Shipyard': plays('its two abilities are mixed up'),
   'Plasma Vent': plays('cannot be scrapped for its combat'),
   'The Incinerator': plays('its ally ability does nothing'),
-  'Repair Bot': plays('scraps by what is in the hand'),
+  'Repair Bot': plays('decides what to scrap by the hand alone'),
   'Stealth Tower': plays('a copied base stays for good'),
   'Aging Battleship': plays('`combat.plus.card.scrap.combat` leaves its combat out'),
   Parasite: staysInRow,

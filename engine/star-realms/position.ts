@@ -1,6 +1,8 @@
 /** Positions of the game for two: what a seat knows between two actions of its turn, and a table set up from that. */
-import type { CardId, Seat, Seed } from '../core/brand.js';
-import type { Decision, Positions, Rules } from '../core/game.js';
+
+import { streams } from '../core/chance/rng.js';
+import type { CardId, Seat, Seed } from '../core/contract/brand.js';
+import type { Decision, Positions, Rules } from '../core/contract/game.js';
 import type {
   AssumedField,
   Position,
@@ -8,7 +10,7 @@ import type {
   PositionFields,
   PositionProblem,
   PositionValue,
-} from '../core/position.js';
+} from '../core/contract/position.js';
 import {
   cardsField,
   fieldCards,
@@ -19,7 +21,6 @@ import {
   sorted,
   without,
 } from '../core/position-fields.js';
-import { streams } from '../core/rng.js';
 import { cardOf, freshEntry, IDENTITY_MASK, USED_ALLY, USED_PRIMARY } from './card-in-play.js';
 import { cards as catalogue, EXPLORER, groupOf, isBase, isShip } from './catalogue.js';
 import { type Decks, decksOf, EXPLORERS, START_AUTHORITY, STARTERS, shieldOf } from './deal.js';

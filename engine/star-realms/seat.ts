@@ -2,9 +2,10 @@
  * Everything that belongs to one seat: its counts and its zones. Rules change both only through `zones.ts` and
  * `trade-row.ts`, so that counts and zones always agree and a score table reads most of its keys in one load.
  */
-import type { Seat } from '../core/brand.js';
-import type { Checkpoint } from '../core/checkpoint.js';
-import { Rng } from '../core/rng.js';
+
+import { Rng } from '../core/chance/rng.js';
+import type { Seat } from '../core/contract/brand.js';
+import type { Checkpoint } from '../core/contract/checkpoint.js';
 import { CARD_COUNT } from './catalogue.js';
 
 /** Counters by group: four factions, starters, others (see `catalogue.ts`). */

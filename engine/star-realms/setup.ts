@@ -1,6 +1,7 @@
 /** The checked rules of a match: variants, sets, limits. */
+
+import type { Rules, RulesRequest, RuleVariant } from '../core/contract/game.js';
 import { Refused } from '../core/errors.js';
-import type { Rules, RulesRequest, RuleVariant } from '../core/game.js';
 import type { SetName } from './catalogue.js';
 
 export type Variant = (typeof variants)[number]['name'];

@@ -1,8 +1,9 @@
 /** The state of a match, allocated once: shared piles, seats, whose turn it is, and the pending decision. */
-import type { Seat } from '../core/brand.js';
-import type { Checkpoint } from '../core/checkpoint.js';
-import type { Recorder } from '../core/recorder.js';
-import { Rng } from '../core/rng.js';
+
+import { Rng } from '../core/chance/rng.js';
+import type { Seat } from '../core/contract/brand.js';
+import type { Checkpoint } from '../core/contract/checkpoint.js';
+import type { Recorder } from '../core/contract/recorder.js';
 import { CARD_COUNT } from './catalogue.js';
 import { eventId } from './facts.js';
 import { FreeForAllState } from './free-for-all/state.js';

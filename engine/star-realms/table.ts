@@ -1,10 +1,10 @@
 /** A table: the round of turns of two players, the end of a match and its result. */
-import type { Seat, Seed } from '../core/brand.js';
-import { Checkpoint } from '../core/checkpoint.js';
+import type { Seat, Seed } from '../core/contract/brand.js';
+import { Checkpoint } from '../core/contract/checkpoint.js';
+import { emptyResult, type Result, type StateView, type Table } from '../core/contract/game.js';
+import type { Continuation, Start } from '../core/contract/position.js';
+import type { Recorder } from '../core/contract/recorder.js';
 import { invariant } from '../core/errors.js';
-import { emptyResult, type Result, type StateView, type Table } from '../core/game.js';
-import type { Continuation, Start } from '../core/position.js';
-import type { Recorder } from '../core/recorder.js';
 import { abilities } from './abilities.js';
 import { type Decks, deal, decksOf } from './deal.js';
 import { digestOf } from './digest.js';

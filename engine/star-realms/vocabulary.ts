@@ -8,7 +8,7 @@ import type {
   OriginalDialect,
   RuleSetWord,
   SubjectWord,
-} from '../core/score-vocabulary.js';
+} from '../core/language/score-vocabulary.js';
 import { describeAbility, describeCard } from './card-text.js';
 import { type Ability, factions } from './cards/row.js';
 import {

@@ -1,5 +1,5 @@
 /** All moves of cards, so that every counter of a seat stays correct. */
-import { expectedDrawValue } from '../core/draw-value.js';
+import { expectedDrawValue } from '../core/chance/draw-value.js';
 import {
   ACTS_SHIFT,
   actsAs,

@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   advise: async () => (await import('./commands/advise/command.js')).adviseCommand(),
   analyse: async () => (await import('./commands/analyse/command.js')).analyseCommand(),
   review: async () => (await import('./commands/review/command.js')).reviewCommand(),
+  puzzle: async () => (await import('./commands/puzzle/command.js')).puzzleCommand(),
   match: async () => (await import('./commands/match/command.js')).matchCommand(),
   log: async () => (await import('./commands/log/command.js')).logCommand(),
   play: async () => (await import('./commands/play/command.js')).playCommand(),

@@ -1,14 +1,7 @@
 /**
  * Plays candidates on blocks. A pure function of texts, panel, seed and block numbers, wherever the games are played.
  */
-import {
-  addGradientSums,
-  dealAt,
-  type GradientSums,
-  type Rules,
-  reward,
-  type Seed,
-} from '../../engine/index.js';
+import { addGradientSums, dealAt, type GradientSums, type Rules, reward } from '../../engine/index.js';
 import type { Exploration } from '../../optimizer/index.js';
 import type { Backend, ExplorationJob, Job, PlayOptions, Tally } from '../../workers/index.js';
 import { type DealPurpose, firstDeal } from './deal-seeds.js';
@@ -139,6 +132,11 @@ export interface EvaluatorOptions {
   readonly onGames?: (games: number) => void;
 }
 
+function blocksPerJob(blocks: number, panel: Panel): number {
+  const most = Math.max(EXPLORATION_BLOCKS_MIN, Math.floor(EXPLORATION_DEALS_MAX / panel.perBlock));
+  return Math.min(most, Math.max(EXPLORATION_BLOCKS_MIN, Math.ceil(blocks / EXPLORATION_JOBS)));
+}
+
 export function createEvaluator({
   backend,
   game,
@@ -153,66 +151,61 @@ export function createEvaluator({
     ...(signal === undefined ? {} : { signal }),
     onGames: (now) => onGames?.(games + now),
   };
-  const firstSeedOf = (opponent: Panel['members'][number], purpose: DealPurpose, first: number): Seed =>
-    dealAt(firstDeal(seed, purpose), dealOffset(opponent) + first);
+  const count = (more: number): void => {
+    games += more;
+    onGames?.(games);
+  };
+  const rangesOf = (panel: Panel, purpose: DealPurpose, from: number, to: number) =>
+    dealRanges(panel, from, to).map((range) => {
+      const opponent = panel.members[range.member]!;
+      const firstSeed = dealAt(firstDeal(seed, purpose), dealOffset(opponent) + range.first);
+      return { ...range, opponent: opponent.text, firstSeed };
+    });
   return {
     get games() {
       return games;
     },
-    count(more) {
-      games += more;
-      onGames?.(games);
-    },
+    count,
     async explore({ text, blocks, ...exploration }, panel, from) {
-      const most = Math.max(EXPLORATION_BLOCKS_MIN, Math.floor(EXPLORATION_DEALS_MAX / panel.perBlock));
-      const perJob = Math.min(most, Math.max(EXPLORATION_BLOCKS_MIN, Math.ceil(blocks / EXPLORATION_JOBS)));
+      const perJob = blocksPerJob(blocks, panel);
       const jobs = Array.from({ length: Math.ceil(blocks / perJob) }, (_, i): ExplorationJob => {
         const first = from + i * perJob;
-        const ranges = dealRanges(panel, first, Math.min(first + perJob, from + blocks));
-        const opponentDeals = ranges.map(({ member, first: begin, deals }) => {
-          const opponent = panel.members[member]!;
-          return { opponent: opponent.text, firstSeed: firstSeedOf(opponent, 'search', begin), deals };
-        });
-        return { game, rules, parametricTable: text, ...exploration, opponents: opponentDeals };
+        const opponents = rangesOf(panel, 'search', first, Math.min(first + perJob, from + blocks)).map(
+          ({ opponent, firstSeed, deals }) => ({ opponent, firstSeed, deals }),
+        );
+        return { game, rules, parametricTable: text, ...exploration, opponents };
       });
       const parts = await backend.explore(jobs, options);
       const found = parts.reduce(addGradientSums);
-      games += found.games;
-      onGames?.(games);
+      count(found.games);
       return found;
     },
     async play(texts, panel, purpose, from, to, scale) {
-      const ranges = dealRanges(panel, from, to);
+      const ranges = rangesOf(panel, purpose, from, to);
       const marginShare = scale !== undefined && 'marginShare' in scale ? scale.marginShare : 0;
       const others = Math.max(1, rules.seats - 1);
-      const common = ranges.map(({ member, first, deals }) => {
-        const opponent = panel.members[member]!;
-        const job: Omit<Job, 'players'> = {
-          game,
-          rules,
-          firstSeed: firstSeedOf(opponent, purpose, first),
-          deals,
-          seats: 'rotate',
-          curves: false,
-          eachDeal: true,
-          ...(marginShare > 0 && { eachMargin: true }),
-        };
-        return { job, others: new Array<string>(others).fill(opponent.text) };
-      });
       const jobs = texts.flatMap((text) =>
-        common.map(({ job, others: seated }): Job => ({ ...job, players: [text, ...seated] })),
+        ranges.map(
+          ({ opponent, firstSeed, deals }): Job => ({
+            game,
+            rules,
+            firstSeed,
+            deals,
+            seats: 'rotate',
+            curves: false,
+            eachDeal: true,
+            ...(marginShare > 0 && { eachMargin: true }),
+            players: [text, ...new Array<string>(others).fill(opponent)],
+          }),
+        ),
       );
       const tallies = await backend.play(jobs, options);
-      for (const tally of tallies) games += tally.games;
-      onGames?.(games);
-      const slots = slotsOf(panel, from, to);
-      const ownDeals = panel.members.map((_, member) => ranges.findIndex((range) => range.member === member));
+      count(tallies.reduce((sum, tally) => sum + tally.games, 0));
       // SPEED: where a slot's points are is the same for all texts.
       const encounters: Encounters = {
         panel,
         ranges,
-        rangeOf: Int32Array.from(slots, ({ member }) => ownDeals[member]!),
-        dealOf: Int32Array.from(slots, ({ member, deal }) => deal - ranges[ownDeals[member]!]!.first),
+        ...indexesOf(slotsOf(panel, from, to), panel, ranges),
         seats: rules.seats,
         scale,
         marginShare,
@@ -222,6 +215,15 @@ export function createEvaluator({
         return new PlayedBlocks(encounters, ownTallies);
       });
     },
+  };
+}
+
+/** By slot: index of the range, and of the deal within it. */
+function indexesOf(slots: ReturnType<typeof slotsOf>, panel: Panel, ranges: ReturnType<typeof dealRanges>) {
+  const ownDeals = panel.members.map((_, member) => ranges.findIndex((range) => range.member === member));
+  return {
+    rangeOf: Int32Array.from(slots, ({ member }) => ownDeals[member]!),
+    dealOf: Int32Array.from(slots, ({ member, deal }) => deal - ranges[ownDeals[member]!]!.first),
   };
 }
 

@@ -8,12 +8,15 @@ import type {
   Champion,
   DealRange,
   Evaluation,
+  Event,
   Generation,
   Json,
   OperatorCounts,
+  Opponent,
   Promotion,
   Purpose,
   RecordedScore,
+  RunId,
   RunRequest,
   RunRow,
   Store,
@@ -69,49 +72,15 @@ export function createReader(sql: Sql): StoreReader {
           'SELECT o.*, t.text FROM opponents o JOIN texts t ON t.hash = o.hash WHERE run = ? ORDER BY number',
           id,
         )
-        .map((row) => ({
-          number: row['number'] as number,
-          name: row['name'] as string,
-          kind: row['kind'] as string,
-          text: row['text'] as string,
-          generation: row['generation'] as number,
-        })),
+        .map(opponentRow),
     generations: (id, after = -1) =>
       sql
         .all('SELECT * FROM generations WHERE run = ? AND generation > ? ORDER BY generation', id, after)
         .map(generationRow),
     candidate: (id, number) =>
       optional(sql.get(`${CANDIDATE} WHERE run = ? AND number = ?`, id, number), candidateRow),
-    candidates: (id, { generation, order = 'number', limit = 100, offset = 0 } = {}) => {
-      const where = 'run = ? AND generation = coalesce(?, generation)';
-      const by = order === 'score' ? 'CAST(c.halves AS REAL) / max(c.deals, 1) DESC, number' : 'number';
-      const rows = sql.all(
-        `${CANDIDATE} WHERE ${where} ORDER BY ${by} LIMIT ? OFFSET ?`,
-        id,
-        generation ?? null,
-        limit,
-        offset,
-      );
-      const total = sql.get(`SELECT count(*) AS n FROM candidates WHERE ${where}`, id, generation ?? null)![
-        'n'
-      ] as number;
-      return { rows: rows.map(candidateRow), total };
-    },
-    ancestors: (id, number, limit = 500) =>
-      sql
-        .all(
-          `WITH RECURSIVE line (number) AS (
-             VALUES (?)
-             UNION SELECT p.value FROM line JOIN candidates c ON c.run = ? AND c.number = line.number,
-               json_each(c.parents) p
-             LIMIT ?)
-           ${CANDIDATE} WHERE run = ? AND number IN (SELECT number FROM line) ORDER BY number DESC`,
-          number,
-          id,
-          limit,
-          id,
-        )
-        .map(candidateRow),
+    candidates: (id, query = {}) => candidates(sql, id, query),
+    ancestors: (id, number, limit = 500) => ancestors(sql, id, number, limit),
     scores: (id, purpose, candidate) => scores(sql, id, purpose, candidate),
     promotions: (id) =>
       sql
@@ -125,14 +94,7 @@ export function createReader(sql: Sql): StoreReader {
     events: (id, { after = 0, limit = 200 } = {}) =>
       sql
         .all('SELECT * FROM events WHERE run = ? AND number > ? ORDER BY number LIMIT ?', id, after, limit)
-        .map((row) => ({
-          number: row['number'] as number,
-          generation: row['generation'] as number,
-          at: row['at'] as number,
-          kind: row['kind'] as string,
-          text: row['text'] as string,
-          data: parseJson<Json>(row['data']),
-        })),
+        .map(eventRow),
     version: (id) => (id === undefined ? recordVersion(sql) : runVersion(sql, id)),
     counts: () =>
       Object.fromEntries(
@@ -140,6 +102,57 @@ export function createReader(sql: Sql): StoreReader {
       ),
   };
 }
+
+const opponentRow = (row: Row): Opponent => ({
+  number: row['number'] as number,
+  name: row['name'] as string,
+  kind: row['kind'] as string,
+  text: row['text'] as string,
+  generation: row['generation'] as number,
+});
+
+const eventRow = (row: Row): Event => ({
+  number: row['number'] as number,
+  generation: row['generation'] as number,
+  at: row['at'] as number,
+  kind: row['kind'] as string,
+  text: row['text'] as string,
+  data: parseJson<Json>(row['data']),
+});
+
+function candidates(
+  sql: Sql,
+  id: RunId,
+  { generation, order = 'number', limit = 100, offset = 0 }: NonNullable<Parameters<Store['candidates']>[1]>,
+): ReturnType<Store['candidates']> {
+  const where = 'run = ? AND generation = coalesce(?, generation)';
+  const by = order === 'score' ? 'CAST(c.halves AS REAL) / max(c.deals, 1) DESC, number' : 'number';
+  const rows = sql.all(
+    `${CANDIDATE} WHERE ${where} ORDER BY ${by} LIMIT ? OFFSET ?`,
+    id,
+    generation ?? null,
+    limit,
+    offset,
+  );
+  const all = sql.get(`SELECT count(*) AS n FROM candidates WHERE ${where}`, id, generation ?? null)!;
+  return { rows: rows.map(candidateRow), total: all['n'] as number };
+}
+
+const ancestors = (sql: Sql, id: RunId, number: number, limit: number): readonly CandidateRow[] =>
+  sql
+    .all(
+      `WITH RECURSIVE line (number) AS (
+         VALUES (?)
+         UNION SELECT p.value FROM line JOIN candidates c ON c.run = ? AND c.number = line.number,
+           json_each(c.parents) p
+         LIMIT ?)
+       ${CANDIDATE} WHERE run = ? AND number IN (SELECT number FROM line) ORDER BY number DESC`,
+      number,
+      id,
+      limit,
+      id,
+    )
+    .map(candidateRow);
 
 /** Writes of other connections move the first number, our own the second. */
 function recordVersion(sql: Sql): string {

@@ -5,13 +5,13 @@ import { Refused } from '../../engine/index.js';
 import { packageRoot } from '../files/package.js';
 import type { Connection, Driver, Statement } from './driver.js';
 import { sqliteDriver } from './drivers/index.js';
-import { createMover } from './move.js';
 import { createSavedRatings } from './ratings.js';
 import { createReader } from './read.js';
-import { createSavedMatches } from './saved-matches.js';
-import { savedTexts } from './saved-texts.js';
+import { createSavedMatches } from './saved/matches.js';
+import { savedTexts } from './saved/texts.js';
 import { RowTwice, type Sql } from './sql.js';
 import type { Store } from './store.js';
+import { createMover } from './transfer/move.js';
 import { createWriter } from './write.js';
 
 const MIGRATIONS = join(packageRoot, 'experiments', 'store', 'migrations');

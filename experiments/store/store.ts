@@ -4,7 +4,6 @@
  * Times are milliseconds since 1970 and decide nothing.
  */
 import type { Json } from '../../optimizer/index.js';
-import type { RecordPart, TakenIn } from './moved.js';
 import type { Page, RunQuery } from './queries.js';
 import type { SavedRatings } from './ratings.js';
 import type {
@@ -23,8 +22,9 @@ import type {
   RunRow,
   UnsavedGeneration,
 } from './rows.js';
-import type { SavedMatches } from './saved-matches.js';
-import type { SavedTexts } from './saved-texts.js';
+import type { SavedMatches } from './saved/matches.js';
+import type { SavedTexts } from './saved/texts.js';
+import type { RecordPart, TakenIn } from './transfer/moved.js';
 
 export type * from './rows.js';
 export type { Json };

@@ -9,6 +9,7 @@ import type {
   Evaluation,
   Generation,
   GenerationRecord,
+  Json,
   NewRun,
   RunId,
   RunRequest,
@@ -49,26 +50,28 @@ const holderValues = (): readonly [number, string, string | null] => {
   return [pid, host, started ?? null];
 };
 
-export function createWriter(sql: Sql): StoreWriter {
-  const ownerOf = (id: RunId) =>
-    sql.get('SELECT pid, host, started, heartbeat, status FROM runs WHERE id = ?', id);
-  const checkNotOwned = (id: RunId): void => {
-    const row = ownerOf(id);
-    if (row === undefined) throw new Refused(`no run ${id}`, 'see: deckwright runs');
-    if (isOwned(row) && !isOwn(row)) {
-      throw new Refused(
-        `process ${row['pid']} on ${row['host']} is working on run ${id}`,
-        'pause or cancel it there; if that process is stuck, use --resume with --take-over',
-      );
-    }
-  };
-  /** A process that was stopped for a while may find that another goes on with its run. */
-  const checkStillOwn = (id: RunId): void => {
-    const row = ownerOf(id);
-    if (row === undefined || isOwn(row)) return;
-    throw new Refused(`process ${row['pid']} on ${row['host']} took over run ${id}`);
-  };
+const holderOf = (sql: Sql, id: RunId) =>
+  sql.get('SELECT pid, host, started, heartbeat, status FROM runs WHERE id = ?', id);
 
+function checkNotOwned(sql: Sql, id: RunId): void {
+  const row = holderOf(sql, id);
+  if (row === undefined) throw new Refused(`no run ${id}`, 'see: deckwright runs');
+  if (isOwned(row) && !isOwn(row)) {
+    throw new Refused(
+      `process ${row['pid']} on ${row['host']} is working on run ${id}`,
+      'pause or cancel it there; if that process is stuck, use --resume with --take-over',
+    );
+  }
+}
+
+/** A process that was stopped for a while may find that another goes on with its run. */
+function checkStillOwn(sql: Sql, id: RunId): void {
+  const row = holderOf(sql, id);
+  if (row === undefined || isOwn(row)) return;
+  throw new Refused(`process ${row['pid']} on ${row['host']} took over run ${id}`);
+}
+
+export function createWriter(sql: Sql): StoreWriter {
   return {
     createRun: (run) =>
       sql.run(
@@ -79,33 +82,11 @@ export function createWriter(sql: Sql): StoreWriter {
         Date.now(),
         Date.now(),
       ),
-    claim: (id, { takeOver = false } = {}) => {
-      const row = ownerOf(id);
-      if (row !== undefined && !takeOver && !isOwn(row)) awaitExit(row);
-      sql.transaction(() => {
-        if (!takeOver) checkNotOwned(id);
-        sql.run(
-          `UPDATE runs SET status = 'running', request = NULL, error = NULL, finished = NULL, pid = ?, host = ?,
-             started = ?, heartbeat = ? WHERE id = ?`,
-          ...holderValues(),
-          Date.now(),
-          id,
-        );
-      });
-    },
-    heartbeat: (id, live) =>
-      sql.transaction(() => {
-        checkStillOwn(id);
-        sql.run('UPDATE runs SET heartbeat = ? WHERE id = ?', Date.now(), id);
-        if (live !== undefined) {
-          sql.run('INSERT OR REPLACE INTO live VALUES (?, ?, ?)', id, Date.now(), JSON.stringify(live));
-        }
-        const request = sql.get('SELECT request FROM runs WHERE id = ?', id)?.['request'];
-        return (request ?? undefined) as RunRequest | undefined;
-      }),
+    claim: (id, { takeOver = false } = {}) => claim(sql, id, takeOver),
+    heartbeat: (id, live) => sql.transaction(() => heartbeat(sql, id, live)),
     append: (id, record, before = []) =>
       sql.transaction(() => {
-        checkStillOwn(id);
+        checkStillOwn(sql, id);
         for (const generation of [...before, record]) {
           addGeneration(sql, id, generation);
           add(sql, id, generation);
@@ -116,7 +97,7 @@ export function createWriter(sql: Sql): StoreWriter {
     add: (id, more) => sql.transaction(() => add(sql, id, more)),
     finish: (id, { status, seconds, error }) =>
       sql.transaction(() => {
-        const row = ownerOf(id);
+        const row = holderOf(sql, id);
         if (row !== undefined && !isOwn(row)) return;
         sql.run(
           `UPDATE runs SET status = ?, seconds = ?, error = ?, finished = ?, request = NULL, pid = NULL WHERE id = ?`,
@@ -141,10 +122,34 @@ export function createWriter(sql: Sql): StoreWriter {
       ),
     remove: (id) =>
       sql.transaction(() => {
-        checkNotOwned(id);
+        checkNotOwned(sql, id);
         sql.run('DELETE FROM runs WHERE id = ?', id);
       }),
   };
+}
+
+function claim(sql: Sql, id: RunId, takeOver: boolean): void {
+  const row = holderOf(sql, id);
+  if (row !== undefined && !takeOver && !isOwn(row)) awaitExit(row);
+  sql.transaction(() => {
+    if (!takeOver) checkNotOwned(sql, id);
+    sql.run(
+      `UPDATE runs SET status = 'running', request = NULL, error = NULL, finished = NULL, pid = ?, host = ?,
+         started = ?, heartbeat = ? WHERE id = ?`,
+      ...holderValues(),
+      Date.now(),
+      id,
+    );
+  });
+}
+
+function heartbeat(sql: Sql, id: RunId, live: Json | undefined): RunRequest | undefined {
+  checkStillOwn(sql, id);
+  sql.run('UPDATE runs SET heartbeat = ? WHERE id = ?', Date.now(), id);
+  if (live !== undefined)
+    sql.run('INSERT OR REPLACE INTO live VALUES (?, ?, ?)', id, Date.now(), JSON.stringify(live));
+  const request = sql.get('SELECT request FROM runs WHERE id = ?', id)?.['request'];
+  return (request ?? undefined) as RunRequest | undefined;
 }
 
 export function addGeneration(sql: Sql, id: RunId, record: Generation): void {

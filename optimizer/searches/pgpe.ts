@@ -114,7 +114,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
       omitted: Uint8Array.from(walk.omitted),
       marginShare: ascent.marginShare(walk),
       values: ascent.values(walk),
-      method: { kind: 'perturb', spreads: ascent.spreads(walk) },
+      spreads: ascent.spreads(walk),
       // Each deal is played twice.
       blocks: this.#blocksOf((this.options.moveGames * ascent.batchGrowth(walk)) / 2),
     };

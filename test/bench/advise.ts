@@ -152,7 +152,12 @@ function oneTerminal({ kingdom }: AdvicePlan): readonly Rival[] {
   const card = ['Witch', 'Smithy', 'CouncilRoom', 'Library', 'Militia', 'Bandit'].find((one) =>
     kingdom.includes(one),
   );
-  const bought = card === undefined ? [] : [`${card} [${card === 'Witch' ? 2 : 1}]`];
+  const bought =
+    card === undefined
+      ? []
+      : card === 'Witch'
+        ? ['Witch [2]']
+        : [`${card} [1]`, `${card} [2] if Cards >= 16`];
   const points = ['Province', 'Duchy if SupplyHasLess(Province, 6)', 'Estate if SupplyHasLess(Province, 3)'];
   return [
     { name: `money and ${card ?? 'nothing'}`, text: moneyText([...points, 'Gold', ...bought, 'Silver']) },

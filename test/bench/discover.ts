@@ -15,7 +15,7 @@ import { panelOf } from '../../experiments/evaluation/panel.js';
 import { type PanelScore, playPanelScores } from '../../experiments/evaluation/panel-score.js';
 import { checkPlan, type EvolvePlanInput } from '../../experiments/plans/plan-file.js';
 import { runEvolution } from '../../experiments/runs/evolve/evolve.js';
-import { newRun, planEvolution } from '../../experiments/runs/evolve/plan.js';
+import { newRun, planEvolution } from '../../experiments/runs/evolve/plan/plan.js';
 import { bestWritten } from '../../experiments/runs/evolve/run-state.js';
 import type { EvolutionPlan } from '../../experiments/runs/shared/evolution-plan.js';
 import { distillNetwork } from '../../experiments/runs/train/distill.js';

@@ -14,7 +14,7 @@ import { playPanelScores } from '../../experiments/evaluation/panel-score.js';
 import { home } from '../../experiments/files/home.js';
 import { checkPlan } from '../../experiments/plans/plan-file.js';
 import { runEvolution } from '../../experiments/runs/evolve/evolve.js';
-import { newRun, planEvolution } from '../../experiments/runs/evolve/plan.js';
+import { newRun, planEvolution } from '../../experiments/runs/evolve/plan/plan.js';
 import { gates } from '../../experiments/statistics/sprt.js';
 import { openStore } from '../../experiments/store/index.js';
 import { type Backend, backend } from '../../workers/index.js';

@@ -12,6 +12,7 @@ import { benchEnvironment } from './environment.js';
 import { benchEvolve } from './evolve.js';
 import { benchGates } from './gates.js';
 import { benchKingdoms } from './kingdoms.js';
+import { benchLuck } from './luck.js';
 import { benchMemory } from './memory.js';
 import { benchNeural } from './neural.js';
 import { benchPage } from './page.js';
@@ -44,6 +45,8 @@ const onRequest: typeof benches = {
   /** `npm run bench -- evolve --help` */
   evolve: benchEvolve,
   gates: benchGates,
+  /** `npm run bench -- luck 1000`: skill and luck of reviews, over so many games */
+  luck: benchLuck,
   page: benchPage,
   /** `npm run bench -- pretrain --help`: the network for every kingdom */
   pretrain: benchPretrain,
@@ -69,6 +72,7 @@ const wordy = [
   'discover',
   'dominion-fuzz',
   'dashboard-memory',
+  'luck',
   'web',
 ];
 const named = first === undefined ? [] : wordy.includes(first) ? [first] : [first, ...words];

@@ -89,11 +89,7 @@ export function backendContract(name: string, open: () => Promise<Backend>): voi
       };
       expect(await backend.rollOut(rollouts, { onGames })).toEqual(rollouts.map(rollOut));
       expect(games).toBe(12);
-      const explorations = [
-        explorationJob('perturb', 1, 4),
-        explorationJob('omit', 9, 6),
-        explorationJob('perturb', 20, 3),
-      ];
+      const explorations = [explorationJob(1, 4), explorationJob(9, 3), explorationJob(20, 3)];
       expect(await backend.explore(explorations, { onGames })).toEqual(explorations.map(explore));
       expect(games).toBe(16 + 12 + 12);
     });

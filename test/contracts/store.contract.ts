@@ -1,8 +1,8 @@
 /** One suite for every record: what is appended is there, whole or not at all, and reads back as it was. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentHash } from '../../experiments/files/hash.js';
-import { exportRecord, importRecord } from '../../experiments/store/record-file.js';
 import type { GenerationRecord, NewRun, Store } from '../../experiments/store/store.js';
+import { exportRecord, importRecord } from '../../experiments/store/transfer/record-file.js';
 import { tinyRace } from '../support/tiny.js';
 
 export const newRun = (change: Partial<NewRun> = {}): NewRun => ({

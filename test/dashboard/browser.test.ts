@@ -436,7 +436,7 @@ describePage('the page in a browser', (site) => {
     await page.locator('[data-decided="3"]').waitFor();
     const inPlay = new URL(page.url());
     await page.getByRole('button', { name: 'Set-up' }).click();
-    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Open in Game' }).click();
     await page.locator('[data-testid=finish]', { hasText: 'You, or Hare' }).waitFor();
     const { searchParams } = new URL(page.url());
     expect(searchParams.get('seats')).toBe('3');
@@ -701,7 +701,7 @@ describePage('the page in a browser', (site) => {
     await expect.poll(() => over.textContent()).toBe(score);
     // The same game in the viewer.
     const scores = [...score.matchAll(/: (-?\d+) points/g)].map(([, points]) => points);
-    await page.getByRole('button', { name: 'Review' }).first().click();
+    await page.getByRole('button', { name: 'Open in Game' }).first().click();
     await page.locator('[data-testid=moment]', { hasText: 'You, or' }).waitFor();
     const badge = page.getByText(new RegExp(`^You, or \\S+ ${scores[0]} : \\S+ ${scores[1]} · `));
     expect(await final.count()).toBe(0);

@@ -50,6 +50,16 @@ export const viewStops: readonly ViewStop[] = [
       await page.locator('[data-testid=analysed][data-done=true]').waitFor({ timeout: 60_000 });
     },
   },
+  {
+    name: 'review',
+    path: '/review',
+    title: 'You : smithy-money · Review',
+    ready: '[data-testid=curve]',
+    act: async (page) => {
+      await page.locator('[data-testid=review][data-done=true]').waitFor({ timeout: 90_000 });
+      await page.getByRole('button', { name: 'What was better?' }).first().click();
+    },
+  },
   { name: 'runs', path: '/', title: 'Runs', ready: '[data-testid=runs]' },
   {
     name: 'new-run',

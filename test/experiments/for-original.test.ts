@@ -12,7 +12,7 @@ import { otherwise } from '../../engine/star-realms/original.js';
 import { packageRoot } from '../../experiments/files/package.js';
 import { checkPlan } from '../../experiments/plans/plan-file.js';
 import { library } from '../../experiments/players/library.js';
-import { newRun, planEvolution, recordedPlan } from '../../experiments/runs/evolve/plan.js';
+import { newRun, planEvolution, recordedPlan } from '../../experiments/runs/evolve/plan/plan.js';
 import { conversions } from '../../experiments/runs/for-original.js';
 import { plainCost, plainPrint } from '../../experiments/runs/plain-print.js';
 import { createSearchContext } from '../../experiments/runs/shared/search-context.js';

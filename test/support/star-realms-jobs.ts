@@ -34,22 +34,13 @@ export const rolloutJob = (firstSeed: number, deals: number, more: Partial<Rollo
   ...more,
 });
 
-const ways = {
-  perturb: { kind: 'perturb', spreads: Float64Array.from(open.genes, ({ spread }) => spread) },
-  omit: { kind: 'omit', shares: new Float64Array(open.parts.length).fill(0.3) },
-} as const;
-
-export const explorationJob = (
-  way: 'perturb' | 'omit',
-  firstSeed: number,
-  deals: number,
-): ExplorationJob => ({
+export const explorationJob = (firstSeed: number, deals: number): ExplorationJob => ({
   ...shared,
   parametricTable: open.text,
   values: Float64Array.from(open.genes, ({ value }) => value),
   omitted: new Uint8Array(open.parts.length),
   marginShare: 0.5,
-  method: ways[way],
+  spreads: Float64Array.from(open.genes, ({ spread }) => spread),
   opponents: [{ opponent, firstSeed: firstSeed as Seed, deals }],
 });
 
@@ -73,7 +64,7 @@ export const kinds: Readonly<Record<string, PlayDeals>> = {
     ),
   explorations: (place, deals, options) =>
     place.explore(
-      deals.map(([first, n]) => explorationJob('omit', first, n)),
+      deals.map(([first, n]) => explorationJob(first, n)),
       options,
     ),
 };

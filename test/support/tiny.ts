@@ -1,5 +1,5 @@
 /** The smallest games that use everything the platform offers: a die, a choice, several seats; or one seat. */
-import { emptyResult } from '../../engine/core/game.js';
+import { emptyResult } from '../../engine/core/contract/game.js';
 import {
   type Chooser,
   type Decision,

@@ -7,9 +7,9 @@ import { createTournament, playTournament } from '../../experiments/runs/tournam
 import { planTraining } from '../../experiments/runs/train/plan.js';
 import { createTraining, runTraining } from '../../experiments/runs/train/recorded-training.js';
 import { type TrainPlan, train } from '../../experiments/runs/train/train.js';
-import { exportRecord, importRecord } from '../../experiments/store/record-file.js';
 import { openSqlite } from '../../experiments/store/sqlite.js';
 import type { Store } from '../../experiments/store/store.js';
+import { exportRecord, importRecord } from '../../experiments/store/transfer/record-file.js';
 import { learnerDefaults } from '../../optimizer/index.js';
 import { inline } from '../../workers/index.js';
 import { browserPath, type Opened, openBrowser } from '../support/browser.js';

@@ -1,5 +1,5 @@
 /**
- * Games of a player whose numbers are perturbed a little from deal to deal, or that leaves parts of itself out:
+ * Games of a player whose numbers are perturbed a little from deal to deal:
  * thousands of games come home as one slope per number. A pure function of the job.
  *
  * Parameter-exploring policy gradients with mirrored samples (F. Sehnke et al. 2010, "Parameter-exploring policy
@@ -78,9 +78,7 @@ class Explorer {
   /** Genes that move. */
   readonly #active: Int32Array;
   readonly #parents: Int32Array;
-  readonly #omitted: Uint8Array;
   readonly #sums: Float64Array;
-  readonly #counts: Float64Array;
   /** The opponent of the match that goes on. */
   #met: OpponentDeals | undefined;
   #games = 0;
@@ -91,32 +89,26 @@ class Explorer {
   constructor(readonly job: ExplorationJob) {
     this.#parametric = parametricBot(job.parametricTable, gameNamed(job.game));
     this.#table = tableFor(gameNamed(job.game), job.rules);
-    const { genes, parts } = this.#parametric.parametric;
+    const { genes } = this.#parametric.parametric;
     this.#directions = new Float64Array(genes.length);
     this.#shift = new Float64Array(genes.length);
     this.#parents = Int32Array.from(genes, ({ parent }) => parent);
-    const { method } = job;
-    this.#active =
-      method.kind === 'omit'
-        ? new Int32Array()
-        : Int32Array.from([...method.spreads.keys()].filter((gene) => method.spreads[gene]! > 0));
-    this.#omitted = job.omitted.slice();
-    this.#sums = new Float64Array(method.kind === 'perturb' ? genes.length : parts.length);
-    this.#counts = new Float64Array(parts.length);
+    const { spreads } = job;
+    this.#active = Int32Array.from([...spreads.keys()].filter((gene) => spreads[gene]! > 0));
+    this.#sums = new Float64Array(genes.length);
   }
 
   playOpponent(opponentDeals: OpponentDeals): void {
     const { opponent, firstSeed, deals } = opponentDeals;
     this.#met = opponentDeals;
-    const { game, rules, method } = this.job;
+    const { game, rules, spreads } = this.job;
     const other = rules.seats === 1 ? undefined : compilePlayer(opponent, gameNamed(game), rules);
     const policies = new Array<unknown>(rules.seats).fill(other?.policy);
     for (let deal = 0; deal < deals; deal++) {
       const seed = dealAt(firstSeed, deal);
       other?.reset?.(seed);
       this.#rng.reset(seed, streams.perturbation);
-      if (method.kind === 'perturb') this.#perturb(policies, seed, method.spreads);
-      else this.#omit(policies, seed, method.shares);
+      this.#perturb(policies, seed, spreads);
     }
   }
 
@@ -127,7 +119,6 @@ class Explorer {
       reward: this.#reward,
       squares: this.#squares,
       sums: this.#sums,
-      counts: this.#counts,
     };
   }
 
@@ -162,22 +153,9 @@ class Explorer {
 
   /** The match from every seat, with all numbers shifted. @returns the sum of its rewards */
   #match(policies: unknown[], seed: Seed): number {
-    const player = this.#parametric.policy(this.job.values, this.#omitted, this.#shift);
+    const { values, omitted } = this.job;
+    const player = this.#parametric.policy(values, omitted, this.#shift);
     return this.#play(policies, seed, player);
-  }
-
-  #omit(policies: unknown[], seed: Seed, shares: Float64Array): void {
-    const { omitted: left, values } = this.job;
-    for (let part = 0; part < left.length; part++) {
-      this.#omitted[part] = left[part] === 1 || this.#rng.unit() < shares[part]! ? 1 : 0;
-    }
-    const before = this.#games;
-    const gameReward = this.#play(policies, seed, this.#parametric.policy(values, this.#omitted));
-    for (let part = 0; part < left.length; part++) {
-      if (this.#omitted[part] === 0 || left[part] === 1) continue;
-      this.#sums[part]! += gameReward;
-      this.#counts[part]! += this.#games - before;
-    }
   }
 
   #play(policies: unknown[], seed: Seed, player: unknown): number {

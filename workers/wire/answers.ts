@@ -39,7 +39,6 @@ const result = z.discriminatedUnion('kind', [
       reward: z.number(),
       squares: z.number(),
       sums: doubles,
-      counts: doubles,
     }),
   }),
   z.object({
@@ -117,8 +116,8 @@ function check(result: MessageResult, message: Message): void {
     }
     case 'explore': {
       invariant(message.kind === 'explore', 'sums for another message');
-      const { sums, counts, ...numbers } = result.explored;
-      for (const number of [...Object.values(numbers), ...sums, ...counts]) {
+      const { sums, ...numbers } = result.explored;
+      for (const number of [...Object.values(numbers), ...sums]) {
         invariant(Number.isFinite(number), 'sums are numbers');
       }
       return;

@@ -38,10 +38,7 @@ const message = z.discriminatedUnion('kind', [
       values: z.instanceof(Float64Array),
       omitted: z.instanceof(Uint8Array),
       marginShare: z.number(),
-      method: z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('perturb'), spreads: z.instanceof(Float64Array) }),
-        z.object({ kind: z.literal('omit'), shares: z.instanceof(Float64Array) }),
-      ]),
+      spreads: z.instanceof(Float64Array),
       opponents: z.array(z.object({ opponent: z.string(), firstSeed: count, deals: count })),
     }),
   }),

@@ -35,6 +35,7 @@ import { StaticNote } from './static-note.tsx';
 const Runs = lazyComponent(() => import('./views/runs/runs.tsx').then((code) => code.Runs));
 const Advise = lazyComponent(() => import('./views/advise/advise.tsx').then((code) => code.Advise));
 const Analyse = lazyComponent(() => import('./views/analyse/analyse.tsx').then((code) => code.Analyse));
+const Review = lazyComponent(() => import('./views/review/review.tsx').then((code) => code.Review));
 const Welcome = lazyComponent(() => import('./views/welcome/welcome.tsx').then((code) => code.Welcome));
 const Run = lazyComponent(() => import('./views/run/run.tsx').then((code) => code.Run));
 const NewRun = lazyComponent(() => import('./views/new-run/new-run.tsx').then((code) => code.NewRun));
@@ -69,6 +70,7 @@ const groups: readonly { readonly title: string; readonly views: readonly ViewEn
       { to: '/advise', label: 'Advise', icon: 'hint', about: 'What to buy on a board' },
       { to: '/play', label: 'Play', icon: 'play', about: 'You against a bot' },
       { to: '/analyse', label: 'Analyse', icon: 'calculator', about: 'What to do in a position' },
+      { to: '/review', label: 'Review', icon: 'history', about: 'Where you won or lost a game' },
     ],
   },
   {
@@ -97,13 +99,13 @@ const groups: readonly { readonly title: string; readonly views: readonly ViewEn
 /** Behind *More*. */
 const moreViews: readonly ViewEntry[] = [
   { to: '/game', label: 'Game', icon: 'game', about: 'One game, decision by decision' },
-  { to: '/history', label: 'History', icon: 'history', about: 'Matches you have measured' },
+  { to: '/history', label: 'History', icon: 'archive', about: 'Matches you have measured' },
 ];
 const allViews = [...groups.flatMap(({ views }) => views), ...moreViews];
 
 /** Games of the user's own have neither boards to advise on nor positions. */
 const isShown = ({ to }: ViewEntry): boolean =>
-  openModule() === undefined || (to !== '/advise' && to !== '/analyse');
+  openModule() === undefined || !['/advise', '/analyse', '/review'].includes(to);
 
 const isCurrent = (location: string, to: string): boolean =>
   location.startsWith(to) || (location === '/' && to === '/runs');
@@ -209,6 +211,7 @@ export function App() {
             <Route path="/welcome" component={Welcome} />
             <Route path="/advise" component={Advise} />
             <Route path="/analyse" component={Analyse} />
+            <Route path="/review" component={Review} />
             <Route path="/compare" component={Compare} />
             <Route path="/workbench" component={Workbench} />
             <Route path="/match" component={Match} />

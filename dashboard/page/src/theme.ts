@@ -26,6 +26,7 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, "JetBrains Mono", "SF Mono", Menlo, Consolas, monospace',
   headings: { fontWeight: '650' },
   cursorType: 'pointer',
+  respectReducedMotion: true,
   // Tinted badges keep the ink of text: coloured ink on its own tint is too faint to read.
   components: { Badge: { styles: { label: { color: 'var(--mantine-color-text)' } } } },
 });

@@ -3,7 +3,7 @@
  * the game would go on wrongly.
  */
 import { Refused } from '../../core/errors.js';
-import { nearest } from '../../core/nearest.js';
+import { nearest } from '../../core/language/nearest.js';
 
 /** The game's own code read something by a name that nothing has. */
 export class UnknownName extends Refused {

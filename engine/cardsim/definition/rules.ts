@@ -1,5 +1,5 @@
 /** Rules that run every turn, in steps, and a collection of them that may be changed while it runs. */
-import type { Rng } from '../../core/rng.js';
+import type { Rng } from '../../core/chance/rng.js';
 import { guards, protect } from './known-names.js';
 
 /**

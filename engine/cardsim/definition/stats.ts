@@ -1,5 +1,5 @@
 /** Named values that a game shows: plain, stored in a field, or computed; visible or hidden. */
-import { power } from '../../core/power.js';
+import { power } from '../../core/chance/power.js';
 import { guards, protect } from './known-names.js';
 
 export type StatValue = number | string | boolean;

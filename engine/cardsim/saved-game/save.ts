@@ -1,8 +1,9 @@
 /** A game in progress as JSON and back. The same seed and choices give the same bytes. */
-import type { Seed } from '../../core/brand.js';
+
+import type { Rng } from '../../core/chance/rng.js';
+import { seedOf } from '../../core/chance/seed.js';
+import type { Seed } from '../../core/contract/brand.js';
 import { Refused } from '../../core/errors.js';
-import type { Rng } from '../../core/rng.js';
-import { seedOf } from '../../core/seed.js';
 import type { CompiledDefinition } from '../definition/definition.js';
 import { Message } from '../definition/messages.js';
 import type { LogLine } from '../player.js';

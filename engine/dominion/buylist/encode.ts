@@ -1,4 +1,6 @@
 /** Writes a program as the numbers that the kernel plays. */
+
+import { EngineBug } from '../../core/errors.js';
 import {
   type Block,
   type BuylistProgram,
@@ -8,9 +10,8 @@ import {
   type Entry,
   type Step,
   type Strategy,
-} from '../../core/buylist-program.js';
-import { EngineBug } from '../../core/errors.js';
-import type { Vocabulary } from '../../core/vocabulary.js';
+} from '../../core/language/buylist-program.js';
+import type { Vocabulary } from '../../core/language/vocabulary.js';
 import { EVENTS } from '../catalogue.js';
 import { NONE } from '../policy.js';
 import { vocabulary as dominionVocabulary } from '../vocabulary.js';

@@ -39,6 +39,8 @@ const LOSS = 2;
 const NEXT_DRAWS = 4;
 /** Coins that a deck keeps: below them, Coppers are not trashed. */
 const MONEY_KEPT = 4;
+/** With fewer coins a turn buys so little that a thinner deck is worth more. */
+const COINS_THAT_COUNT = 5;
 
 export class Values {
   constructor(private readonly shopper: Shopper) {}
@@ -61,7 +63,8 @@ export class Values {
   /** What is lost with a card that is trashed from the hand (or from elsewhere, where nothing is lost this turn). */
   toTrash(view: SeatView, card: number, fromHand: boolean): number {
     const value = this.toOwn(view, card);
-    return fromHand && view.buys > 0 ? value + this.thisTurn(view, card) / 4 : value;
+    if (!fromHand || view.buys === 0) return value;
+    return value + this.thisTurn(view, card) / (this.coins(view) < COINS_THAT_COUNT ? 8 : 4);
   }
 
   /** What gaining a card is worth: a card that the lists want, more. */

@@ -13,8 +13,8 @@ import {
   NUMBER_MAX,
   type Step,
   type Strategy,
-} from '../../core/buylist-program.js';
-import type { Vocabulary } from '../../core/vocabulary.js';
+} from '../../core/language/buylist-program.js';
+import type { Vocabulary } from '../../core/language/vocabulary.js';
 import { EVENTS } from '../catalogue.js';
 import {
   type ChoiceView,

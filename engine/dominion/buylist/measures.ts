@@ -1,5 +1,5 @@
 /** The numbers that comparisons of the buylist language are about, by name and by number. */
-import type { MeasureWord } from '../../core/vocabulary.js';
+import type { MeasureWord } from '../../core/language/vocabulary.js';
 import { COLONY, KINDS, kindBits, PROVINCE, rows } from '../catalogue.js';
 import type { SeatView } from '../policy.js';
 import { COUNTED_KINDS, KINDS_COUNTED } from '../roles.js';

@@ -2,8 +2,8 @@
  * A program's blocks by number. A plan says which strategy a card is played under and which of its blocks, if any,
  * says how: that is settled when the card is about to be played, and remembered while it is carried out.
  */
-import type { Block, Body, BuylistProgram, Item, Member } from '../../core/buylist-program.js';
-import type { BodyShape, Vocabulary } from '../../core/vocabulary.js';
+import type { Block, Body, BuylistProgram, Item, Member } from '../../core/language/buylist-program.js';
+import type { BodyShape, Vocabulary } from '../../core/language/vocabulary.js';
 import type { Preferences } from '../policy.js';
 
 export interface Plans {

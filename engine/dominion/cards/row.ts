@@ -1,5 +1,5 @@
 /** The type of a card row: printed facts, and the text of the card in verbs and events. A row contains no function. */
-import type { BodyShape } from '../../core/vocabulary.js';
+import type { BodyShape } from '../../core/language/vocabulary.js';
 
 export type Kind = 'action' | 'attack' | 'duration' | 'reaction' | 'treasure' | 'victory' | 'curse';
 /** One kind, or any of several. */

@@ -2,7 +2,7 @@
  * Plays matches on the compiled engine: programs that are written as numbers, against each other, with nothing that
  * watches. What it does not cover it leaves to the other engine, which every match can be played on.
  */
-import type { Result } from '../../core/game.js';
+import type { Result } from '../../core/contract/game.js';
 import { type Exports, runModule } from '../../core/wasm.js';
 import { BuylistPolicy } from '../buylist/kernel.js';
 import { rows } from '../catalogue.js';

@@ -1,5 +1,5 @@
 /** Verbs that change a number or draw cards. */
-import type { Seat } from '../../core/brand.js';
+import type { Seat } from '../../core/contract/brand.js';
 import { eventId } from '../facts.js';
 import type { Effect, State } from '../state.js';
 import { draw } from '../zones.js';

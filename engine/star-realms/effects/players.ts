@@ -16,7 +16,7 @@ export function withDecidingSeat(state: State, seat: number, act: (state: State)
   state.setPerspective(previousSeat, previousOpponent);
 }
 
-type Compile = (steps: Ability) => Effect;
+type CompileAbility = (steps: Ability) => Effect;
 
 export const players = {
   opponentDiscards:
@@ -43,7 +43,7 @@ export const players = {
         if (!state.seats[seat]!.isOut) draw(state, state.seats[seat]!, amount);
       }
     },
-  everyPlayer: ({ steps }: Verbs['everyPlayer'], compile: Compile): Effect => {
+  everyPlayer: ({ steps }: Verbs['everyPlayer'], compile: CompileAbility): Effect => {
     const effect = compile(steps);
     return (state, card) => {
       const first = state.seat;
@@ -53,7 +53,7 @@ export const players = {
       }
     };
   },
-  choose: ({ options }: Verbs['choose'], compile: Compile): Effect => {
+  choose: ({ options }: Verbs['choose'], compile: CompileAbility): Effect => {
     const effects = options.map(compile);
     return (state, card) => {
       const option = state.policy.option(state, card, effects.length);

@@ -1,5 +1,5 @@
 /** Who is out of a free for all, in which place, and what becomes of their cards. */
-import type { Seat } from '../../core/brand.js';
+import type { Seat } from '../../core/contract/brand.js';
 import { eventId } from '../facts.js';
 import type { State } from '../state.js';
 import { nextVersion, remove } from '../zones.js';

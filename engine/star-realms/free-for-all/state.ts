@@ -1,6 +1,6 @@
 /** Free for all: state of a turn, in addition to the zones, while the whole hand is active. */
 
-import type { Checkpoint } from '../../core/checkpoint.js';
+import type { Checkpoint } from '../../core/contract/checkpoint.js';
 
 /** More combat effects than one turn can bring. */
 const COMBAT_EFFECTS_MAX = 512;

@@ -1,7 +1,8 @@
 /** The score of each option of a decision by a score table: the scores by which `policy.ts` decides. */
+
+import type { ScoreOptions } from '../../core/contract/game.js';
 import { EngineBug } from '../../core/errors.js';
-import type { ScoreOptions } from '../../core/game.js';
-import type { ScoredOption, ScoreProgram } from '../../core/score-vocabulary.js';
+import type { ScoredOption, ScoreProgram } from '../../core/language/score-vocabulary.js';
 import { cards, isBase } from '../catalogue.js';
 import * as kinds from '../decision-table.js';
 import { StarRealmsDecision } from '../decisions.js';

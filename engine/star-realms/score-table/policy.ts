@@ -1,5 +1,5 @@
 /** A score table as a policy: the rule set and threshold of each decision, and how ties are broken. */
-import type { ScoredSet, ScoreProgram, ScoreThreshold } from '../../core/score-vocabulary.js';
+import type { ScoredSet, ScoreProgram, ScoreThreshold } from '../../core/language/score-vocabulary.js';
 import { actsAs } from '../card-in-play.js';
 import { cards, hasOnlyGains, scrapTradeOf } from '../catalogue.js';
 import {
@@ -22,8 +22,8 @@ import { Purchase } from './purchase.js';
 import { scoreOf } from './score.js';
 import { bestTarget } from './targets.js';
 
-type SetName = (typeof ruleSets)[number]['name'];
-const setNumber = (name: SetName): number => ruleSets.findIndex((set) => set.name === name);
+type RuleSetName = (typeof ruleSets)[number]['name'];
+const setNumber = (name: RuleSetName): number => ruleSets.findIndex((set) => set.name === name);
 
 // SPEED: the columns of the decision table that are read in every turn.
 const NO_SET = 255;

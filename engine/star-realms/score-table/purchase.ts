@@ -1,5 +1,5 @@
 /** Purchases of a score table: the best card, or a pair that scores more, by its `buyRules`. */
-import type { ScoredSet } from '../../core/score-vocabulary.js';
+import type { ScoredSet } from '../../core/language/score-vocabulary.js';
 import { costOf, EXPLORER } from '../catalogue.js';
 import { NO_THRESHOLD } from '../decision-table.js';
 import { EXPLORER_INDEX } from '../policy.js';

@@ -1,5 +1,5 @@
 /** The score of one card by one rule set of a score table. */
-import type { ScoredSet } from '../../core/score-vocabulary.js';
+import type { ScoredSet } from '../../core/language/score-vocabulary.js';
 import type { State } from '../state.js';
 
 /** SPEED: most scores never change; those are looked up without a call. */

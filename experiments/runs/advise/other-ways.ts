@@ -4,7 +4,7 @@ import { pointDifferences } from '../../evaluation/gate.js';
 import { type Panel, panelOf } from '../../evaluation/panel.js';
 import { meanAndError } from '../../evaluation/trial.js';
 import { type Interval, shareInterval } from '../../statistics/interval.js';
-import { dissimilarity } from '../evolve/gallery.js';
+import { dissimilarity } from '../evolve/final/gallery.js';
 import type { AdvisedPlan, Measurements } from './measurements.js';
 import type { Precision } from './stages.js';
 

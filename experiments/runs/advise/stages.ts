@@ -1,6 +1,6 @@
 /** Divides the budget of an advice: when it answers, and what the search may take. */
 import { type Budget, type BudgetSpent, plannedGames } from '../../plans/budget.js';
-import { BASELINE_BLOCKS } from '../evolve/kingdom.js';
+import { BASELINE_BLOCKS } from '../evolve/plan/kingdom.js';
 
 /** Seconds after which there is a better answer, besides at the end. */
 const MARKS_SECONDS = [10, 30, 60, 120, 300, 600];

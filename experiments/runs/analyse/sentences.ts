@@ -1,6 +1,9 @@
 /** An analysis in words: first what to do, and how sure that is. */
+
+import { Refused } from '../../../engine/index.js';
 import { printedName } from '../../../grammar/index.js';
 import type { Analysis, OptionValue } from './analyse.js';
+import type { Reason } from './why.js';
 
 const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
 
@@ -15,6 +18,30 @@ function deed({ asked }: Analysis, value: OptionValue): string {
   const name = optionName(value).replace(/ \(\d+\)$/, '');
   if (value.option.card === undefined) return asked.kind === 'buy' ? 'Buy nothing' : name;
   return asked.kind === 'buy' ? `Buy ${name}` : name;
+}
+
+/**
+ * The option that a reason is asked for: the one named, else what the player itself would do, else the second best.
+ * @throws Refused when none is called so
+ */
+export function rivalOf({ options, own }: Analysis, named?: string): OptionValue | undefined {
+  const others = options.slice(1).filter(({ comparison }) => comparison !== 'equal');
+  if (named === undefined) return others.find(({ option }) => option.index === own) ?? others[0];
+  const key = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const found = others.find(
+    (one) => key(one.option.card ?? one.option.label) === key(named) || key(one.option.label) === key(named),
+  );
+  if (found !== undefined) return found;
+  const names = others.map(({ option }) => option.card ?? option.label).join(', ');
+  throw new Refused(`no worse option is called "${named.slice(0, 60)}"`, `worse options: ${names}`);
+}
+
+/** One sentence, with its full stop. @param reason undefined when no change reverses the preference */
+export function whySentence(rival: string, reason: Reason | undefined): string {
+  const name = rival.replace(/ \(\d+\)$/, '');
+  if (reason === undefined) return `No single change that was tried makes ${name} better.`;
+  const { mean, low, high } = reason.difference;
+  return `${name} would be better ${reason.change}: by ${(100 * mean).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)} points.`;
 }
 
 /** One sentence, with its full stop. */

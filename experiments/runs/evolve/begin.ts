@@ -7,7 +7,7 @@ import type { RunId, RunRow, Store } from '../../store/store.js';
 import { conversions } from '../for-original.js';
 import { checkSameVersion } from '../shared/check-version.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
-import { newRun, recordedPlan } from './plan.js';
+import { newRun, recordedPlan } from './plan/plan.js';
 
 /** Sentences on what the players of a run for the original program lose before it begins. */
 export const lossesAtStart = ({ settings, from, warm, game, rules }: EvolutionPlan): readonly string[] =>

@@ -4,7 +4,7 @@ import { type Game, Refused } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
 import type { CandidateRow, RunRow, Store } from '../../store/store.js';
 import { provenance } from './evolve.js';
-import { recordedPlan } from './plan.js';
+import { recordedPlan } from './plan/plan.js';
 
 export interface ExportOptions {
   /** The best candidate of that generation instead of the last champion. */

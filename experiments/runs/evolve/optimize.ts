@@ -11,13 +11,13 @@ import { bestResult, shownScore } from '../shared/candidates.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { GenerationRecorder } from '../shared/generation-recorder.js';
 import type { RunServices } from '../shared/run-context.js';
-import { playBatch } from './batch.js';
-import { reportStanding } from './challenge.js';
-import { addWritten, endPhase, setScale } from './phase-end.js';
+import { reportStanding } from './final/challenge.js';
+import { addWritten, endPhase, setScale } from './final/phase-end.js';
 import { initialState, type RunState, readState } from './run-state.js';
-import { beginPhase, searchPhase } from './search-phase.js';
-import { type SearchSetup, type StartedRun, setUpSearch } from './search-session.js';
-import { stepPlaces } from './step-places.js';
+import { playBatch } from './search/batch.js';
+import { beginPhase, searchPhase } from './search/search-phase.js';
+import { type SearchSetup, type StartedRun, setUpSearch } from './search/setup.js';
+import { stepPlaces } from './search/step-places.js';
 
 export interface OptimizeResult {
   readonly state: RunState;
@@ -80,14 +80,14 @@ async function initialize(setup: SearchSetup): Promise<StartedRun> {
 }
 
 /** What a network of ours knows becomes programs; the best claims the champion's place, and the searches build on all. */
-async function startFromNetwork(session: StartedRun): Promise<void> {
-  const { state } = session;
+async function startFromNetwork(run: StartedRun): Promise<void> {
+  const { state } = run;
   const { games } = state;
-  tellPhase(session, 'the network any-kingdom is written down');
+  tellPhase(run, 'the network any-kingdom is written down');
   const recorder = new GenerationRecorder(++state.generation, 'networks');
-  await addWritten(session, recorder);
-  beginPhase(session);
-  appendGeneration(session, recorder, [], asScored(state), games);
+  await addWritten(run, recorder);
+  beginPhase(run);
+  appendGeneration(run, recorder, [], asScored(state), games);
 }
 
 /** The champion with its score on report games. */

@@ -4,7 +4,7 @@ import type { Candidate, Scored } from '../../../optimizer/index.js';
 import type { ScoreScale } from '../../evaluation/evaluator.js';
 import type { RunProgress } from '../shared/progress.js';
 import type { HouseScore, RunScore } from '../shared/run-score.js';
-import type { GalleryMember } from './gallery.js';
+import type { GalleryMember } from './final/gallery.js';
 
 /** What a search offers to the others after one of its steps. */
 export interface Offer {
@@ -100,7 +100,7 @@ export interface RunState extends RunProgress {
   /**
    * Candidates that were the best of a search of the phase at some time and may be the best of all; the surest first.
    */
-  past: Scored<unknown>[];
+  past: readonly Scored<unknown>[];
   /** The best of each search of the phases before, opponents now; those of a phase weakest first. */
   hallOfFame: { readonly candidate: Candidate<unknown>; readonly number: number; readonly name: string }[];
   /** Found by the restart that looks for different ways of playing. */

@@ -8,13 +8,13 @@ import { type Session, seatPlayers } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-file.js';
 
 /** What a seat answered: an option as people read it, or the card it took; without a card it took none. */
-export type Answer = { readonly label: string } | { readonly card: string | undefined };
+export type PlayedAnswer = { readonly label: string } | { readonly card: string | undefined };
 
 export interface PlayedDecision {
   readonly turn: number;
   /** Its seat is the one that decided. */
   readonly position: Position;
-  readonly taken: Answer;
+  readonly taken: PlayedAnswer;
 }
 
 export interface PlayedGame {
@@ -38,7 +38,7 @@ export interface PlayedGame {
 export function savedGame(played: InteractiveGame): PlayedGame {
   const { rules, plan } = played;
   const { game } = plan;
-  const positions = positionsOf(game);
+  positionsOf(game);
   const seat = plan.players.indexOf(null);
   if (seat < 0)
     throw new Refused('no person plays in this game', 'review a game that you saved while you played');
@@ -50,12 +50,24 @@ export function savedGame(played: InteractiveGame): PlayedGame {
   const names = plan.players.map((player) => player?.name);
   const seats = plan.players.map((player) => player?.text ?? null);
   const session: Session = { game, rules, seed: plan.seed, seats };
+  return { ...sessionGame(session, names, seat, played.decisions), result: pointsOf(played.result, seat) };
+}
+
+/** A game between these players. @param answers of the people, in order */
+export function sessionGame(
+  session: Session,
+  names: readonly (string | undefined)[],
+  seat: number,
+  answers: readonly number[] = [],
+): PlayedGame {
+  const { game, rules } = session;
+  const positions = positionsOf(game);
   const players = seatSession(session);
   const decisions: PlayedDecision[] = [];
   let leftOut = 0;
   let next = 0;
-  seatPlayers(session, (decision) => {
-    const index = players[decision.seat]?.choose(decision) ?? played.decisions[next++]!;
+  const result = seatPlayers(session, (decision) => {
+    const index = players[decision.seat]?.choose(decision) ?? answers[next++]!;
     const option = decision.options[index];
     const position = option?.isFreePlay === true ? undefined : positions.of(decision);
     if (position !== undefined)
@@ -67,6 +79,6 @@ export function savedGame(played: InteractiveGame): PlayedGame {
     else if (decision.seat === seat) leftOut++;
     return index;
   });
-  const result = pointsOf(played.result, seat);
-  return { game, rules, names, seat, decisions, leftOut, result, notes: [] };
+  const points = result && pointsOf(result, seat);
+  return { game, rules, names, seat, decisions, leftOut, result: points, notes: [] };
 }

@@ -12,8 +12,9 @@ import { firstDeal } from '../../evaluation/deal-seeds.js';
 import type { Budget } from '../../plans/budget.js';
 import type { OptionRecord } from '../../play/game-trace.js';
 import { writePosition } from '../../positions/position-file.js';
-import { boundedInterval, halfWidth, type Interval } from '../../statistics/interval.js';
+import { boundedInterval, halfWidth, type Interval, LEVEL } from '../../statistics/interval.js';
 import { analyse, type OptionValue, pointsOfOptions } from '../analyse/analyse.js';
+import { differenceOf } from '../analyse/difference.js';
 import { decisionOf } from '../analyse/options.js';
 import type { PlayedDecision, PlayedGame } from './played-game.js';
 
@@ -32,7 +33,7 @@ export interface ReviewedDecision {
   readonly position: string;
 }
 
-export interface CurvePoint {
+export interface ReviewedPoint {
   /** Turns of all seats together, from 1. */
   readonly turn: number;
   /** Who took the turn. */
@@ -47,7 +48,7 @@ export interface Review {
   readonly decisions: readonly ReviewedDecision[];
   /** Own decisions that are not judged. */
   readonly leftOut: number;
-  readonly curve: readonly CurvePoint[];
+  readonly curve: readonly ReviewedPoint[];
   /** Chance to win before the first decision. */
   readonly start: Interval;
   /** What the own decisions won or lost, less what those of the others did where their cards are known. */
@@ -77,7 +78,7 @@ const FUTURES_MIN = 32;
 /** Futures of each point of the first curve, which people see after some seconds. */
 const FIRST_FUTURES = 32;
 
-interface Judged extends Omit<PlayedDecision, 'taken'> {
+export interface Judged extends Omit<PlayedDecision, 'taken'> {
   readonly taken: OptionRecord;
   /** What the player who goes on would take; undefined where it gives no answer. */
   readonly own: number | undefined;
@@ -90,7 +91,7 @@ const signOf = (played: PlayedGame, { position }: Judged): number => (position.s
 class Account {
   readonly decisions: ReviewedDecision[] = [];
   readonly #skills: { readonly sign: number; readonly skill: Interval }[] = [];
-  curve: readonly CurvePoint[] = [];
+  curve: readonly ReviewedPoint[] = [];
   games = 0;
   share = 0;
 
@@ -145,6 +146,8 @@ export async function review(
   const work = mine.length + others.length;
   const search: Budget = { kind: 'games', games: Math.floor((total * SEARCH_SHARE) / mine.length) };
   const futures = Math.max(FUTURES_MIN, Math.floor((total * MEASURE_SHARE) / work / 2));
+  // Costs are told of all decisions, so their intervals hold for all of them together.
+  const together = 1 - (1 - LEVEL) / mine.length;
   const asked = { game, rules, names, players, seed };
   const pointsOf = async (one: Judged, options: readonly number[]): Promise<readonly Float64Array[]> => {
     // An option costs exactly as much as itself.
@@ -168,7 +171,7 @@ export async function review(
       taken: did,
       best,
       options: found.options,
-      cost: differenceOf(pointsAt(best.option.index), pointsAt(taken.index)),
+      cost: differenceOf(pointsAt(best.option.index), pointsAt(taken.index), together),
       skill,
       position: writePosition(position, game, rules, names),
     });
@@ -187,7 +190,7 @@ export async function review(
 }
 
 /** The decisions whose answer is among the options, with what the players that go on would do. */
-function judgedOf(played: PlayedGame, players: readonly string[]): readonly Judged[] {
+export function judgedOf(played: PlayedGame, players: readonly string[]): readonly Judged[] {
   const { game, rules, names, seat, decisions } = played;
   const judged: Judged[] = [];
   for (const one of decisions) {
@@ -219,7 +222,7 @@ async function chancesByTurn(
   budget: Budget,
   backend: Backend,
   signal: AbortSignal | undefined,
-  onLook: (curve: readonly CurvePoint[], games: number) => void,
+  onLook: (curve: readonly ReviewedPoint[], games: number) => void,
 ): Promise<void> {
   const { game, rules } = played;
   const firsts = all.filter(({ turn }, at) => turn !== all[at - 1]?.turn);
@@ -266,27 +269,14 @@ function chanceOf(points: readonly number[], sign: number): Interval {
 }
 
 /** More futures make a point more precise. The first point is before the decision, and stays. */
-const sharpened = (curve: readonly CurvePoint[], turn: number, chance: Interval): readonly CurvePoint[] =>
+const sharpened = (
+  curve: readonly ReviewedPoint[],
+  turn: number,
+  chance: Interval,
+): readonly ReviewedPoint[] =>
   curve.map((point, at) =>
     at > 0 && point.turn === turn && chance.count > point.chance.count ? { ...point, chance } : point,
   );
-
-/** Mean of the differences, which are from −1 to 1. */
-export function differenceOf(better: Float64Array, worse: Float64Array): Interval {
-  const count = better.length;
-  if (better === worse || count === 0) return { mean: 0, low: 0, high: 0, count: 0 };
-  let sum = 0;
-  let squares = 0;
-  for (let i = 0; i < count; i++) {
-    const difference = better[i]! - worse[i]!;
-    sum += difference;
-    squares += difference * difference;
-  }
-  const mean = sum / count;
-  const variance = squares / count - mean * mean;
-  const { low, high } = boundedInterval({ count, mean: (mean + 1) / 2, variance: variance / 4 });
-  return { mean, low: 2 * low - 1, high: 2 * high - 1, count };
-}
 
 const around = (mean: number, half: number, count: number): Interval => ({
   mean,

@@ -98,9 +98,7 @@ export async function simplify<Program>(
     const removable = order.filter((i) => losses[i]! <= lossMax);
     let chosen: readonly number[];
     if (removable.length > 0) {
-      // All at once, or half of them, or a quarter …: one alone has been tried already.
-      const sets: (readonly number[])[] = [];
-      for (let size = removable.length; size > 1; size = size >> 1) sets.push(removable.slice(0, size));
+      const sets = halved(removable);
       const paid = sets.slice(0, Math.max(0, affordable()));
       const joint = paid.map((set) => removeParts(form, current, game, trials, set));
       const jointLosses = joint.length === 0 ? [] : (await play(joint)).map(pessimisticLoss);
@@ -108,14 +106,12 @@ export async function simplify<Program>(
     } else if (isTooLong()) {
       const price = (i: number): number => Math.max(0, losses[i]!) / Math.max(0.2, trials[i]!.linesSaved);
       order.sort((a, b) => price(a) - price(b));
-      let count = 1;
       // Without games for another look this one says all that has to go.
-      if (affordable() - JOINT_TRIALS < TRIALS_MIN)
-        while (
-          count < order.length &&
-          linesOf(removeParts(form, current, game, trials, order.slice(0, count))) > linesMax
-        )
-          count++;
+      const isLast = affordable() - JOINT_TRIALS < TRIALS_MIN;
+      const suffices = (count: number): boolean =>
+        linesOf(removeParts(form, current, game, trials, order.slice(0, count))) <= linesMax;
+      let count = 1;
+      while (isLast && count < order.length && !suffices(count)) count++;
       chosen = order.slice(0, count);
     } else {
       break;
@@ -139,11 +135,16 @@ export async function simplify<Program>(
   const readable = left.findIndex((each) => linesOf(each) <= linesMax);
   // Whatever it costs: one that readers can take in, or the shortest.
   const first = readable < 0 ? stages.length - 1 : readable - 1;
-  const last = Math.max(
-    first,
-    costs.findLastIndex(({ mean }) => mean <= lossMax),
-  );
+  const cheap = costs.findLastIndex(({ mean }) => mean <= lossMax);
+  const last = Math.max(first, cheap);
   return last < 0 ? { ...unchanged, nextBlock } : { ...stages[last]!, cost: costs[last]!, nextBlock };
+}
+
+/** All at once, or half of them, or a quarter …: one alone has been tried already. */
+function halved(removable: readonly number[]): readonly (readonly number[])[] {
+  const sets: (readonly number[])[] = [];
+  for (let size = removable.length; size > 1; size = size >> 1) sets.push(removable.slice(0, size));
+  return sets;
 }
 
 interface Removal<Program> {

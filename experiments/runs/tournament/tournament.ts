@@ -108,6 +108,17 @@ export function recordedTournament(store: Store, row: RunRow, game: Game): Tourn
 const gamesOf = ({ players, games }: TournamentPlan): number =>
   players.length * (players.length - 1) * Math.ceil(games / 2);
 
+/** All pairings in order, with the games that the record has of them. */
+function recordedPairings({ players }: TournamentPlan, rows: readonly Evaluation[]): readonly Pairing[] {
+  const pairings = players.flatMap((_, a) =>
+    players.slice(a + 1).map((__, i): Pairing => ({ a, b: a + 1 + i, deals: 0, pairs: [0, 0, 0, 0, 0] })),
+  );
+  const byPlayers = new Map(pairings.map((pairing) => [`${pairing.a}:${pairing.b}`, pairing]));
+  for (const { candidate, opponent, deals, pairs } of rows)
+    Object.assign(byPlayers.get(`${candidate}:${opponent}`)!, { deals, pairs });
+  return pairings;
+}
+
 /** Plays what the record lacks. Equal plans give equal results, resumed or not, whatever the back-end. */
 export async function playTournament(
   store: Store,
@@ -121,13 +132,7 @@ export async function playTournament(
   const most = Math.ceil(plan.games / 2);
   const { adaptive, precision } = plan;
   const looks = { first: adaptive || precision !== undefined ? Math.min(FIRST_LOOK, most) : most, most };
-  const pairings = plan.players.flatMap((_, b) =>
-    plan.players.slice(0, b).map((__, a): Pairing => ({ a, b, deals: 0, pairs: [0, 0, 0, 0, 0] })),
-  );
-  pairings.sort((x, y) => x.a - y.a || x.b - y.b);
-  const byPlayers = new Map(pairings.map((pairing) => [`${pairing.a}:${pairing.b}`, pairing]));
-  for (const { candidate, opponent, deals, pairs } of store.scores(id, 'match'))
-    Object.assign(byPlayers.get(`${candidate}:${opponent}`)!, { deals, pairs });
+  const pairings = recordedPairings(plan, store.scores(id, 'match'));
   const isOver = ({ pairs }: Pairing): boolean =>
     precision === undefined
       ? isClear(pairs, pairings.length, looks)

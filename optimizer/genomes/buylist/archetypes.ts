@@ -104,6 +104,7 @@ function ways(parts: BoardParts, domain: BuylistDomain, suffix = ''): Archetype<
   const recipes = [
     ...pairs(parts),
     ...trashing(parts),
+    ...thinned(parts),
     ...engines(parts),
     ...mixed(parts),
     ...chains(parts),
@@ -212,6 +213,41 @@ function trashing({ trashers, kingdom, money }: BoardParts): readonly Recipe[] {
   );
 }
 
+/** A trasher and two more cards: what cost no action as often as money allows, others a few times. */
+function thinned({ trashers, kingdom, money }: BoardParts): readonly Recipe[] {
+  const dear = money.slice(0, -1);
+  return trashers.slice(0, TRIED.trashers).flatMap((trasher) => {
+    const others = without(kingdom, trasher);
+    return others.flatMap((one, i) =>
+      others.slice(i + 1).map((other): Recipe => {
+        const both = [one, other];
+        const isFree = (card: RoleCard): boolean => card.roles.actions > 0 && card.roles.cards > 0;
+        const junkers = both.filter(({ roles }) => roles.junks);
+        const terminals = both.filter((card) => !isFree(card) && !card.roles.junks);
+        const free = both.filter(isFree).sort((a, b) => b.cost - a.cost || a.id - b.id);
+        return {
+          kind: 'thinned',
+          cards: [trasher, ...both],
+          plan: ({ more, ready, cheap }) => ({
+            entries: [
+              ...junkers.flatMap((card) => copies(card, 1 + Math.min(1, more))),
+              ...copies(trasher, 1),
+              ...terminals.filter(isMain).flatMap((card) => copies(card, 2)),
+              ...dear.map(({ id }) => entry(id, cheap > 1 ? undefined : 1)),
+              ...free.flatMap((card) => copies(card, 3 + more)),
+              ...terminals.flatMap((card) => copies(card, 1 + Math.min(1, more))),
+              ...dear.map(({ id }) => entry(id)),
+              ...free.flatMap((card) => copies(card, UNLIMITED)),
+              ...copies(money.at(-1), cheap > 1 ? UNLIMITED : 2),
+            ],
+            ready: ready > 0 && dear.length > 0 ? [call('Has', dear[0]!.id, ready > 3 ? 2 : 1)] : [],
+          }),
+        };
+      }),
+    );
+  });
+}
+
 /** Draw, what gives the actions to play it, and what the cards drawn pay with. */
 function engines({ trashers, villages, draw, payloads, money }: BoardParts): readonly Recipe[] {
   return draw.slice(0, TRIED.draw).flatMap((drawing) => {
@@ -248,7 +284,13 @@ function enginePlan(
   const junks = payload?.roles.junks === true;
   // What costs no action is never too much.
   const isChain = payload !== undefined && payload.roles.actions > 0;
-  const inTurns = [1, 2, 3, 4, 5].flatMap((n) => [...copies(drawing, n), ...copies(village, n)]);
+  // Where the villages pay, they come first.
+  const paid = village !== undefined && village.roles.coins > 0;
+  const inTurns = [1, 2, 3, 4, 5].flatMap((n) =>
+    paid
+      ? [...copies(village, 2 * n - 1), ...copies(drawing, n), ...copies(village, 2 * n)]
+      : [...copies(drawing, n), ...copies(village, n)],
+  );
   return {
     entries: [
       ...(junks ? copies(payload, 1) : []),
@@ -379,53 +421,93 @@ function discounts({
 }
 
 /** Victory cards that grow, what gains them, and piles that run out soon. */
-function rushes(
+function rushes(parts: BoardParts, domain: BuylistDomain): readonly Recipe[] {
+  const growing = domain.buyable.filter(({ growingPoints }) => growingPoints === true);
+  return growing.flatMap((card) => [...quickRushes(card, parts, domain), ...paidRushes(card, parts)]);
+}
+
+/** Hardly any money: one helper, and points as soon as they can be gained. */
+function quickRushes(
+  card: CardWord,
   { gainers, junkers, greens, money, kingdom }: BoardParts,
   { buyable }: BuylistDomain,
 ): readonly Recipe[] {
-  const growing = buyable.filter(({ growingPoints }) => growingPoints === true);
   const middle = greens.slice(1, -1);
   const buying = kingdom.filter(({ roles, cost }) => roles.buys > 0 && cost <= 5);
   const helpers = [
     ...new Set([undefined, ...gainers.slice(0, 3), ...junkers.slice(0, 2), ...buying.slice(0, 2)]),
   ];
-  return growing.flatMap((card) =>
-    helpers.map((helper): Recipe => {
-      return {
-        kind: 'rush',
-        cards: helper === undefined ? [card] : [card, helper],
-        greens: [],
-        plan: ({ ready, more, cheap }) => {
-          // Dukes count the Duchies: these come first, as far as money allows.
-          const counted = middle.slice(-1).filter(({ cost }) => cost >= card.cost);
-          const most = helper?.roles.junks === true ? 2 : 4 + 2 * more;
-          return {
+  return helpers.map((helper): Recipe => {
+    return {
+      kind: 'rush',
+      cards: helper === undefined ? [card] : [card, helper],
+      greens: [],
+      plan: ({ ready, more, cheap }) => {
+        // Dukes count the Duchies: these come first, as far as money allows.
+        const counted = middle.slice(-1).filter(({ cost }) => cost >= card.cost);
+        const most = helper?.roles.junks === true ? 2 : 4 + 2 * more;
+        return {
+          entries: [
+            ...counted.map(({ id }) => entry(id, 4)),
+            entry(
+              card.id,
+              undefined,
+              helper === undefined
+                ? undefined
+                : { negated: false, call: call('Has', helper.id, Math.min(ready, most)) },
+            ),
+            ...copies(helper, most),
+            entry(card.id),
+            ...counted.map(({ id }) => entry(id)),
+            ...middle.map(({ id }) => entry(id, undefined, fewLeft(card.id, 5))),
+            ...greens.slice(-1).map(({ id }) => entry(id, undefined, fewLeft(card.id, ready + 1))),
+            ...money.slice(0, -1).map(({ id }) => entry(id, cheap)),
+            entry(money.at(-1)!.id),
+            ...(cheap > 1
+              ? buyable.filter(({ cost, plentiful }) => cost === 0 && plentiful === true)
+              : []
+            ).map(({ id }) => entry(id)),
+          ],
+          ready: [],
+        };
+      },
+    };
+  });
+}
+
+/** Some money and what attacks or buys, then all points that can be paid, and a gainer for the rest. */
+function paidRushes(card: CardWord, { gainers, payloads, greens, money }: BoardParts): readonly Recipe[] {
+  const [dearest, ...others] = greens;
+  const counted = others.slice(0, -1);
+  const estates = others.slice(-1);
+  const paying = payloads.slice(0, TRIED.payloads);
+  const pairs = [undefined, ...paying].flatMap((one, i) =>
+    [undefined, ...(one === undefined ? [] : paying.slice(i))].map((other) => [one, other] as const),
+  );
+  return [undefined, ...gainers.slice(0, 2)].flatMap((gainer) =>
+    pairs
+      .map((both) => both.filter((one) => one !== undefined && one !== gainer) as RoleCard[])
+      .filter((both) => both.length > 0)
+      .map(
+        (both): Recipe => ({
+          kind: 'paid rush',
+          cards: [card, ...(gainer === undefined ? [] : [gainer]), ...both],
+          greens: [],
+          plan: ({ ready, more, cheap }) => ({
             entries: [
-              ...counted.map(({ id }) => entry(id, 4)),
-              entry(
-                card.id,
-                undefined,
-                helper === undefined
-                  ? undefined
-                  : { negated: false, call: call('Has', helper.id, Math.min(ready, most)) },
-              ),
-              ...copies(helper, most),
-              entry(card.id),
+              ...copies(dearest, ready > 3 ? 1 : 2 + 2 * more),
+              ...both.flatMap((one, i) => copies(one, i === 0 ? Math.max(1, ready) : 1 + more)),
               ...counted.map(({ id }) => entry(id)),
-              ...middle.map(({ id }) => entry(id, undefined, fewLeft(card.id, 5))),
-              ...greens.slice(-1).map(({ id }) => entry(id, undefined, fewLeft(card.id, ready + 1))),
-              ...money.slice(0, -1).map(({ id }) => entry(id, cheap)),
-              entry(money.at(-1)!.id),
-              ...(cheap > 1
-                ? buyable.filter(({ cost, plentiful }) => cost === 0 && plentiful === true)
-                : []
-              ).map(({ id }) => entry(id)),
+              entry(card.id),
+              ...copies(money.at(-1), 2 * cheap),
+              ...estates.map(({ id }) => entry(id, undefined, fewLeft(counted[0]?.id ?? card.id, 7))),
+              ...(gainer === undefined ? [] : [entry(gainer.id)]),
+              ...(gainer === undefined ? [entry(money.at(-1)!.id)] : []),
             ],
             ready: [],
-          };
-        },
-      };
-    }),
+          }),
+        }),
+      ),
   );
 }
 

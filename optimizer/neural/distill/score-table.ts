@@ -1,14 +1,16 @@
 /** Leaves become buy rules: each card's score depends on the leaf in which the table is, by its index in the order. */
 import { type Game, invariant, type NeuralAction, type ScoreVocabulary } from '../../../engine/index.js';
-import { type ScoreTable, scoreTables } from '../../../grammar/index.js';
+import {
+  type ScoreEntry,
+  type ScoreRule,
+  type ScoreTable,
+  type ScoreTarget,
+  scoreTables,
+} from '../../../grammar/index.js';
 import { upsertEntry } from '../../genomes/score-table/edit.js';
 import type { Feature } from './features.js';
 import type { OtherDecision } from './other-decisions.js';
 import { type TreeLeaf, tightest } from './tree.js';
-
-type Entry = ScoreTable['sets'][number][number];
-type Rule = Entry['rules'][number];
-type Target = Entry['target'];
 
 /** The table beside the network. */
 export interface Partner {
@@ -33,7 +35,7 @@ export function writeScoreTable(
   const vocabulary = game.scores!;
   const scores = fibonacci(Math.max(...leaves.map(({ order }) => order.length), 1));
   const conditions = leaves.map((leaf) => conditionsOf(leaf, features, vocabulary));
-  const buys = actions.flatMap(({ does, card }, action): Entry[] => {
+  const buys = actions.flatMap(({ does, card }, action): ScoreEntry[] => {
     if (does !== 'take') return [];
     const leafScores = leaves.map(({ order }) => scoreInLeaf(order, action, actions, scores));
     if (leafScores.every((leafScore) => leafScore === 0)) return [];
@@ -60,12 +62,12 @@ export function writeScoreTable(
 function entriesOf(
   { actions, leaves }: GrownDecision,
   features: readonly Feature[],
-  before: readonly Entry[],
+  before: readonly ScoreEntry[],
   vocabulary: ScoreVocabulary,
-): readonly Entry[] {
+): readonly ScoreEntry[] {
   const conditions = leaves.map((leaf) => conditionsOf(leaf, features, vocabulary));
   const subjects = [...new Set(actions.flatMap(({ card }) => (card === undefined ? [] : [card])))];
-  return subjects.map((subject): Entry => {
+  return subjects.map((subject): ScoreEntry => {
     const action = actions.findIndex(({ card }) => card === subject);
     const scores = leaves.map(({ order }) =>
       actions[action]!.does === 'choose' ? actions[order[0]!]!.choice! : answerScore(order, action, actions),
@@ -81,9 +83,9 @@ function entriesOf(
 }
 
 /** A rule for each leaf but the last, without those that the next one makes needless. */
-function rulesOf(conditions: readonly Rule['when'][], scores: readonly number[]): readonly Rule[] {
-  const rules: Rule[] = [];
-  let next = { when: [] as Rule['when'], score: scores.at(-1)! };
+function rulesOf(conditions: readonly ScoreRule['when'][], scores: readonly number[]): readonly ScoreRule[] {
+  const rules: ScoreRule[] = [];
+  let next = { when: [] as ScoreRule['when'], score: scores.at(-1)! };
   for (let leaf = scores.length - 2; leaf >= 0; leaf--) {
     const when = conditions[leaf]!;
     const said = new Set(when.map((condition) => JSON.stringify(condition)));
@@ -98,10 +100,10 @@ function rulesOf(conditions: readonly Rule['when'][], scores: readonly number[])
 /** The rules of the entry that speaks for a subject. */
 function partnerRules(
   subject: number,
-  entries: readonly Entry[],
+  entries: readonly ScoreEntry[],
   { subjects }: ScoreVocabulary,
-): readonly Rule[] {
-  const targets: Target[] = [
+): readonly ScoreRule[] {
+  const targets: ScoreTarget[] = [
     { kind: 'subject', subject },
     ...subjects[subject]!.matchers.map((matcher) => ({ kind: 'matcher', matcher }) as const),
   ];
@@ -162,7 +164,7 @@ function conditionsOf(
   { path }: TreeLeaf,
   features: readonly Feature[],
   { keys }: ScoreVocabulary,
-): Rule['when'] {
+): ScoreRule['when'] {
   const asked = path.filter(({ holds }) => holds);
   return tightest(asked).map(({ feature, threshold }) => {
     const { wording: said } = features[feature]!.inputSpec;

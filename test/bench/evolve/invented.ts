@@ -3,7 +3,7 @@
  * beside its games.
  */
 import { gameNamed, LruCache } from '../../../bots/index.js';
-import { hashText, Rng } from '../../../engine/index.js';
+import { type GradientSums, hashText, Rng } from '../../../engine/index.js';
 import {
   type Backend,
   type ExplorationJob,
@@ -53,25 +53,9 @@ function tallyOf(job: Job): Tally {
 }
 
 /** Slopes in all directions: the numbers wander. */
-function sumsOf({ method, omitted, opponents }: ExplorationJob): ReturnType<typeof noSums> {
+function sumsOf({ spreads, opponents }: ExplorationJob): GradientSums {
   const rng = new Rng(opponents[0]!.firstSeed, 0);
-  const deals = opponents.reduce((sum, met) => sum + met.deals, 0);
-  const games = (method.kind === 'perturb' ? 4 : 2) * deals;
-  const sums = noSums(
-    games,
-    method.kind === 'perturb' ? method.spreads.length : omitted.length,
-    omitted.length,
-  );
-  for (let i = 0; i < sums.sums.length; i++) sums.sums[i] = games * (rng.unit() - 0.5);
-  sums.counts.fill(games / 3);
-  return sums;
+  const games = 4 * opponents.reduce((sum, { deals }) => sum + deals, 0);
+  const sums = Float64Array.from(spreads, () => games * (rng.unit() - 0.5));
+  return { games, points: games / 2, reward: games / 2, squares: games / 3, sums };
 }
-
-const noSums = (games: number, genes: number, parts: number) => ({
-  games,
-  points: games / 2,
-  reward: games / 2,
-  squares: games / 3,
-  sums: new Float64Array(genes),
-  counts: new Float64Array(parts),
-});

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createEvaluator } from '../../../experiments/evaluation/evaluator.js';
 import { checkPlan } from '../../../experiments/plans/plan-file.js';
 import { runEvolution } from '../../../experiments/runs/evolve/evolve.js';
-import { newRun, planEvolution } from '../../../experiments/runs/evolve/plan.js';
+import { newRun, planEvolution } from '../../../experiments/runs/evolve/plan/plan.js';
 import { openStore } from '../../../experiments/store/index.js';
 import { backend, inline, type Job } from '../../../workers/index.js';
 import type { Task } from '../searches/tasks.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectedDrawValue } from '../../../engine/core/draw-value.js';
+import { expectedDrawValue } from '../../../engine/core/chance/draw-value.js';
 
 /** All orders in which these cards can come. */
 function orders(cards: readonly number[]): number[][] {

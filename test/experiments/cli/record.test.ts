@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { version } from '../../../experiments/files/package.js';
 import { checkPlan } from '../../../experiments/plans/plan-file.js';
 import { runEvolution } from '../../../experiments/runs/evolve/evolve.js';
-import { newRun, planEvolution } from '../../../experiments/runs/evolve/plan.js';
+import { newRun, planEvolution } from '../../../experiments/runs/evolve/plan/plan.js';
 import { openStore } from '../../../experiments/store/index.js';
 import { openSqlite } from '../../../experiments/store/sqlite.js';
 import type { Json } from '../../../experiments/store/store.js';

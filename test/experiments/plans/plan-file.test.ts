@@ -13,7 +13,7 @@ import {
   planErrors,
   readPlan,
 } from '../../../experiments/plans/plan-file.js';
-import { planEvolution } from '../../../experiments/runs/evolve/plan.js';
+import { planEvolution } from '../../../experiments/runs/evolve/plan/plan.js';
 import { optionFacts, searches } from '../../../optimizer/index.js';
 
 const plans = join(packageRoot, 'experiments', 'plans');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evolvePlanSchema } from '../../../experiments/plans/plan-file.js';
-import { exportRecord, importRecord } from '../../../experiments/store/record-file.js';
 import { openSqlite } from '../../../experiments/store/sqlite.js';
+import { exportRecord, importRecord } from '../../../experiments/store/transfer/record-file.js';
 import { generation, newRun } from '../../contracts/store.contract.js';
 
 const from = openSqlite(':memory:');

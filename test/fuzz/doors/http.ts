@@ -95,6 +95,14 @@ export const bodies: Readonly<Record<string, Value>> = {
     games: 20,
     seed: 1,
   },
+  'POST /positions/why': {
+    position:
+      'position: dominion\nkingdom: First Game\nseats:\n  - hand: 2 Gold, Silver\n  - cards: 7 Copper, 3 Estate\n',
+    players: [one],
+    better: 'Province (8)',
+    worse: 'Gold (6)',
+    seed: 1,
+  },
   'POST /reviews': {
     text: 'Turn 1 - a\na draws 5 Coppers.\nTurn 1 - b\n',
     players: [one],

@@ -12,8 +12,7 @@ import { type Door, takenOrRefused } from '../door.js';
 const messages: readonly Message[] = [
   { kind: 'play', jobs: [matchJob(7, 2), { ...matchJob(9, 1), curves: true, eachDeal: true }] },
   { kind: 'rollOut', job: rolloutJob(3, 1) },
-  { kind: 'explore', job: explorationJob('perturb', 5, 1) },
-  { kind: 'explore', job: explorationJob('omit', 5, 1) },
+  { kind: 'explore', job: explorationJob(5, 1) },
 ];
 /** What is taken is played, unless it is much. */
 const DEALS_MAX = 20;

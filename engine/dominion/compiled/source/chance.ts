@@ -1,4 +1,4 @@
-/** The random numbers of a seat: xoshiro128** 1.1, filled by SplitMix32, as in `core/rng.ts`. */
+/** The random numbers of a seat: xoshiro128** 1.1, filled by SplitMix32, as in `core/chance/rng.ts`. */
 import { Seat } from './memory';
 
 const GOLDEN_GAMMA: i32 = <i32>0x9e3779b9;

@@ -13,6 +13,7 @@ const LATE: i32 = 3;
 const LOSS: i32 = 2;
 const NEXT_DRAWS: i32 = 4;
 const MONEY_KEPT: i32 = 4;
+const COINS_THAT_COUNT: i32 = 5;
 
 /** What a card must be like that the lists are asked for. */
 export class Wish {
@@ -84,7 +85,8 @@ function isPureVictory(kinds: i32): bool {
 /** What is lost with a card that is trashed from the hand (or from elsewhere, where nothing is lost this turn). */
 export function toTrashCard(seat: Seat, card: i32, fromHand: bool): f64 {
   const value = toOwn(seat, card);
-  return fromHand && seat.buys > 0 ? value + <f64>thisTurn(seat, card) / 4.0 : value;
+  if (!fromHand || seat.buys === 0) return value;
+  return value + <f64>thisTurn(seat, card) / (allCoins(seat) < COINS_THAT_COUNT ? 8.0 : 4.0);
 }
 
 /** What gaining a card is worth: a card that the lists want, more. */

@@ -5,14 +5,16 @@ import { findPlayers } from '../../../players/find.js';
 import { assumedText, type PositionFile, readPosition } from '../../../positions/position-file.js';
 import { type Analysis, analyse, type OptionValue } from '../../../runs/analyse/analyse.js';
 import { defaultPlayer } from '../../../runs/analyse/default-player.js';
-import { optionName, verdict } from '../../../runs/analyse/sentences.js';
+import { optionName, rivalOf, verdict, whySentence } from '../../../runs/analyse/sentences.js';
 import { type ThinkingBudget, textsBySeat, thinkingBudget } from '../../../runs/analyse/thinking.js';
+import { type Reason, why, whyData } from '../../../runs/analyse/why.js';
 import { createProgress } from '../../shared/progress.js';
 import { colors, columns, count, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 
 export interface AnalyseCommandOptions extends ThinkingBudget {
   readonly with?: readonly string[];
+  readonly why?: string | true;
   readonly seed: number;
   readonly threads: number;
   readonly json?: true;
@@ -39,11 +41,22 @@ export async function runAnalyse(file: string, options: AnalyseCommandOptions): 
       bar.stop();
     }
     const seconds = Number(process.hrtime.bigint() - started) / 1e9;
+    const rival =
+      options.why === undefined ? undefined : rivalOf(found, options.why === true ? undefined : options.why);
+    const [best] = found.options;
+    const reason =
+      rival && (await why(plan, backend, { better: best!.option.label, worse: rival.option.label, signal }));
+    const reasons: Explained = { rival, reason };
     const text = options.json
-      ? JSON.stringify(analysisJson(found, read, players))
-      : analysisText(found, read, players, seconds);
+      ? JSON.stringify(analysisJson(found, read, players, reasons))
+      : analysisText(found, read, players, seconds, reasons);
     process.stdout.write(`${text}\n`);
   });
+}
+
+interface Explained {
+  readonly rival: OptionValue | undefined;
+  readonly reason: Reason | undefined;
 }
 
 const words: Readonly<Record<OptionValue['comparison'], string>> = {
@@ -58,9 +71,11 @@ function analysisText(
   read: PositionFile,
   players: readonly Player[],
   seconds: number,
+  { rival, reason }: Explained,
 ): string {
   const { asked, options, own, games } = found;
-  const head = [verdict(found), '', `${asked.prompt}, ${read.rules.label}`];
+  const told = rival === undefined ? [] : [whySentence(optionName(rival), reason)];
+  const head = [verdict(found), ...told, '', `${asked.prompt}, ${read.rules.label}`];
   const rows = options.map((value) => [
     `  ${sanitize(optionName(value))}${value.option.index === own ? ' *' : ''}`,
     scoreText(value.score),
@@ -81,7 +96,12 @@ function analysisText(
 }
 
 /** Equal arguments with `--games` give equal bytes. */
-function analysisJson(found: Analysis, read: PositionFile, players: readonly Player[]): unknown {
+function analysisJson(
+  found: Analysis,
+  read: PositionFile,
+  players: readonly Player[],
+  { rival, reason }: Explained,
+): unknown {
   const { asked, options, own, games } = found;
   const round = (value: number): number => Number(value.toFixed(6));
   return {
@@ -106,5 +126,6 @@ function analysisJson(found: Analysis, read: PositionFile, players: readonly Pla
       ...(value.option.index === own && { own: true }),
     })),
     assumed: read.assumed.map((one) => assumedText(one, read.game)),
+    ...(rival && { why: whyData(rival, reason, read) }),
   };
 }

@@ -18,6 +18,10 @@ export function analyseCommand(): Command {
       'how many games to play instead: the same bytes on any number of threads',
       games(),
     )
+    .option(
+      '--why [option]',
+      'name the smallest change after which this option is better than the best (the second)',
+    )
     .option('-s, --seed <n>', 'equal seeds redeal equal futures', seed, 1)
     .addOption(threadsOption())
     .option('--json', 'print one JSON object to stdout')
@@ -27,6 +31,7 @@ export function analyseCommand(): Command {
 Examples:
   $ deckwright log big-money smithy-money --seed 7 --position 9 > ninth.position
   $ deckwright analyse ninth.position
+  $ deckwright analyse ninth.position --why Silver
   $ deckwright analyse ninth.position --with smithy-money --games 20000 --json`,
     )
     .action(async (file: string, options: AnalyseCommandOptions) => {

@@ -1,7 +1,7 @@
 /** Searches the best response to one player, and says whether there is one. */
 import { Refused, type RulesRequest } from '../../../../engine/index.js';
 import { findPlayer } from '../../../players/find.js';
-import { counterStarters } from '../../../runs/evolve/counter.js';
+import { counterStarters } from '../../../runs/evolve/plan/counter.js';
 import { commandBoard } from '../../shared/command-board.js';
 import { boardArguments, queueChoice } from '../../shared/options.js';
 import { withBackend } from '../../shared/with-backend.js';

@@ -13,7 +13,7 @@ import { lossesAtStart, recordedFile, recordRun, takeUpRun } from '../../../runs
 import { type EvolutionResult, provenance, runEvolution } from '../../../runs/evolve/evolve.js';
 
 import { exportProgram } from '../../../runs/evolve/export-program.js';
-import { planEvolution } from '../../../runs/evolve/plan.js';
+import { planEvolution } from '../../../runs/evolve/plan/plan.js';
 
 import { givenOpponents } from '../../../runs/plain-print.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
@@ -23,7 +23,7 @@ import { searchHelp, withOptions } from '../../search-options.js';
 import { printNotes } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { type BoardOptions, boardArguments, type QueueChoice, queueChoice } from '../../shared/options.js';
-import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/plain-losses.js';
+import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
 import { sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';

@@ -72,11 +72,7 @@ export function evolveProgress(
     }
   };
 
-  print(`run ${run}: ${plan.name} — ${plan.rules.label}, ${plan.algorithm}, seed ${plan.seed}`);
-  if (plan.warm.length > 0)
-    print(`  starts from ${plan.warm.map(({ name }) => sanitize(name)).join(', ')} too`);
-  if (plan.rules.seats === 1)
-    print('  search scores measure the margin: 50 % equals the opponents; final scores count games won');
+  for (const line of headLines(plan, run)) print(line);
   return {
     update(event) {
       switch (event.kind) {
@@ -93,12 +89,7 @@ export function evolveProgress(
           break;
         }
         case 'test': {
-          const { pairs, llr, lower, upper, los } = readSprt(event.test);
-          const games = TEST_GAMES[event.gate] ?? 'test games';
-          const details = verbose
-            ? ` (gate ${event.gate}, ratio ${llr.toFixed(2)} of ${lower.toFixed(2)} … ${upper.toFixed(2)})`
-            : '';
-          status = `${games}: ${count(pairs)} pairs, probability that it is stronger ${chance(los)}${details}`;
+          status = testText(event, verbose);
           const found = TEST_VERDICTS[event.test.verdict];
           if (found !== undefined) print(`       ${status}: ${colors.bold(found)}`);
           break;
@@ -118,6 +109,23 @@ export function evolveProgress(
       if (isLive) err.write('\r\u001B[K');
     },
   };
+}
+
+const headLines = ({ name, rules, algorithm, seed, warm }: EvolutionPlan, run: number): readonly string[] => [
+  `run ${run}: ${name} — ${rules.label}, ${algorithm}, seed ${seed}`,
+  ...(warm.length > 0 ? [`  starts from ${warm.map((each) => sanitize(each.name)).join(', ')} too`] : []),
+  ...(rules.seats === 1
+    ? ['  search scores measure the margin: 50 % equals the opponents; final scores count games won']
+    : []),
+];
+
+function testText({ gate, test }: Extract<ProgressEvent, { kind: 'test' }>, verbose: boolean): string {
+  const { pairs, llr, lower, upper, los } = readSprt(test);
+  const games = TEST_GAMES[gate] ?? 'test games';
+  const details = verbose
+    ? ` (gate ${gate}, ratio ${llr.toFixed(2)} of ${lower.toFixed(2)} … ${upper.toFixed(2)})`
+    : '';
+  return `${games}: ${count(pairs)} pairs, probability that it is stronger ${chance(los)}${details}`;
 }
 
 /** Games for one: what the player makes. */

@@ -6,13 +6,13 @@ import type { Verdict } from '../../../evaluation/verdict.js';
 import type { EvolvePlanFile } from '../../../plans/plan-file.js';
 import type { EvolutionResult } from '../../../runs/evolve/evolve.js';
 import { bestWritten } from '../../../runs/evolve/run-state.js';
-import { unitOf } from '../../../runs/evolve/write-down.js';
+import { unitOf } from '../../../runs/evolve/search/write-down.js';
 import { leagueChampion } from '../../../runs/league/league.js';
 import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import type { HouseScore, RunScore } from '../../../runs/shared/run-score.js';
 import type { RecordedScore } from '../../../store/store.js';
-import { heldOutAsJson, heldOutLine } from '../../shared/held-out-text.js';
-import { leagueText } from '../../shared/league-text.js';
+import { heldOutAsJson, heldOutLine } from '../../shared/results/held-out-text.js';
+import { leagueText } from '../../shared/results/league-text.js';
 import {
   colors,
   columns,

@@ -5,7 +5,7 @@ import { findPlayers } from '../../../players/find.js';
 import { exportProgram } from '../../../runs/evolve/export-program.js';
 import { givenOpponents } from '../../../runs/plain-print.js';
 import { findRun } from '../../shared/find-run.js';
-import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/plain-losses.js';
+import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
 import { exportToDomsim } from './to-domsim.js';

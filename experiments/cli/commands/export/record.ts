@@ -1,8 +1,8 @@
 /** Writes the record as a file for another record. */
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { counted } from '../../../players/find.js';
-import { exportRecord } from '../../../store/record-file.js';
 import type { RunId } from '../../../store/store.js';
+import { exportRecord } from '../../../store/transfer/record-file.js';
 import { withStore } from '../../shared/with-store.js';
 
 export interface ExportRecordOptions {

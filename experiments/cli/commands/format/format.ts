@@ -8,7 +8,7 @@ import { isStandardInput } from '../../../input.js';
 import { findSources, PlayerErrors, type PlayerSource, printDiagnostics } from '../../../players/find.js';
 import { plainPrint } from '../../../runs/plain-print.js';
 import { exit } from '../../shared/exit-codes.js';
-import { tellPlain } from '../../shared/plain-losses.js';
+import { tellPlain } from '../../shared/results/plain-losses.js';
 
 export interface FormatCommandOptions {
   readonly write?: true;

@@ -1,8 +1,8 @@
 /** Takes a file of another record into this one. */
 import { inputName, readInput } from '../../../input.js';
 import { counted } from '../../../players/find.js';
-import type { TakenIn, TakenRun } from '../../../store/moved.js';
-import { importRecord, RECORD_CHARS_MAX } from '../../../store/record-file.js';
+import type { TakenIn, TakenRun } from '../../../store/transfer/moved.js';
+import { importRecord, RECORD_CHARS_MAX } from '../../../store/transfer/record-file.js';
 import { colors, columns, sanitize } from '../../shared/text.js';
 import { withStore } from '../../shared/with-store.js';
 

@@ -11,9 +11,9 @@ import { type MatchPlan, type MatchResult, playMatch } from '../../../runs/match
 import { tellFailure } from '../../match-failure.js';
 import { commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import { luckAsJson } from '../../shared/luck-text.js';
 import { type BoardOptions, boardArguments, type QueueChoice, queueChoice } from '../../shared/options.js';
 import { createProgress } from '../../shared/progress.js';
+import { luckAsJson } from '../../shared/results/luck-text.js';
 import type { TableOptions } from '../../shared/table-output.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';

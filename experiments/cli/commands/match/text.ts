@@ -4,7 +4,7 @@ import { reactionText } from '../../../analysis/reaction.js';
 import type { Luck } from '../../../evaluation/luck.js';
 import { isManyCapped } from '../../../evaluation/verdict.js';
 import type { MatchResult } from '../../../runs/match/match.js';
-import { luckText } from '../../shared/luck-text.js';
+import { luckText } from '../../shared/results/luck-text.js';
 import {
   chance,
   colors,

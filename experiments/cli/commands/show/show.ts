@@ -9,8 +9,8 @@ import { recordedHeldOut } from '../../../runs/shared/held-out.js';
 import { evaluateTournament, recordedTournament } from '../../../runs/tournament/tournament.js';
 import type { Champion, Json, Promotion, RecordedScore, RunRow, Store } from '../../../store/store.js';
 import { findRun } from '../../shared/find-run.js';
-import { heldOutLine } from '../../shared/held-out-text.js';
-import { leagueText } from '../../shared/league-text.js';
+import { heldOutLine } from '../../shared/results/held-out-text.js';
+import { leagueText } from '../../shared/results/league-text.js';
 import { type TableOptions, writeTable } from '../../shared/table-output.js';
 import {
   chance,

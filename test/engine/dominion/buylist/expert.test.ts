@@ -43,6 +43,18 @@ const own: readonly Case[] = [
     happens: ['trashed Curse', 'trashed Estate', 'trashed Copper', 'trashed Copper'],
   },
   {
+    about: 'Chapel: a thin deck is worth more than the Silver of a poor hand',
+    hand: ['Chapel', 'Estate', 'Copper', 'Copper', 'Copper'],
+    deck: times(5, 'Copper'),
+    happens: ['trashed Estate', 'trashed Copper', 'trashed Copper', 'trashed Copper'],
+  },
+  {
+    about: 'Chapel: a Copper that pays for the Gold stays',
+    hand: ['Chapel', 'Estate', 'Gold', 'Silver', 'Copper'],
+    deck: times(5, 'Copper'),
+    happens: ['trashed Estate', 'bought Gold'],
+  },
+  {
     about: 'Chapel: not played for the last Coppers of a deck',
     hand: ['Chapel', 'Copper', 'Copper', 'Copper'],
     deck: [],

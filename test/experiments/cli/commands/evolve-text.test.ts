@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { evolutionText } from '../../../../experiments/cli/commands/evolve/text.js';
 import { checkPlan, type EvolvePlanInput } from '../../../../experiments/plans/plan-file.js';
 import type { EvolutionResult } from '../../../../experiments/runs/evolve/evolve.js';
-import { planEvolution } from '../../../../experiments/runs/evolve/plan.js';
+import { planEvolution } from '../../../../experiments/runs/evolve/plan/plan.js';
 
 async function textOf(written: EvolvePlanInput, file: string): Promise<string> {
   const plan = await planEvolution(checkPlan(written));

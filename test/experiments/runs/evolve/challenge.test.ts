@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { readPlayer } from '../../../../bots/index.js';
 import { checkPlan } from '../../../../experiments/plans/plan-file.js';
-import { challengeLast } from '../../../../experiments/runs/evolve/challenge.js';
-import { planEvolution } from '../../../../experiments/runs/evolve/plan.js';
+import { challengeLast } from '../../../../experiments/runs/evolve/final/challenge.js';
+import { planEvolution } from '../../../../experiments/runs/evolve/plan/plan.js';
 import { initialState } from '../../../../experiments/runs/evolve/run-state.js';
-import { setUpSearch } from '../../../../experiments/runs/evolve/search-session.js';
+import { setUpSearch } from '../../../../experiments/runs/evolve/search/setup.js';
 import { GenerationRecorder } from '../../../../experiments/runs/shared/generation-recorder.js';
 import type { RunServices } from '../../../../experiments/runs/shared/run-context.js';
 import { inline } from '../../../../workers/index.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../../engine/index.js';
-import { changeText } from '../../../../experiments/runs/evolve/change-text.js';
+import { changeText } from '../../../../experiments/runs/evolve/search/change-text.js';
 import { jsonBot } from '../../../../grammar/json/form.js';
 
 const game = games['star-realms']!;

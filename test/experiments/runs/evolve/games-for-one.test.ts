@@ -14,7 +14,7 @@ import { panelOf } from '../../../../experiments/evaluation/panel.js';
 import { packageRoot } from '../../../../experiments/files/package.js';
 import { checkPlan } from '../../../../experiments/plans/plan-file.js';
 import { runEvolution } from '../../../../experiments/runs/evolve/evolve.js';
-import { newRun, planEvolution } from '../../../../experiments/runs/evolve/plan.js';
+import { newRun, planEvolution } from '../../../../experiments/runs/evolve/plan/plan.js';
 import { openStore } from '../../../../experiments/store/index.js';
 import { backend, inline, playJob, type Tally } from '../../../../workers/index.js';
 import { strategyText } from '../../../support/buylists.js';

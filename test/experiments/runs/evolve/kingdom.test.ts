@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formFor } from '../../../../bots/index.js';
 import { games } from '../../../../engine/index.js';
 import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js';
-import { baselinePlayers, kingdomOpponents } from '../../../../experiments/runs/evolve/kingdom.js';
+import { baselinePlayers, kingdomOpponents } from '../../../../experiments/runs/evolve/plan/kingdom.js';
 import { inline } from '../../../../workers/index.js';
 
 const game = games['dominion']!;

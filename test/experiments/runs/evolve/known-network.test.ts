@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkPlan, type EvolvePlanInput } from '../../../../experiments/plans/plan-file.js';
 import { findPlayers } from '../../../../experiments/players/find.js';
 import { runEvolution } from '../../../../experiments/runs/evolve/evolve.js';
-import { newRun, planEvolution } from '../../../../experiments/runs/evolve/plan.js';
+import { newRun, planEvolution } from '../../../../experiments/runs/evolve/plan/plan.js';
 import type { Learned } from '../../../../experiments/runs/evolve/run-state.js';
 import type { ProgressEvent } from '../../../../experiments/runs/shared/progress.js';
 import { openStore } from '../../../../experiments/store/index.js';

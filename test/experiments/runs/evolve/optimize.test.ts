@@ -8,7 +8,7 @@ import { nameDeal } from '../../../../experiments/evaluation/deal-seeds.js';
 import { packageRoot } from '../../../../experiments/files/package.js';
 import { checkPlan } from '../../../../experiments/plans/plan-file.js';
 import { type EvolutionResult, runEvolution } from '../../../../experiments/runs/evolve/evolve.js';
-import { newRun, planEvolution } from '../../../../experiments/runs/evolve/plan.js';
+import { newRun, planEvolution } from '../../../../experiments/runs/evolve/plan/plan.js';
 import { leagueScore } from '../../../../experiments/runs/league/payoff-table.js';
 import { openStore } from '../../../../experiments/store/index.js';
 import type { Store } from '../../../../experiments/store/store.js';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkPlan, type EvolvePlanInput } from '../../../../experiments/plans/plan-file.js';
-import { nextPhase, searchShare } from '../../../../experiments/runs/evolve/phases.js';
-import { planEvolution } from '../../../../experiments/runs/evolve/plan.js';
-import { restartsFor } from '../../../../experiments/runs/evolve/settings.js';
+import { planEvolution } from '../../../../experiments/runs/evolve/plan/plan.js';
+import { restartsFor } from '../../../../experiments/runs/evolve/plan/settings.js';
+import { nextPhase, searchShare } from '../../../../experiments/runs/evolve/search/phases.js';
 
 it('leaves room for proof and report, more of a small budget', () => {
   const nothing = { games: 0, seconds: 0 };

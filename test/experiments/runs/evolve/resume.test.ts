@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPlan } from '../../../../experiments/plans/plan-file.js';
 import { runEvolution } from '../../../../experiments/runs/evolve/evolve.js';
-import { newRun, planEvolution } from '../../../../experiments/runs/evolve/plan.js';
+import { newRun, planEvolution } from '../../../../experiments/runs/evolve/plan/plan.js';
 import { openStore } from '../../../../experiments/store/index.js';
 import type { Store } from '../../../../experiments/store/store.js';
 import { searches } from '../../../../optimizer/index.js';

@@ -4,12 +4,12 @@ import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js
 import { robustScore } from '../../../../experiments/evaluation/panel-score.js';
 import { checkPlan } from '../../../../experiments/plans/plan-file.js';
 import { findPlayers } from '../../../../experiments/players/find.js';
-import { planEvolution } from '../../../../experiments/runs/evolve/plan.js';
 import {
   chooseByValidation,
   panelWithValidation,
-  rememberBest,
-} from '../../../../experiments/runs/evolve/validation.js';
+} from '../../../../experiments/runs/evolve/final/validation.js';
+import { planEvolution } from '../../../../experiments/runs/evolve/plan/plan.js';
+import { withBest } from '../../../../experiments/runs/evolve/search/search-phase.js';
 import type { Scored } from '../../../../optimizer/index.js';
 import { inline } from '../../../../workers/index.js';
 
@@ -86,12 +86,13 @@ it('lets opponents and validation players play half of the deals each at the las
 });
 
 it('remembers the surest of those that were best at some time, each with what was said of it last', () => {
-  const state: Parameters<typeof rememberBest>[0] = { past: [] };
-  const best = (id: number, mean: number, error: number): void =>
-    rememberBest(state, { ...scored({ name: '', text: '' }, id, mean), error });
+  let past: readonly Scored<unknown>[] = [];
+  const best = (id: number, mean: number, error: number): void => {
+    past = withBest(past, { ...scored({ name: '', text: '' }, id, mean), error });
+  };
   for (let id = 0; id < 20; id++) best(id, 0.5 + id / 100, 0.01);
   best(20, 0.9, 0.2);
   best(19, 0.605, 0.01);
-  const ids = state.past.map(({ candidate }) => candidate.id);
+  const ids = past.map(({ candidate }) => candidate.id);
   expect(ids).toEqual([18, 17, 16, 15, 14, 13, 12, 11, 19, 10, 9, 8]);
 });

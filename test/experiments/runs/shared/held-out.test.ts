@@ -4,7 +4,7 @@ import { games } from '../../../../engine/index.js';
 import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js';
 import { checkPlan } from '../../../../experiments/plans/plan-file.js';
 import { runEvolution } from '../../../../experiments/runs/evolve/evolve.js';
-import { newRun, planEvolution, recordedPlan } from '../../../../experiments/runs/evolve/plan.js';
+import { newRun, planEvolution, recordedPlan } from '../../../../experiments/runs/evolve/plan/plan.js';
 import {
   heldOutField,
   lossesOf,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js';
 import { panelOf } from '../../../../experiments/evaluation/panel.js';
 import { boardFor, findPlayers } from '../../../../experiments/players/find.js';
-import { removedRulesText } from '../../../../experiments/runs/evolve/challenge.js';
+import { removedRulesText } from '../../../../experiments/runs/evolve/final/challenge.js';
 import { simplify } from '../../../../experiments/runs/shared/simplify.js';
 import { inline } from '../../../../workers/index.js';
 

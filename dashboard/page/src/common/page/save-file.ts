@@ -3,13 +3,16 @@ import type { Rows } from '../../../../api/common.ts';
 import { endpointUrl } from '../../server/api-client.ts';
 import { request } from '../../server/transport.ts';
 
+/** Milliseconds: a busy browser starts a download late, and loses it if its address is gone by then. */
+const ADDRESS_KEPT = 60_000;
+
 export function saveFile(name: string, content: string | Blob, type: string): void {
   const address = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1_000);
+  setTimeout(() => URL.revokeObjectURL(address), ADDRESS_KEPT);
 }
 
 /** CSV and Arrow are written by the server, with the same library that computed the rows. */

@@ -1,15 +1,20 @@
 /** What to do now: a position is pasted or opened, and each of its options gets its chance to win. */
 import { Button, Grid, Paper, Progress, Text } from '@mantine/core';
 import { useRef } from 'react';
+import type { GameInfo } from '../../../../api/games.ts';
+import type { PositionAnalysis } from '../../../../api/positions.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
+import { OptionBars } from '../../common/game/option-bars.tsx';
 import { StateTable } from '../../common/game/state-table.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
+import { boardPicture } from '../../common/share/board-picture.ts';
+import { ShareButton } from '../../common/share/share-button.tsx';
+import type { SharedPicture } from '../../common/share/shared-picture.ts';
 import { useGames } from '../../queries.ts';
 import styles from './analyse.module.css';
 import { exampleTitle } from './example-position.ts';
-import { Options } from './options.tsx';
 import { PositionText } from './position-text.tsx';
 import { type AnalysisState, useAnalysis } from './use-analysis.ts';
 
@@ -28,6 +33,7 @@ export function Analyse() {
         title="What should I do now?"
         about="Every option of a position with its chance to win. Open one from Play or Game, or paste one."
       >
+        <ShareButton picture={game && pictureOf(game, shown)} />
         <Button size="xs" variant="default" onClick={edit}>
           Paste a position
         </Button>
@@ -53,6 +59,22 @@ export function Analyse() {
       </Grid>
     </>
   );
+}
+
+function pictureOf(game: GameInfo, { reading, result }: AnalysisState): (() => SharedPicture) | undefined {
+  if (!reading || !result) return undefined;
+  const { zones, seat } = reading.view;
+  const own = zones.filter(({ owner, title }) => owner === seat && (title === 'Hand' || title === 'In play'));
+  return () => ({
+    file: 'position',
+    title: result.verdict,
+    about: `${reading.prompt}, turn ${reading.view.turn}`,
+    bars: result.options.map((option) => ({ ...option.strength, ...barOf(option) })),
+    cards: boardPicture(
+      game,
+      own.flatMap(({ cards }) => cards.map(({ name }) => name)),
+    ),
+  });
 }
 
 /** As high while it is empty as it usually will be. */
@@ -85,7 +107,7 @@ function Answer({ shown: { reading, result, busy, games, isExample } }: { shown:
           style={{ visibility: busy ? 'visible' : 'hidden' }}
         />
       </div>
-      {game && result && <Options game={game} options={result.options} />}
+      {game && result && <OptionBars game={game} options={result.options.map(barOf)} />}
       {result && (
         <Text size="xs" c="dimmed" mt="sm" data-testid="analysed" data-done={result.done}>
           Chance to win with a 95 % interval, and the difference to the best in points. Hidden cards are dealt
@@ -97,4 +119,27 @@ function Answer({ shown: { reading, result, busy, games, isExample } }: { shown:
       )}
     </Paper>
   );
+}
+
+type AnalysedOption = PositionAnalysis['options'][number];
+
+const barOf = (option: AnalysedOption) => ({
+  ...option,
+  isBest: option.comparison === 'best' || option.comparison === 'equal',
+  remark: differenceText(option),
+  star: option.own ? 'what the player that continues would do' : undefined,
+});
+
+function differenceText({ comparison, difference }: AnalysedOption): string {
+  const points = (100 * Math.abs(difference.mean)).toFixed(1);
+  switch (comparison) {
+    case 'best':
+      return 'best';
+    case 'equal':
+      return 'as good';
+    case 'unclear':
+      return `−${points}, not certain`;
+    case 'worse':
+      return `−${points}`;
+  }
 }

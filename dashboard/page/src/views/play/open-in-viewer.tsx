@@ -12,7 +12,7 @@ import { call, type Input } from '../../server/api-client.ts';
 import type { PlayState } from './use-play.ts';
 
 /** The game of now, decision by decision. */
-export function ReviewButton({ play }: { play: PlayState }) {
+export function StepButton({ play }: { play: PlayState }) {
   const { session, adviser, decisions, names, opponents, ownSeat } = play;
   if (!session || !adviser || decisions.length === 0) return null;
   const bots = names.map((_, seat) => opponents[seat < ownSeat ? seat : seat - 1] ?? '');
@@ -52,7 +52,7 @@ function OpenInViewer({
         title={`Your game in the viewer, with the rules of ${adviser.name} beside it`}
         onClick={() => mutate()}
       >
-        Review
+        Open in Game
       </Button>
       {error && <ErrorMessage error={error} />}
     </>

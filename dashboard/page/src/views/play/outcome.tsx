@@ -35,7 +35,7 @@ export function Outcome({
 }
 
 /** A game for one has no winner: its ending says what became of it. */
-function outcomeTitle(places: readonly number[], seat: number): string {
+export function outcomeTitle(places: readonly number[], seat: number): string {
   const place = places[seat];
   if (places.length === 1) return 'The game is over';
   const shared = places.filter((one) => one === place).length > 1;

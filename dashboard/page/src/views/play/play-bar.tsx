@@ -7,7 +7,7 @@ import { BoardPicker } from '../../common/setup/board-picker.tsx';
 import { GamePicker } from '../../common/setup/game-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
-import { ReviewButton } from './open-in-viewer.tsx';
+import { StepButton } from './open-in-viewer.tsx';
 import { OpenSavedGame } from './open-saved.tsx';
 import type { PlayState } from './use-play.ts';
 
@@ -107,13 +107,13 @@ function SetUp({ play }: { play: PlayState }) {
         size="xs"
         mt="auto"
         variant="default"
-        disabled={!started}
-        onClick={() => void play.saveGame()}
+        disabled={play.saveGame === undefined}
+        onClick={play.saveGame}
         leftSection={<Icon name="save" size={14} />}
       >
         Save
       </Button>
-      <ReviewButton play={play} />
+      <StepButton play={play} />
       <OpenSavedGame />
     </PickerBar>
   );

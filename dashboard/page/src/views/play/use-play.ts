@@ -73,12 +73,15 @@ export function usePlay(game: GameInfo) {
     onSuccess: (after) => set({ d: encodeDecisions([...after]) }),
   });
   const undo = (): void => set({ d: encodeDecisions(decisions.slice(0, -1)) });
-  const saveGame = async (): Promise<void> => {
-    if (!session) return;
-    const file = await call('POST /play/save', { body: session });
-    const name = `${game.name.replaceAll('/', '-')}-${deal.replaceAll(/[:/]/g, '-')}.json`;
-    saveFile(name, `${JSON.stringify(file)}\n`, 'application/json');
-  };
+  const save = useMutation({
+    mutationFn: async () => `${JSON.stringify(await call('POST /play/save', { body: session! }))}\n`,
+    onSuccess: (text) =>
+      saveFile(
+        `${game.name.replaceAll('/', '-')}-${deal.replaceAll(/[:/]/g, '-')}.json`,
+        text,
+        'application/json',
+      ),
+  });
   const startGame = (): void =>
     set({
       game: game.name,
@@ -88,6 +91,8 @@ export function usePlay(game: GameInfo) {
     });
   return {
     game,
+    /** Cards of its board that others may lack. */
+    board: rules.kingdom ?? [],
     isSolo,
     /** References of the opponents, in seat order. */
     opponents,
@@ -118,8 +123,8 @@ export function usePlay(game: GameInfo) {
         : undefined,
     undo,
     replay: (): void => set({ d: encodeDecisions([]) }),
-    saveGame,
+    saveGame: session && (() => save.mutate()),
     startGame,
-    error: library.error ?? state.error ?? all.error ?? unknown,
+    error: library.error ?? state.error ?? all.error ?? save.error ?? unknown,
   };
 }

@@ -64,6 +64,8 @@ export function usePlaythrough(game: GameInfo) {
     game,
     /** References of the players, by seat. */
     refs,
+    /** Cards of its board that others may lack. */
+    board: rules.kingdom ?? [],
     names,
     playerIds,
     setSeats,

@@ -1,0 +1,28 @@
+/** Games that somebody finished on this page, to be reviewed: kept in this browser, the newest first. */
+const KEY = 'deckwright:finished';
+const KEPT = 12;
+
+export interface FinishedGame {
+  /** E.g. `Dominion against smithy-money: You win, 42 : 30`. */
+  readonly title: string;
+  /** As `POST /play/save` writes it. */
+  readonly text: string;
+  readonly time: number;
+}
+
+export function finishedGames(): readonly FinishedGame[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as FinishedGame[];
+  } catch {
+    return [];
+  }
+}
+
+export function keepFinishedGame(game: FinishedGame): void {
+  const others = finishedGames().filter(({ text }) => text !== game.text);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([game, ...others].slice(0, KEPT)));
+  } catch {
+    // A full or closed storage keeps no games.
+  }
+}

@@ -1,0 +1,112 @@
+/** Options of a decision as bars: the chance to win with each, best first. */
+import { Text } from '@mantine/core';
+import type { Estimate } from '../../../../api/common.ts';
+import type { GameInfo } from '../../../../api/games.ts';
+import { Shape } from '../cards/card-shapes.tsx';
+import { useCards } from '../cards/game-card.tsx';
+import styles from './option-bars.module.css';
+
+export interface BarredOption {
+  readonly label: string;
+  readonly card?: string | undefined;
+  readonly strength: Estimate;
+  /** As good as any. */
+  readonly isBest: boolean;
+  /** What is said beside it. */
+  readonly remark: string;
+  /** Why it has a star. */
+  readonly star?: string | undefined;
+}
+
+/** The others were dropped early. */
+const SHOWN = 8;
+
+export function OptionBars({
+  game,
+  options,
+  shown = SHOWN,
+}: {
+  game: GameInfo;
+  options: readonly BarredOption[];
+  shown?: number;
+}) {
+  const rest = options.slice(shown);
+  return (
+    <div data-testid="options">
+      <Bars game={game} options={options.slice(0, shown)} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="more">
+            {rest.length} more, measured in {Math.min(...rest.map(gamesOf))} to{' '}
+            {Math.max(...rest.map(gamesOf))} games each
+          </summary>
+          <Bars game={game} options={rest} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+const gamesOf = ({ strength }: BarredOption): number => strength.games;
+
+function Bars({ game, options }: { game: GameInfo; options: readonly BarredOption[] }) {
+  return (
+    <ol className={styles['options']}>
+      {options.map((option) => (
+        <Bar key={option.label} game={game} option={option} />
+      ))}
+    </ol>
+  );
+}
+
+function Bar({ game, option }: { game: GameInfo; option: BarredOption }) {
+  const { score, low, high } = option.strength;
+  return (
+    <li className={styles['option']} data-best={option.isBest}>
+      <OptionName game={game} option={option} />
+      <span className={styles['track']} aria-hidden>
+        <span className={styles['bar']} style={{ width: `${100 * score}%` }} />
+        <span
+          className={styles['interval']}
+          style={{ left: `${100 * low}%`, width: `${100 * (high - low)}%` }}
+        />
+      </span>
+      <span className={styles['figure']}>
+        <b>{(100 * score).toFixed(1)} %</b>{' '}
+        <Text span size="xs" c="dimmed">
+          ± {(50 * (high - low)).toFixed(1)}
+        </Text>
+      </span>
+      <span className={styles['difference']}>{option.remark}</span>
+    </li>
+  );
+}
+
+/** With the shape of its card; the text of the card is shown on demand. */
+export function OptionName({
+  game,
+  option: { label, card: name, star },
+}: {
+  game: GameInfo;
+  option: Pick<BarredOption, 'label' | 'card' | 'star'>;
+}) {
+  const card = useCards(game).get(name ?? '');
+  const words = name === undefined ? label : label.replaceAll(name, card?.title ?? name);
+  const shown = card?.text
+    ? { 'data-card-text': card.text, 'data-card-title': card.title ?? card.name, tabIndex: 0 }
+    : {};
+  return (
+    <span className={styles['name']} style={card?.colours} {...shown}>
+      {card && <Shape path={card.shape} className={styles['shape']} />}
+      <span>
+        {words}
+        {star && (
+          <span title={star}>
+            {' ★'}
+            <span className="sr-only">{star}</span>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+/** From a game that is over to its review; the game is kept in this browser too. */
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { packText } from '../../address/packed-text.ts';
+import { keepFinishedGame } from '../../common/game/finished-games.ts';
+import { Icon } from '../../common/page/icons.tsx';
+import { call, type Output } from '../../server/api-client.ts';
+import { openModule } from '../../server/own-games.ts';
+import { outcomeTitle } from './outcome.tsx';
+import type { PlayState } from './use-play.ts';
+
+interface Props {
+  readonly play: PlayState;
+  readonly result: NonNullable<Output<'POST /play'>['result']>;
+}
+
+export function ReviewFinished({ play, result }: Props) {
+  const { session, names, ownSeat, game, isCurrent } = play;
+  const [, navigate] = useLocation();
+  const isReviewed = names.length === 2 && openModule() === undefined;
+  const saved = useQuery({
+    queryKey: ['saved game', session],
+    queryFn: async () => JSON.stringify(await call('POST /play/save', { body: session! })),
+    enabled: isReviewed && isCurrent && session !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const text = saved.data;
+  const others = names.filter((_, seat) => seat !== ownSeat).join(', ');
+  const title = `${game.title} against ${others}: ${outcomeTitle(result.places, ownSeat)}, ${result.scores.join(' : ')}`;
+  useEffect(() => {
+    if (text !== undefined) keepFinishedGame({ title, text, time: Date.now() });
+  }, [text, title]);
+  if (!isReviewed) return null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      disabled={text === undefined}
+      title="Your chance to win turn by turn, and what your decisions cost"
+      leftSection={<Icon name="history" size={14} />}
+      onClick={() =>
+        void packText({ name: 'game', text: text! }).then((packed) => navigate(`/review?text=${packed}`))
+      }
+    >
+      Review
+    </Button>
+  );
+}

@@ -1,0 +1,120 @@
+/** Which game is reviewed: one that was finished on this page, a saved file, or a log of the online game. */
+import { Button, FileButton, Group, Paper, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { finishedGames } from '../../common/game/finished-games.ts';
+import { age } from '../../common/results/format.ts';
+import { PlayOrStop } from '../../common/results/play-or-stop.tsx';
+import styles from './review.module.css';
+import { GAMES_DEFAULT, type ReviewState } from './use-review.ts';
+
+const BUDGETS = [
+  { value: '20000', label: 'quick' },
+  { value: String(GAMES_DEFAULT), label: 'careful' },
+  { value: '300000', label: 'exact' },
+];
+
+export function Ask({ shown }: { shown: ReviewState }) {
+  const { text, setText, isLog, kingdom, games, busy, stop } = shown;
+  const [isOpen, setOpen] = useState(false);
+  const isAsked = !shown.isExample;
+  const budget = String(games);
+  return (
+    <>
+      <Group gap="xs" align="flex-end">
+        <FileButton
+          accept="application/json,text/plain"
+          onChange={(file) => void file?.text().then((read) => setText(read))}
+        >
+          {(props) => (
+            <Button {...props} size="xs" variant="default">
+              Open a file
+            </Button>
+          )}
+        </FileButton>
+        {isAsked && (
+          <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide the text' : 'Another game'}
+          </Button>
+        )}
+        <Select
+          aria-label="How sure"
+          size="xs"
+          w={110}
+          allowDeselect={false}
+          data={
+            BUDGETS.some(({ value }) => value === budget)
+              ? BUDGETS
+              : [...BUDGETS, { value: budget, label: `${budget} games` }]
+          }
+          value={budget}
+          onChange={(value) => shown.setGames(Number(value ?? GAMES_DEFAULT))}
+        />
+        {busy && <PlayOrStop work={{ busy, stop }} ready onPlay={shown.play} />}
+        {isLog && (
+          <TextInput
+            label="Board of this log"
+            placeholder="Cellar, Market, …"
+            size="xs"
+            flex={1}
+            miw={220}
+            value={kingdom}
+            onChange={({ currentTarget }) => shown.setKingdom(currentTarget.value)}
+          />
+        )}
+      </Group>
+      {(!isAsked || isOpen) && (
+        <div className={styles['ask']}>
+          <Textarea
+            label="A log of the online game, or a saved game"
+            placeholder="Game #1, unrated. …"
+            size="xs"
+            autosize
+            minRows={5}
+            maxRows={20}
+            spellCheck={false}
+            className={styles['text'] ?? ''}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <PlayedHere
+            onChoose={(chosen) => {
+              setOpen(false);
+              setText(chosen);
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function PlayedHere({ onChoose }: { onChoose: (text: string) => void }) {
+  const [games] = useState(finishedGames);
+  return (
+    <Stack gap={6}>
+      <Text size="sm" fw={500}>
+        Games you finished here
+      </Text>
+      {games.length === 0 && (
+        <Text size="sm" c="dimmed">
+          None yet. A game that you finish in Play appears here. Below is an example.
+        </Text>
+      )}
+      {games.map(({ title, text, time }) => (
+        <Paper
+          key={text}
+          component="button"
+          withBorder
+          className={styles['game']}
+          onClick={() => onChoose(text)}
+        >
+          {title}
+          <Text span size="xs" c="dimmed">
+            {' '}
+            {age(time)}
+          </Text>
+        </Paper>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+/** The game that is reviewed, and what came of it. Short games are in the address. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { packText, unpackText } from '../../address/packed-text.ts';
+import { useShownTitle } from '../../address/page-title.ts';
+import { useParams, wholeParam } from '../../address/url-params.ts';
+import { useKeptResult } from '../../common/requests/use-kept-result.ts';
+import { exampleGame } from './example-game.ts';
+
+const DEBOUNCE_MS = 500;
+export const GAMES_DEFAULT = 60_000;
+/** Characters of a packed game that an address takes. */
+const PACKED_MAX = 8_000;
+
+export type ReviewState = ReturnType<typeof useReview>;
+
+export function useReview() {
+  const [search, set] = useParams();
+  const { text, setText, error: damaged } = useGameText();
+  const kingdom = search.get('kingdom') ?? '';
+  const [settled] = useDebouncedValue(text, DEBOUNCE_MS);
+  const [board] = useDebouncedValue(kingdom, DEBOUNCE_MS);
+  const games = wholeParam(search, 'games', GAMES_DEFAULT, 100, 1_000_000);
+  const body = useMemo(() => {
+    if (settled === undefined) return undefined;
+    if (settled.trim() === '') return { text: exampleGame, games };
+    const names = board.split(/[,\n]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
+    return { text: settled, games, ...(names.length > 0 && !isSaved(settled) && { kingdom: names }) };
+  }, [settled, board, games]);
+  const { result, busy, error, play, stop } = useKeptResult('POST /reviews', body);
+  const asked = useRef<typeof body>(undefined);
+  useEffect(() => {
+    if (body === undefined || asked.current === body) return;
+    asked.current = body;
+    if (result?.done !== true) play();
+  }, [body, result, play]);
+  const [you, other] = namesOf(result);
+  useShownTitle(result && `${you} : ${other}`);
+  return {
+    text: text ?? '',
+    setText,
+    /** Nobody has chosen a game yet. */
+    isExample: text?.trim() === '',
+    isLog: text !== undefined && text.trim() !== '' && !isSaved(text),
+    kingdom,
+    setKingdom: (next: string): void => set({ kingdom: next }),
+    games,
+    setGames: (count: number): void => set({ games: count === GAMES_DEFAULT ? undefined : String(count) }),
+    result,
+    /** Of the reviewed seat, and of the others. */
+    names: [you, other] as const,
+    busy,
+    stop,
+    play,
+    error: damaged ?? error,
+  };
+}
+
+const isSaved = (text: string): boolean => text.trimStart().startsWith('{');
+
+function namesOf(result: { seat: number; names: (string | null)[] } | undefined): readonly [string, string] {
+  const all = result?.names ?? [];
+  const others = all.flatMap((name, seat) => (seat === result?.seat ? [] : [name ?? `Seat ${seat + 1}`]));
+  return [all[result?.seat ?? 0] ?? 'You', others.join(', ')];
+}
+
+/** What is typed goes into the address once it rests, if there is room. */
+function useGameText() {
+  const [search, set] = useParams();
+  const packed = search.get('text') ?? '';
+  const opened = useQuery({
+    queryKey: ['packed game', packed],
+    queryFn: async () => (await unpackText(packed)).text,
+    enabled: packed !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const [typed, setTyped] = useState<string>();
+  const [settled] = useDebouncedValue(typed, DEBOUNCE_MS);
+  useEffect(() => {
+    if (settled === undefined) return;
+    void packText({ name: 'game', text: settled }).then((next) =>
+      set({ text: settled === '' || next.length > PACKED_MAX ? undefined : next }),
+    );
+  }, [settled, set]);
+  return { text: typed ?? (packed === '' ? '' : opened.data), setText: setTyped, error: opened.error };
+}

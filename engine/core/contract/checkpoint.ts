@@ -1,0 +1,82 @@
+/**
+ * The state of a match as a turn began, so that a match that was left at a decision is gone on with without playing
+ * it from the start. A game lists what outlasts a turn once, and the same list writes and reads.
+ */
+import { invariant } from '../errors.js';
+
+export class Checkpoint {
+  #values = new Int32Array(1024);
+  #size = 0;
+  #at = 0;
+  #isReading = false;
+  /** Kept beside the state: whoever answers decisions counts them here. */
+  decided = 0;
+  #decidedThen = 0;
+
+  /** @param seats by seat, whether decisions of its turns may be left open; all when absent */
+  constructor(readonly seats?: readonly boolean[]) {}
+
+  get isEmpty(): boolean {
+    return this.#size === 0;
+  }
+
+  clear(): void {
+    this.#size = this.decided = this.#decidedThen = 0;
+  }
+
+  /**
+   * A turn begins.
+   * @param seat whose
+   * @param state passes every value through the methods below
+   */
+  write(seat: number, state: (checkpoint: this) => void): void {
+    if (this.seats?.[seat] === false) return;
+    this.#at = 0;
+    this.#isReading = false;
+    state(this);
+    this.#size = this.#at;
+    this.#decidedThen = this.decided;
+  }
+
+  /** @param state the same as in {@link write} */
+  read(state: (checkpoint: this) => void): void {
+    this.#at = 0;
+    this.#isReading = true;
+    state(this);
+    invariant(this.#at === this.#size, 'a checkpoint is read as it was written');
+    this.decided = this.#decidedThen;
+  }
+
+  /** @returns what was written when it is read, else the value itself: a whole number of 32 bits */
+  number(value: number): number {
+    if (this.#isReading) return this.#values[this.#at++]!;
+    if (this.#at === this.#values.length) this.#grow(1);
+    this.#values[this.#at++] = value;
+    return value;
+  }
+
+  flag(value: boolean): boolean {
+    return this.number(value ? 1 : 0) === 1;
+  }
+
+  /** The first `size` values; `size` has been passed before. */
+  numbers(values: Int32Array | Uint8Array, size = values.length): void {
+    const from = this.#at;
+    const to = from + size;
+    if (!this.#isReading && to > this.#values.length) this.#grow(size);
+    const kept = this.#values;
+    this.#at = to;
+    // SPEED: counts of all cards are long and are copied whole, zones are short.
+    if (size === values.length && values instanceof Int32Array) {
+      if (this.#isReading) values.set(kept.subarray(from, to));
+      else kept.set(values, from);
+    } else if (this.#isReading) for (let i = 0; i < size; i++) values[i] = kept[from + i]!;
+    else for (let i = 0; i < size; i++) kept[from + i] = values[i]!;
+  }
+
+  #grow(size: number): void {
+    const larger = new Int32Array(2 * (this.#values.length + size));
+    larger.set(this.#values);
+    this.#values = larger;
+  }
+}

@@ -1,0 +1,345 @@
+/**
+ * The contract of every game, so that workers, optimizer, experiments and dashboard know none by name.
+ * A match is a pure function of (policies, rules, seed).
+ */
+
+import type { BuylistCompiler } from '../language/buylist-program.js';
+import type { ScoredOption, ScoreProgram, ScoreVocabulary } from '../language/score-vocabulary.js';
+import type { Vocabulary } from '../language/vocabulary.js';
+import type { CardId, Seat, Seed } from './brand.js';
+import type { Checkpoint } from './checkpoint.js';
+import type { Endings } from './endings.js';
+import type { NeuralInterface } from './neural.js';
+import type {
+  AssumedField,
+  Continuation,
+  Position,
+  PositionField,
+  PositionProblem,
+  Start,
+} from './position.js';
+import type { Recorder } from './recorder.js';
+import type { StateView } from './state-view.js';
+
+export type * from './position.js';
+export type { StateView, Zone } from './state-view.js';
+
+/** A per-turn measurement of one seat, drawn as a curve. */
+export interface Series {
+  /** Name in data, e.g. `peakMoney`. */
+  readonly name: string;
+  /** Name on screens, e.g. "Peak money". */
+  readonly title: string;
+}
+
+/** A named variant of the rules, chosen with `--rules`. */
+export interface RuleVariant {
+  readonly name: string;
+  readonly about: string;
+}
+
+/** What never changes about a game. */
+export interface GameFacts {
+  /** Identity in files, commands and data: lower case, e.g. `dominion`, `star-realms`, `cardsim/orchard`. */
+  readonly name: string;
+  readonly title: string;
+  /** Two or three sentences for people new to the game. */
+  readonly about?: string;
+  /** Number of seats. A game for one (`max` 1) is compared by letting each player play the same seed alone. */
+  readonly seats: { readonly min: number; readonly max: number };
+  /** Unit of the score, e.g. "points", "authority". More is better. */
+  readonly scoreTitle: string;
+  /** Unit in which draws are valued, to measure draw luck, e.g. "coins"; absent where draws are not reported. */
+  readonly luckTitle?: string;
+  /** Variants of the rules, the default first. */
+  readonly variants: readonly RuleVariant[];
+  /** Card sets for `--sets`; empty when the game has no such choice. */
+  readonly sets: readonly RuleVariant[];
+  /** Name of the board that is played where none is asked for; absent where boards have no names. */
+  readonly defaultBoard?: string;
+  /** Number of piles that `--kingdom` takes, 0 when the game has none. */
+  readonly kingdomSize: number;
+  /** Turns of all seats together after which a match ends by rule. */
+  readonly turnsMax: number;
+  /** Decisions of one seat in one turn after which it loses by rule. */
+  readonly decisionsPerTurnMax: number;
+  readonly series: readonly Series[];
+  /** Names of the events a recorder may receive, in the order of their numbers. */
+  readonly events: readonly string[];
+  /**
+   * What an event can add after its card, in the order of the numbers: where the card comes from or goes to when the
+   * event alone does not say it. Absent in games without that.
+   */
+  readonly eventDetails?: readonly string[];
+  /** Those events by which a card comes to a player: the main difference between strategies. */
+  readonly gains?: readonly string[];
+  /**
+   * That event by which a player is out of the game before its end, its place as the amount; absent in games without
+   * that.
+   */
+  readonly eliminationEvent?: string;
+  /** Names of events whose amount is an attack on others; absent when the game has none that is counted. */
+  readonly attacks?: readonly string[];
+  /** Those events by which a card leaves a player for good. */
+  readonly losses?: readonly string[];
+  /** Names of those events whose card only the seat itself may see, e.g. drawing. */
+  readonly privateEvents?: readonly string[];
+  /** How events are worded for people, where a verb with a card or a number is not enough. */
+  readonly eventWording?: {
+    /** Events whose amount is not a number of cards, as verb and noun: `gains trade` reads "gains 3 trade". */
+    readonly amounts: readonly string[];
+    /** Events joined with the one before, if that was of the same card: "plays Cutter: 4 authority, 2 trade". */
+    readonly continuations: readonly string[];
+    /** Events whose amount is a seat. */
+    readonly seats: readonly string[];
+    /** Events shown without their amount. */
+    readonly withoutAmount: readonly string[];
+    /** Events that are not shown, because the game's report at the end of the turn contains them. */
+    readonly silent?: readonly string[];
+  };
+  /** Ways a match can end, in the order of their numbers, e.g. "provinces gone", "turn limit". */
+  readonly endings: readonly string[];
+  /** That ending which means that the game itself failed: a fault of its designer. Absent where none does. */
+  readonly failure?: string;
+}
+
+/** Rules as requested, before they are checked. Plain JSON. */
+export interface RulesRequest {
+  readonly variant?: string;
+  readonly kingdom?: readonly string[];
+  readonly sets?: readonly string[];
+  /** Chooses what the request leaves open: which cards of `sets` make the kingdom. 0 when absent. */
+  readonly seed?: number;
+  /** Whether Platinum and Colony are used; by the game's own rule when absent. */
+  readonly colony?: boolean;
+  readonly turnsMax?: number;
+}
+
+/** Checked rules of one match. Plain JSON, equal requests give equal rules. Games add fields of their own. */
+export interface Rules {
+  readonly game: string;
+  readonly variant: string;
+  readonly seats: number;
+  readonly turnsMax: number;
+  /** One line for people, e.g. "classic board of 58 cards" or "core, 2 players". */
+  readonly label: string;
+  /** Content of the module that makes the game, as a hash; absent for built-in games. */
+  readonly module?: string;
+}
+
+/** A card as people and programs see it. */
+export interface CardFacts {
+  readonly id: CardId;
+  readonly name: string;
+  /** Card types: action, treasure, ship, outpost … */
+  readonly kinds: readonly string[];
+  readonly cost: number;
+  readonly set: string;
+  /** Its effect, in one or two sentences. */
+  readonly text: string;
+  /** Not in the newest edition of its set: played where it is named, never drawn. */
+  readonly isOutOfPrint?: true;
+}
+
+/** How one match ended. Owned and reused by the table: copy what you keep. Arrays are indexed by seat. */
+export interface Result {
+  /** Finishing place from 1; seats that share a place have the same number. */
+  readonly places: Int32Array;
+  /** Score at the end, as whole numbers (games with fractions scale, see their `scoreTitle`). */
+  readonly scores: Int32Array;
+  /** Turns taken. */
+  readonly turnsTaken: Int32Array;
+  /** 1 when the seat's program broke a limit and lost by rule. */
+  readonly faults: Int32Array;
+  /** Turns of all seats together. */
+  turns: number;
+  /** Index into `facts.endings`. */
+  ending: number;
+  /** True when the turn limit ended the match. */
+  capped: boolean;
+}
+
+/** A result to be filled in by a table, all zero. */
+export function emptyResult(seats: number): Result {
+  return {
+    places: new Int32Array(seats),
+    scores: new Int32Array(seats),
+    turnsTaken: new Int32Array(seats),
+    faults: new Int32Array(seats),
+    turns: 0,
+    ending: 0,
+    capped: false,
+  };
+}
+
+/** A table with its state allocated once; each match starts from the state of an unplayed game. */
+export interface Table<Policy> {
+  readonly rules: Rules;
+  /**
+   * Plays one match.
+   * @param policies one per seat, in seat order
+   * @param checkpoint goes on from there, unless it is empty, and is written anew where turns begin; a game may leave
+   *   it empty and play from the start
+   * @throws IllegalChoice when a policy answers what the rules do not allow
+   */
+  play(policies: readonly Policy[], seed: Seed, recorder?: Recorder, checkpoint?: Checkpoint): Result;
+  /**
+   * Goes on from the middle of a match to its end. Absent in games without {@link Positions}.
+   * @param start a complete position without problems, or a saved decision, which is left as it is
+   */
+  playFrom?(policies: readonly Policy[], start: Start, how: Continuation, recorder?: Recorder): Result;
+  /** Why a faster twin of the rules does not play these players' matches; undefined when it does, absent without one. */
+  whyGeneric?(policies: readonly Policy[]): string | undefined;
+  /** How the last match left the table, open to all: every seat's cards, and the messages since the last decision. */
+  finalView?(debug?: boolean): StateView | undefined;
+  /** A whole number folded from the state at the end of the last match: equal matches have equal digests. */
+  digest(): number;
+}
+
+/** One legal answer to a decision. */
+export interface Option {
+  /**
+   * What a person reads, e.g. "Gold (6)", "Trash Curse", "Nothing". The engine knows no names: seats are `player 2`.
+   */
+  readonly label: string;
+  readonly card?: CardId;
+  /**
+   * Plays the card from hand, or applies an effect of it that asks nothing, at no cost: all such options can be taken,
+   * one after the other.
+   */
+  readonly isFreePlay?: true;
+}
+
+/** A decision as data, for people, networks, search and tests. Compiled strategies never pay for it. */
+export interface Decision {
+  readonly seat: Seat;
+  /** The decision's name, e.g. `buy`, `play`, `trash`. */
+  readonly kind: string;
+  /** The card or event that requires the decision, if any. */
+  readonly card?: CardId;
+  readonly prompt: string;
+  /** At least one; the order depends on the state alone. */
+  readonly options: readonly Option[];
+  /** Options that cannot be chosen now, with the reason; absent in games that show none. */
+  readonly unavailable?: readonly (Option & { readonly reason: string })[];
+  /** What the seat may see now, as labelled text for people. Built on demand. @param debug includes hidden values */
+  stateView(debug?: boolean): StateView;
+  /**
+   * Redeterminizes: deals anew what the deciding seat cannot see and reseeds every stream.
+   * Odds of a decision are counted over such futures. Absent in games without it.
+   */
+  redeterminize?(seed: Seed): void;
+  /**
+   * Writes the match down as it is now, to go on from here with `Table.playFrom`. @returns false, and writes nothing,
+   * for a decision within a card. Absent in games without {@link Positions}.
+   */
+  save?(into: Checkpoint): boolean;
+  /** What the seat may see now, as numbers (see the game's `observe.ts`); absent in games without a neural player. */
+  observe?(into: Int32Array): void;
+}
+
+/** Answers a decision with the index of one of its options. */
+export type Chooser = (decision: Decision) => number;
+
+/**
+ * @param say score of a subject in a rule set; it reads the view as it is when the table itself decides
+ * @returns by option of the decision, which must be pending; undefined or missing where no rule set scores
+ * it
+ */
+export type ScoreOptions<View = unknown> = <Score>(
+  decision: Decision,
+  score: (set: number, view: View, subject: number) => Score,
+) => readonly (ScoredOption<Score> | undefined)[];
+
+/** The program that the format of a game's players comes from. */
+export interface OriginalProgram {
+  /** Its name in messages. */
+  readonly title: string;
+  /** Why it cannot play a match by these rules; undefined when it can. */
+  refuses(rules: Rules): string | undefined;
+  /**
+   * Cards that it lacks or plays otherwise than these rules do, by id: players made for it do not use them.
+   * @param rules absent: the printed ones
+   */
+  avoided(rules?: Rules): ReadonlySet<CardId>;
+}
+
+/**
+ * Matches of a game for one that are left at every decision, for learners in other programs. Games with networks have a
+ * {@link NeuralInterface} instead.
+ */
+export interface Stepwise {
+  /** Grows when inputs or actions change their meaning. */
+  readonly version: number;
+  /** Numbers of an observation; `scale` brings usual values near 1. */
+  readonly inputs: readonly { readonly name: string; readonly scale: number }[];
+  readonly actions: readonly { readonly name: string }[];
+  /** @param rules those of `Game.rules`; one function serves many matches at a time */
+  matches(rules: Rules): (seed: Seed) => OpenMatch;
+}
+
+export interface OpenMatch {
+  /** How it ended; undefined while it goes on. Reused by the next match of the same rules that ends. */
+  readonly result: Result | undefined;
+  /** Why the game's own code ended it, if it did. */
+  readonly fault: string | undefined;
+  /** Whole numbers, before their scale. @param from where in the array they begin */
+  observe(into: Int32Array, from: number): void;
+  /** Sets 1 for each legal action. @returns how many there are @param from where in the array the actions begin */
+  legal(into: Uint8Array, from: number): number;
+  /** @param action a legal one */
+  act(action: number): void;
+}
+
+/** What a game says about positions. Absent in games without them. */
+export interface Positions {
+  readonly tableFields: readonly PositionField[];
+  /** Of the deciding seat. */
+  readonly ownFields: readonly PositionField[];
+  /** Of all others. */
+  readonly otherFields: readonly PositionField[];
+  /** @returns undefined for a decision within a card, whose earlier part is no longer seen */
+  of(decision: Decision): Position | undefined;
+  /** Fills in what is missing. */
+  complete(
+    given: Position,
+    rules: Rules,
+  ): { readonly position: Position; readonly assumed: readonly AssumedField[] };
+  /** @param position a complete one */
+  problems(position: Position, rules: Rules): readonly PositionProblem[];
+}
+
+/** A game: its facts, its cards, its tables, and the two bridges between policies and decisions. */
+export interface Game<Policy = unknown> {
+  readonly facts: GameFacts;
+  readonly cards: readonly CardFacts[];
+  /** The vocabulary of the strategy language; absent in games whose players are score tables. */
+  readonly vocabulary?: Vocabulary;
+  /** What programs in the strategy language mean; beside the vocabulary. */
+  readonly buylists?: BuylistCompiler;
+  /** The vocabulary of score tables (JSON bots); absent in games whose players are buylists. */
+  readonly scores?: ScoreVocabulary<Policy>;
+  /** Names of the cards from which a kingdom is chosen; absent in games without kingdoms. */
+  readonly kingdomCards?: readonly string[];
+  /** What networks see and decide; absent in games without a neural player. */
+  readonly neural?: NeuralInterface<Policy>;
+  /** Matches that are left at each decision; games for one have it. */
+  readonly stepwise?: Stepwise;
+  /** Positions as texts; absent in games that cannot be gone on with from the middle. */
+  readonly positions?: Positions;
+  /** Its end by counting; absent in games whose end is not guarded. */
+  readonly endings?: Endings<Policy>;
+  /** The program that the format of its players comes from; absent where that is this one. */
+  readonly original?: OriginalProgram;
+  /** Cards that a match under these rules can contain; absent when that is always all of them. */
+  cardsIn?(rules: Rules): readonly CardId[];
+  /** @throws Refused with a hint when the request names what the game does not have. */
+  rules(request: RulesRequest, seats: number): Rules;
+  table(rules: Rules): Table<Policy>;
+  /** A policy that calls `choose` at every decision with more than one legal answer. */
+  policyFromChooser(choose: Chooser): Policy;
+  /** The inverse: what `policy` would answer to the pending decision of a match. */
+  chooserFromPolicy(policy: Policy): Chooser;
+  /** The scores by which a score table decides; absent in games whose players are not score tables. */
+  optionScores?(program: ScoreProgram<unknown>): ScoreOptions;
+}

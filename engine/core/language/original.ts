@@ -1,0 +1,52 @@
+/** The game restricted to what its original program supports, to make players for that program. */
+import type { Game } from '../contract/game.js';
+import type { Vocabulary } from './vocabulary.js';
+
+const views = new WeakMap<Game, Game>();
+
+/**
+ * The game with only those terms that its original program has and plays as printed. Makers of programs read terms and
+ * cards from here; matches are played in the whole game. The game itself where no original is known.
+ */
+export function originalView(game: Game): Game {
+  const { original } = game;
+  if (original === undefined) return game;
+  const known = views.get(game);
+  if (known !== undefined) return known;
+  const view: Game = {
+    ...game,
+    cardsIn: (rules) => {
+      const avoided = original.avoided(rules);
+      return (game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id)).filter((card) => !avoided.has(card));
+    },
+    ...(game.vocabulary && { vocabulary: spoken(game.vocabulary) }),
+    ...(game.scores && {
+      scores: {
+        ...game.scores,
+        // Rule sets are known by their index, so our additions stay, without subjects.
+        sets: game.scores.sets.map((set) => (set.isExtension ? { ...set, appliesTo: () => false } : set)),
+        // Numbers below 0 cannot be named in its conditions.
+        keys: game.scores.keys.map((key) => ({
+          ...key,
+          range: [Math.max(0, key.range[0]), key.range[1]] as const,
+        })),
+      },
+    }),
+  };
+  views.set(game, view);
+  return view;
+}
+
+function spoken(vocabulary: Vocabulary): Vocabulary {
+  return {
+    ...vocabulary,
+    cards: vocabulary.cards.map((card) => {
+      if (card.inOriginal?.lacks === undefined && card.inOriginal?.options === undefined) return card;
+      const { options: _, ...rest } = card;
+      return rest;
+    }),
+    events: vocabulary.events.filter(
+      ({ inOriginal }) => inOriginal === undefined || inOriginal.complete !== undefined,
+    ),
+  };
+}

@@ -1,0 +1,61 @@
+/** Finds the requested puzzles, and prints or writes them. */
+import { gameNamed } from '../../../../bots/index.js';
+import { printedName } from '../../../../grammar/index.js';
+import { writeResult } from '../../../files/write.js';
+import { positionsOf } from '../../../positions/position-file.js';
+import { puzzleData, puzzlesJson } from '../../../runs/puzzle/data.js';
+import { findPuzzles, type Puzzle } from '../../../runs/puzzle/puzzle.js';
+import { exit } from '../../shared/exit-codes.js';
+import { createProgress } from '../../shared/progress.js';
+import { columns, plusMinus, scoreText, signed } from '../../shared/text.js';
+import { withBackend } from '../../shared/with-backend.js';
+
+export interface PuzzleOptions {
+  readonly game: string;
+  readonly count: number;
+  readonly tries: number;
+  readonly futures: number;
+  readonly seed: number;
+  readonly threads: number;
+  readonly out?: string;
+  readonly force?: true;
+  readonly json?: true;
+}
+
+export async function runPuzzle(options: PuzzleOptions): Promise<void> {
+  const game = gameNamed(options.game);
+  positionsOf(game);
+  await withBackend({ threads: options.threads }, async ({ backend, signal }) => {
+    const bar = createProgress('puzzle', options.tries, options.json);
+    let found: readonly Puzzle[];
+    try {
+      found = await findPuzzles({ ...options, game }, backend, { signal, onGame: bar.update });
+    } finally {
+      bar.stop();
+    }
+    if (options.out !== undefined) {
+      writeResult(options.out, puzzlesJson(found), options.force);
+      process.stderr.write(`${options.out}: ${found.length} puzzles\n`);
+    } else if (options.json)
+      for (const one of found) process.stdout.write(`${JSON.stringify(puzzleData(one))}\n`);
+    else process.stdout.write(`${found.map(puzzleText).join('\n\n')}\n`);
+    if (found.length < options.count) {
+      process.stderr.write(`${found.length} of ${options.count} puzzles in ${options.tries} games\n`);
+      process.exitCode = exit.no;
+    }
+  });
+}
+
+function puzzleText({ position, prompt, player, options, lead }: Puzzle): string {
+  const rows = options.map(({ label, card, strength, isObvious }) => [
+    `  ${card === undefined ? label : label.replaceAll(card, printedName(card))}`,
+    scoreText(strength),
+    isObvious ? 'obvious' : '',
+  ]);
+  return [
+    position,
+    `${prompt}. All seats continue as ${player}.`,
+    columns(rows),
+    `The first leads by ${signed(100 * lead.mean, 1)} ${plusMinus(lead.low, lead.high)} points.`,
+  ].join('\n');
+}

@@ -1,0 +1,20 @@
+/** Scores against opponents that took no part in a search, for people and for programs. */
+import type { HeldOutScore } from '../../../runs/shared/held-out.js';
+import { count, percent, sanitize, scoreText, wrap } from '../text.js';
+
+/** Opponents that a text names; programs get all of them. */
+const SHOWN = 12;
+
+/** @param scores the worst first, at least one */
+export function heldOutLine(scores: readonly HeldOutScore[]): string {
+  const each = scores
+    .slice(0, SHOWN)
+    .map((score) => `${score.name} ${scoreText(score)} (${count(score.games)} games)`);
+  const rest = scores.length - SHOWN;
+  const more = rest > 0 ? `; ${percent(scores[SHOWN]!.mean)} or more against the other ${rest}` : '';
+  const text = `of the search, worst first: ${each.join('; ')}${more}`;
+  return `  held out ${wrap(sanitize(text), 11, 10)}`;
+}
+
+export const heldOutAsJson = (scores: readonly HeldOutScore[]) =>
+  scores.map(({ name, mean, low, high, games }) => ({ name, score: mean, ci95: [low, high], games }));

@@ -1,0 +1,268 @@
+/** A candidate challenges the champion: it is simplified, tested on fresh deals, and reported. */
+import type { Candidate } from '../../../../optimizer/index.js';
+import { type OpponentResult, scoreScale } from '../../../evaluation/evaluator.js';
+import { type GateResult, runGate } from '../../../evaluation/gate.js';
+import type { Panel } from '../../../evaluation/panel.js';
+import { playPanelScores } from '../../../evaluation/panel-score.js';
+import { isManyCapped } from '../../../evaluation/verdict.js';
+import { type Interval, meanInterval } from '../../../statistics/interval.js';
+import { type Gate, gates, readSprt } from '../../../statistics/sprt.js';
+import type { Json, RecordedScore } from '../../../store/store.js';
+import type { GenerationRecorder } from '../../shared/generation-recorder.js';
+import { withRepair } from '../../shared/repair.js';
+import type { RunScore } from '../../shared/run-score.js';
+import { simplify } from '../../shared/simplify.js';
+import type { RunState } from '../run-state.js';
+import { currentPanel, type StartedRun } from '../search/setup.js';
+import { addReactions } from './reactions.js';
+import { panelWithValidation } from './validation.js';
+
+/** Deals behind a standing that is shown: for each opponent at most, and for all together at most. */
+const REPORT_DEALS = 2_000;
+const REPORT_DEALS_TOTAL = 40_000;
+/** … and at least, so that a small budget is not spent on reports. */
+const REPORT_DEALS_MIN = 50;
+const REPORT_DEALS_TOTAL_MIN = 400;
+/** Shares of the games played so far that a report and a simplification may cost. */
+const REPORT_SHARE = 0.05;
+const SIMPLIFY_SHARE = 0.03;
+/** Share that a gate may cost, but it may always play so many pairs. A pair is played by both, from both seats. */
+const GATE_SHARE = 0.25;
+/** Share that a finer last gate may cost: what a run ends with is what people read, and small gains count as well. */
+const LAST_GATE_SHARE = 0.05;
+const GATE_PAIRS_MIN = 256;
+const GAMES_PER_PAIR = 4;
+/** Share of the lines that is left for reactions, which come last. */
+const REACTIONS_SHARE = 0.15;
+/** Score that a removed rule may seem to cost, measured with so many blocks. */
+const LOSS_MAX = 0.002;
+
+/**
+ * Screens the candidate (unless it is the run's last word), makes it simple, and puts it to the gate *promote*; the
+ * last word gets reactions before that, and in a long run the gate is *strict*.
+ * @returns true when it is the new champion
+ */
+export async function challengeChampion(
+  run: StartedRun,
+  challenger: Candidate<unknown>,
+  recorder: GenerationRecorder,
+  { last }: { last: boolean },
+): Promise<boolean> {
+  const { state, searchContext } = run;
+  const isChampion = challenger.id === state.champion.id;
+  if (isChampion && !(last && state.promoted)) return false;
+  // A champion has beaten the opponents: a challenger that takes its place at the end has to do better against validation players
+  // as well.
+  const panel = last && state.promoted ? panelWithValidation(run) : currentPanel(run);
+  if (!last) {
+    const screened = await testAtGate(run, challenger, panel, gates.screen, 'search', recorder);
+    if (screened.test.verdict === 'no') return false;
+  }
+  const simple = isChampion ? challenger : await simplifyCandidate(run, challenger, recorder);
+  const candidate = last ? await addReactions(run, simple, recorder) : simple;
+  if (candidate.id === state.champion.id) return false;
+  const gate =
+    last && affordable(state, LAST_GATE_SHARE) >= gates.strict.pairsMax ? gates.strict : gates.promote;
+  // The champion with reactions has proved these by themselves: without them it plays as before.
+  const verdict = isChampion
+    ? 'yes'
+    : (await testAtGate(run, candidate, panel, gate, 'promotion', recorder)).test.verdict;
+  const passed = verdict === 'yes';
+  if (!passed && !last) return false;
+  // A candidate that is not proven and scores less than the champion is not what the run has to show.
+  const least = passed ? Number.NEGATIVE_INFINITY : state.standing.mean;
+  const standing = await reportStanding(run, candidate, recorder, { passed, least });
+  if (standing.mean >= least) state.challenger = { candidate, standing };
+  recorder.verdict(candidate.id, passed ? 'promoted' : verdict);
+  if (!passed) {
+    recorder.event('refused', `not proven: the test games say ${verdict} for the best candidate`);
+    return false;
+  }
+  state.champion = candidate;
+  state.promoted = true;
+  state.standing = standing;
+  recorder.standing = { ...standing, purpose: 'report' };
+  run.notify({
+    kind: 'champion',
+    standing,
+    id: candidate.id,
+    text: searchContext.textOf(candidate.program),
+  });
+  return true;
+}
+
+/**
+ * The last candidate of a run challenges the champion. Only the last word gets reactions: a champion of an earlier
+ * phase that stays gets its own then.
+ */
+export async function challengeLast(
+  run: StartedRun,
+  candidate: Candidate<unknown>,
+  recorder: GenerationRecorder,
+): Promise<void> {
+  const { state } = run;
+  const isNew = await challengeChampion(run, candidate, recorder, { last: true });
+  if (!isNew && state.promoted && candidate.id !== state.champion.id)
+    await challengeChampion(run, state.champion, recorder, { last: true });
+}
+
+export async function simplifyCandidate(
+  run: StartedRun,
+  challenger: Candidate<unknown>,
+  recorder: GenerationRecorder,
+  share = SIMPLIFY_SHARE,
+): Promise<Candidate<unknown>> {
+  const { plan, searchContext, genome, evaluator, state } = run;
+  // What is idle against the opponents may be what answers held-out players.
+  const panel = panelWithValidation(run);
+  const whole = SIMPLIFY_SHARE * state.games + Math.min(3_000, state.games / 20);
+  const gamesMax = Math.round((share / SIMPLIFY_SHARE) * whole);
+  const partCount = Math.max(8, plan.form.parts(challenger.program, plan.game).length);
+  // About six rounds over all parts.
+  const blocks = Math.round(gamesMax / (6 * 2 * panel.perBlock * partCount));
+  const form = withRepair(plan.form, plan.game, plan.rules);
+  const { program, removed, cost, nextBlock } = await simplify(
+    challenger.program,
+    form,
+    plan.game,
+    evaluator,
+    {
+      panel,
+      firstBlock: state.searchBlock,
+      blocks: Math.min(400, Math.max(16, blocks)),
+      gamesMax,
+      lossMax: LOSS_MAX,
+      scale: state.scoreScale,
+      linesMax: Math.round(
+        plan.settings.linesMax * (genome.reactionTrials === undefined ? 1 : 1 - REACTIONS_SHARE),
+      ),
+    },
+  );
+  state.searchBlock = nextBlock;
+  const canonical = searchContext.canonical(program);
+  if (searchContext.key(canonical) === searchContext.key(challenger.program)) return challenger;
+  const candidate = {
+    id: searchContext.nextId(),
+    program: canonical,
+    parents: [challenger.id],
+    operator: 'simplify',
+  };
+  recorder.candidate(candidate, searchContext.textOf(canonical), genome.size(canonical), 'simplified');
+  recorder.event('simplified', removedRulesText(removed.length, cost), { removed });
+  return candidate;
+}
+
+/** @param cost score lost, with its standard error */
+export function removedRulesText(count: number, { mean, error }: { mean: number; error: number }): string {
+  const rules = count === 1 ? '1 rule' : `${count} rules`;
+  const points = `${(100 * Math.abs(mean)).toFixed(2)} ± ${(196 * error).toFixed(2)} points`;
+  return `${rules} removed: scores ${points} ${mean > 0 ? 'less' : 'more'} without, on deals that chose nothing`;
+}
+
+async function testAtGate(
+  run: StartedRun,
+  candidate: Candidate<unknown>,
+  panel: Panel,
+  gate: Gate,
+  purpose: 'search' | 'promotion',
+  recorder: GenerationRecorder,
+): Promise<GateResult> {
+  const { state, searchContext, evaluator } = run;
+  const block = purpose === 'search' ? 'searchBlock' : 'promotionBlock';
+  const pairsMax = Math.min(gate.pairsMax, Math.max(GATE_PAIRS_MIN, affordable(state, GATE_SHARE)));
+  const tested = await runGate(evaluator, {
+    candidate: searchContext.textOf(candidate.program),
+    incumbent: searchContext.textOf(state.champion.program),
+    panel,
+    gate: { ...gate, pairsMax },
+    purpose,
+    firstBlock: state[block],
+    scale: state.scoreScale,
+    onLook: (now) => run.notify({ kind: 'test', gate: gate.name, test: now }),
+  });
+  state[block] = tested.nextBlock;
+  const reading = readSprt(tested.test);
+  recorder.promotions.push({
+    number: state.promotions++,
+    generation: recorder.generation,
+    candidate: candidate.id,
+    against: state.champion.id,
+    gate: gate.name,
+    elo0: gate.elo0,
+    elo1: gate.elo1,
+    alpha: gate.alpha,
+    beta: gate.beta,
+    verdict: tested.test.verdict,
+    pairs: reading.pairs,
+    llr: tested.test.llr,
+    trajectory: tested.trajectory,
+    reading: reading as unknown as Json,
+  });
+  return tested;
+}
+
+/** Pairs that this share of the games so far allows. */
+const affordable = (state: RunState, share: number): number =>
+  Math.round((share * state.games) / GAMES_PER_PAIR);
+
+/**
+ * Score against every given opponent on report seeds, for the record and for people.
+ * @param least score from which on the candidate is recorded as one that the run may show
+ */
+export async function reportStanding(
+  run: StartedRun,
+  candidate: Candidate<unknown>,
+  recorder: GenerationRecorder,
+  { passed, least = Number.NEGATIVE_INFINITY }: { readonly passed: boolean; readonly least?: number },
+): Promise<RunScore> {
+  const { plan, state, searchContext, evaluator, givenPanel } = run;
+  const count = givenPanel.members.length;
+  const dealsMin = Math.max(REPORT_DEALS_MIN, REPORT_DEALS_TOTAL_MIN / count);
+  const affordable = Math.max(dealsMin, (REPORT_SHARE * state.games) / (2 * count));
+  const deals = Math.round(Math.min(REPORT_DEALS, REPORT_DEALS_TOTAL / count, affordable));
+  const [standing] = await playPanelScores(
+    evaluator,
+    [searchContext.textOf(candidate.program)],
+    givenPanel,
+    deals,
+  );
+  const { overall, games, capped, members } = standing!;
+  recorder.evaluate(
+    candidate.id,
+    givenPanel,
+    members.map(({ result }) => result),
+    'report',
+  );
+  const toStanding = (mean: number, low: number, high: number, n: number): RecordedScore => ({
+    mean,
+    low,
+    high,
+    games: n,
+    purpose: 'report',
+  });
+  if (overall.mean >= least) {
+    recorder.champions.push({
+      number: recorder.champions.length === 0 ? state.champions++ : state.champions,
+      generation: recorder.generation,
+      candidate: candidate.id,
+      promotion: state.promotions - 1,
+      passed,
+      games: evaluator.games,
+      standing: toStanding(overall.mean, overall.low, overall.high, games),
+      against: members.map(({ interval, result }) => ({
+        opponent: givenPanel.members[result.member]!.number,
+        standing: toStanding(interval.mean, interval.low, interval.high, 2 * result.deals),
+      })),
+    });
+  }
+  if (plan.rules.seats > 1) return { ...overall, games, ...(isManyCapped(capped) && { capped }) };
+  const results = members.map(({ result }) => result);
+  return { ...overall, games, objective: objectiveOf(results), scoreScale: scoreScale(results) };
+}
+
+/** Mean score at the end, over all deals. */
+function objectiveOf(results: readonly OpponentResult[]): Interval {
+  const sum = (part: 'deals' | 'scores' | 'scoresSquared'): number =>
+    results.reduce((total, result) => total + result[part], 0);
+  return meanInterval(sum('scores'), sum('scoresSquared'), sum('deals'));
+}

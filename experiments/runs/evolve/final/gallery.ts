@@ -1,0 +1,100 @@
+/** Strong programs that play differently, and how they do against each other. */
+import type { Behaviour, Candidate } from '../../../../optimizer/index.js';
+import type { Evaluator } from '../../../evaluation/evaluator.js';
+import { panelOf } from '../../../evaluation/panel.js';
+import { playPanelScores } from '../../../evaluation/panel-score.js';
+import type { RunScore } from '../../shared/run-score.js';
+
+export interface GalleryMember {
+  readonly candidate: Candidate<unknown>;
+  /** Score against the panel on report seeds. */
+  readonly standing: RunScore;
+  /** Score against each piece of the gallery, in order; the own place is one half. */
+  readonly against: readonly number[];
+}
+
+export interface GalleryOptions {
+  readonly opponents: Parameters<typeof panelOf>[0];
+  readonly watch: (program: unknown) => Behaviour;
+  readonly textOf: (program: unknown) => string;
+  /** Makes a chosen program readable. */
+  readonly simplify: (candidate: Candidate<unknown>) => Promise<Candidate<unknown>>;
+  readonly deals: number;
+  /** First block of the search range that is not used yet. */
+  readonly firstBlock: number;
+}
+
+const MEMBERS_MAX = 5;
+const MEMBERS_WANTED = 3;
+/** Score that is called strong: as good as the opponents. */
+const STRONG = 0.5;
+/**
+ * How far below the best a piece may be, and the share of the gained cards in which it must differ from all others;
+ * where that leaves too few, more and less will do.
+ */
+const CRITERIA = [
+  { within: 0.3, different: 0.25 },
+  { within: 1, different: 0.25 },
+  { within: 1, different: 0.18 },
+  { within: 1, different: 0.12 },
+] as const;
+
+/** The best candidate, then the best of those that play unlike all chosen before, while they are strong. */
+export async function selectGallery(
+  candidates: readonly Candidate<unknown>[],
+  evaluator: Evaluator,
+  options: GalleryOptions,
+): Promise<readonly GalleryMember[]> {
+  const { opponents, textOf, watch, deals, firstBlock } = options;
+  const texts = candidates.map(({ program }) => textOf(program));
+  const scored = await playPanelScores(evaluator, texts, panelOf(opponents), deals, 'search', firstBlock);
+  const order = scored
+    .map((_, i) => i)
+    .sort((a, b) => scored[b]!.overall.mean - scored[a]!.overall.mean || a - b);
+  const best = scored[order[0]!]!.overall.mean;
+  const strong = order.filter((index, place) => {
+    const { mean } = scored[index]!.overall;
+    return place === 0 || mean >= STRONG;
+  });
+  const gainedCards = new Map(strong.map((index) => [index, watch(candidates[index]!.program).gained]));
+  const chosen: number[] = [];
+  for (const [attempt, { within, different }] of CRITERIA.entries()) {
+    const places = attempt === 0 ? MEMBERS_MAX : MEMBERS_WANTED;
+    for (const index of strong) {
+      if (chosen.length >= places || scored[index]!.overall.mean < best - within) break;
+      const isDifferent = chosen.every(
+        (other) => dissimilarity(gainedCards.get(index)!, gainedCards.get(other)!) >= different,
+      );
+      if (isDifferent) chosen.push(index);
+    }
+  }
+  chosen.sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const selected: Candidate<unknown>[] = [];
+  for (const index of chosen) {
+    const piece = await options.simplify(candidates[index]!);
+    // What they differed in may have been worth nothing.
+    if (selected.every(({ program }) => textOf(program) !== textOf(piece.program))) selected.push(piece);
+  }
+  const members = selected.map(({ program }, number) => ({
+    name: String(number),
+    text: textOf(program),
+    number,
+  }));
+  const memberTexts = members.map(({ text }) => text);
+  const crossPlay = await playPanelScores(evaluator, memberTexts, panelOf(members), deals, 'report');
+  const againstOpponents = await playPanelScores(evaluator, memberTexts, panelOf(opponents), deals, 'report');
+  return selected.map((candidate, i) => ({
+    candidate,
+    standing: { ...againstOpponents[i]!.overall, games: againstOpponents[i]!.games },
+    against: crossPlay[i]!.members.map(({ interval }) => interval.mean),
+  }));
+}
+
+/** Half the sum of differences of two decks' shares: 0 for the same mixture of cards, 1 for nothing in common. */
+export function dissimilarity(a: readonly number[], b: readonly number[]): number {
+  const [all, other] = [sum(a), sum(b)];
+  if (all === 0 || other === 0) return all === other ? 0 : 1;
+  return a.reduce((total, n, i) => total + Math.abs(n / all - b[i]! / other), 0) / 2;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);

@@ -1,0 +1,65 @@
+/** What the champion scores against players that the run never met. */
+import { panelOf } from '../../../evaluation/panel.js';
+import { playPanelScores } from '../../../evaluation/panel-score.js';
+import type { GenerationRecorder } from '../../shared/generation-recorder.js';
+import { type HouseScore, runScoreText } from '../../shared/run-score.js';
+import { bestWritten, type RunState } from '../run-state.js';
+import type { StartedRun } from '../search/setup.js';
+
+/** Share of the games so far that it may cost, and deals against each player at least and at most. */
+const SHARE = 0.02;
+const DEALS_MIN = 10;
+const DEALS_MAX = 500;
+/**
+ * The worst of many looks worse than it is: these play again, so many times as long, and the worst of that is
+ * reported.
+ */
+const AGAIN = 3;
+const AGAIN_DEALS = 5;
+
+/** Undefined where there are no such players. */
+export async function playHousePlayers(
+  { plan, state, evaluator, searchContext }: StartedRun,
+  program: unknown,
+  recorder: GenerationRecorder,
+): Promise<HouseScore | undefined> {
+  const { heldOutHouse } = plan;
+  if (heldOutHouse.length === 0 || plan.rules.seats === 1) return undefined;
+  const written = writtenProgram(state);
+  const texts = [program, ...(written === undefined ? [] : [written])].map(searchContext.textOf);
+  const panel = panelOf(heldOutHouse.map(({ name, text }, number) => ({ name, text, number })));
+  const affordable = Math.round((SHARE * state.games) / (2 * heldOutHouse.length));
+  const deals = Math.max(DEALS_MIN, Math.min(DEALS_MAX, affordable));
+  const [first, unpolished] = await playPanelScores(evaluator, texts, panel, deals);
+  const suspects = [...first!.members.keys()]
+    .sort((a, b) => first!.members[a]!.interval.mean - first!.members[b]!.interval.mean || a - b)
+    .slice(0, AGAIN);
+  const again = panelOf(suspects.map((i) => panel.members[i]!));
+  const [second] = await playPanelScores(
+    evaluator,
+    texts.slice(0, 1),
+    again,
+    AGAIN_DEALS * deals,
+    'report',
+    deals,
+  );
+  const { interval, result } = second!.members.reduce((a, b) => (b.interval.mean < a.interval.mean ? b : a));
+  const standing: HouseScore = {
+    players: heldOutHouse.length,
+    all: { ...first!.overall, games: first!.games },
+    ...(unpolished !== undefined && { written: { ...unpolished.overall, games: unpolished.games } }),
+    worst: { ...interval, games: 2 * result.deals, name: again.members[result.member]!.name },
+  };
+  recorder.event(
+    'unmet',
+    `scores ${runScoreText(standing.all)} against ${heldOutHouse.length} held-out house players; worst: ${standing.worst.name}, ${runScoreText(standing.worst)}`,
+  );
+  return standing;
+}
+
+/** The network's best program before the search; undefined where none was written down. */
+function writtenProgram({ learned, finalists }: RunState): unknown {
+  if (learned === undefined) return undefined;
+  const best = bestWritten(learned);
+  return finalists.find(({ id }) => id === best.candidate)?.program;
+}

@@ -1,0 +1,197 @@
+/** What follows when a phase of a run ends: its best claims the champion's place; the last phase ends the run. */
+import type { Candidate, Scored } from '../../../../optimizer/index.js';
+import { bestResult, uniqueCandidates } from '../../shared/candidates.js';
+import type { GenerationRecorder } from '../../shared/generation-recorder.js';
+import { testHeldOut } from '../../shared/held-out.js';
+import type { RunScore } from '../../shared/run-score.js';
+import { bestWritten, type SearchState } from '../run-state.js';
+import { playBatch } from '../search/batch.js';
+import { nextPhase } from '../search/phases.js';
+import { FINALISTS } from '../search/search-step.js';
+import { currentPanel, type StartedRun } from '../search/setup.js';
+import { writeDown } from '../search/write-down.js';
+import { challengeChampion, challengeLast, simplifyCandidate } from './challenge.js';
+import { selectGallery } from './gallery.js';
+import { playHousePlayers } from './house-score.js';
+import { chooseByValidation } from './validation.js';
+
+/** Share of the games so far that the choice may cost. */
+const SELECTION_SHARE = 0.04;
+/** Share of the games so far that making one piece of the gallery readable may cost. */
+const GALLERY_SHARE = 0.005;
+/** Share of the games so far that choosing the pieces may cost. */
+const GALLERY_GAMES_SHARE = 0.02;
+
+/** What is known when the searches of a phase, or of a round of it, have ended, and what is next. */
+export async function endPhase(run: StartedRun, recorder: GenerationRecorder): Promise<void> {
+  const { state, plan } = run;
+  const { searches } = state;
+  const next = nextPhase(run);
+  const last = next === 'done';
+  const winners = last ? [await selectLast(run, recorder)] : await selectFinalists(run);
+  for (const { candidate } of winners) {
+    if (last) await challengeLast(run, candidate, recorder);
+    else await challengeChampion(run, candidate, recorder, { last });
+  }
+  // Whoever is strong by its own way is worth beating, champion or not: the strongest comes last.
+  if (!last) for (const { candidate } of winners.toReversed()) addToHallOfFame(run, candidate, recorder);
+  setScale(run, state.standing);
+  if (last) {
+    await buildGallery(run, recorder);
+    const { program } = state.promoted ? state.champion : (state.challenger?.candidate ?? state.champion);
+    const heldOutHouse = await playHousePlayers(run, program, recorder);
+    if (heldOutHouse !== undefined) state.heldOutHouse = heldOutHouse;
+    await testHeldOut(run, program, recorder);
+    state.phase = 'done';
+    state.searches = [];
+    return;
+  }
+  // Who was best before is built on like the others; at first that is what a network of ours is written down as.
+  state.finalists = uniqueCandidates([...winners.map(({ candidate }) => candidate), ...state.finalists]);
+  const niches = searches
+    .filter(({ hasNiches }) => hasNiches)
+    .flatMap(({ pool }) => pool)
+    .map(({ candidate }) => candidate);
+  state.niches = [...state.niches, ...niches];
+  // Candidates that meet other opponents are no longer compared with them.
+  state.past = [];
+  run.spend(state);
+  const ended = state.phase === 'final' ? `round ${state.round} of the final` : 'the restarts';
+  state.phase = next;
+  state.round++;
+  // A single search that still improves has no others to share with: it keeps its state.
+  const { restarts, startsFromNetwork } = plan.settings;
+  state.continuesSearch = restarts === 1 && !startsFromNetwork && !searches[0]!.stalled;
+  recorder.event('phase', `${ended} ended after ${state.games} games`, {
+    phase: 'search',
+    games: state.games,
+  });
+}
+
+/** The strongest of the programs that the network is written down as challenges the champion; all searches start from all of them. */
+export async function addWritten(run: StartedRun, recorder: GenerationRecorder): Promise<void> {
+  const { state } = run;
+  const { learned, candidates } = await writeDown(run, recorder);
+  state.learned = learned;
+  state.finalists = [...candidates];
+  const best = bestWritten(learned);
+  const challenger = candidates.find(({ id }) => id === best.candidate)!;
+  await challengeChampion(run, challenger, recorder, { last: false });
+  addToHallOfFame(run, challenger, recorder);
+  run.spend(state);
+  state.seeds = [...state.seeds, ...candidates];
+  state.phase = 'search';
+  state.ends['networks'] = state.games;
+  recorder.event('phase', `networks ended after ${state.games} games`, {
+    phase: 'networks',
+    games: state.games,
+  });
+}
+
+/** The best of each search, the strongest first. */
+async function selectFinalists(run: StartedRun): Promise<Scored<unknown>[]> {
+  // All begin before the first ends: each has taken its blocks.
+  const selected = await Promise.all(
+    run.state.searches.map(async (search) => bestResult(await race(run, poolOf([search]), 1))),
+  );
+  const different = new Map(selected.map((scored) => [scored.candidate.id, scored]));
+  return [...different.values()].sort((a, b) => b.mean - a.mean || a.candidate.id - b.candidate.id);
+}
+
+/** Games for one are judged by degree, on the scale of the champion of the phase before. */
+export function setScale({ plan, state }: StartedRun, { scoreScale }: RunScore): void {
+  if (plan.rules.seats === 1 && scoreScale !== undefined) state.scoreScale = scoreScale;
+}
+
+/** The best of the run: where there are validation players, they choose among those that do best against the opponents. */
+async function selectLast(run: StartedRun, recorder: GenerationRecorder): Promise<Scored<unknown>> {
+  const { state, plan } = run;
+  const candidates = uniqueCandidates([
+    ...poolOf(state.searches),
+    ...state.past.map(({ candidate }) => candidate),
+    ...state.finalists,
+    state.champion,
+  ]);
+  const results = await race(run, candidates, plan.validation.length === 0 ? 1 : FINALISTS);
+  const kept = results.filter(({ outcome }) => outcome === 'kept');
+  return plan.validation.length === 0 ? bestResult(kept) : chooseByValidation(run, kept, recorder);
+}
+
+/** On more blocks than any of them has seen. */
+async function race(
+  run: StartedRun,
+  candidates: readonly Candidate<unknown>[],
+  keep: number,
+): Promise<readonly Scored<unknown>[]> {
+  const { state } = run;
+  const panel = currentPanel(run);
+  const gamesMax = SELECTION_SHARE * state.games;
+  const blocksMax = Math.round(
+    Math.min(2_000, Math.max(16, (2 * gamesMax) / (2 * panel.perBlock * candidates.length))),
+  );
+  const trial = { kind: 'race', firstBlocks: Math.min(32, blocksMax), blocksMax, keep } as const;
+  const { searchBlock: firstBlock, scoreScale: scale } = state;
+  state.searchBlock += blocksMax;
+  return (await playBatch(run, { candidates, trial }, { panel, firstBlock, scale })).results;
+}
+
+/** The best of some searches, each of them with as many. */
+function poolOf(searches: readonly SearchState[]): Candidate<unknown>[] {
+  const each = Math.ceil(FINALISTS / searches.length);
+  return searches.flatMap(({ pool }) => pool.slice(0, each).map(({ candidate }) => candidate));
+}
+
+/** What else is strong here and plays differently. */
+async function buildGallery(run: StartedRun, recorder: GenerationRecorder): Promise<void> {
+  const { state, givenPanel, searchContext, evaluator } = run;
+  const candidates = uniqueCandidates([
+    state.champion,
+    ...state.finalists,
+    ...state.niches,
+    ...poolOf(state.searches),
+    ...state.seeds,
+  ]);
+  const affordable =
+    (GALLERY_GAMES_SHARE * state.games) / (2 * givenPanel.members.length * candidates.length);
+  const deals = Math.round(Math.max(24, Math.min(500, affordable)));
+  state.gallery = await selectGallery(candidates, evaluator, {
+    opponents: givenPanel.members,
+    watch: searchContext.behaviourOf,
+    textOf: searchContext.textOf,
+    simplify: async (candidate) =>
+      candidate.id === state.champion.id && state.promoted
+        ? candidate
+        : simplifyCandidate(run, candidate, recorder, GALLERY_SHARE),
+    deals,
+    firstBlock: state.searchBlock,
+  });
+  state.searchBlock += deals;
+  recorder.event('gallery', `${state.gallery.length} strong programs that play differently`, {
+    pieces: state.gallery.map(({ candidate, standing, against }) => ({
+      candidate: candidate.id,
+      mean: standing.mean,
+      low: standing.low,
+      high: standing.high,
+      games: standing.games,
+      against,
+    })),
+  });
+}
+
+/** An opponent from now on. */
+function addToHallOfFame(
+  { state, givenPanel, searchContext }: StartedRun,
+  candidate: Candidate<unknown>,
+  recorder: GenerationRecorder,
+): void {
+  const number = givenPanel.members.length + state.hallOfFame.length;
+  const name = `finalist ${state.hallOfFame.length + 1}`;
+  state.hallOfFame.push({ candidate, number, name });
+  recorder.opponents.push({
+    number,
+    name,
+    kind: 'hall',
+    text: searchContext.textOf(candidate.program),
+    generation: recorder.generation + 1,
+  });
+}

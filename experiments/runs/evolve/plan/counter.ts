@@ -1,0 +1,35 @@
+/** The starting players of a search for the best response to one player. */
+import type { Player } from '../../../../bots/index.js';
+import type { Backend } from '../../../../workers/index.js';
+import { createEvaluator } from '../../../evaluation/evaluator.js';
+import { panelOf } from '../../../evaluation/panel.js';
+import { playPanelScores } from '../../../evaluation/panel-score.js';
+import type { Board } from '../../../players/find.js';
+import { playersOnBoard } from '../../../players/on-board.js';
+
+/** Library players that a search starts from, besides the player itself. */
+const STARTS = 3;
+/** Deals on which they are chosen; search deals of a seed of their own, so that none is chosen for its luck. */
+const DEALS = 100;
+const SEED = 0;
+
+/** Paths of the library players that do best against the target: what beats it may be nothing like it. */
+export async function counterStarters(
+  target: Player,
+  { game, rules }: Board,
+  where: { readonly backend: Backend; readonly signal: AbortSignal },
+): Promise<readonly string[]> {
+  const form = target.form?.name;
+  const libraryPlayers =
+    form === undefined ? [] : playersOnBoard(form, game, rules).filter(({ text }) => text !== target.text);
+  if (libraryPlayers.length === 0) return [];
+  const evaluator = createEvaluator({ ...where, game: game.facts.name, rules, seed: SEED });
+  const panel = panelOf([{ name: target.name, text: target.text, number: 0 }]);
+  const texts = libraryPlayers.map(({ text }) => text);
+  const scored = await playPanelScores(evaluator, texts, panel, DEALS, 'search');
+  return libraryPlayers
+    .map(({ path }, i) => ({ path, mean: scored[i]!.overall.mean }))
+    .toSorted((a, b) => b.mean - a.mean)
+    .slice(0, STARTS)
+    .map(({ path }) => path);
+}

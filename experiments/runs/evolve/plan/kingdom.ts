@@ -1,0 +1,99 @@
+/** The baseline plans of a kingdom, which every strategy has to beat there. */
+import type { Player } from '../../../../bots/index.js';
+import { type Game, Refused, type Rules } from '../../../../engine/index.js';
+import type { ProgramForm } from '../../../../grammar/index.js';
+import { type Candidate, genomes } from '../../../../optimizer/index.js';
+import { type Evaluator, searchBlockPlayer } from '../../../evaluation/evaluator.js';
+import { panelOf } from '../../../evaluation/panel.js';
+import { runTrial } from '../../../evaluation/trial.js';
+import { findPlayer } from '../../../players/find.js';
+import { createSearchContext } from '../../shared/search-context.js';
+
+/** Best baseline plans that a run starts from and has to beat. */
+export const BASELINE_STARTERS = 3;
+
+/** A player of ours that buys only what every board has, by game. */
+const EVERYWHERE: Readonly<Record<string, string>> = { dominion: 'big-money' };
+
+/**
+ * Whom a run on a kingdom has to beat: the best baseline plans. Where these buy what few boards have (Colonies),
+ * somebody who does not joins them: who meets only players that leave the Provinces to the end may lose to whoever
+ * buys them first.
+ * @param baselines as `baselinePlayers` gives them
+ */
+export async function kingdomOpponents(baselines: readonly Player[], game: Game): Promise<readonly Player[]> {
+  const best = baselines.slice(0, BASELINE_STARTERS);
+  const name = EVERYWHERE[game.facts.name];
+  if (name === undefined) return best;
+  const other = await findPlayer(name);
+  const bought = game.cards.filter((card) => baselines.at(-1)!.text.includes(card.name));
+  return bought.every((card) => other.text.includes(card.name)) ? best : [...best, other];
+}
+
+/** Blocks of the race among variants of one plan, and among plans; and its first as a share of them. */
+export const BASELINE_BLOCKS = 512;
+const FIRST_SHARE = 1 / 16;
+
+/**
+ * The neutral player and, for each card, the baseline plan around it with its numbers tuned by a race: best first.
+ * A pure function of game, rules and seed.
+ * @param blocksMax of each race
+ */
+export async function baselinePlayers(
+  form: ProgramForm<unknown>,
+  game: Game,
+  rules: Rules,
+  evaluator: Evaluator,
+  forOriginal = false,
+  blocksMax = BASELINE_BLOCKS,
+): Promise<readonly Player[]> {
+  const genome = genomes[form.name];
+  if (genome === undefined) throw new Refused(`a ${form.title} cannot be evolved`);
+  const searchContext = createSearchContext<unknown>({
+    form,
+    genome,
+    game,
+    rules,
+    sizeMax: Number.POSITIVE_INFINITY,
+    forOriginal,
+    watch: () => ({ games: 0, turns: 0, gained: [], attacked: 0 }),
+  });
+  const neutral = searchContext.canonical(genome.defaultPrograms(searchContext)[0]);
+  const neutralPlayer: Player = {
+    name: 'neutral',
+    game,
+    form,
+    program: neutral,
+    text: searchContext.textOf(neutral),
+  };
+  const panel = panelOf([{ name: neutralPlayer.name, text: neutralPlayer.text, number: 0 }]);
+  let block = 0;
+  const race = async (programs: readonly unknown[], keep: number): Promise<Candidate<unknown>[]> => {
+    const candidates = programs.map((program, id) => ({ id, program, parents: [], operator: 'plain' }));
+    const texts = candidates.map(({ program }) => searchContext.textOf(program));
+    const firstBlocks = Math.ceil(FIRST_SHARE * blocksMax);
+    const trial = { kind: 'race', firstBlocks, blocksMax, keep } as const;
+    const { results, blocks } = await runTrial(
+      candidates,
+      trial,
+      searchBlockPlayer(evaluator, texts, panel, block),
+    );
+    block += blocks;
+    return results
+      .filter(({ outcome }) => outcome === 'kept')
+      .sort((a, b) => b.mean - a.mean || a.candidate.id - b.candidate.id)
+      .map(({ candidate }) => candidate);
+  };
+  const tuned: Player[] = [];
+  for (const { name, variants } of genome.singleCardPrograms?.(searchContext) ?? []) {
+    const [best] = await race(variants.map(searchContext.canonical), 1);
+    tuned.push({ name, game, form, program: best!.program, text: searchContext.textOf(best!.program) });
+  }
+  const order = await race(
+    tuned.map(({ program }) => program),
+    tuned.length,
+  );
+  const ranked = order.map(({ id }) => tuned[id]!);
+  const rest = tuned.filter((player) => !ranked.includes(player));
+  return [...ranked, ...rest, neutralPlayer];
+}

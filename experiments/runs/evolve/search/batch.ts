@@ -1,0 +1,72 @@
+/** Plays a batch of candidates as its trial asks, and writes down what the record keeps of it. */
+import type { GradientSums } from '../../../../engine/index.js';
+import type { Batch, Scored } from '../../../../optimizer/index.js';
+import { withTexts } from '../../../../workers/index.js';
+import { type CandidateResult, type Scale, searchBlockPlayer } from '../../../evaluation/evaluator.js';
+import type { Panel } from '../../../evaluation/panel.js';
+import { runTrial } from '../../../evaluation/trial.js';
+import { bestResult } from '../../shared/candidates.js';
+import type { GenerationRecorder } from '../../shared/generation-recorder.js';
+import type { RunContext } from '../../shared/run-context.js';
+
+export interface BatchOptions {
+  readonly panel: Panel;
+  readonly firstBlock: number;
+  /** Whether a candidate was made for this batch. Default: all were. */
+  readonly isNew?: (id: number) => boolean;
+  /** How games are counted, see the evaluator. */
+  readonly scale: Scale | undefined;
+}
+
+export interface BatchResult {
+  readonly results: Scored<unknown>[];
+  /** Blocks taken. */
+  readonly blocks: number;
+  readonly explored?: GradientSums;
+}
+
+/** The record keeps the new candidates that stay, and the games of these and of the best. */
+export async function playBatch(
+  { searchContext, evaluator, genome }: Pick<RunContext, 'searchContext' | 'evaluator' | 'genome'>,
+  batch: Batch<unknown>,
+  { panel, firstBlock, isNew = () => true, scale }: BatchOptions,
+  recorder?: GenerationRecorder,
+): Promise<BatchResult> {
+  const { candidates, trial } = batch;
+  const players = candidates.map(({ program }) => searchContext.encodedOf(program));
+  const performances: CandidateResult[][] = candidates.map(() => []);
+  // How many blocks the trial takes is known at its end only: the exploration comes first, and both play at the same time.
+  const triedFrom = firstBlock + (batch.exploration?.blocks ?? 0);
+  const play = searchBlockPlayer(evaluator, players, panel, triedFrom, scale);
+  const [explored, judged] = await Promise.all([
+    batch.exploration && evaluator.explore(batch.exploration, panel, firstBlock),
+    runTrial(candidates, trial, async (who, from, to) => {
+      const results = await play(who, from, to).catch((error: unknown) => {
+        throw withTexts(error, (player) => {
+          const place = players.indexOf(player);
+          return place < 0 ? player : searchContext.textOf(candidates[place]!.program);
+        });
+      });
+      for (const [k, i] of who.entries()) performances[i]!.push(results[k]!);
+      return results;
+    }),
+  ]);
+  const played: BatchResult = {
+    ...judged,
+    blocks: triedFrom - firstBlock + judged.blocks,
+    ...(explored !== undefined && { explored }),
+  };
+  if (recorder === undefined || candidates.length === 0) return played;
+  const best =
+    judged.results.some(({ outcome }) => outcome === 'kept') && bestResult(judged.results).candidate.id;
+  for (const [i, { candidate, outcome }] of judged.results.entries()) {
+    const isKept = outcome === 'kept' && isNew(candidate.id);
+    if (isKept) {
+      const text = searchContext.textOf(candidate.program);
+      recorder.candidate(candidate, text, genome.size(candidate.program), outcome);
+    }
+    if (!isKept && candidate.id !== best) continue;
+    for (const { results } of performances[i]!) recorder.evaluate(candidate.id, panel, results, 'search');
+  }
+  return played;
+}

@@ -1,0 +1,116 @@
+/** Which phase of a run follows which, when each ends, and which search works in it. */
+import { derive, invariant } from '../../../../engine/index.js';
+import {
+  type Candidate,
+  type Emitter,
+  type Search,
+  searches,
+  startSearch,
+} from '../../../../optimizer/index.js';
+import { searchOf } from '../../../plans/algorithms.js';
+import { type Budget, type BudgetSpent, plannedGames, shareSpent } from '../../../plans/budget.js';
+import { uniqueCandidates } from '../../shared/candidates.js';
+import type { EvolutionPlan, EvolutionSettings } from '../../shared/evolution-plan.js';
+import type { PhaseState, RunState } from '../run-state.js';
+import type { PhaseSetup, StartedRun } from './setup.js';
+
+/**
+ * Shares of the search at which the restarts end, and each round of the final. In a small budget the tests of a second
+ * round cost more than it brings.
+ */
+const ROUND_ENDS = { small: [0.68, 1], large: [0.5, 0.75, 1], noFinal: [1] } as const;
+const LARGE_GAMES = 300_000;
+
+function roundEnds({ budget, settings }: EvolutionPlan): readonly number[] {
+  if (!settings.hasFinal) return ROUND_ENDS.noFinal;
+  return ROUND_ENDS[plannedGames(budget) < LARGE_GAMES ? 'small' : 'large'];
+}
+
+/** Searches of each round: two, which tell each other what they find. */
+const FINAL_SEARCHES = 2;
+
+/** Games of a step of a search, at least and at most, and steps that it takes in a phase. */
+const STEP_GAMES_MIN = 1_000;
+const STEP_GAMES_MAX = 16_000;
+const STEPS = 6;
+
+/** Games that are left to all searches of the phase. */
+export function gamesLeft({ state, plan }: StartedRun): number {
+  const { budget } = plan;
+  // A record of an older version may have more rounds: the last one goes on.
+  const end = (roundEnds(plan)[state.round] ?? 1) * searchShare(budget, state);
+  return Math.max(0, end - shareSpent(budget, state)) * expectedGames(budget, state);
+}
+
+/** Divides what is left of the phase among its searches. */
+export function divideGames(run: StartedRun): Pick<RunState, 'share' | 'stepGames'> {
+  const share = gamesLeft(run) / searchCount(run);
+  return { share, stepGames: Math.min(STEP_GAMES_MAX, Math.max(STEP_GAMES_MIN, share / STEPS)) };
+}
+
+/** A small budget can be spent before every phase has had its turn. */
+export function nextPhase({ state, plan }: StartedRun): RunState['phase'] {
+  const isLast = state.round >= roundEnds(plan).length - 1;
+  return isLast || shareSpent(plan.budget, state) >= searchShare(plan.budget, state) ? 'done' : 'final';
+}
+
+/** What a search of the phase does, in words for people. */
+export function phaseTitle({ state, plan }: StartedRun, search: number): string {
+  if (state.phase === 'final') return `final, round ${state.round} of ${roundEnds(plan).length - 1}`;
+  return `restart ${search + 1} of ${plan.settings.restarts}`;
+}
+
+function galleryOf(): Search {
+  const search = [...searches.values()].find(({ hasNiches }) => hasNiches === true);
+  invariant(search !== undefined, 'a search looks for different ways of playing');
+  return search;
+}
+
+const isFinal = ({ phase, continuesSearch }: PhaseState): boolean =>
+  phase === 'final' && continuesSearch !== true;
+
+/** Searches of the phase. */
+export function searchCount({ state, plan }: PhaseSetup): number {
+  const { restarts } = plan.settings;
+  return isFinal(state) ? Math.min(FINAL_SEARCHES, restarts) : restarts;
+}
+
+/** What the searches of the phase start from: those of a final from what the others have found. */
+export function startOf({ state }: PhaseSetup): readonly Candidate<unknown>[] {
+  return isFinal(state) ? uniqueCandidates([state.champion, ...state.finalists]) : state.seeds;
+}
+
+/** One of the searches of the phase, as it begins. */
+export function createEmitter(run: PhaseSetup, place: number): Emitter<unknown> {
+  const { state, plan } = run;
+  const final = isFinal(state);
+  const own = searchOf(plan.algorithm);
+  const isGallery = plan.settings.gallery && !final && place === searchCount(run) - 1;
+  const search = isGallery ? galleryOf() : own;
+  const seed = derive(plan.seed, final ? `final ${state.round} ${place}` : `${place}`);
+  const options = search === own ? plan.settings.search : optionsWithin(plan.settings.search, search);
+  return startSearch(search, run.genome, run.searchContext, seed, startOf(run), options);
+}
+
+/** Those that a plan names for a part of its search. */
+function optionsWithin(options: EvolutionSettings['search'], { name }: Search): EvolutionSettings['search'] {
+  const own = options[name];
+  return typeof own === 'object' && own !== null ? (own as EvolutionSettings['search']) : {};
+}
+
+/** Games of all phases together, as far as can be foreseen; Infinity where it cannot. */
+function expectedGames(budget: Budget, { games, seconds }: BudgetSpent): number {
+  if (budget.kind === 'games') return budget.games;
+  return seconds > 0 ? (games / seconds) * budget.seconds : Number.POSITIVE_INFINITY;
+}
+
+/** Share of the budget that the search may take: the rest is for choosing, simplifying, proving and reporting. */
+const SEARCH_SHARE = 0.88;
+/** What these cost however small the budget is, and what is left to the search in any case. */
+const TEST_GAMES = 8_000;
+const SEARCH_SHARE_MIN = 0.5;
+
+/** Share of the budget at which the search ends. */
+export function searchShare(budget: Budget, spent: BudgetSpent): number {
+  return Math.max(SEARCH_SHARE_MIN, SEARCH_SHARE - TEST_GAMES / expectedGames(budget, spent));
+}

@@ -1,0 +1,232 @@
+/**
+ * The searches of a phase at work. Each goes from step to step by itself; what another has found reaches it one step
+ * late, so that nobody waits for whoever is about as fast. Steps are recorded in turns, the first of each search, the
+ * second of each …: what the record says depends on the plan alone, and a killed run goes on from the steps that it
+ * has.
+ */
+import type { Scored } from '../../../../optimizer/index.js';
+import { shareSpent } from '../../../plans/budget.js';
+import type { UnsavedGeneration } from '../../../store/store.js';
+import type { Offer, PhaseState, SearchState } from '../run-state.js';
+import { divideGames, gamesLeft, phaseTitle, searchCount } from './phases.js';
+import type { StepBatch, StepResult, StepTask } from './search-step.js';
+import type { StartedRun } from './setup.js';
+import type { StepPlace } from './step-places.js';
+
+/**
+ * Blocks set apart for each search of a phase, far more than any plays: what one has found proves itself in another
+ * on deals that it was not chosen for.
+ */
+const SEARCH_BLOCKS = 2 ** 28;
+
+/** Makes the searches of the phase, or lets that of the only restart go on. */
+export function beginPhase(run: StartedRun): void {
+  const { state, searchContext } = run;
+  Object.assign(state, divideGames(run));
+  const known = state.continuesSearch === true ? state.searches : [];
+  state.searches = Array.from({ length: searchCount(run) }, (_, i): SearchState => {
+    const begun = { steps: 0, games: 0, offers: [], isOver: false };
+    const own = { nextId: searchContext.next + i, nextBlock: state.searchBlock + i * SEARCH_BLOCKS };
+    const fresh = { emitter: '', batches: 0, lastGames: 0, best: state.champion.id, pool: [] };
+    return { ...fresh, hasNiches: false, stalled: false, ...known[i], ...begun, ...own };
+  });
+}
+
+/** A search may be so many steps ahead of another. */
+const LEAD = 2;
+
+/** A step that is done and waits for its turn in the record. */
+interface DoneStep extends StepResult {
+  readonly place: number;
+}
+
+/**
+ * Works until every search of the phase is over.
+ * @param record writes down some generations with the state of the run after them
+ */
+export async function searchPhase(
+  run: StartedRun,
+  place: StepPlace,
+  record: (generations: readonly UnsavedGeneration[]) => void,
+): Promise<void> {
+  const { state, evaluator } = run;
+  const phase = phaseOf(run);
+  /** Where each search stands, recorded or not. */
+  const ahead = [...state.searches];
+  const done: DoneStep[] = [];
+  const working = new Map<number, Promise<DoneStep>>();
+  /** Games of the steps that are worked on. */
+  const games = ahead.map(() => 0);
+
+  function begin(search: number): void {
+    const task = nextTask(run, phase, ahead, search);
+    const onGames = (now: number): void => {
+      games[search] = now;
+      const underWay = games.reduce((sum, more) => sum + more, unrecorded(run, ahead));
+      run.notify({ kind: 'games', games: evaluator.games + underWay });
+    };
+    const step = place.step(task, onGames).then((result) => ({ ...result, place: search }));
+    // The error is thrown where the step is awaited; until then it must not end the process.
+    step.catch(() => {});
+    working.set(search, step);
+  }
+
+  for (;;) {
+    run.spend(state);
+    for (const search of ready(ahead)) {
+      if (working.size < place.lanes && !working.has(search)) begin(search);
+    }
+    if (working.size === 0) break;
+    const step = await Promise.race(working.values());
+    working.delete(step.place);
+    ahead[step.place] = step.state;
+    games[step.place] = 0;
+    done.push(step);
+    for (
+      let next = takeNext(state.searches, done);
+      next !== undefined;
+      next = takeNext(state.searches, done)
+    ) {
+      state.searches[next.place] = next.state;
+      record(recordStep(run, next));
+    }
+  }
+}
+
+/** Searches that can go on, who is furthest behind first. */
+function ready(searches: readonly SearchState[]): number[] {
+  const working = searches.filter(({ isOver }) => !isOver);
+  const least = Math.min(...working.map(({ steps }) => steps));
+  return searches
+    .flatMap(({ isOver, steps }, i) => (isOver || steps >= least + LEAD ? [] : [i]))
+    .sort((a, b) => searches[a]!.steps - searches[b]!.steps || a - b);
+}
+
+/** The step whose turn it is in the record, if it is done. */
+function takeNext(recorded: readonly SearchState[], done: DoneStep[]): DoneStep | undefined {
+  const turns = recorded.flatMap(({ isOver }, i) => (isOver ? [] : [i]));
+  const next = turns.reduce((a, b) => (recorded[b]!.steps < recorded[a]!.steps ? b : a), turns[0] ?? -1);
+  const found = done.findIndex(
+    ({ place, state }) => place === next && state.steps === recorded[next]!.steps + 1,
+  );
+  return found < 0 ? undefined : done.splice(found, 1)[0];
+}
+
+function phaseOf({ state }: StartedRun): PhaseState {
+  const { phase, round, seeds, continuesSearch, finalists, champion, hallOfFame, scoreScale } = state;
+  return {
+    phase,
+    round,
+    seeds,
+    finalists,
+    champion,
+    hallOfFame,
+    ...(continuesSearch !== undefined && { continuesSearch }),
+    ...(scoreScale !== undefined && { scoreScale }),
+  };
+}
+
+/** Steps of unlike length at the end are put together: the last is at most so many times as long as the others. */
+const LAST_STEP_MAX = 1.5;
+
+function nextTask(
+  run: StartedRun,
+  phase: PhaseState,
+  searches: readonly SearchState[],
+  place: number,
+): StepTask {
+  const { state, plan } = run;
+  const search = searches[place]!;
+  const left = Math.max(
+    0,
+    plan.budget.kind === 'games' ? state.share - search.games : timeLeft(run, searches),
+  );
+  const isLast = left <= LAST_STEP_MAX * state.stepGames;
+  return {
+    phase,
+    place,
+    state: search,
+    offers: phase.phase === 'final' ? offersTo(searches, place) : [],
+    games: isLast ? left : (search.steps + 1) * state.stepGames - search.games,
+    isLast,
+  };
+}
+
+/** Games of steps that are done and wait for their turn. */
+const unrecorded = ({ state }: StartedRun, searches: readonly SearchState[]): number =>
+  searches.reduce((sum, { games }, i) => sum + games - state.searches[i]!.games, 0);
+
+/** Games that each search has time for, as fast as all went so far. */
+function timeLeft(run: StartedRun, searches: readonly SearchState[]): number {
+  const state = { ...run.state, games: run.state.games + unrecorded(run, searches) };
+  return gamesLeft({ ...run, state }) / searches.filter(({ isOver }) => !isOver).length;
+}
+
+/** The best of the others one step ago, if they had any. */
+function offersTo(searches: readonly SearchState[], place: number): Offer[] {
+  const { steps } = searches[place]!;
+  return searches.flatMap(({ offers }, i) =>
+    i === place ? [] : offers.filter(({ step }) => step <= steps - 1).slice(-1),
+  );
+}
+
+/** Takes over what a step has found, and says so. */
+function recordStep(run: StartedRun, { place, state: search, batches }: DoneStep): UnsavedGeneration[] {
+  const { state, plan, evaluator, searchContext } = run;
+  searchContext.next = Math.max(searchContext.next, search.nextId);
+  state.searchBlock = Math.max(state.searchBlock, search.nextBlock);
+  return batches.map((batch, i) => {
+    evaluator.count(batch.generation.games);
+    run.spend(state);
+    state.past = withBest(state.past, batch.best);
+    state.generation++;
+    const isEnd = search.isOver && i === batches.length - 1;
+    const name = state.phase === 'final' ? `final ${state.round}` : `restart ${place}`;
+    if (isEnd) state.ends[name] = state.games;
+    run.notify({
+      kind: 'generation',
+      generation: state.generation,
+      phase: phaseTitle(run, place),
+      best: batch.interval,
+      size: batch.size,
+      ...(batch.change !== undefined && { change: batch.change }),
+      games: state.games,
+      share: shareSpent(plan.budget, state),
+    });
+    return placed(batch, run, isEnd ? name : undefined);
+  });
+}
+
+/** The batch as a generation of the run. @param ended the search that ended with it */
+function placed(
+  { generation: own }: StepBatch,
+  { state: { generation, games, seconds } }: StartedRun,
+  ended: string | undefined,
+): UnsavedGeneration {
+  const end = { kind: 'phase', text: `${ended} ended after ${games} games`, data: { phase: ended!, games } };
+  const events = ended === undefined ? own.events : [...own.events, { ...end, generation }];
+  return {
+    ...own,
+    generation,
+    games,
+    seconds,
+    candidates: own.candidates.map((candidate) => ({ ...candidate, generation })),
+    events: events.map((event) => ({ ...event, generation })),
+  };
+}
+
+/** Of those that were best of a search at some time: so many are finalists, and how sure their score has to be. */
+const PAST_MAX = 12;
+const ERRORS = 2;
+
+/** What a search loses on its way by luck or for being long is not lost: at the end it is a finalist like others. */
+export function withBest(
+  past: readonly Scored<unknown>[],
+  best: Scored<unknown>,
+): readonly Scored<unknown>[] {
+  const bound = ({ mean, error }: Scored<unknown>): number => mean - ERRORS * error;
+  const others = past.filter(({ candidate }) => candidate.id !== best.candidate.id);
+  return [...others, best]
+    .sort((a, b) => bound(b) - bound(a) || a.candidate.id - b.candidate.id)
+    .slice(0, PAST_MAX);
+}

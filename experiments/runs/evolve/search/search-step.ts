@@ -1,0 +1,292 @@
+/**
+ * A step of one search: ask → evaluate → tell, for some thousand games. It is a pure function of its task, wherever
+ * it is worked on: a search has ids and deals of its own, and learns of the others from what its task says they
+ * offered.
+ */
+import type { Emitter, Json, Scored } from '../../../../optimizer/index.js';
+import type { Backend } from '../../../../workers/index.js';
+import { createEvaluator } from '../../../evaluation/evaluator.js';
+import { type Interval, shareInterval } from '../../../statistics/interval.js';
+import type { UnsavedGeneration } from '../../../store/store.js';
+import { shownScore } from '../../shared/candidates.js';
+import { GenerationRecorder } from '../../shared/generation-recorder.js';
+import type { MutableSearchContext } from '../../shared/search-context.js';
+import type { Offer, PhaseState, SearchState } from '../run-state.js';
+import { playBatch } from './batch.js';
+import { changeText } from './change-text.js';
+import { createEmitter, searchCount, startOf } from './phases.js';
+import { currentPanel, type PhaseSetup, type SearchSetup, searchScale } from './setup.js';
+
+/** Plain JSON: it crosses threads. */
+export interface StepTask {
+  readonly phase: PhaseState;
+  /** Which of the searches of the phase. */
+  readonly place: number;
+  readonly state: SearchState;
+  /** What the others have offered since the step before. */
+  readonly offers: readonly Offer[];
+  /** The step ends after about so many games, and after one batch at least. */
+  readonly games: number;
+  /** The phase ends with it. */
+  readonly isLast: boolean;
+}
+
+/** What the record keeps of a batch, and what people see of it. */
+export interface StepBatch {
+  /** Its number, its seconds and the games of the run are those of the batch alone: what was before is not known. */
+  readonly generation: UnsavedGeneration;
+  readonly best: Scored<unknown>;
+  readonly interval: Interval;
+  readonly size: number;
+  /** Given when there is a new best. */
+  readonly change?: string;
+}
+
+export interface StepResult {
+  readonly state: SearchState;
+  readonly batches: readonly StepBatch[];
+}
+
+/** Works on steps of the searches of one run, one after the other or at the same time. */
+export interface Stepper {
+  /** @param onGames called now and then with the games of the step so far */
+  step(task: StepTask, backend: Backend, onGames?: (games: number) => void): Promise<StepResult>;
+}
+
+/** Candidates from which a phase chooses its champion. */
+export const FINALISTS = 8;
+/** How many different ways of playing the restart that looks for them keeps. */
+const NICHES_KEPT = 30;
+/** A grid of niches is large, and changes little from one generation to the next. */
+const NICHES_EVERY = 10;
+/** So many offers of a search are kept: it can be ahead of others by two steps. */
+const OFFERS_KEPT = 4;
+
+/** A search that went on from its state is as good as one that was made of it. */
+interface KeptSearch {
+  readonly emitter: Emitter<unknown>;
+  readonly context: MutableSearchContext<unknown>;
+  readonly saved: string;
+}
+
+export function createStepper(setup: SearchSetup): Stepper {
+  /** By place. */
+  const kept = new Map<number, KeptSearch>();
+
+  function searchOf(task: StepTask): Pick<KeptSearch, 'emitter' | 'context'> {
+    const { place, phase, state } = task;
+    const known = kept.get(place);
+    kept.delete(place);
+    const isKept = known !== undefined && known.saved === state.emitter;
+    const context = isKept ? known.context : { ...setup.searchContext };
+    const run: PhaseSetup = { ...setup, searchContext: context, state: phase };
+    prepare(run, task);
+    if (isKept) return known;
+    const emitter = createEmitter(run, place);
+    if (state.emitter !== '') emitter.restore(state.emitter);
+    return { emitter, context };
+  }
+
+  return {
+    async step(task, backend, onGames) {
+      const { emitter, context } = searchOf(task);
+      const run: PhaseSetup = { ...setup, searchContext: context, state: task.phase };
+      const search = new SearchAtWork(run, task, emitter, backend, onGames);
+      const batches: StepBatch[] = [];
+      do batches.push(await search.playBatch());
+      while (!search.isDone);
+      const saved = emitter.save();
+      kept.set(task.place, { emitter, context, saved });
+      return { state: search.stateAfter(saved), batches };
+    },
+  };
+}
+
+/** What a search knows besides its state: free ids, the size of a block and programs to copy from. */
+function prepare(run: PhaseSetup, { state, offers }: StepTask): void {
+  const { searchContext } = run;
+  const count = searchCount(run);
+  // What others found has lower ids than what is made of it.
+  const least = Math.max(state.nextId, ...offers.map(({ nextId }) => nextId));
+  searchContext.next = state.nextId + Math.ceil((least - state.nextId) / count) * count;
+  searchContext.stride = count;
+  searchContext.gamesPerBlock = 2 * currentPanel(run).perBlock;
+  searchContext.sourcePrograms = startOf(run).map(({ program }) => program);
+}
+
+class SearchAtWork {
+  readonly #run: PhaseSetup;
+  readonly #evaluator;
+  readonly #panel;
+  #batches: number;
+  #best: number;
+  #lastGames: number;
+  #nextBlock: number;
+
+  constructor(
+    run: PhaseSetup,
+    readonly task: StepTask,
+    readonly emitter: Emitter<unknown>,
+    backend: Backend,
+    onGames: ((games: number) => void) | undefined,
+  ) {
+    const { plan, signal } = run;
+    this.#run = run;
+    this.#panel = currentPanel(run);
+    this.#evaluator = createEvaluator({
+      backend,
+      game: plan.game.facts.name,
+      rules: plan.rules,
+      seed: plan.seed,
+      ...(signal !== undefined && { signal }),
+      ...(onGames !== undefined && { onGames }),
+    });
+    const { state, offers } = task;
+    this.#batches = state.batches;
+    this.#best = state.best;
+    this.#lastGames = state.lastGames;
+    this.#nextBlock = state.nextBlock;
+    if (offers.length > 0) emitter.inject(offers.map(({ best }) => best));
+  }
+
+  get isDone(): boolean {
+    return this.#isStalled || this.#evaluator.games + this.#lastGames / 2 >= this.task.games;
+  }
+
+  get #isStalled(): boolean {
+    return this.task.phase.phase === 'search' && this.emitter.stalled;
+  }
+
+  get #isOver(): boolean {
+    return this.#isStalled || (this.task.isLast && this.isDone);
+  }
+
+  async playBatch(): Promise<StepBatch> {
+    const { emitter } = this;
+    const gamesBefore = this.#evaluator.games;
+    const { next: newFrom, stride } = this.#run.searchContext;
+    const batch = emitter.ask();
+    const isNew = (id: number): boolean => id >= newFrom && (id - newFrom) % stride === 0;
+    const recorder = new GenerationRecorder(0, emitter.activeMember());
+    const where = {
+      panel: this.#panel,
+      firstBlock: this.#nextBlock,
+      isNew,
+      scale: searchScale(this.#run),
+    };
+    const place = { ...this.#run, evaluator: this.#evaluator };
+    const { results, blocks, explored } = await playBatch(place, batch, where, recorder);
+    this.#nextBlock += blocks;
+    this.#lastGames = this.#evaluator.games - gamesBefore;
+    this.#batches++;
+    emitter.tell(results, explored);
+    return this.#record(results, isNew, recorder);
+  }
+
+  #record(
+    results: readonly Scored<unknown>[],
+    isNew: (id: number) => boolean,
+    recorder: GenerationRecorder,
+  ): StepBatch {
+    const { searchContext, genome } = this.#run;
+    const pool = this.emitter.best();
+    const best = pool[0]!;
+    const elite = new Set(pool.slice(0, FINALISTS).map(({ candidate }) => candidate.id));
+    const perBlock = 2 * this.#panel.perBlock;
+    for (const { candidate, blocks, outcome } of results) {
+      if (!isNew(candidate.id)) continue;
+      recorder.tried(candidate.operator, outcome === 'kept' && elite.has(candidate.id), blocks * perBlock);
+    }
+    // A candidate that may become a parent has a place in the family tree.
+    for (const { candidate } of pool) {
+      if (!isNew(candidate.id)) continue;
+      const { program } = candidate;
+      recorder.candidate(candidate, searchContext.textOf(program), genome.size(program), 'kept');
+    }
+    const { candidate, blocks } = best;
+    const { mean, error } = shownScore(best);
+    const change = this.#changeTo(best, pool);
+    if (change !== undefined) {
+      // A best of earlier batches was tried then, and is proven now.
+      if (!isNew(candidate.id)) recorder.proven(candidate.operator);
+      recorder.event('best', change, { candidate: candidate.id, mean });
+    }
+    const size = genome.size(candidate.program);
+    const { phase } = this.task.phase;
+    const isGridDue = this.#isOver || this.#batches % NICHES_EVERY === 0;
+    const extra = {
+      phase,
+      restart: this.task.place,
+      size,
+      facts: this.emitter.facts(),
+      ...(isGridDue && this.#nicheGrid()),
+    };
+    const { low, high } = shareInterval(mean, error, blocks);
+    const totals = { games: this.#lastGames, gamesBefore: 0, seconds: 0, extra };
+    return {
+      generation: recorder.close(results, { candidate: candidate.id, mean, low, high }, totals),
+      best,
+      interval: shareInterval(mean, error, blocks * perBlock),
+      size,
+      ...(change !== undefined && { change }),
+    };
+  }
+
+  /** What is new in the best; undefined when it is the same as before. */
+  #changeTo({ candidate }: Scored<unknown>, pool: readonly Scored<unknown>[]): string | undefined {
+    if (candidate.id === this.#best) return undefined;
+    this.#best = candidate.id;
+    const { form, game } = this.#run.plan;
+    const { seeds, finalists } = this.task.phase;
+    const known = [...pool.map((scored) => scored.candidate), ...seeds, ...finalists];
+    const parent = known.find(({ id }) => id === candidate.parents[0]);
+    return changeText(
+      candidate.operator,
+      parent === undefined ? undefined : form.parts(parent.program, game),
+      form.parts(candidate.program, game),
+    );
+  }
+
+  /** For searches that keep one champion for each way of playing: which candidate holds which cell. */
+  #nicheGrid(): Readonly<Record<string, Json>> {
+    const niches = this.emitter.niches();
+    if (niches === undefined) return {};
+    const { genome, searchContext } = this.#run;
+    const perBlock = 2 * this.#panel.perBlock;
+    return {
+      axes: genome.descriptors(searchContext.game).map(({ title }) => title),
+      niches: niches.map(({ column, row, at, scored }) => ({
+        column,
+        row,
+        at,
+        candidate: scored.candidate.id,
+        ...shownScore(scored),
+        games: scored.blocks * perBlock,
+      })),
+    };
+  }
+
+  stateAfter(emitter: string): SearchState {
+    const { state } = this.task;
+    const { next: nextId } = this.#run.searchContext;
+    const steps = state.steps + 1;
+    const hasNiches = this.emitter.niches() !== undefined;
+    const pool = this.emitter.best().slice(0, hasNiches ? NICHES_KEPT : FINALISTS);
+    const offer = { step: steps, best: pool[0]!, nextId };
+    return {
+      emitter,
+      steps,
+      games: state.games + this.#evaluator.games,
+      batches: this.#batches,
+      lastGames: this.#lastGames,
+      best: this.#best,
+      nextId,
+      nextBlock: this.#nextBlock,
+      pool,
+      offers: [...state.offers, offer].slice(-OFFERS_KEPT),
+      hasNiches,
+      stalled: this.emitter.stalled,
+      isOver: this.#isOver,
+    };
+  }
+}

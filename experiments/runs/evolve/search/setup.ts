@@ -1,0 +1,80 @@
+/** What the phases of a run share. */
+import type { Scale } from '../../../evaluation/evaluator.js';
+import { type Panel, type PanelMember, panelOf } from '../../../evaluation/panel.js';
+import type { EvolutionPlan } from '../../shared/evolution-plan.js';
+import { createRunContext, type RunContext, type RunServices } from '../../shared/run-context.js';
+import { marginScale } from '../../shared/search-context.js';
+import type { PhaseState, RunState } from '../run-state.js';
+
+/** What is known before the first game. */
+export interface SearchSetup extends RunContext {
+  /** Opponents the plan names, or the players that the run starts from. */
+  readonly givenPanel: Panel;
+  /** Programs to start from, in canonical form. */
+  readonly starters: readonly unknown[];
+}
+
+/** A run that has begun. */
+export interface StartedRun extends SearchSetup {
+  readonly state: RunState;
+}
+
+/** What is needed to make the searches of a phase. */
+export interface PhaseSetup extends SearchSetup {
+  readonly state: PhaseState;
+}
+
+/** So many of the hall of fame are opponents, and never more than there are given ones. */
+const HALL_OPPONENTS = 4;
+
+/** @param games played before, for a resumed run */
+export async function setUpSearch(
+  plan: EvolutionPlan,
+  services: RunServices,
+  games: number,
+): Promise<SearchSetup> {
+  const context = await createRunContext(
+    plan,
+    services,
+    () => givenPanel.members.map(({ text }) => text),
+    games,
+  );
+  const { searchContext, genome } = context;
+  const named = plan.from.map(({ name, program }) => ({ name, program: searchContext.canonical(program) }));
+  const starters =
+    named.length > 0
+      ? named
+      : genome
+          .defaultPrograms(searchContext)
+          .map((program) => ({ name: 'neutral', program: searchContext.canonical(program) }));
+  const warm = plan.warm.map(({ name, program }) => ({ name, program: searchContext.canonical(program) }));
+  const opponents =
+    plan.against.length > 0
+      ? plan.against.map(({ name, text }) => ({ name, text }))
+      : starters.map(({ name, program }) => ({ name, text: searchContext.textOf(program) }));
+  const givenPanel: Panel = panelOf(opponents.map((o, number): PanelMember => ({ ...o, number })));
+  return {
+    ...context,
+    givenPanel,
+    starters: [...starters, ...warm].map(({ program }) => program),
+  };
+}
+
+/**
+ * How the searches count games: for one by degree, on the scale of the champion of the phase before, else as the
+ * programs' genome has it. Tests, choices and reports count who wins.
+ */
+export function searchScale({ genome, plan, state }: PhaseSetup): Scale | undefined {
+  return plan.rules.seats === 1 ? state.scoreScale : marginScale(genome);
+}
+
+/** Given opponents and the strongest of the hall of fame. */
+export function currentPanel({ givenPanel: { members }, state, searchContext }: PhaseSetup): Panel {
+  const count = Math.min(HALL_OPPONENTS, members.length);
+  const hallOfFame = state.hallOfFame.slice(-count).map(({ candidate, number, name }) => ({
+    number,
+    name,
+    text: searchContext.textOf(candidate.program),
+  }));
+  return panelOf([...members, ...hallOfFame]);
+}

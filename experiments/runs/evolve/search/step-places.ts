@@ -1,0 +1,70 @@
+/** Where steps of searches are worked on: each in a thread of its own, or here, with all threads for their games. */
+import { commandOf } from '../../../../bots/index.js';
+import { inline, isOwnGame, type TaskThreads } from '../../../../workers/index.js';
+import type { EvolutionPlan } from '../../shared/evolution-plan.js';
+import { createStepper, type StepResult, type StepTask } from './search-step.js';
+import type { StartedRun } from './setup.js';
+import type { ThreadStep } from './step-thread.js';
+
+/** Works on steps; the answer depends on the task alone. */
+export interface StepPlace {
+  /** Steps at the same time, at most. */
+  readonly lanes: number;
+  /** @param onGames called now and then with the games of the step so far, where that is known */
+  step(task: StepTask, onGames: (games: number) => void): Promise<StepResult>;
+}
+
+/** Not in one expression with `URL`: a bundler for browsers, which have no such threads, would take the file along. */
+const FILE = './step-thread.js';
+/** Runs of this process, to tell them apart in threads. */
+let runs = 0;
+
+/** Games of the user's own and programs in other languages need the watchdog of single messages. */
+const needsNoWatchdog = ({ game, against }: EvolutionPlan): boolean =>
+  !isOwnGame(game.facts.name) && !against.some(({ text }) => commandOf(text));
+
+/** Where there are more threads than searches, the games of each search go to all of them. */
+export function stepPlaces(run: StartedRun): (searches: number) => StepPlace {
+  const stepper = createStepper(run);
+  const { backend, plan } = run;
+  const apart = backend.tasks && needsNoWatchdog(plan) ? inThreads(run, backend.tasks) : undefined;
+  return (searches) =>
+    apart !== undefined && apart.lanes > 1 && apart.lanes <= searches
+      ? apart
+      : { lanes: searches, step: (task, onGames) => stepper.step(task, backend, onGames) };
+}
+
+function inThreads({ plan, signal, ...setup }: StartedRun, { beside, here, run }: TaskThreads): StepPlace {
+  const stepper = createStepper({ plan, ...(signal !== undefined && { signal }), ...setup });
+  const own = inline();
+  const key = runs++;
+  const { game, rules, recorded } = plan;
+  const written: ThreadStep['run'] = {
+    id: 0,
+    game: game.facts.name,
+    rules,
+    // Validation and held-out players take no part in a search.
+    plan: { ...(recorded as object), judges: [], unmet: [], heldOut: [] },
+  };
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  aborted.catch(() => {});
+  let isBusy = false;
+  return {
+    lanes: beside + (here ? 1 : 0),
+    async step(step, onGames) {
+      signal?.throwIfAborted();
+      if (!here || isBusy) {
+        const task: ThreadStep = { key, run: written, step };
+        return (await Promise.race([run(new URL(FILE, import.meta.url).href, task), aborted])) as StepResult;
+      }
+      isBusy = true;
+      try {
+        return await stepper.step(step, own, onGames);
+      } finally {
+        isBusy = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** What a thread does that works on steps of searches: the run's plan is made again from what the record keeps. */
+import { invariant } from '../../../../engine/index.js';
+import { inline, milliseconds } from '../../../../workers/index.js';
+import type { RunRow } from '../../../store/store.js';
+import { recordedPlan } from '../plan/plan.js';
+import { createStepper, type Stepper, type StepResult, type StepTask } from './search-step.js';
+import { setUpSearch } from './setup.js';
+
+export interface ThreadStep {
+  /** Different for different runs of the process. */
+  readonly key: number;
+  readonly run: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>;
+  readonly step: StepTask;
+}
+
+/** Runs whose searches are kept at hand. */
+const RUNS_KEPT = 4;
+
+const here = inline();
+const steppers = new Map<number, Promise<Stepper>>();
+
+function stepperOf({ key, run }: ThreadStep): Promise<Stepper> {
+  const stepper = steppers.get(key) ?? createStepperOf(run);
+  steppers.delete(key);
+  steppers.set(key, stepper);
+  for (const old of [...steppers.keys()].slice(0, -RUNS_KEPT)) steppers.delete(old);
+  return stepper;
+}
+
+async function createStepperOf(run: ThreadStep['run']): Promise<Stepper> {
+  const record = {
+    lastState: () => undefined,
+    append: () => invariant(false, 'a step records nothing'),
+  };
+  const services = { backend: here, record, clock: milliseconds };
+  return createStepper(await setUpSearch(recordedPlan(run), services, 0));
+}
+
+export async function work(task: ThreadStep): Promise<StepResult> {
+  return (await stepperOf(task)).step(task.step, here);
+}

@@ -1,0 +1,138 @@
+/**
+ * What a network of ours knows of the board becomes programs of several lengths, by the code of `distill`; the search
+ * builds on these.
+ */
+import { type Game, invariant } from '../../../../engine/index.js';
+import type { Candidate } from '../../../../optimizer/index.js';
+import type { Backend } from '../../../../workers/index.js';
+import { boardNetwork } from '../../../players/board-network.js';
+import { findPlayer } from '../../../players/find.js';
+import type { Interval } from '../../../statistics/interval.js';
+import type { GenerationRecorder } from '../../shared/generation-recorder.js';
+import type { RunContext } from '../../shared/run-context.js';
+import type { RunScore } from '../../shared/run-score.js';
+import { distillNetwork } from '../../train/distill.js';
+import type { Learned } from '../run-state.js';
+import type { StartedRun } from './setup.js';
+
+/** Entries of the buylists that are written, or situations that JSON bots tell apart. */
+const LENGTHS = { buylist: [8, 16], 'score table': [2, 4] };
+const ROUNDS = 2;
+/** Games that are watched against each player in each round. */
+const WATCHED_GAMES = 30;
+/** Games by which network and programs are compared, against all opponents together, and deals against each at least. */
+const JUDGING_GAMES = 200;
+const JUDGING_DEALS_MIN = 4;
+
+/** Of the plans around one card: one that buys some of it. */
+const BASELINE_VARIANT = 1;
+
+/** What the network knows as programs, each a new candidate; they are recorded, with the events that describe them. */
+export async function writeDown(
+  run: StartedRun,
+  recorder: GenerationRecorder,
+): Promise<{ learned: Learned; candidates: readonly Candidate<unknown>[] }> {
+  const { plan, givenPanel, searchContext, genome, signal } = run;
+  const name = boardNetwork(plan.game, plan.rules);
+  invariant(name !== undefined, 'the network any-kingdom knows the board');
+  const { text } = await findPlayer(name);
+  const opponents = givenPanel.members.map((member) => ({
+    name: member.name,
+    text: member.text,
+    file: member.name,
+  }));
+  const { programs, network } = await distillNetwork(
+    {
+      game: plan.game,
+      rules: plan.rules,
+      teacher: { name, text },
+      opponents,
+      others: othersOn(run, text),
+      seed: plan.seed,
+      lengths: LENGTHS[plan.game.vocabulary === undefined ? 'score table' : 'buylist'],
+      restarts: 1,
+      rounds: ROUNDS,
+      games: WATCHED_GAMES,
+      judgingDeals: Math.max(JUDGING_DEALS_MIN, Math.round(JUDGING_GAMES / 2 / opponents.length)),
+      forOriginal: plan.settings.forOriginal,
+    },
+    countingBackend(run),
+    signal === undefined ? {} : { signal },
+  );
+  const fitting = programs.filter(({ program }) => genome.size(program) <= plan.settings.sizeMax);
+  const written = fitting.length > 0 ? fitting : programs.slice(0, 1);
+  const candidates = written.map(({ program }): Candidate<unknown> => {
+    const canonical = searchContext.canonical(program);
+    return { id: searchContext.nextId(), program: canonical, parents: [], operator: 'distil' };
+  });
+  for (const candidate of candidates) {
+    const { program } = candidate;
+    recorder.candidate(candidate, searchContext.textOf(program), genome.size(program), 'kept');
+  }
+  const strength = (overall: Interval, games: number): RunScore => ({ ...overall, games });
+  const learned: Learned = {
+    teacher: name,
+    network: strength(network.overall, network.games),
+    written: written.map(({ length, searchScore, standing }, i) => ({
+      candidate: candidates[i]!.id,
+      length,
+      searchScore,
+      standing: strength(standing.overall, standing.games),
+    })),
+  };
+  for (const [kind, sentence] of Object.entries(storyOf(learned, unitOf(plan.game)))) {
+    recorder.event(kind, sentence);
+    run.notify({ kind: 'note', text: sentence });
+  }
+  return { learned, candidates };
+}
+
+/**
+ * Who else is met while what is known is written down. Few opponents that play alike leave the same piles: what is
+ * written against these alone can lose every game to somebody else.
+ */
+function othersOn({ plan, genome, searchContext, givenPanel }: StartedRun, network: string) {
+  const baselines = genome.singleCardPrograms?.(searchContext) ?? [];
+  const others = [
+    ...plan.from,
+    ...baselines.map(({ name, variants }) => {
+      const program = searchContext.canonical(variants[BASELINE_VARIANT]!);
+      return { name, text: searchContext.textOf(program) };
+    }),
+    { name: 'itself', text: network },
+  ];
+  const met = new Set(givenPanel.members.map((member) => member.text));
+  return others.filter((other) => !met.has(other.text));
+}
+
+const points = ({ mean, low, high }: RunScore): string =>
+  `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)}`;
+
+/** What a length counts. */
+export const unitOf = ({ vocabulary }: Game): string => (vocabulary === undefined ? 'situations' : 'entries');
+
+/** What was learned, and what it lost when it was written, in sentences. */
+function storyOf({ teacher, network, written }: Learned, unit: string): { learned: string; written: string } {
+  const lengths = written.map(({ length, standing }) => `${length} ${unit} ${points(standing)}`);
+  return {
+    learned: `${teacher}, a network trained on other boards, scores ${points(network)}`,
+    written: `written down: ${lengths.join(', ')}`,
+  };
+}
+
+/** The back-end of the run, whose games count as the run's. */
+function countingBackend({ backend, evaluator }: Pick<RunContext, 'backend' | 'evaluator'>): Backend {
+  return {
+    ...backend,
+    async play(jobs, options) {
+      const tallies = await backend.play(jobs, options);
+      evaluator.count(tallies.reduce((sum, { games }) => sum + games, 0));
+      return tallies;
+    },
+    async rollOut(jobs, options) {
+      const episodes = await backend.rollOut(jobs, options);
+      evaluator.count(episodes.reduce((sum, { points: ended }) => sum + ended.length, 0));
+      return episodes;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Puzzles as plain data, and those that come with Deckwright: made by `deckwright puzzle`, loaded when first asked for. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../../files/package.js';
+import type { Interval } from '../../statistics/interval.js';
+import type { Puzzle } from './puzzle.js';
+
+const round = (value: number): number => Number(value.toFixed(4));
+const estimate = ({ mean, low, high, count }: Interval) => ({
+  score: round(mean),
+  low: round(low),
+  high: round(high),
+  games: count,
+});
+
+export type PuzzleData = ReturnType<typeof puzzleData>;
+
+/** Equal puzzles give equal bytes. */
+export const puzzleData = ({ game, seed, turn, position, prompt, player, options, lead }: Puzzle) => ({
+  game,
+  seed,
+  turn,
+  prompt,
+  player,
+  lead: { mean: round(lead.mean), low: round(lead.low), high: round(lead.high) },
+  options: options.map(({ label, card, strength, isObvious }) => ({
+    label,
+    ...(card !== undefined && { card }),
+    strength: estimate(strength),
+    obvious: isObvious,
+  })),
+  position,
+});
+
+/** One puzzle a line, so that changes can be read. */
+export const puzzlesJson = (puzzles: readonly Puzzle[]): string =>
+  `[\n${puzzles.map((one) => JSON.stringify(puzzleData(one))).join(',\n')}\n]\n`;
+
+/** The games that have puzzles, in the order of the files. */
+const GAMES = ['dominion', 'star-realms'];
+
+export const shippedPuzzles = (): readonly PuzzleData[] =>
+  GAMES.flatMap((game) => {
+    const file = join(packageRoot, 'experiments', 'puzzles', `${game}.json`);
+    return JSON.parse(readFileSync(file, 'utf8')) as readonly PuzzleData[];
+  });

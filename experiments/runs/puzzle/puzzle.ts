@@ -1,0 +1,161 @@
+/** Finds puzzles: decisions of played games where one option is clearly the best, and not the one that comes to mind. */
+
+import type { Player } from '../../../bots/index.js';
+import { type Game, type Rules, seedOf } from '../../../engine/index.js';
+import type { Backend } from '../../../workers/index.js';
+import { randomKingdom } from '../../boards/random-kingdom.js';
+import { seedAfter } from '../../evaluation/deal-seeds.js';
+import type { DecisionRecord, OptionRecord } from '../../play/game-trace.js';
+import { writePosition } from '../../positions/position-file.js';
+import { boundedInterval, type Interval } from '../../statistics/interval.js';
+import { pointsOfOptions } from '../analyse/analyse.js';
+import { defaultPlayers } from '../analyse/default-player.js';
+import { differenceOf } from '../analyse/difference.js';
+import { decisionOf } from '../analyse/options.js';
+import { type PlayedDecision, sessionGame } from '../review/played-game.js';
+
+export interface Puzzle {
+  readonly game: string;
+  /** Of the game that it is from. */
+  readonly seed: number;
+  readonly turn: number;
+  readonly position: string;
+  readonly prompt: string;
+  /** Who continues on all seats. */
+  readonly player: string;
+  /** Best first. */
+  readonly options: readonly {
+    readonly label: string;
+    readonly card?: string;
+    readonly strength: Interval;
+    /** What the player would do, or the most expensive card. */
+    readonly isObvious: boolean;
+  }[];
+  /** The best option less the second best, in the same futures. */
+  readonly lead: Interval;
+}
+
+export interface PuzzlePlan {
+  readonly game: Game;
+  readonly seed: number;
+  readonly count: number;
+  /** Games after which the search ends, with the puzzles found by then. */
+  readonly tries: number;
+  /** Futures of each option in the last look, whose deals no earlier look has seen. */
+  readonly futures: number;
+}
+
+/** The best option leads all others by so much. */
+const LEAD = 0.08;
+/** Futures of each option in the first two looks: most decisions are left after the first. */
+const LOOKS = [32, 320];
+/** What a lead may seem to fall short of in a look, because that is short. */
+const DOUBT = 0.03;
+
+/** Equal plans give equal puzzles. @param onGame called with the games played so far */
+export async function findPuzzles(
+  { game, seed, count, tries, futures }: PuzzlePlan,
+  backend: Backend,
+  { signal, onGame }: { signal?: AbortSignal; onGame?: (games: number, found: number) => void } = {},
+): Promise<readonly Puzzle[]> {
+  const found: Puzzle[] = [];
+  for (let at = 0; at < tries && found.length < count; at++) {
+    const deal = seed + at;
+    const kingdom = game.facts.kingdomSize > 0 ? { kingdom: randomKingdom(game, deal) } : {};
+    const rules = game.rules(kingdom, 2);
+    const [player, other = player] = (await defaultPlayers(game, rules, backend)) as [Player, Player?];
+    const session = { game, rules, seed: seedOf(deal), seats: [player.text, player.text] };
+    const { decisions } = sessionGame(session, [], 0);
+    const asked: PuzzleSearch = {
+      game,
+      rules,
+      player: player.text,
+      other: other.text,
+      backend,
+      ...(signal && { signal }),
+    };
+    for (const decision of decisions) {
+      const puzzle = await puzzleOf(asked, decision, deal, futures);
+      if (puzzle === undefined) continue;
+      found.push({ ...puzzle, seed: deal, player: player.name });
+      // One of a game: its positions resemble each other.
+      break;
+    }
+    onGame?.(at + 1, found.length);
+  }
+  return found;
+}
+
+interface PuzzleSearch {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly player: string;
+  /** Another player, with whom the best option has to lead, too: it is no quirk of one plan. */
+  readonly other: string;
+  readonly backend: Backend;
+  readonly signal?: AbortSignal;
+}
+
+async function puzzleOf(
+  { game, rules, player, other, backend, signal }: PuzzleSearch,
+  { position, turn }: PlayedDecision,
+  seed: number,
+  futures: number,
+): Promise<Omit<Puzzle, 'seed' | 'player'> | undefined> {
+  const decision = decisionOf(game, rules, position, [], player);
+  if (decision === undefined || decision.asked.options.length < 3) return undefined;
+  const { asked, own } = decision;
+  const obvious = obviousOf(game, asked, own);
+  const look = async (number: number, count: number, who = player): Promise<Looked> => {
+    const indices = asked.options.map(({ index }) => index);
+    const plan = { game, rules, position, players: [who, who], seed: seedAfter(seed, number) };
+    const points = await pointsOfOptions(plan, indices, count, backend, signal);
+    return lookedAt(asked.options, points);
+  };
+  for (const [number, count] of LOOKS.entries()) {
+    const { ranked, lead } = await look(number, count);
+    if (obvious.has(ranked[0]!.option) || lead.mean < LEAD - DOUBT) return undefined;
+  }
+  const again = await look(LOOKS.length, LOOKS.at(-1)!, other);
+  const { ranked, lead } = await look(LOOKS.length + 1, futures);
+  if (again.ranked[0]!.option !== ranked[0]!.option || again.lead.low < 0) return undefined;
+  // The whole interval is above the lead, so that it is no luck of this look.
+  if (obvious.has(ranked[0]!.option) || lead.low < LEAD) return undefined;
+  return {
+    game: game.facts.name,
+    turn,
+    position: writePosition(position, game, rules),
+    prompt: asked.prompt,
+    lead,
+    options: ranked.map(({ option, strength }) => ({
+      label: option.label,
+      ...(option.card !== undefined && { card: option.card }),
+      strength,
+      isObvious: obvious.has(option),
+    })),
+  };
+}
+
+interface Looked {
+  readonly ranked: readonly { readonly option: OptionRecord; readonly strength: Interval }[];
+  readonly lead: Interval;
+}
+
+function lookedAt(options: readonly OptionRecord[], points: readonly Float64Array[]): Looked {
+  const all = options.map((option, at) => {
+    const values = points[at]!;
+    const count = values.length;
+    const mean = values.reduce((sum, value) => sum + value, 0) / count;
+    const variance = values.reduce((sum, value) => sum + (value - mean) * (value - mean), 0) / count;
+    return { option, strength: boundedInterval({ count, mean, variance }), values };
+  });
+  const ranked = all.toSorted((a, b) => b.strength.mean - a.strength.mean);
+  return { ranked, lead: differenceOf(ranked[0]!.values, ranked[1]!.values) };
+}
+
+/** What the player would do, and the most expensive cards. */
+function obviousOf(game: Game, asked: DecisionRecord, own: number | undefined): ReadonlySet<OptionRecord> {
+  const costOf = ({ card }: OptionRecord): number => game.cards.find(({ name }) => name === card)?.cost ?? -1;
+  const most = Math.max(...asked.options.map(costOf));
+  return new Set(asked.options.filter((option) => option.index === own || costOf(option) === most));
+}

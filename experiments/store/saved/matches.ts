@@ -1,0 +1,126 @@
+/**
+ * Matches that people look back at: who met on which board with which seed, the texts as they were, and what came
+ * out.
+ */
+import type { Rules } from '../../../engine/index.js';
+import type { Json } from '../../../optimizer/index.js';
+import { contentHash } from '../../files/hash.js';
+import type { Page } from '../queries.js';
+import { parseJson, type Row, type Sql } from '../sql.js';
+
+export interface SavedMatch {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Where it was requested: `page`, `command line`. */
+  readonly source: string;
+  readonly game: string;
+  readonly rules: Rules;
+  readonly players: readonly { readonly name: string; readonly text: string }[];
+  readonly seed: number;
+  readonly seats: 'alternate' | 'fixed';
+  readonly games: number;
+  /** See `MatchReport`, without its curves. */
+  readonly report: Json;
+}
+
+export interface NewMatch extends Omit<SavedMatch, 'id' | 'at'> {
+  /** When it was measured, if not now. */
+  readonly at?: number | undefined;
+}
+
+export interface SavedMatches {
+  /** The same question again replaces its answer, unless that has more games. @returns the number of the answer kept */
+  save(match: NewMatch): number;
+  /** Whether the same question has an answer of as many games. */
+  knows(match: NewMatch): boolean;
+  /** Measured last first. */
+  list(query: {
+    readonly game?: string | undefined;
+    readonly limit?: number;
+    readonly offset?: number;
+  }): Page<SavedMatch>;
+  get(id: number): SavedMatch | undefined;
+  remove(id: number): void;
+}
+
+/** Older ones are forgotten. */
+const SAVED_MAX = 2_000;
+
+const matchKey = ({ game, rules, players, seed, seats }: NewMatch): string =>
+  contentHash(JSON.stringify([game, rules, players.map(({ name, text }) => [name, text]), seed, seats]));
+
+export function createSavedMatches(sql: Sql): SavedMatches {
+  const read = (row: Row): SavedMatch => ({
+    id: row['id'] as number,
+    at: row['at'] as number,
+    source: row['source'] as string,
+    game: row['game'] as string,
+    rules: parseJson<Rules>(row['rules'])!,
+    players: parseJson<{ name: string; hash: string }[]>(row['players'])!.map(({ name, hash }) => ({
+      name,
+      text: sql.get('SELECT text FROM texts WHERE hash = ?', hash)!['text'] as string,
+    })),
+    seed: row['seed'] as number,
+    seats: row['seats'] as SavedMatch['seats'],
+    games: row['games'] as number,
+    report: parseJson<Json>(row['report'])!,
+  });
+  return {
+    save: (match) =>
+      sql.transaction(() => {
+        const players = match.players.map(({ name, text }) => {
+          const hash = contentHash(text);
+          sql.run('INSERT OR IGNORE INTO texts VALUES (?, ?)', hash, text);
+          return { name, hash };
+        });
+        const key = matchKey(match);
+        const known = sql.get('SELECT id, games FROM matches WHERE question = ?', key);
+        if (known !== undefined && (known['games'] as number) > match.games) return known['id'] as number;
+        // Later than all others, whatever the clock says: the order of the list.
+        const latest = sql.get('SELECT max(at) AS at FROM matches')!['at'] as number | null;
+        const at = match.at ?? Math.max(Date.now(), (latest ?? 0) + 1);
+        // The number stays: links and the page's memory name it.
+        sql.run('DELETE FROM matches WHERE question = ?', key);
+        const id = sql.run(
+          `INSERT INTO matches (id, question, at, source, game, rules, players, seed, seats, games, report)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          known === undefined ? null : (known['id'] as number),
+          key,
+          at,
+          match.source,
+          match.game,
+          JSON.stringify(match.rules),
+          JSON.stringify(players),
+          match.seed,
+          match.seats,
+          match.games,
+          JSON.stringify(match.report),
+        );
+        sql.run(
+          'DELETE FROM matches WHERE id IN (SELECT id FROM matches ORDER BY at DESC, id DESC LIMIT -1 OFFSET ?)',
+          SAVED_MAX,
+        );
+        return id;
+      }),
+    knows: (match) =>
+      sql.get('SELECT 1 FROM matches WHERE question = ? AND games >= ?', matchKey(match), match.games) !==
+      undefined,
+    list({ game, limit = 50, offset = 0 }) {
+      const where = 'WHERE game = coalesce(?, game)';
+      const rows = sql.all(
+        `SELECT * FROM matches ${where} ORDER BY at DESC, id DESC LIMIT ? OFFSET ?`,
+        game ?? null,
+        limit,
+        offset,
+      );
+      const { total } = sql.get(`SELECT count(*) AS total FROM matches ${where}`, game ?? null)!;
+      return { rows: rows.map(read), total: total as number };
+    },
+    get(id) {
+      const row = sql.get('SELECT * FROM matches WHERE id = ?', id);
+      return row && read(row);
+    },
+    remove: (id) => void sql.run('DELETE FROM matches WHERE id = ?', id),
+  };
+}

@@ -1,0 +1,78 @@
+/** Texts that people keep in the record beside their runs: own strategies and bots. */
+import { nullToUndefined, parseJson, type Row, type Sql } from '../sql.js';
+
+export interface SavedText {
+  readonly id: number;
+  readonly game: string;
+  readonly name: string;
+  readonly text: string;
+  readonly tags: readonly string[];
+  readonly note: string;
+  /** The run it comes from, if any. */
+  readonly run?: number | undefined;
+  readonly changed: number;
+}
+
+export interface SavedTexts {
+  /** By name; of one game if given. */
+  all(game?: string): readonly SavedText[];
+  get(id: number): SavedText | undefined;
+  /** Whether this text is there under this name. */
+  has(savedText: Pick<SavedText, 'game' | 'name' | 'text'>): boolean;
+  add(savedText: Omit<SavedText, 'id' | 'changed'>): number;
+  update(
+    id: number,
+    update: { readonly [K in 'name' | 'text' | 'tags' | 'note']?: SavedText[K] | undefined },
+  ): void;
+  remove(id: number): void;
+}
+
+const read = (row: Row): SavedText => ({
+  id: row['id'] as number,
+  game: row['game'] as string,
+  name: row['name'] as string,
+  text: row['text'] as string,
+  tags: parseJson<string[]>(row['tags']) ?? [],
+  note: row['note'] as string,
+  run: nullToUndefined<number>(row['run']),
+  changed: row['changed'] as number,
+});
+
+export const savedTexts = (sql: Sql): SavedTexts => ({
+  all: (game) =>
+    (game === undefined
+      ? sql.all('SELECT * FROM saved_texts ORDER BY name, id')
+      : sql.all('SELECT * FROM saved_texts WHERE game = ? ORDER BY name, id', game)
+    ).map(read),
+  get(id) {
+    const row = sql.get('SELECT * FROM saved_texts WHERE id = ?', id);
+    return row && read(row);
+  },
+  has: ({ game, name, text }) =>
+    sql.get('SELECT 1 FROM saved_texts WHERE game = ? AND name = ? AND text = ?', game, name, text) !==
+    undefined,
+  add: ({ game, name, text, tags, note, run }) =>
+    sql.run(
+      'INSERT INTO saved_texts (game, name, text, tags, note, run, changed) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      game,
+      name,
+      text,
+      JSON.stringify(tags),
+      note,
+      run ?? null,
+      Date.now(),
+    ),
+  update(id, { name, text, tags, note }) {
+    sql.run(
+      `UPDATE saved_texts SET name = coalesce(?, name), text = coalesce(?, text), tags = coalesce(?, tags),
+         note = coalesce(?, note), changed = ? WHERE id = ?`,
+      name ?? null,
+      text ?? null,
+      tags === undefined ? null : JSON.stringify(tags),
+      note ?? null,
+      Date.now(),
+      id,
+    );
+  },
+  remove: (id) => void sql.run('DELETE FROM saved_texts WHERE id = ?', id),
+});

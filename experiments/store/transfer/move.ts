@@ -1,0 +1,180 @@
+/** Gives what a record holds to another one, and takes in what another one gave. */
+import { contentHash } from '../../files/hash.js';
+import { isOwned } from '../ownership.js';
+import { createReader, evaluationOf } from '../read.js';
+import { createSavedMatches } from '../saved/matches.js';
+import { savedTexts } from '../saved/texts.js';
+import type { Row, Sql } from '../sql.js';
+import type { Evaluation, RunId, Store } from '../store.js';
+import { add, addGeneration, PLAN_COLUMNS, planValues, purposes } from '../write.js';
+import { type MovedRun, planWithoutPaths, type RecordPart, type TakenIn, type TakenRun } from './moved.js';
+
+const ALL = -1;
+
+export function createMover(sql: Sql): Pick<Store, 'parts' | 'takeIn'> {
+  const matches = createSavedMatches(sql);
+  const texts = savedTexts(sql);
+  return {
+    *parts(runs) {
+      const ids = sql.all('SELECT id FROM runs ORDER BY id').map(({ id }) => id as RunId);
+      for (const id of ids.filter((one) => runs === undefined || runs.includes(one))) {
+        // A run that goes on is given as it stands at one moment.
+        yield* sql.transaction(() => partsOf(sql, id));
+      }
+      if (runs !== undefined) return;
+      for (const { id, changed, ...text } of texts.all()) yield { text };
+      for (const { id, ...match } of matches.list({ limit: ALL }).rows.toReversed()) yield { match };
+    },
+    takeIn: (parts) => sql.transaction(() => takeIn(sql, texts, matches, parts)),
+  };
+}
+
+function partsOf(sql: Sql, id: RunId): readonly RecordPart[] {
+  const read = createReader(sql);
+  const row = read.run(id);
+  // Removed since its number was read.
+  if (row === undefined) return [];
+  const { id: number, request, pid, host, heartbeat, plan, ...run } = row;
+  const state = read.state(id);
+  return [
+    { run: { ...run, plan, number } },
+    ...read.opponents(id).map((opponent) => ({ opponent })),
+    ...read
+      .candidates(id, { limit: ALL })
+      .rows.map(({ deals, halves, ...candidate }): RecordPart => ({ candidate })),
+    ...read.generations(id).map((generation) => ({ generation })),
+    ...evaluationsOf(sql, id).map((evaluation) => ({ evaluation })),
+    ...read.promotions(id).map((promotion) => ({ promotion })),
+    ...read.champions(id).map((champion) => ({ champion })),
+    ...read.events(id, { limit: ALL }).map((event) => ({ event })),
+    ...(state === undefined ? [] : [{ state }]),
+  ];
+}
+
+const evaluationsOf = (sql: Sql, id: RunId): readonly Evaluation[] =>
+  sql
+    .all('SELECT * FROM evaluations WHERE run = ? ORDER BY purpose, candidate, opponent, first_deal', id)
+    .map((row) => evaluationOf(row, purposes[row['purpose'] as number]!));
+
+function takeIn(
+  sql: Sql,
+  texts: Store['savedTexts'],
+  matches: Store['matches'],
+  parts: Iterable<RecordPart>,
+): TakenIn {
+  const runs: TakenRun[] = [];
+  const counts = { texts: { added: 0, known: 0 }, matches: { added: 0, known: 0 } };
+  /** The run that parts belong to, unless they are left out. */
+  let current: RunId | undefined;
+  for (const part of parts) {
+    if ('run' in part) {
+      const taken = takeRun(
+        sql,
+        part.run,
+        runs.map(({ here }) => here),
+      );
+      runs.push(taken);
+      current = taken.outcome === 'added' || taken.outcome === 'updated' ? taken.here : undefined;
+    } else if ('text' in part) {
+      const { text } = part;
+      const isKnown = texts.has(text);
+      if (!isKnown) texts.add({ ...text, run: runs.find(({ number }) => number === text.run)?.here });
+      counts.texts[isKnown ? 'known' : 'added']++;
+    } else if ('match' in part) {
+      const isKnown = matches.knows(part.match);
+      if (!isKnown) matches.save(part.match);
+      counts.matches[isKnown ? 'known' : 'added']++;
+    } else if (current !== undefined) addPart(sql, current, part);
+  }
+  return { runs, ...counts };
+}
+
+type RunPart = Exclude<RecordPart, { run: unknown } | { text: unknown } | { match: unknown }>;
+
+function addPart(sql: Sql, id: RunId, part: RunPart): void {
+  if ('generation' in part) addGeneration(sql, id, part.generation);
+  else if ('opponent' in part) add(sql, id, { opponents: [part.opponent] });
+  else if ('candidate' in part) {
+    const { candidate } = part;
+    // A text is found by its hash: one that another record made up must not stand for a text of this one.
+    const { text, hash } = candidate;
+    add(sql, id, { candidates: [{ ...candidate, hash: text === undefined ? hash : contentHash(text) }] });
+  } else if ('evaluation' in part) add(sql, id, { evaluations: [part.evaluation] });
+  else if ('promotion' in part) add(sql, id, { promotions: [part.promotion] });
+  else if ('champion' in part) add(sql, id, { champions: [part.champion] });
+  else if ('event' in part) {
+    const { number, generation, at, kind, text, data } = part.event;
+    const values = [id, number, generation, at, kind, text, data === undefined ? null : JSON.stringify(data)];
+    sql.run('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)', ...values);
+  } else {
+    const { generation, state } = part.state;
+    sql.run('INSERT OR REPLACE INTO states VALUES (?, ?, ?)', id, generation, state);
+  }
+}
+
+/**
+ * @param taken numbers of this record that runs before it were given: two runs may be equal in everything that tells
+ * runs apart
+ */
+function takeRun(sql: Sql, run: MovedRun, taken: readonly RunId[]): TakenRun {
+  const { number, name } = run;
+  const here = sql
+    .all(
+      `SELECT * FROM runs WHERE created = ? AND seed = ? AND kind = ? AND game = ? AND version = ?
+       ORDER BY name <> ?, id`,
+      run.created,
+      run.seed,
+      run.kind,
+      run.game,
+      run.version,
+      run.name,
+    )
+    .find(
+      ({ id, plan }) =>
+        !taken.includes(id as RunId) && planText(JSON.parse(String(plan))) === planText(run.plan),
+    );
+  if (here === undefined) return { name, number, here: insertRun(sql, null, run), outcome: 'added' };
+  const id = here['id'] as RunId;
+  const known = { name: here['name'] as string, number, here: id };
+  if (isOwned(here)) return { ...known, outcome: 'busy' };
+  if (!isFurther(run, here)) return { ...known, outcome: 'known' };
+  const { name: kept, note, tags, archived } = createReader(sql).run(id)!;
+  sql.run('DELETE FROM runs WHERE id = ?', id);
+  insertRun(sql, id, { ...run, name: kept, note, tags, archived });
+  return { ...known, outcome: 'updated' };
+}
+
+/** What is compared: a run that comes back has lost its paths. */
+const planText = (plan: MovedRun['plan']): string => JSON.stringify(planWithoutPaths(plan));
+
+function isFurther({ games, generations, finished }: MovedRun, here: Row): boolean {
+  if (games !== here['games']) return games > Number(here['games']);
+  if (generations !== here['generations']) return generations > Number(here['generations']);
+  return (finished ?? 0) > Number(here['finished'] ?? 0);
+}
+
+/** Nobody works on it: what went on when it was written reads as interrupted. */
+const insertRun = (sql: Sql, id: RunId | null, run: MovedRun): RunId =>
+  sql.run(
+    `INSERT INTO runs (id, ${PLAN_COLUMNS}, note, tags, archived, status, games, generations, seconds, best_mean, best_low, best_high, best_games, best_purpose,
+       spark, created, finished, error)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    ...planValues(run),
+    run.note,
+    JSON.stringify(run.tags),
+    Number(run.archived),
+    run.status === 'interrupted' ? 'running' : run.status,
+    run.games,
+    run.generations,
+    run.seconds,
+    run.best?.mean ?? null,
+    run.best?.low ?? null,
+    run.best?.high ?? null,
+    run.best?.games ?? null,
+    run.best?.purpose ?? null,
+    JSON.stringify(run.spark),
+    run.created,
+    run.finished ?? null,
+    run.error ?? null,
+  );

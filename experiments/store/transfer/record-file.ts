@@ -1,0 +1,163 @@
+/** A record as a file: lines of JSON, checked when they are read. The format is told in docs/record-file.md. */
+import { z } from 'zod';
+import { Refused } from '../../../engine/index.js';
+import { offsetTooDeep } from '../../../grammar/index.js';
+import { version } from '../../files/package.js';
+import { RowTwice } from '../sql.js';
+import type { RunId, Store } from '../store.js';
+import { type MovedRun, planWithoutPaths, type RecordPart, type TakenIn } from './moved.js';
+import { lineSchemas } from './record-lines.js';
+
+/** Grows when a reader of before would misread a file. */
+const FORMAT = 1;
+/** Characters of a file: what Node and browsers keep in one piece. */
+export const RECORD_CHARS_MAX = 400_000_000;
+
+/** Deepest nesting of lists and objects in a line: what reads them further calls itself for each. */
+const NESTING_MAX = 100;
+
+const header = z.looseObject({ format: z.int().min(1), version: z.string() });
+
+const isKey = (key: string): key is keyof typeof lineSchemas => Object.hasOwn(lineSchemas, key);
+const ofNoRun: ReadonlySet<string> = new Set(['run', 'text', 'match']);
+
+export interface Exported {
+  readonly file: string;
+  readonly runs: number;
+  readonly texts: number;
+  readonly matches: number;
+  /** Numbers of runs that go on: they are in the file as they stand. */
+  readonly running: readonly RunId[];
+}
+
+/**
+ * @param runs only these; saved texts and matches then stay out
+ * @throws Refused for a run that is not there, and when a file cannot be so long
+ */
+export function exportRecord(store: Store, runs?: readonly RunId[]): Exported {
+  const missing = runs?.find((id) => store.run(id) === undefined);
+  if (missing !== undefined) throw new Refused(`no run ${missing}`, 'see: deckwright runs');
+  const written: string[] = [];
+  let chars = 0;
+  const write = (line: unknown): void => {
+    const printed = `${JSON.stringify(line)}\n`;
+    chars += printed.length;
+    if (chars > RECORD_CHARS_MAX)
+      throw new Refused(
+        `the record is longer than the ${RECORD_CHARS_MAX} characters of a file`,
+        'export it in parts: deckwright export record runs.jsonl --run 7 8',
+      );
+    written.push(printed);
+  };
+  write({ deckwright: { format: FORMAT, version: version() } });
+  let [found, texts, matches] = [0, 0, 0];
+  const running: RunId[] = [];
+  for (const part of store.parts(runs)) {
+    write(part);
+    if ('run' in part) {
+      found++;
+      if (part.run.status === 'running') running.push(part.run.number);
+    } else if ('text' in part) texts++;
+    else if ('match' in part) matches++;
+  }
+  write({ end: { lines: written.length } });
+  return { file: written.join(''), runs: found, texts, matches, running };
+}
+
+/**
+ * Takes in a file that `exportRecord` wrote, all of it or nothing; a second time it changes nothing.
+ * @param name of the file, for messages
+ * @throws Refused, with line and column, when it is no such file, was cut off, or holds what a record cannot
+ */
+export function importRecord(store: Store, content: string, name: string): TakenIn {
+  const position = { line: 1 };
+  try {
+    return store.takeIn(partsOf(content, name, position));
+  } catch (error) {
+    if (error instanceof RowTwice)
+      throw new Refused(
+        `${name}:${position.line}:1: duplicate line`,
+        'the file was changed after its export: export it again',
+      );
+    throw error;
+  }
+}
+
+function* partsOf(content: string, name: string, position: { line: number }): Generator<RecordPart> {
+  let ended = false;
+  let ofRun = false;
+  let at = 0;
+  for (; at < content.length; position.line++) {
+    const end = content.indexOf('\n', at);
+    const line = content.slice(at, end === -1 ? undefined : end);
+    at = end === -1 ? content.length : end + 1;
+    if (line.trim() === '') continue;
+    const fail = (column: number, what: string, fix: string): never => {
+      throw new Refused(`${name}:${position.line}:${column}: ${what}`, fix);
+    };
+    if (ended) fail(1, 'unexpected content after the end', 'import files one by one');
+    const [key, value] = parseLine(line, position.line, fail);
+    if (position.line === 1) checkHeader(key, value, fail);
+    else if (key === 'end') {
+      const { lines: written } = z.looseObject({ lines: z.int() }).parse(value);
+      if (written !== position.line - 1) fail(1, `${written} lines belong before the end`, EXPORT_AGAIN);
+      ended = true;
+    } else if (!isKey(key))
+      fail(3, `unknown part "${key}"`, `use one of: ${Object.keys(lineSchemas).join(', ')}`);
+    else {
+      const read = lineSchemas[key].safeParse(value);
+      if (!read.success) {
+        const { path, message } = read.error.issues[0]!;
+        const column = line.indexOf(`"${String(path.findLast((step) => typeof step === 'string') ?? key)}"`);
+        fail(Math.max(0, column) + 1, `${[key, ...path].join('.')}: ${message}`, EXPORT_AGAIN);
+      }
+      if (!ofNoRun.has(key) && !ofRun) fail(3, `"${key}" must follow a run`, EXPORT_AGAIN);
+      ofRun = key === 'run' || (ofRun && !ofNoRun.has(key));
+      // As it was written, with its keys in their order: what is kept whole stays the same bytes.
+      yield { [key]: key === 'run' ? withoutPaths(value as MovedRun) : value } as unknown as RecordPart;
+    }
+  }
+  if (ended) return;
+  throw new Refused(
+    `${name}:${position.line}:1: ${content.trim() === '' ? 'the file is empty' : 'the file is cut off: its last line should be {"end": …}'}`,
+    EXPORT_AGAIN,
+  );
+}
+
+const withoutPaths = (run: MovedRun): MovedRun => ({ ...run, plan: planWithoutPaths(run.plan) });
+
+type Fail = (column: number, what: string, fix: string) => never;
+
+const EXPORT_AGAIN = 'export it again: deckwright export record FILE, or Export record on the page';
+const NO_RECORD = 'this is not a record file';
+
+function parseLine(line: string, number: number, fail: Fail): readonly [key: string, value: unknown] {
+  const tooDeep = offsetTooDeep(line, NESTING_MAX);
+  if (tooDeep >= 0)
+    return fail(tooDeep + 1, `lists and objects are nested deeper than ${NESTING_MAX}`, EXPORT_AGAIN);
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(line);
+  } catch (error) {
+    if (number === 1) return fail(1, NO_RECORD, EXPORT_AGAIN);
+    const position = /position (\d+)/.exec((error as Error).message)?.[1];
+    const column = position === undefined ? line.length + 1 : Number(position) + 1;
+    return fail(column, 'invalid JSON', EXPORT_AGAIN);
+  }
+  const keys = typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [];
+  return keys.length === 1
+    ? keys[0]!
+    : fail(1, number === 1 ? NO_RECORD : 'a line must have one key', EXPORT_AGAIN);
+}
+
+function checkHeader(key: string, value: unknown, fail: Fail): void {
+  const read = header.safeParse(value);
+  const { format, version: writer } =
+    key === 'deckwright' && read.success ? read.data : fail(1, NO_RECORD, EXPORT_AGAIN);
+  if (format > FORMAT)
+    fail(
+      1,
+      `Deckwright ${writer} wrote this file in format ${format}; this version reads ${FORMAT}`,
+      'update Deckwright',
+    );
+}

@@ -1,0 +1,50 @@
+/** The review of games: the example of the first visit, a log that is pasted, and a game that was played here. */
+import { expect, it } from 'vitest';
+import { findings } from '../support/axe.js';
+import { describePage } from '../support/page.js';
+
+const builtIn = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
+const kingdom = 'Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Witch,Workshop';
+
+describePage('the review of games', (site) => {
+  it('opens with an example, hides its answers until they are asked for, and opens their positions', async () => {
+    const page = await site.newPage();
+    await page.goto(site.url('/review?games=20000'));
+    await page.getByText('An example: You against smithy-money').waitFor();
+    await page.locator('[data-testid=review][data-done=true]').waitFor({ timeout: 60_000 });
+    expect(await page.getByTestId('balance').textContent()).toContain('you lost');
+    const first = page.getByTestId('mistake').first();
+    expect(await first.getByTestId('better').count()).toBe(0);
+    await first.getByRole('button', { name: 'What was better?' }).click();
+    expect(await first.getByTestId('better').textContent()).toMatch(/by \d+\.\d ± \d+\.\d points/);
+    await expect.poll(() => findings(page)).toEqual([]);
+    await first.getByRole('button', { name: 'Analyse' }).click();
+    await page.waitForURL(/\/analyse\?position=/);
+    await page.locator('[data-testid=analysed]').waitFor();
+  }, 90_000);
+
+  it('takes a game that was finished in Play, and keeps it for later', async () => {
+    const page = await site.newPage();
+    const over = new URLSearchParams({
+      game: 'dominion',
+      kingdom,
+      b: builtIn('big-money'),
+      deal: '3',
+      d: `-${'0'.repeat(300)}`,
+    });
+    await page.goto(site.url(`/play?${over}`));
+    await page.getByTestId('play-over').getByRole('button', { name: 'Review' }).click();
+    await page.waitForURL(/\/review\?text=/);
+    await page.getByRole('heading', { name: 'You against big-money' }).waitFor();
+    await page.goto(site.url('/review?games=100'));
+    await page.getByRole('button', { name: /^Dominion against big-money: You lose/ }).click();
+    await page.getByRole('heading', { name: 'You against big-money' }).waitFor();
+  }, 60_000);
+
+  it('says what is wrong with a text that is no game', async () => {
+    const page = await site.newPage();
+    await page.goto(site.url('/review?games=100'));
+    await page.getByRole('textbox', { name: /log of the online game/ }).fill('{"no": "game"}');
+    await page.getByRole('alert').waitFor();
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { gameNamed } from '../../../bots/index.js';
+import { positionEndpoints } from '../../../dashboard/api/positions.js';
+import { readPosition } from '../../../experiments/positions/position-file.js';
+import { puzzleData, shippedPuzzles } from '../../../experiments/runs/puzzle/data.js';
+import { findPuzzles } from '../../../experiments/runs/puzzle/puzzle.js';
+import { backend } from '../../../workers/index.js';
+
+describe('puzzles', () => {
+  it('that come with Deckwright are positions whose best option leads by eight points and is not obvious', () => {
+    const puzzles = shippedPuzzles();
+    positionEndpoints['GET /puzzles'].response.parse({ puzzles });
+    for (const { position, options, lead, game } of puzzles) {
+      const read = readPosition(position, 'puzzle');
+      expect(read.assumed).toEqual([]);
+      expect(read.game.facts.name).toBe(game);
+      expect(lead.low).toBeGreaterThanOrEqual(0.08);
+      expect(options[0]!.obvious).toBe(false);
+      expect(options.some(({ obvious }) => obvious)).toBe(true);
+    }
+  });
+
+  it('are found again by their seed, on any number of threads', async () => {
+    const [first] = shippedPuzzles().filter(({ game }) => game === 'star-realms');
+    const plan = { game: gameNamed('star-realms'), seed: first!.seed, count: 1, tries: 1, futures: 4000 };
+    const threads = await backend({ threads: 2 });
+    const found = await findPuzzles(plan, threads);
+    await threads.close();
+    expect(found.map(puzzleData)).toEqual([first]);
+  });
+});
