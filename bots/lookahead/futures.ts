@@ -21,7 +21,7 @@ const CLEAR = 1.5;
 /** Futures of an option before the worse half is dropped, at least. */
 export const FUTURES_MIN = 4;
 
-export interface Comparison {
+export interface FutureComparison {
   readonly table: Table<unknown>;
   /** Who continues, by seat. */
   readonly policies: readonly unknown[];
@@ -38,7 +38,7 @@ export interface Comparison {
   readonly games: number;
 }
 
-interface Arm {
+interface FutureArm {
   readonly option: number;
   readonly values: number[];
   sum: number;
@@ -49,7 +49,7 @@ interface Arm {
   lostNext: number;
 }
 
-function playFuture(arm: Arm, comparison: Comparison, seed: Seed): void {
+function playFuture(arm: FutureArm, comparison: FutureComparison, seed: Seed): void {
   const { table, policies, start, seat, turn } = comparison;
   comparison.reset?.(seed);
   const result = table.playFrom!(policies, start, { seat, seed, answers: [arm.option], known: 0 });
@@ -68,13 +68,13 @@ function playFuture(arm: Arm, comparison: Comparison, seed: Seed): void {
  * The player's own answer, unless another option is clearly better; or one that wins in every future of this turn.
  * @param avoidsLossNext leaves options that lose in the next turn in every future
  */
-export function bestByFutures(comparison: Comparison, avoidsLossNext = false): number {
+export function bestByFutures(comparison: FutureComparison, avoidsLossNext = false): number {
   const { options, own, games, firstSeed } = comparison;
   const arms = options.map(
-    (option): Arm => ({ option, values: [], sum: 0, ended: 0, endedPoints: 0, lostNext: 0 }),
+    (option): FutureArm => ({ option, values: [], sum: 0, ended: 0, endedPoints: 0, lostNext: 0 }),
   );
   const ownArm = arms.find(({ option }) => option === own)!;
-  const isSound = (arm: Arm): boolean =>
+  const isSound = (arm: FutureArm): boolean =>
     (arm.ended < arm.values.length || 2 * arm.endedPoints >= arm.ended) &&
     (!avoidsLossNext || arm.lostNext < arm.values.length);
   let alive = arms;
@@ -89,7 +89,7 @@ export function bestByFutures(comparison: Comparison, avoidsLossNext = false): n
     const winning = alive.find((arm) => arm.ended === played && arm.endedPoints === played);
     if (winning !== undefined) return winning.option;
     if (round === rounds - 1) break;
-    const rank = (arm: Arm): number => (avoidsLossNext && isSound(arm) ? 1 : 0);
+    const rank = (arm: FutureArm): number => (avoidsLossNext && isSound(arm) ? 1 : 0);
     const kept = new Set(
       alive
         .toSorted((a, b) => rank(b) - rank(a) || b.sum - a.sum || a.option - b.option)
@@ -106,7 +106,7 @@ export function bestByFutures(comparison: Comparison, avoidsLossNext = false): n
 }
 
 /** The futures of both are of the same deals, so their differences count. */
-function isClearlyBetter(best: Arm, own: Arm): boolean {
+function isClearlyBetter(best: FutureArm, own: FutureArm): boolean {
   if (best === own) return false;
   const count = Math.min(best.values.length, own.values.length);
   let sum = 0;
