@@ -1,6 +1,6 @@
 /**
  * How the page without a server is built: into dist/web, static files for any host and any base path. Where Node has
- * one module and a browser another, `x.web.ts` beside `x.ts` takes its place.
+ * one module and a browser another, `x.web.ts` beside `x.ts` replaces it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
