@@ -8,6 +8,7 @@ import type { ScoredOption, ScoreProgram, ScoreVocabulary } from '../language/sc
 import type { Vocabulary } from '../language/vocabulary.js';
 import type { CardId, Seat, Seed } from './brand.js';
 import type { Checkpoint } from './checkpoint.js';
+import type { Endings } from './endings.js';
 import type { NeuralInterface } from './neural.js';
 import type {
   AssumedField,
@@ -326,6 +327,8 @@ export interface Game<Policy = unknown> {
   readonly stepwise?: Stepwise;
   /** Positions as texts; absent in games that cannot be gone on with from the middle. */
   readonly positions?: Positions;
+  /** Its end by counting; absent in games whose end is not guarded. */
+  readonly endings?: Endings<Policy>;
   /** The program that the format of its players comes from; absent where that is this one. */
   readonly original?: OriginalProgram;
   /** Cards that a match under these rules can contain; absent when that is always all of them. */
