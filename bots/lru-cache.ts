@@ -1,6 +1,6 @@
 /**
  * Caches values that are expensive to make; when it is full, those that were not asked for lately are dropped.
- * SPEED: two maps in place of one in the order of use, so that what is asked for again and again is only read.
+ * SPEED: two maps instead of one in the order of use, so that what is asked for again and again is only read.
  */
 export class LruCache<Value> {
   #young = new Map<string, Value>();

@@ -11,7 +11,7 @@ const alreadyRead = new WeakMap<object, Promise<string>>();
 /** Whether a name stands for standard input, whatever kind of file that is. */
 export const isStandardInput = (name: string): boolean => name === '-' || name === '/dev/stdin';
 
-/** How a place in it is written: `<stdin>:3:5`. */
+/** How a location in it is written: `<stdin>:3:5`. */
 export const inputName = (name: string): string => (isStandardInput(name) ? '<stdin>' : name);
 
 /**

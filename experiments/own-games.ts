@@ -1,7 +1,6 @@
 /** Games of the user's own, by the path of their module or by a name that this home has seen before. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { games, Refused } from '../engine/index.js';
 import { loadGames, loadOwnGames, type OwnModule, ownModules } from '../workers/index.js';
 import { home } from './files/home.js';
@@ -13,12 +12,12 @@ export const meansModule = (word: string): boolean => /\.m?[jt]s$/.test(word);
 
 /** Where the modules of games lie, by the names of the games: so that runs and bots need name the game only. */
 const ledger = (): string => join(home(), 'games.json');
-const seenGames = z.record(z.string(), z.string());
 
-function seen(): Readonly<Record<string, string>> {
+async function seen(): Promise<Readonly<Record<string, string>>> {
   if (!existsSync(ledger())) return {};
+  const { z } = await import('zod');
   try {
-    return seenGames.parse(JSON.parse(readFileSync(ledger(), 'utf8')));
+    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(ledger(), 'utf8')));
   } catch {
     throw new Refused(`"${ledger()}" cannot be read`, 'remove it: it is written again when a game is named');
   }
@@ -30,7 +29,7 @@ function seen(): Readonly<Record<string, string>> {
  */
 export async function openModule(file: string): Promise<OwnModule> {
   const module = await loadGames(file);
-  const before = seen();
+  const before = await seen();
   const now = { ...before, ...Object.fromEntries(module.games.map((name) => [name, module.file])) };
   if (module.games.some((name) => !Object.hasOwn(before, name) || before[name] !== module.file)) {
     writeFileAtomic(ledger(), `${JSON.stringify(now, null, 2)}\n`);
@@ -64,7 +63,7 @@ export async function nameOfGame(word: string): Promise<string> {
  */
 export async function knowGame(name: string): Promise<void> {
   if (Object.hasOwn(games, name)) return;
-  const files = seen();
+  const files = await seen();
   if (!Object.hasOwn(files, name)) return;
   const file = files[name]!;
   if (!existsSync(file)) {
@@ -83,7 +82,7 @@ export async function knowGame(name: string): Promise<void> {
  */
 export async function knowAllGames(skipped: (error: Refused) => void): Promise<void> {
   await loadOwnGames();
-  for (const name of Object.keys(seen())) {
+  for (const name of Object.keys(await seen())) {
     await knowGame(name).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error;
       skipped(error);

@@ -10,12 +10,12 @@ export interface Parsed<Program> {
   readonly program?: Program;
   /** The name the program gives itself, if the form has one. */
   readonly name?: string;
-  /** Every problem of the text at once, in order of place. */
+  /** Every problem of the text at once, in order of location. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface PrintOptions {
-  /** Lines for a head comment (or the form's own place for provenance). */
+  /** Lines for a head comment (or where the form keeps provenance). */
   readonly header?: readonly string[];
   /** Only what the original program of this format reads: no comments, also no header, no additions of ours. */
   readonly plain?: boolean;

@@ -49,8 +49,8 @@ export type {
 } from './json/ast.js';
 export type { TableParameter } from './json/compile/parametric.js';
 export { jsonBot } from './json/form.js';
+export { schemaOfBots } from './json/read/load-schema.js';
 export { looksLikeBot } from './json/read/read.js';
-export { publishedSchema } from './json/read/schema.js';
 export { dataOf, fieldsOf, JsonText, nodeAt, offsetTooDeep } from './json/read/text.js';
 export * as scoreTables from './json/score-tables.js';
 export { cardCount, pluralOf, printedName } from './kingdom/printed-names.js';

@@ -89,7 +89,7 @@ export class Emitter<Program> {
   }
 }
 
-/** Whether objects in the same places have the same fields. */
+/** Whether objects at the same paths have the same fields. */
 function isAlike(begun: unknown, saved: unknown): boolean {
   if (!isObject(begun)) return true;
   if (!isObject(saved)) return false;

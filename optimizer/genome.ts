@@ -158,7 +158,7 @@ export interface ReactionTrial<Program> {
   readonly card: string;
   /** A program that buys and plays the card before all else. */
   rivalOf(program: Program): Program;
-  /** Reactions to be tried, in rounds; each as a change that takes the place of the one before. */
+  /** Reactions to be tried, in rounds; each as a change that replaces the one before. */
   readonly rounds: readonly (readonly ((program: Program) => Program)[])[];
 }
 

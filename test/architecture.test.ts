@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -73,8 +73,11 @@ describe('the import rules', () => {
 
   it('keeps engine and grammar free of input, output and clocks', () => {
     const outside = imports.filter(
-      ({ room, target }) =>
-        (room === 'engine' || room === 'grammar' || room === 'optimizer') && target.startsWith('node:'),
+      ({ room, file, target }) =>
+        (room === 'engine' || room === 'grammar' || room === 'optimizer') &&
+        target.startsWith('node:') &&
+        // How a module is loaded differs in a browser, where another file takes its place.
+        !(target === 'node:module' && existsSync(join(root, file).replace(/\.ts$/, '.web.ts'))),
     );
     expect(outside.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
     const impure = ['engine', 'grammar', 'optimizer', 'bots', 'workers']
@@ -213,7 +216,6 @@ describe('the size of the house', () => {
       'engine/star-realms': 28,
       'engine/cardsim': 18,
       // Still to be grouped.
-      'dashboard/page/src': 24,
       'dashboard/page/src/common/page': 16,
       'dashboard/page/src/views/run': 17,
       'dashboard/page/src/views/workbench': 18,

@@ -1,4 +1,4 @@
-/** The contract of every back-end: same jobs, same tallies, whatever the place, the order and the number of threads. */
+/** The contract of every back-end: same jobs, same tallies, whatever the back-end, the order and the number of threads. */
 import type { Episodes } from '../bots/index.js';
 import type { CurveSums, GradientSums, Rules, Seed } from '../engine/index.js';
 import type { ExplorationJob } from './jobs/explore.js';

@@ -6,13 +6,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { games } from '../../engine/index.js';
-import { publishedSchema, scoreTables } from '../../grammar/index.js';
+import { schemaOfBots, scoreTables } from '../../grammar/index.js';
 
 /** File name and content of each schema: one per game whose players are JSON bots. */
 export function publishedSchemas(): readonly { readonly file: string; readonly text: string }[] {
   return Object.values(games).flatMap(({ facts, scores }) => {
     if (scores === undefined) return [];
-    const schema = publishedSchema(scoreTables.scoreSymbols(scores), `${facts.title} JSON bot`);
+    const schema = schemaOfBots().publishedSchema(
+      scoreTables.scoreSymbols(scores),
+      `${facts.title} JSON bot`,
+    );
     return [
       {
         file: `${facts.name.replace('/', '-')}-bot.schema.json`,

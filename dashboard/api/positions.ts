@@ -82,7 +82,7 @@ export const positionEndpoints = {
       position,
       players: z.array(player).min(1).max(6).optional().meta({
         description:
-          'Who continues the game: one player for all seats, or one for each; default: a plain plan of the board',
+          'Players that continue: one for all seats, or one for each; default: a plain plan of the board',
       }),
       games: z.int().min(10).max(200_000),
       seed: seed.default(1),

@@ -1,6 +1,6 @@
 /**
  * How the page without a server is built: into dist/web, static files for any host and any base path. Where Node has
- * one module and a browser another, `x.web.ts` beside `x.ts` takes its place.
+ * one module and a browser another, `x.web.ts` beside `x.ts` replaces it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ const BUNDLED_FOLDERS: readonly (readonly [folder: string, ending: RegExp])[] = 
   ['experiments/puzzles', /\.json$/],
 ];
 /** What a game of somebody's own has no use for. */
-const NOT_FOR_OWN_GAMES = 'bots/dominion';
+const NOT_FOR_OWN_GAMES: readonly string[] = ['bots/dominion', 'experiments/puzzles'];
 const MIGRATIONS = 'experiments/store/migrations';
 
 const textsIn = (folder: string, ending: RegExp): Record<string, string> =>
@@ -55,7 +55,7 @@ const packageFiles = (isOneFile = false): Plugin => ({
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const texts = { 'package.json': JSON.stringify({ version }), ...textsIn(MIGRATIONS, /\.sql$/) };
     if (isOneFile) {
-      const needed = BUNDLED_FOLDERS.filter(([folder]) => folder !== NOT_FOR_OWN_GAMES);
+      const needed = BUNDLED_FOLDERS.filter(([folder]) => !NOT_FOR_OWN_GAMES.includes(folder));
       const bundled = needed.map(([folder, ending]) => textsIn(folder, ending));
       return `export const texts = ${JSON.stringify(Object.assign(texts, ...bundled))};\nexport const bundles = [];`;
     }

@@ -21,7 +21,7 @@ import { omitUndefined, readSetup } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 
-/** One word about a text that is for another game, in place of all that would be wrong with it in this one. */
+/** One word about a text that is for another game, instead of all that would be wrong with it in this one. */
 function strayed(text: string, game: Game): Diagnostic | undefined {
   if (text.trim() === '') return undefined;
   const { form, game: meant } = detectForm(text, `text${formFor(game).suffix}`);

@@ -1,4 +1,4 @@
-/** What the routes share: the record, the place where games are played and runs go on, and who may play now. */
+/** What the routes share: the record, where games are played and runs go on, and who may play now. */
 import type { Backend, RunRow, Store } from '../../experiments/index.js';
 import type { JobLimiter } from './job-limiter.js';
 

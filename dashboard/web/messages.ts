@@ -1,4 +1,4 @@
-/** What page, worker and other windows send each other in place of HTTP. Plain data. */
+/** What page, worker and other windows send each other instead of HTTP. Plain data. */
 
 /** From the page: a request, or that its answer is no longer wanted. */
 export type ToWorker = RequestMessage | { readonly id: number; readonly abort: true };

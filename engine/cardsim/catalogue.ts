@@ -9,14 +9,14 @@ export interface Choice<P> {
   readonly card: Card<P>;
   readonly cardId: number;
   readonly option: CardOption<P>;
-  /** Place of the option's name in {@link Catalogue.optionNames}. */
+  /** Index of the option's name in {@link Catalogue.optionNames}. */
   readonly optionName: number;
   /** `Card: option`, or the card's name alone when it has one option. */
   readonly label: string;
 }
 
 export class Catalogue<P> {
-  /** Cards, then permanent actions. A card's number is its place here. */
+  /** Cards, then permanent actions. A card's number is its index here. */
   readonly cards: readonly Card<P>[];
   /** Number of the first permanent action. */
   readonly firstAction: number;

@@ -10,7 +10,7 @@ import { GameState } from './state.js';
 
 const GAMES = 20;
 
-/** The errors of reads by names that the game does not have, each message and place once. */
+/** The errors of reads by names that the game does not have, each message and location once. */
 export function unknownNames<S extends object>(compiled: CompiledDefinition<S>): readonly UnknownName[] {
   const found = new Map<string, UnknownName>();
   const note = (error: unknown): void => {

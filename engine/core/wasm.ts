@@ -79,10 +79,8 @@ export const f32x4 = {
   /** The same number from memory in all lanes. */
   loadSplat: loadOf(vector(9)),
   lane: (value: Code, lane: number): Code => [...value, ...vector(31), lane],
-  squareRoot: (value: Code): Code => [...value, ...vector(227)],
   greater: binary(vector(68)),
   add: binary(vector(228)),
-  subtract: binary(vector(229)),
   multiply: binary(vector(230)),
   divide: binary(vector(231)),
   max: binary(vector(233)),

@@ -195,7 +195,7 @@ const blankStep = (): Record<StepKey, unknown> => ({
   hand: undefined,
 });
 
-/** The only places where a row names a card are these and `event`, which names an event. */
+/** The only fields in which a row names a card are these and `event`, which names an event. */
 const namesCards = new Set(['what', 'gain', 'not']);
 const waits = new Set<unknown>(['nextTurn', 'thisTurn', 'untilNextTurn'] satisfies readonly Verb[]);
 

@@ -39,7 +39,7 @@ const events = [
   'set aside',
   /** Comes to the hand without being drawn. */
   'took',
-  /** To the place that the detail names. */
+  /** To the zone that the detail names. */
   'put',
   /** Back onto its pile, from the discard pile unless the detail says otherwise. */
   'exchanged',

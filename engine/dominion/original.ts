@@ -60,7 +60,10 @@ const classic: Readonly<Record<string, CardInOriginal>> = {
     otherwise: plays('always trashes, the dearest unlisted card first', 'you may trash; listed cards only'),
   },
   Margrave: {
-    otherwise: plays('the victim has no say', 'event `MargraveAttack`; by default what hurts least goes'),
+    otherwise: plays(
+      'the victim does not choose',
+      'event `MargraveAttack`; by default discards the least useful cards',
+    ),
   },
   Mine: {
     lacks: 'options',

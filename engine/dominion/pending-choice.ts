@@ -1,4 +1,4 @@
-/** A pending choice, and the one place that knows its allowed answers. */
+/** A pending choice and its allowed answers. */
 import type { CardPile } from './card-pile.js';
 import { CARDS, NO_CARD } from './catalogue.js';
 import { type ChoiceKind, type ChoiceView, NONE } from './policy.js';

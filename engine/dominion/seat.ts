@@ -504,7 +504,7 @@ export class SeatState implements SeatView {
     return true;
   }
 
-  /** The place of a card in the play area, −1 when it is no longer there. */
+  /** The index of a card in the play area, −1 when it is no longer there. */
   placeInPlay(id: number): number {
     const { playAreaIds } = this;
     for (let at = this.playAreaSize - 1; at >= 0; at--) if (playAreaIds[at] === id) return at;

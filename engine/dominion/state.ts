@@ -1,6 +1,6 @@
 /**
  * The state of a match: it carries cards out, moves them between players and supply, triggers
- * reactions, and asks the policies. The only place where an answer is checked.
+ * reactions, and asks the policies. Answers are checked here only.
  */
 import type { Seat } from '../core/contract/brand.js';
 import type { Checkpoint } from '../core/contract/checkpoint.js';

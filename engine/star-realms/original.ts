@@ -42,7 +42,7 @@ export const otherwise: Readonly<Partial<Record<CardName, PlaysOtherwise>>> = {
   'Federation Shipyard': plays('its two abilities are mixed up'),
   'Plasma Vent': plays('cannot be scrapped for its combat'),
   'The Incinerator': plays('its ally ability does nothing'),
-  'Repair Bot': plays('scraps by what is in the hand'),
+  'Repair Bot': plays('decides what to scrap by the hand alone'),
   'Stealth Tower': plays('a copied base stays for good'),
   'Aging Battleship': plays('`combat.plus.card.scrap.combat` leaves its combat out'),
   Parasite: staysInRow,

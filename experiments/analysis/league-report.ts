@@ -11,7 +11,7 @@ import type { Interval } from '../statistics/interval.js';
 
 export interface LeagueReport {
   readonly members: readonly {
-    /** Place in the league; steps, scores and circles refer to it. */
+    /** Index in the league; steps, scores and circles refer to it. */
     readonly number: number;
     readonly name: string;
     readonly candidate: number;

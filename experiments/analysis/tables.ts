@@ -1,4 +1,4 @@
-/** Results as Arquero tables: what `--csv` and `--arrow` write, and what charts are drawn from. The one such place. */
+/** Results as Arquero tables: what `--csv` and `--arrow` write, and what charts are drawn from. No other file makes them. */
 import { type ColumnTable, from, table } from 'arquero';
 import { curveRows } from './curve-rows.js';
 import type { MatchReport } from './match-report.js';

@@ -1,5 +1,5 @@
 /**
- * Before a command runs: modules that are named in place of a game or a player are loaded, and replaced by their game.
+ * Before a command runs: modules that are named instead of a game or a player are loaded, and replaced by their game.
  */
 import type { Command } from 'commander';
 

@@ -60,7 +60,7 @@ export function scoreScale(results: readonly OpponentResult[]): ScoreScale {
 
 /** What a candidate did on a range of blocks. */
 export interface CandidateResult {
-  /** Share of the points in each deal, in the order of the blocks' places. */
+  /** Share of the points in each deal, in the order of the blocks' slots. */
   readonly dealScores: readonly number[];
   /** What each block was worth on the scale of the call; without one the share of the points. */
   readonly blocks: readonly number[];

@@ -1,5 +1,5 @@
 /**
- * May a candidate take the champion's place? The sequential test on deals that no search has seen: both play the same
+ * May a candidate replace the champion? The sequential test on deals that no search has seen: both play the same
  * deals against the same panel, and what counts is the difference in each deal.
  */
 

@@ -54,14 +54,14 @@ export function mixtureOf(members: readonly PanelMember[], weights: readonly num
   return { members: met.map((i) => members[i]!), perBlock: MEMBERS_PER_BLOCK, turns };
 }
 
-/** How often each member takes a place in a round of turns. */
+/** How often each member has a slot in a round. */
 export function sharesOf({ members, turns }: Panel): number[] {
   const shares = members.map(() => 0);
   for (const member of turns) shares[member]!++;
   return shares;
 }
 
-/** One place in a block: deal number `deal` of the member's own. */
+/** One slot of a block: deal number `deal` of the member's own. */
 export interface Slot {
   readonly member: number;
   readonly deal: number;

@@ -91,16 +91,6 @@ export async function runTrial<Program>(
   };
 }
 
-/** Blocks that a trial of so many candidates takes at most. */
-export function blocksAtMost(trial: Trial, candidates: number): number {
-  if (trial.kind === 'equal') return trial.blocks;
-  if (trial.kind !== 'halving') return Math.max(trial.firstBlocks, trial.blocksMax);
-  let blocks = trial.firstBlocks;
-  for (let left = halved(candidates, trial.keep); left > trial.keep; left = halved(left, trial.keep))
-    blocks *= 2;
-  return blocks;
-}
-
 const halved = (candidates: number, keep: number): number => Math.max(keep, Math.ceil(candidates / 2));
 
 /** Mean of blocks and its standard error. */

@@ -218,10 +218,10 @@ class PositionReader {
   }
 
   #problem(path: readonly PropertyKey[], field: string, message: string, hint: string): void {
-    this.#problems.push(`${this.#place(path, field)}: ${message}\n    ${hint}`);
+    this.#problems.push(`${this.#location(path, field)}: ${message}\n    ${hint}`);
   }
 
-  #place(path: readonly PropertyKey[], field: string): string {
+  #location(path: readonly PropertyKey[], field: string): string {
     const { value } = this.text;
     const inSeat = path.length === 2 && isMap(value) && Array.isArray(value['seats']);
     const holder = inSeat ? (value['seats'] as unknown[])[path[1] as number] : value;

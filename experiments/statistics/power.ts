@@ -2,7 +2,7 @@
 import { timeLeft } from './brownian.js';
 import { expectedScore } from './elo.js';
 import { LEVEL } from './interval.js';
-import { phi, phiInverse } from './normal.js';
+import { phiInverse } from './normal.js';
 import { type Gate, gates } from './sprt.js';
 
 /** Variance of one pair's score (points ÷ 2) between unlike programs of equal strength: two independent games. */
@@ -24,17 +24,6 @@ export function pairsForGain(
   { variance = PAIR_VARIANCE_UNLIKE, power = 0.8, level = LEVEL } = {},
 ): number {
   return Math.ceil(variance * ((phiInverse(0.5 + level / 2) + phiInverse(power)) / gain) ** 2);
-}
-
-/** Chance that so many pairs find a true gain. */
-export function powerOf(
-  pairs: number,
-  gain: number,
-  { variance = PAIR_VARIANCE_UNLIKE, level = LEVEL } = {},
-): number {
-  const z = phiInverse(0.5 + level / 2);
-  const shift = gain / Math.sqrt(variance / pairs);
-  return phi(shift - z) + phi(-shift - z);
 }
 
 /** Pairs that a gate is expected to cost when the true score is `score`, at most its cap. */

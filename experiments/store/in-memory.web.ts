@@ -42,7 +42,7 @@ export async function openInMemory(program: ArrayBuffer, before: Uint8Array | un
 
 function fill(sqlite: Sqlite3Static, db: Database, bytes: Uint8Array): void {
   const { capi, wasm } = sqlite;
-  const place = wasm.allocFromTypedArray(bytes);
+  const pointer = wasm.allocFromTypedArray(bytes);
   const flags = capi.SQLITE_DESERIALIZE_FREEONCLOSE | capi.SQLITE_DESERIALIZE_RESIZEABLE;
-  db.checkRc(capi.sqlite3_deserialize(db.pointer!, 'main', place, bytes.length, bytes.length, flags));
+  db.checkRc(capi.sqlite3_deserialize(db.pointer!, 'main', pointer, bytes.length, bytes.length, flags));
 }

@@ -149,7 +149,7 @@ export interface Champion {
 }
 
 export interface Event {
-  /** Place in the run's log, from 1; given by the record. */
+  /** Number in the run's log, from 1; given by the record. */
   readonly number: number;
   readonly generation: number;
   readonly at: number;

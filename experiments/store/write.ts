@@ -24,7 +24,7 @@ type StoreWriter = Pick<
 type Additions = Parameters<Store['add']>[1];
 
 const SPARK_POINTS = 48;
-/** Their places are written into the record: new ones come last. */
+/** Their indexes are written into the record: new ones come last. */
 export const purposes: readonly DealRange[] = ['search', 'promotion', 'report', 'match'];
 
 /** What a run begins with. */

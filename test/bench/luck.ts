@@ -50,7 +50,8 @@ export async function benchLuck([games = '1000']: readonly string[]): Promise<vo
       const seed = seedOf(firstDeal(5) + i);
       const played = sessionGame({ game, rules, seed, seats: [first, second] }, [], 0);
       let skill = 0;
-      for (const one of judgedOf(played, judges)) skill += await gainOf(one, i);
+      // Deals of its own for each decision, so that what they err by does not add up.
+      for (const [at, one] of judgedOf(played, judges).entries()) skill += await gainOf(one, 200 * i + at);
       const result = played.result!;
       add('result', result - start);
       add('skill', skill);

@@ -50,6 +50,20 @@ describe('positions', () => {
     expect(lines.at(-1)!.players).toHaveLength(1);
   });
 
+  it('say why an option is worse, and come as puzzles', async () => {
+    const request = { position, players: [money], better: 'Province (8)', worse: 'Gold (6)', seed: 1 };
+    const { sentence, reason } = await dashboard.json<{ sentence: string; reason: unknown }>(
+      'POST',
+      '/positions/why',
+      request,
+    );
+    expect(reason === null).toBe(sentence.startsWith('No single change'));
+    const { puzzles } = await dashboard.json<{ puzzles: readonly { position: string }[] }>('GET', '/puzzles');
+    const body = { position: puzzles[0]!.position, games: 100 };
+    const lines = await dashboard.lines<PositionAnalysis>('/positions/analyse', body);
+    expect(lines.at(-1)!.done).toBe(true);
+  });
+
   it('that cannot be are refused with their location', async () => {
     const body = { position: position.replace('1 Province', '9 Province'), players: [money], games: 100 };
     const { status, text } = await dashboard.ask('POST', '/positions/analyse', body).then(async (answer) => ({

@@ -1,4 +1,4 @@
-/** A job becomes a tally: the one place where games are played in bulk. A pure function of the job. */
+/** Turns a job into a tally: all games in bulk are played here. A pure function of the job. */
 import { type CompiledPlayer, compilePlayer, gameNamed, PlayerFailed } from '../../bots/index.js';
 import { curvesRecorder, dealAt, invariant, isFirst, marginOf, type Result } from '../../engine/index.js';
 import type { Job, PlayerTally, Tally } from '../backend.js';

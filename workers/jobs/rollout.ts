@@ -33,7 +33,7 @@ export interface RolloutJob {
   readonly rules: Rules;
   /** Text of the network that decides, or labels. */
   readonly net: string;
-  /** Text of a player that plays in the network's place, while the network says what it would do. */
+  /** Text of a player that plays instead of the network, while the network says what it would do. */
   readonly behaviourPlayer?: string;
   /** The other players of the table. */
   readonly opponents: readonly string[];
@@ -44,7 +44,7 @@ export interface RolloutJob {
   readonly deals: number;
 }
 
-/** The players: the network, or the player in its place, and the others. */
+/** The players: the network, or the player instead of it, and the others. */
 export function matchesOfRollout({
   game,
   net,

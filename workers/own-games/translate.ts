@@ -15,7 +15,7 @@ const library = pathToFileURL(join(import.meta.dirname, 'cardsim.js')).href;
 /**
  * Writes the sources as one JavaScript module below the home, once for each content.
  * @returns path of the translated module
- * @throws Refused with `file:line:column: message` for each place that is not TypeScript
+ * @throws Refused with `file:line:column: message` for each location that is not TypeScript
  */
 export async function translate({ files, content }: Sources): Promise<string> {
   const [file] = files as [string];

@@ -19,7 +19,7 @@ export function tryOut({ file, games: names }: OwnModule): readonly string[] {
   });
 }
 
-/** The innermost place in one of the files. */
+/** The innermost location in one of the files. */
 function placeIn(files: readonly string[], stack: string): string {
   for (const line of stack.split('\n')) {
     const found = /\(?(?:file:\/\/)?([^\s(]+?):(\d+):(\d+)\)?$/.exec(line);

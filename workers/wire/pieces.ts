@@ -9,7 +9,7 @@ import type { Job } from '../backend.js';
 export interface JobPiece {
   /** Index of the job it was cut from. */
   readonly of: number;
-  /** Its place among the pieces of that job, from 0. */
+  /** Its index among the pieces of that job, from 0. */
   readonly part: number;
   readonly job: Job;
 }

@@ -12,7 +12,7 @@ const DEPTH_MAX = 50;
  * `Hidden` as their values, fields that hold objects of classes likewise. Functions and computed stats are left out, as
  * a fresh object has them.
  * @param path what the object is called in messages
- * @throws Refused for anything else (a Map, NaN, undefined, a cycle …), naming the place
+ * @throws Refused for anything else (a Map, NaN, undefined, a cycle …), naming the location
  */
 export function saveState(object: object, path: string, depth = 0): Json {
   if (depth > DEPTH_MAX) throw tooDeep(path);
@@ -27,7 +27,7 @@ export function saveState(object: object, path: string, depth = 0): Json {
   return saved;
 }
 
-/** Checks that a value is plain JSON. @throws Refused naming the place */
+/** Checks that a value is plain JSON. @throws Refused naming the location */
 export function savePlain(value: unknown, path: string, depth = 0): unknown {
   if (depth > DEPTH_MAX) throw tooDeep(path);
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
@@ -47,7 +47,7 @@ export function savePlain(value: unknown, path: string, depth = 0): unknown {
 
 /**
  * Puts saved values into a fresh object of the same class.
- * @throws Refused when the shapes do not fit, naming the place
+ * @throws Refused when the shapes do not fit, naming the location
  */
 export function restoreState(into: object, saved: Json, path: string): void {
   const fields = fieldsOf(into);

@@ -1,5 +1,5 @@
 /**
- * The one place where seeds are made. No other code adds to a seed or turns a number into one (a test checks this):
+ * The one file that makes seeds. No other code adds to a seed or turns a number into one (a test checks this):
  * beyond 2^53 numbers are rounded, and many intended seeds silently become few.
  *
  * Seed = range · 2^51 + segment · 2^20 + offset. The four ranges never overlap.

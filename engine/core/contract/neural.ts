@@ -45,7 +45,7 @@ export interface NeuralAction {
   readonly ruleSet?: { readonly name: string; readonly acts: number };
 }
 
-/** Decides in place of a seat. One object per seat, reused at every decision. */
+/** Decides for a seat. One object per seat, reused at every decision. */
 export interface NeuralAgent {
   /** Whole numbers, filled before each decision; of the length of {@link NeuralInterface.inputs}. */
   readonly observation: Int32Array;

@@ -17,8 +17,6 @@ export interface Recorder {
    *   for nothing
    */
   onEvent(event: number, seat: Seat, card: number, amount: number, detail?: number): void;
-  /** A program's decision was made by this rule (line of its text, from 1); reported only by traced policies. */
-  onRuleFired?(seat: Seat, line: number): void;
   /**
    * Cards came to a hand.
    * @param worth their total value, in the unit of `facts.luckTitle`

@@ -131,7 +131,7 @@ class BuylistEncoder {
     this.#write(card, int32(limit), int32(per));
     const { limit: _, ...unlimited } = entry;
     this.#entry(unlimited);
-    this.#place(otherwise);
+    this.#bind(otherwise);
   }
 
   #entry({ card, limit, when }: Entry): void {
@@ -149,7 +149,7 @@ class BuylistEncoder {
     this.#write(card, cost, most);
     this.#condition(when, false, otherwise);
     this.#write(kernel.ANSWER, card);
-    this.#place(otherwise);
+    this.#bind(otherwise);
   }
 
   #plansByCard({ blocks }: Strategy): void {
@@ -169,7 +169,7 @@ class BuylistEncoder {
       this.#use(otherwise);
       this.#push(number);
       this.#where(when, true, () => this.#blocks(own));
-      this.#place(otherwise);
+      this.#bind(otherwise);
     });
     this.#write(kernel.ANSWER, 0);
   }
@@ -185,7 +185,7 @@ class BuylistEncoder {
       }
       if (block.when !== undefined) this.#condition(block.when, block.kind === 'reactions', otherwise);
       this.#write(kernel.ANSWER, this.#plans.byBlock.get(block)!);
-      this.#place(otherwise);
+      this.#bind(otherwise);
     }
   }
 
@@ -193,7 +193,7 @@ class BuylistEncoder {
     const otherwise = label();
     if (when !== undefined) this.#condition(when, reacting, otherwise);
     body();
-    this.#place(otherwise);
+    this.#bind(otherwise);
   }
 
   #condition({ negated, call }: Condition, reacting: boolean, otherwise: Label): void {
@@ -215,7 +215,7 @@ class BuylistEncoder {
         const last = args.at(-1);
         if (last !== undefined) this.#argument(last, wanted, reacting, otherwise);
         else this.#jump(otherwise);
-        this.#place(enough);
+        this.#bind(enough);
         return;
       }
       case 'Not':
@@ -290,7 +290,7 @@ class BuylistEncoder {
     this.#push(-1);
   }
 
-  #place({ uses }: Label): void {
+  #bind({ uses }: Label): void {
     for (const use of uses) scratch[use] = this.#length;
   }
 }

@@ -10,7 +10,7 @@ import { conditionNames, holds } from './conditions.js';
 import * as kernel from './kernel.js';
 import { isBelowRatio, measured } from './measures.js';
 
-/** A policy that plays the numbers of `encode`, with generated functions in place of its loops over instructions. */
+/** A policy that plays the numbers of `encode`, with generated functions instead of its loops over instructions. */
 export function generate(code: Int32Array): DominionPolicy {
   // Only such an array cannot hold anything else: its numbers become code.
   invariant(code instanceof Int32Array, 'code is generated from whole numbers only');

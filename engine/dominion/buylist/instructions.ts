@@ -3,7 +3,7 @@
  * file too, so it has nothing but constants.
  */
 
-/** Where the parts of a program begin, by their place at its beginning. */
+/** Where the parts of a program begin, by their offset at its beginning. */
 export const PLAY_AT = 0;
 export const BUY_AT = 1;
 export const TREASURES_AT = 2;

@@ -31,7 +31,7 @@ interface GainTrigger {
   readonly run: () => void;
 }
 
-/** True for an effect that only gives something, so that its place in the order is all one. */
+/** True for an effect that only gives something, so that its position in the order does not matter. */
 const isMandatoryBonus = ({ may, steps }: ThisTurn): boolean =>
   may === undefined && steps.every((step) => step.do === 'tokens' || step.do === 'coins');
 

@@ -5,7 +5,6 @@
 import {
   activateAlly,
   activateBase,
-  attackBase,
   attackPlayer,
   isAllied,
   isReady,
@@ -14,12 +13,12 @@ import {
   startTurn,
 } from '../actions.js';
 import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../candidates.js';
-import { actsAs, cardOf, USED_PRIMARY } from '../card-in-play.js';
-import { actsAtOnce, defenseOf, isBase } from '../catalogue.js';
-import { ATTACK_BASE, USE_BASES } from '../decision-table.js';
+import { actsAs, USED_PRIMARY } from '../card-in-play.js';
+import { actsAtOnce, isBase } from '../catalogue.js';
+import { USE_BASES } from '../decision-table.js';
 import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, type FixedOrderPolicy } from '../policy.js';
 import type { State } from '../state.js';
-import { purchase, queueOf, selfScraps } from '../turn/fast.js';
+import { attackCandidates, purchase, queueOf, selfScraps } from '../turn/fast.js';
 import { countPass } from '../turn/order.js';
 
 export function takeOriginalTurn(state: State, policy: FixedOrderPolicy): void {
@@ -102,15 +101,7 @@ function attack(state: State): void {
 }
 
 function attackBases(state: State, outpostsOnly: boolean): void {
-  const { me, opponent } = state;
   clearCandidates(state);
-  addBaseCandidates(state, opponent, outpostsOnly);
-  const count = chooseCandidates(state, ATTACK_BASE, 0, state.candidateCount, -1);
-  const queue = queueOf(state, count);
-  for (let i = 0; i < count; i++) {
-    const index = queue[i]!;
-    if (defenseOf[cardOf(opponent.play[index]!)]! > me.combat) continue;
-    for (let j = i + 1; j < count; j++) if (queue[j]! > index) queue[j]!--;
-    attackBase(state, index);
-  }
+  addBaseCandidates(state, state.opponent, outpostsOnly);
+  attackCandidates(state);
 }

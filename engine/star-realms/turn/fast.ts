@@ -331,11 +331,16 @@ function attack(state: State): void {
   if (me.combat > 0) attackPlayer(state);
 }
 
-/** Attacks the exposed bases in the order of their scores; one that is too strong is skipped. */
+/** Attacks the exposed bases. */
 function attackBases(state: State): void {
-  const { me, opponent } = state;
   clearCandidates(state);
-  addBaseCandidates(state, opponent, true);
+  addBaseCandidates(state, state.opponent, true);
+  attackCandidates(state);
+}
+
+/** Attacks bases among the candidates in the order of their scores; one that is too strong is skipped. */
+export function attackCandidates(state: State): void {
+  const { me, opponent } = state;
   const count = chooseCandidates(state, ATTACK_BASE, 0, state.candidateCount, -1);
   const queue = queueOf(state, count);
   for (let i = 0; i < count; i++) {

@@ -9,7 +9,7 @@ export interface TableOptions {
   readonly force?: true;
 }
 
-/** Writes the table to the requested place; returns whether stdout has been used. */
+/** Writes the table to the requested file or stdout; returns whether stdout has been used. */
 export function writeTable(table: () => ColumnTable, { csv, arrow, force }: TableOptions): boolean {
   if (!csv && arrow === undefined) return false;
   const content = table();

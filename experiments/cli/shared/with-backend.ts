@@ -5,7 +5,6 @@ import { RunInterrupted } from '../../runs/shared/run-control.js';
 import { endProcess } from '../supervision/supervised.js';
 import { exit } from './exit-codes.js';
 import type { QueueChoice } from './options.js';
-import { awaitRedis } from './redis.js';
 import { CommandInterrupted, MatchFault } from './report-error.js';
 
 export interface BackendSession {
@@ -52,7 +51,10 @@ export async function withBackend<T>(
   const onNews = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
   let pool: Backend | undefined;
   try {
-    if (queue !== undefined) await awaitRedis(queue, wait, onNews, stop.signal);
+    if (queue !== undefined) {
+      const { awaitRedis } = await import('./redis.js');
+      await awaitRedis(queue, wait, onNews, stop.signal);
+    }
     pool = await backend({ threads, queue, onQueue: { wait, verify, onNews }, ...(search && { search }) });
     // Opening takes a while: what was stopped then must be closed, too, or its lines keep the process alive.
     stop.signal.throwIfAborted();

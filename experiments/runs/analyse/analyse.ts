@@ -59,7 +59,9 @@ const EQUAL_FROM = 1000;
 interface Arm {
   readonly option: OptionRecord;
   readonly points: number[];
-  marginSum: number;
+  readonly margins: number[];
+  /** Has the same points and margins in every future so far, so only this one plays on. */
+  twin?: Arm;
 }
 
 export interface AnalyseOptions {
@@ -82,7 +84,7 @@ export async function analyse(
       'no card can be played or bought: with a single legal answer there is nothing to compare',
     );
   const { asked, own } = decision;
-  const arms: Arm[] = asked.options.map((option) => ({ option, points: [], marginSum: 0 }));
+  const arms: Arm[] = asked.options.map((option) => ({ option, points: [], margins: [] }));
   const start = milliseconds();
   let games = 0;
   const current = (): Analysis => ({ asked, own, options: ranked(arms), games });
@@ -107,12 +109,30 @@ export async function analyse(
       if (last && isDecided(alive)) break;
     }
     if (last) break;
+    alive = withoutTwins(alive);
     const best = alive.toSorted((a, b) => meanOf(b) - meanOf(a));
-    // Options that are level with the last one kept stay with it: they may be the same in every future.
+    // Options that are level with the last one kept stay with it.
     const least = meanOf(best[Math.max(1, Math.ceil(alive.length / 2) - 1)] ?? best[0]!);
     alive = alive.filter((arm) => meanOf(arm) >= least);
   }
   return current();
+}
+
+/**
+ * Of options that went the same way in every future (cards that the player never plays), one goes on for all. The best
+ * keep their twins: that they are equal must be shown.
+ */
+function withoutTwins(arms: readonly Arm[]): Arm[] {
+  const most = Math.max(...arms.map(meanOf));
+  const firsts = new Map<string, Arm>();
+  return arms.filter((arm) => {
+    if (meanOf(arm) === most) return true;
+    const key = `${arm.points.join()};${arm.margins.join()}`;
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, arm);
+    else arm.twin = first;
+    return first === undefined;
+  });
 }
 
 /**
@@ -178,7 +198,7 @@ async function playMore(
     for (const [index, arm] of arms.entries()) {
       for (let i = index * futures; i < (index + 1) * futures; i++) {
         arm.points.push(points[i]!);
-        arm.marginSum += margins[i]!;
+        arm.margins.push(margins[i]!);
       }
     }
   }
@@ -203,8 +223,10 @@ function ranked(arms: readonly Arm[]): readonly OptionValue[] {
   const best = order.find(({ points }) => points.length === most)!;
   // The interval of a comparison holds for all comparisons together.
   const alpha = 0.05 / Math.max(1, arms.length - 1);
-  const values = order.map((arm): OptionValue => {
-    const { points, option } = arm;
+  const values = order.map((one): OptionValue => {
+    const { option } = one;
+    const arm = one.twin ?? one;
+    const { points } = arm;
     const count = points.length;
     const mean = meanOf(arm);
     const variance = count === 0 ? 0 : sum(points.map((value) => (value - mean) * (value - mean))) / count;
@@ -221,8 +243,7 @@ function ranked(arms: readonly Arm[]): readonly OptionValue[] {
 }
 
 const rankOf = ({ comparison }: OptionValue): number => (comparison === 'best' ? 0 : 1);
-const marginOf = ({ marginSum, points }: Arm): number =>
-  points.length === 0 ? 0 : marginSum / points.length;
+const marginOf = ({ margins }: Arm): number => (margins.length === 0 ? 0 : sum(margins) / margins.length);
 
 function differenceOf(arm: Arm, best: Arm, alpha: number): Interval {
   const sequence = new ConfidenceSequence(alpha);

@@ -79,7 +79,7 @@ async function initialize(setup: SearchSetup): Promise<StartedRun> {
   return started;
 }
 
-/** What a network of ours knows becomes programs; the best claims the champion's place, and the searches build on all. */
+/** What a network of ours knows becomes programs; the best challenges the champion, and the searches build on all. */
 async function startFromNetwork(run: StartedRun): Promise<void> {
   const { state } = run;
   const { games } = state;

@@ -21,7 +21,7 @@ export interface LeagueStep {
   readonly joined: boolean;
   /** Weights of the members in the mixture that follows. */
   readonly weights: readonly number[];
-  /** Members that surely beat each other in a cycle, by their places in the league. */
+  /** Members that surely beat each other in a cycle, by their indexes in the league. */
   readonly circles: readonly (readonly number[])[];
 }
 

@@ -106,7 +106,7 @@ export function leagueStanding(state: LeagueState, a: number): { overall: Interv
   return { overall: boundedInterval({ count, mean, variance: count * errorSquare }), games: 2 * count };
 }
 
-/** The heaviest members, then the strongest, by their places in the league. */
+/** The heaviest members, then the strongest, by their indexes in the league. */
 function topMembers(state: LeagueState): number[] {
   const strength = state.members.map((_, a) => leagueStanding(state, a).overall.mean);
   return state.members
@@ -141,7 +141,7 @@ export function leagueWeightIntervals(
   );
 }
 
-/** Members that surely beat each other in a cycle, by their places in the league. */
+/** Members that surely beat each other in a cycle, by their indexes in the league. */
 export function leagueCycles(state: LeagueState): number[][] {
   const best = topMembers(state);
   const pairings = (best.length * (best.length - 1)) / 2;

@@ -8,7 +8,7 @@
  */
 import { dealAt, Refused } from '../../../engine/index.js';
 import { type Backend, type FuturesJob, milliseconds } from '../../../workers/index.js';
-import { firstDeal } from '../../evaluation/deal-seeds.js';
+import { firstDeal, seedAfter } from '../../evaluation/deal-seeds.js';
 import type { Budget } from '../../plans/budget.js';
 import type { OptionRecord } from '../../play/game-trace.js';
 import { writePosition } from '../../positions/position-file.js';
@@ -148,16 +148,24 @@ export async function review(
   const futures = Math.max(FUTURES_MIN, Math.floor((total * MEASURE_SHARE) / work / 2));
   // Costs are told of all decisions, so their intervals hold for all of them together.
   const together = 1 - (1 - LEVEL) / mine.length;
-  const asked = { game, rules, names, players, seed };
+  // Deals of its own for each decision, so that what they err by does not add up.
+  const askedOf = (one: Judged) => ({
+    game,
+    rules,
+    names,
+    players,
+    position: one.position,
+    seed: seedAfter(seed, all.indexOf(one)),
+  });
   const pointsOf = async (one: Judged, options: readonly number[]): Promise<readonly Float64Array[]> => {
     // An option costs exactly as much as itself.
     if (options.length === 1) return [new Float64Array(0)];
     account.games += options.length * futures;
-    return pointsOfOptions({ ...asked, position: one.position }, options, futures, backend, signal);
+    return pointsOfOptions(askedOf(one), options, futures, backend, signal);
   };
   for (const one of mine) {
     const { position, turn, taken, own = taken.index } = one;
-    const found = await analyse({ ...asked, position, budget: search }, backend, signal && { signal });
+    const found = await analyse({ ...askedOf(one), budget: search }, backend, signal && { signal });
     account.games += found.games;
     const [best] = found.options as [OptionValue, ...OptionValue[]];
     const compared = [...new Set([taken.index, best.option.index, own])];

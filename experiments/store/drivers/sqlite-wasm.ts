@@ -7,7 +7,7 @@ import { failureKind } from './failure-kinds.js';
 /**
  * @param sqlite the library, which takes a moment to load
  * @param files where files are kept; without it everything is forgotten in the end
- * @param memory opened in place of a new one in memory
+ * @param memory opened instead of a new one in memory
  */
 export function sqliteWasm(
   sqlite: Sqlite3Static,

@@ -347,11 +347,11 @@ class BodyCheck {
     fix?: string,
   ): void {
     const { start, end, headEnd } = this.context.spans.get(node)!;
-    const place = { start, end: headEnd ?? end };
+    const span = { start, end: headEnd ?? end };
     this.report({
       severity,
       code,
-      ...place,
+      ...span,
       message,
       ...(hint === undefined ? {} : { hint }),
       ...(fix === undefined ? {} : { fix }),

@@ -46,7 +46,7 @@ export interface NodeSpan extends Span {
   readonly headEnd?: number;
 }
 
-/** Places of the program's nodes, kept beside the tree. The two sections and play orders are keyed by their arrays, the
+/** Spans of the program's nodes, kept beside the tree. The two sections and play orders are keyed by their arrays, the
  * words `defaults expert` by the program. */
 export type Spans = ReadonlyMap<object, NodeSpan>;
 
@@ -116,11 +116,11 @@ class Resolver {
   /** Each member translated, up to the bound. */
   each<From, To>(
     members: readonly From[],
-    place: (member: From) => Span,
+    spanOf: (member: From) => Span,
     translate: (member: From) => To,
   ): To[] {
     if (members.length > LENGTH_MAX) {
-      const { start, end } = place(members[LENGTH_MAX]!);
+      const { start, end } = spanOf(members[LENGTH_MAX]!);
       const message = `too many parts: ${members.length}; the limit is ${LENGTH_MAX}`;
       this.report({ severity: 'error', code: 'too-long', start, end, message });
     }
@@ -469,8 +469,8 @@ class Resolver {
     return few.length > LISTED_MAX ? {} : { hint: `${what}s are ${few.join(', ')}` };
   }
 
-  located<Node extends object>(place: NodeSpan, node: Node): Node {
-    this.spans.set(node, place);
+  located<Node extends object>(span: NodeSpan, node: Node): Node {
+    this.spans.set(node, span);
     return node;
   }
 }

@@ -1,4 +1,4 @@
-/** Help while writing: what may be written at a place of an unfinished text. */
+/** Help while writing: what may be written at an offset of an unfinished text. */
 import type { BodyShape, CardWord, ConditionWord, Vocabulary } from '../../../engine/index.js';
 import { COMPARISONS } from '../../../engine/index.js';
 import { measureUsage, usage } from '../check/resolve.js';

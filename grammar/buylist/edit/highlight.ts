@@ -41,7 +41,7 @@ export function highlight(text: string, vocabulary: Vocabulary): readonly Classi
       if (KEYWORDS.includes(name)) return 'keyword';
       if (/^-?[0-9]+$/.test(name)) return 'number';
       if (!/^[A-Za-z0-9]/.test(name)) return 'sign';
-      // Some events bear the name of their card: the place decides.
+      // Some events bear the name of their card: the position decides.
       if (last === ':') return steps.has(name) ? 'step' : 'unknown';
       if (last === 'for' && secondLast === 'reactions') return events.has(name) ? 'event' : 'unknown';
       if (cards.has(name) || kinds.has(name)) return 'card';

@@ -1,4 +1,4 @@
-/** Canonical layout of a text with its comments kept: each moves to the nearest place where a comment may stand. */
+/** Canonical layout of a text with its comments kept: each moves to the nearest position where a comment may stand. */
 import type { Vocabulary } from '../../../engine/index.js';
 import { resolve, type Spans } from '../check/resolve.js';
 import { readSyntax } from '../read/parse.js';

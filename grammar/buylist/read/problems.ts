@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../diagnostics.js';
 import { PROBLEMS_MAX } from './bounds.js';
 import type { Span } from './syntax.js';
 
-/** An error whose place is still an offset. */
+/** An error whose location is still an offset. */
 export interface Problem extends Span {
   readonly severity: 'error' | 'warning';
   /** Stable name of the kind of error. */
@@ -15,7 +15,7 @@ export interface Problem extends Span {
 
 export type Report = (problem: Problem) => void;
 
-/** Sorts problems by place, drops repetitions, and turns offsets into lines and columns. */
+/** Sorts problems by location, drops repetitions, and turns offsets into lines and columns. */
 export function toDiagnostics(text: string, problems: readonly Problem[]): readonly Diagnostic[] {
   if (problems.length === 0) return [];
   const lines = lineStarts(text);

@@ -1,4 +1,4 @@
-/** The one place where an emitted score table becomes functions. */
+/** Turns an emitted score table into functions. */
 import type { InfoPile, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
 import { canMakeCode } from '../../code-from-text.js';
 import type { ScoreTable } from '../ast.js';
@@ -16,7 +16,7 @@ type CompiledBody = (
 
 /**
  * Gives the same scores as `interpret`, a hundred times as fast, and in long matches faster than the kernel, which
- * takes its place where no code can be made from text. The table must have passed `check`.
+ * replaces it where no code can be made from text. The table must have passed `check`.
  */
 export function compile(table: ScoreTable, vocabulary: ScoreVocabulary): ScoreProgram<unknown> {
   if (!canMakeCode) return kernelProgram(table, vocabulary);

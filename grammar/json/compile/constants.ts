@@ -19,7 +19,7 @@ import { compare, infoBySubject } from './interpret.js';
 /** What is known before the match; undefined wherever the answer depends on it. */
 export class ConstantEvaluator {
   readonly infos: readonly ReadonlyMap<string, Info>[];
-  /** By rule set, then by subject: the place of its entry, -1 where the default holds. */
+  /** By rule set, then by subject: the index of its entry, -1 where the default holds. */
   readonly entryOf: readonly Int32Array[];
   readonly #info = new Map<string, number | undefined>();
 

@@ -3,7 +3,7 @@ import type { ScoreVocabulary } from '../../../engine/index.js';
 import type { ScoreEntry, ScoreTable } from '../ast.js';
 
 /**
- * @returns by subject the place of its entry in the rule set, -1 where the default holds. Only that one entry is ever
+ * @returns by subject the index of its entry in the rule set, -1 where the default holds. Only that one entry is ever
  * consulted: when its rules all fail, the search does not go on with a broader one.
  */
 export function entriesBySubject(

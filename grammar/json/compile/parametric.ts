@@ -17,7 +17,7 @@ export interface TableParameter {
    * one.
    */
   readonly parent: number;
-  /** What holds in its place when its part is left out and it has no parent. */
+  /** What holds instead when its part is left out and it has no parent. */
   readonly absent: number;
   /** Scores: below it all are the same. */
   readonly least?: number;

@@ -1,6 +1,6 @@
 /**
  * One function that reads any key of a vocabulary by its number. SPEED: all tables share it, so that it stays the only
- * function at the places that call it, and V8 inlines it there.
+ * function where it is called, and V8 inlines it there.
  */
 import type { ScoreVocabulary } from '../../../engine/index.js';
 import { canMakeCode } from '../../code-from-text.js';

@@ -3,7 +3,9 @@ import { type Diagnostic, nearest } from '../../diagnostics.js';
 import type { ScoreTable } from '../ast.js';
 import * as scoreTables from '../score-tables.js';
 import { readCondition, readValue, type UnreadableValue } from '../values.js';
-import { botSchema, bounds } from './schema.js';
+import { bounds } from './bounds.js';
+import { schemaOfBots } from './load-schema.js';
+import type { botSchema } from './schema.js';
 import { shapeDiagnostics } from './shape.js';
 import { dataOf, fieldsOf, itemsOf, type JsonNode, type JsonPath, JsonText, pathText } from './text.js';
 
@@ -48,7 +50,7 @@ export function readBot(source: string, symbols: scoreTables.ScoreSymbols, board
   if (root === undefined) return { diagnostics: text.diagnostics, extras: [] };
   let schema = schemas.get(symbols);
   if (schema === undefined) {
-    schema = botSchema(symbols);
+    schema = schemaOfBots().botSchema(symbols);
     schemas.set(symbols, schema);
   }
   shapeDiagnostics(text, root, schema.safeParse(dataOf(root)), symbols);

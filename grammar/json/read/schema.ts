@@ -4,16 +4,7 @@
  */
 import { z } from 'zod';
 import * as scoreTables from '../score-tables.js';
-
-export const bounds = {
-  nameLength: 100,
-  textLength: 200,
-  descriptionLength: 4_000,
-  entriesPerSet: 1_000,
-  rulesPerEntry: 100,
-  conditionsPerRule: 40,
-  infoPerCard: 50,
-} as const;
+import { bounds } from './bounds.js';
 
 const number = z.number().min(-scoreTables.NUMBER_MAX).max(scoreTables.NUMBER_MAX);
 

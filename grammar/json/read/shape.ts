@@ -2,7 +2,7 @@
 import type { core, ZodSafeParseResult } from 'zod';
 import { nearest } from '../../diagnostics.js';
 import * as scoreTables from '../score-tables.js';
-import { bounds } from './schema.js';
+import { bounds } from './bounds.js';
 import { fieldsOf, type JsonNode, type JsonPath, type JsonText, nodeAt, pathText } from './text.js';
 
 type Issue = core.$ZodIssue;

@@ -73,7 +73,7 @@ export function without(
   return entries && { ...table, sets: table.sets.with(set, entries) };
 }
 
-/** The list without one item, or with a smaller one in its place, or empty when no place is named. */
+/** The list without one item, or with a smaller one instead, or empty when no index is named. */
 function withoutItem<T>(
   list: readonly T[],
   index: number | undefined,

@@ -62,7 +62,7 @@ const buildAround = (program: BuylistProgram, rng: Rng, context: BuylistContext)
   return changed;
 };
 
-/** One card takes the place of another everywhere. */
+/** One card replaces another everywhere. */
 const retarget = (program: BuylistProgram, rng: Rng, context: BuylistContext): BuylistProgram | undefined => {
   const at = pickEntry(program, rng, context);
   if (at === undefined) return undefined;

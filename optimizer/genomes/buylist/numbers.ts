@@ -25,7 +25,7 @@ export function withNumbers(
   return mapNumbers(program, context, (gene) => clamped(gene, values[at++] ?? gene.value));
 }
 
-/** Visits every number in the order of the text and puts the answer in its place. */
+/** Visits every number in the order of the text and replaces it by the answer. */
 function mapNumbers(
   program: BuylistProgram,
   context: BuylistContext,

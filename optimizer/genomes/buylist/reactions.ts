@@ -44,7 +44,7 @@ export function reactionTrials(
     });
 }
 
-/** In place of what it says of the event, whatever the strategy of the moment. */
+/** Instead of what it says of the event, whatever the strategy of the moment. */
 function withReaction(
   program: BuylistProgram,
   reaction: Extract<Block, { kind: 'reactions' }>,

@@ -58,7 +58,7 @@ export const withRules = (
   rules: readonly ScoreRule[],
 ): ScoreTable => withEntry(table, position, { ...position.entry, rules });
 
-/** The entry of that target takes its place, or is added. */
+/** Replaces the entry of that target, or adds it. */
 export function upsertEntry(entries: readonly ScoreEntry[], entry: ScoreEntry): readonly ScoreEntry[] {
   const index = entries.findIndex(({ target }) => scoreTables.sameTarget(target, entry.target));
   return index < 0 ? [...entries, entry] : entries.with(index, entry);

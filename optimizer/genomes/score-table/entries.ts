@@ -76,7 +76,7 @@ export function randomEntry(
   return { target, rules, score: answer(), flags: [] };
 }
 
-/** Every number that is a score of the entry, with the way to put another in its place. */
+/** Every number that is a score of the entry, with the way to replace it. */
 function scoresOf({ entry }: EntryPosition): { value: number; with: (value: ScoreValue) => ScoreEntry }[] {
   const own = entry.score?.kind === 'number' ? [entry.score.value] : [];
   return [

@@ -27,7 +27,7 @@ export function withNumbers(table: ScoreTable, values: readonly number[], contex
   return mapNumbers(table, context, (gene) => clamped(gene, values[at++] ?? gene.value));
 }
 
-/** Visits every number in the order of the text and puts the answer in its place. */
+/** Visits every number in the order of the text and replaces it by the answer. */
 function mapNumbers(
   table: ScoreTable,
   context: TableContext,

@@ -224,7 +224,7 @@ class ParametricTableBuilder {
     const last =
       entry.score ?? (parents === undefined || otherwise === undefined ? undefined : number(otherwise));
     const values = [...rules.map(({ score }) => score), ...(last === undefined ? [] : [last])];
-    // Only numbers can say what others would say in its place.
+    // Only numbers can say what others would say instead.
     const isOpen = values.every(({ kind }) => kind === 'number');
     const canBeOmitted =
       isOpen && (fallback === undefined ? absent !== undefined : parents !== undefined && last !== undefined);

@@ -99,7 +99,7 @@ class GrowingList {
     }
   }
 
-  /** Another entry in the place of the one that saves least. False when that saves nothing. */
+  /** Replaces the entry that saves least. False when that saves nothing. */
   exchange(): boolean {
     const { entry: at, loss } = this.#cheapestRemoval();
     if (at < 0) return false;

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { Rng, type Seed } from '../../../engine/index.js';
 import { dealRanges, panelOf, slotsOf } from '../../../experiments/evaluation/panel.js';
-import { type BlockScores, blocksAtMost, runTrial } from '../../../experiments/evaluation/trial.js';
+import { type BlockScores, runTrial } from '../../../experiments/evaluation/trial.js';
 import type { Candidate, Trial } from '../../../optimizer/index.js';
+
+/** Blocks that a trial of so many candidates takes at most. */
+function blocksAtMost(trial: Trial, candidates: number): number {
+  if (trial.kind === 'equal') return trial.blocks;
+  if (trial.kind !== 'halving') return Math.max(trial.firstBlocks, trial.blocksMax);
+  let blocks = trial.firstBlocks;
+  for (let left = Math.ceil(candidates / 2); left > trial.keep; left = Math.ceil(left / 2)) blocks *= 2;
+  return blocks;
+}
 
 /** Candidates whose true scores are known; blocks bring luck that is mostly common. */
 function field(strengths: readonly number[], seed = 1) {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Rng, type Seed } from '../../../engine/index.js';
-import { gameInterval, meanInterval, pairInterval } from '../../../experiments/statistics/interval.js';
+import {
+  gameInterval,
+  halfWidth,
+  meanInterval,
+  pairInterval,
+} from '../../../experiments/statistics/interval.js';
 import { logPhi, phi, phiInverse } from '../../../experiments/statistics/normal.js';
 
 describe('normal', () => {
@@ -74,5 +79,28 @@ describe('interval', () => {
     }
     expect(covered / trials).toBeGreaterThan(0.94);
     expect(covered / trials).toBeLessThan(0.965);
+  });
+
+  // Stopping at a width looks at the variance and not at the mean, so `--precision` needs no wider interval.
+  it('covers the truth at its stated rate when it is watched until it is narrow', () => {
+    const rng = new Rng(8 as Seed, 0);
+    const chances = [0.1, 0.2, 0.4, 0.2, 0.1];
+    let covered = 0;
+    const trials = 1000;
+    for (let t = 0; t < trials; t++) {
+      const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+      for (let pairs = 1; ; pairs++) {
+        let u = rng.unit();
+        let k = 0;
+        while (k < 4 && u >= chances[k]!) u -= chances[k++]!;
+        counts[k]!++;
+        // As a match looks: every 16 deals, from 64 on.
+        if (pairs < 64 || pairs % 16 > 0 || halfWidth(pairInterval(counts)) > 0.03) continue;
+        const { low, high } = pairInterval(counts);
+        if (low <= 0.5 && 0.5 <= high) covered++;
+        break;
+      }
+    }
+    expect(covered / trials).toBeGreaterThan(0.93);
   });
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scoreTables } from '../../../grammar/index.js';
+import { bounds } from '../../../grammar/json/read/bounds.js';
 import { readBot } from '../../../grammar/json/read/read.js';
-import { bounds } from '../../../grammar/json/read/schema.js';
 import { NESTING_MAX, TEXT_MAX } from '../../../grammar/json/read/text.js';
 import { starRealmsVocabulary as vocabulary } from '../../support/star-realms-vocabulary.js';
 

@@ -13,7 +13,7 @@ export interface TextBoard {
   readonly rules?: ApiRulesRequest;
 }
 
-/** Where a place counted from 1 is in the document, clamped to it. */
+/** Where a location counted from 1 is in the document, clamped to it. */
 function offsetAt(doc: Text, line: number, column: number): number {
   const at = doc.line(Math.max(1, Math.min(doc.lines, line)));
   return Math.min(at.to, at.from + Math.max(0, column - 1));

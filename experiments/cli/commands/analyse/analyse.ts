@@ -76,8 +76,8 @@ function analysisText(
   const { asked, options, own, games } = found;
   const told = rival === undefined ? [] : [whySentence(optionName(rival), reason)];
   const head = [verdict(found), ...told, '', `${asked.prompt}, ${read.rules.label}`];
-  const rows = options.map((value) => [
-    `  ${sanitize(optionName(value))}${value.option.index === own ? ' *' : ''}`,
+  const rows = alike(options, own).map(([value, ...others]) => [
+    `  ${sanitize(optionName(value))}${value.option.index === own ? ' *' : ''}${others.length === 0 ? '' : ` and ${others.length} more`}`,
     scoreText(value.score),
     value.comparison === 'best' ? '' : signed(100 * value.difference.mean, 1),
     words[value.comparison],
@@ -86,13 +86,37 @@ function analysisText(
   const tail = [
     '',
     `Chance to win, difference to the best in points, futures. * is the answer of ${sanitize(players[read.position.seat % players.length]!.name)}.`,
-    `Both sides go on as ${players.map(({ name }) => sanitize(name)).join(' and ')}; ${count(games)} games in ${seconds.toFixed(1)} s.`,
+    `Both sides continue as ${players.map(({ name }) => sanitize(name)).join(' and ')}; ${count(games)} games in ${seconds.toFixed(1)} s.`,
   ];
   if (read.assumed.length > 0)
     tail.push(
       `Taken for what the position leaves out: ${read.assumed.map((one) => assumedText(one, read.game)).join('; ')}.`,
     );
   return [...head, columns(rows, ['', 'win', '', '', 'futures'].map(colors.dim)), ...tail].join('\n');
+}
+
+/** Options with the same figures, such as cards that the player never plays, share a line from this many on. */
+const ALIKE_MIN = 4;
+
+function alike(options: readonly OptionValue[], own: number | undefined): [OptionValue, ...OptionValue[]][] {
+  const lines: [OptionValue, ...OptionValue[]][] = [];
+  for (const value of options) {
+    const line = lines.at(-1);
+    const { score, margin } = value;
+    const isSame =
+      line !== undefined &&
+      line[0].comparison !== 'best' &&
+      line[0].option.index !== own &&
+      line[0].score.mean === score.mean &&
+      line[0].score.count === score.count &&
+      line[0].margin === margin &&
+      value.option.index !== own;
+    if (isSame) line.push(value);
+    else lines.push([value]);
+  }
+  return lines.flatMap((line) =>
+    line.length < ALIKE_MIN ? line.map((one): [OptionValue] => [one]) : [line],
+  );
 }
 
 /** Equal arguments with `--games` give equal bytes. */

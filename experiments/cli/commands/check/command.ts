@@ -1,4 +1,4 @@
-/** `deckwright check`: every error of a file at once, with its place and a fix. */
+/** `deckwright check`: every error of a file at once, with its location and a fix. */
 import { Command } from 'commander';
 import { addBoardOptions } from '../../shared/options.js';
 import type { CheckOptions } from './check.js';

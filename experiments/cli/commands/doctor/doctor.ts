@@ -100,7 +100,7 @@ async function browserFinding(): Promise<DoctorFinding> {
   }
 }
 
-/** A queue that was asked for and does not answer is broken; one at the usual place is optional. */
+/** A queue that was asked for and does not answer is broken; one at the usual address is optional. */
 async function queueFinding(asked: string | undefined): Promise<DoctorFinding> {
   const url = asked ?? 'redis://127.0.0.1:6379';
   const look = await found('queue', async () => {

@@ -76,8 +76,8 @@ function playedOf({ name }: GameFacts, play: () => Playthrough): Playthrough {
     return play();
   } catch (error) {
     if (!isOwnGame(name) || !(error instanceof Error) || error instanceof Refused) throw error;
-    const [, place] = /^ +at (.*)/m.exec(error.stack ?? '') ?? [];
-    throw new Refused(`a game failed: ${error.message}`, place && `at ${place}`);
+    const [, location] = /^ +at (.*)/m.exec(error.stack ?? '') ?? [];
+    throw new Refused(`a game failed: ${error.message}`, location && `at ${location}`);
   }
 }
 

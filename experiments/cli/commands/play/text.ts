@@ -116,7 +116,7 @@ function ownerLines({ stats, zones }: StateView, open: InteractiveGame): string[
   const owners = [...new Set([undefined, ...[...stats, ...zones].map(({ owner }) => owner)])];
   const names = owners.map((owner) => (owner === undefined ? 'Table' : nameOf(open, owner)));
   const indent = Math.max(...names.map((name) => name.length)) + 2;
-  return owners.flatMap((owner, place) => {
+  return owners.flatMap((owner, index) => {
     const own = zones.filter((zone) => zone.owner === owner);
     const numbers = [
       ...stats.filter((stat) => stat.owner === owner).map(({ title, value }) => `${title} ${value}`),
@@ -129,7 +129,7 @@ function ownerLines({ stats, zones }: StateView, open: InteractiveGame): string[
         .map(({ title, cards }) => `${title}: ${listed(cards)}`),
     ];
     return lines.map((text, line) => {
-      const name = line === 0 ? names[place]! : '';
+      const name = line === 0 ? names[index]! : '';
       return name.padEnd(indent) + wrap(text, indent, indent + 4);
     });
   });

@@ -52,16 +52,16 @@ export async function selectGallery(
     .map((_, i) => i)
     .sort((a, b) => scored[b]!.overall.mean - scored[a]!.overall.mean || a - b);
   const best = scored[order[0]!]!.overall.mean;
-  const strong = order.filter((index, place) => {
+  const strong = order.filter((index, rank) => {
     const { mean } = scored[index]!.overall;
-    return place === 0 || mean >= STRONG;
+    return rank === 0 || mean >= STRONG;
   });
   const gainedCards = new Map(strong.map((index) => [index, watch(candidates[index]!.program).gained]));
   const chosen: number[] = [];
   for (const [attempt, { within, different }] of CRITERIA.entries()) {
-    const places = attempt === 0 ? MEMBERS_MAX : MEMBERS_WANTED;
+    const count = attempt === 0 ? MEMBERS_MAX : MEMBERS_WANTED;
     for (const index of strong) {
-      if (chosen.length >= places || scored[index]!.overall.mean < best - within) break;
+      if (chosen.length >= count || scored[index]!.overall.mean < best - within) break;
       const isDifferent = chosen.every(
         (other) => dissimilarity(gainedCards.get(index)!, gainedCards.get(other)!) >= different,
       );

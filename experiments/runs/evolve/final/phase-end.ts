@@ -1,4 +1,4 @@
-/** What follows when a phase of a run ends: its best claims the champion's place; the last phase ends the run. */
+/** What follows when a phase of a run ends: its best challenges the champion; the last phase ends the run. */
 import type { Candidate, Scored } from '../../../../optimizer/index.js';
 import { bestResult, uniqueCandidates } from '../../shared/candidates.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';

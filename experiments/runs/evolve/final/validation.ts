@@ -74,10 +74,10 @@ export async function chooseByValidation(
     deals *= 2;
   }
   const { candidate } = left[0]!.scored;
-  const place = 1 + byScore.findIndex((scored) => scored.candidate.id === candidate.id);
+  const rank = 1 + byScore.findIndex((scored) => scored.candidate.id === candidate.id);
   recorder.event(
     'judged',
-    `${panel.members.length} validation players chose between ${finalists.length} finalists: number ${place} against the opponents`,
+    `${panel.members.length} validation players chose between ${finalists.length} finalists: number ${rank} against the opponents`,
     {
       candidate: candidate.id,
       finalists: byScore.map(({ candidate: { id }, mean }) => {

@@ -6,7 +6,7 @@ import { findPlayers, type NamedPlayer } from '../../../players/find.js';
 import { openStore } from '../../../store/index.js';
 import type { RunRow, Store } from '../../../store/store.js';
 
-/** Stands for champions of the record; what it stood for is written into the plan in its place. */
+/** Stands for champions of the record; what it stood for is written into the plan instead. */
 const SIMILAR = 'similar';
 /** Champions that it stands for at most, and how much of the cards of both runs they have to share. */
 const CHAMPIONS = 4;

@@ -43,8 +43,8 @@ export async function playBatch(
     runTrial(candidates, trial, async (who, from, to) => {
       const results = await play(who, from, to).catch((error: unknown) => {
         throw withTexts(error, (player) => {
-          const place = players.indexOf(player);
-          return place < 0 ? player : searchContext.textOf(candidates[place]!.program);
+          const index = players.indexOf(player);
+          return index < 0 ? player : searchContext.textOf(candidates[index]!.program);
         });
       });
       for (const [k, i] of who.entries()) performances[i]!.push(results[k]!);

@@ -68,6 +68,20 @@ describe('deckwright analyse', () => {
     expect(options[0]!.comparison).toBe('best');
   });
 
+  it('spends few games on cards that the player never plays, and prints them in one line', async () => {
+    await run('log', 'big-money', 'smithy-money', '--seed', '7', '--position', '9').then(({ stdout }) =>
+      file('classic.position', stdout),
+    );
+    const { stdout } = await run('analyse', 'classic.position', '--with', 'smithy-money', '--games', '20000');
+    expect(stdout.split('\n')[0]).toMatch(/^Buy .* the difference is certain\.$/);
+    expect(stdout).toMatch(/^ {2}\S.* and \d+ more {3}/m);
+    // Half of the games go to the last two options.
+    const [best, second] = [...stdout.matchAll(/ ([\d,]+)$/gm)].map(([, one]) =>
+      Number(one!.replace(',', '')),
+    );
+    expect(best! + second!).toBeGreaterThan(10_000);
+  });
+
   it.each([
     [['--games', '0'], 'It must be from 1'],
     [['--games', '-5'], 'It must be from 1'],

@@ -29,7 +29,7 @@ export interface KindColour {
   readonly saturation: number;
 }
 
-/** @param all every kind of the game: its place in their order tells an unknown kind from the others */
+/** @param all every kind of the game: its index among them tells an unknown kind from the others */
 export function kindColour(kind: string, all: readonly string[]): KindColour {
   const [hue, saturation] = known[kind] ?? [(360 * Math.max(0, all.indexOf(kind))) / all.length, 40];
   return { hue: Math.round(hue), saturation };

@@ -37,7 +37,8 @@ const coloursOf = (kinds: readonly string[], all: readonly string[]): React.CSSP
 
 const known = new WeakMap<GameInfo, ReadonlyMap<string, KnownCard>>();
 
-function knownCards(game: GameInfo): ReadonlyMap<string, KnownCard> {
+/** By the names that strategies write. */
+export function knownCards(game: GameInfo): ReadonlyMap<string, KnownCard> {
   const cached = known.get(game);
   if (cached !== undefined) return cached;
   const kinds = [...new Set(game.cards.flatMap((card) => card.kinds))];

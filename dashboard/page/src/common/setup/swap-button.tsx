@@ -1,4 +1,4 @@
-/** Players change their places. */
+/** Players change seats. */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { Icon } from '../page/icons.tsx';
 

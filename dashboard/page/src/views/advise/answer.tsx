@@ -6,6 +6,9 @@ import type { GameInfo } from '../../../../api/games.ts';
 import { CardTimeline } from '../../common/results/card-timeline.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
+import { boardPicture } from '../../common/share/board-picture.ts';
+import { ShareButton } from '../../common/share/share-button.tsx';
+import type { SharedPicture } from '../../common/share/shared-picture.ts';
 import styles from './advise.module.css';
 import { BoardCards } from './board-cards.tsx';
 import { CardWorths } from './card-worths.tsx';
@@ -53,6 +56,7 @@ export function Answer({
           <Text size="xs" c="dimmed" aria-live="polite" ml="auto" ta="right">
             {statusText(answer, busy, isFamous)}
           </Text>
+          <ShareButton picture={answer && (() => pictureOf(game, answer, title))} />
         </Group>
         <Progress
           size={3}
@@ -145,6 +149,36 @@ export function Answer({
       )}
     </div>
   );
+}
+
+function pictureOf(
+  game: GameInfo,
+  { kingdom, plan, board }: AdviceAnswer,
+  title = 'Your board',
+): SharedPicture {
+  const { score, low, high, games } = (plan.baselines ?? plan).strength;
+  const bought = new Set(plan.purchases.map(({ card }) => card));
+  return {
+    file: 'advice',
+    title: `${title}: buy ${plan.about}`,
+    about: board,
+    figure: {
+      value: `${(100 * score).toFixed(0)} %`,
+      label: `± ${(50 * (high - low)).toFixed(1)} wins of ${wholeNumber(games)} games`,
+    },
+    barsAre: 'bought in so many games',
+    bars: plan.purchases
+      .toSorted((a, b) => b.games - a.games)
+      .slice(0, 5)
+      .map(({ title: card, games: share, byTurn }) => ({
+        label: `${card} by turn ${byTurn}`,
+        score: share,
+        low: share,
+        high: share,
+        isBest: true,
+      })),
+    cards: boardPicture(game, kingdom, bought),
+  };
 }
 
 function statusText(answer: AdviceAnswer | undefined, busy: boolean, isFamous: boolean): string {

@@ -1,6 +1,7 @@
 /** What to do now: a position is pasted or opened, and each of its options gets its chance to win. */
 import { Button, Grid, Paper, Progress, Text } from '@mantine/core';
 import { useRef } from 'react';
+import type { GameInfo } from '../../../../api/games.ts';
 import type { PositionAnalysis } from '../../../../api/positions.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { OptionBars } from '../../common/game/option-bars.tsx';
@@ -8,6 +9,9 @@ import { StateTable } from '../../common/game/state-table.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
+import { boardPicture } from '../../common/share/board-picture.ts';
+import { ShareButton } from '../../common/share/share-button.tsx';
+import type { SharedPicture } from '../../common/share/shared-picture.ts';
 import { useGames } from '../../queries.ts';
 import styles from './analyse.module.css';
 import { exampleTitle } from './example-position.ts';
@@ -29,6 +33,7 @@ export function Analyse() {
         title="What should I do now?"
         about="Every option of a position with its chance to win. Open one from Play or Game, or paste one."
       >
+        <ShareButton picture={game && pictureOf(game, shown)} />
         <Button size="xs" variant="default" onClick={edit}>
           Paste a position
         </Button>
@@ -54,6 +59,22 @@ export function Analyse() {
       </Grid>
     </>
   );
+}
+
+function pictureOf(game: GameInfo, { reading, result }: AnalysisState): (() => SharedPicture) | undefined {
+  if (!reading || !result) return undefined;
+  const { zones, seat } = reading.view;
+  const own = zones.filter(({ owner, title }) => owner === seat && (title === 'Hand' || title === 'In play'));
+  return () => ({
+    file: 'position',
+    title: result.verdict,
+    about: `${reading.prompt}, turn ${reading.view.turn}`,
+    bars: result.options.map((option) => ({ ...option.strength, ...barOf(option) })),
+    cards: boardPicture(
+      game,
+      own.flatMap(({ cards }) => cards.map(({ name }) => name)),
+    ),
+  });
 }
 
 /** As high while it is empty as it usually will be. */

@@ -10,9 +10,11 @@ import { GameView } from '../../common/page/game-view.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { useLineStream } from '../../common/requests/use-line-stream.ts';
+import { boardPicture, scoreFigure } from '../../common/share/board-picture.ts';
+import { ShareButton } from '../../common/share/share-button.tsx';
 import { EventLog } from './event-log.tsx';
 import { StepButton } from './open-in-viewer.tsx';
-import { Outcome } from './outcome.tsx';
+import { Outcome, outcomeTitle } from './outcome.tsx';
 import { PlayBar } from './play-bar.tsx';
 import { NUMBER_KEYS, PlayTable } from './play-table.tsx';
 import { ReviewFinished } from './review-finished.tsx';
@@ -69,6 +71,15 @@ function PlayForGame({ game }: { game: GameInfo }) {
               </Button>
               <ReviewFinished play={play} result={result} />
               <StepButton play={play} />
+              <ShareButton
+                picture={() => ({
+                  file: 'game',
+                  title: outcomeTitle(result.places, ownSeat),
+                  about: `${game.title}: ${names.join(' : ')}`,
+                  figure: scoreFigure(result),
+                  cards: boardPicture(game, play.board),
+                })}
+              />
             </Outcome>
           )}
           {pending && (

@@ -91,6 +91,8 @@ export function usePlay(game: GameInfo) {
     });
   return {
     game,
+    /** Cards of its board that others may lack. */
+    board: rules.kingdom ?? [],
     isSolo,
     /** References of the opponents, in seat order. */
     opponents,

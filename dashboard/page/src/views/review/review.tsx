@@ -6,6 +6,8 @@ import { CardText } from '../../common/cards/card-text.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
+import { ShareButton } from '../../common/share/share-button.tsx';
+import type { SharedPicture } from '../../common/share/shared-picture.ts';
 import { useGames } from '../../queries.ts';
 import { Ask } from './ask.tsx';
 import { Balance } from './balance.tsx';
@@ -41,11 +43,12 @@ function Answer({ shown: { names, busy, isExample }, result }: { shown: ReviewSt
           {isExample && 'An example: '}
           {you} against {other}
         </Title>
-        <Text size="xs" c="dimmed" aria-live="polite">
+        <Text size="xs" c="dimmed" aria-live="polite" ml="auto">
           {busy
             ? `${Math.round(100 * result.share)} % of the decisions …`
             : `${wholeNumber(result.games)} games`}
         </Text>
+        <ShareButton picture={() => pictureOf(result, names)} />
       </Group>
       <Progress
         size={3}
@@ -82,6 +85,22 @@ function Answer({ shown: { names, busy, isExample }, result }: { shown: ReviewSt
       </Text>
     </div>
   );
+}
+
+function pictureOf(
+  { skill, luck, result, rules, curve }: GameReview,
+  [mine, theirs]: readonly [string, string],
+): SharedPicture {
+  const end = result === null ? '' : result === 1 ? ' won' : result === 0 ? ' lost' : ' drew';
+  const points = ({ mean }: { mean: number }): string =>
+    `${mean < 0 ? '−' : '+'}${Math.abs(100 * mean).toFixed(0)}`;
+  return {
+    file: 'review',
+    title: `${mine}${end} against ${theirs}`,
+    about: rules,
+    figure: { value: points(skill), label: `skill, in points${luck ? `; luck ${points(luck)}` : ''}` },
+    curve: { values: curve.map(({ score }) => score), mine, theirs },
+  };
 }
 
 function Panel({

@@ -10,9 +10,12 @@ import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { ReportMenu } from '../../common/page/report-menu.tsx';
+import { shortNumber } from '../../common/results/format.ts';
 import { RunActions } from '../../common/runs/run-actions.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
 import { RunVerdict } from '../../common/runs/run-verdict.tsx';
+import { ShareButton } from '../../common/share/share-button.tsx';
+import type { SharedPicture } from '../../common/share/shared-picture.ts';
 import { call, endpointUrl } from '../../server/api-client.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { RunTabs } from './run-tabs.tsx';
@@ -86,6 +89,7 @@ function RunHeader({ row, connected }: { row: ApiRunRow; connected: boolean }) {
       }
       about={`Run ${row.id} · ${row.game} · ${row.board} · ${row.algorithm} · seed ${row.seed} · version ${row.version}`}
     >
+      <ShareButton picture={row.best && (() => pictureOf(row))} />
       <ReportMenu
         page={endpointUrl('GET /runs/:run/report', { params })}
         data={endpointUrl('GET /runs/:run/report.json', { params })}
@@ -96,6 +100,23 @@ function RunHeader({ row, connected }: { row: ApiRunRow; connected: boolean }) {
       <RunActions run={row} onDeleted={() => navigate('/')} />
     </PageHeader>
   );
+}
+
+function pictureOf({ id, name, board, best, verdict, spark, games }: ApiRunRow): SharedPicture {
+  return {
+    file: `run-${id}`,
+    title: verdict?.text ?? name,
+    about: `Run ${name}: ${board}`,
+    ...(best && {
+      figure: {
+        value: `${(100 * best.mean).toFixed(0)} %`,
+        label: `± ${(50 * (best.high - best.low)).toFixed(1)} against its opponents`,
+      },
+    }),
+    ...(spark.length > 1 && {
+      curve: { values: spark, mine: 'best so far', theirs: `${shortNumber(games)} games` },
+    }),
+  };
 }
 
 const NO_UPDATES = { generations: [], log: [], promotions: [], champions: [] };

@@ -58,7 +58,7 @@ export function ScenarioTable({
                 {result.boards.map(({ setup }, board) => {
                   const cell = cellOf.get(`${opponent} ${board}`);
                   return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: boards are distinguished by their place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: boards are distinguished by their index
                     <Table.Td key={board} data-weak={cell && cell.strength.high < 0.5 ? 'yes' : undefined}>
                       {cell ? (
                         <>

@@ -64,6 +64,8 @@ export function usePlaythrough(game: GameInfo) {
     game,
     /** References of the players, by seat. */
     refs,
+    /** Cards of its board that others may lack. */
+    board: rules.kingdom ?? [],
     names,
     playerIds,
     setSeats,
@@ -73,7 +75,7 @@ export function usePlaythrough(game: GameInfo) {
     playthrough: playthrough.data,
     isLoading: playthrough.isLoading,
     steps,
-    /** The decision that is shown, and its place. */
+    /** The decision that is shown, and its index. */
     step,
     at,
     goToStep: (to: number): void => set({ step: String(Math.max(0, Math.min(steps.length - 1, to))) }),

@@ -13,6 +13,8 @@ import { PageHeader } from '../../common/page/page-header.tsx';
 import { BoardPicker } from '../../common/setup/board-picker.tsx';
 import { GamePicker } from '../../common/setup/game-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
+import { boardPicture, scoreFigure } from '../../common/share/board-picture.ts';
+import { ShareButton } from '../../common/share/share-button.tsx';
 import { randomSeed } from '../../queries.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { FinalPlaces } from './final-places.tsx';
@@ -107,6 +109,15 @@ function MomentBar({ game, shown, step, playthrough }: ViewedMoment) {
           replaced={shown.replaced}
           onChange={(seat, ref) => setSeats(refs.toSpliced(seat, 1, ref), { was: `${seat}.${refs[seat]}` })}
           onBack={(seat, ref) => setSeats(refs.toSpliced(seat, 1, ref), { was: undefined })}
+        />
+        <ShareButton
+          picture={() => ({
+            file: `game-${deal.replaceAll(/\W/g, '-')}`,
+            title: names.join(' : '),
+            about: `${game.title}, deal ${deal}`,
+            figure: scoreFigure(playthrough.result),
+            cards: boardPicture(game, shown.board),
+          })}
         />
         {overridesParam !== '' && (
           <Badge

@@ -1,0 +1,30 @@
+/** The cards of a board, and the result of a game, as a picture shows them. */
+import type { GameInfo } from '../../../../api/games.ts';
+import { knownCards } from '../cards/game-card.tsx';
+import type { SharedPicture } from './shared-picture.ts';
+
+/** @param lit names of the cards that shine; undefined where that says nothing */
+export function boardPicture(
+  game: GameInfo,
+  names: readonly string[],
+  lit?: ReadonlySet<string>,
+): NonNullable<SharedPicture['cards']> {
+  const cards = knownCards(game);
+  return names.flatMap((name) => {
+    const card = cards.get(name);
+    return card ? [{ card, ...(lit && { lit: lit.has(name) }) }] : [];
+  });
+}
+
+export const scoreFigure = ({
+  scores,
+  ending,
+  turns,
+}: {
+  readonly scores: readonly number[];
+  readonly ending: string;
+  readonly turns: number;
+}): NonNullable<SharedPicture['figure']> => ({
+  value: scores.join(' : '),
+  label: `${ending} after ${turns} turns`,
+});

@@ -1,0 +1,37 @@
+/** Shares what a view shows: its address, and a picture that can be read in a chat. */
+import { Button, Menu } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { shareLink } from '../../address/address.ts';
+import { ErrorMessage } from '../page/error-message.tsx';
+import { Icon } from '../page/icons.tsx';
+import { saveFile } from '../page/save-file.ts';
+import type { SharedPicture } from './shared-picture.ts';
+
+/** @param picture undefined while there is nothing to show */
+export function ShareButton({ picture }: { picture: (() => SharedPicture) | undefined }) {
+  const { copied, copy } = useClipboard({ timeout: 2_000 });
+  const save = useMutation({
+    mutationFn: async (shown: SharedPicture) => {
+      const { pictureOf } = await import('./draw-picture.ts');
+      saveFile(`${shown.file}.png`, await pictureOf(shown), 'image/png');
+    },
+  });
+  if (picture === undefined) return null;
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button size="xs" variant="default" leftSection={<Icon name="link" size={14} />}>
+            {copied ? 'Copied' : 'Share'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => copy(shareLink())}>Copy the address</Menu.Item>
+          <Menu.Item onClick={() => save.mutate(picture())}>Save a picture</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {save.error && <ErrorMessage error={save.error} />}
+    </>
+  );
+}
