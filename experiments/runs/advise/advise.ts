@@ -96,7 +96,6 @@ class AdviceRun {
   readonly #names = new Map<string, string>();
   /** The best plan made by rule around each card. */
   #withCard: Founders['withCard'] = new Map();
-  #money: Founders['money'];
   /** Spent when the search was over: how fast games are depends on the plans. */
   #finishFrom = { games: 0, seconds: 0 };
   #run: RunId | undefined;
@@ -226,12 +225,7 @@ class AdviceRun {
       seed,
     };
     const board = { game, rules };
-    const {
-      players: founders,
-      withCard,
-      money,
-    } = await foundersOf(this.#plan, this.#evaluator, this.#baselines);
-    this.#money = money;
+    const { players: founders, withCard } = await foundersOf(this.#plan, this.#evaluator, this.#baselines);
     for (const { name, text } of [...founders, ...withCard.values()]) this.#names.set(text, name);
     this.#withCard = withCard;
     if (rules.seats > 2) return planEvolution(checkPlan(file), { founders, board });
@@ -261,8 +255,7 @@ class AdviceRun {
     const [baseline] = this.#baselines;
     const known = new Set(this.#baselines.map(({ text }) => text));
     const outsiders = heldOutField(form, game, rules).filter(({ text }) => !known.has(text));
-    const money = this.#money === undefined ? [] : [this.#money.text];
-    const texts = [...new Set([...found.texts, best.text, baseline!.text, ...money])];
+    const texts = [...new Set([...found.texts, best.text, baseline!.text])];
     this.#finishFrom = { games: this.#games, seconds: this.#seconds };
     const choice = await choosePlan(texts, outsiders, first);
     const rest = choice.ranked.filter((text) => text !== choice.text);

@@ -4,14 +4,11 @@ import { type Candidate, genomes, type Scored } from '../../../optimizer/index.j
 import { type Evaluator, searchBlockPlayer } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { runTrial } from '../../evaluation/trial.js';
-import { marginScale } from '../shared/search-context.js';
 import type { AdvicePlan } from './plan.js';
 
 /** How many of them a league begins with, and how many baseline plans. */
 const FOUNDERS = 10;
 const PLAIN = 2;
-/** Founders that are chosen by strength alone, before the best of each kind. */
-const STRONGEST = 4;
 /** From this overlap of their main cards on two plans are alike, and the weaker one does not begin. */
 const ALIKE = 0.7;
 /** Plans that are tuned: the best of all, the best of each kind, and the best with each card. */
@@ -24,8 +21,6 @@ const FIRST_BLOCKS = 4;
 export interface Founders {
   /** Whom the search begins with, the strongest archetypes in front. */
   readonly players: readonly Player[];
-  /** The best archetype that is little more than money: whoever loses to it is no advice. */
-  readonly money?: Player;
   /** The best of the tuned archetypes that rest on a card, by its name. */
   readonly withCard: ReadonlyMap<string, Player>;
 }
@@ -43,7 +38,6 @@ export async function foundersOf(
   const players = plain.slice(0, PLAIN);
   if (made.length === 0) return { players, withCard: new Map() };
   let block = 0;
-  const scale = marginScale(genomes[form.name]!);
   const asPlayer = (name: string, program: unknown): Player => {
     const canonical = form.canonical(program, game, rules);
     return { name, game, form, program: canonical, text: form.print(canonical, game) };
@@ -63,7 +57,7 @@ export async function foundersOf(
     const { results, blocks } = await runTrial(
       candidates,
       trial,
-      searchBlockPlayer(evaluator, texts, panel, block, scale),
+      searchBlockPlayer(evaluator, texts, panel, block),
     );
     block += blocks;
     return results
@@ -100,25 +94,14 @@ export async function foundersOf(
   const founders: number[] = [];
   const isDifferent = (id: number): boolean =>
     founders.every((other) => overlap(made[id]!.cards, made[other]!.cards) < ALIKE);
-  // A kind may be strong only when it is tuned.
-  const firstOfKind = kinds.flatMap((kind) => {
-    const id = [...bestVariants.keys()].find((one) => made[one]!.kind === kind);
-    return id === undefined ? [] : [id];
-  });
-  for (const id of [...[...bestVariants.keys()].slice(0, STRONGEST), ...firstOfKind, ...bestVariants.keys()])
-    if (founders.length < FOUNDERS && !founders.includes(id) && isDifferent(id)) founders.push(id);
+  for (const id of bestVariants.keys()) if (founders.length < FOUNDERS && isDifferent(id)) founders.push(id);
   const withCard = new Map(
     cards.flatMap((card) => {
       const id = [...bestVariants.keys()].find((one) => made[one]!.cards.includes(card));
       return id === undefined ? [] : [[game.cards[card]!.name, bestVariants.get(id)!] as const];
     }),
   );
-  const money = [...bestVariants.keys()].find((id) => made[id]!.kind === 'money');
-  return {
-    players: [...founders.map((id) => bestVariants.get(id)!), ...players],
-    withCard,
-    ...(money !== undefined && { money: bestVariants.get(money)! }),
-  };
+  return { players: [...founders.map((id) => bestVariants.get(id)!), ...players], withCard };
 }
 
 /** Cards that both rest on, as a share of those that either does. */

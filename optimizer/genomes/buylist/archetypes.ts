@@ -167,13 +167,13 @@ const without = (cards: readonly RoleCard[], ...others: readonly (CardWord | und
   cards.filter((card) => !others.includes(card));
 const isMain = ({ roles, cost }: RoleCard): boolean => roles.junks || cost > 6;
 
-/** Money with some copies of one or two cards. */
+/** Money with some copies of two cards. */
 function pairs({ kingdom, money }: BoardParts): readonly Recipe[] {
   const [cheap] = money.slice(-1);
   const dear = money.slice(0, -1);
   return kingdom.flatMap((one, i) =>
-    [[one], ...kingdom.slice(i + 1).map((other) => [one, other])].map((both): Recipe => {
-      const alone = both.length === 1 ? 1 : 0;
+    kingdom.slice(i + 1).map((other): Recipe => {
+      const both = [one, other];
       return {
         kind: 'money',
         cards: both,
@@ -181,7 +181,7 @@ function pairs({ kingdom, money }: BoardParts): readonly Recipe[] {
           entries: [
             ...both.filter(isMain).flatMap((card) => copies(card, 2 + more)),
             ...dear.map(({ id }) => entry(id)),
-            ...both.filter((card) => !isMain(card)).flatMap((card) => copies(card, 1 + alone + more)),
+            ...both.filter((card) => !isMain(card)).flatMap((card) => copies(card, 1 + more)),
             ...copies(cheap, 99),
           ],
           ready: ready > 3 && dear.length > 0 ? [call('Has', dear[0]!.id, 1)] : [],
