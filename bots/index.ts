@@ -2,7 +2,7 @@
  * The public interface of the room: makes players from texts. Threads and machines exchange texts; here they become
  * policies.
  */
-import { type Game, invariant, Refused, type Rules } from '../engine/index.js';
+import { type Game, games, invariant, Refused, type Rules } from '../engine/index.js';
 import { type Diagnostic, formatDiagnostic, nearest, type ProgramForm } from '../grammar/index.js';
 import { fromBase64, toBase64 } from './base64.js';
 import { greedy } from './builtin/greedy.js';
@@ -10,6 +10,7 @@ import { random } from './builtin/random.js';
 import type { CompiledPlayer } from './compiled-player.js';
 import { external } from './external/external.js';
 import { detectForm, formPromisedByEnding, forms } from './forms.js';
+import { guard } from './lookahead/guard.js';
 import { lookahead } from './lookahead/lookahead.js';
 import { LruCache } from './lru-cache.js';
 import { type PlayerText, parsePlayerText, printPlayerText } from './player-text.js';
@@ -85,6 +86,8 @@ export function readPlayer(text: string, file?: string, rules?: Rules): ReadResu
       return { player: { name: source.name, text }, diagnostics: [] };
     case 'lookahead':
       return readLookahead(source, file, rules);
+    case 'guard':
+      return readGuarded(source, file, rules);
     default:
       return readWritten(text, file, rules);
   }
@@ -129,6 +132,33 @@ function readLookahead(
     diagnostics,
   };
 }
+
+function readGuarded(
+  { inner }: Kind<'guard'>,
+  file: string | undefined,
+  rules: Rules | undefined,
+): ReadResult {
+  const { player, diagnostics } = readPlayer(inner, file, rules);
+  if (player === undefined) return { diagnostics };
+  if (player.game !== undefined && player.game.endings === undefined) throw hasNoGuard(player.game);
+  return {
+    player: {
+      name: `guard(${player.name})`,
+      ...(player.game && { game: player.game }),
+      text: printPlayerText({ kind: 'guard', inner: player.text }),
+    },
+    diagnostics,
+  };
+}
+
+const hasNoGuard = ({ facts }: Game): Refused =>
+  new Refused(
+    `${facts.title} has no guarded end`,
+    `guard(PLAYER) plays ${Object.values(games)
+      .filter(({ endings }) => endings !== undefined)
+      .map(({ facts: { name } }) => name)
+      .join(', ')}`,
+  );
 
 const otherForm = (expected: string, { title, suffix }: ProgramForm<unknown>): Diagnostic => ({
   severity: 'warning',
@@ -207,6 +237,13 @@ function compileText(text: string, game: Game, rules: Rules): CompiledPlayer {
         compileText(source.inner, game, rules),
       ];
       return lookahead(player, model, game, rules, source.games);
+    }
+    case 'guard': {
+      if (game.endings === undefined) throw hasNoGuard(game);
+      // In the futures nobody looks ahead again.
+      const inside = parsePlayerText(source.inner);
+      const modelText = inside.kind === 'lookahead' ? inside.inner : source.inner;
+      return guard(compileText(source.inner, game, rules), compileText(modelText, game, rules), game, rules);
     }
     case 'written':
       return compileWritten(text, game, rules);

@@ -16,6 +16,8 @@ export type PlayerText =
   | ({ readonly kind: 'command' } & ExternalPlayer)
   /** A player that looks ahead, and the text of the player that it asks. */
   | { readonly kind: 'lookahead'; readonly games: number; readonly inner: string }
+  /** A player whose end of the match is guarded. */
+  | { readonly kind: 'guard'; readonly inner: string }
   /** A program as numbers, in letters, and the name of its form. */
   | { readonly kind: 'encoded'; readonly form: string; readonly letters: string }
   /** A text in one of the forms. */
@@ -25,9 +27,9 @@ export type PlayerText =
 export const EXTERNAL = 'exec:';
 export const LOOKAHEAD_GAMES_MAX = 1_000_000;
 
-/** @throws Refused when a text begins like a command or a look-ahead and does not go on like one */
+/** @throws Refused when a text begins like a command, a look-ahead or a guard and does not go on like one */
 export function parsePlayerText(text: string): PlayerText {
-  const kind = /^(builtin|exec|lookahead|encoded):/.exec(text)?.[1];
+  const kind = /^(builtin|exec|lookahead|guard|encoded):/.exec(text)?.[1];
   if (kind === undefined) return { kind: 'written' };
   const rest = text.slice(kind.length + 1);
   switch (kind) {
@@ -37,6 +39,8 @@ export function parsePlayerText(text: string): PlayerText {
       return { kind: 'command', ...parseCommand(rest) };
     case 'lookahead':
       return { kind, ...parseLookahead(rest) };
+    case 'guard':
+      return { kind, inner: parseGuarded(rest) };
     default: {
       const [form = '', letters = ''] = rest.split(':');
       return { kind: 'encoded', form, letters };
@@ -54,6 +58,8 @@ export function printPlayerText(player: Exclude<PlayerText, { kind: 'written' }>
     }
     case 'lookahead':
       return `lookahead:${player.games}:${player.inner}`;
+    case 'guard':
+      return `guard:${player.inner}`;
     case 'encoded':
       return `encoded:${player.form}:${player.letters}`;
   }
@@ -82,10 +88,16 @@ function parseCommand(text: string): ExternalPlayer {
 function parseLookahead(text: string): { readonly games: number; readonly inner: string } {
   const [, games = '', inner = ''] = /^(\d{1,7}):([\s\S]*)$/.exec(text) ?? [];
   const number = Number(games);
-  if (!(number >= 1 && number <= LOOKAHEAD_GAMES_MAX) || inner.startsWith('lookahead:'))
+  if (!(number >= 1 && number <= LOOKAHEAD_GAMES_MAX) || /^(lookahead|guard):/.test(inner))
     throw new Refused(
       'a player that looks ahead has a number of games and another player',
-      'write lookahead(PLAYER, 200), and look ahead once',
+      'write lookahead(PLAYER, 200), and look ahead once; a guard comes outside: guard(lookahead(PLAYER, 200))',
     );
   return { games: number, inner };
+}
+
+function parseGuarded(inner: string): string {
+  if (inner === '' || inner.startsWith('guard:'))
+    throw new Refused('a guard has one other player', 'write guard(PLAYER), and guard once');
+  return inner;
 }

@@ -13,6 +13,7 @@ export { dealAt, derive, firstOf, nthOf, SEED_MAX, seedOf, seedParts } from './c
 export type { Brand, CardId, Seat, Seed } from './core/contract/brand.js';
 export { Checkpoint } from './core/contract/checkpoint.js';
 export * from './core/contract/curves.js';
+export type { Endings, OpenEnding } from './core/contract/endings.js';
 export type * from './core/contract/game.js';
 export type * from './core/contract/neural.js';
 export type { Recorder } from './core/contract/recorder.js';

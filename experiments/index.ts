@@ -77,6 +77,7 @@ export {
   writePosition,
 } from './positions/position-file.js';
 export { type Advice, runAdvice } from './runs/advise/advise.js';
+export { watchPlan } from './runs/advise/observe-plan.js';
 export { type AdvicePlan, planAdvice } from './runs/advise/plan.js';
 export { mainCards, planSentences, sentencesOf } from './runs/advise/sentences.js';
 export { type Analysis, analyse } from './runs/analyse/analyse.js';
@@ -96,6 +97,7 @@ export { shippedPuzzles } from './runs/puzzle/data.js';
 export { openGame } from './runs/review/open-game.js';
 export { review } from './runs/review/review.js';
 export { reviewData } from './runs/review/summary.js';
+export { recordedHeldOut } from './runs/shared/held-out.js';
 export { tallyScore } from './runs/shared/tally-score.js';
 export { beginTournament } from './runs/tournament/begin.js';
 export {

@@ -32,7 +32,7 @@ const card = {
 };
 const share = z.number().min(0).max(1);
 
-const advisedPlan = z.object({
+export const advisedPlan = z.object({
   name: z.string(),
   about: z.string().meta({ description: 'The kingdom cards it buys' }),
   text: z.string().meta({ description: 'The buylist' }),

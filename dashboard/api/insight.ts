@@ -1,5 +1,6 @@
 /** What a run learned about its game: ways of playing, numbers that matter, edits that helped. */
 import { z } from 'zod';
+import { advisedPlan } from './advice.js';
 import { estimate, program, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 
@@ -84,6 +85,18 @@ export const insightEndpoints = {
     params: runId,
     cache: 'run',
     response: parameters,
+  },
+  'GET /runs/:run/purchases': {
+    summary:
+      'Which card a champion buys when, in games of its own; nothing in games where that is not known.',
+    params: runId,
+    query: z.object({ candidate: z.coerce.number().int().min(0) }),
+    cache: 'run',
+    response: z.object({
+      plan: advisedPlan
+        .pick({ purchases: true, purchasesByTurn: true, turns: true, greening: true })
+        .optional(),
+    }),
   },
   'POST /runs/:run/worths': {
     summary: 'Differences between two programs and the worth of each against the opponents of the run.',

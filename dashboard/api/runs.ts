@@ -1,7 +1,7 @@
 /** Runs in the record: list, steer, follow. */
 import { z } from 'zod';
 import { arenaResult } from './arena.js';
-import { command, ok, reaction, rows } from './common.js';
+import { command, estimate, ok, reaction, rows } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { candidate, league, programDiff, runRow, runStatus, runUpdate } from './run-record.js';
 
@@ -47,6 +47,10 @@ export const runEndpoints = {
       opponents: z.array(
         z.object({ number: z.int(), name: z.string(), kind: z.string(), generation: z.int() }),
       ),
+      heldOut: z.array(z.object({ name: z.string(), strength: estimate, loses: z.boolean() })).meta({
+        description:
+          'Against opponents that took no part in the search, the worst first; none before the end',
+      }),
       reaction,
       ...command,
     }),

@@ -9,13 +9,16 @@ import {
   planKey,
   type RunRow as Recorded,
   reactionText,
+  recordedHeldOut,
   runningTest,
   type Store,
 } from '../../experiments/index.js';
+import type { Estimate } from '../api/common.js';
 import type { ApiCandidate, ApiChampion, ApiPromotion, ApiRunRow, RunUpdate } from '../api/run-record.js';
 import type { AppContext } from '../server/app-context.js';
 import type { LiveMessage } from '../server/live.js';
 import { HttpProblem } from '../server/problems.js';
+import { toEstimate } from './estimates.js';
 import { omitUndefined, rulesRequestOf } from './setup.js';
 import { cachedVerdict } from './verdict.js';
 
@@ -112,6 +115,20 @@ export function runChampions(context: AppContext, id: number): ApiChampion[] {
         })),
       }) as ApiChampion,
   );
+}
+
+/** While it runs its state is long, and nobody held out has been met. */
+export function runHeldOut(
+  store: Store,
+  { id, status, rules }: Recorded,
+): { name: string; strength: Estimate; loses: boolean }[] {
+  const state = status === 'running' ? undefined : store.state(id)?.state;
+  if (state === undefined) return [];
+  return recordedHeldOut(state).map((one) => ({
+    name: one.name,
+    strength: toEstimate(one, one.games),
+    loses: one.high < 1 / rules.seats,
+  }));
 }
 
 /** Of the champion and those it was measured against. */

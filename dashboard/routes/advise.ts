@@ -78,7 +78,7 @@ function toAnswer(plan: AdvicePlan, advice: Advice, command: string) {
   });
 }
 
-const titled = <T extends { readonly card: string }>(one: T): T & { title: string } => ({
+export const titled = <T extends { readonly card: string }>(one: T): T & { title: string } => ({
   ...one,
   title: printedName(one.card),
 });

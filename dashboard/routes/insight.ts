@@ -8,6 +8,7 @@ import {
   type Interval,
   measureLineage,
   parameterStudy,
+  watchPlan,
 } from '../../experiments/index.js';
 import type { ChangeWorths, insightEndpoints } from '../api/insight.js';
 import { toEstimate } from '../convert/estimates.js';
@@ -17,10 +18,13 @@ import { readPlayable } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 import { HttpProblem } from '../server/problems.js';
+import { titled } from './advise.js';
 
 /** Steps of a lineage that are measured: the newest ones. */
 const LINEAGE_MAX = 60;
 const ANCESTORS_MAX = 2_000;
+/** Each from both seats. */
+const WATCHED_DEALS = 100;
 
 /** Opponents of the run. */
 function givenOpponents(
@@ -64,6 +68,24 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
       parameters: parameters.map((one) => ({ ...one })),
       chance,
       trials: trials.map((trial) => ({ ...trial, values: trial.values.map((value) => value ?? null) })),
+    };
+  },
+  'GET /runs/:run/purchases': async ({ params: { run }, query: { candidate } }) => {
+    const { game: name, rules, seed } = requireRun(context, run);
+    const text = context.store.candidate(run, candidate)?.text;
+    if (text === undefined) throw new HttpProblem(404, `Run ${run} has no candidate ${candidate}`);
+    const game = gameNamed(name);
+    const opponents = givenOpponents(context, run).map((one) => one.text);
+    const facts = await watchPlan(text, { game, rules, opponents, seed, deals: WATCHED_DEALS });
+    return {
+      ...(facts && {
+        plan: {
+          turns: facts.turns.mean,
+          purchases: facts.purchases.map(titled),
+          purchasesByTurn: facts.purchasesByTurn.map(titled),
+          greening: facts.greening.map(titled),
+        },
+      }),
     };
   },
   'POST /runs/:run/worths': async ({ params: { run }, body }, send, { disconnected }) => {

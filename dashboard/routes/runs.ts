@@ -7,6 +7,7 @@ import { programDiff } from '../convert/rule-changes.js';
 import {
   planAsWritten,
   requireRun,
+  runHeldOut,
   runReaction,
   runUpdateSince,
   toCandidate,
@@ -54,6 +55,7 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
         opponents: store
           .opponents(run)
           .map(({ number, name, kind, generation }) => ({ number, name, kind, generation })),
+        heldOut: runHeldOut(store, row),
         reaction: runReaction(store, row),
         ...runCommand(context, row),
       };

@@ -183,7 +183,7 @@ function playable(view: SeatView): readonly number[] {
 }
 
 /** The answers to "buy": cards that can be bought now, and NONE. */
-function buyable(view: SeatView): readonly number[] {
+export function buyable(view: SeatView): readonly number[] {
   const cards: number[] = [];
   for (let card = 0; card < CARDS; card++) if (view.mayBuy(card)) cards.push(card);
   return [...cards, NONE];

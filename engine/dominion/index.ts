@@ -6,6 +6,7 @@ import { interpret } from './buylist/interpret.js';
 import { policyOf } from './buylist/kernel.js';
 import { cardFacts } from './catalogue.js';
 import { chooserFromPolicy, policyFromChooser } from './decisions.js';
+import { endings } from './endings/guarded.js';
 import { facts } from './facts.js';
 import { neural } from './neural.js';
 import { original } from './original.js';
@@ -29,6 +30,7 @@ export const dominion: Game<DominionPolicy> = {
   neural,
   original,
   positions,
+  endings,
   cardsIn: (rules) => cardsIn(rules as DominionRules),
   rules: checkRules,
   table: (rules) => new DominionTable(rules as DominionRules),

@@ -68,8 +68,8 @@ Examples:
   $ deckwright evolve --against my.buylist --budget 60s
 
 A player is a file, - (standard input), the name of one that comes with Deckwright (the files in strategies and bots),
-random, greedy, run:7 (the champion of run 7), or lookahead(PLAYER, 200), which plays 200 futures at each decision;
-a folder stands for the players in it.
+random, greedy, run:7 (the champion of run 7), lookahead(PLAYER, 200), which plays 200 futures at each decision,
+or guard(PLAYER), which counts and plays out the end of the game; a folder stands for the players in it.
 Games of your own: name the file wherever a game or a player is named (deckwright play ./my-game.ts), or set
 DECKWRIGHT_GAMES=./my-game.ts (paths with commas between them).
 Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`,

@@ -57,6 +57,8 @@ async function findText(spec: string): Promise<PlayerSource> {
   if (spec.startsWith(EXTERNAL)) return { file: spec, path: '', text: externalText(spec) };
   const ahead = /^lookahead\((.+?)(?:,\s*([\d_]+))?\s*\)$/.exec(spec);
   if (ahead !== null) return lookaheadOf(spec, ahead[1]!.trim(), ahead[2]);
+  const guarded = /^guard\((.+)\)$/.exec(spec)?.[1];
+  if (guarded !== undefined) return guardOf(spec, guarded.trim());
   if (existsSync(spec)) {
     if (statSync(spec).isDirectory()) throw new Refused(`"${spec}" is a folder`, 'name a single player file');
     return { file: spec, path: statSync(spec).isFile() ? spec : '', text: await readInput(spec) };
@@ -88,6 +90,11 @@ async function lookaheadOf(spec: string, player: string, number: string | undefi
     );
   const { path, text } = await findText(player);
   return { file: spec, path, text: printPlayerText({ kind: 'lookahead', games, inner: text }) };
+}
+
+async function guardOf(spec: string, player: string): Promise<PlayerSource> {
+  const { path, text } = await findText(player);
+  return { file: spec, path, text: printPlayerText({ kind: 'guard', inner: text }) };
 }
 
 let commandsAllowed = false;

@@ -37,6 +37,25 @@ describe('what a run learned', () => {
     expect((await get<Gallery>(`/runs/${run}/gallery`)).cells).toEqual([]);
   });
 
+  it('a champion is shown by what it buys when, in games of its own', async () => {
+    interface Bought {
+      readonly plan: {
+        readonly turns: number;
+        readonly purchasesByTurn: readonly {
+          readonly card: string;
+          readonly turn: number;
+          readonly games: number;
+        }[];
+      };
+    }
+    const { plan } = await get<Bought>(`/runs/${run}/purchases?candidate=2`);
+    expect(plan.turns).toBeGreaterThan(10);
+    const smithies = plan.purchasesByTurn.filter(({ card }) => card === 'Smithy');
+    expect(smithies.length).toBeGreaterThan(0);
+    expect(await get<Bought>(`/runs/${run}/purchases?candidate=2`)).toEqual({ plan });
+    expect((await dashboard.ask('GET', `/runs/${run}/purchases?candidate=99999`)).status).toBe(404);
+  });
+
   it('a league reports exploitability, mixture and results', async () => {
     const id = makeLeagueRun(dashboard.context);
     const { members, steps, cells, cycles } = await get<ApiLeague>(`/runs/${id}/league`);

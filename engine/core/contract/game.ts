@@ -8,6 +8,7 @@ import type { ScoredOption, ScoreProgram, ScoreVocabulary } from '../language/sc
 import type { Vocabulary } from '../language/vocabulary.js';
 import type { CardId, Seat, Seed } from './brand.js';
 import type { Checkpoint } from './checkpoint.js';
+import type { Endings } from './endings.js';
 import type { NeuralInterface } from './neural.js';
 import type {
   AssumedField,
@@ -261,6 +262,10 @@ export interface OriginalProgram {
    * @param rules absent: the printed ones
    */
   avoided(rules?: Rules): ReadonlySet<CardId>;
+  /** Those that it plays otherwise, where players made for it may use some of them; absent: they use none. */
+  otherwise?(rules?: Rules): ReadonlySet<CardId>;
+  /** Whether a match by these rules is played as it plays, faults included: players made for it may then use all of them. */
+  isPlayedBy?(rules?: Rules): boolean;
 }
 
 /**
@@ -326,6 +331,8 @@ export interface Game<Policy = unknown> {
   readonly stepwise?: Stepwise;
   /** Positions as texts; absent in games that cannot be gone on with from the middle. */
   readonly positions?: Positions;
+  /** Its end by counting; absent in games whose end is not guarded. */
+  readonly endings?: Endings<Policy>;
   /** The program that the format of its players comes from; absent where that is this one. */
   readonly original?: OriginalProgram;
   /** Cards that a match under these rules can contain; absent when that is always all of them. */

@@ -2,6 +2,7 @@
 import { compilePlayer } from '../../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../../engine/index.js';
 import { nextTurn, pointsOf } from '../../../workers/index.js';
+import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { measureLuck } from '../../evaluation/luck.js';
 import type { PlanFacts } from './facts.js';
 import { FactsTally, type GameLog } from './facts-tally.js';
@@ -93,6 +94,21 @@ export async function observePlan(text: string, board: ObservedBoard): Promise<P
       : undefined;
   const { purchases: purchasesByTurn, growth: grown } = growth;
   return { ...tally.facts(), purchasesByTurn, growth: grown, ...(luck !== undefined && { luck }) };
+}
+
+/** Beyond the deals that runs report. */
+const WATCHED_FROM = 1_000_000;
+
+/**
+ * What a plan of a recorded run does, on report deals of its own.
+ * @returns undefined in games whose purchases are no plan
+ */
+export async function watchPlan(
+  text: string,
+  { seed, ...board }: Omit<ObservedBoard, 'firstSeed'> & { readonly seed: number },
+): Promise<PlanFacts | undefined> {
+  if (board.game.facts.name !== 'dominion' || board.opponents.length === 0) return undefined;
+  return observePlan(text, { ...board, firstSeed: dealAt(firstDeal(seed, 'report'), WATCHED_FROM) });
 }
 
 const pileAtStart = ({ seats }: Rules): number => (seats === 2 ? 8 : 12);

@@ -4,11 +4,9 @@
  */
 import { Box } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { ApiOdds, GameStep } from '../../../../api/playthroughs.ts';
+import type { ApiOdds } from '../../../../api/playthroughs.ts';
 import { ADVISED, type CardOdds, GameCard, useCards } from '../cards/game-card.tsx';
-import { ScoredOptions } from './scored-options.tsx';
-
-export type GameOption = GameStep['options'][number];
+import { type GameOption, ScoredOptions } from './scored-options.tsx';
 
 interface Props {
   readonly game: GameInfo;

@@ -2,10 +2,11 @@
 
 import { Box } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { ApiOdds, ApiOptionScore } from '../../../../api/playthroughs.ts';
+import type { ApiOdds, ApiOptionScore, GameStep } from '../../../../api/playthroughs.ts';
 import { useCards } from '../cards/game-card.tsx';
-import type { GameOption } from './option-list.js';
 import classes from './scored-options.module.css';
+
+export type GameOption = GameStep['options'][number];
 
 export function ScoredOptions({
   game,

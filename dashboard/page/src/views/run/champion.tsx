@@ -18,6 +18,7 @@ import { EstimateBar, EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { useGames } from '../../queries.ts';
 import { call, endpointUrl } from '../../server/api-client.ts';
+import { ChampionTimeline } from './champion-timeline.tsx';
 
 /** Where the champion goes on: with it, against it, against the first opponent of its run, and on its board. */
 function linksOf(run: ApiRunRow, id: string): readonly { readonly label: string; readonly href: string }[] {
@@ -107,6 +108,9 @@ export function RunChampion({ run, champions }: { run: ApiRunRow; champions: rea
         </BusyButton>
       </Group>
       {changeWorths.error && <ErrorMessage error={changeWorths.error} />}
+      {game && game.kingdomCards.length > 0 && champion && (
+        <ChampionTimeline run={run.id} candidate={champion.candidate} game={game} />
+      )}
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Text size="sm" fw={600} mb={4}>

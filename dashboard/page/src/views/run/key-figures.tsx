@@ -13,17 +13,21 @@ import {
 import { EstimateText } from '../../common/results/strength.tsx';
 import { remainingSeconds } from '../../common/runs/seconds-left.ts';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
+import type { Output } from '../../server/api-client.ts';
 import styles from './key-figures.module.css';
+
+type HeldOut = Output<'GET /runs/:run'>['heldOut'];
 
 interface Props {
   readonly update: RunUpdate;
   /** Names of the given ones. */
   readonly opponents: readonly string[];
+  readonly heldOut: HeldOut;
   /** Whether the players react to each other; undefined where that says nothing. */
   readonly reaction: string | undefined;
 }
 
-export function KeyFigures({ update, opponents, reaction }: Props) {
+export function KeyFigures({ update, opponents, heldOut, reaction }: Props) {
   const { run, log } = update;
   const isSearch = run.kind === 'evolve';
   const lastFound = log.findLast(({ kind }) => kind === 'best');
@@ -36,7 +40,7 @@ export function KeyFigures({ update, opponents, reaction }: Props) {
           </Figure>
           {isSearch && <StartFigure update={update} />}
           {isSearch && <StoryFigure log={log} kind="unmet" title="House players" />}
-          {isSearch && <StoryFigure log={log} kind="held out" title="Worst held-out opponent" />}
+          {isSearch && <HeldOutFigure heldOut={heldOut} />}
         </div>
       )}
       <Counts update={update} />
@@ -92,6 +96,20 @@ function StartFigure({ update: { champions } }: { update: RunUpdate }) {
   return (
     <Figure title="Before" about="the best player it started from, in fresh games">
       <EstimateText estimate={toEstimate(start?.standing)} />
+    </Figure>
+  );
+}
+
+function HeldOutFigure({ heldOut }: { heldOut: HeldOut }) {
+  const [worst] = heldOut;
+  const losses = heldOut.filter(({ loses }) => loses).length;
+  const about =
+    worst === undefined
+      ? 'measured at the end'
+      : `against ${worst.name}; ${losses === 0 ? 'it loses to none' : `it loses to ${losses}`} of ${heldOut.length} that took no part in the search`;
+  return (
+    <Figure title="Worst held-out opponent" about={about}>
+      <EstimateText estimate={worst?.strength} />
     </Figure>
   );
 }

@@ -28,8 +28,8 @@ export function Run({ run: id }: { run: string }) {
   const { update: streamed, connected } = useRunUpdates(isRunNumber ? run : undefined);
   const hasStarted = (streamed?.generations.length ?? 0) > 0;
   const details = useQuery({
-    // Its opponents are recorded with the first generation.
-    queryKey: ['run', run, hasStarted],
+    // Its opponents are recorded with the first generation, scores against those held out at the end.
+    queryKey: ['run', run, hasStarted, streamed?.run.status],
     queryFn: () => call('GET /runs/:run', { params: { run } }),
     enabled: isRunNumber,
     placeholderData: (old) => old,
@@ -61,7 +61,12 @@ export function Run({ run: id }: { run: string }) {
         </Text>
       )}
       <RunVerdict verdict={row.verdict} />
-      <KeyFigures update={update} opponents={given} reaction={isSearch ? details.data.reaction : undefined} />
+      <KeyFigures
+        update={update}
+        heldOut={details.data.heldOut}
+        opponents={given}
+        reaction={isSearch ? details.data.reaction : undefined}
+      />
       {update.live?.queue && <RunWorkers queue={update.live.queue} />}
       {row.kind === 'tournament' ? (
         <Tournament run={row} />

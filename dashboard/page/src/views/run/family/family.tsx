@@ -2,12 +2,12 @@
 import { Grid, Loader, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiChampion, ApiRunRow } from '../../../../api/run-record.ts';
-import { ErrorMessage } from '../../common/page/error-message.tsx';
-import { Editor } from '../../common/page/lazy-editor.tsx';
-import { estimateText, searchScore } from '../../common/results/format.ts';
-import { useGames } from '../../queries.ts';
-import { call } from '../../server/api-client.ts';
+import type { ApiChampion, ApiRunRow } from '../../../../../api/run-record.ts';
+import { ErrorMessage } from '../../../common/page/error-message.tsx';
+import { Editor } from '../../../common/page/lazy-editor.tsx';
+import { estimateText, searchScore } from '../../../common/results/format.ts';
+import { useGames } from '../../../queries.ts';
+import { call } from '../../../server/api-client.ts';
 import { FamilyTree } from './family-tree.tsx';
 import { Lineage, useLineage } from './lineage.tsx';
 

@@ -1,13 +1,13 @@
 /** The gain of each accepted edit: a champion's ancestors measured on the same fresh deals, step by step. */
 import { Group, Progress, Table, Text, UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
-import type { ApiLineageStep } from '../../../../api/insight.ts';
-import { BusyButton } from '../../common/page/busy-button.tsx';
-import { ErrorMessage } from '../../common/page/error-message.tsx';
-import { TableHead } from '../../common/page/table-head.tsx';
-import { useLineStream } from '../../common/requests/use-line-stream.ts';
-import { gainText, wholeNumber } from '../../common/results/format.ts';
-import { EstimateText } from '../../common/results/strength.tsx';
+import type { ApiLineageStep } from '../../../../../api/insight.ts';
+import { BusyButton } from '../../../common/page/busy-button.tsx';
+import { ErrorMessage } from '../../../common/page/error-message.tsx';
+import { TableHead } from '../../../common/page/table-head.tsx';
+import { useLineStream } from '../../../common/requests/use-line-stream.ts';
+import { gainText, wholeNumber } from '../../../common/results/format.ts';
+import { EstimateText } from '../../../common/results/strength.tsx';
 
 const GAMES_EACH = 2_000;
 const SEED = 11;

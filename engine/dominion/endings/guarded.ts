@@ -1,0 +1,118 @@
+/**
+ * A player that buys by counting near the end of a match: it takes a purchase that wins, and leaves one that loses. What
+ * counting leaves open, others settle. Nothing is counted while the supply is far from its end.
+ */
+import { Checkpoint } from '../../core/contract/checkpoint.js';
+import type { Endings, SettleEnding } from '../../core/contract/endings.js';
+import { gainsLeft } from '../buylist/measures.js';
+import { KINDS, VICTORY } from '../catalogue.js';
+import { buyable, seatState } from '../decisions.js';
+import { type ChoiceView, type DominionPolicy, NONE, type SeatView } from '../policy.js';
+import type { SeatState } from '../seat.js';
+import { type State, stateOf } from '../state.js';
+import { isBetter, Purchases, type Standing } from './purchases.js';
+
+/** Cards that have yet to be gained before the match ends, from which on it is guarded. */
+const NEAR = 3;
+/** Buys as `policy` does until the end is near. */
+class GuardedPolicy implements DominionPolicy {
+  readonly #start = new Checkpoint();
+  readonly #purchases = new Purchases();
+
+  constructor(
+    readonly policy: DominionPolicy,
+    readonly settle: SettleEnding | undefined,
+  ) {}
+
+  play(view: SeatView): number {
+    return this.policy.play(view);
+  }
+
+  plan(view: SeatView, card: number, parent: number): number {
+    return this.policy.plan(view, card, parent);
+  }
+
+  planAfterDraw(view: SeatView, card: number, plan: number): number {
+    return this.policy.planAfterDraw?.(view, card, plan) ?? plan;
+  }
+
+  react(view: SeatView, event: number): number {
+    return this.policy.react(view, event);
+  }
+
+  choose(view: SeatView, pending: ChoiceView, plan: number): number {
+    return this.policy.choose(view, pending, plan);
+  }
+
+  buy(view: SeatView): number {
+    const own = this.policy.buy(view);
+    const cards = gainsLeft(view);
+    const canEndNow = cards <= view.buys;
+    if (!canEndNow && (this.settle === undefined || cards > NEAR)) return own;
+    const seat = seatState(view);
+    const state = stateOf(seat);
+    if (state === undefined || state.active !== view) return own;
+    const answers = buyable(view);
+    if (answers.length === 1) return own;
+    return canEndNow
+      ? this.#count(seat, state, answers, own)
+      : this.#settleOpen(view, state, answers, answers, own);
+  }
+
+  /** Takes a purchase that wins, and leaves those that lose. */
+  #count(seat: SeatState, state: State, answers: readonly number[], own: number): number {
+    const purchases = this.#purchases.reset(seat, state);
+    const open: number[] = [];
+    let best: { readonly card: number; readonly standing: Standing } | undefined;
+    for (const card of answers) {
+      const standing = purchases.after(card);
+      if (standing !== undefined && (best === undefined || isBetter(standing, best.standing)))
+        best = { card, standing };
+      if (purchases.endsAfter(card) && (standing?.points ?? 0) === 0) continue;
+      open.push(card);
+    }
+    if (best?.standing.points === 1 || (best !== undefined && open.length === 0)) return best.card;
+    const safe = open.includes(own) ? own : bestOther(open, seat);
+    return this.#settleOpen(seat, state, answers, open, safe);
+  }
+
+  /** Plays out what may matter for the end: points, small piles, and what the player itself would do. */
+  #settleOpen(
+    view: SeatView,
+    state: State,
+    answers: readonly number[],
+    open: readonly number[],
+    own: number,
+  ): number {
+    if (this.settle === undefined) return own;
+    const worthy = open.filter(
+      (card) =>
+        card === own ||
+        card === NONE ||
+        (KINDS[card]! & VICTORY) !== 0 ||
+        view.supply.left[card]! <= view.buys,
+    );
+    if (worthy.length < 2) return own;
+    this.#start.clear();
+    this.#start.write(view.seat, (checkpoint) => state.checkpointTurn(checkpoint));
+    const index = this.settle({
+      seat: view.seat,
+      turn: view.turn,
+      step: view.buys,
+      start: this.#start,
+      options: worthy.map((card) => answers.indexOf(card)),
+      own: answers.indexOf(own),
+    });
+    return answers[index]!;
+  }
+}
+
+/** In place of a purchase that would lose at once: the dearest card that does not. */
+const bestOther = (open: readonly number[], view: SeatView): number =>
+  open.reduce((a, b) => (priceOf(b, view) > priceOf(a, view) ? b : a));
+
+const priceOf = (card: number, view: SeatView): number => (card === NONE ? 0.5 : view.costOf(card));
+
+export const endings: Endings<DominionPolicy> = {
+  guarded: (policy, settle) => new GuardedPolicy(policy, settle),
+};

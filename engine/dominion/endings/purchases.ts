@@ -1,0 +1,109 @@
+/** The end of a match by counting: which purchases of this turn end it, and who has won then. */
+import { CARDS, COLONY, KINDS, PROVINCE, VICTORY } from '../catalogue.js';
+import { NONE, type SeatView } from '../policy.js';
+import { scoreOf } from '../score.js';
+import type { SeatState } from '../seat.js';
+import { PILES_THAT_END } from '../setup.js';
+import type { State } from '../state.js';
+
+/** Sets of purchases that are counted for one decision. */
+const SETS_MAX = 4000;
+
+/** How the match would end for the seat: share of the points, then by how much it leads. */
+export interface Standing {
+  points: number;
+  margin: number;
+}
+
+export const isBetter = (a: Standing, b: Standing): boolean =>
+  a.points > b.points || (a.points === b.points && a.margin > b.margin);
+
+/** The purchases of the rest of a turn, counted. */
+export class Purchases {
+  readonly #owned = new Int32Array(CARDS + 1);
+  readonly #left = new Int32Array(CARDS + 1);
+  #cards: readonly number[] = [];
+  #view!: SeatView;
+  #turnsTaken = 0;
+  #empty = 0;
+  #sets = 0;
+  #best: Standing | undefined;
+
+  reset(seat: SeatState, state: State): this {
+    const { owned, supply, buys } = seat;
+    this.#view = seat;
+    this.#owned.set(owned);
+    this.#left.set(supply.left);
+    this.#empty = supply.empty;
+    this.#turnsTaken = seat.turnsTaken + (state.isExtraTurn ? 0 : 1);
+    this.#cards = supply.cards.filter(
+      (card) => seat.mayBuy(card) && ((KINDS[card]! & VICTORY) !== 0 || supply.left[card]! <= buys),
+    );
+    return this;
+  }
+
+  /** The best end that this turn can still bring after buying the card; undefined when it cannot end the match. */
+  after(card: number): Standing | undefined {
+    const view = this.#view;
+    this.#sets = 0;
+    this.#best = undefined;
+    if (card === NONE) this.#judge();
+    else {
+      this.#take(card, 1);
+      this.#complete(0, view.buys - 1, view.coins - view.costOf(card));
+      this.#take(card, -1);
+    }
+    return this.#best;
+  }
+
+  /** Whether the match ends with this turn, whatever is bought later. */
+  endsAfter(card: number): boolean {
+    if (card !== NONE) this.#take(card, 1);
+    const ends = this.#isOver();
+    if (card !== NONE) this.#take(card, -1);
+    return ends;
+  }
+
+  #take(card: number, copies: 1 | -1): void {
+    if (copies === 1 && --this.#left[card]! === 0) this.#empty++;
+    if (copies === -1 && this.#left[card]!++ === 0) this.#empty--;
+    this.#owned[card]! += copies;
+  }
+
+  #isOver(): boolean {
+    if (this.#empty >= PILES_THAT_END || this.#left[PROVINCE] === 0) return true;
+    return this.#left[COLONY] === 0 && this.#view.supply.cards.includes(COLONY);
+  }
+
+  #complete(from: number, buys: number, coins: number): void {
+    if (this.#sets++ > SETS_MAX) return;
+    this.#judge();
+    if (buys === 0) return;
+    for (let at = from; at < this.#cards.length; at++) {
+      const card = this.#cards[at]!;
+      const cost = this.#view.costOf(card);
+      if (this.#left[card] === 0 || cost > coins) continue;
+      this.#take(card, 1);
+      this.#complete(at, buys - 1, coins - cost);
+      this.#take(card, -1);
+    }
+  }
+
+  #judge(): void {
+    if (!this.#isOver()) return;
+    const view = this.#view;
+    const own = scoreOf(this.#owned) + view.tokens;
+    let margin = Infinity;
+    let first = 1;
+    for (let at = 0; at < view.seats.length; at++) {
+      const other = view.seats[at]!;
+      if (other.seat === view.seat) continue;
+      const ahead = own - other.score;
+      margin = Math.min(margin, ahead);
+      if (ahead < 0 || (ahead === 0 && other.turnsTaken < this.#turnsTaken)) first = 0;
+      else if (ahead === 0 && other.turnsTaken === this.#turnsTaken && first > 0) first++;
+    }
+    const standing = { points: first === 0 ? 0 : 1 / first, margin };
+    if (this.#best === undefined || isBetter(standing, this.#best)) this.#best = standing;
+  }
+}
