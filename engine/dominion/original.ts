@@ -22,7 +22,8 @@ const classic: Readonly<Record<string, CardInOriginal>> = {
   Tunnel: { lacks: 'name' },
   Library: { lacks: 'pile' },
   WishingWell: { lacks: 'pile' },
-  Bureaucrat: { lacks: 'pile' },
+  // The program spells it `Buerocrat`, and has no pile of it.
+  Bureaucrat: { lacks: 'name' },
   Rebuild: {
     lacks: 'options',
     otherwise: plays(

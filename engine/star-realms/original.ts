@@ -3,7 +3,7 @@
  * than printed. Plain prints, players made for it, and the page for its users are made from this table.
  */
 import type { CardId } from '../core/contract/brand.js';
-import type { OriginalProgram } from '../core/contract/game.js';
+import type { OriginalProgram, Rules } from '../core/contract/game.js';
 import type { OriginalDialect } from '../core/language/score-vocabulary.js';
 import type { PlaysOtherwise } from '../core/language/vocabulary.js';
 import { type CardName, cards } from './catalogue.js';
@@ -11,8 +11,11 @@ import { isFreeForAll, type StarRealmsRules } from './setup.js';
 
 const plays = (there: string, here = 'as printed'): PlaysOtherwise => ({ there, here });
 
-const discards = plays('nobody discards');
-const drawsTwo = plays('draws two cards however many were scrapped');
+/** What such a card does besides is worth having: players without these score eight points less there (see `docs/json-bots.md`). */
+const usable = (there: string): PlaysOtherwise => ({ ...plays(there), usable: true });
+
+const discards = usable('nobody discards');
+const drawsTwo = usable('draws two cards however many were scrapped');
 const staysInRow = plays('the card that is taken for nothing stays in the trade row, too');
 
 export const otherwise: Readonly<Partial<Record<CardName, PlaysOtherwise>>> = {
@@ -20,10 +23,10 @@ export const otherwise: Readonly<Partial<Record<CardName, PlaysOtherwise>>> = {
   'Imperial Frigate': discards,
   'Survey Ship': discards,
   Battlecruiser: discards,
-  'Recycling Station': plays('draws up to two cards and discards none'),
+  'Recycling Station': usable('draws up to two cards and discards none'),
   'Royal Redoubt': discards,
   'Brain World': drawsTwo,
-  'Stealth Needle': plays('makes a new card that stays in the deck, and its allies are counted wrongly'),
+  'Stealth Needle': usable('makes a new card that stays in the deck, and its allies are counted wrongly'),
   'Mech World': {
     ...plays('counts as a card of every faction, too', 'an ally of every faction'),
     alone: true,
@@ -57,16 +60,21 @@ export const otherwise: Readonly<Partial<Record<CardName, PlaysOtherwise>>> = {
 
 const idOf = new Map<string, CardId>(cards.map(({ name, id }) => [name, id as CardId]));
 
-const avoided: ReadonlySet<CardId> = new Set(
-  Object.entries(otherwise).flatMap(([name, { alone }]) => (alone ? [] : [idOf.get(name)!])),
-);
+const cardsWhere = (test: (deviation: PlaysOtherwise) => boolean): ReadonlySet<CardId> =>
+  new Set(Object.entries(otherwise).flatMap(([name, each]) => (test(each) ? [idOf.get(name)!] : [])));
+const deviating = cardsWhere(({ alone }) => alone !== true);
+const avoided = cardsWhere(({ alone, usable }) => alone !== true && usable !== true);
 const noCards: ReadonlySet<CardId> = new Set();
+
+const isPlayedBy = (rules?: Rules): boolean => rules?.variant === 'original';
 
 export const original: OriginalProgram = {
   title: 'star-realms-simulator',
   refuses: (rules) =>
     isFreeForAll((rules as StarRealmsRules).variant) ? 'it plays the published game for two only' : undefined,
-  avoided: (rules) => (rules?.variant === 'original' ? noCards : avoided),
+  isPlayedBy,
+  otherwise: (rules) => (isPlayedBy(rules) ? noCards : deviating),
+  avoided: (rules) => (isPlayedBy(rules) ? noCards : avoided),
 };
 
 /** @param matchers by subject, those that the program looks up */

@@ -3,6 +3,7 @@ import {
   type CardId,
   type Game,
   isAboutOpponents,
+  type OriginalDialect,
   Refused,
   type Rules,
   type ScoreVocabulary,
@@ -37,13 +38,19 @@ export const jsonBot: ProgramForm<ScoreTable> = {
   },
   losses: (program, game) => plainBot(program, scoreWords(vocabularyOf(game))).losses,
   playedOtherwise: (program, game, rules) =>
-    playedOtherwise(program, scoreWords(vocabularyOf(game)), avoidedIn(game, rules)),
+    playedOtherwise(
+      program,
+      scoreWords(vocabularyOf(game)),
+      game.original?.otherwise?.(rules) ?? avoidedIn(game, rules),
+      flagsIn(game, rules),
+    ),
   forOriginal(program, game, rules) {
     const { table, losses } = originalBot(
       program,
       scoreWords(vocabularyOf(game)),
       avoidedIn(game, rules),
       game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id),
+      flagsIn(game, rules),
     );
     return { program: table, losses };
   },
@@ -98,6 +105,10 @@ export const jsonBot: ProgramForm<ScoreTable> = {
 function optionScoresOf(program: ScoreTable, game: Game): OptionScores {
   return optionScores(program, game, scoreWords(vocabularyOf(game)), printJson(program, game).lines);
 }
+
+/** Flags that the original takes otherwise than a match by these rules. */
+const flagsIn = ({ original, scores }: Game, rules?: Rules): OriginalDialect['flags'] =>
+  original?.isPlayedBy?.(rules) ? {} : (scores?.original?.flags ?? {});
 
 const avoidedIn = ({ original }: Game, rules?: Rules): ReadonlySet<CardId> =>
   original?.avoided(rules) ?? new Set();

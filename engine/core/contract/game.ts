@@ -262,6 +262,10 @@ export interface OriginalProgram {
    * @param rules absent: the printed ones
    */
   avoided(rules?: Rules): ReadonlySet<CardId>;
+  /** Those that it plays otherwise, where players made for it may use some of them; absent: they use none. */
+  otherwise?(rules?: Rules): ReadonlySet<CardId>;
+  /** Whether a match by these rules is played as it plays, faults included: players made for it may then use all of them. */
+  isPlayedBy?(rules?: Rules): boolean;
 }
 
 /**

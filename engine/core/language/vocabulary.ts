@@ -84,6 +84,8 @@ export interface PlaysOtherwise {
   readonly here: string;
   /** It matters only together with another avoided term, so this one may be used. */
   readonly alone?: true;
+  /** Worth using there all the same: players made for that program may. */
+  readonly usable?: true;
 }
 
 /** How the program that the language comes from deviates in a term; absent where it does not. */

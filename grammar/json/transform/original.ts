@@ -1,9 +1,9 @@
 /**
  * A score table kept to what the original program reads and plays as printed: its plain print leaves nothing out, and
- * cards that are played otherwise there are not bought.
+ * cards that are played otherwise there are not bought, except where they are worth having all the same.
  */
 
-import type { CardId, PlaysOtherwise } from '../../../engine/index.js';
+import type { CardId, OriginalDialect, PlaysOtherwise } from '../../../engine/index.js';
 import type { ScoreTable } from '../ast.js';
 import type * as scoreTables from '../score-tables.js';
 import type { ScoreEntry, ScoreValue } from '../score-tables.js';
@@ -11,12 +11,16 @@ import { type PlainBot, plainBot } from './plain.js';
 
 const nothing: ScoreValue = { kind: 'number', value: 0 };
 
-/** @param inPlay cards that a match can contain */
+/**
+ * @param inPlay cards that a match can contain
+ * @param otherFlags flags that it takes otherwise
+ */
 export function originalBot(
   source: ScoreTable,
   words: scoreTables.ScoreSymbols,
   avoided: ReadonlySet<CardId>,
   inPlay: readonly CardId[],
+  otherFlags: OriginalDialect['flags'],
 ): PlainBot {
   const { vocabulary } = words;
   const dialect = vocabulary.original;
@@ -44,12 +48,11 @@ export function originalBot(
       }
       for (const flag of flags) {
         const word = vocabulary.flags[flag]!.name;
-        if (dialect.flags[word] !== undefined)
-          lost.add(sentence(`${word} of ${called}`, dialect.flags[word]));
+        if (otherFlags[word] !== undefined) lost.add(sentence(`${word} of ${called}`, otherFlags[word]));
       }
       const alike = {
         ...entry,
-        flags: flags.filter((flag) => dialect.flags[vocabulary.flags[flag]!.name] === undefined),
+        flags: flags.filter((flag) => otherFlags[vocabulary.flags[flag]!.name] === undefined),
       };
       return dialect.actsAlways.includes(name) ? acting(alike, `${called} in ${name}`, lost) : [alike];
     });
@@ -81,12 +84,14 @@ export function originalBot(
 
 /**
  * What the original reads of a table and plays otherwise than here, one sentence each.
- * @param avoided cards that it plays otherwise
+ * @param otherwise cards that it plays otherwise
+ * @param otherFlags flags that it takes otherwise
  */
 export function playedOtherwise(
   table: ScoreTable,
   words: scoreTables.ScoreSymbols,
-  avoided: ReadonlySet<CardId>,
+  otherwise: ReadonlySet<CardId>,
+  otherFlags: OriginalDialect['flags'],
 ): readonly string[] {
   const { vocabulary } = words;
   const dialect = vocabulary.original;
@@ -96,14 +101,14 @@ export function playedOtherwise(
     const { name } = vocabulary.sets[set]!;
     for (const entry of entries) {
       const { target } = entry;
-      const isAvoided = target.kind === 'subject' && avoided.has(target.subject as CardId);
-      if (isAvoided && dialect.acquires.includes(name) && !isNothing(entry)) {
+      const isOtherwise = target.kind === 'subject' && otherwise.has(target.subject as CardId);
+      if (isOtherwise && dialect.acquires.includes(name) && !isNothing(entry)) {
         const called = words.targetName(target);
         sentences.add(sentence(called, dialect.otherwise[called]));
       }
       for (const flag of entry.flags) {
         const word = vocabulary.flags[flag]!.name;
-        if (dialect.flags[word] !== undefined) sentences.add(sentence(word, dialect.flags[word]));
+        if (otherFlags[word] !== undefined) sentences.add(sentence(word, otherFlags[word]));
       }
     }
   });

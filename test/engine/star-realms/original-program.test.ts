@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { games, originalView, type Seed } from '../../../engine/index.js';
 import { id } from '../../../engine/star-realms/catalogue.js';
+import type { ScoreTable } from '../../../grammar/json/ast.js';
 import { jsonBot } from '../../../grammar/json/form.js';
 import { type BotText, turn } from '../../support/star-realms-bots.js';
 import type { Layout, Position } from '../../support/star-realms-position.js';
@@ -12,6 +13,12 @@ const scouts = (count: number): string[] => new Array<string>(count).fill('Scout
 function both(bot: BotText, layout: Layout): readonly [Position, Position] {
   return [turn(bot, { ...layout, original: true }), turn(bot, layout)];
 }
+
+const buying = (card: string): ScoreTable =>
+  jsonBot.parse(
+    `{"name": "B", "author": "B", "buyRules": [{"card": "${card}", "score": 5}]}`,
+    games['star-realms']!,
+  ).program!;
 
 describe('a turn by the rules of the original program', () => {
   it('makes nobody discard', () => {
@@ -166,17 +173,38 @@ describe('the rules of the original program', () => {
   });
 
   it('let players made for the program use every card, because it is played as there', () => {
-    const battlecruiser = game.cards.find(({ name }) => name === 'Battlecruiser')!.id;
-    const text = '{"name": "B", "author": "B", "buyRules": [{"card": "Battlecruiser", "score": 5}]}';
-    const { program } = jsonBot.parse(text, game);
+    const sets = ['core', 'promo_year_1'];
+    const cruiser = game.cards.find(({ name }) => name === 'Merc Cruiser')!.id;
     for (const [variant, losses] of [
       ['original', 0],
       ['two-player', 1],
     ] as const) {
-      const board = game.rules({ variant }, 2);
-      expect(originalView(game).cardsIn!(board).includes(battlecruiser)).toBe(losses === 0);
-      expect(jsonBot.forOriginal!(program!, game, board).losses).toHaveLength(losses);
-      expect(jsonBot.playedOtherwise!(program!, game, board)).toHaveLength(losses);
+      const board = game.rules({ variant, sets }, 2);
+      expect(originalView(game).cardsIn!(board).includes(cruiser)).toBe(losses === 0);
+      expect(jsonBot.forOriginal!(buying('Merc Cruiser'), game, board).losses).toHaveLength(losses);
+      expect(jsonBot.playedOtherwise!(buying('Merc Cruiser'), game, board)).toHaveLength(losses);
     }
+  });
+
+  it('let them use a base twice where it is played so', () => {
+    const text =
+      '{"name": "B", "author": "B", "playRules": [{"card": "Blob Wheel", "useBaseAfterPlay": true}]}';
+    const { program } = jsonBot.parse(text, game);
+    for (const [variant, count] of [
+      ['original', 0],
+      ['two-player', 1],
+    ] as const) {
+      const board = game.rules({ variant }, 2);
+      expect(jsonBot.forOriginal!(program!, game, board).losses).toHaveLength(count);
+      expect(jsonBot.playedOtherwise!(program!, game, board)).toHaveLength(count);
+    }
+  });
+
+  it('let them use cards that are worth having there all the same, and say so', () => {
+    const board = game.rules({}, 2);
+    const { program, losses } = jsonBot.forOriginal!(buying('Battlecruiser'), game, board);
+    expect(losses).toEqual([]);
+    expect(jsonBot.print(program, game)).toContain('Battlecruiser');
+    expect(jsonBot.playedOtherwise!(program, game, board)).toHaveLength(1);
   });
 });
