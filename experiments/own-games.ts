@@ -15,9 +15,9 @@ const ledger = (): string => join(home(), 'games.json');
 
 async function seen(): Promise<Readonly<Record<string, string>>> {
   if (!existsSync(ledger())) return {};
-  const { z } = await import('zod');
+  const { ledgerSchema } = await import('./own-games-ledger.js');
   try {
-    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(ledger(), 'utf8')));
+    return ledgerSchema.parse(JSON.parse(readFileSync(ledger(), 'utf8')));
   } catch {
     throw new Refused(`"${ledger()}" cannot be read`, 'remove it: it is written again when a game is named');
   }

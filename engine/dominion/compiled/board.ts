@@ -175,6 +175,7 @@ function tableOf(
       match.backToDeck.flatMap(({ card, effect }) => [card, bitsOf(effect.kind), effect.event]),
     ),
     notBoughtWith: writer.list(match.notBoughtWith.flatMap(({ card, effect }) => [card, effect])),
+    hasTreasureOrder: cards.some((card) => rows[card]!.treasureOrder !== undefined) ? 1 : 0,
     replacements: writer.list(
       having('gainsInstead').flatMap((card) => {
         const { gain, event } = continuous[card]!.gainsInstead!;

@@ -52,6 +52,9 @@ export const PROGRAM_BYTES = 65_728;
 export const PROGRAM_SLOTS = 8;
 export const MEMORY_PAGES = 29;
 
+/** More coins buy the same: no card costs more. */
+export const COINS_MAX = 11;
+
 /** More entries than these end a compiled match. */
 export const DELAYED_MAX = 1_024;
 export const EFFECTS_MAX = 1_024;

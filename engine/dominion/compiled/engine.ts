@@ -38,6 +38,9 @@ class EngineMachine {
   load(board: BoardImage): void {
     if (this.board === board) return;
     this.words.set(board.image, code.BOARD / 4);
+    // What programs buy is written for the board.
+    this.#slots.fill(undefined);
+    this.#seated.length = 0;
     this.board = board;
   }
 

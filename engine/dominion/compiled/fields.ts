@@ -169,6 +169,7 @@ export const boardFields = [
   'atTurnStart',
   'backToDeck',
   'notBoughtWith',
+  'hasTreasureOrder',
   'replacements',
   'gainsOnBuy',
   'ownGainReactions',
@@ -177,7 +178,7 @@ export const boardFields = [
   'setsAside',
 ] as const;
 
-export const programFields = ['code', 'orders', 'strategies'] as const;
+export const programFields = ['code', 'orders', 'strategies', 'purchases', 'free', 'end'] as const;
 
 export const seatFields = [
   'deck',

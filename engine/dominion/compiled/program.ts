@@ -1,6 +1,6 @@
 /** Writes a program for the compiled engine. */
 import * as instruction from '../buylist/instructions.js';
-import { PROGRAM_BYTES, PROGRAMS_AT } from './codes.js';
+import { COINS_MAX, PROGRAM_BYTES, PROGRAMS_AT } from './codes.js';
 import { programFields } from './fields.js';
 
 const WORDS = PROGRAM_BYTES / 4;
@@ -16,7 +16,7 @@ export interface ProgramImage {
 /** @returns why the compiled engine cannot play it, or what it plays */
 export function programImage(code: Int32Array): ProgramImage | string {
   const plans = code[code[instruction.PLANS_AT]!]!;
-  const length = programFields.length + code.length + plans * (2 + ORDERS_WORDS);
+  const length = programFields.length + code.length + plans * (2 + ORDERS_WORDS) + COINS_MAX + 1;
   if (length > WORDS) return `a buylist is too long (${code.length} numbers)`;
   const words = new Int32Array(length);
   const addresses: number[] = [];
@@ -31,6 +31,9 @@ export function programImage(code: Int32Array): ProgramImage | string {
   address(0, codeAt);
   address(1, ordersAt);
   address(2, strategiesAt);
+  address(3, length - COINS_MAX - 1);
+  address(4, length);
+  address(5, WORDS);
   words.set(code, codeAt);
   let at = code[instruction.PLANS_AT]! + 1;
   for (let plan = 0; plan < plans; plan++) {

@@ -48,9 +48,12 @@ export interface PuzzlePlan {
 /** The best option leads all others by so much. */
 const LEAD = 0.08;
 /** Futures of each option in the first two looks: most decisions are left after the first. */
-const LOOKS = [32, 320];
-/** What a lead may seem to fall short of in a look, because that is short. */
-const DOUBT = 0.03;
+const FIRST_LOOK = 16;
+const SECOND_LOOK = 320;
+/** What a lead may seem to fall short of in the first look, because that is short. */
+const FIRST_DOUBT = 0.05;
+/** Best options that the last look measures; the obvious ones, too. */
+const RIVALS = 5;
 
 /** Equal plans give equal puzzles. @param onGame called with the games played so far */
 export async function findPuzzles(
@@ -106,21 +109,30 @@ async function puzzleOf(
   if (decision === undefined || decision.asked.options.length < 3) return undefined;
   const { asked, own } = decision;
   const obvious = obviousOf(game, asked, own);
-  const look = async (number: number, count: number, who = player): Promise<Looked> => {
-    const indices = asked.options.map(({ index }) => index);
+  const look = async (
+    number: number,
+    count: number,
+    options: readonly OptionRecord[] = asked.options,
+    who = player,
+  ): Promise<Looked> => {
+    const indices = options.map(({ index }) => index);
     const plan = { game, rules, position, players: [who, who], seed: seedAfter(seed, number) };
-    const points = await pointsOfOptions(plan, indices, count, backend, signal);
-    return lookedAt(asked.options, points);
+    return lookedAt(options, await pointsOfOptions(plan, indices, count, backend, signal));
   };
-  for (const [number, count] of LOOKS.entries()) {
-    const { ranked, lead } = await look(number, count);
-    if (obvious.has(ranked[0]!.option) || lead.mean < LEAD - DOUBT) return undefined;
-  }
-  const again = await look(LOOKS.length, LOOKS.at(-1)!, other);
-  const { ranked, lead } = await look(LOOKS.length + 1, futures);
-  if (again.ranked[0]!.option !== ranked[0]!.option || again.lead.low < 0) return undefined;
+  const first = await look(0, FIRST_LOOK);
+  if (obvious.has(first.ranked[0]!.option) || first.lead.mean < LEAD - FIRST_DOUBT) return undefined;
+  const second = await look(1, SECOND_LOOK);
+  if (obvious.has(second.ranked[0]!.option) || second.lead.mean < LEAD) return undefined;
+  // Whoever is far behind by now is not measured further.
+  const rivals = second.ranked
+    .filter(({ option }, place) => place < RIVALS || obvious.has(option))
+    .map(({ option }) => option);
+  const again = await look(2, SECOND_LOOK, rivals, other);
+  if (again.ranked[0]!.option !== second.ranked[0]!.option || again.lead.low < 0) return undefined;
+  const { ranked: measured, lead } = await look(3, futures, rivals);
   // The whole interval is above the lead, so that it is no luck of this look.
-  if (obvious.has(ranked[0]!.option) || lead.low < LEAD) return undefined;
+  if (obvious.has(measured[0]!.option) || lead.low < LEAD) return undefined;
+  const ranked = [...measured, ...second.ranked.filter(({ option }) => !rivals.includes(option))];
   return {
     game: game.facts.name,
     turn,

@@ -34,7 +34,7 @@ import {
   mostUseful,
   nextTreasure,
 } from './defaults';
-import { decide, gainAsExpert, UNDECIDED } from './expert';
+import { decide, gainAsExpert, UNDECIDED } from './expert/decisions';
 import { firstRevealed } from './match';
 import { board, cardOf, defaultsOf, has, itemOf, lengthOf, Orders, Seat } from './memory';
 import { isExpert } from './program';

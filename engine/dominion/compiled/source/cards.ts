@@ -23,6 +23,8 @@ export function buy(seat: Seat, card: i32): void {
 }
 
 /** @returns the card gained, which is another one when it was replaced, or −1 when the pile is empty */
+// @ts-ignore: decorator
+@inline
 export function gain(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
   if (Match.gainTriggerCards > 0 && board.replacements !== 0) {
     const replacement = replacementFor(seat, card);
@@ -31,6 +33,8 @@ export function gain(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
   return takeAndReceive(seat, card, to, isBought);
 }
 
+// @ts-ignore: decorator
+@inline
 function takeAndReceive(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
   if (left(card) <= 0) return -1;
   takeFromPile(card);
@@ -38,6 +42,8 @@ function takeAndReceive(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
 }
 
 /** A card that was taken from a pile or the trash is gained. */
+// @ts-ignore: decorator
+@inline
 export function receive(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
   addOwned(seat, card);
   if (to === AT_DISCARD) addToDiscard(seat, card);

@@ -79,6 +79,18 @@ export function allows(answer: i32): bool {
   }
 }
 
+/** Whether every card of the hand is an answer. */
+export function allowsWholeHand(): bool {
+  return (
+    Choice.zone === ZONE_HAND &&
+    (Choice.kinds | Choice.excludedKinds) === 0 &&
+    Choice.excludedCard < 0 &&
+    Choice.gainedBy < 0 &&
+    !Choice.isUnnamed &&
+    Choice.seat.treasuresPlayed === 0
+  );
+}
+
 /** Whether any card at all can be answered. */
 export function hasAnswer(): bool {
   if (Choice.zone === ZONE_HAND) {

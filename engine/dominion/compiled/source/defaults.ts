@@ -1,8 +1,8 @@
 /** What is chosen without orders, as in `buylist/defaults.ts`. */
 import { ACTION, NO_CARD, NONE, ZONE_HAND } from '../codes';
-import { allows, Choice } from './choice';
+import { allows, allowsWholeHand, Choice } from './choice';
 import { holds } from './conditions';
-import { keepsBack } from './expert';
+import { keepsBack } from './expert/decisions';
 import { board, cardOf, defaultsOf, has, itemOf, lengthOf, Orders, Seat } from './memory';
 import { actionCardsInHand, countInDeck, countInPlay, handCard, moneyInHand } from './seat';
 import { isExpert } from './program';
@@ -26,13 +26,14 @@ function worthOf(card: i32, by: i32): i32 {
 /** The allowed card with the smallest (or largest) value, the first in hand order, or by number, among equals. */
 function pick(seat: Seat, by: i32, sign: i32): i32 {
   const fromHand = Choice.zone === ZONE_HAND;
+  const any = allowsWholeHand();
   const cards = board.cards;
   const size = fromHand ? seat.handSize : lengthOf(cards);
   let best = NONE;
   let least = 0;
   for (let i = 0; i < size; i++) {
     const card = fromHand ? handCard(seat, i) : itemOf(cards, i);
-    if (!allows(card)) continue;
+    if (!any && !allows(card)) continue;
     const worth = sign * worthOf(card, by);
     if (best === NONE || worth < least) {
       best = card;

@@ -1,5 +1,5 @@
 /** What the host calls: matches of programs that lie in memory, turn by turn or as a whole. */
-import { ISLAND, LEFT, NATIVE_VILLAGE, NO_CARD, RESULT, TRASH } from '../codes';
+import { ISLAND, LEFT, NATIVE_VILLAGE, RESULT, TRASH } from '../codes';
 import { startStream } from './chance';
 import { Match } from './match';
 import { board, byteAt, itemOf, lengthOf, Program, Seat, seatAt, setWord, wordAt } from './memory';
@@ -50,9 +50,11 @@ function deal(seat: Seat, card: i32): void {
 
 /** Takes the next turn. @returns the ending before it would begin, −1 when it was taken */
 export function takeNextTurn(): i32 {
-  if (left(board.province) === 0) return ENDED_PROVINCES;
-  if (board.hasColony !== 0 && left(board.colony) === 0) return ENDED_COLONIES;
-  if (Match.emptyPiles >= PILES_THAT_END) return ENDED_PILES;
+  if (Match.emptyPiles > 0) {
+    if (left(board.province) === 0) return ENDED_PROVINCES;
+    if (board.hasColony !== 0 && left(board.colony) === 0) return ENDED_COLONIES;
+    if (Match.emptyPiles >= PILES_THAT_END) return ENDED_PILES;
+  }
   if (Match.turn >= board.turnsMax) return ENDED_TURNS;
   takeTurn(seatAt(next));
   // RULE: an extra turn comes after the test for the end, and never a third turn in a row.

@@ -84,7 +84,7 @@ export class Defaults {
   always: i32;
   choicesIf: usize;
   passesOver: i32;
-  /** What an expert weighs each numbered choice by; see `expert-choices.ts`. */
+  /** What an expert weighs each numbered choice by; see `expert/choices.ts`. */
   worths: usize;
 }
 
@@ -205,6 +205,11 @@ export class Program {
   code: usize;
   orders: usize;
   strategies: usize;
+  /** Where the lists for so many coins begin, by coins; 0 for those that are not written yet. */
+  purchases: usize;
+  /** The free part of its place in memory. */
+  free: usize;
+  end: usize;
 }
 
 /** What a board has, as lists of cards. */
@@ -229,6 +234,7 @@ export class Board {
   atTurnStart: usize;
   backToDeck: usize;
   notBoughtWith: usize;
+  hasTreasureOrder: i32;
   replacements: usize;
   gainsOnBuy: usize;
   ownGainReactions: usize;

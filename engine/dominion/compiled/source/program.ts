@@ -2,9 +2,6 @@
 import { ACTION, NONE, PLAN_SHIFT } from '../codes';
 import {
   ANSWER,
-  BUY,
-  BUY_AT,
-  CAN_BUY,
   CHAIN,
   COMPARE,
   DEAREST,
@@ -18,7 +15,6 @@ import {
   PLAY_AT,
   PLAY_IF_WORTH,
   RATIO,
-  SPECIAL_COST,
   STRATEGIES_AT,
   TOGETHER,
   TREASURES_AT,
@@ -26,17 +22,11 @@ import {
 import { answer } from './answers';
 import { allows, Choice } from './choice';
 import { holds } from './conditions';
-import { buyAsExpert, isWorthAsExpert, priorityOf } from './expert';
-import { suits } from './expert-values';
-import { Match } from './match';
+import { isWorthAsExpert, priorityOf } from './expert/decisions';
 import { compares, isBelowRatio, measured } from './measures';
 import { cardOf, defaultsOf, itemOf, lengthOf, Orders, Seat, wordAt } from './memory';
-import { countInHand, handCard, owned } from './seat';
-import { left, mayBuy } from './supply';
+import { countInHand, handCard } from './seat';
 import { chainDraw, dearestActionAfter, worthPlaying } from './worth';
-
-const HAS: i32 = FIRST_CONDITION;
-const SUPPLY_HAS_LESS: i32 = FIRST_CONDITION + 4;
 
 /** What the plans order; null for those without a block. */
 // @ts-ignore: decorator
@@ -53,7 +43,7 @@ export function isExpert(seat: Seat): bool {
 }
 
 /** Where a condition goes on. */
-function afterCondition(code: usize, at: i32, seat: Seat): i32 {
+export function afterCondition(code: usize, at: i32, seat: Seat): i32 {
   const wanted = wordAt(code, at + 2) === 1;
   const operation = wordAt(code, at);
   if (operation === COMPARE) {
@@ -188,81 +178,6 @@ function playFirst(code: usize, seat: Seat, strategy: i32): i32 {
     first = priority;
   }
   return best;
-}
-
-/** The card to buy next, or NONE. */
-// @ts-ignore: decorator
-@inline
-export function nextPurchase(seat: Seat): i32 {
-  const card = purchase(seat);
-  return isExpert(seat) ? buyAsExpert(seat, card) : card;
-}
-
-/** The first card that the lists want of those that suit a wish, see `expert-values.ts`; NONE without any. */
-export function wants(seat: Seat, wish: i32): i32 {
-  const code = seat.program.code;
-  for (let at = wordAt(code, BUY_AT); ; ) {
-    switch (wordAt(code, at)) {
-      case ANSWER:
-        return wordAt(code, at + 1);
-      case JUMP:
-        at = wordAt(code, at + 1);
-        break;
-      case BUY: {
-        const card = wordAt(code, at + 1);
-        if (owned(seat, card) < wordAt(code, at + 3) && suits(seat, card, wish)) return card;
-        at += 4;
-        break;
-      }
-      case CAN_BUY: {
-        const card = wordAt(code, at + 2);
-        const isWanted = owned(seat, card) < wordAt(code, at + 4) && suits(seat, card, wish);
-        at = isWanted ? at + 5 : wordAt(code, at + 1);
-        break;
-      }
-      default:
-        at = afterCondition(code, at, seat);
-    }
-  }
-  unreachable();
-  return 0;
-}
-
-/** The card that the lists buy next, or NONE. */
-function purchase(seat: Seat): i32 {
-  const code = seat.program.code;
-  const money = seat.coins + Match.discount;
-  for (let at = wordAt(code, BUY_AT); ; ) {
-    const operation = wordAt(code, at);
-    if (operation === BUY || operation === CAN_BUY) {
-      const operands = operation === BUY ? at + 1 : at + 2;
-      const card = wordAt(code, operands);
-      const cost = wordAt(code, operands + 1);
-      const canBuy =
-        (money >= cost || (Match.actionDiscount > 0 && isCheaper(card, cost, money))) &&
-        left(card) > 0 &&
-        owned(seat, card) < wordAt(code, operands + 2) &&
-        (cost !== SPECIAL_COST || mayBuy(seat, card));
-      if (operation === BUY) {
-        if (canBuy) return card;
-        at += 4;
-      } else at = canBuy ? at + 5 : wordAt(code, at + 1);
-    } else if (operation === HAS) {
-      const holds = owned(seat, wordAt(code, at + 3)) >= wordAt(code, at + 4);
-      at = holds === (wordAt(code, at + 2) === 1) ? at + 5 : wordAt(code, at + 1);
-    } else if (operation === SUPPLY_HAS_LESS) {
-      const holds = left(wordAt(code, at + 3)) < wordAt(code, at + 4);
-      at = holds === (wordAt(code, at + 2) === 1) ? at + 5 : wordAt(code, at + 1);
-    } else if (operation === ANSWER) return wordAt(code, at + 1);
-    else if (operation === JUMP) at = wordAt(code, at + 1);
-    else at = afterCondition(code, at, seat);
-  }
-  unreachable();
-  return 0;
-}
-
-function isCheaper(card: i32, cost: i32, money: i32): bool {
-  return money + Match.actionDiscount >= cost && (cardOf(card).printedKinds & ACTION) !== 0;
 }
 
 export function planOf(seat: Seat, card: i32, parent: i32): i32 {

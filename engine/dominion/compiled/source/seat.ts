@@ -221,33 +221,33 @@ export function draw(seat: Seat, count: i32): void {
     if (seat.deckSize === 0 && !reshuffle(seat)) break;
     const deck = seat.deck;
     let deckSize = seat.deckSize;
-    let unordered = seat.unorderedSize;
+    const unordered = seat.unorderedSize;
     const end = deckSize > wanted ? deckSize - wanted : 0;
     wanted -= deckSize - end;
+    while (deckSize > end && deckSize > unordered) {
+      const card = byteAt(deck, --deckSize);
+      setByte(hand, size++, card);
+      setByte(counts, card, byteAt(counts, card) + 1);
+      summary += cardOf(card).summary;
+    }
     while (deckSize > end) {
-      const last = --deckSize;
-      let card = byteAt(deck, last);
-      if (last < unordered) {
-        const next = <u32>(rotl<i32>(b * 5, 7) * 9);
-        const x = b << 9;
-        c ^= a;
-        d ^= b;
-        b ^= c;
-        a ^= d;
-        c ^= x;
-        d = rotl<i32>(d, 11);
-        const at = <i32>((<u64>next * <u64>(last + 1)) >>> 32);
-        const picked = byteAt(deck, at);
-        setByte(deck, at, card);
-        card = picked;
-        unordered = last;
-      }
+      const next = <u32>(rotl<i32>(b * 5, 7) * 9);
+      const x = b << 9;
+      c ^= a;
+      d ^= b;
+      b ^= c;
+      a ^= d;
+      c ^= x;
+      d = rotl<i32>(d, 11);
+      const at = deck + <usize>((<u64>next * <u64>deckSize) >>> 32);
+      const card = <i32>load<u8>(at);
+      store<u8>(at, <u8>byteAt(deck, --deckSize));
       setByte(hand, size++, card);
       setByte(counts, card, byteAt(counts, card) + 1);
       summary += cardOf(card).summary;
     }
     seat.deckSize = deckSize;
-    seat.unorderedSize = unordered;
+    if (deckSize < unordered) seat.unorderedSize = deckSize;
   }
   seat.a = a;
   seat.b = b;
@@ -394,6 +394,8 @@ export function moveTreasuresToPlay(seat: Seat): void {
   seat.handSize = kept;
 }
 
+// @ts-ignore: decorator
+@inline
 export function addGained(seat: Seat, card: i32): void {
   setByte(zone(seat, GAINED), seat.gainedSize++, card);
 }
@@ -410,6 +412,8 @@ export function addToMat(seat: Seat, card: i32, isIsland: bool): void {
 // ——— clean-up ———
 
 /** Puts everything in hand and in play onto the discard pile, but for what stays in play. */
+// @ts-ignore: decorator
+@inline
 export function cleanUpSeat(seat: Seat): void {
   if (seat.hasStayingCards !== 0) keepStayingCards(seat, LEAVES_IN_OWN_CLEAN_UP, 1);
   else discardPlayArea(seat);

@@ -1,7 +1,7 @@
 /** The piles, and what cards cost now. */
 import { ACTION, LEFT, NO_CARD, TRASH } from '../codes';
 import { Match } from './match';
-import { cardOf, Seat, seatAt, setWord, wordAt } from './memory';
+import { Card, cardOf, Seat, seatAt, setWord, wordAt } from './memory';
 import { countInPlay, countKindInPlay } from './seat';
 
 /** Cards left in a pile. */
@@ -12,6 +12,8 @@ export function left(card: i32): i32 {
 }
 
 /** Takes a card from its pile, which is not empty. */
+// @ts-ignore: decorator
+@inline
 export function takeFromPile(card: i32): void {
   const count = left(card) - 1;
   setWord(LEFT, card, count);
@@ -32,8 +34,15 @@ export function addToTrash(card: i32, copies: i32): void {
   setWord(TRASH, card, inTrash(card) + copies);
 }
 
+// @ts-ignore: decorator
+@inline
 export function costOf(card: i32): i32 {
   const facts = cardOf(card);
+  const isReduced = (Match.discount | Match.actionDiscount | facts.cheaperPerAction) !== 0;
+  return isReduced ? reducedCost(facts) : facts.cost;
+}
+
+function reducedCost(facts: Card): i32 {
   let cost = facts.cost - Match.discount;
   if (Match.actionDiscount > 0 && (facts.printedKinds & ACTION) !== 0) cost -= Match.actionDiscount;
   if (facts.cheaperPerAction > 0 && Match.buyer >= 0) {

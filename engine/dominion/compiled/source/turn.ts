@@ -1,7 +1,6 @@
 /** The course of a turn, as in `turn.ts`, `turn-start.ts` and `clean-up.ts`. */
 import {
   ACTION,
-  MAY,
   NO_CARD,
   NONE,
   ON_CLEAN_UP,
@@ -15,10 +14,11 @@ import {
 import { lastingEffect, stepIn, turnEffect } from './attacks';
 import { buy } from './cards';
 import { Choice, hasAnswer, prepareChoice } from './choice';
-import { countDecision, Match, reveal } from './match';
-import { board, cardOf, itemOf, lengthOf, Seat, seatAt, setWord, Step, wordAt } from './memory';
+import { countDecision, Match, nextSeat, reveal } from './match';
+import { board, cardOf, itemOf, lengthOf, Seat, Step, wordAt } from './memory';
 import { accepts, decide, plan, play } from './card-play';
-import { nextPlay, nextPurchase, react } from './program';
+import { nextPlay, react } from './program';
+import { nextPurchase } from './purchases';
 import {
   actionCardsInHand,
   addToDeck,
@@ -39,9 +39,11 @@ import {
   takeFromPlay,
   takeLeavingFromPlay,
 } from './seat';
-import { left, mayBuy } from './supply';
+import { left } from './supply';
 import { resolveSteps } from './verbs';
 
+// @ts-ignore: decorator
+@inline
 export function takeTurn(seat: Seat): void {
   Match.turn++;
   Match.resetTurn();
@@ -50,7 +52,6 @@ export function takeTurn(seat: Seat): void {
   seat.buys = 1;
   seat.coins = 0;
   seat.gainedSize = 0;
-  for (let i = 0; i < board.seats; i++) seatAt(i).decisions = 0;
   if (Match.lasting > 0) endLasting(seat);
   if (seat.delayedSize > 0) startDelayed(seat);
   if (board.atTurnStart !== 0) playStartCards(seat);
@@ -60,13 +61,15 @@ export function takeTurn(seat: Seat): void {
     countDecision(seat);
     const card = nextPurchase(seat);
     if (card === NONE) break;
-    if (!mayBuy(seat, card)) unreachable();
+    // Programs only name cards that they can pay.
     buy(seat, card);
   }
   if (!Match.isExtraTurn) seat.turnsTaken++;
   cleanUp(seat);
 }
 
+// @ts-ignore: decorator
+@inline
 function actionPhase(seat: Seat): void {
   while (seat.actions > 0 && actionCardsInHand(seat) > 0) {
     countDecision(seat);
@@ -154,6 +157,8 @@ function playStartCards(seat: Seat): void {
 // ——— treasures ———
 
 /** RULE: all treasures are played in hand order, unless the order can matter: then the player decides about each. */
+// @ts-ignore: decorator
+@inline
 function treasurePhase(seat: Seat): void {
   Match.isBuyPhase = true;
   Match.buyer = seat.index;
@@ -186,6 +191,8 @@ function treasurePhase(seat: Seat): void {
 }
 
 /** The card because of which the player decides about the treasures, NONE when there is none. */
+// @ts-ignore: decorator
+@inline
 function reasonToChoose(seat: Seat): i32 {
   const pairs = board.notBoughtWith;
   if (pairs !== 0) {
@@ -194,7 +201,7 @@ function reasonToChoose(seat: Seat): i32 {
       if (left(itemOf(pairs, i)) > 0 && countInHand(seat, itemOf(pairs, i + 1)) > 0) return itemOf(pairs, i);
     }
   }
-  if (!hasTreasuresWithText(seat)) return NONE;
+  if (board.hasTreasureOrder === 0 || !hasTreasuresWithText(seat)) return NONE;
   for (let i = 0; i < seat.handSize; i++) {
     const card = handCard(seat, i);
     if (cardOf(card).hasOrder !== 0) return card;
@@ -218,13 +225,16 @@ function chooseTreasures(seat: Seat, source: i32): void {
 
 const HAND_SIZE: i32 = 5;
 
+// @ts-ignore: decorator
+@inline
 function cleanUp(seat: Seat): void {
   if (Match.turnEffects > 0) topdeckScheduled(seat);
   if (board.backToDeck !== 0) topdeckThemselves(seat);
   cleanUpSeat(seat);
-  for (let i = 0; i < board.seats; i++) {
-    const other = seatAt(i);
-    if (other !== seat && other.playedSize > 0) cleanUpReactions(other);
+  seat.decisions = 0;
+  for (let other = nextSeat(seat); other !== seat; other = nextSeat(other)) {
+    if (other.playedSize > 0) cleanUpReactions(other);
+    other.decisions = 0;
   }
   Match.discount = Match.actionDiscount = 0;
   Match.buyer = -1;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { COST } from '../../../../engine/dominion/catalogue.js';
 import * as code from '../../../../engine/dominion/compiled/codes.js';
 import * as fields from '../../../../engine/dominion/compiled/fields.js';
 
@@ -28,6 +29,10 @@ describe('structures of the compiled engine', () => {
     ['Seat', fields.seatFields],
   ])('have the fields that the host writes and reads: %s', (name, names) => {
     expect(fieldsOf(name)).toEqual([...names]);
+  });
+
+  it('know the dearest card', () => {
+    expect(Math.max(...COST)).toBe(code.COINS_MAX);
   });
 
   it('fit into their places', () => {

@@ -248,7 +248,7 @@ describe('the compiled engine', () => {
       ({ kinds }, card) => (kinds.includes('action') || kinds.includes('treasure')) && !played.has(card),
     );
     expect(missed.map(({ name }) => name)).toEqual([]);
-  });
+  }, 180_000);
 
   it('ends every match as the other engine, and gives none up', () => {
     const rng = new Rng(seedOf(2), 0);
@@ -305,6 +305,21 @@ describe('the compiled engine', () => {
       expect(outcome(at, pair, seed as Seed, false)).toEqual(expected);
     }
     expect(table.gaveUp + other.gaveUp).toBe(0);
+  });
+
+  it('plays lists that leave no room for a copy', () => {
+    const entries = Array.from(
+      { length: 480 },
+      (_, i) =>
+        `${['Copper', 'Silver', 'Smithy'][i % 3]} [${i % 7}] if AllOf(SupplyHasLess(Estate, ${i % 9}), SupplyHasLess(Province, ${i % 8}), Has(Silver, ${i % 5}))`,
+    );
+    const policy = policyOf(
+      programOf(
+        `buylists list ${entries.join(', ')}, Gold, Silver end end strategies strategy playorder :Default end end end`,
+      ),
+    );
+    const other = policyOf(programOf(strategyText('smithy-money')));
+    compareTurns(rulesOf({}), [policy, other], seedOf(1), 'long lists');
   });
 
   it('leaves the view of the end to the other engine', () => {

@@ -7,13 +7,13 @@ import {
   VERB_CARDS,
   VERB_COINS,
   VERB_GAIN_CARD,
-} from '../codes';
-import { allows, Choice } from './choice';
-import { UNDECIDED } from './expert';
-import { allCoins, bestAction, coinsPerDraw, knownOf, leastOfHand, toSpend } from './expert-values';
-import { board, cardOf, defaultsOf, itemOf, lengthOf, Seat, seatAt } from './memory';
-import { countInHand } from './seat';
-import { left } from './supply';
+} from '../../codes';
+import { allows, Choice } from '../choice';
+import { UNDECIDED } from './decisions';
+import { allCoins, bestAction, coinsPerDraw, knownOf, leastOfHand, toSpend } from './values';
+import { board, cardOf, defaultsOf, itemOf, lengthOf, Seat, seatAt } from '../memory';
+import { countInHand } from '../seat';
+import { left } from '../supply';
 
 const HIT: f64 = 2.0;
 const PRICE_OF_LOSS: f64 = 3.5;

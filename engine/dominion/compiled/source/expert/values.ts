@@ -1,13 +1,13 @@
 /** What cards are worth to an expert, as in `buylist/expert-values.ts`. Sums keep its order, so that they are the same. */
-import { ACTION, AT_TRASH, NO_CARD, NONE, TREASURE, VICTORY, ZONE_HAND } from '../codes';
-import { allows, Choice } from './choice';
-import { isBlockaded, lossOf } from './expert';
-import { reserve, Match } from './match';
-import { gainsLeft, incomeOf } from './measures';
-import { board, cardOf, ExpertFacts, itemOf, lengthOf, Seat } from './memory';
-import { wants } from './program';
-import { countInDeck, countInHand, countInPlay, handCard, moneyInHand, owned } from './seat';
-import { costOf, left, mayBuy } from './supply';
+import { ACTION, AT_TRASH, NO_CARD, NONE, TREASURE, VICTORY, ZONE_HAND } from '../../codes';
+import { allows, Choice } from '../choice';
+import { isBlockaded, lossOf } from './decisions';
+import { reserve, Match } from '../match';
+import { gainsLeft, incomeOf } from '../measures';
+import { board, cardOf, ExpertFacts, itemOf, lengthOf, Seat } from '../memory';
+import { purchaseFor, wants } from '../purchases';
+import { countInDeck, countInHand, countInPlay, handCard, moneyInHand, owned } from '../seat';
+import { costOf, left, mayBuy } from '../supply';
 
 const LATE: i32 = 3;
 const LOSS: i32 = 2;
@@ -17,7 +17,7 @@ const COINS_THAT_COUNT: i32 = 5;
 
 /** What a card must be like that the lists are asked for. */
 export class Wish {
-  /** Coins to spend; where a card is kept for, the coins for all others. */
+  /** A card that treasures are kept back for, the coins for it, and those for all others. */
   static coins: i32 = 0;
   static card: i32 = NO_CARD;
   static coinsForOthers: i32 = 0;
@@ -30,17 +30,14 @@ export class Wish {
 }
 
 export const ALLOWED: i32 = 0;
-export const FOR_COINS: i32 = 1;
-export const KEPT_FOR: i32 = 2;
-export const BOUGHT_FREELY: i32 = 3;
-export const EXCHANGED: i32 = 4;
+export const KEPT_FOR: i32 = 1;
+export const BOUGHT_FREELY: i32 = 2;
+export const EXCHANGED: i32 = 3;
 
 export function suits(seat: Seat, card: i32, wish: i32): bool {
   switch (wish) {
     case ALLOWED:
       return allows(card);
-    case FOR_COINS:
-      return left(card) > 0 && costOf(card) <= Wish.coins;
     case KEPT_FOR:
       return left(card) > 0 && costOf(card) <= (card === Wish.card ? Wish.coins : Wish.coinsForOthers);
     case BOUGHT_FREELY:
@@ -126,8 +123,7 @@ export function toSpend(seat: Seat, coins: i32): i32 {
   let value = 0;
   let rest = coins;
   for (let buys = min(seat.buys, 2); buys > 0; buys--) {
-    Wish.coins = rest;
-    const card = wants(seat, FOR_COINS);
+    const card = purchaseFor(seat, rest);
     if (card === NONE) break;
     const facts = cardOf(card);
     value += facts.cost + (facts.points > 3 ? 2 : 0);

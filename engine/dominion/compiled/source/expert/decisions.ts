@@ -1,13 +1,11 @@
 /** What an expert decides where a program leaves it open, as in `buylist/expert.ts`. */
 import {
   ACTION,
-  AT_TRASH,
   CHOOSE,
   DISCARD_CARD,
   GAIN,
   GIVES_CARDS,
   MAY,
-  NO_CARD,
   NONE,
   PASS,
   RESERVE,
@@ -21,9 +19,9 @@ import {
   ZONE_HAND,
   ZONE_REVEALED,
   ZONE_SUPPLY,
-} from '../codes';
-import { Choice } from './choice';
-import { expertChoice } from './expert-choices';
+} from '../../codes';
+import { Choice } from '../choice';
+import { expertChoice } from './choices';
 import {
   ALLOWED,
   allCoins,
@@ -43,13 +41,13 @@ import {
   toSpend,
   toTrashCard,
   Wish,
-} from './expert-values';
-import { setAsideByOthers } from './measures';
-import { board, cardOf, itemOf, lengthOf, Orders, Seat, Step } from './memory';
-import { wants } from './program';
-import { actionCardsInHand, countInHand, countInPlay, handCard, moneyInHand } from './seat';
-import { costOf, left } from './supply';
-import { worthPlaying } from './worth';
+} from './values';
+import { setAsideByOthers } from '../measures';
+import { board, cardOf, itemOf, lengthOf, Orders, Seat, Step } from '../memory';
+import { wants } from '../purchases';
+import { actionCardsInHand, countInHand, countInPlay, handCard, moneyInHand } from '../seat';
+import { costOf, left } from '../supply';
+import { worthPlaying } from '../worth';
 
 /** The usual default is an expert's. */
 export const UNDECIDED: i32 = -2;
