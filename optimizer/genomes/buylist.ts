@@ -41,9 +41,10 @@ function withinSize(operator: Operator<BuylistProgram>): Operator<BuylistProgram
     apply(program, rng, context) {
       const made = operator.apply(program, rng, context);
       const child = made && repair(made, buylistDomain(context.game, context.rules));
+      if (child === undefined) return undefined;
+      const size = sizeOf(child);
       // A program that is too large already may still shrink.
-      const limit = Math.max(context.sizeMax, sizeOf(program));
-      return child !== undefined && sizeOf(child) <= limit ? child : undefined;
+      return size <= context.sizeMax || size <= sizeOf(program) ? child : undefined;
     },
   };
 }

@@ -30,12 +30,16 @@ export class GeneralLearner {
   readonly #adam: Adam;
   readonly #rng: Rng;
 
-  /** @param header names all inputs and actions, those about boards too, which count for nothing at first */
+  /**
+   * @param header names all inputs and actions, those about boards too, which count for nothing at first
+   * @param start a network with the same inputs, actions and units, whose weights it begins with
+   */
   constructor(
     readonly header: NetworkHeader,
     readonly game: Game,
     seed: Seed,
     readonly settings: LearnerSettings,
+    start?: Network,
   ) {
     const { hidden } = settings;
     const { inputs, actions } = header;
@@ -44,6 +48,10 @@ export class GeneralLearner {
     this.#weights = layersIn(this.#all, this.#shape);
     this.#adam = new Adam(this.#all.length);
     this.#rng = new Rng(seed);
+    if (start !== undefined) {
+      for (const layer of layers) this.#weights[layer].set(start[layer]);
+      return;
+    }
     const seen = new Set(game.neural?.inputs.map(({ name }) => name));
     const first = new Learner(header, seed, settings).net(header.name);
     for (const layer of layers) this.#weights[layer].set(first[layer]);

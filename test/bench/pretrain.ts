@@ -1,12 +1,12 @@
 /**
  * `npm run bench -- pretrain`: makes bots/dominion/any-kingdom.net.json, a network for every kingdom. It learns on
- * kingdoms of ten at random, each met once, against itself and against "money plus one card" in all variants. Equal
- * options give the same file, on any number of threads.
+ * kingdoms of ten at random, half of them of Base cards, each met once: against itself, against "money plus one card", and
+ * twice against plans whose cards go together. Equal options give the same file, on any number of threads.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { formFor, networkOnBoard, neuralOf, printNetwork } from '../../bots/index.js';
+import { formFor, networkOnBoard, neuralOf, printNetwork, readNetwork } from '../../bots/index.js';
 import { dealAt, type Game, games, Rng, type Rules, seedOf } from '../../engine/index.js';
 import { randomKingdom } from '../../experiments/boards/random-kingdom.js';
 import { createSearchContext } from '../../experiments/runs/shared/search-context.js';
@@ -17,6 +17,7 @@ const HELP = `npm run bench -- pretrain [options]
   --games N      of learning (300000: some five minutes of processor time)
   --hidden N     units (64)
   --seed N       (1)
+  --from FILE    a network to continue, with shorter steps
   --threads N    (one per core)
   --out FILE     (bots/dominion/any-kingdom.net.json)`;
 
@@ -30,7 +31,25 @@ const DEALS = 4;
 const MINIBATCH = 2048;
 /** Steps are of full length in the first half, and become this much shorter to the end. */
 const LAST_RATE = 0.1;
+/** Of a network that is continued. */
+const CONTINUED_RATE = 0.5;
 const LINE_EVERY = 20;
+/** Of so many boards one is of Base cards alone. */
+const BASE_EVERY = 2;
+/** Plays the cards: with expert defaults, for a deck that wants money and points. */
+const PARTNER = `defaults expert
+buylists
+	list
+		Province, Gold, Silver
+	end
+end
+
+strategies
+	strategy
+		playorder :Default end
+	end
+end
+`;
 
 export async function benchPretrain(words: readonly string[]): Promise<void> {
   const { values: v } = parseArgs({
@@ -39,6 +58,7 @@ export async function benchPretrain(words: readonly string[]): Promise<void> {
       games: { type: 'string', default: '300000' },
       hidden: { type: 'string', default: String(learnerDefaults.hidden) },
       seed: { type: 'string', default: '1' },
+      from: { type: 'string' },
       threads: { type: 'string', default: String(availableParallelism()) },
       out: { type: 'string', default: 'bots/dominion/any-kingdom.net.json' },
       help: { type: 'boolean', default: false },
@@ -47,7 +67,12 @@ export async function benchPretrain(words: readonly string[]): Promise<void> {
   if (v.help) return void console.log(HELP);
   const place = await backend({ threads: Number(v.threads) });
   try {
-    const plan = { games: Number(v.games), hidden: Number(v.hidden), seed: Number(v.seed) };
+    const plan = {
+      games: Number(v.games),
+      hidden: Number(v.hidden),
+      seed: Number(v.seed),
+      ...(v.from !== undefined && { from: v.from }),
+    };
     writeFileSync(v.out, await pretrain(plan, place));
   } finally {
     await place.close();
@@ -58,25 +83,34 @@ interface PretrainPlan {
   readonly games: number;
   readonly hidden: number;
   readonly seed: number;
+  readonly from?: string;
 }
 
 /** @returns text of the network */
-async function pretrain({ games: asked, hidden, seed }: PretrainPlan, place: Backend): Promise<string> {
+async function pretrain(
+  { games: asked, hidden: units, seed, from }: PretrainPlan,
+  place: Backend,
+): Promise<string> {
   const game = games['dominion']!;
   const { version, inputs, boardInputs = [], actions } = neuralOf(game);
+  const given = from === undefined ? undefined : readNetwork(readFileSync(from, 'utf8'), game);
+  const hidden = given?.hidden ?? units;
   const header = {
     name: 'any-kingdom',
     game: game.facts.name,
     observation: version,
-    inputs: [...inputs, ...boardInputs].map(({ name }) => name),
-    actions: actions.map(({ name }) => name),
+    inputs: given?.inputs ?? [...inputs, ...boardInputs].map(({ name }) => name),
+    actions: given?.actions ?? actions.map(({ name }) => name),
+    partner: PARTNER,
     about: [
+      ...(given?.about ?? []),
       `${asked} games on random kingdoms from ${FIRST_KINGDOM} on, seed ${seed}`,
-      'made by: npm run bench -- pretrain',
+      `made by: npm run bench -- pretrain${given === undefined ? '' : ' --from the network before'}`,
     ],
   };
   const settings = { ...learnerDefaults, hidden, minibatch: MINIBATCH };
-  const learner = new GeneralLearner(header, game, seedOf(seed), settings);
+  const learner = new GeneralLearner(header, game, seedOf(seed), settings, given);
+  const rate = settings.learningRate * (given === undefined ? 1 : CONTINUED_RATE);
   const rng = new Rng(seedOf(seed), 1);
   const start = dealAt(seedOf(seed), 0);
   let played = 0;
@@ -84,14 +118,17 @@ async function pretrain({ games: asked, hidden, seed }: PretrainPlan, place: Bac
   for (let batch = 0; played < asked; batch++) {
     const net = learner.net();
     const boards = Array.from({ length: BOARDS }, (_, i): readonly RolloutJob[] => {
-      const kingdom = randomKingdom(game, FIRST_KINGDOM + batch * BOARDS + i);
-      const rules = game.rules({ kingdom }, 2);
+      const board = FIRST_KINGDOM + batch * BOARDS + i;
+      const rules = game.rules(
+        i % BASE_EVERY === 0 ? { sets: ['base'], seed: board } : { kingdom: randomKingdom(game, board) },
+        2,
+      );
       const text = printNetwork(networkOnBoard(net, game, rules));
       return Array.from({ length: GROUPS }, (_, group) => ({
         game: game.facts.name,
         rules,
         net: text,
-        opponents: [group === 0 ? text : plainPlan(game, rules, rng)],
+        opponents: [opponentOf(group, text, game, rules, rng)],
         mode: 'explore',
         firstSeed: dealAt(start, ((batch * BOARDS + i) * GROUPS + group) * DEALS),
         deals: DEALS,
@@ -103,7 +140,7 @@ async function pretrain({ games: asked, hidden, seed }: PretrainPlan, place: Bac
       batch: trainingBatch(episodes.slice(i * GROUPS, (i + 1) * GROUPS)),
     }));
     const late = Math.max(0, (2 * played) / asked - 1);
-    learner.improve(lessons, settings.learningRate * Math.max(LAST_RATE, 1 - late));
+    learner.improve(lessons, rate * Math.max(LAST_RATE, 1 - late));
     played += BOARDS * GROUPS * DEALS * 2;
     points += meanPoints(episodes) / LINE_EVERY;
     if ((batch + 1) % LINE_EVERY !== 0) continue;
@@ -114,6 +151,20 @@ async function pretrain({ games: asked, hidden, seed }: PretrainPlan, place: Bac
     points = 0;
   }
   return printNetwork({ ...learner.net(), bits: 16 });
+}
+
+function opponentOf(group: number, own: string, game: Game, rules: Rules, rng: Rng): string {
+  if (group === 0) return own;
+  return group === 1 ? plainPlan(game, rules, rng) : archetype(game, rules, rng);
+}
+
+/** A plan whose cards go together, in one of its variants; one card with money where the board has none. */
+function archetype(game: Game, rules: Rules, rng: Rng): string {
+  const form = formFor(game);
+  const plans = genomes[form.name]!.archetypes!({ game, rules });
+  if (plans.length === 0) return plainPlan(game, rules, rng);
+  const { variants } = plans[rng.below(plans.length)]!;
+  return form.print(form.canonical(variants[rng.below(variants.length)]!, game, rules), game);
 }
 
 /** Big Money plus one card of the board, its number and place as they come. */

@@ -23,18 +23,54 @@ export const LIMIT_MAX = 12;
 const LISTS_MAX = 8;
 const ENTRIES_MAX = 16;
 
+interface EntryAt {
+  readonly list: number;
+  readonly entry: number;
+  readonly item: Entry;
+}
+
 /** A position in the buy lists, rules that act in play more likely. */
 export function pickEntry(
   program: BuylistProgram,
   rng: Rng,
-  context: BuylistContext,
-): { list: number; entry: number; item: Entry } | undefined {
-  const all = program.lists.flatMap((l, i) => l.entries.map((item, j) => ({ list: i, entry: j, item })));
-  if (all.length === 0) return undefined;
-  const { activity } = context;
-  if (activity === undefined) return pick(rng, all);
-  const weights = all.map(({ list: i, entry: j }) => 0.25 + activity(program, `lists/${i}/entries/${j}`));
-  return all[pickIndex(rng, weights)];
+  { activity }: BuylistContext,
+): EntryAt | undefined {
+  if (activity !== undefined) {
+    const { entries, weights } = weightedEntries(program, activity);
+    return entries.length === 0 ? undefined : entries[pickIndex(rng, weights)];
+  }
+  const { lists } = program;
+  const count = lists.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (count === 0) return undefined;
+  let entry = rng.below(count);
+  let list = 0;
+  while (entry >= lists[list]!.entries.length) entry -= lists[list++]!.entries.length;
+  return { list, entry, item: lists[list]!.entries[entry]! };
+}
+
+interface WeightedEntries {
+  readonly entries: readonly EntryAt[];
+  readonly weights: readonly number[];
+}
+type Activity = NonNullable<BuylistContext['activity']>;
+
+/** SPEED: the entries of parents, which are asked for at each child. */
+const knownEntries = new WeakMap<Activity, WeakMap<BuylistProgram, WeightedEntries>>();
+
+function weightedEntries(program: BuylistProgram, activity: Activity): WeightedEntries {
+  const byProgram = knownEntries.get(activity) ?? new WeakMap<BuylistProgram, WeightedEntries>();
+  knownEntries.set(activity, byProgram);
+  const known = byProgram.get(program);
+  if (known !== undefined) return known;
+  const entries = program.lists.flatMap((each, list) =>
+    each.entries.map((item, entry): EntryAt => ({ list, entry, item })),
+  );
+  const weights = entries.map(
+    ({ list, entry }) => 0.25 + activity(program, `lists/${list}/entries/${entry}`),
+  );
+  const weighted = { entries, weights };
+  byProgram.set(program, weighted);
+  return weighted;
 }
 
 export function withEntry(

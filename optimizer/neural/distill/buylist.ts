@@ -25,6 +25,7 @@ export function writeBuylist(
     return { card: card!, ...(limits.length > 0 && { limit: least }), ...(when && { when }) };
   });
   return {
+    ...(partner?.defaults !== undefined && { defaults: partner.defaults }),
     lists: [{ entries }],
     strategies: partner?.strategies ?? [
       { playOrder: [{ kind: 'special', name: defaultStep.name }], blocks: [] },

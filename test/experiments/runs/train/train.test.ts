@@ -254,10 +254,13 @@ it('keeps the size of the network that it goes on from, and what was trained bes
 it('goes on from a network of many boards as it plays on the board', async () => {
   const start = await findPlayer('any-kingdom');
   const settings = { ...small, hidden: 64, learningRate: 0 };
-  const plan = { ...tiny, settings, learners: 1, start, seed: 3, games: 32, gamesPerBatch: 32 };
-  const { net } = await train(plan, inline());
   const here = networkOnBoard(start.program as Network, tiny.game, tiny.rules);
-  expect({ ...net, name: '', about: [] }).toEqual({ ...here, name: '', about: [] });
+  const partner = readPlayer(here.partner!).player!;
+  const plan = { ...tiny, settings, learners: 1, start, partner, seed: 3, games: 32, gamesPerBatch: 32 };
+  const { net } = await train(plan, inline());
+  const plain = { name: '', about: [], partner: '' };
+  expect({ ...net, ...plain }).toEqual({ ...here, ...plain });
+  expect(net.partner).toBe(partner.text);
 }, 30_000);
 
 it('has a network that beats money on kingdoms that it never learned on, and is small', async () => {
