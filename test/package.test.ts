@@ -40,6 +40,7 @@ const runs = [
   /^bots\/json\/[\w-]+\.schema\.json$/,
   /^strategies\/dominion\/[\w-]+\.buylist$/,
   /^experiments\/plans\/[\w-]+\.yaml$/,
+  /^experiments\/puzzles\/[\w-]+\.json$/,
   /^experiments\/store\/migrations\/[\w-]+\.sql$/,
   /^dashboard\/charts\/[\w-]+\.vl\.json$/,
 ];
@@ -131,7 +132,7 @@ it('is small', async () => {
     .map(({ path, size }) =>
       isCompacted(path) ? Buffer.byteLength(compact(path, readFileSync(join(root, path), 'utf8'))) : size,
     );
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_100_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_300_000);
 });
 
 /** Licences that let everybody use, change and pass on. */

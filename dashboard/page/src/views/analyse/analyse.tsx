@@ -77,8 +77,8 @@ function pictureOf(game: GameInfo, { reading, result }: AnalysisState): (() => S
   });
 }
 
-/** As high while it is empty as it usually will be. */
-const ANSWER_HEIGHT = 400;
+/** As high while it is empty as it usually will be; on a phone the table below it begins outside the window. */
+const ANSWER_HEIGHT = { base: 700, md: 400 };
 
 function Answer({ shown: { reading, result, busy, games, isExample } }: { shown: AnalysisState }) {
   const game = useGames().data?.find(({ name }) => name === reading?.game);
