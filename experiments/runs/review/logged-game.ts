@@ -121,7 +121,7 @@ function notesOf(log: OnlineLog, standIns: readonly string[], result: number | u
   const [doubt] = doubts;
   if (doubt !== undefined)
     notes.push(
-      `from line ${doubt.line} on everything is as far as is known: ${doubt.text}${doubts.length > 1 ? ` (and ${doubts.length - 1} more places)` : ''}`,
+      `the log contradicts itself from line ${doubt.line} on (${doubt.text}${doubts.length > 1 ? `; ${doubts.length - 1} more lines` : ''}); the review uses what remains certain`,
     );
   if (skipped.length > 0)
     notes.push(
