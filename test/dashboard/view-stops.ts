@@ -60,6 +60,16 @@ export const viewStops: readonly ViewStop[] = [
       await page.getByRole('button', { name: 'What was better?' }).first().click();
     },
   },
+  {
+    name: 'puzzles',
+    path: '/puzzles',
+    title: '1 of 50 · Puzzles',
+    ready: '[aria-label="Hand"]',
+    act: async (page) => {
+      await page.getByRole('group', { name: 'Your options' }).getByRole('button').first().click();
+      await page.locator('[data-testid=solution]').waitFor();
+    },
+  },
   { name: 'runs', path: '/', title: 'Runs', ready: '[data-testid=runs]' },
   {
     name: 'new-run',

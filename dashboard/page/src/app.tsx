@@ -36,6 +36,7 @@ const Runs = lazyComponent(() => import('./views/runs/runs.tsx').then((code) => 
 const Advise = lazyComponent(() => import('./views/advise/advise.tsx').then((code) => code.Advise));
 const Analyse = lazyComponent(() => import('./views/analyse/analyse.tsx').then((code) => code.Analyse));
 const Review = lazyComponent(() => import('./views/review/review.tsx').then((code) => code.Review));
+const Puzzles = lazyComponent(() => import('./views/puzzles/puzzles.tsx').then((code) => code.Puzzles));
 const Welcome = lazyComponent(() => import('./views/welcome/welcome.tsx').then((code) => code.Welcome));
 const Run = lazyComponent(() => import('./views/run/run.tsx').then((code) => code.Run));
 const NewRun = lazyComponent(() => import('./views/new-run/new-run.tsx').then((code) => code.NewRun));
@@ -71,6 +72,7 @@ const groups: readonly { readonly title: string; readonly views: readonly ViewEn
       { to: '/play', label: 'Play', icon: 'play', about: 'You against a bot' },
       { to: '/analyse', label: 'Analyse', icon: 'calculator', about: 'What to do in a position' },
       { to: '/review', label: 'Review', icon: 'history', about: 'Where you won or lost a game' },
+      { to: '/puzzles', label: 'Puzzles', icon: 'tag', about: 'Decisions that are not obvious' },
     ],
   },
   {
@@ -105,7 +107,7 @@ const allViews = [...groups.flatMap(({ views }) => views), ...moreViews];
 
 /** Games of the user's own have neither boards to advise on nor positions. */
 const isShown = ({ to }: ViewEntry): boolean =>
-  openModule() === undefined || !['/advise', '/analyse', '/review'].includes(to);
+  openModule() === undefined || !['/advise', '/analyse', '/review', '/puzzles'].includes(to);
 
 const isCurrent = (location: string, to: string): boolean =>
   location.startsWith(to) || (location === '/' && to === '/runs');
@@ -212,6 +214,7 @@ export function App() {
             <Route path="/advise" component={Advise} />
             <Route path="/analyse" component={Analyse} />
             <Route path="/review" component={Review} />
+            <Route path="/puzzles" component={Puzzles} />
             <Route path="/compare" component={Compare} />
             <Route path="/workbench" component={Workbench} />
             <Route path="/match" component={Match} />

@@ -1,0 +1,148 @@
+/** Decisions whose best option is not the obvious one: the page asks, then shows the odds of each option. */
+import { Button, Group, Loader, Paper, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { GameInfo } from '../../../../api/games.ts';
+import type { ApiPuzzle } from '../../../../api/positions.ts';
+import { useShownTitle } from '../../address/page-title.ts';
+import { wholeParam } from '../../address/url-params.ts';
+import { CardText } from '../../common/cards/card-text.tsx';
+import { GameCard, useCards } from '../../common/cards/game-card.tsx';
+import { AnalyseButton } from '../../common/game/analyse-button.tsx';
+import { OptionBars } from '../../common/game/option-bars.tsx';
+import { StateTable } from '../../common/game/state-table.tsx';
+import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { PageHeader } from '../../common/page/page-header.tsx';
+import { useGames } from '../../queries.ts';
+import { call } from '../../server/api-client.ts';
+import { usePuzzle } from './use-puzzle.ts';
+
+export function Puzzles() {
+  const { puzzles, error } = usePuzzle();
+  return (
+    <>
+      <PageHeader
+        title="What would you do?"
+        about="Positions whose best option is not the obvious one. Pick yours, then see the odds."
+      />
+      <CardText />
+      {error && <ErrorMessage error={error} />}
+      {!puzzles && !error && <Loader />}
+      {puzzles && puzzles.length > 0 && <Puzzle puzzles={puzzles} />}
+    </>
+  );
+}
+
+function Puzzle({ puzzles }: { puzzles: readonly ApiPuzzle[] }) {
+  const { search, number, picked, pick, open, solved } = usePuzzle();
+  const at = wholeParam(search, 'n', 1, 1, puzzles.length) - 1;
+  const puzzle = puzzles[at]!;
+  const game = useGames().data?.find(({ name }) => name === puzzle.game);
+  const reading = useQuery({
+    queryKey: ['position', puzzle.position],
+    queryFn: () => call('POST /positions/read', { body: { position: puzzle.position } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useShownTitle(`${number} of ${puzzles.length}`);
+  return (
+    <>
+      <Group justify="space-between" gap="xs" mb="xs">
+        <Text size="sm" c="dimmed" data-testid="puzzle">
+          Puzzle {at + 1} of {puzzles.length} · {game?.title} · turn {puzzle.turn} · {solved} solved
+        </Text>
+        <Group gap="xs">
+          <Button size="xs" variant="default" disabled={at === 0} onClick={() => open(at)}>
+            Previous
+          </Button>
+          <Button size="xs" variant="default" onClick={() => open(at + 2 > puzzles.length ? 1 : at + 2)}>
+            Next
+          </Button>
+        </Group>
+      </Group>
+      <Paper withBorder p="md" mb="md" mih={240}>
+        <Title order={2} size="h4" mb="sm">
+          {puzzle.prompt}
+        </Title>
+        {game &&
+          (picked === undefined ? (
+            <Choices game={game} puzzle={puzzle} onPick={(label) => pick(label, puzzle)} />
+          ) : (
+            <Solution game={game} puzzle={puzzle} picked={picked} />
+          ))}
+      </Paper>
+      {game && reading.data && (
+        <StateTable
+          game={game}
+          view={reading.data.view}
+          names={reading.data.names.map(
+            (name, seat) => name ?? (seat === reading.data.view.seat ? 'You' : 'Opponent'),
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+/** By name: their order says nothing. */
+function Choices({
+  game,
+  puzzle,
+  onPick,
+}: {
+  game: GameInfo;
+  puzzle: ApiPuzzle;
+  onPick: (label: string) => void;
+}) {
+  const cards = useCards(game);
+  return (
+    <Group gap={8} role="group" aria-label="Your options">
+      {puzzle.options
+        .toSorted((a, b) => (a.label < b.label ? -1 : 1))
+        .map(({ label, card }) => (
+          <GameCard
+            key={label}
+            card={card === undefined ? undefined : cards.get(card)}
+            name={label}
+            small
+            onClick={() => onPick(label)}
+          />
+        ))}
+    </Group>
+  );
+}
+
+function Solution({ game, puzzle, picked }: { game: GameInfo; puzzle: ApiPuzzle; picked: string }) {
+  const [best] = puzzle.options;
+  const isRight = best?.label === picked;
+  const mine = puzzle.options.find(({ label }) => label === picked);
+  const lost = best && mine ? best.strength.score - mine.strength.score : 0;
+  return (
+    <>
+      <div role="status" data-testid="solution">
+        <Text fw={650} size="lg">
+          {isRight ? `Right: ${picked}` : `${best?.label} is better`}
+        </Text>
+        <Text size="sm" mb="xs">
+          {isRight
+            ? `The next best option wins ${(100 * puzzle.lead.mean).toFixed(1)} points less.`
+            : `${picked} gives away ${(100 * lost).toFixed(1)} points of a hundred.`}
+        </Text>
+      </div>
+      <OptionBars
+        game={game}
+        options={puzzle.options.map((option, index) => ({
+          ...option,
+          isBest: index === 0,
+          remark: [option.label === picked && 'yours', option.obvious && 'obvious']
+            .filter(Boolean)
+            .join(', '),
+        }))}
+      />
+      <Group gap="xs" mt="sm">
+        <AnalyseButton position={puzzle.position} />
+        <Text size="xs" c="dimmed">
+          “{puzzle.player}” continues for all seats; bars are chances to win with 95 % intervals.
+        </Text>
+      </Group>
+    </>
+  );
+}

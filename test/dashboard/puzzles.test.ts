@@ -1,0 +1,27 @@
+/** Puzzles: the page asks, then shows the odds, and counts what was solved. */
+import { expect, it } from 'vitest';
+import type { ApiPuzzle } from '../../dashboard/api/positions.js';
+import { findings } from '../support/axe.js';
+import { describePage } from '../support/page.js';
+
+describePage('puzzles', (site) => {
+  it('hide their answer until somebody picks an option', async () => {
+    const { puzzles } = await site.dashboard.json<{ puzzles: ApiPuzzle[] }>('GET', '/puzzles');
+    const [best] = puzzles[0]!.options;
+    const page = await site.newPage();
+    await page.goto(site.url('/puzzles'));
+    const options = page.getByRole('group', { name: 'Your options' }).getByRole('button');
+    await options.first().waitFor();
+    expect(await options.count()).toBe(puzzles[0]!.options.length);
+    expect(await page.getByTestId('solution').count()).toBe(0);
+    await expect.poll(() => findings(page)).toEqual([]);
+    const order = puzzles[0]!.options.map(({ label }) => label).toSorted((a, b) => (a < b ? -1 : 1));
+    await options.nth(order.indexOf(best!.label)).click();
+    await page.getByTestId('solution').getByText(`Right: ${best!.label}`).waitFor();
+    expect(await page.getByTestId('puzzle').textContent()).toContain('1 solved');
+    await expect.poll(() => findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByTestId('puzzle').getByText(`Puzzle 2 of ${puzzles.length}`).waitFor();
+    expect(await page.getByTestId('solution').count()).toBe(0);
+  });
+});
