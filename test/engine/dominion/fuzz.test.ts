@@ -11,5 +11,6 @@ it.each([
   (_, fuzz) => {
     const { signature } = fuzz({ ...options, byLog: true });
     expect(fuzz(options).signature).toBe(signature);
+    expect(fuzz({ ...options, compiled: true }).signature).toBe(signature);
   },
 );

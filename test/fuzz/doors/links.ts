@@ -21,7 +21,7 @@ const letters = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base
 export async function links(): Promise<Door> {
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-links-'));
   const bundle = await rolldown({
-    input: join(packageRoot, 'dashboard', 'page', 'src', 'packed-text.ts'),
+    input: join(packageRoot, 'dashboard', 'page', 'src', 'address', 'packed-text.ts'),
     platform: 'node',
   });
   const file = join(folder, 'packed-text.mjs');

@@ -52,8 +52,9 @@ const gamesOf = ({ strength }: BarredOption): number => strength.games;
 function Bars({ game, options }: { game: GameInfo; options: readonly BarredOption[] }) {
   return (
     <ol className={styles['options']}>
-      {options.map((option) => (
-        <Bar key={option.label} game={game} option={option} />
+      {options.map((option, rank) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row stays where it is when options overtake each other
+        <Bar key={rank} game={game} option={option} />
       ))}
     </ol>
   );

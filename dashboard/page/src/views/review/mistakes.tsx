@@ -11,6 +11,8 @@ import styles from './review.module.css';
 type ReviewedMove = GameReview['decisions'][number];
 
 const OPTIONS_SHOWN = 5;
+/** As high while there are none as they usually will be. */
+const MISTAKES_HEIGHT = 110;
 
 const costText = ({ cost: { mean, low, high } }: ReviewedMove): string =>
   `${(100 * mean).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)} points`;
@@ -19,21 +21,33 @@ export function Mistakes({ game, review, busy }: { game: GameInfo; review: GameR
   const { decisions, expensive } = review;
   if (expensive.length === 0)
     return (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mih={MISTAKES_HEIGHT}>
         {busy ? 'Playing on from each decision …' : 'No decision certainly cost anything. Well played.'}
       </Text>
     );
   return (
     <div className={styles['mistakes']}>
       {expensive.slice(0, MARKED).map((at, rank) => (
-        <Mistake key={at} game={game} decision={decisions[at]!} rank={rank + 1} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: a panel stays where it is when decisions overtake each other
+        <Mistake key={rank} game={game} decision={decisions[at]!} at={at} rank={rank + 1} />
       ))}
     </div>
   );
 }
 
-function Mistake({ game, decision, rank }: { game: GameInfo; decision: ReviewedMove; rank: number }) {
-  const [isShown, setShown] = useState(false);
+function Mistake({
+  game,
+  decision,
+  at,
+  rank,
+}: {
+  game: GameInfo;
+  decision: ReviewedMove;
+  at: number;
+  rank: number;
+}) {
+  const [opened, open] = useState<number>();
+  const isShown = opened === at;
   const { turn, prompt, taken, best, options, position } = decision;
   return (
     <Paper withBorder p="sm" component="section" aria-label={`Decision ${rank}`} data-testid="mistake">
@@ -67,7 +81,7 @@ function Mistake({ game, decision, rank }: { game: GameInfo; decision: ReviewedM
         </>
       ) : (
         <Group gap="xs" mt="xs">
-          <Button size="xs" onClick={() => setShown(true)}>
+          <Button size="xs" onClick={() => open(at)}>
             What was better?
           </Button>
           <AnalyseButton position={position} />
