@@ -60,8 +60,6 @@ interface Arm {
   readonly option: OptionRecord;
   readonly points: number[];
   readonly margins: number[];
-  /** Has the same points and margins in every future so far, so only this one plays on. */
-  twin?: Arm;
 }
 
 export interface AnalyseOptions {
@@ -124,14 +122,13 @@ export async function analyse(
  */
 function withoutTwins(arms: readonly Arm[]): Arm[] {
   const most = Math.max(...arms.map(meanOf));
-  const firsts = new Map<string, Arm>();
+  const seen = new Set<string>();
   return arms.filter((arm) => {
     if (meanOf(arm) === most) return true;
-    const key = `${arm.points.join()};${arm.margins.join()}`;
-    const first = firsts.get(key);
-    if (first === undefined) firsts.set(key, arm);
-    else arm.twin = first;
-    return first === undefined;
+    const futures = `${arm.points.join()};${arm.margins.join()}`;
+    const isTwin = seen.has(futures);
+    seen.add(futures);
+    return !isTwin;
   });
 }
 
@@ -223,10 +220,8 @@ function ranked(arms: readonly Arm[]): readonly OptionValue[] {
   const best = order.find(({ points }) => points.length === most)!;
   // The interval of a comparison holds for all comparisons together.
   const alpha = 0.05 / Math.max(1, arms.length - 1);
-  const values = order.map((one): OptionValue => {
-    const { option } = one;
-    const arm = one.twin ?? one;
-    const { points } = arm;
+  const values = order.map((arm): OptionValue => {
+    const { points, option } = arm;
     const count = points.length;
     const mean = meanOf(arm);
     const variance = count === 0 ? 0 : sum(points.map((value) => (value - mean) * (value - mean))) / count;

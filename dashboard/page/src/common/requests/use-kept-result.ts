@@ -2,7 +2,7 @@
  * Work that a button starts. Its result stays with its request: it is shown again when the view, or the setup, comes
  * back.
  */
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EndpointKey, Input, Output } from '../../server/api-client.ts';
 import { useLineStream } from './use-line-stream.ts';
 
@@ -47,4 +47,20 @@ export function useKeptResult<K extends EndpointKey>(
     },
     stop,
   };
+}
+
+/** The same without a button: a new body is played at once, unless its result is kept already. */
+export function useResultAtOnce<K extends 'POST /positions/analyse' | 'POST /reviews'>(
+  endpoint: K,
+  body: Parameters<typeof useKeptResult<K>>[1],
+) {
+  const kept = useKeptResult(endpoint, body);
+  const { result, play } = kept;
+  const asked = useRef<typeof body>(undefined);
+  useEffect(() => {
+    if (body === undefined || asked.current === body) return;
+    asked.current = body;
+    if (result?.done !== true) play();
+  }, [body, result, play]);
+  return kept;
 }

@@ -1,15 +1,12 @@
 /** The position as a text that can be edited, and who continues the game. */
-import { Alert, Anchor, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Text, Textarea } from '@mantine/core';
+import { HowSure } from '../../common/setup/how-sure.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { ApiError } from '../../server/api-client.ts';
 import styles from './analyse.module.css';
 import { type AnalysisState, GAMES_DEFAULT } from './use-analysis.ts';
 
-const BUDGETS = [
-  { value: '4000', label: 'quick' },
-  { value: String(GAMES_DEFAULT), label: 'careful' },
-  { value: '100000', label: 'exact' },
-];
+const STEPS = { quick: 4000, careful: GAMES_DEFAULT, exact: 100_000 };
 
 export function PositionText({
   shown,
@@ -19,7 +16,6 @@ export function PositionText({
   input: React.Ref<HTMLTextAreaElement>;
 }) {
   const { text, setText, reading, problem, playerRef, games } = shown;
-  const budget = String(games);
   return (
     <Stack gap="sm">
       <Group gap="xs" align="flex-end">
@@ -33,19 +29,7 @@ export function PositionText({
             width={190}
           />
         )}
-        <Select
-          label="How sure"
-          size="xs"
-          w={110}
-          allowDeselect={false}
-          data={
-            BUDGETS.some(({ value }) => value === budget)
-              ? BUDGETS
-              : [...BUDGETS, { value: budget, label: `${budget} games` }]
-          }
-          value={budget}
-          onChange={(value) => shown.setGames(Number(value ?? GAMES_DEFAULT))}
-        />
+        <HowSure steps={STEPS} games={games} onChange={shown.setGames} />
       </Group>
       <Textarea
         ref={input}

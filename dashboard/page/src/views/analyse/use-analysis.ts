@@ -1,11 +1,11 @@
 /** The position that is asked about, who continues the game, and what came of it. All of it is in the address. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
 import { packPosition, unpackPosition } from '../../common/game/position-link.ts';
-import { useKeptResult } from '../../common/requests/use-kept-result.ts';
+import { useResultAtOnce } from '../../common/requests/use-kept-result.ts';
 import { usePlayer } from '../../queries.ts';
 import { call } from '../../server/api-client.ts';
 import { examplePosition } from './example-position.ts';
@@ -38,14 +38,7 @@ export function useAnalysis() {
         : undefined,
     [isRead, settled, games, ref, player],
   );
-  const { result, busy, error, play, stop } = useKeptResult('POST /positions/analyse', body);
-  const asked = useRef<typeof body>(undefined);
-  useEffect(() => {
-    // What is read is counted at once: a position is pasted for nothing else.
-    if (body === undefined || asked.current === body) return;
-    asked.current = body;
-    if (result?.done !== true) play();
-  }, [body, result, play]);
+  const { result, busy, error, play, stop } = useResultAtOnce('POST /positions/analyse', body);
   useShownTitle(reading.data?.prompt);
   return {
     text: text ?? '',

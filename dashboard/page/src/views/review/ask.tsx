@@ -1,23 +1,19 @@
 /** Which game is reviewed: one that was finished on this page, a saved file, or a log of the online game. */
-import { Button, FileButton, Group, Paper, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { finishedGames } from '../../common/game/finished-games.ts';
 import { age } from '../../common/results/format.ts';
 import { PlayOrStop } from '../../common/results/play-or-stop.tsx';
+import { HowSure } from '../../common/setup/how-sure.tsx';
 import styles from './review.module.css';
 import { GAMES_DEFAULT, type ReviewState } from './use-review.ts';
 
-const BUDGETS = [
-  { value: '20000', label: 'quick' },
-  { value: String(GAMES_DEFAULT), label: 'careful' },
-  { value: '300000', label: 'exact' },
-];
+const STEPS = { quick: 20_000, careful: GAMES_DEFAULT, exact: 300_000 };
 
 export function Ask({ shown }: { shown: ReviewState }) {
   const { text, setText, isLog, kingdom, games, busy, stop } = shown;
   const [isOpen, setOpen] = useState(false);
   const isAsked = !shown.isExample;
-  const budget = String(games);
   return (
     <>
       <Group gap="xs" align="flex-end">
@@ -36,19 +32,7 @@ export function Ask({ shown }: { shown: ReviewState }) {
             {isOpen ? 'Hide the text' : 'Another game'}
           </Button>
         )}
-        <Select
-          aria-label="How sure"
-          size="xs"
-          w={110}
-          allowDeselect={false}
-          data={
-            BUDGETS.some(({ value }) => value === budget)
-              ? BUDGETS
-              : [...BUDGETS, { value: budget, label: `${budget} games` }]
-          }
-          value={budget}
-          onChange={(value) => shown.setGames(Number(value ?? GAMES_DEFAULT))}
-        />
+        <HowSure steps={STEPS} games={games} onChange={shown.setGames} isLabelHidden />
         {busy && <PlayOrStop work={{ busy, stop }} ready onPlay={shown.play} />}
         {isLog && (
           <TextInput

@@ -1,11 +1,11 @@
 /** The game that is reviewed, and what came of it. Short games are in the address. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { packText, unpackText } from '../../address/packed-text.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
-import { useKeptResult } from '../../common/requests/use-kept-result.ts';
+import { useResultAtOnce } from '../../common/requests/use-kept-result.ts';
 import { exampleGame } from './example-game.ts';
 
 const DEBOUNCE_MS = 500;
@@ -28,13 +28,7 @@ export function useReview() {
     const names = board.split(/[,\n]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
     return { text: settled, games, ...(names.length > 0 && !isSaved(settled) && { kingdom: names }) };
   }, [settled, board, games]);
-  const { result, busy, error, play, stop } = useKeptResult('POST /reviews', body);
-  const asked = useRef<typeof body>(undefined);
-  useEffect(() => {
-    if (body === undefined || asked.current === body) return;
-    asked.current = body;
-    if (result?.done !== true) play();
-  }, [body, result, play]);
+  const { result, busy, error, play, stop } = useResultAtOnce('POST /reviews', body);
   const [you, other] = namesOf(result);
   useShownTitle(result && `${you} : ${other}`);
   return {

@@ -1,0 +1,30 @@
+/** How many games an answer rests on: three steps, or what the address asks for. */
+import { Select } from '@mantine/core';
+
+export function HowSure({
+  steps,
+  games,
+  onChange,
+  isLabelHidden,
+}: {
+  steps: Readonly<Record<'quick' | 'careful' | 'exact', number>>;
+  games: number;
+  onChange: (games: number) => void;
+  isLabelHidden?: boolean;
+}) {
+  const value = String(games);
+  const named = Object.entries(steps).map(([label, count]) => ({ value: String(count), label }));
+  return (
+    <Select
+      {...(isLabelHidden ? { 'aria-label': 'How sure' } : { label: 'How sure' })}
+      size="xs"
+      w={110}
+      allowDeselect={false}
+      data={
+        named.some((step) => step.value === value) ? named : [...named, { value, label: `${value} games` }]
+      }
+      value={value}
+      onChange={(chosen) => onChange(Number(chosen ?? steps.careful))}
+    />
+  );
+}
