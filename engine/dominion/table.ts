@@ -138,11 +138,7 @@ export class DominionTable implements Table<DominionPolicy> {
    * Gives the compiled engine a start, once for all futures.
    * @returns the answers of the decision; undefined when that engine cannot go on from it
    */
-  #keepStart(
-    policies: readonly DominionPolicy[],
-    start: Start,
-    seat: number,
-  ): readonly number[] | undefined {
+  #keepStart(policies: readonly DominionPolicy[], start: Start, seat: number): readonly number[] | undefined {
     const writes = start instanceof Checkpoint ? start.writes : 0;
     const kept = this.#kept;
     if (kept?.start === start && kept.writes === writes) {

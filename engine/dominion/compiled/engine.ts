@@ -158,12 +158,7 @@ export class CompiledEngine {
   }
 
   /** Writes a match down to be gone on from. @param draws see {@link writeStart} @returns false when it cannot be */
-  hold(
-    start: object,
-    policies: readonly DominionPolicy[],
-    state: State,
-    draws: readonly number[],
-  ): boolean {
+  hold(start: object, policies: readonly DominionPolicy[], state: State, draws: readonly number[]): boolean {
     if (!this.setUp(policies) || this.#board!.uncovered.size > 0) return false;
     if (!writeStart(machine!.words, state, draws, this.#board!.steps)) return false;
     machine!.start = start;
@@ -177,11 +172,7 @@ export class CompiledEngine {
     });
   }
 
-  #run(
-    policies: readonly DominionPolicy[],
-    result: Result,
-    play: (engine: EngineMachine) => void,
-  ): boolean {
+  #run(policies: readonly DominionPolicy[], result: Result, play: (engine: EngineMachine) => void): boolean {
     if (!this.setUp(policies)) return false;
     const { words } = machine!;
     const at = code.GAVE_UP / 4;

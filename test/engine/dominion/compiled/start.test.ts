@@ -68,7 +68,10 @@ describe('the compiled engine from the middle of a match', () => {
       const left = [...dominion.kingdomCards!];
       const kingdom = Array.from({ length: 10 }, () => left.splice(rng.below(left.length), 1)[0]!);
       const seats = 2 + (rng.below(5) === 0 ? 1 : 0);
-      const rules = dominion.rules({ kingdom, turnsMax: 40, colony: rng.below(3) === 0 }, seats) as DominionRules;
+      const rules = dominion.rules(
+        { kingdom, turnsMax: 40, colony: rng.below(3) === 0 },
+        seats,
+      ) as DominionRules;
       const players = Array.from({ length: seats }, () => policies[rng.below(policies.length)]!);
       const asked = decisionAfter(rules, players, firstOf(0, board), rng.below(80));
       if (asked === undefined) continue;
