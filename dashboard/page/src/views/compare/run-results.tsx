@@ -12,7 +12,7 @@ export function RunResults({ runs }: { runs: readonly ApiRunRow[] }) {
   return (
     <Table.ScrollContainer minWidth={480}>
       <Table fz="sm">
-        <TableHead columns={['Run', 'Status', 'Score', 'In', 'Games', 'Time', 'Seed']} />
+        <TableHead columns={['Run', 'Status', 'Score', 'Games', 'Time', 'Seed']} />
         <Table.Tbody>
           {runs.map((run) => (
             <Table.Tr key={run.id}>
@@ -26,10 +26,8 @@ export function RunResults({ runs }: { runs: readonly ApiRunRow[] }) {
                 <RunStatus run={run} />
               </Table.Td>
               <Table.Td>
-                <EstimateText estimate={toEstimate(run.best)} />
-              </Table.Td>
-              <Table.Td>
-                {run.best && gamesOf(run.best.purpose)}
+                <EstimateText estimate={toEstimate(run.best)} />{' '}
+                {run.best && `in ${gamesOf(run.best.purpose)}`}
                 <RunVerdict verdict={run.verdict} size="xs" />
               </Table.Td>
               <Table.Td className="number">{shortNumber(run.games)}</Table.Td>
