@@ -3,7 +3,7 @@ import { Table, type TableProps, UnstyledButton } from '@mantine/core';
 import { isValidElement } from 'react';
 
 /** A name, a name for screen readers only, or a head of its own. */
-type Column = string | { readonly hiddenLabel: string } | React.JSX.Element;
+type TableColumn = string | { readonly hiddenLabel: string } | React.JSX.Element;
 
 export function DataTable({
   columns,
@@ -12,7 +12,7 @@ export function DataTable({
   children,
   ...props
 }: {
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   /** Pixels below which it scrolls; absent: never. */
   minWidth?: number;
   maxHeight?: number;
@@ -33,7 +33,7 @@ export function DataTable({
   );
 }
 
-function headOf(column: Column) {
+function headOf(column: TableColumn) {
   if (typeof column === 'string') return <Table.Th key={column}>{column}</Table.Th>;
   if (isValidElement(column)) return column;
   const { hiddenLabel } = column as { readonly hiddenLabel: string };

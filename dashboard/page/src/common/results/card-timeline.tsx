@@ -12,9 +12,9 @@ const ROWS_MAX = 9;
 const GAMES_MIN = 0.2;
 const TURNS = { min: 12, max: 26 };
 
-type Purchases = Pick<ApiAdvisedPlan, 'purchases' | 'purchasesByTurn' | 'turns' | 'greening'>;
+type TimelinePlan = Pick<ApiAdvisedPlan, 'purchases' | 'purchasesByTurn' | 'turns' | 'greening'>;
 
-export function CardTimeline({ game, plan }: { game: GameInfo; plan: Purchases }) {
+export function CardTimeline({ game, plan }: { game: GameInfo; plan: TimelinePlan }) {
   const cards = useCards(game);
   const { kept, rows, numbers, most } = layOut(plan);
   return (
@@ -68,7 +68,7 @@ export function CardTimeline({ game, plan }: { game: GameInfo; plan: Purchases }
 }
 
 /** The cards that count, in the order in which they are bought, and the turns that are shown. */
-function layOut({ purchases, purchasesByTurn, turns }: Purchases) {
+function layOut({ purchases, purchasesByTurn, turns }: TimelinePlan) {
   const kept = new Set(
     purchases
       .filter(({ games }) => games >= GAMES_MIN)
@@ -94,7 +94,7 @@ function layOut({ purchases, purchasesByTurn, turns }: Purchases) {
   return { kept, rows, numbers, most };
 }
 
-const shareOf = ({ purchasesByTurn }: Purchases, card: string, turn: number): number =>
+const shareOf = ({ purchasesByTurn }: TimelinePlan, card: string, turn: number): number =>
   purchasesByTurn.find((one) => one.card === card && one.turn === turn)?.games ?? 0;
 
 function CardName({ known, title, mean }: { known: KnownCard | undefined; title: string; mean: number }) {
