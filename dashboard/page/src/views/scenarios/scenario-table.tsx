@@ -5,6 +5,7 @@
 import { Anchor, Button, Group, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ScenarioResult } from '../../../../api/scenarios.ts';
+import { DataTable } from '../../common/page/data-table.tsx';
 import { saveTable } from '../../common/page/save-file.ts';
 import { listNames, wholeNumber } from '../../common/results/format.ts';
 import { ResultFacts } from '../../common/results/result-facts.tsx';
@@ -31,61 +32,37 @@ export function ScenarioTable({
     ...strength,
     meanTurns,
   }));
+  const heads = result.boards.map(({ label, setup: { kingdom } }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two boards may be called the same
+    <Table.Th key={at} maw={220}>
+      {kingdom ? `Kingdom ${at + 1}` : label}
+      {kingdom && (
+        <Text size="xs" c="dimmed">
+          {kingdom.join(', ')}
+        </Text>
+      )}
+    </Table.Th>
+  ));
   return (
     <>
-      <Table.ScrollContainer minWidth={480}>
-        <Table fz="sm" data-testid="scenarios">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{result.player} against</Table.Th>
-              {result.boards.map(({ label, setup }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two boards may be called the same
-                <Table.Th key={at} maw={220}>
-                  {setup.kingdom ? `Kingdom ${at + 1}` : label}
-                  {setup.kingdom && (
-                    <Text size="xs" c="dimmed">
-                      {setup.kingdom.join(', ')}
-                    </Text>
-                  )}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {result.opponents.map((name, opponent) => (
-              <Table.Tr key={opponents[opponent] ?? name}>
-                <Table.Td>{name}</Table.Td>
-                {result.boards.map(({ setup }, board) => {
-                  const cell = cellOf.get(`${opponent} ${board}`);
-                  return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: boards are distinguished by their index
-                    <Table.Td key={board} data-weak={cell && cell.strength.high < 0.5 ? 'yes' : undefined}>
-                      {cell ? (
-                        <>
-                          <EstimateText estimate={cell.strength} />{' '}
-                          <Anchor
-                            component={Link}
-                            href={viewUrl(
-                              '/match',
-                              { game: result.game, rules: setup },
-                              { a: player, b: opponents[opponent], seed: result.seed },
-                            )}
-                            size="xs"
-                          >
-                            all numbers
-                          </Anchor>
-                        </>
-                      ) : (
-                        '…'
-                      )}
-                    </Table.Td>
-                  );
-                })}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <DataTable minWidth={480} data-testid="scenarios" columns={[`${result.player} against`, ...heads]}>
+        {result.opponents.map((name, opponent) => (
+          <Table.Tr key={opponents[opponent] ?? name}>
+            <Table.Td>{name}</Table.Td>
+            {result.boards.map(({ setup }, board) => {
+              const cell = cellOf.get(`${opponent} ${board}`);
+              const setting = { a: player, b: opponents[opponent], seed: result.seed };
+              const href = viewUrl('/match', { game: result.game, rules: setup }, setting);
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: boards are distinguished by their index
+                <Table.Td key={board} data-weak={cell && cell.strength.high < 0.5 ? 'yes' : undefined}>
+                  {cell ? <CellScore cell={cell} href={href} /> : '…'}
+                </Table.Td>
+              );
+            })}
+          </Table.Tr>
+        ))}
+      </DataTable>
       <Group gap="md" mt="xs">
         {result.mean && (
           <Text size="sm" component="div">
@@ -105,6 +82,17 @@ export function ScenarioTable({
         ]}
         reaction={result.reaction}
       />
+    </>
+  );
+}
+
+function CellScore({ cell, href }: { cell: ScenarioResult['cells'][number]; href: string }) {
+  return (
+    <>
+      <EstimateText estimate={cell.strength} />{' '}
+      <Anchor component={Link} href={href} size="xs">
+        all numbers
+      </Anchor>
     </>
   );
 }
