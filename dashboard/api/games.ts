@@ -31,7 +31,7 @@ export const game = z.object({
   endings: z.array(z.string()),
   hasPositions: z
     .boolean()
-    .meta({ description: 'A game can go on from any decision: positions, look-ahead' }),
+    .meta({ description: 'A game can continue from any decision: positions, look-ahead' }),
   form: z.object({ name: z.string(), title: z.string(), suffix: z.string() }),
   cards: z.array(
     z.object({

@@ -3,7 +3,7 @@
  * it was at the beginning, so that many small losses do not add up. Where there are too few games to try every part,
  * neighbours are tried together.
  */
-import { encodePlayer } from '../../../bots/index.js';
+import { encodedPlayer } from '../../../bots/index.js';
 import type { Game } from '../../../engine/index.js';
 import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
 import { withTexts } from '../../../workers/index.js';
@@ -60,7 +60,7 @@ export async function simplify<Program>(
     from = firstBlock,
     to = firstBlock + blocks,
   ): Promise<readonly CandidateResult[]> => {
-    const players = programs.map((each) => encodePlayer(form, each, game));
+    const players = programs.map((each) => encodedPlayer(form, form.encode(each, game)));
     return evaluator.play(players, panel, 'search', from, to, scale).catch((error: unknown) => {
       throw withTexts(error, (player) => {
         const index = players.indexOf(player);
