@@ -119,7 +119,7 @@ export function botSchema(symbols: scoreTables.ScoreSymbols) {
   });
 }
 
-const cardInfo = (card: z.ZodString, subjects: readonly { readonly name: string }[], rules: z.ZodType) =>
+const cardInfo = (subjects: readonly { readonly name: string }[], rules: z.ZodType) =>
   z
     .array(
       z.strictObject({
