@@ -18,6 +18,10 @@ import { meanAndError } from '../../evaluation/trial.js';
 const TRIALS_MIN = 8;
 /** Joint removals for which games are kept in a look; more are tried where there are games. */
 const JOINT_TRIALS = 4;
+/** Share of the games that are left which single removals may take: the others say what joint ones cost. */
+const SINGLE_SHARE = 0.5;
+/** Games of the joint removals of a look, as a share of those of the single ones. */
+const JOINT_SHARE = 0.5;
 
 export interface Simplification<Program> {
   readonly program: Program;
@@ -73,6 +77,19 @@ export async function simplify<Program>(
     const { mean, error } = lossOf(reference!, performance);
     return mean + error;
   };
+  let freeBlock = firstBlock + blocks;
+  /**
+   * The first of these programs that costs little, on deals that chose none of its removals: what seems to cost
+   * nothing alone is chosen among many, and together it may cost several points.
+   */
+  const firstCheap = async (programs: readonly Program[], trials: number): Promise<number> => {
+    if (programs.length === 0) return -1;
+    const most = Math.min(JOINT_SHARE * trials, affordable());
+    const end = freeBlock + Math.floor(blocks * Math.max(1, most / (programs.length + 1)));
+    const [before, ...after] = await play([program, ...programs], freeBlock, end);
+    freeBlock = end;
+    return after.findIndex((performance) => lossOf(before!, performance).mean <= lossMax);
+  };
   const linesOf = (each: Program): number => lineCount(form.print(each, game));
   const removed: string[] = [];
   /** What was left after each look, and what had gone by then. */
@@ -87,7 +104,7 @@ export async function simplify<Program>(
   for (;;) {
     const room = affordable() - JOINT_TRIALS;
     if (room < TRIALS_MIN && !isTooLong()) break;
-    const trials = removals(form, current, game, Math.max(TRIALS_MIN, room));
+    const trials = removals(form, current, game, Math.max(TRIALS_MIN, SINGLE_SHARE * room));
     if (trials.length === 0) break;
     looked = Math.max(looked, trials.length);
     reference ??= (await play([program]))[0]!;
@@ -98,11 +115,9 @@ export async function simplify<Program>(
     const removable = order.filter((i) => losses[i]! <= lossMax);
     let chosen: readonly number[];
     if (removable.length > 0) {
-      const sets = halved(removable);
-      const paid = sets.slice(0, Math.max(0, affordable()));
-      const joint = paid.map((set) => removeParts(form, current, game, trials, set));
-      const jointLosses = joint.length === 0 ? [] : (await play(joint)).map(pessimisticLoss);
-      chosen = sets[jointLosses.findIndex((loss) => loss <= lossMax)] ?? removable.slice(0, 1);
+      const sets = halved(removable).slice(0, Math.max(0, affordable() - 1));
+      const joint = sets.map((set) => removeParts(form, current, game, trials, set));
+      chosen = sets[await firstCheap(joint, trials.length)] ?? removable.slice(0, 1);
     } else if (isTooLong()) {
       const price = (i: number): number => Math.max(0, losses[i]!) / Math.max(0.2, trials[i]!.linesSaved);
       order.sort((a, b) => price(a) - price(b));
@@ -120,17 +135,16 @@ export async function simplify<Program>(
     removed.push(...chosen.flatMap((i) => trials[i]!.parts.map(({ label }) => label)));
     stages.push({ program: current, removed: [...removed] });
   }
-  const searchEnd = firstBlock + blocks;
   const unchanged = { program, removed: [], cost: { mean: 0, error: 0 } };
   if (stages.length === 0)
-    return { ...unchanged, nextBlock: reference === undefined ? firstBlock : searchEnd };
+    return { ...unchanged, nextBlock: reference === undefined ? firstBlock : freeBlock };
   // Few programs are left to compare, so that many deals are to be had for each.
   const wanted = blocks * Math.max(1, looked / (2 * (stages.length + 1)));
   const left = [program, ...stages.map((stage) => stage.program)];
   const paid = (gamesMax - evaluator.games + games) / (2 * panel.perBlock * left.length);
-  const testBlocks = Math.round(Math.max(blocks, Math.min(wanted, paid)));
-  const nextBlock = searchEnd + testBlocks;
-  const [before, ...after] = await play(left, searchEnd, nextBlock);
+  const testBlocks = Math.floor(Math.max(blocks, Math.min(wanted, paid)));
+  const nextBlock = freeBlock + testBlocks;
+  const [before, ...after] = await play(left, freeBlock, nextBlock);
   const costs = after.map((performance) => lossOf(before!, performance));
   const readable = left.findIndex((each) => linesOf(each) <= linesMax);
   // Whatever it costs: one that readers can take in, or the shortest.
