@@ -128,7 +128,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
     const { context } = this;
     const best = state.known[0]?.candidate;
     const program = this.#programWithinSize(state);
-    if (best !== undefined && context.encodedOf(best.program) === context.encodedOf(program)) return best;
+    if (best !== undefined && context.identityOf(best.program) === context.identityOf(program)) return best;
     const parents = best === undefined ? [] : [best.id];
     return { id: context.nextId(), program, parents, operator: 'pgpe' };
   }
