@@ -1,11 +1,9 @@
 /** The Base set (second printing where the texts differ). Rows only. */
 import { discardFirst, greenCards } from './bodies.js';
-import { actions, buys, type CardSet, cards, coins } from './row.js';
+import { action, actions, attack, buys, type CardSet, cards, coins, reaction, victory } from './row.js';
 
 export const base = {
-  Bureaucrat: {
-    kinds: ['action', 'attack'],
-    cost: 4,
+  Bureaucrat: attack(4, {
     aliases: ['Buerocrat'],
     play: [
       { do: 'gainCard', gain: 'Silver', to: 'deck' },
@@ -25,10 +23,8 @@ export const base = {
       },
     },
     text: 'Gain a Silver onto your deck. Every other player puts a victory card from hand onto their deck.',
-  },
-  Cellar: {
-    kinds: ['action'],
-    cost: 2,
+  }),
+  Cellar: action(2, {
     play: [
       actions(1),
       {
@@ -45,10 +41,8 @@ export const base = {
     },
     defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Duke', 'Tunnel'] },
     text: '+1 action. Discard any number of cards, then draw as many.',
-  },
-  Chapel: {
-    kinds: ['action'],
-    cost: 2,
+  }),
+  Chapel: action(2, {
     play: [{ do: 'move', to: 'trash', count: 4, upTo: true }],
     options: {
       forms: ['names'],
@@ -58,28 +52,20 @@ export const base = {
     },
     defaults: { names: ['Copper', 'Estate'], anyOrder: true },
     text: 'Trash up to four cards from your hand.',
-  },
-  CouncilRoom: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  CouncilRoom: action(5, {
     play: [cards(4), buys(1), { do: 'others', steps: [cards(1)] }],
     text: '+4 cards, +1 buy. Every other player draws a card.',
-  },
-  Festival: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Festival: action(5, {
     play: [actions(2), buys(1), coins(2)],
     text: '+2 actions, +1 buy, +2 coins.',
-  },
-  Laboratory: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Laboratory: action(5, {
     play: [cards(2), actions(1)],
     text: '+2 cards, +1 action.',
-  },
-  Library: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Library: action(5, {
     play: [{ do: 'drawTo', size: 7, setAside: 'action' }],
     options: {
       forms: ['names'],
@@ -89,16 +75,12 @@ export const base = {
         'These are set aside when drawn. Without options: every action card once no action is left to play it.',
     },
     text: 'Draw until you have seven cards in hand; action cards drawn may be set aside and are then discarded.',
-  },
-  Market: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Market: action(5, {
     play: [cards(1), actions(1), buys(1), coins(1)],
     text: '+1 card, +1 action, +1 buy, +1 coin.',
-  },
-  Militia: {
-    kinds: ['action', 'attack'],
-    cost: 4,
+  }),
+  Militia: attack(4, {
     play: [
       coins(2),
       { do: 'others', steps: [{ do: 'move', to: 'discard', downTo: 3, event: 'MilitiaAttack' }] },
@@ -110,10 +92,8 @@ export const base = {
       },
     },
     text: '+2 coins. Every other player discards down to three cards.',
-  },
-  Mine: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Mine: action(5, {
     play: [{ do: 'exchange', more: 3, among: 'treasure', may: true, toHand: true }],
     options: {
       forms: ['pairs'],
@@ -129,10 +109,8 @@ export const base = {
       ],
     },
     text: 'You may trash a treasure from your hand for a treasure, into your hand, that costs up to 3 more.',
-  },
-  Moat: {
-    kinds: ['action', 'reaction'],
-    cost: 2,
+  }),
+  Moat: reaction(2, {
     play: [cards(2)],
     continuous: { onAttack: { event: 'IgnoreAttack', steps: [{ do: 'immune' }] } },
     events: {
@@ -146,10 +124,8 @@ export const base = {
       },
     },
     text: '+2 cards. When another player plays an attack, show this from your hand to be unaffected.',
-  },
-  Moneylender: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  Moneylender: action(4, {
     play: [{ do: 'move', to: 'trash', what: 'Copper', may: true, steps: [coins(3)] }],
     options: {
       forms: ['choice'],
@@ -158,10 +134,8 @@ export const base = {
     },
     defaults: { choices: [1] },
     text: 'You may trash a Copper from your hand for +3 coins.',
-  },
-  Remodel: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  Remodel: action(4, {
     play: [{ do: 'exchange', more: 2 }],
     options: {
       forms: ['pairs'],
@@ -177,11 +151,9 @@ export const base = {
       ],
     },
     text: 'Trash a card from your hand and gain one that costs up to 2 more.',
-  },
-  Smithy: { kinds: ['action'], cost: 4, play: [cards(3)], text: '+3 cards.' },
-  ThroneRoom: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  Smithy: action(4, { play: [cards(3)], text: '+3 cards.' }),
+  ThroneRoom: action(4, {
     play: [{ do: 'playAgain', times: 2, kind: 'action' }],
     options: {
       forms: ['names'],
@@ -189,16 +161,12 @@ export const base = {
       about: 'The first of these in hand is played twice. Without options: the dearest action in hand.',
     },
     text: 'You may play an action card from your hand twice.',
-  },
-  Village: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Village: action(3, {
     play: [cards(1), actions(2)],
     text: '+1 card, +2 actions.',
-  },
-  Witch: {
-    kinds: ['action', 'attack'],
-    cost: 5,
+  }),
+  Witch: attack(5, {
     play: [cards(2), { do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
     events: {
       WitchAttack: {
@@ -207,10 +175,8 @@ export const base = {
       },
     },
     text: '+2 cards. Every other player gains a Curse.',
-  },
-  Workshop: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Workshop: action(3, {
     play: [{ do: 'gain', costMax: 4 }],
     options: {
       forms: ['names'],
@@ -219,16 +185,12 @@ export const base = {
     },
     defaults: { names: ['Silver'] },
     text: 'Gain a card that costs up to 4.',
-  },
-  Gardens: {
-    kinds: ['victory'],
-    cost: 4,
+  }),
+  Gardens: victory(4, {
     pointsPer: { cards: 10 },
     text: '1 point for every ten cards you own.',
-  },
-  Harbinger: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Harbinger: action(3, {
     play: [cards(1), actions(1), { do: 'move', from: 'discard', to: 'deck', count: 1, may: true }],
     options: {
       forms: ['names'],
@@ -237,16 +199,12 @@ export const base = {
     },
     defaults: { fallback: 'useful', always: true },
     text: '+1 card, +1 action. You may put a card from your discard pile onto your deck.',
-  },
-  Merchant: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Merchant: action(3, {
     play: [cards(1), actions(1), { do: 'thisTurn', on: 'firstPlay', what: 'Silver', steps: [coins(1)] }],
     text: '+1 card, +1 action. The first time you play a Silver this turn, +1 coin.',
-  },
-  Vassal: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Vassal: action(3, {
     play: [coins(2), { do: 'lookAt', count: 1, sorting: [{ to: 'discardAndPlay' }] }],
     options: {
       forms: ['choice'],
@@ -254,10 +212,8 @@ export const base = {
       about: 'Without options: it is played.',
     },
     text: '+2 coins. Discard the top card of your deck; if it is an action card, you may play it.',
-  },
-  Poacher: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  Poacher: action(4, {
     play: [cards(1), actions(1), coins(1), { do: 'move', to: 'discard', count: 'emptyPiles' }],
     options: {
       forms: ['names'],
@@ -265,10 +221,8 @@ export const base = {
       about: 'The first of these in hand are discarded, then the least useful cards. Without options: those.',
     },
     text: '+1 card, +1 action, +1 coin. Discard a card for each empty supply pile.',
-  },
-  Bandit: {
-    kinds: ['action', 'attack'],
-    cost: 5,
+  }),
+  Bandit: attack(5, {
     play: [
       { do: 'gainCard', gain: 'Gold' },
       {
@@ -293,10 +247,8 @@ export const base = {
       },
     },
     text: 'Gain a Gold. Every other player reveals the top two cards of their deck, trashes a treasure among them other than Copper, and discards the rest.',
-  },
-  Sentry: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Sentry: action(5, {
     play: [
       cards(1),
       actions(1),
@@ -323,10 +275,8 @@ export const base = {
       discard: greenCards,
     },
     text: '+1 card, +1 action. Look at the top two cards of your deck. Trash and/or discard any of them, and put the rest back in any order.',
-  },
-  Artisan: {
-    kinds: ['action'],
-    cost: 6,
+  }),
+  Artisan: action(6, {
     play: [
       { do: 'gain', costMax: 5, to: 'hand' },
       { do: 'move', to: 'deck', count: 1 },
@@ -339,5 +289,5 @@ export const base = {
     },
     defaults: { fallback: 'dearest' },
     text: 'Gain a card to your hand that costs up to 5. Put a card from your hand onto your deck.',
-  },
+  }),
 } as const satisfies CardSet;
