@@ -1,5 +1,5 @@
 /** The Base set (second printing where the texts differ). Rows only. */
-import { discardFirst, greenCards } from './bodies.js';
+import { choice, discardFirst, discards, greenCards, names, trashes } from './bodies.js';
 import { action, actions, attack, buys, type CardSet, cards, coins, reaction, victory } from './row.js';
 
 export const base = {
@@ -15,10 +15,7 @@ export const base = {
     events: {
       BureaucratAttack: {
         about: 'A Bureaucrat puts a victory card of yours onto your deck.',
-        body: {
-          forms: ['names'],
-          about: 'The first of these in hand is the one. Without a block: the cheapest.',
-        },
+        body: names('The first of these in hand is the one. Without a block: the cheapest.'),
         defaults: { fallback: 'cheapest' },
       },
     },
@@ -34,22 +31,15 @@ export const base = {
         steps: [{ do: 'perCount', count: 'moved', gives: 'cards', amount: 1 }],
       },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about: 'Every copy of these is discarded. Without options: Curse and pure victory cards.',
-    },
+    options: discards('Every copy of these is discarded. Without options: Curse and pure victory cards.'),
     defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Duke', 'Tunnel'] },
     text: '+1 action. Discard any number of cards, then draw as many.',
   }),
   Chapel: action(2, {
     play: [{ do: 'move', to: 'trash', count: 4, upTo: true }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      about:
-        'Up to four of these are trashed, the first named first; it is not played when none is in hand. Without options: Coppers and Estates, as they lie in the hand.',
-    },
+    options: trashes(
+      'Up to four of these are trashed, the first named first; it is not played when none is in hand. Without options: Coppers and Estates, as they lie in the hand.',
+    ),
     defaults: { names: ['Copper', 'Estate'], anyOrder: true },
     text: 'Trash up to four cards from your hand.',
   }),
@@ -116,22 +106,14 @@ export const base = {
     events: {
       IgnoreAttack: {
         about: 'An attack would hit you while a Moat is in your hand.',
-        body: {
-          forms: ['choice'],
-          choices: ['show the Moat'],
-          about: 'Whether it is shown. Without a block: yes.',
-        },
+        body: choice(['show the Moat'], 'Whether it is shown. Without a block: yes.'),
       },
     },
     text: '+2 cards. When another player plays an attack, show this from your hand to be unaffected.',
   }),
   Moneylender: action(4, {
     play: [{ do: 'move', to: 'trash', what: 'Copper', may: true, steps: [coins(3)] }],
-    options: {
-      forms: ['choice'],
-      choices: ['trash a Copper for 3 coins'],
-      about: 'Whether a Copper is trashed. Without options: yes.',
-    },
+    options: choice(['trash a Copper for 3 coins'], 'Whether a Copper is trashed. Without options: yes.'),
     defaults: { choices: [1] },
     text: 'You may trash a Copper from your hand for +3 coins.',
   }),
@@ -192,11 +174,9 @@ export const base = {
   }),
   Harbinger: action(3, {
     play: [cards(1), actions(1), { do: 'move', from: 'discard', to: 'deck', count: 1, may: true }],
-    options: {
-      forms: ['names'],
-      about:
-        'The first of these in the discard pile goes onto the deck. Without options: the most useful card there that is no victory card alone.',
-    },
+    options: names(
+      'The first of these in the discard pile goes onto the deck. Without options: the most useful card there that is no victory card alone.',
+    ),
     defaults: { fallback: 'useful', always: true },
     text: '+1 card, +1 action. You may put a card from your discard pile onto your deck.',
   }),
@@ -206,20 +186,14 @@ export const base = {
   }),
   Vassal: action(3, {
     play: [coins(2), { do: 'lookAt', count: 1, sorting: [{ to: 'discardAndPlay' }] }],
-    options: {
-      forms: ['choice'],
-      choices: ['play the discarded action card'],
-      about: 'Without options: it is played.',
-    },
+    options: choice(['play the discarded action card'], 'Without options: it is played.'),
     text: '+2 coins. Discard the top card of your deck; if it is an action card, you may play it.',
   }),
   Poacher: action(4, {
     play: [cards(1), actions(1), coins(1), { do: 'move', to: 'discard', count: 'emptyPiles' }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about: 'The first of these in hand are discarded, then the least useful cards. Without options: those.',
-    },
+    options: discards(
+      'The first of these in hand are discarded, then the least useful cards. Without options: those.',
+    ),
     text: '+1 card, +1 action, +1 coin. Discard a card for each empty supply pile.',
   }),
   Bandit: attack(5, {
@@ -242,7 +216,7 @@ export const base = {
     events: {
       BanditAttack: {
         about: 'A Bandit revealed two different treasures of yours and trashes one.',
-        body: { forms: ['names'], about: 'The first of these is trashed. Without a block: the cheaper one.' },
+        body: names('The first of these is trashed. Without a block: the cheaper one.'),
         defaults: { fallback: 'cheapest' },
       },
     },

@@ -1,5 +1,5 @@
 /** The Hinterlands set (second edition, with three cards of the first). Rows only. */
-import { discardFirst } from './bodies.js';
+import { choice, discardFirst, discards, names, trashes } from './bodies.js';
 import {
   action,
   actions,
@@ -42,12 +42,9 @@ export const hinterlands = {
     firstEditionOnly: true,
     play: [cards(5), { do: 'move', to: 'discard', count: 3 }],
     onGain: [{ do: 'others', steps: [{ do: 'gainCard', gain: 'Silver' }] }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about:
-        'The first three of these are discarded, then the cheapest cards. Without options: Curse, Estate, Duchy, Province, Copper.',
-    },
+    options: discards(
+      'The first three of these are discarded, then the cheapest cards. Without options: Curse, Estate, Duchy, Province, Copper.',
+    ),
     defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Copper'], fallback: 'cheapest' },
     text: '+5 cards, discard three. When you gain this, every other player gains a Silver.',
   }),
@@ -68,11 +65,7 @@ export const hinterlands = {
     events: {
       FoolsGold: {
         about: "Another player gained a Province while a Fool's Gold is in your hand; asked once for each.",
-        body: {
-          forms: ['choice'],
-          choices: ['trash it for a Gold onto the deck'],
-          about: 'Without a block: yes.',
-        },
+        body: choice(['trash it for a Gold onto the deck'], 'Without a block: yes.'),
       },
     },
     text: 'Worth 1 coin the first time this turn, otherwise 4. When another player gains a Province, you may trash this from your hand to gain a Gold onto your deck.',
@@ -95,10 +88,9 @@ export const hinterlands = {
       Haggler: {
         about: 'You bought a card and a Haggler gives you a cheaper one; asked once for each.',
         passesOver: true,
-        body: {
-          forms: ['names'],
-          about: 'The first of these that can be had is gained. Without a block: the dearest useful card.',
-        },
+        body: names(
+          'The first of these that can be had is gained. Without a block: the dearest useful card.',
+        ),
       },
     },
     text: '+2 coins. This turn, when you gain a card that you bought, gain a cheaper one that is no victory card.',
@@ -116,11 +108,7 @@ export const hinterlands = {
     coins: 1,
     play: [{ do: 'gainCard', gain: 'Copper', to: 'hand', may: true }],
     onGain: [{ do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
-    options: {
-      forms: ['choice'],
-      choices: ['gain a Copper into the hand'],
-      about: 'Without options: the Copper is taken.',
-    },
+    options: choice(['gain a Copper into the hand'], 'Without options: the Copper is taken.'),
     defaults: { choices: [1] },
     text: 'Worth 1 coin. You may gain a Copper into your hand. When you gain this, every other player gains a Curse.',
   }),
@@ -128,19 +116,13 @@ export const hinterlands = {
     firstEditionOnly: true,
     play: [coins(3), { do: 'move', to: 'deck', count: 1 }],
     onGain: [{ do: 'moveAll', from: 'play', to: 'deck', among: 'treasure', event: 'Mandarin' }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about:
-        'The first of these goes onto the deck; when none is in hand, the least useful card. Without options: the least useful card.',
-    },
+    options: discards(
+      'The first of these goes onto the deck; when none is in hand, the least useful card. Without options: the least useful card.',
+    ),
     events: {
       Mandarin: {
         about: 'You gained a Mandarin and put the treasures you have in play onto your deck.',
-        body: {
-          forms: ['names'],
-          about: 'Their order, the first named on top. Without a block: the one played last on top.',
-        },
+        body: names('Their order, the first named on top. Without a block: the one played last on top.'),
       },
     },
     text: '+3 coins. Put a card from your hand onto your deck. When you gain this, put all treasures you have in play onto your deck in any order.',
@@ -164,12 +146,9 @@ export const hinterlands = {
   }),
   Oasis: action(3, {
     play: [cards(1), actions(1), coins(1), { do: 'move', to: 'discard', count: 1 }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about:
-        'The first of these in hand is discarded, else the least useful card. Without options: that card.',
-    },
+    options: discards(
+      'The first of these in hand is discarded, else the least useful card. Without options: that card.',
+    ),
     text: '+1 card, +1 action, +1 coin. Discard a card.',
   }),
   Trader: reaction(4, {
@@ -187,21 +166,15 @@ export const hinterlands = {
     firstPrinting: {
       continuous: { gainsInstead: { gain: 'Silver', event: 'Trader' } },
     },
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      about:
-        'The first of these in hand is trashed; it is not played when there is none. Without options: an Estate.',
-    },
+    options: trashes(
+      'The first of these in hand is trashed; it is not played when there is none. Without options: an Estate.',
+    ),
     defaults: { names: ['Estate'] },
     events: {
       Trader: {
         about:
           'You gained (in the classic rules: would gain) a card other than Silver while a Trader is in your hand.',
-        body: {
-          forms: ['names'],
-          about: 'A Silver is taken instead of these. Without a block: instead of a Curse.',
-        },
+        body: names('A Silver is taken instead of these. Without a block: instead of a Curse.'),
         defaults: { names: ['Curse'] },
       },
     },
@@ -213,7 +186,7 @@ export const hinterlands = {
     events: {
       Tunnel: {
         about: 'You discarded a Tunnel other than during clean-up.',
-        body: { forms: ['choice'], choices: ['show it for a Gold'], about: 'Without a block: yes.' },
+        body: choice(['show it for a Gold'], 'Without a block: yes.'),
       },
     },
     text: '2 points. When you discard this other than during clean-up, you may show it to gain a Gold.',
@@ -253,7 +226,7 @@ export const hinterlands = {
     events: {
       GuardDog: {
         about: 'Another player played an attack while a Guard Dog is in your hand.',
-        body: { forms: ['choice'], choices: ['play the Guard Dog first'], about: 'Without a block: yes.' },
+        body: choice(['play the Guard Dog first'], 'Without a block: yes.'),
       },
     },
     text: '+2 cards. If you have five or fewer cards in hand, +2 cards. When another player plays an attack, you may first play this from your hand.',
@@ -267,10 +240,9 @@ export const hinterlands = {
     events: {
       Scheme: {
         about: 'Action cards leave play in a turn in which you played a Scheme.',
-        body: {
-          forms: ['names'],
-          about: 'The first of these that leaves play goes onto the deck. Without a block: the most useful.',
-        },
+        body: names(
+          'The first of these that leaves play goes onto the deck. Without a block: the most useful.',
+        ),
         defaults: { fallback: 'useful', always: true },
       },
     },
@@ -349,7 +321,7 @@ export const hinterlands = {
     events: {
       Trail: {
         about: 'A Trail of yours was gained, trashed or discarded, other than in clean-up.',
-        body: { forms: ['choice'], choices: ['play it'], about: 'Without a block: yes.' },
+        body: choice(['play it'], 'Without a block: yes.'),
       },
     },
     text: '+1 card, +1 action. When you gain, trash or discard this, other than in clean-up, you may play it.',
@@ -365,7 +337,7 @@ export const hinterlands = {
     events: {
       Weaver: {
         about: 'A Weaver of yours was discarded, other than in clean-up.',
-        body: { forms: ['choice'], choices: ['play it'], about: 'Without a block: yes.' },
+        body: choice(['play it'], 'Without a block: yes.'),
       },
     },
     options: {
@@ -429,25 +401,17 @@ export const hinterlands = {
     events: {
       Inn: {
         about: 'You gained an Inn and may shuffle action cards of your discard pile into your deck.',
-        body: { forms: ['names'], about: 'Every copy of these. Without a block: all of them.' },
+        body: names('Every copy of these. Without a block: all of them.'),
         defaults: { fallback: 'useful', always: true },
       },
     },
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about: 'These are discarded first, then the least useful cards. Without options: those.',
-    },
+    options: discards('These are discarded first, then the least useful cards. Without options: those.'),
     text: '+2 cards, +2 actions. Discard two cards. When you gain this, shuffle any number of action cards of your discard pile into your deck.',
   }),
   Souk: action(5, {
     play: [buys(1), coins(7), { do: 'perCount', count: 'cardsInHand', gives: 'coins', amount: -1 }],
     onGain: [{ do: 'move', to: 'trash', count: 2, upTo: true }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      about: 'Up to two of these are trashed when it is gained. Without options: Curse and Estate.',
-    },
+    options: trashes('Up to two of these are trashed when it is gained. Without options: Curse and Estate.'),
     defaults: { names: ['Curse', 'Estate'] },
     text: '+1 buy, +7 coins, less 1 for each card in your hand. When you gain this, trash up to two cards from your hand.',
   }),
@@ -512,21 +476,15 @@ export const hinterlands = {
         ],
       },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about: 'These are discarded first, then the least useful cards. Without options: those.',
-    },
+    options: discards('These are discarded first, then the least useful cards. Without options: those.'),
     text: '+4 cards. Show and discard two cards. If both are actions, every other player gains a Curse.',
   }),
   BorderVillage: action(6, {
     play: [cards(1), actions(2)],
     onGain: [{ do: 'gain', costMax: -1, from: 'this' }],
-    options: {
-      forms: ['names'],
-      about:
-        'The first of these that can be had is gained with it. Without options: the dearest useful card.',
-    },
+    options: names(
+      'The first of these that can be had is gained with it. Without options: the dearest useful card.',
+    ),
     text: '+1 card, +2 actions. When you gain this, gain a cheaper card.',
   }),
   Farmland: victory(6, {

@@ -1,4 +1,5 @@
 /** The Intrigue set. Rows only. */
+import { choice, discards, names, trashes } from './bodies.js';
 import { action, actions, attack, buys, type CardSet, cards, coins, reaction, row, victory } from './row.js';
 
 export const intrigue = {
@@ -41,12 +42,9 @@ export const intrigue = {
   }),
   Courtyard: action(2, {
     play: [cards(3), { do: 'move', to: 'deck', count: 1 }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about:
-        'The first of these goes onto the deck; when none is in hand, the dearest card. Without options: the dearest action card if no action is left to play it, else the least useful card.',
-    },
+    options: discards(
+      'The first of these goes onto the deck; when none is in hand, the dearest card. Without options: the dearest action card if no action is left to play it, else the least useful card.',
+    ),
     defaults: { fallback: 'dearest' },
     text: '+3 cards. Put a card from your hand onto your deck.',
   }),
@@ -86,19 +84,12 @@ export const intrigue = {
       { do: 'passLeft', event: 'Masquerade' },
       { do: 'move', to: 'trash', count: 1, upTo: true },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      about: 'The first of these in hand is trashed. Without options: Curse, Estate or Copper.',
-    },
+    options: trashes('The first of these in hand is trashed. Without options: Curse, Estate or Copper.'),
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
     events: {
       Masquerade: {
         about: 'Somebody played a Masquerade and you pass a card to the left.',
-        body: {
-          forms: ['names'],
-          about: 'The first of these in hand is passed. Without a block: Curse, Copper, Estate.',
-        },
+        body: names('The first of these in hand is passed. Without a block: Curse, Copper, Estate.'),
         defaults: { names: ['Curse', 'Copper', 'Estate'] },
       },
     },
@@ -106,11 +97,7 @@ export const intrigue = {
   }),
   MiningVillage: action(4, {
     play: [cards(1), actions(2), { do: 'moveThis', to: 'trash', may: true, steps: [coins(2)] }],
-    options: {
-      forms: ['choice'],
-      choices: ['trash it for 2 coins'],
-      about: 'Without options: it is kept.',
-    },
+    options: choice(['trash it for 2 coins'], 'Without options: it is kept.'),
     defaults: { choices: [-1] },
     text: '+1 card, +2 actions. You may trash this for +2 coins.',
   }),
@@ -140,11 +127,10 @@ export const intrigue = {
         ],
       },
     ],
-    options: {
-      forms: ['choice'],
-      choices: ['2 coins', 'discard the hand, draw 4, and the others with five cards too'],
-      about: 'Without options: the coins, or new cards when the hand is worth less than 3 coins.',
-    },
+    options: choice(
+      ['2 coins', 'discard the hand, draw 4, and the others with five cards too'],
+      'Without options: the coins, or new cards when the hand is worth less than 3 coins.',
+    ),
     defaults: { choices: [1], choicesIf: [[2, '!HasMoneyInHand', 3]] },
     events: {
       MinionAttack: {
@@ -163,12 +149,10 @@ export const intrigue = {
         among: [[cards(3)], [actions(2)]],
       },
     ],
-    options: {
-      forms: ['choice'],
-      choices: ['3 cards', '2 actions'],
-      about:
-        'Without options: actions when this was the last one and another action card is in hand, else cards.',
-    },
+    options: choice(
+      ['3 cards', '2 actions'],
+      'Without options: actions when this was the last one and another action card is in hand, else cards.',
+    ),
     defaults: {
       choicesIf: [
         [1, 'ActionsLeft', 1],
@@ -286,12 +270,9 @@ export const intrigue = {
   }),
   TradingPost: action(5, {
     play: [{ do: 'move', to: 'trash', count: 2, steps: [{ do: 'gainCard', gain: 'Silver', to: 'hand' }] }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      about:
-        'The first two of these in hand are trashed; it is not played when there are fewer. Without options: Curse, Estate, Copper.',
-    },
+    options: trashes(
+      'The first two of these in hand are trashed; it is not played when there are fewer. Without options: Curse, Estate, Copper.',
+    ),
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
     text: 'Trash two cards from your hand. If you did, gain a Silver into your hand.',
   }),
@@ -320,11 +301,9 @@ export const intrigue = {
       { do: 'name' },
       { do: 'lookAt', count: 1, openly: true, sorting: [{ to: 'hand', only: 'named' }] },
     ],
-    options: {
-      forms: ['names'],
-      about:
-        'The first of these that is still in the draw pile is named. Without options: the one of which most are.',
-    },
+    options: names(
+      'The first of these that is still in the draw pile is named. Without options: the one of which most are.',
+    ),
     text: '+1 card, +1 action. Name a card and reveal the top card of your deck; if it is that, take it into your hand.',
   }),
   Diplomat: reaction(4, {
@@ -382,12 +361,9 @@ export const intrigue = {
   Mill: row(['action', 'victory'], 4, {
     points: 1,
     play: [cards(1), actions(1), { do: 'move', to: 'discard', count: 2, may: true, steps: [coins(2)] }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about:
-        'Two of these are discarded; none when fewer are in hand. Without options: Curse, pure victory cards of the basic piles, and Copper.',
-    },
+    options: discards(
+      'Two of these are discarded; none when fewer are in hand. Without options: Curse, pure victory cards of the basic piles, and Copper.',
+    ),
     defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Colony', 'Copper'] },
     text: '+1 card, +1 action. You may discard two cards; if you discarded two, +2 coins. 1 point.',
   }),

@@ -1,5 +1,5 @@
 /** The Prosperity set (second edition). Rows only. */
-import { greenCards } from './bodies.js';
+import { choice, discards, greenCards, names, trashes } from './bodies.js';
 import {
   action,
   actions,
@@ -76,20 +76,13 @@ export const prosperity = {
       },
       { do: 'others', steps: [{ do: 'move', to: 'trash', count: 1, upTo: true, event: 'Bishop' }] },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      about:
-        'The first of these in hand is trashed, else the one whose loss hurts least. Without options: that one.',
-    },
+    options: trashes(
+      'The first of these in hand is trashed, else the one whose loss hurts least. Without options: that one.',
+    ),
     events: {
       Bishop: {
         about: 'Another player played a Bishop, and you may trash a card of your hand.',
-        body: {
-          forms: ['names'],
-          tag: { name: 'trash', required: false },
-          about: 'The first of these in hand is trashed. Without a block: a Curse or an Estate.',
-        },
+        body: trashes('The first of these in hand is trashed. Without a block: a Curse or an Estate.'),
         defaults: { names: ['Curse', 'Estate'] },
       },
     },
@@ -114,14 +107,11 @@ export const prosperity = {
     events: {
       ClerkAttack: {
         about: 'A Clerk makes you put a card of your hand onto your deck.',
-        body: {
-          forms: ['names'],
-          about: 'The first of these in hand goes onto the deck. Without a block: what hurts least.',
-        },
+        body: names('The first of these in hand goes onto the deck. Without a block: what hurts least.'),
       },
       Clerk: {
         about: 'Your turn starts with a Clerk in your hand.',
-        body: { forms: ['choice'], choices: ['play it'], about: 'Without a block: yes.' },
+        body: choice(['play it'], 'Without a block: yes.'),
       },
     },
     text: '+2 coins. Every other player with five or more cards in hand puts one of them onto their deck. At the start of your turn, you may play this from your hand.',
@@ -173,7 +163,7 @@ export const prosperity = {
     events: {
       Tiara: {
         about: 'You gained a card in a turn in which you played a Tiara.',
-        body: { forms: ['names'], about: 'These go onto the deck. Without a block: nothing does.' },
+        body: names('These go onto the deck. Without a block: nothing does.'),
         defaults: { names: [] },
       },
     },
@@ -292,10 +282,7 @@ export const prosperity = {
     events: {
       RabbleAttack: {
         about: 'A Rabble revealed cards of your deck that go back onto it.',
-        body: {
-          forms: ['names'],
-          about: 'Their order, the first named on top. Without a block: as they were.',
-        },
+        body: names('Their order, the first named on top. Without a block: as they were.'),
       },
     },
     text: '+3 cards. Every other player reveals the top three cards of their deck, discards the actions and treasures among them, and puts the rest back in any order.',
@@ -323,23 +310,16 @@ export const prosperity = {
         ],
       },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about: 'Every copy of these is discarded. Without options: Curse and pure victory cards.',
-    },
+    options: discards('Every copy of these is discarded. Without options: Curse and pure victory cards.'),
     defaults: {
       names: ['Curse', 'Estate', ...greenCards, 'Farmland'],
     },
     events: {
       Vault: {
         about: 'Another player played a Vault, and you may discard two cards to draw one.',
-        body: {
-          forms: ['names'],
-          tag: { name: 'discard', required: false },
-          about:
-            'Two cards are discarded if one of these is in hand, these first. Without a block: Curse and pure victory cards.',
-        },
+        body: discards(
+          'Two cards are discarded if one of these is in hand, these first. Without a block: Curse and pure victory cards.',
+        ),
         defaults: {
           names: ['Curse', 'Estate', ...greenCards, 'Farmland'],
         },
@@ -355,11 +335,9 @@ export const prosperity = {
     events: {
       WarChest: {
         about: 'The player to your right plays a War Chest, and you name a card that it cannot gain.',
-        body: {
-          forms: ['names'],
-          about:
-            'The first of these with cards in its pile is named. Without a block: the dearest that could be gained.',
-        },
+        body: names(
+          'The first of these with cards in its pile is named. Without a block: the dearest that could be gained.',
+        ),
       },
     },
     options: {
@@ -372,11 +350,9 @@ export const prosperity = {
   GrandMarket: action(6, {
     notBoughtWith: 'Copper',
     play: [cards(1), actions(1), buys(1), coins(2)],
-    options: {
-      forms: ['names'],
-      about:
-        'These treasures are not played. Without options: Coppers are kept when a Grand Market can be bought without them, and a Province or Colony not even with them.',
-    },
+    options: names(
+      'These treasures are not played. Without options: Coppers are kept when a Grand Market can be bought without them, and a Province or Colony not even with them.',
+    ),
     text: '+1 card, +1 action, +1 buy, +2 coins. You cannot buy this while you have a Copper in play.',
   }),
   Hoard: treasure(6, {
@@ -439,10 +415,9 @@ export const prosperity = {
   }),
   KingsCourt: action(7, {
     play: [{ do: 'playAgain', times: 3, kind: 'action' }],
-    options: {
-      forms: ['names'],
-      about: 'The first of these in hand is played three times. Without options: the dearest action in hand.',
-    },
+    options: names(
+      'The first of these in hand is played three times. Without options: the dearest action in hand.',
+    ),
     text: 'You may play an action card from your hand three times.',
   }),
   Peddler: action(8, {

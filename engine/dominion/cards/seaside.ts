@@ -1,14 +1,13 @@
 /** The Seaside set (second edition). Rows only. */
+import { choice, discards, names, trashes } from './bodies.js';
 import { action, actions, attack, buys, type CardSet, cards, coins, duration, row } from './row.js';
 
 export const seaside = {
   Haven: duration(2, {
     play: [cards(1), actions(1), { do: 'move', to: 'aside', count: 1 }],
-    options: {
-      forms: ['names'],
-      about:
-        'The first of these in hand is set aside. Without options: the dearest action card if no action is left to play it, else the least useful card.',
-    },
+    options: names(
+      'The first of these in hand is set aside. Without options: the dearest action card if no action is left to play it, else the least useful card.',
+    ),
     defaults: { fallback: 'dearest' },
     text: '+1 card, +1 action. Set a card from your hand aside; at the start of your next turn, put it into your hand.',
   }),
@@ -32,11 +31,10 @@ export const seaside = {
         ],
       },
     ],
-    options: {
-      forms: ['choice'],
-      choices: ['put the top card of the deck onto the mat', 'take all cards of the mat'],
-      about: 'Without options: the mat is taken when four cards lie there, else the top card goes onto it.',
-    },
+    options: choice(
+      ['put the top card of the deck onto the mat', 'take all cards of the mat'],
+      'Without options: the mat is taken when four cards lie there, else the top card goes onto it.',
+    ),
     defaults: { choices: [1], choicesIf: [[2, 'HasCardsOnMat', 4]] },
     text: '+2 actions. Put the top card of your deck onto your mat, or put all cards of the mat into your hand.',
   }),
@@ -108,11 +106,7 @@ export const seaside = {
   }),
   Warehouse: action(3, {
     play: [cards(3), actions(1), { do: 'move', to: 'discard', count: 3 }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about: 'These are discarded first, then the least useful cards. Without options: those.',
-    },
+    options: discards('These are discarded first, then the least useful cards. Without options: those.'),
     text: '+3 cards, +1 action. Discard three cards.',
   }),
   Blockade: row(['action', 'duration', 'attack'], 4, {
@@ -148,11 +142,9 @@ export const seaside = {
       { do: 'moveThis', to: 'island' },
       { do: 'move', to: 'island', count: 1 },
     ],
-    options: {
-      forms: ['names'],
-      about:
-        'The first of these in hand goes onto the mat with it. Without options: Province, Duchy, Estate, Curse, else the least useful card.',
-    },
+    options: names(
+      'The first of these in hand goes onto the mat with it. Without options: Province, Duchy, Estate, Curse, else the least useful card.',
+    ),
     defaults: { names: ['Province', 'Duchy', 'Estate', 'Curse'] },
     text: '2 points. Put this and a card from your hand onto your Island mat until the end of the game.',
   }),
@@ -175,14 +167,12 @@ export const seaside = {
     events: {
       Sailor: {
         about: 'You gained a duration card in a turn in which you played a Sailor.',
-        body: { forms: ['choice'], choices: ['play it at once'], about: 'Without a block: yes.' },
+        body: choice(['play it at once'], 'Without a block: yes.'),
       },
     },
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      about: 'The first of these in hand is trashed next turn. Without options: Curse, Estate or Copper.',
-    },
+    options: trashes(
+      'The first of these in hand is trashed next turn. Without options: Curse, Estate or Copper.',
+    ),
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
     text: '+1 action. Once this turn, when you gain a duration card, you may play it. Next turn: +2 coins, and you may trash a card from your hand.',
   }),
@@ -196,22 +186,17 @@ export const seaside = {
         steps: [{ do: 'perCount', count: 'costMoved', gives: 'coins', amount: 1 }],
       },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      about:
-        'The first of these in hand is trashed. Without options, and where none is in hand: Estate, Curse, Copper, else the cheapest card.',
-    },
+    options: trashes(
+      'The first of these in hand is trashed. Without options, and where none is in hand: Estate, Curse, Copper, else the cheapest card.',
+    ),
     defaults: { names: ['Estate', 'Curse', 'Copper'] },
     text: '+1 buy. Trash a card from your hand; +1 coin for each coin it costs.',
   }),
   TidePools: duration(4, {
     play: [cards(3), actions(1), { do: 'nextTurn', steps: [{ do: 'move', to: 'discard', count: 2 }] }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about: 'These are discarded first next turn, then the least useful cards. Without options: those.',
-    },
+    options: discards(
+      'These are discarded first next turn, then the least useful cards. Without options: those.',
+    ),
     text: '+3 cards, +1 action. Next turn: discard two cards.',
   }),
   TreasureMap: action(4, {
@@ -264,7 +249,7 @@ export const seaside = {
     events: {
       Pirate: {
         about: 'Somebody gained a treasure while a Pirate is in your hand.',
-        body: { forms: ['choice'], choices: ['play the Pirate'], about: 'Without a block: yes.' },
+        body: choice(['play the Pirate'], 'Without a block: yes.'),
       },
     },
     options: {
@@ -285,11 +270,9 @@ export const seaside = {
         steps: [cards(2), { do: 'move', to: 'discard', count: 2 }],
       },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about: 'These are discarded first next turn, then the least useful cards. Without options: those.',
-    },
+    options: discards(
+      'These are discarded first next turn, then the least useful cards. Without options: those.',
+    ),
     text: '+2 cards. Every other player gains a Curse. Next turn: +2 cards, then discard two cards.',
   }),
   Tactician: duration(5, {
@@ -315,7 +298,7 @@ export const seaside = {
     events: {
       Treasury: {
         about: 'A Treasury leaves play and you gained no victory card in the buy phase.',
-        body: { forms: ['choice'], choices: ['put it onto the deck'], about: 'Without a block: yes.' },
+        body: choice(['put it onto the deck'], 'Without a block: yes.'),
       },
     },
     text: '+1 card, +1 action, +1 coin. When you discard this from play, if you gained no victory card in your buy phase, you may put it onto your deck.',
