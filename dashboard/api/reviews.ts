@@ -59,6 +59,12 @@ export const reviewEndpoints = {
         .max(100)
         .optional()
         .describe('The board of a log, which names no board'),
+      seat: z
+        .int()
+        .min(0)
+        .max(5)
+        .optional()
+        .describe('Of a saved game, whose decisions are judged; default: the person’s'),
       players: z
         .array(player)
         .min(1)
