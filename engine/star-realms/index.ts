@@ -5,6 +5,7 @@ import type { NeuralInterface } from '../core/contract/neural.js';
 import type { ScoreVocabulary } from '../core/language/score-vocabulary.js';
 import { cardFacts, cards } from './catalogue.js';
 import { ChooserPolicy, chooserFromPolicy } from './decisions.js';
+import { endings } from './endings.js';
 import { facts } from './facts.js';
 import { neural } from './neural.js';
 import { original } from './original.js';
@@ -45,5 +46,6 @@ export const starRealms: Game<StarRealmsPolicy> = {
   policyFromChooser: (choose: Chooser) => new ChooserPolicy(choose),
   chooserFromPolicy,
   positions,
+  endings,
   optionScores: optionScores as NonNullable<Game['optionScores']>,
 };

@@ -16,7 +16,8 @@ import { benchLuck } from './luck.js';
 import { benchMemory } from './memory.js';
 import { benchNeural } from './neural.js';
 import { benchPage } from './page.js';
-import { benchPretrain } from './pretrain.js';
+import { benchPretrain } from './player/pretrain.js';
+import { benchYardstick } from './player/yardstick.js';
 import { benchRaces } from './races.js';
 import { benchSearches } from './searches.js';
 import { benchThreads } from './threads.js';
@@ -50,6 +51,8 @@ const onRequest: typeof benches = {
   page: benchPage,
   /** `npm run bench -- pretrain --help`: the network for every kingdom */
   pretrain: benchPretrain,
+  /** `npm run bench -- yardstick --help`: a player against money with one terminal card */
+  yardstick: benchYardstick,
   races: benchRaces,
   /** `npm run bench -- kingdoms --help` */
   kingdoms: benchKingdoms,
@@ -68,6 +71,7 @@ const wordy = [
   'searches',
   'kingdoms',
   'pretrain',
+  'yardstick',
   'evolve',
   'discover',
   'dominion-fuzz',
