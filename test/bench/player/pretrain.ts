@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import {
-  encodePlayer,
+  encodedPlayer,
   formFor,
   networkOnBoard,
   neuralOf,
@@ -213,7 +213,10 @@ function opponentPlans(game: Game, rules: Rules, rng: Rng): readonly string[] {
 function planOf(plans: readonly Varied[], game: Game, rules: Rules, rng: Rng): string {
   const form = formFor(game);
   const { variants } = plans[rng.below(plans.length)]!;
-  return encodePlayer(form, form.canonical(variants[rng.below(variants.length)]!, game, rules), game);
+  return encodedPlayer(
+    form,
+    form.encode(form.canonical(variants[rng.below(variants.length)]!, game, rules), game),
+  );
 }
 
 /** Of each board's plans those that do best against the network in a few games. */
