@@ -5,7 +5,6 @@ import type { NeuralInterface } from '../core/contract/neural.js';
 import type { ScoreVocabulary } from '../core/language/score-vocabulary.js';
 import { cardFacts, cards } from './catalogue.js';
 import { ChooserPolicy, chooserFromPolicy } from './decisions.js';
-import { endings } from './endings.js';
 import { facts } from './facts.js';
 import { neural } from './neural.js';
 import { original } from './original.js';
@@ -16,6 +15,7 @@ import { ScorePolicy } from './score-table/policy.js';
 import { checkRules, type StarRealmsRules } from './setup.js';
 import type { State } from './state.js';
 import { StarRealmsTable } from './table.js';
+import { endings } from './turn/endings.js';
 import { original as dialect, families, flags, keys, matchers, ruleSets, subjects } from './vocabulary.js';
 
 const scores: ScoreVocabulary<StarRealmsPolicy, State> = {

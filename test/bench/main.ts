@@ -16,6 +16,7 @@ import { benchLuck } from './luck.js';
 import { benchMemory } from './memory.js';
 import { benchNeural } from './neural.js';
 import { benchPage } from './page.js';
+import { benchCalibration } from './player/calibration.js';
 import { benchPretrain } from './player/pretrain.js';
 import { benchYardstick } from './player/yardstick.js';
 import { benchRaces } from './races.js';
@@ -36,6 +37,8 @@ const onRequest: typeof benches = {
   advise: benchAdvise,
   /** `npm run bench -- against --help`: this checkout beside another commit */
   against: benchAgainst,
+  /** `npm run bench -- calibration --help`: whether a network's value is its chance */
+  calibration: benchCalibration,
   dashboard: benchDashboard,
   /** `npm run bench -- dashboard-memory 100000 64`: requests, megabytes of the server's heap; Linux only */
   'dashboard-memory': benchDashboardMemory,
@@ -72,6 +75,7 @@ const wordy = [
   'kingdoms',
   'pretrain',
   'yardstick',
+  'calibration',
   'evolve',
   'discover',
   'dominion-fuzz',

@@ -79,7 +79,7 @@ export async function benchYardstick(words: readonly string[]): Promise<void> {
   }
 }
 
-const measuringBoard = (game: Game, sets: string, seed: number): Rules =>
+export const measuringBoard = (game: Game, sets: string, seed: number): Rules =>
   game.rules(sets === 'base' ? { sets: ['base'], seed } : { kingdom: randomKingdom(game, seed) }, 2);
 
 const kingdomOf = (rules: Rules): readonly string[] => (rules as Rules & { kingdom: string[] }).kingdom;
