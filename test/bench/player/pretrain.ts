@@ -180,9 +180,9 @@ async function pretrain(
       `${played} games, ${(100 * points).toFixed(1)} % against baseline plans, ${((user + system) / 1e6).toFixed(0)} CPU-s`,
     );
     points = 0;
-    save(printNetwork({ ...learner.net(), bits: 16 }));
+    save(printNetwork({ ...learner.net(), bits: 8 }));
   }
-  save(printNetwork({ ...learner.net(), bits: 16 }));
+  save(printNetwork({ ...learner.net(), bits: 8 }));
 }
 
 interface Varied {
