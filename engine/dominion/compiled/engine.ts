@@ -2,11 +2,13 @@
  * Plays matches on the compiled engine: programs that are written as numbers, against each other, with nothing that
  * watches. What it does not cover it leaves to the other engine, which every match can be played on.
  */
+import type { Seat } from '../../core/contract/brand.js';
 import type { Result } from '../../core/contract/game.js';
+import type { Recorder } from '../../core/contract/recorder.js';
 import { type Exports, runModule } from '../../core/wasm.js';
 import { BuylistPolicy } from '../buylist/kernel.js';
 import { rows } from '../catalogue.js';
-import { endingIds } from '../facts.js';
+import { endingIds, facts } from '../facts.js';
 import type { DominionPolicy } from '../policy.js';
 import type { DominionRules } from '../setup.js';
 import { type BoardImage, writeBoard } from './board.js';
@@ -18,8 +20,7 @@ interface EngineExports extends Exports {
   seatProgram(seat: number, program: number): void;
   begin(low: number, high: number): void;
   takeNextTurn(): number;
-  play(low: number, high: number): void;
-  digest(): number;
+  play(low: number, high: number, keepsSeries: number): void;
 }
 
 /** The engine of this thread: there is one, since it runs one match at a time. */
@@ -109,6 +110,7 @@ function programOf(policy: BuylistPolicy): ProgramImage | string {
 export class CompiledEngine {
   /** Matches that were given up because something was not covered after all. */
   gaveUp = 0;
+  readonly #series = new Int32Array(facts.series.length);
   #board: BoardImage | undefined;
 
   constructor(readonly rules: DominionRules) {}
@@ -140,14 +142,25 @@ export class CompiledEngine {
     return true;
   }
 
-  /** Plays the match of the players that were set up. @returns false when it was given up */
-  play(policies: readonly DominionPolicy[], seed: number, result: Result): boolean {
+  /**
+   * @param recorder gets the ends of turns if it wants those, and nothing else
+   * @returns false when the match is not played here, or was given up
+   */
+  play(
+    policies: readonly DominionPolicy[],
+    seed: number,
+    result: Result,
+    recorder: Recorder | undefined,
+  ): boolean {
+    const keepsSeries = recorder?.wantsSeries === true;
+    if (recorder !== undefined && recorder.wantsEvents !== false) return false;
+    if (keepsSeries && this.rules.turnsMax > code.SERIES_TURNS_MAX) return false;
     if (!this.setUp(policies)) return false;
     const { exports, words } = machine!;
     const at = code.GAVE_UP / 4;
     words[at] = words[at + 1] = 0;
     try {
-      exports.play(seed | 0, Math.floor(seed / 0x100000000));
+      exports.play(seed | 0, Math.floor(seed / 0x100000000), keepsSeries ? 1 : 0);
     } catch {
       // Whatever it was shows on the other engine, which knows what becomes of it.
       if (words[at] !== code.GAVE_UP_LIMIT) {
@@ -161,15 +174,27 @@ export class CompiledEngine {
     result.ending = words[from + 1]!;
     result.capped = result.ending === endingIds.turns;
     for (let seat = 0; seat < policies.length; seat++) {
-      result.scores[seat] = words[from + 2 + 2 * seat]!;
-      result.turnsTaken[seat] = words[from + 3 + 2 * seat]!;
+      result.scores[seat] = words[from + 3 + 2 * seat]!;
+      result.turnsTaken[seat] = words[from + 4 + 2 * seat]!;
       result.faults[seat] = 0;
     }
+    if (keepsSeries) this.#report(recorder, result.turns);
     return true;
   }
 
+  #report(recorder: Recorder, turns: number): void {
+    const { words } = machine!;
+    const series = this.#series;
+    for (let turn = 0; turn < turns; turn++) {
+      const at = (code.SERIES_AT + turn * code.SERIES_BYTES) / 4;
+      for (let i = 0; i < series.length; i++) series[i] = words[at + 2 + i]!;
+      recorder.onTurnEnd(words[at]! as Seat, words[at + 1]!, series);
+    }
+  }
+
+  /** Of the match played last. */
   digest(): number {
-    return machine!.exports.digest() >>> 0;
+    return machine!.words[code.RESULT / 4 + 2]! >>> 0;
   }
 
   /** Turn by turn, for tests. @returns the words of memory, and a function that takes the next turn */

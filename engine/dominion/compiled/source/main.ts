@@ -40,6 +40,7 @@ export function begin(low: i32, high: i32): void {
     draw(seat, HAND_SIZE);
   }
   Match.gainTriggerCards = 0;
+  Match.keepsSeries = false;
   next = 0;
 }
 
@@ -64,16 +65,21 @@ export function takeNextTurn(): i32 {
   return GOES_ON;
 }
 
-/** Plays a match; turns, ending, and by seat score and turns taken are at RESULT. */
-export function play(low: i32, high: i32): void {
+/**
+ * Plays a match; turns, ending, digest, and by seat score and turns taken are at RESULT.
+ * @param keepsSeries whether the numbers of each turn are wanted at SERIES_AT
+ */
+export function play(low: i32, high: i32, keepsSeries: bool): void {
   begin(low, high);
+  Match.keepsSeries = keepsSeries;
   let ending = GOES_ON;
   while (ending === GOES_ON) ending = takeNextTurn();
   setWord(RESULT, 0, Match.turn);
   setWord(RESULT, 1, ending);
+  setWord(RESULT, 2, digest());
   for (let i = 0; i < board.seats; i++) {
-    setWord(RESULT, 2 + 2 * i, scoreOf(seatAt(i)));
-    setWord(RESULT, 3 + 2 * i, seatAt(i).turnsTaken);
+    setWord(RESULT, 3 + 2 * i, scoreOf(seatAt(i)));
+    setWord(RESULT, 4 + 2 * i, seatAt(i).turnsTaken);
   }
 }
 
@@ -90,7 +96,7 @@ function copiesOf(card: i32, copies: i32): i32 {
 }
 
 /** As `digest` of the table. */
-export function digest(): i32 {
+function digest(): i32 {
   let hash = Match.turn;
   const cards = board.cards;
   const length = lengthOf(cards);

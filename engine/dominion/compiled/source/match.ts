@@ -23,6 +23,8 @@ export class Match {
   /** How many of them are about cards being played. */
   static watchPlays: i32 = 0;
   static lasting: i32 = 0;
+  /** Whether the numbers of each turn are kept for curves. */
+  static keepsSeries: bool = false;
 
   // ——— the card being carried out; the same names as in `state.ts` ———
   static thisId: i32 = 0;
