@@ -60,7 +60,7 @@ export class Match {
     Match.thisId = Match.unaffected = Match.immune = 0;
     Match.moved = Match.actionsMoved = Match.costMoved = Match.takenCost = 0;
     Match.taken = Match.shown = Match.named = Match.gainedCard = -1;
-    Match.isExtraTurn = Match.extraTurnWanted = false;
+    Match.isExtraTurn = Match.extraTurnWanted = Match.keepsSeries = false;
     Match.active = Match.player = seatAt(0);
     Match.wasQuiet = true;
     Match.gainedTo = Match.lastGainedTo = 0;

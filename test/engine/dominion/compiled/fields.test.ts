@@ -47,9 +47,10 @@ describe('structures of the compiled engine', () => {
     expect(20 * code.EFFECTS_MAX).toBeLessThanOrEqual(code.HELD - code.LASTING);
     expect(16 * code.HELD_MAX).toBeLessThanOrEqual(code.SCRATCH - code.HELD);
     expect(code.PROGRAMS_AT + code.PROGRAM_SLOTS * code.PROGRAM_BYTES).toBeLessThanOrEqual(code.SERIES_AT);
-    expect(code.SERIES_AT + code.SERIES_TURNS_MAX * code.SERIES_BYTES).toBeLessThanOrEqual(
-      65_536 * code.MEMORY_PAGES,
-    );
     expect(4 * (2 + facts.series.length)).toBe(code.SERIES_BYTES);
+    expect(code.SERIES_AT + code.SERIES_TURNS_MAX * code.SERIES_BYTES).toBeLessThanOrEqual(
+      code.LEFT + code.START_SHIFT,
+    );
+    expect(code.PROGRAMS_AT + code.START_SHIFT).toBeLessThanOrEqual(65_536 * code.MEMORY_PAGES);
   });
 });
