@@ -176,6 +176,8 @@ export const boardFields = [
   'anyGainReactions',
   'othersGainReactions',
   'setsAside',
+  'givesCoins',
+  'countsSize',
 ] as const;
 
 export const programFields = ['code', 'orders', 'strategies', 'purchases', 'free', 'end'] as const;
@@ -211,6 +213,7 @@ export const seatFields = [
   'islandSize',
   'nativeVillageSize',
   'delayedSize',
+  'cardsSeen',
   'index',
   'program',
 ] as const;

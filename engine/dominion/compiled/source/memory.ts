@@ -242,6 +242,10 @@ export class Board {
   othersGainReactions: usize;
   /** Cards that set a gained one aside, to the harm of others who gain a copy. */
   setsAside: usize;
+  /** Cards that give coins as treasures. */
+  givesCoins: usize;
+  /** Bytes of the counts by card, up to the last card. */
+  countsSize: i32;
 }
 
 /** Counters of a seat; its zones follow. The program it plays is the last one. */
@@ -278,6 +282,7 @@ export class Seat {
   islandSize: i32;
   nativeVillageSize: i32;
   delayedSize: i32;
+  cardsSeen: i32;
   index: i32;
   program: Program;
 }
