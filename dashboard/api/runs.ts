@@ -51,6 +51,14 @@ export const runEndpoints = {
         description:
           'Against opponents that took no part in the search, the worst first; none before the end',
       }),
+      house: z
+        .object({
+          players: z.int(),
+          strength: estimate,
+          worst: z.object({ name: z.string(), strength: estimate }),
+        })
+        .optional()
+        .meta({ description: 'Against house players that it never met; absent before the end' }),
       reaction,
       ...command,
     }),

@@ -47,6 +47,7 @@ const onRequest: typeof benches = {
   gates: benchGates,
   /** `npm run bench -- luck 1000`: skill and luck of reviews, over so many games */
   luck: benchLuck,
+  /** `npm run bench -- page --out FILE`, or of some views: `npm run bench -- page advise play` */
   page: benchPage,
   /** `npm run bench -- pretrain --help`: the network for every kingdom */
   pretrain: benchPretrain,
@@ -73,6 +74,7 @@ const wordy = [
   'dominion-fuzz',
   'dashboard-memory',
   'luck',
+  'page',
   'web',
 ];
 const named = first === undefined ? [] : wordy.includes(first) ? [first] : [first, ...words];
