@@ -86,6 +86,10 @@ export const positionEndpoints = {
       }),
       games: z.int().min(10).max(200_000),
       seed: seed.default(1),
+      turn: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Compares whole turns: orders of play, or purchases made together' }),
     }),
     response: analysis,
     as: 'lines',

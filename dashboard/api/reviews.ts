@@ -61,6 +61,12 @@ export const reviewEndpoints = {
         .max(100)
         .optional()
         .meta({ description: 'The board of a log, which names no board' }),
+      seat: z
+        .int()
+        .min(0)
+        .max(5)
+        .optional()
+        .meta({ description: 'Of a saved game, whose decisions are judged; default: the person’s' }),
       players: z.array(player).min(1).max(6).optional().meta({
         description: 'Who continues: one for all seats, or one for each; default: a plan for the board',
       }),
