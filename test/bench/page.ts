@@ -26,7 +26,7 @@ interface TraceEvent {
 }
 
 /** Of one view, opened by a browser that has nothing of the page yet. */
-interface Visit {
+interface ViewCost {
   readonly view: string;
   /** As they come over the wire, until the view is ready. */
   readonly kilobytes: number;
@@ -51,7 +51,7 @@ export async function benchPage(words: readonly string[]): Promise<void> {
   recordRuns(dashboard.home);
   for (let run = 0; run < MADE_RUNS; run++)
     makeRun(dashboard.context, `made ${run}`, MADE_GENERATIONS, { seed: run });
-  const visits: Visit[] = [];
+  const visits: ViewCost[] = [];
   for (const stop of viewStops.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const visit = await measureView(dashboard.served.address.slice(0, -1), stop);
     visits.push(visit);
@@ -65,7 +65,7 @@ export async function benchPage(words: readonly string[]): Promise<void> {
   if (out !== undefined) writeFileSync(out, `${JSON.stringify(visits, undefined, 2)}\n`);
 }
 
-async function measureView(address: string, { name, path, ready, act }: ViewStop): Promise<Visit> {
+async function measureView(address: string, { name, path, ready, act }: ViewStop): Promise<ViewCost> {
   const { context, close } = await openBrowser();
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);

@@ -17,14 +17,14 @@ import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import type { Output } from '../../server/api-client.ts';
 import styles from './key-figures.module.css';
 
-type Details = Output<'GET /runs/:run'>;
+type RecordedRunDetails = Output<'GET /runs/:run'>;
 
 interface Props {
   readonly update: RunUpdate;
   /** Names of the given ones. */
   readonly opponents: readonly string[];
-  readonly heldOut: Details['heldOut'];
-  readonly house: Details['house'];
+  readonly heldOut: RecordedRunDetails['heldOut'];
+  readonly house: RecordedRunDetails['house'];
   /** Whether the players react to each other; undefined where that says nothing. */
   readonly reaction: string | undefined;
 }
@@ -102,7 +102,7 @@ function StartFigure({ update: { champions } }: { update: RunUpdate }) {
   );
 }
 
-function HeldOutFigure({ heldOut }: { heldOut: Details['heldOut'] }) {
+function HeldOutFigure({ heldOut }: { heldOut: RecordedRunDetails['heldOut'] }) {
   const [worst] = heldOut;
   const losses = heldOut.filter(({ loses }) => loses).length;
   const about =
@@ -116,7 +116,7 @@ function HeldOutFigure({ heldOut }: { heldOut: Details['heldOut'] }) {
   );
 }
 
-function HouseFigure({ house }: { house: Details['house'] }) {
+function HouseFigure({ house }: { house: RecordedRunDetails['house'] }) {
   const about =
     house === undefined
       ? 'measured at the end'
