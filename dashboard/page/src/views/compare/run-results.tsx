@@ -10,7 +10,7 @@ import { RunVerdict } from '../../common/runs/run-verdict.tsx';
 
 export function RunResults({ runs }: { runs: readonly ApiRunRow[] }) {
   return (
-    <DataTable minWidth={480} columns={['Run', 'Status', 'Score', 'In', 'Games', 'Time', 'Seed']}>
+    <DataTable minWidth={480} columns={['Run', 'Status', 'Score', 'Games', 'Time', 'Seed']}>
       {runs.map((run) => (
         <Table.Tr key={run.id}>
           <Table.Td>
@@ -23,10 +23,7 @@ export function RunResults({ runs }: { runs: readonly ApiRunRow[] }) {
             <RunStatus run={run} />
           </Table.Td>
           <Table.Td>
-            <EstimateText estimate={toEstimate(run.best)} />
-          </Table.Td>
-          <Table.Td>
-            {run.best && gamesOf(run.best.purpose)}
+            <EstimateText estimate={toEstimate(run.best)} /> {run.best && `in ${gamesOf(run.best.purpose)}`}
             <RunVerdict verdict={run.verdict} size="xs" />
           </Table.Td>
           <Table.Td className="number">{shortNumber(run.games)}</Table.Td>

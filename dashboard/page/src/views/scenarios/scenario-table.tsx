@@ -2,10 +2,9 @@
  * One player against several opponents on several boards, as a table: a row for each opponent, a column for each
  * board.
  */
-import { Anchor, Button, Group, Table, Text } from '@mantine/core';
-import { Link } from 'wouter';
+import { Button, Group, Text } from '@mantine/core';
 import type { ScenarioResult } from '../../../../api/scenarios.ts';
-import { DataTable } from '../../common/page/data-table.tsx';
+import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
 import { saveTable } from '../../common/page/save-file.ts';
 import { listNames, wholeNumber } from '../../common/results/format.ts';
 import { ResultFacts } from '../../common/results/result-facts.tsx';
@@ -32,37 +31,41 @@ export function ScenarioTable({
     ...strength,
     meanTurns,
   }));
-  const heads = result.boards.map(({ label, setup: { kingdom } }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two boards may be called the same
-    <Table.Th key={at} maw={220}>
-      {kingdom ? `Kingdom ${at + 1}` : label}
-      {kingdom && (
-        <Text size="xs" c="dimmed">
-          {kingdom.join(', ')}
-        </Text>
-      )}
-    </Table.Th>
-  ));
   return (
     <>
-      <DataTable minWidth={480} data-testid="scenarios" columns={[`${result.player} against`, ...heads]}>
-        {result.opponents.map((name, opponent) => (
-          <Table.Tr key={opponents[opponent] ?? name}>
-            <Table.Td>{name}</Table.Td>
-            {result.boards.map(({ setup }, board) => {
-              const cell = cellOf.get(`${opponent} ${board}`);
-              const setting = { a: player, b: opponents[opponent], seed: result.seed };
-              const href = viewUrl('/match', { game: result.game, rules: setup }, setting);
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: boards are distinguished by their index
-                <Table.Td key={board} data-weak={cell && cell.strength.high < 0.5 ? 'yes' : undefined}>
-                  {cell ? <CellScore cell={cell} href={href} /> : '…'}
-                </Table.Td>
-              );
-            })}
-          </Table.Tr>
-        ))}
-      </DataTable>
+      <div data-testid="scenarios">
+        <ScoreGrid
+          label="Scores"
+          corner={`${result.player} against`}
+          rows={result.opponents}
+          columns={result.boards.map(({ label, setup }, at) =>
+            setup.kingdom ? (
+              <>
+                Kingdom {at + 1}
+                <Text size="xs" c="dimmed" lh={1.25}>
+                  {setup.kingdom.join(', ')}
+                </Text>
+              </>
+            ) : (
+              label
+            ),
+          )}
+          cellOf={(opponent, board) => {
+            const cell = cellOf.get(`${opponent} ${board}`);
+            if (cell === undefined) return null;
+            const { setup: rules, label } = result.boards[board]!;
+            return {
+              estimate: cell.strength,
+              title: `against ${result.opponents[opponent]}, ${label}`,
+              href: viewUrl(
+                '/match',
+                { game: result.game, rules },
+                { a: player, b: opponents[opponent], seed: result.seed },
+              ),
+            };
+          }}
+        />
+      </div>
       <Group gap="md" mt="xs">
         {result.mean && (
           <Text size="sm" component="div">
@@ -82,17 +85,6 @@ export function ScenarioTable({
         ]}
         reaction={result.reaction}
       />
-    </>
-  );
-}
-
-function CellScore({ cell, href }: { cell: ScenarioResult['cells'][number]; href: string }) {
-  return (
-    <>
-      <EstimateText estimate={cell.strength} />{' '}
-      <Anchor component={Link} href={href} size="xs">
-        all numbers
-      </Anchor>
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import { useParam, useParams } from '../../address/url-params.ts';
 import { useLiveMatch, useLivePanel } from '../../common/requests/use-live-match.ts';
 import { rulesFrom } from '../../common/setup/address.ts';
-import { simplestFitting } from '../../common/setup/fitting-players.ts';
+import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { useGamesBudget } from '../../common/setup/games-budget.tsx';
 import { useLibrary, usePlayers } from '../../queries.ts';
 import { call } from '../../server/api-client.ts';
@@ -29,10 +29,7 @@ export function useWorkbench(game: GameInfo) {
   const [search] = useParams();
   const library = useLibrary(game.name);
   const rules = useMemo(() => rulesFrom(search), [search]);
-  const fitting = useMemo(
-    () => simplestFitting(game, rules, library.data ?? []).map(({ id }) => id),
-    [game, rules, library.data],
-  );
+  const fitting = useFittingPlayers(game, rules, library.data);
   const draft = useDraft(game.name, fitting[0] ?? '');
   const a = draft.from;
   const b = search.get('b') ?? fitting.find((id) => id !== a) ?? a;
