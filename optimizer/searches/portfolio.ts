@@ -229,25 +229,29 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
     if (results.length > 0) state.batches++;
     const members = this.#membersOf(state);
     const [main] = members;
-    const { own, reducer } = members.find(({ name }) => name === state.turn)!;
+    const { own, reducer, search } = members.find(({ name }) => name === state.turn)!;
     const judged = results.reduce((sum, result) => sum + result.blocks, 0);
     const blocks = judged + (explored?.games ?? 0) / this.context.gamesPerBlock;
     own.blocks += blocks;
     own.batch = blocks;
     reducer.tell(own.state, results, explored);
     if (results.length === 0) return;
-    if (own !== main.own) this.#submit(state, own, reducer);
+    if (own !== main.own) this.#submit(state, own, reducer, search.lasts === undefined);
     const champion = main.reducer.best(main.own.state)[0]!.candidate.id;
     if (state.champions.includes(champion)) return;
     state.champions = [champion, ...state.champions].slice(0, REMEMBERED);
     state.bestSince = state.batches;
   }
 
-  /** Programs of a helper that may be better than the champion go into the main search, once. */
+  /**
+   * Programs of a helper that may be better than the champion go into the main search, once.
+   * @param atOnce whether they have to prove themselves next: a member that learns hands in better ones soon
+   */
   #submit(
     state: PortfolioState<Program>,
     own: MemberState<Program>,
     reducer: Reducer<Program, unknown>,
+    atOnce: boolean,
   ): void {
     const [main] = this.#membersOf(state);
     const [champion] = main.reducer.best(main.own.state);
@@ -256,7 +260,9 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
       .slice(0, SUBMISSIONS_MAX)
       .filter(({ candidate, mean }) => mean > champion!.mean && !own.submitted.includes(candidate.id));
     own.submitted = [...own.submitted, ...promising.map(({ candidate }) => candidate.id)].slice(-REMEMBERED);
-    if (promising.length > 0) this.inject(state, promising);
+    if (promising.length === 0) return;
+    main.reducer.inject?.(main.own.state, promising);
+    state.hasSubmission = atOnce;
   }
 
   /** They have to prove themselves in the main search, as what helpers hand in. */
