@@ -4,7 +4,7 @@ import asc from 'assemblyscript/asc';
 
 const source = 'engine/dominion/compiled/source/main.ts';
 const target = 'engine/dominion/compiled/generated';
-const PAGES = 29;
+const PAGES = 45;
 
 let bytes;
 const { error, stderr } = await asc.main(

@@ -178,17 +178,15 @@ function baseName(file: string | undefined): string | undefined {
 
 /**
  * A program of a search as jobs carry it: {@link compilePlayer} makes a player of it without reading and checking a
- * text. Where the form has no numbers it is the text.
+ * text.
+ * @param code as its form encodes it
  */
-export function encodePlayer<Program>(form: ProgramForm<Program>, program: Program, game: Game): string {
-  const code = form.encode?.(program, game);
-  if (code === undefined) return form.print(program, game);
-  return printPlayerText({ kind: 'encoded', form: form.name, letters: toBase64(code) });
-}
+export const encodedPlayer = ({ name: form }: Pick<ProgramForm<unknown>, 'name'>, code: Int32Array): string =>
+  printPlayerText({ kind: 'encoded', form, letters: toBase64(code) });
 
 function decodePlayer({ form: name, letters }: Kind<'encoded'>, game: Game): CompiledPlayer {
   const form = forms.find((each) => each.name === name);
-  invariant(form?.decode !== undefined, `a ${name} is not encoded`);
+  invariant(form !== undefined, `no form "${name}"`);
   return { policy: form.decode(new Int32Array(fromBase64(letters).buffer), game) };
 }
 
@@ -209,7 +207,7 @@ const playersByRules = new LruCache<LruCache<CompiledPlayer>>(RULES_CACHED);
 const playersOf = new WeakMap<Rules, LruCache<CompiledPlayer>>();
 
 /**
- * The compiled player of a text, or of what {@link encodePlayer} made; cached by that and rules.
+ * The compiled player of a text, or of what {@link encodedPlayer} made; cached by that and rules.
  * @throws Refused when the text has errors
  */
 export function compilePlayer(text: string, game: Game, rules: Rules): CompiledPlayer {

@@ -5,7 +5,7 @@ import type { Game } from './core/contract/game.js';
 import { dominion } from './dominion/index.js';
 import { starRealms } from './star-realms/index.js';
 
-export { hashText } from './core/chance/hash.js';
+export { hashNumbers, hashText } from './core/chance/hash.js';
 export * from './core/chance/perturbation.js';
 export { power } from './core/chance/power.js';
 export { Rng, streams } from './core/chance/rng.js';

@@ -94,13 +94,10 @@ export interface ProgramForm<Program> {
   canonical(program: Program, game: Game, rules: Rules): Program;
   /** The program as a fast player. */
   compile(program: Program, game: Game, rules: Rules): unknown;
-  /**
-   * The program as numbers, which `decode` plays without reading or checking anything; absent where only texts
-   * travel.
-   */
-  encode?(program: Program, game: Game): Int32Array;
+  /** The program as numbers, which `decode` plays without reading or checking anything. */
+  encode(program: Program, game: Game): Int32Array;
   /** Plays as `compile` of the encoded program. */
-  decode?(code: Int32Array, game: Game): unknown;
+  decode(code: Int32Array, game: Game): unknown;
   /**
    * Reference interpreter of the tree: slow, defines the meaning for `compile`. @param onFired called with the line of
    * each rule that decided

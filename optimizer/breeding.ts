@@ -1,5 +1,5 @@
 /** Children of programs: chains of changes, macro-steps, crossings; never the same program twice. */
-import { hashText, Rng, type Seed } from '../engine/index.js';
+import { Rng, type Seed } from '../engine/index.js';
 import type { Genome, GenomeContext } from './genome.js';
 import { learnQuality, type OperatorQuality, operatorWeights, unprovenQuality } from './operator-shares.js';
 import { between, chance, geometric, pick, pickIndex, type RngState, withDice } from './random.js';
@@ -9,7 +9,7 @@ import type { Candidate, SearchContext } from './search.js';
 export interface BreedingState {
   rng: RngState;
   readonly quality: OperatorQuality;
-  /** Hashes of the programs seen lately, the oldest first. */
+  /** Identities of the programs seen lately, the oldest first. */
   readonly seen: number[];
 }
 
@@ -65,7 +65,7 @@ export class Breeding<Program> {
 
   /** True for a program not seen lately; it is seen now. */
   isNew({ seen }: BreedingState, program: Program): boolean {
-    const key = hashText(this.context.encodedOf(program));
+    const key = this.context.identityOf(program);
     const set = setOf(seen);
     if (set.has(key)) return false;
     set.add(key);

@@ -110,13 +110,8 @@ export interface SearchContext<Program> extends GenomeContext<Program> {
   readonly gamesPerBlock: number;
   /** The next free id. */
   nextId(): number;
-  /** Canonical text: programs that mean the same have the same key. */
-  key(program: Program): string;
-  /**
-   * What jobs carry: the program as numbers where its form has such. Equal for programs that play alike by their
-   * text.
-   */
-  encodedOf(program: Program): string;
+  /** A hash: equal for programs in canonical form that mean the same. */
+  identityOf(program: Program): number;
   /** The program in canonical form. */
   canonical(program: Program): Program;
   /** What a program does in a few games; always the same for the same program. */

@@ -10,7 +10,7 @@ export interface Job {
   readonly game: string;
   readonly rules: Rules;
   /**
-   * Texts of the players (programs, or weights of a network), or programs that `encodePlayer` of `bots` wrote as
+   * Texts of the players (programs, or weights of a network), or programs that `encodedPlayer` of `bots` wrote as
    * numbers.
    */
   readonly players: readonly string[];

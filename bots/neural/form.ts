@@ -1,5 +1,5 @@
 /** Networks as a program form, so that they play and are shown like every player. They have no rules. */
-import { isAboutOpponents, Refused } from '../../engine/index.js';
+import { EngineBug, isAboutOpponents, Refused } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import { networkPolicy, partnerProgram } from './agent.js';
 import { type Network, printNetwork, readNetwork } from './net.js';
@@ -25,6 +25,8 @@ export const network: ProgramForm<Network> = {
   canonical: (net) => net,
   compile: networkPolicy,
   interpret: networkPolicy,
+  encode: travelsAsText,
+  decode: travelsAsText,
   opponentInputs(net, game) {
     const { form, program } = partnerProgram(net, game) ?? {};
     return [...net.inputs.filter(isAboutOpponents), ...(form?.opponentInputs?.(program, game) ?? [])];
@@ -32,3 +34,7 @@ export const network: ProgramForm<Network> = {
   parts: () => [],
   without: () => undefined,
 };
+
+function travelsAsText(): never {
+  throw new EngineBug('a network travels as a text');
+}

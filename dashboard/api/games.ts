@@ -29,6 +29,9 @@ export const game = z.object({
     .optional()
     .meta({ description: 'The event by which a player is out of the game before its end' }),
   endings: z.array(z.string()),
+  hasPositions: z
+    .boolean()
+    .meta({ description: 'A game can continue from any decision: positions, look-ahead' }),
   form: z.object({ name: z.string(), title: z.string(), suffix: z.string() }),
   cards: z.array(
     z.object({

@@ -1,6 +1,6 @@
 /** Strategies and bots: built in, own and evolved; and the texts behind them. */
 import { z } from 'zod';
-import { estimate, ok, player, program, seed } from './common.js';
+import { estimate, ok, player, program, rulesRequest, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { verdict } from './run-record.js';
 
@@ -14,6 +14,7 @@ export const libraryEntry = z.object({
   lines: z.int(),
   cards: z.array(z.string()).optional().meta({ description: 'For built-in buylists: the cards they name' }),
   run: z.string().optional().meta({ description: 'The run that found it' }),
+  setup: rulesRequest.optional().meta({ description: 'The board of that run' }),
   strength: estimate.optional().meta({ description: 'Against the opponents of its run, in fresh games' }),
   verdict: verdict.optional().meta({ description: 'On the run that found it' }),
   rating: z

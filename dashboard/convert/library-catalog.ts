@@ -4,6 +4,7 @@ import type { AppContext } from '../server/app-context.js';
 import { HttpProblem } from '../server/problems.js';
 import { builtIn, builtIns } from './built-in-players.js';
 import { type CatalogEntry, describeText, newEntry } from './catalog-entry.js';
+import { rulesRequestOf } from './setup.js';
 import { cachedVerdict } from './verdict.js';
 
 const savedEntry = (kept: SavedText): CatalogEntry => ({
@@ -29,6 +30,7 @@ function championEntry(
     entry: {
       ...newEntry(id, run.game, `${run.name} #${run.id}`, 'evolved', candidate.text ?? ''),
       run: String(run.id),
+      setup: rulesRequestOf(run.rules),
       note: `candidate ${candidate.number}, generation ${candidate.generation}`,
       changed: run.finished ?? run.created,
       ...(id === `run-${run.id}` && { verdict: cachedVerdict(context.store, run) }),

@@ -23,7 +23,7 @@ interface SessionRequest {
   readonly seats: readonly (ApiPlayer | null)[];
 }
 
-interface SeatedSession extends Board {
+export interface SeatedSession extends Board {
   readonly session: Session;
   /** By seat; absent for people. */
   readonly names: readonly (string | undefined)[];

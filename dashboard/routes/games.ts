@@ -49,6 +49,7 @@ function gameInfo(game: Game): GameInfo {
     losses: [...(facts.losses ?? [])],
     ...(facts.eliminationEvent !== undefined && { leaves: facts.eliminationEvent }),
     endings: [...facts.endings],
+    hasPositions: game.positions !== undefined,
     form: { name: form.name, title: form.title, suffix: form.suffix },
     cards: game.cards.map(({ id, name, kinds, cost, set, text }) => ({
       id,

@@ -56,6 +56,41 @@ const toChangeWorths = (found: ChangeExplanation, games: number): ChangeWorths =
   })),
 });
 
+const measureWorths =
+  (context: AppContext): Handlers<typeof insightEndpoints>['POST /runs/:run/worths'] =>
+  async ({ params: { run }, body }, send, { disconnected }) => {
+    const row = requireRun(context, run);
+    const game = gameNamed(row.game);
+    const [before, now] = [
+      readPlayable({ name: 'before', text: body.before }, game),
+      readPlayable({ name: 'now', text: body.now }, game),
+    ];
+    if (now.form === undefined || now.form !== before.form)
+      throw new HttpProblem(400, 'Only programs of the same format can be compared rule by rule');
+    const opponents = givenOpponents(context, run).map((one) => readPlayable(one, game));
+    const comparison = { game, opponents, deals: Math.ceil(body.games / 2) };
+    let [wanted, sentShare] = [Number.POSITIVE_INFINITY, 0];
+    const found = await context.limiter.run(disconnected, async (signal) => {
+      const runEvaluator = createEvaluator({
+        backend: await context.backend(),
+        game: game.facts.name,
+        rules: row.rules,
+        seed: body.seed,
+        signal,
+        onGames: (games) => {
+          const share = Math.min(1, games / wanted);
+          if (share < sentShare + UPDATE_SHARE) return;
+          sentShare = share;
+          send({ done: false, share });
+        },
+      });
+      return explainChange(now, before, runEvaluator, comparison, (games) => {
+        wanted = games;
+      });
+    });
+    send({ done: true, share: 1, found: toChangeWorths(found, 2 * comparison.deals) });
+  };
+
 export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpoints> => ({
   'GET /runs/:run/gallery': ({ params: { run } }) => {
     requireRun(context, run);
@@ -88,38 +123,7 @@ export const insightRoutes = (context: AppContext): Handlers<typeof insightEndpo
       }),
     };
   },
-  'POST /runs/:run/worths': async ({ params: { run }, body }, send, { disconnected }) => {
-    const row = requireRun(context, run);
-    const game = gameNamed(row.game);
-    const [before, now] = [
-      readPlayable({ name: 'before', text: body.before }, game),
-      readPlayable({ name: 'now', text: body.now }, game),
-    ];
-    if (now.form === undefined || now.form !== before.form)
-      throw new HttpProblem(400, 'Only programs of the same format can be compared rule by rule');
-    const opponents = givenOpponents(context, run).map((one) => readPlayable(one, game));
-    const comparison = { game, opponents, deals: Math.ceil(body.games / 2) };
-    let [wanted, sentShare] = [Number.POSITIVE_INFINITY, 0];
-    const found = await context.limiter.run(disconnected, async (signal) => {
-      const runEvaluator = createEvaluator({
-        backend: await context.backend(),
-        game: game.facts.name,
-        rules: row.rules,
-        seed: body.seed,
-        signal,
-        onGames: (games) => {
-          const share = Math.min(1, games / wanted);
-          if (share < sentShare + UPDATE_SHARE) return;
-          sentShare = share;
-          send({ done: false, share });
-        },
-      });
-      return explainChange(now, before, runEvaluator, comparison, (games) => {
-        wanted = games;
-      });
-    });
-    send({ done: true, share: 1, found: toChangeWorths(found, 2 * comparison.deals) });
-  },
+  'POST /runs/:run/worths': measureWorths(context),
   'POST /runs/:run/lineage': async ({ params: { run }, body }, send, { disconnected }) => {
     const row = requireRun(context, run);
     const line = firstParentLine(

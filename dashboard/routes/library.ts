@@ -53,73 +53,9 @@ function requireText(text: string, game: Game): void {
   if (text.trim() === '') throw new Refused('The text is empty', `write a ${formFor(game).title}`);
 }
 
-export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpoints> => ({
-  'GET /library': ({ query: { game } }) => withRatings(context, catalogEntries(context, game)),
-  'GET /library/:id': ({ params: { id } }) => {
-    const found = findEntry(context, id);
-    // Of a run's champions the command line knows the last.
-    const run = /^run-(\d+)$/.exec(id)?.[1];
-    const cached = run !== undefined && context.store.champion(Number(run)) !== undefined;
-    return {
-      ...withRatings(context, [found])[0]!,
-      text: found.text,
-      ...(cached && { file: `run:${run}` }),
-    };
-  },
-  'GET /library/:id/file': ({ params: { id }, query: { plain } }, { attachment }) => {
-    const found = findEntry(context, id);
-    const own = /^run-(\d+)(-\d+)?$/.exec(id)?.[1];
-    const run = own === undefined ? undefined : context.store.run(Number(own));
-    const { name, text } = downloadFile(found, plain === '1' || (run !== undefined && isForOriginal(run)));
-    attachment(name);
-    return { type: name.endsWith('.json') ? 'application/json' : 'text/plain', body: text };
-  },
-  'POST /library/:id/plain': async ({ params: { id }, body: { against } }, { disconnected }) => {
-    const { entry, text } = findEntry(context, id);
-    const game = gameNamed(entry.game);
-    const { form, program } = readPlayable({ name: entry.name, text }, game);
-    if (form === undefined) return { lost: [], otherwise: [] };
-    const run = entry.run === undefined ? undefined : context.store.run(Number(entry.run));
-    const { rules } = run ?? setUpBoard(entry.game, undefined, 2);
-    const print = plainPrint(form, program, game, rules);
-    const losses = { lost: [...print.lost], otherwise: [...print.otherwise] };
-    if (print.lost.length === 0 || rules.seats !== 2) return losses;
-    const opponents =
-      against?.map((other) => {
-        const found = findEntry(context, other);
-        return readPlayable({ name: found.entry.name, text: found.text }, game);
-      }) ?? (run === undefined ? [] : givenOpponents(context.store, run));
-    const whole = form.print(program, game);
-    const question = { game, rules, seed: run?.seed ?? 1, whole, plain: print.text, opponents };
-    const cost = await context.limiter.run(disconnected, async (signal) =>
-      plainCost({ ...question, signal }, await context.backend()),
-    );
-    const { mean, low, high } = cost.difference;
-    return {
-      ...losses,
-      cost: {
-        against: [...cost.against],
-        whole: toEstimate(cost.whole, cost.games),
-        plain: toEstimate(cost.plain, cost.games),
-        difference: { mean, low, high },
-        itself: toEstimate(cost.itself, cost.gamesAgainstItself),
-      },
-    };
-  },
-  'POST /library': ({ body: { game: name, run, ...kept } }) => {
-    const game = gameNamed(name);
-    requireText(kept.text, game);
-    const id = context.store.savedTexts.add({
-      game: game.facts.name,
-      name: kept.name,
-      text: kept.text,
-      tags: kept.tags ?? [],
-      note: kept.note ?? '',
-      run: run === undefined ? undefined : Number(run),
-    });
-    return findEntry(context, `own-${id}`).entry;
-  },
-  'POST /library/ratings': async ({ body }, send, { disconnected }) => {
+const rateLibrary =
+  (context: AppContext): Handlers<typeof libraryEndpoints>['POST /library/ratings'] =>
+  async ({ body }, send, { disconnected }) => {
     const found = catalogEntries(context, body.game).slice(0, limits.arenaPlayers);
     const players = found.map(({ entry: { name }, text }) => ({ name, text }));
     const setup = readSetup({ game: body.game, players }, 2);
@@ -155,7 +91,79 @@ export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpo
         ),
       RATING_TIMEOUT_MS,
     );
+  };
+
+const plainExport =
+  (context: AppContext): Handlers<typeof libraryEndpoints>['POST /library/:id/plain'] =>
+  async ({ params: { id }, body: { against } }, { disconnected }) => {
+    const { entry, text } = findEntry(context, id);
+    const game = gameNamed(entry.game);
+    const { form, program } = readPlayable({ name: entry.name, text }, game);
+    if (form === undefined) return { lost: [], otherwise: [] };
+    const run = entry.run === undefined ? undefined : context.store.run(Number(entry.run));
+    const { rules } = run ?? setUpBoard(entry.game, undefined, 2);
+    const print = plainPrint(form, program, game, rules);
+    const losses = { lost: [...print.lost], otherwise: [...print.otherwise] };
+    if (print.lost.length === 0 || rules.seats !== 2) return losses;
+    const opponents =
+      against?.map((other) => {
+        const found = findEntry(context, other);
+        return readPlayable({ name: found.entry.name, text: found.text }, game);
+      }) ?? (run === undefined ? [] : givenOpponents(context.store, run));
+    const whole = form.print(program, game);
+    const question = { game, rules, seed: run?.seed ?? 1, whole, plain: print.text, opponents };
+    const cost = await context.limiter.run(disconnected, async (signal) =>
+      plainCost({ ...question, signal }, await context.backend()),
+    );
+    const { mean, low, high } = cost.difference;
+    return {
+      ...losses,
+      cost: {
+        against: [...cost.against],
+        whole: toEstimate(cost.whole, cost.games),
+        plain: toEstimate(cost.plain, cost.games),
+        difference: { mean, low, high },
+        itself: toEstimate(cost.itself, cost.gamesAgainstItself),
+      },
+    };
+  };
+
+export const libraryRoutes = (context: AppContext): Handlers<typeof libraryEndpoints> => ({
+  'GET /library': ({ query: { game } }) => withRatings(context, catalogEntries(context, game)),
+  'GET /library/:id': ({ params: { id } }) => {
+    const found = findEntry(context, id);
+    // Of a run's champions the command line knows the last.
+    const run = /^run-(\d+)$/.exec(id)?.[1];
+    const cached = run !== undefined && context.store.champion(Number(run)) !== undefined;
+    return {
+      ...withRatings(context, [found])[0]!,
+      text: found.text,
+      ...(cached && { file: `run:${run}` }),
+    };
   },
+  'GET /library/:id/file': ({ params: { id }, query: { plain } }, { attachment }) => {
+    const found = findEntry(context, id);
+    const own = /^run-(\d+)(-\d+)?$/.exec(id)?.[1];
+    const run = own === undefined ? undefined : context.store.run(Number(own));
+    const { name, text } = downloadFile(found, plain === '1' || (run !== undefined && isForOriginal(run)));
+    attachment(name);
+    return { type: name.endsWith('.json') ? 'application/json' : 'text/plain', body: text };
+  },
+  'POST /library/:id/plain': plainExport(context),
+  'POST /library': ({ body: { game: name, run, ...kept } }) => {
+    const game = gameNamed(name);
+    requireText(kept.text, game);
+    const id = context.store.savedTexts.add({
+      game: game.facts.name,
+      name: kept.name,
+      text: kept.text,
+      tags: kept.tags ?? [],
+      note: kept.note ?? '',
+      run: run === undefined ? undefined : Number(run),
+    });
+    return findEntry(context, `own-${id}`).entry;
+  },
+  'POST /library/ratings': rateLibrary(context),
   'PATCH /library/:id': ({ params: { id }, body }) => {
     const { entry } = findEntry(context, id);
     if (body.text !== undefined) requireText(body.text, gameNamed(entry.game));

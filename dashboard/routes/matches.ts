@@ -30,8 +30,9 @@ const PANEL_STAGES = Array.from({ length: 12 }, (_, at) => 1_000 << at);
 const SAMPLE_FIRST_GAMES = 200;
 const SAMPLE_UPDATE_MS = 100;
 
-export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints> => ({
-  'POST /matches': async ({ body }, send, { disconnected }) => {
+const playMatch =
+  (context: AppContext): Handlers<typeof matchEndpoints>['POST /matches'] =>
+  async ({ body }, send, { disconnected }) => {
     const request = body.seats === 'reversed' ? { ...body, players: body.players.toReversed() } : body;
     const setup = readSetup(request);
     const names = setup.players.map(({ name }) => name);
@@ -69,16 +70,11 @@ export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints
         { signal },
       );
     });
-  },
-  'GET /power': ({ query: { gain, power, variance } }) => {
-    const { elo0, elo1, pairsMax } = gates.promote;
-    return {
-      level: LEVEL,
-      gate: { elo0, elo1, gamesMax: 2 * pairsMax },
-      rows: gamesNeeded(gain, power, variance).map((row) => ({ ...row })),
-    };
-  },
-  'POST /matches/panel': async ({ body }, send, { disconnected }) => {
+  };
+
+const playPanel =
+  (context: AppContext): Handlers<typeof matchEndpoints>['POST /matches/panel'] =>
+  async ({ body }, send, { disconnected }) => {
     const { game, rules, players } = readSetup({ ...body, players: [body.player, ...body.opponents] }, 2);
     const [player, ...opponents] = players;
     const plan = {
@@ -122,7 +118,19 @@ export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints
         { signal },
       );
     });
+  };
+
+export const matchRoutes = (context: AppContext): Handlers<typeof matchEndpoints> => ({
+  'POST /matches': playMatch(context),
+  'GET /power': ({ query: { gain, power, variance } }) => {
+    const { elo0, elo1, pairsMax } = gates.promote;
+    return {
+      level: LEVEL,
+      gate: { elo0, elo1, gamesMax: 2 * pairsMax },
+      rows: gamesNeeded(gain, power, variance).map((row) => ({ ...row })),
+    };
   },
+  'POST /matches/panel': playPanel(context),
   'POST /matches/sample': async ({ body }, send, { disconnected }) => {
     const { game, rules, players } = readSetup(body);
     const texts = players.map(({ text }) => text);

@@ -6,23 +6,27 @@ import {
   exposeDecision,
   firstOpenDecision,
   InteractiveGame,
+  type LoggedEvent,
   loadGame,
   nameDeal,
+  type Odds,
   odds,
   positionAt,
   positionText,
   replay,
+  type Session,
   seatPlayer,
   traceGame,
   version,
   viewAt,
 } from '../../experiments/index.js';
-import type { ApiStateView, playthroughEndpoints } from '../api/playthroughs.js';
+import type { ApiOdds, ApiStateView, playthroughEndpoints } from '../api/playthroughs.js';
 import { commandLine } from '../convert/command.js';
 import {
   createSession,
   overrideMap,
   requireNoPeople,
+  type SeatedSession,
   toGameResult,
   toOdds,
   toPlayEvents,
@@ -31,6 +35,82 @@ import { omitUndefined, readPlayable } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 import { HttpProblem } from '../server/problems.js';
+
+const hint =
+  (context: AppContext): Handlers<typeof playthroughEndpoints>['POST /play/hint'] =>
+  async ({ body }, send, { disconnected }) => {
+    const seatedSession = createSession(body);
+    const { game, rules, session } = seatedSession;
+    const adviser = readPlayable(body.adviser, game).text;
+    const bots = session.seats.map((text) => (text === null ? null : seatPlayer(text, game, rules)));
+    const players = bots.map((bot) => bot ?? seatPlayer(adviser, game, rules));
+    for (const bot of bots) bot?.deal(session.seed);
+    let decisionsUsed = 0;
+    const pending = firstOpenDecision(session, (question) => {
+      const bot = bots[question.seat];
+      return bot ? bot.choose(question) : body.decisions[decisionsUsed++];
+    });
+    // `odds` plays the match anew for each future: people's decisions start over with it.
+    let decisionsReplayed = 0;
+    const chooseBefore = (question: Decision, step: number): number => {
+      if (step === 0) decisionsReplayed = 0;
+      const bot = bots[question.seat];
+      return bot ? bot.choose(question) : (body.decisions[decisionsReplayed++] ?? 0);
+    };
+    if (pending === undefined)
+      throw new HttpProblem(409, 'The game is over', 'undo to ask about an earlier decision');
+    const ask = {
+      session,
+      step: pending,
+      chooseBefore,
+      players,
+      games: body.games,
+      names: seatedSession.names,
+    };
+    await context.limiter.run(disconnected, (signal) => sendOdds(ask, send, signal));
+  };
+
+const stepOdds =
+  (context: AppContext): Handlers<typeof playthroughEndpoints>['POST /playthroughs/odds'] =>
+  async ({ body }, send, { disconnected }) => {
+    const seatedSession = createSession(body);
+    requireNoPeople(seatedSession);
+    const { session, game, rules } = seatedSession;
+    const changes = overrideMap(body.changes);
+    const players = session.seats.map((text) => seatPlayer(text!, game, rules));
+    const chooseBefore = (question: Decision, step: number): number =>
+      changes.get(step) ?? players[question.seat]!.choose(question);
+    const ask = {
+      session,
+      step: body.step,
+      chooseBefore,
+      players,
+      games: body.games,
+      names: seatedSession.names,
+    };
+    await context.limiter.run(disconnected, (signal) => sendOdds(ask, send, signal));
+  };
+
+const playOn: Handlers<typeof playthroughEndpoints>['POST /play'] = ({ body }) => {
+  const seatedSession = createSession(body);
+  const { game, rules, session } = seatedSession;
+  const log = eventLog(game);
+  const replayed = replay(game, rules, session.seed, botPolicies(session), body.decisions, log.recorder);
+  const common = {
+    rules: rules.label,
+    decided: replayed.decided,
+    events: toPlayEvents(visibleEvents(log.events, seatedSession), seatedSession),
+  };
+  if (replayed.kind === 'over') {
+    const left = replayed.epilogue?.(body.debug);
+    return {
+      ...common,
+      result: toGameResult(replayed.result, seatedSession),
+      ...(left && { left: toStateView(left) }),
+    };
+  }
+  return { ...common, pending: toPending(replayed.decision, seatedSession, body.debug) };
+};
 
 export const playthroughRoutes = (context: AppContext): Handlers<typeof playthroughEndpoints> => ({
   'POST /playthroughs': ({ body }) => {
@@ -68,72 +148,8 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
     const position = positionAt(session, body.step, changes, names);
     return { ...toStateView(view), ...(position !== undefined && { position }) };
   },
-  'POST /playthroughs/odds': async ({ body }, send, { disconnected }) => {
-    const seatedSession = createSession(body);
-    requireNoPeople(seatedSession);
-    const { session, game, rules } = seatedSession;
-    const changes = overrideMap(body.changes);
-    const players = session.seats.map((text) => seatPlayer(text!, game, rules));
-    const chooseBefore = (question: Decision, step: number): number =>
-      changes.get(step) ?? players[question.seat]!.choose(question);
-    await context.limiter.run(disconnected, async (signal) => {
-      const oddsFound = await odds(session, body.step, chooseBefore, players, body.games, {
-        onProgress: (found) => send(toOdds(found, false)),
-        signal,
-        names: seatedSession.names,
-      });
-      if (oddsFound === undefined)
-        throw new HttpProblem(404, `The game has fewer than ${body.step + 1} decisions`);
-      send(toOdds(oddsFound, true));
-    });
-  },
-  'POST /play': ({ body }) => {
-    const seatedSession = createSession(body);
-    const { game, rules, session } = seatedSession;
-    const log = eventLog(game);
-    const replayed = replay(game, rules, session.seed, botPolicies(session), body.decisions, log.recorder);
-    const privateEvents = new Set(game.facts.privateEvents);
-    const people = new Set(session.seats.flatMap((one, at) => (one === null ? [at] : [])));
-    // A person sees that the others drew, not what.
-    const visibleEvents = log.events.map((one) => {
-      if (!privateEvents.has(one.event) || people.has(one.seat)) return one;
-      const { card: _, ...rest } = one;
-      return rest;
-    });
-    const common = {
-      rules: rules.label,
-      decided: replayed.decided,
-      events: toPlayEvents(visibleEvents, seatedSession),
-    };
-    if (replayed.kind === 'over') {
-      const left = replayed.epilogue?.(body.debug);
-      return {
-        ...common,
-        result: toGameResult(replayed.result, seatedSession),
-        ...(left && { left: toStateView(left) }),
-      };
-    }
-    const { decision: question } = replayed;
-    const exposed = exposeDecision(question, game, seatedSession.names).decision;
-    const names = seatedSession.names.map((name) => name ?? 'You');
-    const position = positionText(question, game, rules, names);
-    return {
-      ...common,
-      pending: {
-        ...exposed,
-        options: exposed.options.map((option) => ({ ...option })),
-        ...(question.unavailable && {
-          unavailable: question.unavailable.map(({ label, card, reason }) => ({
-            label,
-            ...(card !== undefined && { card: game.cards[card]!.name }),
-            reason,
-          })),
-        }),
-        view: toStateView(question.stateView(body.debug)),
-        ...(position !== undefined && { position }),
-      },
-    };
-  },
+  'POST /playthroughs/odds': stepOdds(context),
+  'POST /play': playOn,
   'POST /play/save': ({ body }) => {
     const { game, session } = createSession(body);
     const players = body.seats.slice(0, session.rules.seats);
@@ -168,36 +184,55 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
       decisions: [...decisions],
     };
   },
-  'POST /play/hint': async ({ body }, send, { disconnected }) => {
-    const seatedSession = createSession(body);
-    const { game, rules, session } = seatedSession;
-    const adviser = readPlayable(body.adviser, game).text;
-    const bots = session.seats.map((text) => (text === null ? null : seatPlayer(text, game, rules)));
-    const rolloutPlayers = bots.map((bot) => bot ?? seatPlayer(adviser, game, rules));
-    for (const bot of bots) bot?.deal(session.seed);
-    let decisionsUsed = 0;
-    const pending = firstOpenDecision(session, (question) => {
-      const bot = bots[question.seat];
-      return bot ? bot.choose(question) : body.decisions[decisionsUsed++];
-    });
-    // `odds` plays the match anew for each future: people's decisions start over with it.
-    let decisionsReplayed = 0;
-    const chooseBefore = (question: Decision, step: number): number => {
-      if (step === 0) decisionsReplayed = 0;
-      const bot = bots[question.seat];
-      return bot ? bot.choose(question) : (body.decisions[decisionsReplayed++] ?? 0);
-    };
-    if (pending === undefined)
-      throw new HttpProblem(409, 'The game is over', 'undo to ask about an earlier decision');
-    await context.limiter.run(disconnected, async (signal) => {
-      const oddsFound = await odds(session, pending, chooseBefore, rolloutPlayers, body.games, {
-        onProgress: (found) => send(toOdds(found, false)),
-        signal,
-        names: seatedSession.names,
-      });
-      send(toOdds(oddsFound!, true));
-    });
-  },
+  'POST /play/hint': hint(context),
 });
 
 const toStateView = (shown: object): ApiStateView => structuredClone(shown) as unknown as ApiStateView;
+
+/** A person sees that the others drew, not what. */
+function visibleEvents(events: readonly LoggedEvent[], { game, session }: SeatedSession): LoggedEvent[] {
+  return events.map((one) => {
+    if (!game.facts.privateEvents?.includes(one.event) || session.seats[one.seat] === null) return one;
+    const { card: _, ...rest } = one;
+    return rest;
+  });
+}
+
+function toPending(question: Decision, { game, rules, names }: SeatedSession, debug: boolean | undefined) {
+  const exposed = exposeDecision(question, game, names).decision;
+  const shownNames = names.map((name) => name ?? 'You');
+  const position = positionText(question, game, rules, shownNames);
+  return {
+    ...exposed,
+    options: exposed.options.map((option) => ({ ...option })),
+    ...(question.unavailable && {
+      unavailable: question.unavailable.map(({ label, card, reason }) => ({
+        label,
+        ...(card !== undefined && { card: game.cards[card]!.name }),
+        reason,
+      })),
+    }),
+    view: toStateView(question.stateView(debug)),
+    ...(position !== undefined && { position }),
+  };
+}
+
+interface OddsRequest {
+  readonly session: Session;
+  readonly step: number;
+  readonly chooseBefore: (question: Decision, step: number) => number;
+  readonly players: Parameters<typeof odds>[3];
+  readonly games: number;
+  readonly names: readonly (string | undefined)[];
+}
+
+async function sendOdds(
+  { session, step, chooseBefore, players, games, names }: OddsRequest,
+  send: (found: ApiOdds) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const onProgress = (found: Odds) => send(toOdds(found, false));
+  const found = await odds(session, step, chooseBefore, players, games, { onProgress, signal, names });
+  if (found === undefined) throw new HttpProblem(404, `The game has fewer than ${step + 1} decisions`);
+  send(toOdds(found, true));
+}

@@ -31,12 +31,70 @@ function startingProgram(context: AppContext, row: Recorded): { name: string; te
   return { name: from?.find((one) => one.text === text)?.name ?? from?.[0]?.name ?? 'the start', text };
 }
 
+/** @param query candidates; the start and the champion where they are absent */
+function changesOf(
+  context: AppContext,
+  run: number,
+  query: { from?: number | undefined; to?: number | undefined },
+) {
+  const row = requireRun(context, run);
+  const to =
+    query.to ??
+    context.store.champion(run)?.candidate ??
+    context.store.generations(run).at(-1)?.best.candidate;
+  const candidate = to === undefined ? undefined : context.store.candidate(run, to);
+  if (candidate?.text === undefined) {
+    throw new HttpProblem(404, 'The run has no champion yet', 'wait for its first generation');
+  }
+  const other = query.from === undefined ? undefined : context.store.candidate(run, query.from);
+  const from =
+    other?.text === undefined
+      ? startingProgram(context, row)
+      : { name: `candidate ${other.number}`, text: other.text };
+  return programDiff(row.game, from, {
+    name: `candidate ${candidate.number}`,
+    text: candidate.text,
+    candidate: candidate.number,
+  });
+}
+
+type CandidateKey =
+  | 'GET /runs/:run/candidates'
+  | 'GET /runs/:run/candidates/:number'
+  | 'GET /runs/:run/family/:number';
+
+function candidateRoutes(context: AppContext): Pick<Handlers<typeof runEndpoints>, CandidateKey> {
+  const { store } = context;
+  return {
+    'GET /runs/:run/candidates': ({ params: { run }, query }) => {
+      requireRun(context, run);
+      const { rows, total } = store.candidates(run, omitUndefined(query));
+      return { rows: rows.map(toCandidate(store, run)), total };
+    },
+    'GET /runs/:run/candidates/:number': ({ params: { run, number } }) => {
+      requireRun(context, run);
+      const row = store.candidate(run, number);
+      if (row === undefined) throw new HttpProblem(404, `Run ${run} has no candidate ${number}`);
+      return { ...toCandidate(store, run)(row), ...(row.text !== undefined && { text: row.text }) };
+    },
+    'GET /runs/:run/family/:number': ({ params: { run, number } }) => {
+      requireRun(context, run);
+      return store.ancestors(run, number, 120).map(toCandidate(store, run));
+    },
+  };
+}
+
 export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
   const { store } = context;
   const live = new LiveUpdates({
     updateSince: (id, since) => runUpdateSince(context, id, since),
     version: (id) => store.version(id),
   });
+  const steer = (run: number, request: 'pause' | 'cancel') => {
+    if (requireRun(context, run).status !== 'running') throw new HttpProblem(409, 'The run is not running');
+    store.request(run, request);
+    return toRunRow(store, requireRun(context, run));
+  };
   return {
     'GET /runs': ({ query: { ascending, archived, ...query } }) => {
       const { rows, total } = store.runs({
@@ -70,16 +128,8 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
       store.remove(run);
       return { ok: true as const };
     },
-    'POST /runs/:run/pause': ({ params: { run } }) => {
-      if (requireRun(context, run).status !== 'running') throw new HttpProblem(409, 'The run is not running');
-      store.request(run, 'pause');
-      return toRunRow(store, requireRun(context, run));
-    },
-    'POST /runs/:run/cancel': ({ params: { run } }) => {
-      if (requireRun(context, run).status !== 'running') throw new HttpProblem(409, 'The run is not running');
-      store.request(run, 'cancel');
-      return toRunRow(store, requireRun(context, run));
-    },
+    'POST /runs/:run/pause': ({ params: { run } }) => steer(run, 'pause'),
+    'POST /runs/:run/cancel': ({ params: { run } }) => steer(run, 'cancel'),
     'POST /runs/:run/resume': async ({ params: { run } }) => {
       const row = requireRun(context, run);
       if (row.status === 'running') throw new HttpProblem(409, 'The run is already running');
@@ -99,53 +149,18 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
       requireRun(context, run);
       return runCurves(store, run, by);
     },
-    'GET /runs/:run/candidates': ({ params: { run }, query }) => {
-      requireRun(context, run);
-      const { rows, total } = store.candidates(run, omitUndefined(query));
-      return { rows: rows.map(toCandidate(store, run)), total };
-    },
-    'GET /runs/:run/candidates/:number': ({ params: { run, number } }) => {
-      requireRun(context, run);
-      const row = store.candidate(run, number);
-      if (row === undefined) throw new HttpProblem(404, `Run ${run} has no candidate ${number}`);
-      return { ...toCandidate(store, run)(row), ...(row.text !== undefined && { text: row.text }) };
-    },
-    'GET /runs/:run/family/:number': ({ params: { run, number } }) => {
-      requireRun(context, run);
-      return store.ancestors(run, number, 120).map(toCandidate(store, run));
-    },
-    'GET /runs/:run/changes': ({ params: { run }, query }) => {
-      const row = requireRun(context, run);
-      const to = query.to ?? store.champion(run)?.candidate ?? store.generations(run).at(-1)?.best.candidate;
-      const candidate = to === undefined ? undefined : store.candidate(run, to);
-      if (candidate?.text === undefined) {
-        throw new HttpProblem(404, 'The run has no champion yet', 'wait for its first generation');
-      }
-      const other = query.from === undefined ? undefined : store.candidate(run, query.from);
-      const from =
-        other?.text === undefined
-          ? startingProgram(context, row)
-          : { name: `candidate ${other.number}`, text: other.text };
-      return programDiff(row.game, from, {
-        name: `candidate ${candidate.number}`,
-        text: candidate.text,
-        candidate: candidate.number,
-      });
-    },
+    ...candidateRoutes(context),
+    'GET /runs/:run/changes': ({ params: { run }, query }) => changesOf(context, run, query),
     'GET /runs/:run/cross-play': ({ params: { run } }) => {
       const crossPlay = tournamentCrossPlay(context, requireRun(context, run));
-      if (crossPlay === undefined) {
-        throw new HttpProblem(404, 'No pairing has been played yet', 'wait for the first one');
-      }
-      return crossPlay;
+      if (crossPlay !== undefined) return crossPlay;
+      throw new HttpProblem(404, 'No pairing has been played yet', 'wait for the first one');
     },
     'GET /runs/:run/league': ({ params: { run } }) => {
       requireRun(context, run);
       const league = runLeague(context, run);
-      if (league === undefined) {
-        throw new HttpProblem(404, `Run ${run} is not a league`, 'start one with the algorithm psro');
-      }
-      return league;
+      if (league !== undefined) return league;
+      throw new HttpProblem(404, `Run ${run} is not a league`, 'start one with the algorithm psro');
     },
   };
 }

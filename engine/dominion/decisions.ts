@@ -15,7 +15,7 @@ import {
   type SeatView,
 } from './policy.js';
 import { SeatState } from './seat.js';
-import { stateOf } from './state.js';
+import { type State, stateOf } from './state.js';
 import { viewOf } from './view.js';
 
 /** The plans of each policy that answers decisions, for one card or event. */
@@ -189,6 +189,13 @@ export function buyable(view: SeatView): readonly number[] {
   return [...cards, NONE];
 }
 
+/** The answers of the active seat now that it plays or buys; undefined when it has no choice. */
+export function answersNow({ active, isBuyPhase }: State): readonly number[] | undefined {
+  const mayPlay = !isBuyPhase && active.actions > 0 && active.actionCardsInHand() > 0;
+  const answers = mayPlay ? playable(active) : isBuyPhase && active.buys > 0 ? buyable(active) : [];
+  return answers.length > 1 ? answers : undefined;
+}
+
 /** Every allowed answer in the order of its kind. */
 function allowed(pending: ChoiceView): readonly number[] {
   const answers: number[] = [];
@@ -224,6 +231,10 @@ export class ScriptedPolicy implements DominionPolicy {
 
   plan(view: SeatView, card: number, parent: number): number {
     return this.policy.plan(view, card, parent);
+  }
+
+  planAfterDraw(view: SeatView, card: number, plan: number): number {
+    return this.policy.planAfterDraw?.(view, card, plan) ?? plan;
   }
 
   react(view: SeatView, event: number): number {

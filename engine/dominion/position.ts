@@ -183,10 +183,10 @@ function positionOf(decision: Decision): Position | undefined {
 // ——— to a table ———
 
 /**
- * Sets a table up that was reset. What the deciding seat cannot see is dealt from what it knows.
+ * Sets a table up that was reset, but for what {@link dealUnseen} deals.
  * @param position complete and without problems
  */
-export function setUpPosition(state: State, { seat: decider, table, seats }: Position, seed: Seed): void {
+export function setUpPosition(state: State, { seat: decider, table, seats }: Position): void {
   const { supply } = state;
   const isBuyPhase = table['phase'] === 'buy';
   supply.left.fill(0);
@@ -199,7 +199,6 @@ export function setUpPosition(state: State, { seat: decider, table, seats }: Pos
   supply.buyer = isBuyPhase ? state.active : undefined;
   for (const [at, fields] of seats.entries()) {
     const seat = state.seats[at]!;
-    seat.rng.reset(seed, streams.shuffle(at));
     setUpShared(state, seat, fields);
     if (at === decider) setUpOwn(state, seat, fields, isBuyPhase);
     else setUpOther(state, seat, fields);
@@ -266,7 +265,33 @@ function setUpOwn(state: State, seat: SeatState, fields: PositionFields, isBuyPh
   seat.treasuresPlayed = isBuyPhase;
 }
 
-/** The cards that are not seen are dealt to the hand, mats and the deck. */
+/** What the deciding seat cannot see is dealt from what it knows. */
+export function dealUnseen(state: State, { seat: decider, seats }: Position, seed: Seed): void {
+  for (const [at, fields] of seats.entries()) {
+    const seat = state.seats[at]!;
+    seat.rng.reset(seed, streams.shuffle(at));
+    if (at === decider) continue;
+    for (let left = fieldNumber(fields, 'native village'); left > 0 && seat.deckSize > 0; left--)
+      seat.mats.nativeVillage.add(seat.takeTop());
+    for (let left = drawsOf(fields); left > 0 && seat.deckSize > 0; left--) seat.addToHand(seat.takeTop());
+    for (let i = 0; i < seat.delayed.size; i++)
+      if (seat.delayed.steps[i]! < 0 && seat.deckSize > 0) seat.delayed.asides[i] = seat.takeTop();
+  }
+}
+
+/** Cards in the hand of another seat that are not known. */
+const drawsOf = (fields: PositionFields): number =>
+  fieldNumber(fields, 'hand') - fieldCards(fields, 'in hand').length;
+
+/** By seat, the cards that {@link dealUnseen} draws; undefined where it does more. */
+export function unseenDraws({ seat: decider, seats }: Position): readonly number[] | undefined {
+  const hidden = seats.filter((_, at) => at !== decider);
+  const isMore = (fields: PositionFields): boolean =>
+    fieldNumber(fields, 'native village') > 0 || fieldNumber(fields, 'set aside') > 0;
+  return hidden.some(isMore) ? undefined : seats.map((fields, at) => (at === decider ? 0 : drawsOf(fields)));
+}
+
+/** All cards that are not seen are in the deck. */
 function setUpOther(state: State, seat: SeatState, fields: PositionFields): void {
   const hidden = new Map<number, number>();
   for (const card of fieldCards(fields, 'cards')) hidden.set(card, (hidden.get(card) ?? 0) + 1);
@@ -286,15 +311,10 @@ function setUpOther(state: State, seat: SeatState, fields: PositionFields): void
     }
   }
   seat.unorderedSize = seat.deckSize;
-  const takeTop = (): number => (seat.deckSize > 0 ? seat.takeTop() : -1);
-  for (let left = fieldNumber(fields, 'native village'); left > 0 && seat.deckSize > 0; left--)
-    seat.mats.nativeVillage.add(takeTop());
   for (const card of known) {
     state.addOwned(seat, card);
     seat.addToHand(card);
   }
-  for (let left = fieldNumber(fields, 'hand') - known.length; left > 0 && seat.deckSize > 0; left--)
-    seat.addToHand(takeTop());
 }
 
 /** Cards that wait for the next turn stay in play until then. */
@@ -311,7 +331,7 @@ function setUpWaiting(seat: SeatState, fields: PositionFields, state: State): vo
     let aside = NO_CARD;
     if (step === undefined) {
       if (asidesLeft-- <= 0) continue;
-      aside = isActive ? asides.shift()! : seat.deckSize > 0 ? seat.takeTop() : NO_CARD;
+      if (isActive) aside = asides.shift()!;
     }
     seat.delayed.add(card, step ?? -1, aside);
     if (!isActive) continue;

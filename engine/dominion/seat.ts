@@ -62,7 +62,8 @@ export class SeatState implements SeatView {
   readonly playAreaIds = new Int32Array(CARDS_MAX);
   readonly playAreaStays = new Uint8Array(CARDS_MAX);
   playAreaSize = 0;
-  #lastPlayId = 0;
+  /** Number of the card that was put into play last. */
+  lastPlayId = 0;
   /** True when a card in play may stay beyond this turn. */
   hasStayingCards = false;
   readonly mats = { island: new CardPile(), nativeVillage: new CardPile() };
@@ -127,7 +128,7 @@ export class SeatState implements SeatView {
     this.treasuresPlayed = this.hasStayingCards = this.#kindsAreKnown = false;
     this.mats.island.size = this.mats.nativeVillage.size = this.gainedCards.size = 0;
     this.delayed.size = 0;
-    this.tokens = this.nextHandSize = this.shuffles = this.#lastPlayId = 0;
+    this.tokens = this.nextHandSize = this.shuffles = this.lastPlayId = 0;
     this.turnsTaken = this.actions = this.buys = this.coins = 0;
     this.actionsPlayed = this.decisions = this.coinsPeak = this.cardsSeen = 0;
   }
@@ -139,7 +140,7 @@ export class SeatState implements SeatView {
     this.discardSize = checkpoint.number(this.discardSize);
     this.handSize = checkpoint.number(this.handSize);
     this.playAreaSize = checkpoint.number(this.playAreaSize);
-    this.#lastPlayId = checkpoint.number(this.#lastPlayId);
+    this.lastPlayId = checkpoint.number(this.lastPlayId);
     this.playedSize = checkpoint.number(this.playedSize);
     checkpoint.numbers(this.deck, this.deckSize);
     checkpoint.numbers(this.discard, this.discardSize);
@@ -473,11 +474,11 @@ export class SeatState implements SeatView {
 
   /** @returns the number of the card in play */
   addToPlay(card: number): number {
-    this.playAreaIds[this.playAreaSize] = ++this.#lastPlayId;
+    this.playAreaIds[this.playAreaSize] = ++this.lastPlayId;
     this.playAreaStays[this.playAreaSize] = LEAVES_THIS_TURN;
     this.playArea[this.playAreaSize++] = card;
     if (this.supply.printing === printings.first) this.supply.discount += COST_REDUCTION[card]!;
-    return this.#lastPlayId;
+    return this.lastPlayId;
   }
 
   /** Takes the last copy played out of the play area; it must be there. */
@@ -553,12 +554,17 @@ export class SeatState implements SeatView {
   redeterminize(seed: Seed, hidden: boolean): void {
     this.rng.reset(seed, streams.shuffle(this.seat));
     if (!hidden) return;
+    for (let left = this.mixHandIn(); left > 0; left--) this.addToHand(this.takeTop());
+  }
+
+  /** Mixes the hand with the draw pile. @returns the cards that the hand had */
+  mixHandIn(): number {
     const size = this.handSize;
     for (let i = 0; i < size; i++) this.addToDeck(this.hand[i]!);
     this.unorderedSize = this.deckSize;
     this.handSize = this.handSummary = 0;
     this.#handCounts.fill(0);
-    for (let i = 0; i < size; i++) this.addToHand(this.takeTop());
+    return size;
   }
 
   /** Puts everything in hand and in play onto the discard pile, but for what stays in play. */

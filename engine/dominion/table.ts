@@ -8,11 +8,11 @@ import type { Continuation, Start } from '../core/contract/position.js';
 import type { Recorder } from '../core/contract/recorder.js';
 import { COLONY, COPPER, CURSE, ESTATE, PROVINCE } from './catalogue.js';
 import { CompiledEngine } from './compiled/engine.js';
-import { ScriptedPolicy } from './decisions.js';
+import { answersNow, ScriptedPolicy } from './decisions.js';
 import { effects } from './effects/index.js';
 import { endingIds, facts } from './facts.js';
 import type { DominionPolicy } from './policy.js';
-import { setUpPosition } from './position.js';
+import { dealUnseen, setUpPosition, unseenDraws } from './position.js';
 import type { SeatState } from './seat.js';
 import {
   COPPERS_DEALT,
@@ -29,6 +29,13 @@ import { triggersOf } from './triggers/index.js';
 import { takeRestOfTurn, takeTurn } from './turn.js';
 import { finalViewOf } from './view.js';
 
+/** A start that the compiled engine has, with the answers of its decision; undefined where it cannot go on from it. */
+interface KeptStart {
+  readonly start: Start;
+  readonly writes: number;
+  readonly answers: readonly number[] | undefined;
+}
+
 export class DominionTable implements Table<DominionPolicy> {
   readonly state: State;
   readonly #piles: Int32Array;
@@ -37,8 +44,9 @@ export class DominionTable implements Table<DominionPolicy> {
   readonly #colonies: boolean;
   #series: Recorder | undefined;
   readonly #compiled: CompiledEngine;
-  /** The match that was played last, when the compiled engine did: `state` has nothing of it. */
-  #lastCompiled: { readonly policies: readonly DominionPolicy[]; readonly seed: Seed } | undefined;
+  /** Plays the last match once more when the compiled engine did: `state` has nothing of it. */
+  #replay: (() => void) | undefined;
+  #kept: KeptStart | undefined;
 
   constructor(readonly rules: DominionRules) {
     const { seats } = rules;
@@ -62,7 +70,7 @@ export class DominionTable implements Table<DominionPolicy> {
       checkpoint === undefined &&
       this.#compiled.play(policies, seed, this.#result)
     ) {
-      this.#lastCompiled = { policies, seed };
+      this.#replay = () => this.#playGeneric(policies, seed, undefined, undefined);
       return this.#rank();
     }
     return this.#playGeneric(policies, seed, recorder, checkpoint);
@@ -74,7 +82,7 @@ export class DominionTable implements Table<DominionPolicy> {
     recorder: Recorder | undefined,
     checkpoint: Checkpoint | undefined,
   ): Result {
-    this.#lastCompiled = undefined;
+    this.#replay = undefined;
     const { state } = this;
     state.policies = policies;
     state.recorder = recorder?.wantsEvents === false ? undefined : recorder;
@@ -98,6 +106,11 @@ export class DominionTable implements Table<DominionPolicy> {
     return this.#compiled.refuses(policies);
   }
 
+  /** Whether the compiled engine played the last match. */
+  get playsCompiled(): boolean {
+    return this.#replay !== undefined;
+  }
+
   /** Matches that the compiled engine gave up. */
   get gaveUp(): number {
     return this.#compiled.gaveUp;
@@ -106,10 +119,57 @@ export class DominionTable implements Table<DominionPolicy> {
   playFrom(
     policies: readonly DominionPolicy[],
     start: Start,
-    { seat, seed, answers, known }: Continuation,
+    how: Continuation,
     recorder?: Recorder,
   ): Result {
-    this.#lastCompiled = undefined;
+    const { answers, known, seed } = how;
+    const [first] = answers;
+    if (recorder === undefined && answers.length === 1 && known === 0) {
+      const answer = this.#keepStart(policies, start, how.seat)?.[first!];
+      if (answer !== undefined && this.#compiled.playFrom(policies, seed, answer, this.#result)) {
+        this.#replay = () => this.#playOn(policies, start, how, undefined);
+        return this.#rank();
+      }
+    }
+    return this.#playOn(policies, start, how, recorder);
+  }
+
+  /**
+   * Gives the compiled engine a start, once for all futures.
+   * @returns the answers of the decision; undefined when that engine cannot go on from it
+   */
+  #keepStart(policies: readonly DominionPolicy[], start: Start, seat: number): readonly number[] | undefined {
+    const writes = start instanceof Checkpoint ? start.writes : 0;
+    const kept = this.#kept;
+    if (kept?.start === start && kept.writes === writes) {
+      if (kept.answers === undefined || this.#compiled.holds(kept)) return kept.answers;
+    }
+    const { state } = this;
+    state.policies = policies;
+    state.recorder = undefined;
+    this.#reset();
+    let draws: readonly number[] | undefined;
+    if (start instanceof Checkpoint) {
+      start.read((checkpoint) => state.checkpointTurn(checkpoint));
+      draws = state.seats.map((each) => (each.seat === seat ? 0 : each.mixHandIn()));
+    } else {
+      draws = unseenDraws(start);
+      setUpPosition(state, start);
+    }
+    const answers = draws === undefined ? undefined : answersNow(state);
+    const found: KeptStart = { start, writes, answers };
+    const isHeld = answers !== undefined && this.#compiled.hold(found, policies, state, draws!);
+    this.#kept = isHeld ? found : { ...found, answers: undefined };
+    return this.#kept.answers;
+  }
+
+  #playOn(
+    policies: readonly DominionPolicy[],
+    start: Start,
+    { seat, seed, answers, known }: Continuation,
+    recorder: Recorder | undefined,
+  ): Result {
+    this.#replay = undefined;
     const { state } = this;
     const decider = state.seats[seat]!;
     let isDealt = false;
@@ -129,7 +189,8 @@ export class DominionTable implements Table<DominionPolicy> {
         start.read((checkpoint) => state.checkpointTurn(checkpoint));
         if (known === 0) dealHidden(0);
       } else {
-        setUpPosition(state, start, seed);
+        setUpPosition(state, start);
+        dealUnseen(state, start, seed);
         isDealt = true;
       }
       takeRestOfTurn(state, state.active, this.#onTurnEnd);
@@ -144,13 +205,12 @@ export class DominionTable implements Table<DominionPolicy> {
   }
 
   finalView(): StateView {
-    const last = this.#lastCompiled;
-    if (last !== undefined) this.#playGeneric(last.policies, last.seed, undefined, undefined);
+    this.#replay?.();
     return finalViewOf(this.state.seats, this.#result.turns);
   }
 
   digest(): number {
-    if (this.#lastCompiled !== undefined) return this.#compiled.digest();
+    if (this.#replay !== undefined) return this.#compiled.digest();
     const { cards } = this.state.supply;
     let hash = this.#result.turns;
     for (let at = 0; at < this.state.seats.length; at++) {

@@ -137,16 +137,10 @@ function positionOf(decision: Decision): Position | undefined {
 // ——— to a table ———
 
 /**
- * Sets a table up that was reset. What the deciding seat cannot see is dealt from what it knows.
+ * Sets a table up that was reset, but for what {@link dealUnseen} deals.
  * @param position complete and without problems
  */
-export function setUpPosition(
-  state: State,
-  decks: Decks,
-  { seat: decider, table, seats }: Position,
-  seed: Seed,
-): void {
-  state.shared.reset(seed, streams.shared);
+export function setUpPosition(state: State, decks: Decks, { seat: decider, table, seats }: Position): void {
   state.turn = fieldNumber(table, 'turn');
   state.explorers = fieldNumber(table, 'explorers');
   state.setPerspective(decider, 1 - decider);
@@ -160,7 +154,6 @@ export function setUpPosition(
   }
   for (const [at, fields] of seats.entries()) {
     const seat = state.seats[at]!;
-    seat.shuffle.reset(seed, streams.shuffle(at));
     seat.authority = fieldNumber(fields, 'authority');
     seat.deckNumber = fieldNumber(fields, 'deck number');
     seat.scrapped = fieldNumber(fields, 'scrapped before');
@@ -179,7 +172,7 @@ export function setUpPosition(
     for (const card of fieldCards(fields, 'in play')) enterPlay(state, seat, card);
     for (const card of fieldCards(fields, 'discard')) toDiscard(seat, card);
     if (at === decider) setUpOwn(seat, fields);
-    else setUpOther(state, seat, fields);
+    else setUpOther(seat, fields);
   }
   for (const card of fieldCards(table, 'row')) {
     state.row[state.rowSize++] = card;
@@ -191,12 +184,23 @@ export function setUpPosition(
   state.tradeDeckSize = 0;
   for (const [card, copies] of unseen.entries())
     for (let i = 0; i < copies; i++) state.tradeDeck[state.tradeDeckSize++] = card;
-  if (state.rowSize < ROW_MAX) refillRow(state);
   const { me } = state;
   me.trade = fieldNumber(table, 'trade');
   me.combat = fieldNumber(table, 'combat');
   me.tradeSpent = fieldNumber(table, 'trade spent');
   me.combatSpent = fieldNumber(table, 'combat spent');
+}
+
+/** What the deciding seat cannot see is dealt from what it knows. */
+export function dealUnseen(state: State, { seat: decider, seats }: Position, seed: Seed): void {
+  state.shared.reset(seed, streams.shared);
+  for (const [at, seat] of state.seats.entries()) {
+    seat.shuffle.reset(seed, streams.shuffle(at));
+    if (at === decider) continue;
+    const wanted = Math.min(fieldNumber(seats[at]!, 'hand') - seat.handSize, seat.deckSize);
+    if (wanted > 0) draw(state, seat, wanted);
+  }
+  if (state.rowSize < ROW_MAX) refillRow(state);
 }
 
 function setUpOwn(seat: SeatState, fields: PositionFields): void {
@@ -221,7 +225,8 @@ function setUpOwn(seat: SeatState, fields: PositionFields): void {
   for (const card of fieldCards(fields, 'in play')) if (isShip[card]) seat.played[groupOf[card]!]!++;
 }
 
-function setUpOther(state: State, seat: SeatState, fields: PositionFields): void {
+/** All cards that are not seen are in the deck. */
+function setUpOther(seat: SeatState, fields: PositionFields): void {
   const hidden = new Int32Array(catalogue.length);
   for (const card of fieldCards(fields, 'cards')) hidden[card]!++;
   const known = fieldCards(fields, 'in hand');
@@ -230,8 +235,6 @@ function setUpOther(state: State, seat: SeatState, fields: PositionFields): void
   for (const [card, copies] of hidden.entries())
     for (let i = 0; i < copies; i++) seat.deck[seat.deckSize++] = card;
   for (const card of known) seat.hand[seat.handSize++] = card;
-  const wanted = Math.min(fieldNumber(fields, 'hand') - known.length, seat.deckSize);
-  if (wanted > 0) draw(state, seat, wanted);
 }
 
 // ——— what is missing, and what cannot be ———

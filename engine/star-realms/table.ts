@@ -2,7 +2,7 @@
 import type { Seat, Seed } from '../core/contract/brand.js';
 import { Checkpoint } from '../core/contract/checkpoint.js';
 import { emptyResult, type Result, type StateView, type Table } from '../core/contract/game.js';
-import type { Continuation, Start } from '../core/contract/position.js';
+import type { Continuation, Position, Start } from '../core/contract/position.js';
 import type { Recorder } from '../core/contract/recorder.js';
 import { invariant } from '../core/errors.js';
 import { abilities } from './abilities.js';
@@ -12,7 +12,7 @@ import { AUTHORITY_GONE, BROKEN_LIMIT, TURN_LIMIT } from './facts.js';
 import { playFreeForAll } from './free-for-all-table.js';
 import { originalAbilities } from './original-program/abilities.js';
 import type { StarRealmsPolicy } from './policy.js';
-import { redeterminize, setUpPosition } from './position.js';
+import { dealUnseen, redeterminize, setUpPosition } from './position.js';
 import type { SeatState } from './seat.js';
 import { HAND, HAND_FIRST, isFreeForAll, type StarRealmsRules } from './setup.js';
 import { State } from './state.js';
@@ -26,6 +26,9 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   readonly #series = new Int32Array(5);
   readonly #result: Result;
   readonly #takeTurn: (state: State) => void;
+  /** The position that was gone on with last, as the table has it before its deal. */
+  readonly #kept = new Checkpoint();
+  #keptPosition: Position | undefined;
 
   constructor(readonly rules: StarRealmsRules) {
     const { seats } = rules;
@@ -113,11 +116,27 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
       start.read((checkpoint) => state.checkpoint(checkpoint));
       state.setPerspective(seat, 1 - seat);
       redeterminize(state, seat, seed);
-    } else setUpPosition(state, this.#decks, start, seed);
+    } else {
+      this.#setUp(start);
+      dealUnseen(state, start, seed);
+    }
     turnsTaken[0] = state.turn >> 1;
     turnsTaken[1] = (state.turn - 1) >> 1;
     takeRestOfTurn(state, answers);
     return this.#endTurn(seat, recorder) ?? this.#goOn(recorder);
+  }
+
+  /** SPEED: a position that is gone on with many times is read from a checkpoint. */
+  #setUp(position: Position): void {
+    const { state } = this;
+    if (this.#keptPosition === position) {
+      this.#kept.read((checkpoint) => state.checkpoint(checkpoint));
+      state.setPerspective(position.seat, 1 - position.seat);
+      return;
+    }
+    setUpPosition(state, this.#decks, position);
+    this.#kept.write(position.seat, (checkpoint) => state.checkpoint(checkpoint));
+    this.#keptPosition = position;
   }
 
   finalView(): StateView {

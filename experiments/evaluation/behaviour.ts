@@ -12,7 +12,7 @@ export interface BehaviourOptions {
   readonly deals: number;
 }
 
-/** The same for the same player, always. @param text of the player, or what `encodePlayer` made of it */
+/** The same for the same player, always. @param text of the player, or what `encodedPlayer` made of it */
 export function measureBehaviour(
   text: string,
   { game, rules, opponents, firstSeed, deals }: BehaviourOptions,

@@ -115,7 +115,8 @@ const avoidedIn = ({ original }: Game, rules?: Rules): ReadonlySet<CardId> =>
 
 /** Undefined where the rules say nothing, or every table of the game holds the same cards. */
 function boardOf(game: Game, rules: Rules | undefined): BoardCards | undefined {
-  const inPlay = rules && game.cardsIn?.(rules);
+  // An empty text is read as one of the format's first game, whatever game is played.
+  const inPlay = rules?.game === game.facts.name ? game.cardsIn?.(rules) : undefined;
   if (inPlay === undefined || game.cards.length <= inPlay.length) return undefined;
   const choices = new Set(game.facts.sets.map(({ name }) => name));
   // Subjects are numbered as the cards, where tables differ in their cards.

@@ -144,17 +144,17 @@ class WeightLayout {
     this.units = UNITS * Math.ceil(hidden / UNITS);
     this.stride = 4 * (this.units + ROW_END);
     let at = 0;
-    const place = (bytes: number): number => {
+    const reserve = (bytes: number): number => {
       const from = at;
       at += 16 * Math.ceil(bytes / 16);
       return from;
     };
-    this.wanted = place(WANTED * (actions + 1));
-    this.seen = place(INPUT * inputs);
-    this.hidden = place(4 * this.units);
-    this.constants = place(4 * this.units);
-    this.rows1 = place(4 * this.units * inputs);
-    this.rows2 = place(this.stride * (actions + 1));
+    this.wanted = reserve(WANTED * (actions + 1));
+    this.seen = reserve(INPUT * inputs);
+    this.hidden = reserve(4 * this.units);
+    this.constants = reserve(4 * this.units);
+    this.rows1 = reserve(4 * this.units * inputs);
+    this.rows2 = reserve(this.stride * (actions + 1));
     this.apart = at - this.constants;
     const bytes = at + this.apart;
     if (bytes > memory.buffer.byteLength) {
@@ -170,9 +170,9 @@ class WeightLayout {
     const { floats, units } = this;
     const apart = slopes ? this.apart : 0;
     const between = (layer: Float32Array, from: number, count: number, at: number): void => {
-      const place = (at + apart) >> 2;
-      if (slopes) layer.set(floats.subarray(place, place + count), from);
-      else floats.set(layer.subarray(from, from + count), place);
+      const offset = (at + apart) >> 2;
+      if (slopes) layer.set(floats.subarray(offset, offset + count), from);
+      else floats.set(layer.subarray(from, from + count), offset);
     };
     between(weights.b1, 0, hidden, this.constants);
     for (let i = 0; i < inputs; i++) between(weights.w1, i * hidden, hidden, this.rows1 + 4 * units * i);
@@ -261,10 +261,13 @@ export function gradients(
     const row = rows[i]!;
     const seenEnd = layout.activate(batch.observations, row);
     const from = row * actions;
+    const taken = takenActions[row]!;
     let legalCount = 0;
+    let takenIndex = -1;
     for (let action = 0; action < actions; action++) {
       if (isLegal[from + action] === 0) continue;
       integers[list + 2 * legalCount] = rowsFrom + stride * action;
+      if (action === taken) takenIndex = legalCount;
       legal[legalCount++] = action;
     }
     integers[list + 2 * legalCount] = rowsFrom + stride * actions;
@@ -272,32 +275,8 @@ export function gradients(
     for (let k = 0; k < legalCount; k++) {
       if (isLegal[from + legal[k]!] === ADVISED) floats[list + 2 * k + 1]! += partnerBonus;
     }
-    let highest = floats[list + 1]!;
-    for (let k = 1; k < legalCount; k++) {
-      const found = floats[list + 2 * k + 1]!;
-      if (found > highest) highest = found;
-    }
-    let total = 0;
-    for (let k = 0; k < legalCount; k++) {
-      const log = floats[list + 2 * k + 1]! - highest;
-      const p = log < NEGLIGIBLE ? 0 : Math.exp(log);
-      logs[k] = log;
-      probabilities[k] = p;
-      total += p;
-    }
-    const logTotal = Math.log(total);
-    // With p the probabilities: −∂log p_taken/∂s_i = p_i − [i taken], −∂H/∂s_i = p_i·(log p_i + H).
-    let entropy = 0;
-    let logTaken = 0;
-    const taken = takenActions[row]!;
-    for (let k = 0; k < legalCount; k++) {
-      const log = logs[k]! - logTotal;
-      logs[k] = log;
-      const p = probabilities[k]! / total;
-      probabilities[k] = p;
-      if (p > 0) entropy -= p * log;
-      if (legal[k] === taken) logTaken = log;
-    }
+    const entropy = softmax(floats, list, legalCount, logs, probabilities);
+    const logTaken = takenIndex < 0 ? 0 : logs[takenIndex]!;
     const weight = policyWeight(batch, row, logTaken, target.clip);
     const value = floats[list + 2 * legalCount + 1]!;
     // Only actions with a slope stay in the list.
@@ -329,6 +308,43 @@ export function gradients(
     );
   }
   layout.copy(into, true);
+}
+
+/**
+ * Probabilities of the scores in a list, and their logarithms.
+ * With p the probabilities: −∂log p_taken/∂s_i = p_i − [i taken], −∂H/∂s_i = p_i·(log p_i + H).
+ * @returns the entropy H
+ */
+function softmax(
+  floats: Float32Array,
+  list: number,
+  count: number,
+  logs: Float64Array,
+  probabilities: Float64Array,
+): number {
+  let highest = floats[list + 1]!;
+  for (let k = 1; k < count; k++) {
+    const found = floats[list + 2 * k + 1]!;
+    if (found > highest) highest = found;
+  }
+  let total = 0;
+  for (let k = 0; k < count; k++) {
+    const log = floats[list + 2 * k + 1]! - highest;
+    const p = log < NEGLIGIBLE ? 0 : Math.exp(log);
+    logs[k] = log;
+    probabilities[k] = p;
+    total += p;
+  }
+  const logTotal = Math.log(total);
+  let entropy = 0;
+  for (let k = 0; k < count; k++) {
+    const log = logs[k]! - logTotal;
+    logs[k] = log;
+    const p = probabilities[k]! / total;
+    probabilities[k] = p;
+    if (p > 0) entropy -= p * log;
+  }
+  return entropy;
 }
 
 /** r·A where the ratio may still move that way, else 0. */

@@ -155,12 +155,12 @@ class Genetic<Program> implements Reducer<Program, GeneticState<Program>> {
 
   /** What others say of them is forgotten: the best of many always looks better than it is. */
   inject(state: GeneticState<Program>, incoming: readonly Scored<Program>[]): void {
-    const { encodedOf } = this.context;
+    const { identityOf } = this.context;
     const known = [...state.pool.map(({ candidate }) => candidate), ...state.incoming];
-    const keys = new Set(known.map(({ program }) => encodedOf(program)));
+    const keys = new Set(known.map(({ program }) => identityOf(program)));
     const unseen = incoming
       .map(({ candidate }) => candidate)
-      .filter(({ program }) => !keys.has(encodedOf(program)));
+      .filter(({ program }) => !keys.has(identityOf(program)));
     for (const { program } of unseen) this.#breeding.isNew(state.breeding, program);
     state.incoming = [...state.incoming, ...unseen].slice(-this.options.elites);
   }

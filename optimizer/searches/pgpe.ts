@@ -125,7 +125,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
     const { context } = this;
     const known = state.known.slice(0, 1).map(({ candidate }) => candidate);
     const program = this.#programWithinSize(state);
-    const isNew = known.every((each) => context.encodedOf(each.program) !== context.encodedOf(program));
+    const isNew = known.every((each) => context.identityOf(each.program) !== context.identityOf(program));
     if (!isNew) return known;
     const parents = known.map(({ id }) => id);
     return [...known, { id: context.nextId(), program, parents, operator: 'pgpe' }];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compilePlayer, encodePlayer, formFor, readPlayer } from '../../bots/index.js';
+import { compilePlayer, encodedPlayer, formFor, readPlayer } from '../../bots/index.js';
 import { games, Rng, type Seed } from '../../engine/index.js';
 import { playJob } from '../../workers/index.js';
 import { strategyText } from '../support/buylists.js';
@@ -17,7 +17,7 @@ const botText = (name: string): string =>
 /** A player as jobs carry it, with its text. */
 function encodedAndText(source: string): [encoded: string, text: string] {
   const { form, program, game, text } = readPlayer(source).player!;
-  return [encodePlayer(form!, program, game!), text];
+  return [encodedPlayer(form!, form!.encode(program, game!)), text];
 }
 
 describe('an encoded player', () => {
@@ -56,7 +56,7 @@ describe('an encoded player', () => {
           seats: 'fixed',
           curves: false,
         });
-      expect(play(encodePlayer(form, table, game))).toEqual(play(form.print(table, game)));
+      expect(play(encodedPlayer(form, form.encode(table, game)))).toEqual(play(form.print(table, game)));
     }
   });
 

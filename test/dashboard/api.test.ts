@@ -5,6 +5,7 @@ import { endpoints } from '../../dashboard/api/endpoints.js';
 import type { ApiMatchResult } from '../../dashboard/api/matches.js';
 import type { ApiOptionScore, PlayEvent } from '../../dashboard/api/playthroughs.js';
 import type { ApiRunRow, RunUpdate } from '../../dashboard/api/run-record.js';
+import { games } from '../../engine/index.js';
 import { loadGame } from '../../experiments/play/interactive-game.js';
 import { deckwright } from '../support/cli.js';
 import { dominionPlayer, makeRun, type TestDashboard, testDashboard } from '../support/dashboard.js';
@@ -185,6 +186,15 @@ describe('texts', () => {
       expect(playable).toBe(false);
       expect(diagnostics).toMatchObject([{ severity: 'error', code: 'other-game', line: 1, message }]);
     }
+  });
+
+  it.each(Object.keys(games))('that are empty are an error in %s', async (game) => {
+    const { playable, diagnostics } = await post<{ playable: boolean; diagnostics: object[] }>(
+      '/texts/check',
+      { game, text: '' },
+    );
+    expect(playable).toBe(false);
+    expect(diagnostics[0]).toMatchObject({ severity: 'error' });
   });
 
   it('are completed and explained where the cursor stands', async () => {

@@ -61,6 +61,21 @@ describePage('the default board', (site) => {
     expect(lackingOn(request, await chosen(label))).toEqual([]);
   });
 
+  it('is the board used last where an address says nothing, with the best plan that is known for it', async () => {
+    const fresh = await site.newPage();
+    await fresh.goto(site.url('/welcome'));
+    await fresh.evaluate('localStorage.clear()');
+    await fresh.goto(site.url('/play'));
+    await fresh.getByRole('button', { name: 'Board: First Game' }).waitFor();
+    await expect
+      .poll(() => fresh.getByRole('combobox', { name: 'Opponent' }).inputValue())
+      .toBe('First Game plan');
+    await fresh.goto(site.url(`/match?game=dominion&kingdom=${ten}`));
+    await fresh.goto(site.url('/workbench'));
+    await fresh.waitForURL(({ searchParams }) => searchParams.get('kingdom') === ten.join(','));
+    await fresh.close();
+  });
+
   it('gives way to a board as people have it', async () => {
     await page.goto(site.url('/play?game=dominion'));
     await page.getByRole('button', { name: 'Board: classic' }).click();

@@ -28,7 +28,7 @@ describePage('the first visit', (site) => {
     await page.waitForURL(/\/runs\/1$/);
     await page.getByRole('heading', { name: 'demo' }).waitFor();
     await views.getByRole('link', { name: 'Match' }).click();
-    await expect.poll(() => page.title()).toContain('big-money : smithy-money');
+    await expect.poll(() => page.title()).toContain('First Game plan : ');
     const notice = page.getByTestId('run-notice');
     await notice.waitFor({ timeout: 90_000 });
     expect(await notice.textContent()).toContain('demo #1 has ended');

@@ -1,5 +1,5 @@
 /** Programs that are a few whole numbers, and a hill they climb: searches are tested here in a millisecond. */
-import { type Game, Rng, type Rules, type Seed } from '../../engine/index.js';
+import { type Game, hashText, Rng, type Rules, type Seed } from '../../engine/index.js';
 import type { Candidate, Genome, Scored, SearchContext } from '../../optimizer/index.js';
 
 export interface Toy {
@@ -60,8 +60,7 @@ export function toyContext(): SearchContext<Toy> {
     sizeMax: 100,
     gamesPerBlock: 8,
     nextId: () => id++,
-    key: ({ x }) => x.join(','),
-    encodedOf: ({ x }) => x.join(','),
+    identityOf: ({ x }) => hashText(x.join(',')),
     canonical: (toy) => toy,
     behaviourOf: ({ x }) => ({ games: 1, turns: x[1]!, gained: [...x], attacked: 0 }),
   };

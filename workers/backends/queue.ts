@@ -57,23 +57,9 @@ export async function queue({
   onNews = () => {},
   url,
 }: QueueOptions): Promise<Backend> {
-  const clients = new Map<string, QueueClient>();
+  const workersMin = verify > 0 ? 2 : 1;
+  const clients = new QueueClients({ url, watchdogSeconds, wait, silenceMs, workersMin, onNews });
   const figures = new WorkerFigures();
-
-  /** One for the built-in games, one for each module of the user's own. */
-  function clientOf(game: string | undefined): QueueClient {
-    const module = ownModules().find(({ games }) => game !== undefined && games.includes(game));
-    const name = queueName(module);
-    let client = clients.get(name);
-    if (client === undefined) {
-      const workerWords = module === undefined ? '' : ` --game ${module.file}`;
-      const workersMin = verify > 0 ? 2 : 1;
-      const limits = { watchdogSeconds, wait, silenceMs, workersMin };
-      client = new QueueClient({ url, name, workerWords, ...limits, onNews });
-      clients.set(name, client);
-    }
-    return client;
-  }
 
   async function send(message: Message): Promise<MessageResult> {
     const text = toWire(packMessage(message));
@@ -89,7 +75,7 @@ export async function queue({
   }
 
   async function ask(message: Message, id: string, sent: Sent): Promise<Answer> {
-    const client = clientOf(matchesOf(message)[0]?.game);
+    const client = clients.of(matchesOf(message)[0]?.game);
     const kept = message.kind === 'rollOut' ? RECORDED_KEPT_SECONDS : RETENTION_SECONDS;
     for (let wrong = 1; ; wrong++) {
       const answer = await client.ask({ id, sent, kept, matches: () => matchesOf(message) });
@@ -113,7 +99,7 @@ export async function queue({
   }
 
   function queueStatus(): QueueStatus {
-    const all = [...clients.values()].map((client) => client.status());
+    const all = clients.all().map((client) => client.status());
     const workers = figures.status(all.flatMap(({ connected }) => connected));
     return {
       workers,
@@ -125,7 +111,7 @@ export async function queue({
 
   // As many as are known soon: where Redis does not answer now, `wait` bounds what is asked.
   const known = new Promise<number>((resolve) => setTimeout(resolve, silenceMs, 1).unref());
-  const workers = Math.max(1, await Promise.race([clientOf(undefined).workers(), known]));
+  const workers = Math.max(1, await Promise.race([clients.of(undefined).workers(), known]));
   return backendAt({
     name: 'queue',
     threads: workers,
@@ -134,9 +120,31 @@ export async function queue({
     send,
     queueStatus,
     close: async () => {
-      await Promise.all([...clients.values()].map((client) => client.close()));
+      await Promise.all(clients.all().map((client) => client.close()));
     },
   });
+}
+
+/** One for the built-in games, one for each module of the user's own. */
+class QueueClients {
+  readonly #clients = new Map<string, QueueClient>();
+
+  constructor(readonly options: Omit<ConstructorParameters<typeof QueueClient>[0], 'name' | 'workerWords'>) {}
+
+  of(game: string | undefined): QueueClient {
+    const module = ownModules().find(({ games }) => game !== undefined && games.includes(game));
+    const name = queueName(module);
+    const known = this.#clients.get(name);
+    if (known !== undefined) return known;
+    const workerWords = module === undefined ? '' : ` --game ${module.file}`;
+    const client = new QueueClient({ ...this.options, name, workerWords });
+    this.#clients.set(name, client);
+    return client;
+  }
+
+  all(): readonly QueueClient[] {
+    return [...this.#clients.values()];
+  }
 }
 
 /** Games of a message that were played. */

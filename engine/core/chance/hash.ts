@@ -1,4 +1,4 @@
-/** A short name for a long text. */
+/** A short name for a long text, or for many numbers. */
 
 /** 53 bits of two independent 32-bit mixes (FNV-1a with different offsets and multipliers); not for security. */
 export function hashText(text: string): number {
@@ -8,6 +8,22 @@ export function hashText(text: string): number {
     const c = text.charCodeAt(i);
     a = Math.imul(a ^ c, 0x01000193);
     b = Math.imul(b ^ c, 0x85ebca6b);
+    b ^= b >>> 13;
+  }
+  a = Math.imul(a ^ (a >>> 16), 0x7feb352d);
+  b = Math.imul(b ^ (b >>> 16), 0xc2b2ae35);
+  return (a >>> 11) * 0x100000000 + (b >>> 0);
+}
+
+/** As {@link hashText}, of 32-bit numbers. */
+export function hashNumbers(numbers: Int32Array): number {
+  let a = 0x811c9dc5;
+  let b = 0x9e3779b9;
+  for (let i = 0; i < numbers.length; i++) {
+    const c = numbers[i]!;
+    a = Math.imul(a ^ c, 0x01000193);
+    b = Math.imul(b ^ c, 0x85ebca6b);
+    a ^= a >>> 15;
     b ^= b >>> 13;
   }
   a = Math.imul(a ^ (a >>> 16), 0x7feb352d);

@@ -12,6 +12,8 @@ export class Checkpoint {
   /** Kept beside the state: whoever answers decisions counts them here. */
   decided = 0;
   #decidedThen = 0;
+  /** How often it was written: what it holds is the same as long as this is. */
+  writes = 0;
 
   /** @param seats by seat, whether decisions of its turns may be left open; all when absent */
   constructor(readonly seats?: readonly boolean[]) {}
@@ -33,6 +35,7 @@ export class Checkpoint {
     if (this.seats?.[seat] === false) return;
     this.#at = 0;
     this.#isReading = false;
+    this.writes++;
     state(this);
     this.#size = this.#at;
     this.#decidedThen = this.decided;

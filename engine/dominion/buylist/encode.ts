@@ -159,7 +159,7 @@ class BuylistEncoder {
   #event(id: number, event: string): void {
     this.#begin(kernel.EVENTS_AT + id);
     this.program.strategies.forEach(({ when, blocks }, number) => {
-      if (blocks.length === 0) return;
+      if (!blocks.some((block) => block.kind === 'reactions')) return;
       const own = this.#withPlan(blocks).filter(
         (block) => block.kind === 'reactions' && block.event === event,
       );

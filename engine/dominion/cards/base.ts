@@ -1,6 +1,6 @@
 /** The Base set (second printing where the texts differ). Rows only. */
 import { discardFirst, greenCards } from './bodies.js';
-import type { CardSet } from './row.js';
+import { actions, buys, type CardSet, cards, coins } from './row.js';
 
 export const base = {
   Bureaucrat: {
@@ -30,7 +30,7 @@ export const base = {
     kinds: ['action'],
     cost: 2,
     play: [
-      { do: 'actions', amount: 1 },
+      actions(1),
       {
         do: 'move',
         to: 'discard',
@@ -62,30 +62,19 @@ export const base = {
   CouncilRoom: {
     kinds: ['action'],
     cost: 5,
-    play: [
-      { do: 'cards', amount: 4 },
-      { do: 'buys', amount: 1 },
-      { do: 'others', steps: [{ do: 'cards', amount: 1 }] },
-    ],
+    play: [cards(4), buys(1), { do: 'others', steps: [cards(1)] }],
     text: '+4 cards, +1 buy. Every other player draws a card.',
   },
   Festival: {
     kinds: ['action'],
     cost: 5,
-    play: [
-      { do: 'actions', amount: 2 },
-      { do: 'buys', amount: 1 },
-      { do: 'coins', amount: 2 },
-    ],
+    play: [actions(2), buys(1), coins(2)],
     text: '+2 actions, +1 buy, +2 coins.',
   },
   Laboratory: {
     kinds: ['action'],
     cost: 5,
-    play: [
-      { do: 'cards', amount: 2 },
-      { do: 'actions', amount: 1 },
-    ],
+    play: [cards(2), actions(1)],
     text: '+2 cards, +1 action.',
   },
   Library: {
@@ -104,19 +93,14 @@ export const base = {
   Market: {
     kinds: ['action'],
     cost: 5,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
-      { do: 'buys', amount: 1 },
-      { do: 'coins', amount: 1 },
-    ],
+    play: [cards(1), actions(1), buys(1), coins(1)],
     text: '+1 card, +1 action, +1 buy, +1 coin.',
   },
   Militia: {
     kinds: ['action', 'attack'],
     cost: 4,
     play: [
-      { do: 'coins', amount: 2 },
+      coins(2),
       { do: 'others', steps: [{ do: 'move', to: 'discard', downTo: 3, event: 'MilitiaAttack' }] },
     ],
     events: {
@@ -149,7 +133,7 @@ export const base = {
   Moat: {
     kinds: ['action', 'reaction'],
     cost: 2,
-    play: [{ do: 'cards', amount: 2 }],
+    play: [cards(2)],
     continuous: { onAttack: { event: 'IgnoreAttack', steps: [{ do: 'immune' }] } },
     events: {
       IgnoreAttack: {
@@ -166,7 +150,7 @@ export const base = {
   Moneylender: {
     kinds: ['action'],
     cost: 4,
-    play: [{ do: 'move', to: 'trash', what: 'Copper', may: true, steps: [{ do: 'coins', amount: 3 }] }],
+    play: [{ do: 'move', to: 'trash', what: 'Copper', may: true, steps: [coins(3)] }],
     options: {
       forms: ['choice'],
       choices: ['trash a Copper for 3 coins'],
@@ -194,7 +178,7 @@ export const base = {
     },
     text: 'Trash a card from your hand and gain one that costs up to 2 more.',
   },
-  Smithy: { kinds: ['action'], cost: 4, play: [{ do: 'cards', amount: 3 }], text: '+3 cards.' },
+  Smithy: { kinds: ['action'], cost: 4, play: [cards(3)], text: '+3 cards.' },
   ThroneRoom: {
     kinds: ['action'],
     cost: 4,
@@ -209,19 +193,13 @@ export const base = {
   Village: {
     kinds: ['action'],
     cost: 3,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 2 },
-    ],
+    play: [cards(1), actions(2)],
     text: '+1 card, +2 actions.',
   },
   Witch: {
     kinds: ['action', 'attack'],
     cost: 5,
-    play: [
-      { do: 'cards', amount: 2 },
-      { do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] },
-    ],
+    play: [cards(2), { do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
     events: {
       WitchAttack: {
         about: 'A Witch gives you a Curse.',
@@ -251,11 +229,7 @@ export const base = {
   Harbinger: {
     kinds: ['action'],
     cost: 3,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
-      { do: 'move', from: 'discard', to: 'deck', count: 1, may: true },
-    ],
+    play: [cards(1), actions(1), { do: 'move', from: 'discard', to: 'deck', count: 1, may: true }],
     options: {
       forms: ['names'],
       about:
@@ -267,20 +241,13 @@ export const base = {
   Merchant: {
     kinds: ['action'],
     cost: 3,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
-      { do: 'thisTurn', on: 'firstPlay', what: 'Silver', steps: [{ do: 'coins', amount: 1 }] },
-    ],
+    play: [cards(1), actions(1), { do: 'thisTurn', on: 'firstPlay', what: 'Silver', steps: [coins(1)] }],
     text: '+1 card, +1 action. The first time you play a Silver this turn, +1 coin.',
   },
   Vassal: {
     kinds: ['action'],
     cost: 3,
-    play: [
-      { do: 'coins', amount: 2 },
-      { do: 'lookAt', count: 1, sorting: [{ to: 'discardAndPlay' }] },
-    ],
+    play: [coins(2), { do: 'lookAt', count: 1, sorting: [{ to: 'discardAndPlay' }] }],
     options: {
       forms: ['choice'],
       choices: ['play the discarded action card'],
@@ -291,12 +258,7 @@ export const base = {
   Poacher: {
     kinds: ['action'],
     cost: 4,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
-      { do: 'coins', amount: 1 },
-      { do: 'move', to: 'discard', count: 'emptyPiles' },
-    ],
+    play: [cards(1), actions(1), coins(1), { do: 'move', to: 'discard', count: 'emptyPiles' }],
     options: {
       forms: ['names'],
       tag: { name: 'discard', required: false },
@@ -336,8 +298,8 @@ export const base = {
     kinds: ['action'],
     cost: 5,
     play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
+      cards(1),
+      actions(1),
       {
         do: 'lookAt',
         count: 2,

@@ -1,14 +1,14 @@
 /** The Hinterlands set (second edition, with three cards of the first). Rows only. */
 import { discardFirst } from './bodies.js';
-import type { CardSet } from './row.js';
+import { actions, buys, type CardSet, cards, coins } from './row.js';
 
 export const hinterlands = {
   Cartographer: {
     kinds: ['action'],
     cost: 5,
     play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
+      cards(1),
+      actions(1),
       { do: 'lookAt', count: 4, sorting: [{ to: 'discard', count: 4, may: true }] },
     ],
     options: {
@@ -26,7 +26,7 @@ export const hinterlands = {
     cost: 2,
     play: [
       { do: 'perCount', count: 'victoryCardsInHand', gives: 'cards', amount: 1 },
-      { do: 'if', count: 'timesPlayed', atMost: 1, steps: [{ do: 'actions', amount: 3 }] },
+      { do: 'if', count: 'timesPlayed', atMost: 1, steps: [actions(3)] },
     ],
     text: '+1 card for each victory card in your hand. If this is the first Crossroads you play this turn: +3 actions.',
   },
@@ -34,10 +34,7 @@ export const hinterlands = {
     kinds: ['action'],
     cost: 5,
     firstEditionOnly: true,
-    play: [
-      { do: 'cards', amount: 5 },
-      { do: 'move', to: 'discard', count: 3 },
-    ],
+    play: [cards(5), { do: 'move', to: 'discard', count: 3 }],
     onGain: [{ do: 'others', steps: [{ do: 'gainCard', gain: 'Silver' }] }],
     options: {
       forms: ['names'],
@@ -80,7 +77,7 @@ export const hinterlands = {
     kinds: ['action'],
     cost: 5,
     play: [
-      { do: 'coins', amount: 2 },
+      coins(2),
       {
         do: 'thisTurn',
         on: 'gain',
@@ -89,7 +86,7 @@ export const hinterlands = {
       },
     ],
     firstPrinting: {
-      play: [{ do: 'coins', amount: 2 }],
+      play: [coins(2)],
       continuous: { cheaperGainOnBuy: { except: 'victory', event: 'Haggler' } },
     },
     events: {
@@ -107,16 +104,9 @@ export const hinterlands = {
   Highway: {
     kinds: ['action'],
     cost: 5,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
-      { do: 'cheaper', amount: 1 },
-    ],
+    play: [cards(1), actions(1), { do: 'cheaper', amount: 1 }],
     firstPrinting: {
-      play: [
-        { do: 'cards', amount: 1 },
-        { do: 'actions', amount: 1 },
-      ],
+      play: [cards(1), actions(1)],
       continuous: { cheaperInPlay: 1 },
     },
     text: '+1 card, +1 action. All cards cost 1 less this turn.',
@@ -140,10 +130,7 @@ export const hinterlands = {
     kinds: ['action'],
     cost: 5,
     firstEditionOnly: true,
-    play: [
-      { do: 'coins', amount: 3 },
-      { do: 'move', to: 'deck', count: 1 },
-    ],
+    play: [coins(3), { do: 'move', to: 'deck', count: 1 }],
     onGain: [{ do: 'moveAll', from: 'play', to: 'deck', among: 'treasure', event: 'Mandarin' }],
     options: {
       forms: ['names'],
@@ -166,14 +153,11 @@ export const hinterlands = {
     kinds: ['action', 'attack'],
     cost: 5,
     play: [
-      { do: 'cards', amount: 3 },
-      { do: 'buys', amount: 1 },
+      cards(3),
+      buys(1),
       {
         do: 'others',
-        steps: [
-          { do: 'cards', amount: 1 },
-          { do: 'move', to: 'discard', downTo: 3, event: 'MargraveAttack' },
-        ],
+        steps: [cards(1), { do: 'move', to: 'discard', downTo: 3, event: 'MargraveAttack' }],
       },
     ],
     events: {
@@ -187,12 +171,7 @@ export const hinterlands = {
   Oasis: {
     kinds: ['action'],
     cost: 3,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
-      { do: 'coins', amount: 1 },
-      { do: 'move', to: 'discard', count: 1 },
-    ],
+    play: [cards(1), actions(1), coins(1), { do: 'move', to: 'discard', count: 1 }],
     options: {
       forms: ['names'],
       tag: { name: 'discard', required: false },
@@ -285,10 +264,7 @@ export const hinterlands = {
   GuardDog: {
     kinds: ['action', 'reaction'],
     cost: 3,
-    play: [
-      { do: 'cards', amount: 2 },
-      { do: 'if', count: 'cardsInHand', atMost: 5, steps: [{ do: 'cards', amount: 2 }] },
-    ],
+    play: [cards(2), { do: 'if', count: 'cardsInHand', atMost: 5, steps: [cards(2)] }],
     continuous: { onAttack: { event: 'GuardDog' } },
     events: {
       GuardDog: {
@@ -302,8 +278,8 @@ export const hinterlands = {
     kinds: ['action'],
     cost: 3,
     play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
+      cards(1),
+      actions(1),
       { do: 'thisTurn', on: 'cleanUp', among: 'action', may: { event: 'Scheme' }, steps: [] },
     ],
     events: {
@@ -354,12 +330,9 @@ export const hinterlands = {
   Nomads: {
     kinds: ['action'],
     cost: 4,
-    play: [
-      { do: 'buys', amount: 1 },
-      { do: 'coins', amount: 2 },
-    ],
-    onGain: [{ do: 'coins', amount: 2 }],
-    onTrash: [{ do: 'coins', amount: 2 }],
+    play: [buys(1), coins(2)],
+    onGain: [coins(2)],
+    onTrash: [coins(2)],
     text: '+1 buy, +2 coins. When you gain or trash this, +2 coins.',
   },
   SpiceMerchant: {
@@ -376,14 +349,8 @@ export const hinterlands = {
           {
             do: 'choose',
             among: [
-              [
-                { do: 'cards', amount: 2 },
-                { do: 'actions', amount: 1 },
-              ],
-              [
-                { do: 'buys', amount: 1 },
-                { do: 'coins', amount: 2 },
-              ],
+              [cards(2), actions(1)],
+              [buys(1), coins(2)],
             ],
           },
         ],
@@ -403,10 +370,7 @@ export const hinterlands = {
   Trail: {
     kinds: ['action', 'reaction'],
     cost: 4,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
-    ],
+    play: [cards(1), actions(1)],
     continuous: { when: { gained: true, trashed: true, discarded: true, event: 'Trail' } },
     events: {
       Trail: {
@@ -470,7 +434,7 @@ export const hinterlands = {
     cost: 5,
     coins: 2,
     play: [
-      { do: 'buys', amount: 1 },
+      buys(1),
       {
         do: 'thisTurn',
         on: 'gain',
@@ -484,11 +448,7 @@ export const hinterlands = {
   Inn: {
     kinds: ['action'],
     cost: 5,
-    play: [
-      { do: 'cards', amount: 2 },
-      { do: 'actions', amount: 2 },
-      { do: 'move', to: 'discard', count: 2 },
-    ],
+    play: [cards(2), actions(2), { do: 'move', to: 'discard', count: 2 }],
     onGain: [
       {
         do: 'move',
@@ -517,11 +477,7 @@ export const hinterlands = {
   Souk: {
     kinds: ['action'],
     cost: 5,
-    play: [
-      { do: 'buys', amount: 1 },
-      { do: 'coins', amount: 7 },
-      { do: 'perCount', count: 'cardsInHand', gives: 'coins', amount: -1 },
-    ],
+    play: [buys(1), coins(7), { do: 'perCount', count: 'cardsInHand', gives: 'coins', amount: -1 }],
     onGain: [{ do: 'move', to: 'trash', count: 2, upTo: true }],
     options: {
       forms: ['names'],
@@ -541,10 +497,7 @@ export const hinterlands = {
         count: 1,
         among: 'treasure',
         may: true,
-        steps: [
-          { do: 'cards', amount: 3 },
-          { do: 'actions', amount: 1 },
-        ],
+        steps: [cards(3), actions(1)],
       },
     ],
     options: {
@@ -561,8 +514,8 @@ export const hinterlands = {
     kinds: ['action'],
     cost: 5,
     play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
+      cards(1),
+      actions(1),
       {
         do: 'move',
         to: 'discard',
@@ -586,7 +539,7 @@ export const hinterlands = {
     kinds: ['action', 'attack'],
     cost: 5,
     play: [
-      { do: 'cards', amount: 4 },
+      cards(4),
       {
         do: 'move',
         to: 'discard',
@@ -611,10 +564,7 @@ export const hinterlands = {
   BorderVillage: {
     kinds: ['action'],
     cost: 6,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 2 },
-    ],
+    play: [cards(1), actions(2)],
     onGain: [{ do: 'gain', costMax: -1, from: 'this' }],
     options: {
       forms: ['names'],

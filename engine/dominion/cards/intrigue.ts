@@ -1,18 +1,18 @@
 /** The Intrigue set. Rows only. */
-import type { CardSet } from './row.js';
+import { actions, buys, type CardSet, cards, coins } from './row.js';
 
 export const intrigue = {
   Baron: {
     kinds: ['action'],
     cost: 4,
     play: [
-      { do: 'buys', amount: 1 },
+      buys(1),
       {
         do: 'move',
         to: 'discard',
         what: 'Estate',
         may: true,
-        steps: [{ do: 'coins', amount: 4 }],
+        steps: [coins(4)],
         otherwise: [{ do: 'gainCard', gain: 'Estate' }],
       },
     ],
@@ -28,26 +28,19 @@ export const intrigue = {
   Bridge: {
     kinds: ['action'],
     cost: 4,
-    play: [
-      { do: 'buys', amount: 1 },
-      { do: 'coins', amount: 1 },
-      { do: 'cheaper', amount: 1 },
-    ],
+    play: [buys(1), coins(1), { do: 'cheaper', amount: 1 }],
     text: '+1 buy, +1 coin. All cards cost 1 less this turn.',
   },
   Conspirator: {
     kinds: ['action'],
     cost: 4,
     play: [
-      { do: 'coins', amount: 2 },
+      coins(2),
       {
         do: 'if',
         count: 'actionsPlayed',
         atLeast: 3,
-        steps: [
-          { do: 'cards', amount: 1 },
-          { do: 'actions', amount: 1 },
-        ],
+        steps: [cards(1), actions(1)],
       },
     ],
     text: '+2 coins. If this is at least your third action card played this turn: +1 card, +1 action.',
@@ -55,10 +48,7 @@ export const intrigue = {
   Courtyard: {
     kinds: ['action'],
     cost: 2,
-    play: [
-      { do: 'cards', amount: 3 },
-      { do: 'move', to: 'deck', count: 1 },
-    ],
+    play: [cards(3), { do: 'move', to: 'deck', count: 1 }],
     options: {
       forms: ['names'],
       tag: { name: 'discard', required: false },
@@ -90,9 +80,9 @@ export const intrigue = {
         do: 'gain',
         costMax: 4,
         steps: [
-          { do: 'ifGained', among: 'action', steps: [{ do: 'actions', amount: 1 }] },
-          { do: 'ifGained', among: 'treasure', steps: [{ do: 'coins', amount: 1 }] },
-          { do: 'ifGained', among: 'victory', steps: [{ do: 'cards', amount: 1 }] },
+          { do: 'ifGained', among: 'action', steps: [actions(1)] },
+          { do: 'ifGained', among: 'treasure', steps: [coins(1)] },
+          { do: 'ifGained', among: 'victory', steps: [cards(1)] },
         ],
       },
     ],
@@ -108,7 +98,7 @@ export const intrigue = {
     kinds: ['action'],
     cost: 3,
     play: [
-      { do: 'cards', amount: 2 },
+      cards(2),
       { do: 'passLeft', event: 'Masquerade' },
       { do: 'move', to: 'trash', count: 1, upTo: true },
     ],
@@ -133,11 +123,7 @@ export const intrigue = {
   MiningVillage: {
     kinds: ['action'],
     cost: 4,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 2 },
-      { do: 'moveThis', to: 'trash', may: true, steps: [{ do: 'coins', amount: 2 }] },
-    ],
+    play: [cards(1), actions(2), { do: 'moveThis', to: 'trash', may: true, steps: [coins(2)] }],
     options: {
       forms: ['choice'],
       choices: ['trash it for 2 coins'],
@@ -150,15 +136,15 @@ export const intrigue = {
     kinds: ['action', 'attack'],
     cost: 5,
     play: [
-      { do: 'actions', amount: 1 },
+      actions(1),
       {
         do: 'choose',
         count: 1,
         among: [
-          [{ do: 'coins', amount: 2 }],
+          [coins(2)],
           [
             { do: 'moveAll', from: 'hand', to: 'discard' },
-            { do: 'cards', amount: 4 },
+            cards(4),
             {
               do: 'others',
               steps: [
@@ -166,10 +152,7 @@ export const intrigue = {
                   do: 'if',
                   count: 'cardsInHand',
                   atLeast: 5,
-                  steps: [
-                    { do: 'moveAll', from: 'hand', to: 'discard' },
-                    { do: 'cards', amount: 4 },
-                  ],
+                  steps: [{ do: 'moveAll', from: 'hand', to: 'discard' }, cards(4)],
                 },
               ],
             },
@@ -199,7 +182,7 @@ export const intrigue = {
       {
         do: 'choose',
         count: 1,
-        among: [[{ do: 'cards', amount: 3 }], [{ do: 'actions', amount: 2 }]],
+        among: [[cards(3)], [actions(2)]],
       },
     ],
     options: {
@@ -223,12 +206,7 @@ export const intrigue = {
       {
         do: 'choose',
         count: 2,
-        among: [
-          [{ do: 'cards', amount: 1 }],
-          [{ do: 'actions', amount: 1 }],
-          [{ do: 'buys', amount: 1 }],
-          [{ do: 'coins', amount: 1 }],
-        ],
+        among: [[cards(1)], [actions(1)], [buys(1)], [coins(1)]],
       },
     ],
     options: {
@@ -242,10 +220,7 @@ export const intrigue = {
   ShantyTown: {
     kinds: ['action'],
     cost: 3,
-    play: [
-      { do: 'actions', amount: 2 },
-      { do: 'if', count: 'actionsInHand', atMost: 0, steps: [{ do: 'cards', amount: 2 }] },
-    ],
+    play: [actions(2), { do: 'if', count: 'actionsInHand', atMost: 0, steps: [cards(2)] }],
     text: '+2 actions. If you have no action card in hand: +2 cards.',
   },
   Steward: {
@@ -255,11 +230,7 @@ export const intrigue = {
       {
         do: 'choose',
         count: 1,
-        among: [
-          [{ do: 'cards', amount: 2 }],
-          [{ do: 'coins', amount: 2 }],
-          [{ do: 'move', to: 'trash', count: 2 }],
-        ],
+        among: [[cards(2)], [coins(2)], [{ do: 'move', to: 'trash', count: 2 }]],
       },
     ],
     options: {
@@ -276,7 +247,7 @@ export const intrigue = {
     kinds: ['action', 'attack'],
     cost: 3,
     play: [
-      { do: 'coins', amount: 2 },
+      coins(2),
       {
         do: 'others',
         steps: [
@@ -307,7 +278,7 @@ export const intrigue = {
     kinds: ['action', 'attack'],
     cost: 5,
     play: [
-      { do: 'cards', amount: 3 },
+      cards(3),
       {
         do: 'others',
         steps: [
@@ -361,11 +332,7 @@ export const intrigue = {
   Upgrade: {
     kinds: ['action'],
     cost: 5,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
-      { do: 'exchange', more: 1, exactly: true },
-    ],
+    play: [cards(1), actions(1), { do: 'exchange', more: 1, exactly: true }],
     options: {
       forms: ['pairs'],
       exchange: { rule: 'exactly', amount: 1 },
@@ -386,8 +353,8 @@ export const intrigue = {
     kinds: ['action'],
     cost: 3,
     play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
+      cards(1),
+      actions(1),
       { do: 'name' },
       { do: 'lookAt', count: 1, openly: true, sorting: [{ to: 'hand', only: 'named' }] },
     ],
@@ -401,18 +368,12 @@ export const intrigue = {
   Diplomat: {
     kinds: ['action', 'reaction'],
     cost: 4,
-    play: [
-      { do: 'cards', amount: 2 },
-      { do: 'if', count: 'cardsInHand', atMost: 5, steps: [{ do: 'actions', amount: 2 }] },
-    ],
+    play: [cards(2), { do: 'if', count: 'cardsInHand', atMost: 5, steps: [actions(2)] }],
     continuous: {
       onAttack: {
         event: 'Diplomat',
         handMin: 5,
-        steps: [
-          { do: 'cards', amount: 2 },
-          { do: 'move', to: 'discard', count: 3 },
-        ],
+        steps: [cards(2), { do: 'move', to: 'discard', count: 3 }],
       },
     },
     events: {
@@ -433,7 +394,7 @@ export const intrigue = {
     kinds: ['action'],
     cost: 2,
     play: [
-      { do: 'actions', amount: 1 },
+      actions(1),
       {
         do: 'choose',
         among: [
@@ -464,11 +425,7 @@ export const intrigue = {
     kinds: ['action', 'victory'],
     cost: 4,
     points: 1,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
-      { do: 'move', to: 'discard', count: 2, may: true, steps: [{ do: 'coins', amount: 2 }] },
-    ],
+    play: [cards(1), actions(1), { do: 'move', to: 'discard', count: 2, may: true, steps: [coins(2)] }],
     options: {
       forms: ['names'],
       tag: { name: 'discard', required: false },
@@ -481,11 +438,7 @@ export const intrigue = {
   SecretPassage: {
     kinds: ['action'],
     cost: 4,
-    play: [
-      { do: 'cards', amount: 2 },
-      { do: 'actions', amount: 1 },
-      { do: 'move', to: 'deck', count: 1, anywhere: true },
-    ],
+    play: [cards(2), actions(1), { do: 'move', to: 'deck', count: 1, anywhere: true }],
     options: {
       forms: ['names', 'choice', 'choice-and-names'],
       tag: { name: 'discard', required: false },
@@ -504,12 +457,7 @@ export const intrigue = {
       {
         do: 'choose',
         count: 'kindsRevealed',
-        among: [
-          [{ do: 'actions', amount: 1 }],
-          [{ do: 'buys', amount: 1 }],
-          [{ do: 'coins', amount: 3 }],
-          [{ do: 'gainCard', gain: 'Gold' }],
-        ],
+        among: [[actions(1)], [buys(1)], [coins(3)], [{ do: 'gainCard', gain: 'Gold' }]],
       },
     ],
     options: {
@@ -524,10 +472,7 @@ export const intrigue = {
   Patrol: {
     kinds: ['action'],
     cost: 5,
-    play: [
-      { do: 'cards', amount: 3 },
-      { do: 'lookAt', count: 4, sorting: [{ to: 'hand', among: ['victory', 'curse'] }] },
-    ],
+    play: [cards(3), { do: 'lookAt', count: 4, sorting: [{ to: 'hand', among: ['victory', 'curse'] }] }],
     options: {
       forms: ['names'],
       tag: { name: 'keep', required: true },

@@ -1,12 +1,12 @@
 /** Single cards of later sets: Rebuild (Dark Ages), Shepherd (Nocturne, here without its Pasture). Rows only. */
-import type { CardSet } from './row.js';
+import { actions, type CardSet } from './row.js';
 
 export const darkAges = {
   Rebuild: {
     kinds: ['action'],
     cost: 5,
     play: [
-      { do: 'actions', amount: 1 },
+      actions(1),
       { do: 'name', kind: 'victory' },
       {
         do: 'revealUntil',
@@ -31,7 +31,7 @@ export const nocturne = {
     kinds: ['action'],
     cost: 4,
     play: [
-      { do: 'actions', amount: 1 },
+      actions(1),
       {
         do: 'move',
         to: 'discard',

@@ -1,6 +1,6 @@
 /** The Prosperity set (second edition). Rows only. */
 import { greenCards } from './bodies.js';
-import type { CardSet } from './row.js';
+import { actions, buys, type CardSet, cards, coins, tokens } from './row.js';
 
 export const prosperity = {
   Anvil: {
@@ -60,8 +60,8 @@ export const prosperity = {
     kinds: ['action'],
     cost: 4,
     play: [
-      { do: 'coins', amount: 1 },
-      { do: 'tokens', amount: 1 },
+      coins(1),
+      tokens(1),
       {
         do: 'move',
         to: 'trash',
@@ -93,7 +93,7 @@ export const prosperity = {
     kinds: ['action', 'reaction', 'attack'],
     cost: 4,
     play: [
-      { do: 'coins', amount: 2 },
+      coins(2),
       {
         do: 'others',
         steps: [
@@ -131,7 +131,7 @@ export const prosperity = {
       {
         do: 'choose',
         among: [
-          [{ do: 'coins', amount: 1 }],
+          [coins(1)],
           [
             {
               do: 'moveThis',
@@ -155,10 +155,7 @@ export const prosperity = {
   Monument: {
     kinds: ['action'],
     cost: 4,
-    play: [
-      { do: 'coins', amount: 2 },
-      { do: 'tokens', amount: 1 },
-    ],
+    play: [coins(2), tokens(1)],
     text: '+2 coins, +1 victory token.',
   },
   Quarry: {
@@ -173,7 +170,7 @@ export const prosperity = {
     cost: 4,
     treasureOrder: -20,
     play: [
-      { do: 'buys', amount: 1 },
+      buys(1),
       { do: 'thisTurn', on: 'gain', may: { event: 'Tiara' }, steps: [{ do: 'moveGained', to: 'deck' }] },
       { do: 'playAgain', times: 2, kind: 'treasure' },
     ],
@@ -194,38 +191,28 @@ export const prosperity = {
   WorkersVillage: {
     kinds: ['action'],
     cost: 4,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 2 },
-      { do: 'buys', amount: 1 },
-    ],
+    play: [cards(1), actions(2), buys(1)],
     text: '+1 card, +2 actions, +1 buy.',
   },
   Charlatan: {
     kinds: ['action', 'attack'],
     cost: 5,
     cursesAreTreasures: true,
-    play: [
-      { do: 'coins', amount: 3 },
-      { do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] },
-    ],
+    play: [coins(3), { do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
     text: '+3 coins. Every other player gains a Curse. In games with this, Curses are also treasures worth 1 coin.',
   },
   City: {
     kinds: ['action'],
     cost: 5,
     play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 2 },
-      { do: 'if', count: 'emptyPiles', atLeast: 1, steps: [{ do: 'cards', amount: 1 }] },
+      cards(1),
+      actions(2),
+      { do: 'if', count: 'emptyPiles', atLeast: 1, steps: [cards(1)] },
       {
         do: 'if',
         count: 'emptyPiles',
         atLeast: 2,
-        steps: [
-          { do: 'buys', amount: 1 },
-          { do: 'coins', amount: 1 },
-        ],
+        steps: [buys(1), coins(1)],
       },
     ],
     text: '+1 card, +2 actions. One or more empty piles: +1 card. Two or more: also +1 buy, +1 coin.',
@@ -234,10 +221,7 @@ export const prosperity = {
     kinds: ['treasure'],
     cost: 5,
     coins: 2,
-    play: [
-      { do: 'buys', amount: 1 },
-      { do: 'thisTurn', on: 'gain', among: 'action', steps: [{ do: 'tokens', amount: 1 }] },
-    ],
+    play: [buys(1), { do: 'thisTurn', on: 'gain', among: 'action', steps: [tokens(1)] }],
     text: 'Worth 2 coins, +1 buy. This turn, when you gain an action card, +1 victory token.',
   },
   CrystalBall: {
@@ -311,7 +295,7 @@ export const prosperity = {
     kinds: ['action', 'attack'],
     cost: 5,
     play: [
-      { do: 'cards', amount: 3 },
+      cards(3),
       {
         do: 'others',
         steps: [
@@ -340,7 +324,7 @@ export const prosperity = {
     kinds: ['action'],
     cost: 5,
     play: [
-      { do: 'cards', amount: 2 },
+      cards(2),
       {
         do: 'move',
         to: 'discard',
@@ -356,7 +340,7 @@ export const prosperity = {
             count: 2,
             may: true,
             event: 'Vault',
-            steps: [{ do: 'cards', amount: 1 }],
+            steps: [cards(1)],
           },
         ],
       },
@@ -413,12 +397,7 @@ export const prosperity = {
     kinds: ['action'],
     cost: 6,
     notBoughtWith: 'Copper',
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
-      { do: 'buys', amount: 1 },
-      { do: 'coins', amount: 2 },
-    ],
+    play: [cards(1), actions(1), buys(1), coins(2)],
     options: {
       forms: ['names'],
       about:
@@ -506,11 +485,7 @@ export const prosperity = {
     kinds: ['action'],
     cost: 8,
     cheaperPerActionInPlay: 2,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
-      { do: 'coins', amount: 1 },
-    ],
+    play: [cards(1), actions(1), coins(1)],
     text: '+1 card, +1 action, +1 coin. In your buy phase this costs 2 less for each action card you have in play.',
   },
 } as const satisfies CardSet;

@@ -274,6 +274,12 @@ export type Step<Card = string, Event = string> = {
     (Card extends number ? { readonly verb: number } : unknown);
 }[Verb];
 
+export const cards = (amount: number) => ({ do: 'cards', amount }) as const;
+export const actions = (amount: number) => ({ do: 'actions', amount }) as const;
+export const buys = (amount: number) => ({ do: 'buys', amount }) as const;
+export const coins = (amount: number) => ({ do: 'coins', amount }) as const;
+export const tokens = (amount: number) => ({ do: 'tokens', amount }) as const;
+
 /** What a card does while it is in a zone, beyond its text when played. Each names the event of its decision. */
 export interface ContinuousEffects<Card = string, Event = string> {
   /**

@@ -1,15 +1,11 @@
 /** The Seaside set (second edition). Rows only. */
-import type { CardSet } from './row.js';
+import { actions, buys, type CardSet, cards, coins } from './row.js';
 
 export const seaside = {
   Haven: {
     kinds: ['action', 'duration'],
     cost: 2,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
-      { do: 'move', to: 'aside', count: 1 },
-    ],
+    play: [cards(1), actions(1), { do: 'move', to: 'aside', count: 1 }],
     options: {
       forms: ['names'],
       about:
@@ -22,9 +18,9 @@ export const seaside = {
     kinds: ['action', 'duration'],
     cost: 2,
     play: [
-      { do: 'actions', amount: 1 },
-      { do: 'coins', amount: 1 },
-      { do: 'nextTurn', steps: [{ do: 'coins', amount: 1 }] },
+      actions(1),
+      coins(1),
+      { do: 'nextTurn', steps: [coins(1)] },
       { do: 'untilNextTurn', on: 'attack', by: 'others', steps: [{ do: 'immune' }] },
     ],
     text: '+1 action, +1 coin; next turn +1 coin. Until then, attacks of others do not affect you.',
@@ -33,7 +29,7 @@ export const seaside = {
     kinds: ['action'],
     cost: 2,
     play: [
-      { do: 'actions', amount: 2 },
+      actions(2),
       {
         do: 'choose',
         among: [
@@ -55,13 +51,10 @@ export const seaside = {
     cost: 3,
     coins: 1,
     play: [
-      { do: 'buys', amount: 1 },
+      buys(1),
       {
         do: 'nextTurn',
-        steps: [
-          { do: 'coins', amount: 1 },
-          { do: 'buys', amount: 1 },
-        ],
+        steps: [coins(1), buys(1)],
       },
     ],
     text: 'Worth 1 coin; +1 buy. Next turn: +1 coin, +1 buy.',
@@ -70,14 +63,11 @@ export const seaside = {
     kinds: ['action', 'duration'],
     cost: 3,
     play: [
-      { do: 'actions', amount: 2 },
-      { do: 'coins', amount: 1 },
+      actions(2),
+      coins(1),
       {
         do: 'nextTurn',
-        steps: [
-          { do: 'actions', amount: 1 },
-          { do: 'coins', amount: 1 },
-        ],
+        steps: [actions(1), coins(1)],
       },
     ],
     text: '+2 actions, +1 coin; next turn: +1 action, +1 coin.',
@@ -86,7 +76,7 @@ export const seaside = {
     kinds: ['action'],
     cost: 3,
     play: [
-      { do: 'actions', amount: 1 },
+      actions(1),
       {
         do: 'lookAt',
         count: 3,
@@ -110,19 +100,15 @@ export const seaside = {
     kinds: ['action', 'duration'],
     cost: 3,
     play: [
-      { do: 'untilNextTurn', on: 'gain', by: 'right', steps: [{ do: 'cards', amount: 1 }] },
-      { do: 'nextTurn', steps: [{ do: 'cards', amount: 1 }] },
+      { do: 'untilNextTurn', on: 'gain', by: 'right', steps: [cards(1)] },
+      { do: 'nextTurn', steps: [cards(1)] },
     ],
     text: 'Until your next turn, when the player to your right gains a card, +1 card. Next turn: +1 card.',
   },
   SeaChart: {
     kinds: ['action'],
     cost: 3,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
-      { do: 'lookAt', count: 1, sorting: [{ to: 'hand', only: 'copyInPlay' }] },
-    ],
+    play: [cards(1), actions(1), { do: 'lookAt', count: 1, sorting: [{ to: 'hand', only: 'copyInPlay' }] }],
     text: '+1 card, +1 action. Reveal the top card of your deck; if you have a copy of it in play, put it into your hand.',
   },
   Smugglers: {
@@ -141,11 +127,7 @@ export const seaside = {
   Warehouse: {
     kinds: ['action'],
     cost: 3,
-    play: [
-      { do: 'cards', amount: 3 },
-      { do: 'actions', amount: 1 },
-      { do: 'move', to: 'discard', count: 3 },
-    ],
+    play: [cards(3), actions(1), { do: 'move', to: 'discard', count: 3 }],
     options: {
       forms: ['names'],
       tag: { name: 'discard', required: false },
@@ -177,20 +159,13 @@ export const seaside = {
   Caravan: {
     kinds: ['action', 'duration'],
     cost: 4,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
-      { do: 'nextTurn', steps: [{ do: 'cards', amount: 1 }] },
-    ],
+    play: [cards(1), actions(1), { do: 'nextTurn', steps: [cards(1)] }],
     text: '+1 card, +1 action; next turn: +1 card.',
   },
   Cutpurse: {
     kinds: ['action', 'attack'],
     cost: 4,
-    play: [
-      { do: 'coins', amount: 2 },
-      { do: 'others', steps: [{ do: 'move', to: 'discard', what: 'Copper' }] },
-    ],
+    play: [coins(2), { do: 'others', steps: [{ do: 'move', to: 'discard', what: 'Copper' }] }],
     text: '+2 coins. Every other player discards a Copper, or shows a hand without one.',
   },
   Island: {
@@ -213,7 +188,7 @@ export const seaside = {
     kinds: ['action', 'duration'],
     cost: 4,
     play: [
-      { do: 'actions', amount: 1 },
+      actions(1),
       {
         do: 'thisTurn',
         on: 'gain',
@@ -224,10 +199,7 @@ export const seaside = {
       },
       {
         do: 'nextTurn',
-        steps: [
-          { do: 'coins', amount: 2 },
-          { do: 'move', to: 'trash', count: 1, upTo: true },
-        ],
+        steps: [coins(2), { do: 'move', to: 'trash', count: 1, upTo: true }],
       },
     ],
     events: {
@@ -248,7 +220,7 @@ export const seaside = {
     kinds: ['action'],
     cost: 4,
     play: [
-      { do: 'buys', amount: 1 },
+      buys(1),
       {
         do: 'move',
         to: 'trash',
@@ -268,11 +240,7 @@ export const seaside = {
   TidePools: {
     kinds: ['action', 'duration'],
     cost: 4,
-    play: [
-      { do: 'cards', amount: 3 },
-      { do: 'actions', amount: 1 },
-      { do: 'nextTurn', steps: [{ do: 'move', to: 'discard', count: 2 }] },
-    ],
+    play: [cards(3), actions(1), { do: 'nextTurn', steps: [{ do: 'move', to: 'discard', count: 2 }] }],
     options: {
       forms: ['names'],
       tag: { name: 'discard', required: false },
@@ -303,19 +271,15 @@ export const seaside = {
   Bazaar: {
     kinds: ['action'],
     cost: 5,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 2 },
-      { do: 'coins', amount: 1 },
-    ],
+    play: [cards(1), actions(2), coins(1)],
     text: '+1 card, +2 actions, +1 coin.',
   },
   Corsair: {
     kinds: ['action', 'duration', 'attack'],
     cost: 5,
     play: [
-      { do: 'coins', amount: 2 },
-      { do: 'nextTurn', steps: [{ do: 'cards', amount: 1 }] },
+      coins(2),
+      { do: 'nextTurn', steps: [cards(1)] },
       {
         do: 'untilNextTurn',
         on: 'firstPlay',
@@ -329,10 +293,7 @@ export const seaside = {
   MerchantShip: {
     kinds: ['action', 'duration'],
     cost: 5,
-    play: [
-      { do: 'coins', amount: 2 },
-      { do: 'nextTurn', steps: [{ do: 'coins', amount: 2 }] },
-    ],
+    play: [coins(2), { do: 'nextTurn', steps: [coins(2)] }],
     text: '+2 coins; next turn: +2 coins.',
   },
   Outpost: {
@@ -365,14 +326,11 @@ export const seaside = {
     kinds: ['action', 'duration', 'attack'],
     cost: 5,
     play: [
-      { do: 'cards', amount: 2 },
+      cards(2),
       { do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] },
       {
         do: 'nextTurn',
-        steps: [
-          { do: 'cards', amount: 2 },
-          { do: 'move', to: 'discard', count: 2 },
-        ],
+        steps: [cards(2), { do: 'move', to: 'discard', count: 2 }],
       },
     ],
     options: {
@@ -394,11 +352,7 @@ export const seaside = {
           { do: 'moveAll', from: 'hand', to: 'discard' },
           {
             do: 'nextTurn',
-            steps: [
-              { do: 'cards', amount: 5 },
-              { do: 'actions', amount: 1 },
-              { do: 'buys', amount: 1 },
-            ],
+            steps: [cards(5), actions(1), buys(1)],
           },
         ],
       },
@@ -408,11 +362,7 @@ export const seaside = {
   Treasury: {
     kinds: ['action'],
     cost: 5,
-    play: [
-      { do: 'cards', amount: 1 },
-      { do: 'actions', amount: 1 },
-      { do: 'coins', amount: 1 },
-    ],
+    play: [cards(1), actions(1), coins(1)],
     continuous: { backToDeckUnlessGained: { kind: 'victory', event: 'Treasury' } },
     events: {
       Treasury: {
@@ -426,14 +376,11 @@ export const seaside = {
     kinds: ['action', 'duration'],
     cost: 5,
     play: [
-      { do: 'cards', amount: 2 },
-      { do: 'buys', amount: 1 },
+      cards(2),
+      buys(1),
       {
         do: 'nextTurn',
-        steps: [
-          { do: 'cards', amount: 2 },
-          { do: 'buys', amount: 1 },
-        ],
+        steps: [cards(2), buys(1)],
       },
     ],
     text: '+2 cards, +1 buy; next turn: +2 cards, +1 buy.',

@@ -37,6 +37,7 @@ import {
   idOf,
   KINDS,
   NOTHING,
+  numberedSteps,
   PLAY,
   POINTS,
   PROVINCE,
@@ -58,6 +59,7 @@ import * as code from './codes.js';
 import { writeExpert, writeWorths } from './expert.js';
 import { boardFields, cardFields, defaultsFields, type Fields, ordersFields } from './fields.js';
 import { ImageWriter } from './image.js';
+import type { StepAddresses } from './start.js';
 import { NotCovered, writeStep, writeSteps } from './steps.js';
 
 export interface BoardImage {
@@ -65,6 +67,8 @@ export interface BoardImage {
   readonly image: Int32Array;
   /** Why the text of a card is not covered, by card; only those. */
   readonly uncovered: ReadonlyMap<number, string>;
+  /** Where the steps are that wait for their moment, by their number. */
+  readonly steps: StepAddresses;
 }
 
 const WORDS = (code.BOARD_END - code.BOARD) / 4;
@@ -74,11 +78,11 @@ export function writeBoard(rules: DominionRules): BoardImage {
   const printing = printingOf(rules);
   const supply = new Supply();
   supply.setUp(cards, printing);
-  const { image: texts, next, uncovered } = textsFor(printing, supply);
+  const { image: texts, next, uncovered, steps } = textsFor(printing, supply);
   const image = texts.slice();
   const writer = new ImageWriter(image, code.BOARD, next);
   writer.set(code.BOARD, boardFields, tableOf(writer, rules, printing, cards));
-  return { image, uncovered };
+  return { image, uncovered, steps };
 }
 
 /** What boards share that have the same texts and kinds of cards. */
@@ -126,7 +130,12 @@ function writeTexts(printing: Printing, supply: Supply): Texts {
     const at = code.EVENTS_AT + event * code.EVENT_BYTES;
     writer.set(at, defaultsFields, defaultsOf(writer, -1, event, eventRows.get(name)!.defaults));
   }
-  return { image, next: writer.reserve(0), uncovered };
+  const steps = new Map<number, number>();
+  for (const [number, step] of numberedSteps.entries()) {
+    const address = writer.addresses.get(step);
+    if (address !== undefined) steps.set(number, address);
+  }
+  return { image, next: writer.reserve(0), uncovered, steps };
 }
 
 function tableOf(

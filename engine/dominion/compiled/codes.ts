@@ -9,6 +9,9 @@
 export const RESULT = 64;
 /** Why a match was given up: a code of `GAVE_UP_…` and a number that says more. */
 export const GAVE_UP = 128;
+/** Where a match is gone on from: words of the match, then by seat the cards that it has yet to draw. */
+export const START = 160;
+export const START_DRAWS = 12;
 /** What is the same for all matches of a board; written once per board. See `Board` in `source/memory.ts`. */
 export const BOARD = 256;
 export const CARDS_AT = 1024;
@@ -50,7 +53,9 @@ export const PLAY_IDS = PILE_0 + 11 * ZONE_BYTES;
 export const PROGRAMS_AT = 1_313_088;
 export const PROGRAM_BYTES = 65_728;
 export const PROGRAM_SLOTS = 8;
-export const MEMORY_PAGES = 29;
+/** What a match begins with that is gone on with: laid out as the match itself, so many bytes further on. */
+export const START_SHIFT = 1_572_864;
+export const MEMORY_PAGES = 45;
 
 /** More coins buy the same: no card costs more. */
 export const COINS_MAX = 11;

@@ -9,16 +9,19 @@ import { rows } from '../catalogue.js';
 import { endingIds } from '../facts.js';
 import type { DominionPolicy } from '../policy.js';
 import type { DominionRules } from '../setup.js';
+import type { State } from '../state.js';
 import { type BoardImage, writeBoard } from './board.js';
 import * as code from './codes.js';
 import { bytes } from './generated/bytes.js';
 import { type ProgramImage, programImage, purchasesIn } from './program.js';
+import { writeStart } from './start.js';
 
 interface EngineExports extends Exports {
   seatProgram(seat: number, program: number): void;
   begin(low: number, high: number): void;
   takeNextTurn(): number;
   play(low: number, high: number): void;
+  playFrom(low: number, high: number, answer: number): void;
   digest(): number;
 }
 
@@ -27,6 +30,8 @@ class EngineMachine {
   readonly words: Int32Array;
   /** The board that lies in memory, and the policies whose programs do. */
   board: BoardImage | undefined;
+  /** What lies in memory to be gone on from. */
+  start: object | undefined;
   readonly #slots: (BuylistPolicy | undefined)[] = new Array(code.PROGRAM_SLOTS).fill(undefined);
   readonly #seated: (BuylistPolicy | undefined)[] = [];
   #next = 0;
@@ -142,12 +147,38 @@ export class CompiledEngine {
 
   /** Plays the match of the players that were set up. @returns false when it was given up */
   play(policies: readonly DominionPolicy[], seed: number, result: Result): boolean {
+    return this.#run(policies, result, ({ exports }) => {
+      exports.play(seed | 0, Math.floor(seed / 0x100000000));
+    });
+  }
+
+  /** Whether {@link playFrom} goes on from this start, which is named by any object of its own. */
+  holds(start: object): boolean {
+    return machine?.start === start && machine.board === this.#board;
+  }
+
+  /** Writes a match down to be gone on from. @param draws see {@link writeStart} @returns false when it cannot be */
+  hold(start: object, policies: readonly DominionPolicy[], state: State, draws: readonly number[]): boolean {
+    if (!this.setUp(policies) || this.#board!.uncovered.size > 0) return false;
+    if (!writeStart(machine!.words, state, draws, this.#board!.steps)) return false;
+    machine!.start = start;
+    return true;
+  }
+
+  /** As {@link play}, from the start that is held. @param answer the card that is played or bought first, or NONE */
+  playFrom(policies: readonly DominionPolicy[], seed: number, answer: number, result: Result): boolean {
+    return this.#run(policies, result, ({ exports }) => {
+      exports.playFrom(seed | 0, Math.floor(seed / 0x100000000), answer);
+    });
+  }
+
+  #run(policies: readonly DominionPolicy[], result: Result, play: (engine: EngineMachine) => void): boolean {
     if (!this.setUp(policies)) return false;
-    const { exports, words } = machine!;
+    const { words } = machine!;
     const at = code.GAVE_UP / 4;
     words[at] = words[at + 1] = 0;
     try {
-      exports.play(seed | 0, Math.floor(seed / 0x100000000));
+      play(machine!);
     } catch {
       // Whatever it was shows on the other engine, which knows what becomes of it.
       if (words[at] !== code.GAVE_UP_LIMIT) {

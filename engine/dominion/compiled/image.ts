@@ -3,6 +3,8 @@ import { EngineBug } from '../../core/errors.js';
 import type { Fields } from './fields.js';
 
 export class ImageWriter {
+  /** Where steps were written. */
+  readonly addresses = new Map<object, number>();
   readonly #words: Int32Array;
   #next: number;
 

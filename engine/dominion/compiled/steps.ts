@@ -127,7 +127,10 @@ const blank = (): StepValues => ({
 export function writeSteps(image: ImageWriter, steps: readonly ResolvedStep[] | undefined): number {
   if (steps === undefined || steps.length === 0) return 0;
   const values = steps.map((step) => valuesOf(image, step));
-  return image.structures(stepFields, values);
+  const address = image.structures(stepFields, values);
+  for (const [at, step] of steps.entries())
+    image.addresses.set(step, address + 4 + 4 * at * stepFields.length);
+  return address;
 }
 
 /** @returns the address of one step */

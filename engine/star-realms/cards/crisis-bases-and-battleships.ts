@@ -1,5 +1,5 @@
 /** Crisis: Bases and Battleships: rows only. */
-import type { CardRows } from './row.js';
+import { authority, type CardRows, combat, draw, opponentDiscards, trade } from './row.js';
 
 export const crisisBasesAndBattleships = {
   'Construction Hauler': {
@@ -7,11 +7,7 @@ export const crisisBasesAndBattleships = {
     faction: 'trade_federation',
     cost: 6,
     copies: 1,
-    primary: [
-      { do: 'authority', amount: 3 },
-      { do: 'trade', amount: 2 },
-      { do: 'draw', amount: 1 },
-    ],
+    primary: [authority(3), trade(2), draw(1)],
     ally: [{ do: 'nextAcquired', what: 'base', to: 'play', must: false }],
   },
   'Trade Raft': {
@@ -19,17 +15,17 @@ export const crisisBasesAndBattleships = {
     faction: 'trade_federation',
     cost: 1,
     copies: 2,
-    primary: [{ do: 'trade', amount: 1 }],
-    ally: [{ do: 'draw', amount: 1 }],
-    scrap: [{ do: 'trade', amount: 1 }],
+    primary: [trade(1)],
+    ally: [draw(1)],
+    scrap: [trade(1)],
   },
   'Mega Mech': {
     kind: 'ship',
     faction: 'machine_cult',
     cost: 5,
     copies: 1,
-    primary: [{ do: 'combat', amount: 6 }, { do: 'returnBaseToHand' }],
-    ally: [{ do: 'draw', amount: 1 }],
+    primary: [combat(6), { do: 'returnBaseToHand' }],
+    ally: [draw(1)],
   },
   'Defense Bot': {
     kind: 'ship',
@@ -37,9 +33,9 @@ export const crisisBasesAndBattleships = {
     cost: 2,
     copies: 2,
     primary: [
-      { do: 'combat', amount: 1 },
+      combat(1),
       { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false },
-      { do: 'when', has: 'basesInPlay', atLeast: 2, steps: [{ do: 'combat', amount: 8 }] },
+      { do: 'when', has: 'basesInPlay', atLeast: 2, steps: [combat(8)] },
     ],
   },
   'Imperial Trader': {
@@ -47,11 +43,8 @@ export const crisisBasesAndBattleships = {
     faction: 'star_empire',
     cost: 5,
     copies: 1,
-    primary: [
-      { do: 'trade', amount: 3 },
-      { do: 'draw', amount: 1 },
-    ],
-    ally: [{ do: 'combat', amount: 4 }],
+    primary: [trade(3), draw(1)],
+    ally: [combat(4)],
   },
   'Fighter Base': {
     kind: 'outpost',
@@ -59,18 +52,15 @@ export const crisisBasesAndBattleships = {
     cost: 3,
     defense: 5,
     copies: 2,
-    ally: [{ do: 'opponentDiscards', amount: 1 }],
+    ally: [opponentDiscards(1)],
   },
   Obliterator: {
     kind: 'ship',
     faction: 'blob',
     cost: 6,
     copies: 1,
-    primary: [
-      { do: 'combat', amount: 7 },
-      { do: 'when', has: 'opponentBasesInPlay', atLeast: 2, steps: [{ do: 'combat', amount: 6 }] },
-    ],
-    ally: [{ do: 'draw', amount: 1 }],
+    primary: [combat(7), { do: 'when', has: 'opponentBasesInPlay', atLeast: 2, steps: [combat(6)] }],
+    ally: [draw(1)],
   },
   'Trade Wheel': {
     kind: 'base',
@@ -78,8 +68,8 @@ export const crisisBasesAndBattleships = {
     cost: 3,
     defense: 5,
     copies: 2,
-    primary: [{ do: 'trade', amount: 1 }],
-    ally: [{ do: 'combat', amount: 2 }],
+    primary: [trade(1)],
+    ally: [combat(2)],
     atOnce: true,
   },
 } as const satisfies CardRows;

@@ -1,5 +1,5 @@
 /** Crisis: Events: rows only. */
-import type { CardRows } from './row.js';
+import { authority, type CardRows, draw, trade } from './row.js';
 
 export const crisisEvents = {
   'Black Hole': {
@@ -29,13 +29,13 @@ export const crisisEvents = {
     kind: 'event',
     cost: 0,
     copies: 1,
-    primary: [{ do: 'everyPlayer', steps: [{ do: 'authority', amount: 7 }] }],
+    primary: [{ do: 'everyPlayer', steps: [authority(7)] }],
   },
   Quasar: {
     kind: 'event',
     cost: 0,
     copies: 2,
-    primary: [{ do: 'everyPlayer', steps: [{ do: 'draw', amount: 2 }] }],
+    primary: [{ do: 'everyPlayer', steps: [draw(2)] }],
   },
   Supernova: {
     kind: 'event',
@@ -48,7 +48,7 @@ export const crisisEvents = {
     cost: 0,
     copies: 2,
     primary: [
-      { do: 'trade', amount: 4 },
+      trade(4),
       { do: 'nextAcquired', what: 'ship', to: 'deck', must: false },
       { do: 'opponentDraws', amount: 2 },
     ],

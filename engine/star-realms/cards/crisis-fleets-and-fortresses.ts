@@ -1,5 +1,5 @@
 /** Crisis: Fleets and Fortresses: rows only. */
-import type { CardRows } from './row.js';
+import { authority, type CardRows, combat, draw, trade } from './row.js';
 
 export const crisisFleetsAndFortresses = {
   'Patrol Bot': {
@@ -7,7 +7,7 @@ export const crisisFleetsAndFortresses = {
     faction: 'machine_cult',
     cost: 2,
     copies: 2,
-    primary: [{ do: 'choose', options: [[{ do: 'trade', amount: 2 }], [{ do: 'combat', amount: 4 }]] }],
+    primary: [{ do: 'choose', options: [[trade(2)], [combat(4)]] }],
     ally: [{ do: 'scrap', from: 'handOrDiscard', atMost: 1, must: true, thenDraw: false }],
   },
   'Border Fort': {
@@ -16,7 +16,7 @@ export const crisisFleetsAndFortresses = {
     cost: 4,
     defense: 5,
     copies: 1,
-    primary: [{ do: 'choose', options: [[{ do: 'trade', amount: 1 }], [{ do: 'combat', amount: 2 }]] }],
+    primary: [{ do: 'choose', options: [[trade(1)], [combat(2)]] }],
     ally: [{ do: 'scrap', from: 'handOrDiscard', atMost: 1, must: true, thenDraw: false }],
   },
   'Cargo Launch': {
@@ -24,8 +24,8 @@ export const crisisFleetsAndFortresses = {
     faction: 'star_empire',
     cost: 1,
     copies: 2,
-    primary: [{ do: 'draw', amount: 1 }],
-    scrap: [{ do: 'trade', amount: 1 }],
+    primary: [draw(1)],
+    scrap: [trade(1)],
   },
   'Star Fortress': {
     kind: 'outpost',
@@ -33,26 +33,16 @@ export const crisisFleetsAndFortresses = {
     cost: 7,
     defense: 6,
     copies: 1,
-    primary: [
-      { do: 'combat', amount: 3 },
-      { do: 'draw', amount: 1 },
-      { do: 'discard', amount: 1 },
-    ],
-    ally: [
-      { do: 'draw', amount: 1 },
-      { do: 'discard', amount: 1 },
-    ],
+    primary: [combat(3), draw(1), { do: 'discard', amount: 1 }],
+    ally: [draw(1), { do: 'discard', amount: 1 }],
   },
   'Spike Pod': {
     kind: 'ship',
     faction: 'blob',
     cost: 1,
     copies: 2,
-    primary: [
-      { do: 'combat', amount: 3 },
-      { do: 'scrapTradeRow', atMost: 2 },
-    ],
-    scrap: [{ do: 'combat', amount: 2 }],
+    primary: [combat(3), { do: 'scrapTradeRow', atMost: 2 }],
+    scrap: [combat(2)],
   },
   'Death World': {
     kind: 'base',
@@ -61,7 +51,7 @@ export const crisisFleetsAndFortresses = {
     defense: 6,
     copies: 1,
     primary: [
-      { do: 'combat', amount: 4 },
+      combat(4),
       {
         do: 'scrap',
         from: 'handOrDiscard',
@@ -78,8 +68,8 @@ export const crisisFleetsAndFortresses = {
     cost: 4,
     copies: 2,
     primary: [{ do: 'acquire', what: 'ship', to: 'deck', costMax: 4, must: false }],
-    ally: [{ do: 'combat', amount: 4 }],
-    scrap: [{ do: 'draw', amount: 1 }],
+    ally: [combat(4)],
+    scrap: [draw(1)],
   },
   'Capitol World': {
     kind: 'outpost',
@@ -87,10 +77,7 @@ export const crisisFleetsAndFortresses = {
     cost: 8,
     defense: 6,
     copies: 1,
-    primary: [
-      { do: 'authority', amount: 6 },
-      { do: 'draw', amount: 1 },
-    ],
+    primary: [authority(6), draw(1)],
     atOnce: true,
   },
 } as const satisfies CardRows;

@@ -1,42 +1,30 @@
 /** Crisis: Heroes: rows only. */
-import type { CardRows } from './row.js';
+import { authority, type CardRows, combat, draw, opponentDiscards } from './row.js';
 
 export const crisisHeroes = {
   'Ram Pilot': {
     kind: 'hero',
     cost: 1,
     copies: 2,
-    scrap: [
-      { do: 'allyThisTurn', faction: 'blob' },
-      { do: 'combat', amount: 2 },
-    ],
+    scrap: [{ do: 'allyThisTurn', faction: 'blob' }, combat(2)],
   },
   'Blob Overlord': {
     kind: 'hero',
     cost: 2,
     copies: 1,
-    scrap: [
-      { do: 'allyThisTurn', faction: 'blob' },
-      { do: 'combat', amount: 4 },
-    ],
+    scrap: [{ do: 'allyThisTurn', faction: 'blob' }, combat(4)],
   },
   'Special Ops Director': {
     kind: 'hero',
     cost: 1,
     copies: 2,
-    scrap: [
-      { do: 'allyThisTurn', faction: 'trade_federation' },
-      { do: 'authority', amount: 4 },
-    ],
+    scrap: [{ do: 'allyThisTurn', faction: 'trade_federation' }, authority(4)],
   },
   'CEO Torres': {
     kind: 'hero',
     cost: 2,
     copies: 1,
-    scrap: [
-      { do: 'allyThisTurn', faction: 'trade_federation' },
-      { do: 'authority', amount: 7 },
-    ],
+    scrap: [{ do: 'allyThisTurn', faction: 'trade_federation' }, authority(7)],
   },
   'War Elder': {
     kind: 'hero',
@@ -60,18 +48,12 @@ export const crisisHeroes = {
     kind: 'hero',
     cost: 1,
     copies: 2,
-    scrap: [
-      { do: 'allyThisTurn', faction: 'star_empire' },
-      { do: 'opponentDiscards', amount: 1 },
-    ],
+    scrap: [{ do: 'allyThisTurn', faction: 'star_empire' }, opponentDiscards(1)],
   },
   'Admiral Rasmussen': {
     kind: 'hero',
     cost: 2,
     copies: 1,
-    scrap: [
-      { do: 'allyThisTurn', faction: 'star_empire' },
-      { do: 'draw', amount: 1 },
-    ],
+    scrap: [{ do: 'allyThisTurn', faction: 'star_empire' }, draw(1)],
   },
 } as const satisfies CardRows;

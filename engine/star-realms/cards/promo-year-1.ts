@@ -1,5 +1,5 @@
 /** First-year promotional cards: rows only. */
-import { ANY_COST, type CardRows } from './row.js';
+import { ANY_COST, authority, type CardRows, combat, draw, opponentDiscards, trade } from './row.js';
 
 export const promoYear1 = {
   Megahauler: {
@@ -7,21 +7,15 @@ export const promoYear1 = {
     faction: 'trade_federation',
     cost: 7,
     copies: 1,
-    primary: [
-      { do: 'authority', amount: 5 },
-      { do: 'acquire', what: 'ship', to: 'deck', costMax: ANY_COST, must: false },
-    ],
-    ally: [{ do: 'draw', amount: 1 }],
+    primary: [authority(5), { do: 'acquire', what: 'ship', to: 'deck', costMax: ANY_COST, must: false }],
+    ally: [draw(1)],
   },
   'The Ark': {
     kind: 'ship',
     faction: 'machine_cult',
     cost: 7,
     copies: 1,
-    primary: [
-      { do: 'combat', amount: 5 },
-      { do: 'scrap', from: 'handOrDiscard', atMost: 2, must: false, thenDraw: true },
-    ],
+    primary: [combat(5), { do: 'scrap', from: 'handOrDiscard', atMost: 2, must: false, thenDraw: true }],
     scrap: [{ do: 'destroyBase', must: true }],
   },
   'Battle Barge': {
@@ -30,13 +24,13 @@ export const promoYear1 = {
     cost: 4,
     copies: 2,
     primary: [
-      { do: 'combat', amount: 5 },
-      { do: 'opponentDiscards', amount: 1 },
+      combat(5),
+      opponentDiscards(1),
       {
         do: 'when',
         has: 'basesInPlay',
         atLeast: 2,
-        steps: [{ do: 'combat', amount: 3 }, { do: 'returnBaseToHand' }],
+        steps: [combat(3), { do: 'returnBaseToHand' }],
       },
     ],
   },
@@ -45,11 +39,8 @@ export const promoYear1 = {
     faction: 'blob',
     cost: 4,
     copies: 2,
-    primary: [
-      { do: 'combat', amount: 5 },
-      { do: 'scrapTradeRow', atMost: 5 },
-    ],
-    ally: [{ do: 'trade', amount: 2 }],
+    primary: [combat(5), { do: 'scrapTradeRow', atMost: 5 }],
+    ally: [trade(2)],
   },
   Starmarket: {
     kind: 'base',
@@ -62,7 +53,7 @@ export const promoYear1 = {
         do: 'when',
         has: 'basesPlayedThisTurn',
         atLeast: 1,
-        steps: [{ do: 'choose', options: [[{ do: 'authority', amount: 5 }], [{ do: 'trade', amount: 3 }]] }],
+        steps: [{ do: 'choose', options: [[authority(5)], [trade(3)]] }],
       },
     ],
   },
@@ -87,7 +78,7 @@ export const promoYear1 = {
     cost: 4,
     defense: 7,
     copies: 1,
-    primary: [{ do: 'when', has: 'basesPlayedThisTurn', atLeast: 1, steps: [{ do: 'combat', amount: 5 }] }],
+    primary: [{ do: 'when', has: 'basesPlayedThisTurn', atLeast: 1, steps: [combat(5)] }],
   },
   'Starbase Omega': {
     kind: 'base',
@@ -95,12 +86,12 @@ export const promoYear1 = {
     cost: 4,
     defense: 6,
     copies: 1,
-    primary: [{ do: 'when', has: 'basesPlayedThisTurn', atLeast: 1, steps: [{ do: 'draw', amount: 1 }] }],
+    primary: [{ do: 'when', has: 'basesPlayedThisTurn', atLeast: 1, steps: [draw(1)] }],
   },
   'Merc Cruiser': {
     kind: 'ship',
     cost: 3,
     copies: 3,
-    primary: [{ do: 'combat', amount: 5 }, { do: 'chooseFaction' }],
+    primary: [combat(5), { do: 'chooseFaction' }],
   },
 } as const satisfies CardRows;

@@ -83,6 +83,12 @@ export type Verb = keyof Verbs;
 export type Step = { readonly [V in Verb]: { readonly do: V } & Verbs[V] }[Verb];
 export type Ability = readonly Step[];
 
+export const trade = (amount: number) => ({ do: 'trade', amount }) as const;
+export const combat = (amount: number) => ({ do: 'combat', amount }) as const;
+export const authority = (amount: number) => ({ do: 'authority', amount }) as const;
+export const draw = (amount: number) => ({ do: 'draw', amount }) as const;
+export const opponentDiscards = (amount: number) => ({ do: 'opponentDiscards', amount }) as const;
+
 export interface CardRow {
   readonly kind: Kind;
   /** Absent: unaligned. No card here has two printed factions. */

@@ -1,14 +1,14 @@
 /** Opening decks and the Explorer pile: rows only. */
-import type { CardRows } from './row.js';
+import { type CardRows, combat, trade } from './row.js';
 
 export const starter = {
-  Scout: { kind: 'ship', cost: 0, copies: 16, primary: [{ do: 'trade', amount: 1 }] },
-  Viper: { kind: 'ship', cost: 0, copies: 4, primary: [{ do: 'combat', amount: 1 }] },
+  Scout: { kind: 'ship', cost: 0, copies: 16, primary: [trade(1)] },
+  Viper: { kind: 'ship', cost: 0, copies: 4, primary: [combat(1)] },
   Explorer: {
     kind: 'ship',
     cost: 2,
     copies: 10,
-    primary: [{ do: 'trade', amount: 2 }],
-    scrap: [{ do: 'combat', amount: 2 }],
+    primary: [trade(2)],
+    scrap: [combat(2)],
   },
 } as const satisfies CardRows;

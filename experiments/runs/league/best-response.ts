@@ -118,7 +118,7 @@ async function searchResponse(league: LeagueContext, mixture: Panel): Promise<Fo
   const [best] = await race(league, uniqueCandidates(finalists), mixture);
   const known = [best!, ...state.members.map(({ candidate }) => candidate)];
   const others = firsts.filter(({ program }) =>
-    known.every((one) => searchContext.key(one.program) !== searchContext.key(program)),
+    known.every((one) => searchContext.identityOf(one.program) !== searchContext.identityOf(program)),
   );
   return { best: best!, others };
 }

@@ -87,7 +87,7 @@ export async function createRunContext(
     sizeMax: settings.sizeMax,
     forOriginal: settings.forOriginal,
     watch: (program): Behaviour =>
-      measureBehaviour(searchContext.encodedOf(program), behaviourOptions(BEHAVIOUR_DEALS)),
+      measureBehaviour(searchContext.playerOf(program), behaviourOptions(BEHAVIOUR_DEALS)),
     activity: ruleActivity(form, () => behaviourOptions(ACTIVITY_DEALS)),
   });
   const notify = (event: ProgressEvent): void => onProgress?.(event);

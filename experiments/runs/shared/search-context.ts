@@ -2,8 +2,8 @@
  * What searches get from a run: the form's printer and canonical form, the game, ids, source programs, and the games of a
  * program.
  */
-import { encodePlayer } from '../../../bots/index.js';
-import { type Game, invariant, originalView, type Rules } from '../../../engine/index.js';
+import { encodedPlayer } from '../../../bots/index.js';
+import { type Game, hashNumbers, invariant, originalView, type Rules } from '../../../engine/index.js';
 import type { ProgramForm } from '../../../grammar/index.js';
 import type { Behaviour, Genome, SearchContext } from '../../../optimizer/index.js';
 import type { MarginScale } from '../../evaluation/evaluator.js';
@@ -18,6 +18,8 @@ export interface MutableSearchContext<Program> extends SearchContext<Program> {
   stride: number;
   /** Canonical text. */
   textOf(program: Program): string;
+  /** What jobs carry. */
+  playerOf(program: Program): string;
 }
 
 export interface SearchContextOptions<Program> {
@@ -46,10 +48,18 @@ export function createSearchContext<Program>(
 ): MutableSearchContext<Program> {
   const { form, genome, rules, sizeMax } = options;
   const game = options.forOriginal === true ? originalView(options.game) : options.game;
-  // Programs are immutable and asked for again and again: each is printed once at most, and encoded once.
-  const textOf = remembered((program: Program) => form.print(program, game));
-  const encodedOf =
-    form.encode === undefined ? textOf : remembered((program: Program) => encodePlayer(form, program, game));
+  const textOf = (program: Program): string => form.print(program, game);
+  // SPEED: programs are immutable and asked for again and again, so each is encoded once.
+  const known = new WeakMap<object, EncodedProgram>();
+  const encoded = (program: Program): EncodedProgram => {
+    let made = known.get(program as object);
+    if (made === undefined) {
+      const code = form.encode(program, game);
+      made = { code, identity: hashNumbers(code), player: undefined };
+      known.set(program as object, made);
+    }
+    return made;
+  };
   const simplest = (program: Program): Program => {
     const once = form.canonical(program, game, rules);
     // What canonical form leaves out may have been what made something else legal.
@@ -76,24 +86,22 @@ export function createSearchContext<Program>(
       this.next += this.stride;
       return id;
     },
-    key: textOf,
+    identityOf: (program) => encoded(program).identity,
     textOf,
-    encodedOf,
+    playerOf(program) {
+      const own = encoded(program);
+      own.player ??= encodedPlayer(form, own.code);
+      return own.player;
+    },
     canonical,
     behaviourOf: options.watch,
     ...(options.activity !== undefined && { activity: options.activity }),
   };
 }
 
-/** The same function, which works out its answer for an object once. */
-function remembered<Program>(make: (program: Program) => string): (program: Program) => string {
-  const known = new WeakMap<object, string>();
-  return (program) => {
-    let made = known.get(program as object);
-    if (made === undefined) {
-      made = make(program);
-      known.set(program as object, made);
-    }
-    return made;
-  };
+interface EncodedProgram {
+  readonly code: Int32Array;
+  readonly identity: number;
+  /** What jobs carry, once it is asked for. */
+  player: string | undefined;
 }

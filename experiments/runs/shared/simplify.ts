@@ -3,7 +3,7 @@
  * it was at the beginning, so that many small losses do not add up. Where there are too few games to try every part,
  * neighbours are tried together.
  */
-import { encodePlayer } from '../../../bots/index.js';
+import { encodedPlayer } from '../../../bots/index.js';
 import type { Game } from '../../../engine/index.js';
 import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
 import { withTexts } from '../../../workers/index.js';
@@ -53,91 +53,141 @@ export async function simplify<Program>(
   evaluator: Evaluator,
   options: SimplifyOptions,
 ): Promise<Simplification<Program>> {
-  const { panel, blocks, firstBlock, gamesMax, lossMax, linesMax, scale } = options;
-  const games = evaluator.games;
-  const play = (
+  const simplifier = new Simplifier(program, form, game, evaluator, options);
+  while (await simplifier.look());
+  return simplifier.test();
+}
+
+class Simplifier<Program> {
+  readonly #gamesBefore: number;
+  readonly #removed: string[] = [];
+  /** What was left after each look, and what had gone by then. */
+  readonly #stages: Pick<Simplification<Program>, 'program' | 'removed'>[] = [];
+  #reference: CandidateResult | undefined;
+  #current: Program;
+  /** Most trials of a look. */
+  #looked = 0;
+
+  constructor(
+    readonly program: Program,
+    readonly form: ProgramForm<Program>,
+    readonly game: Game,
+    readonly evaluator: Evaluator,
+    readonly options: SimplifyOptions,
+  ) {
+    this.#gamesBefore = evaluator.games;
+    this.#current = program;
+  }
+
+  /** Tries all removals and makes some. @returns false when there are no more to make */
+  async look(): Promise<boolean> {
+    const { form, game } = this;
+    const room = this.#affordable() - JOINT_TRIALS;
+    if (room < TRIALS_MIN && !this.#isTooLong()) return false;
+    const trials = removals(form, this.#current, game, Math.max(TRIALS_MIN, room));
+    if (trials.length === 0) return false;
+    this.#looked = Math.max(this.#looked, trials.length);
+    this.#reference ??= (await this.#play([this.program]))[0]!;
+    const chosen = await this.#choose(trials, await this.#losses(trials.map(({ left }) => left)));
+    if (chosen.length === 0) return false;
+    this.#current = removeParts(form, this.#current, game, trials, chosen);
+    this.#removed.push(...chosen.flatMap((i) => trials[i]!.parts.map(({ label }) => label)));
+    this.#stages.push({ program: this.#current, removed: [...this.#removed] });
+    return true;
+  }
+
+  /** Compares what the looks have left on deals that chose nothing, and takes the shortest that costs too little to tell. */
+  async test(): Promise<Simplification<Program>> {
+    const { panel, blocks, firstBlock, gamesMax, lossMax, linesMax } = this.options;
+    const searchEnd = firstBlock + blocks;
+    const unchanged = { program: this.program, removed: [], cost: { mean: 0, error: 0 } };
+    const stages = this.#stages;
+    if (stages.length === 0)
+      return { ...unchanged, nextBlock: this.#reference === undefined ? firstBlock : searchEnd };
+    // Few programs are left to compare, so that many deals are to be had for each.
+    const wanted = blocks * Math.max(1, this.#looked / (2 * (stages.length + 1)));
+    const left = [this.program, ...stages.map((stage) => stage.program)];
+    const paid = (gamesMax - this.#games()) / (2 * panel.perBlock * left.length);
+    const testBlocks = Math.round(Math.max(blocks, Math.min(wanted, paid)));
+    const nextBlock = searchEnd + testBlocks;
+    const [before, ...after] = await this.#play(left, searchEnd, nextBlock);
+    const costs = after.map((performance) => lossOf(before!, performance));
+    const readable = left.findIndex((each) => this.#linesOf(each) <= linesMax);
+    // Whatever it costs: one that readers can take in, or the shortest.
+    const first = readable < 0 ? stages.length - 1 : readable - 1;
+    const cheap = costs.findLastIndex(({ mean }) => mean <= lossMax);
+    const last = Math.max(first, cheap);
+    return last < 0 ? { ...unchanged, nextBlock } : { ...stages[last]!, cost: costs[last]!, nextBlock };
+  }
+
+  /** Indexes of the removals to make, cheapest first; none to stop. */
+  async #choose(trials: readonly Removal<Program>[], losses: readonly number[]): Promise<readonly number[]> {
+    const order = trials
+      .map((_, i) => i)
+      .sort((a, b) => losses[a]! - losses[b]! || trials[b]!.linesSaved - trials[a]!.linesSaved);
+    const removable = order.filter((i) => losses[i]! <= this.options.lossMax);
+    if (removable.length > 0) {
+      const sets = halved(removable);
+      const paid = sets.slice(0, Math.max(0, this.#affordable()));
+      const joint = paid.map((set) => removeParts(this.form, this.#current, this.game, trials, set));
+      const jointLosses = joint.length === 0 ? [] : await this.#losses(joint);
+      return sets[jointLosses.findIndex((loss) => loss <= this.options.lossMax)] ?? removable.slice(0, 1);
+    }
+    if (!this.#isTooLong()) return [];
+    const price = (i: number): number => Math.max(0, losses[i]!) / Math.max(0.2, trials[i]!.linesSaved);
+    order.sort((a, b) => price(a) - price(b));
+    // Without games for another look this one says all that has to go.
+    const isLast = this.#affordable() - JOINT_TRIALS < TRIALS_MIN;
+    const left = (count: number): Program =>
+      removeParts(this.form, this.#current, this.game, trials, order.slice(0, count));
+    let count = 1;
+    while (isLast && count < order.length && this.#linesOf(left(count)) > this.options.linesMax) count++;
+    return order.slice(0, count);
+  }
+
+  #play(
     programs: readonly Program[],
-    from = firstBlock,
-    to = firstBlock + blocks,
-  ): Promise<readonly CandidateResult[]> => {
-    const players = programs.map((each) => encodePlayer(form, each, game));
-    return evaluator.play(players, panel, 'search', from, to, scale).catch((error: unknown) => {
+    from = this.options.firstBlock,
+    to = this.options.firstBlock + this.options.blocks,
+  ): Promise<readonly CandidateResult[]> {
+    const { form, game } = this;
+    const players = programs.map((each) => encodedPlayer(form, form.encode(each, game)));
+    const { panel, scale } = this.options;
+    return this.evaluator.play(players, panel, 'search', from, to, scale).catch((error: unknown) => {
       throw withTexts(error, (player) => {
         const index = players.indexOf(player);
         return index < 0 ? player : form.print(programs[index]!, game);
       });
     });
-  };
-  let reference: CandidateResult | undefined;
-  const pessimisticLoss = (performance: CandidateResult): number => {
-    const { mean, error } = lossOf(reference!, performance);
-    return mean + error;
-  };
-  const linesOf = (each: Program): number => lineCount(form.print(each, game));
-  const removed: string[] = [];
-  /** What was left after each look, and what had gone by then. */
-  const stages: Pick<Simplification<Program>, 'program' | 'removed'>[] = [];
-  /** Programs for which there are games, beside those for the test and the first one. */
-  const affordable = (): number =>
-    Math.floor((gamesMax - evaluator.games + games) / (2 * panel.perBlock * blocks)) -
-    (stages.length + (reference === undefined ? 3 : 2));
-  const isTooLong = (): boolean => linesOf(current) > linesMax;
-  let looked = 0;
-  let current = program;
-  for (;;) {
-    const room = affordable() - JOINT_TRIALS;
-    if (room < TRIALS_MIN && !isTooLong()) break;
-    const trials = removals(form, current, game, Math.max(TRIALS_MIN, room));
-    if (trials.length === 0) break;
-    looked = Math.max(looked, trials.length);
-    reference ??= (await play([program]))[0]!;
-    const losses = (await play(trials.map(({ left }) => left))).map(pessimisticLoss);
-    const order = trials
-      .map((_, i) => i)
-      .sort((a, b) => losses[a]! - losses[b]! || trials[b]!.linesSaved - trials[a]!.linesSaved);
-    const removable = order.filter((i) => losses[i]! <= lossMax);
-    let chosen: readonly number[];
-    if (removable.length > 0) {
-      const sets = halved(removable);
-      const paid = sets.slice(0, Math.max(0, affordable()));
-      const joint = paid.map((set) => removeParts(form, current, game, trials, set));
-      const jointLosses = joint.length === 0 ? [] : (await play(joint)).map(pessimisticLoss);
-      chosen = sets[jointLosses.findIndex((loss) => loss <= lossMax)] ?? removable.slice(0, 1);
-    } else if (isTooLong()) {
-      const price = (i: number): number => Math.max(0, losses[i]!) / Math.max(0.2, trials[i]!.linesSaved);
-      order.sort((a, b) => price(a) - price(b));
-      // Without games for another look this one says all that has to go.
-      const isLast = affordable() - JOINT_TRIALS < TRIALS_MIN;
-      const suffices = (count: number): boolean =>
-        linesOf(removeParts(form, current, game, trials, order.slice(0, count))) <= linesMax;
-      let count = 1;
-      while (isLast && count < order.length && !suffices(count)) count++;
-      chosen = order.slice(0, count);
-    } else {
-      break;
-    }
-    current = removeParts(form, current, game, trials, chosen);
-    removed.push(...chosen.flatMap((i) => trials[i]!.parts.map(({ label }) => label)));
-    stages.push({ program: current, removed: [...removed] });
   }
-  const searchEnd = firstBlock + blocks;
-  const unchanged = { program, removed: [], cost: { mean: 0, error: 0 } };
-  if (stages.length === 0)
-    return { ...unchanged, nextBlock: reference === undefined ? firstBlock : searchEnd };
-  // Few programs are left to compare, so that many deals are to be had for each.
-  const wanted = blocks * Math.max(1, looked / (2 * (stages.length + 1)));
-  const left = [program, ...stages.map((stage) => stage.program)];
-  const paid = (gamesMax - evaluator.games + games) / (2 * panel.perBlock * left.length);
-  const testBlocks = Math.round(Math.max(blocks, Math.min(wanted, paid)));
-  const nextBlock = searchEnd + testBlocks;
-  const [before, ...after] = await play(left, searchEnd, nextBlock);
-  const costs = after.map((performance) => lossOf(before!, performance));
-  const readable = left.findIndex((each) => linesOf(each) <= linesMax);
-  // Whatever it costs: one that readers can take in, or the shortest.
-  const first = readable < 0 ? stages.length - 1 : readable - 1;
-  const cheap = costs.findLastIndex(({ mean }) => mean <= lossMax);
-  const last = Math.max(first, cheap);
-  return last < 0 ? { ...unchanged, nextBlock } : { ...stages[last]!, cost: costs[last]!, nextBlock };
+
+  /** What each of the programs may lose, at worst by one standard error more than it seems. */
+  async #losses(programs: readonly Program[]): Promise<readonly number[]> {
+    return (await this.#play(programs)).map((performance) => {
+      const { mean, error } = lossOf(this.#reference!, performance);
+      return mean + error;
+    });
+  }
+
+  /** Games played so far. */
+  #games(): number {
+    return this.evaluator.games - this.#gamesBefore;
+  }
+
+  /** Programs for which there are games, beside those for the test and the first one. */
+  #affordable(): number {
+    const { gamesMax, panel, blocks } = this.options;
+    const kept = this.#stages.length + (this.#reference === undefined ? 3 : 2);
+    return Math.floor((gamesMax - this.#games()) / (2 * panel.perBlock * blocks)) - kept;
+  }
+
+  #linesOf(program: Program): number {
+    return lineCount(this.form.print(program, this.game));
+  }
+
+  #isTooLong(): boolean {
+    return this.#linesOf(this.#current) > this.options.linesMax;
+  }
 }
 
 /** All at once, or half of them, or a quarter …: one alone has been tried already. */

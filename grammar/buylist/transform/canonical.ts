@@ -36,7 +36,7 @@ export function canonical(
   let before = program;
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const after = canonicalizer.program(before);
-    if (equalData(after, before)) return after;
+    if (rulesIn(after) === rulesIn(before)) return after;
     before = after;
   }
   return before;
@@ -44,6 +44,13 @@ export function canonical(
 
 /** Each round but the last drops a rule; two are enough for nearly all programs. */
 const ROUNDS_MAX = 100;
+
+function rulesIn({ lists, strategies }: BuylistProgram): number {
+  let rules = 0;
+  for (const { entries } of lists) rules += 1 + entries.length;
+  for (const { playOrder, blocks } of strategies) rules += 1 + (playOrder?.length ?? 0) + blocks.length;
+  return rules;
+}
 
 class Canonicalizer {
   private listMoment: Moment = 'buying';

@@ -77,27 +77,18 @@ export function printBot(
     });
     out.close(2, '}}');
   };
-  const list = (name: string, items: readonly ((id: string) => void)[]): void => {
-    if (items.length === 0) return;
-    out.open(1, `${quoted(name)}: [`, name);
-    items.forEach((print, index) => {
-      print(`${name}/${index}`);
-    });
-    out.close(1, ']');
-  };
-
   out.open(0, '{');
   for (const { name, json } of extras) if (name === '$schema') field(name, json);
   field('name', table.name);
   field('author', table.author);
   if (table.description !== undefined) field('description', table.description);
   for (const { name, json } of extras) if (name !== '$schema') field(name, json);
-  list(
+  out.list(
     'cardInfo',
     table.cardInfo.map((each) => (id) => card(each, id)),
   );
   sets.forEach(({ name, answer }, set) => {
-    list(
+    out.list(
       name,
       table.sets[set]!.map((each) => (id) => entry(each, answer, id)),
     );
@@ -128,6 +119,14 @@ class LineWriter {
   close(depth: number, text: string): void {
     this.#lines.push('  '.repeat(depth) + text);
     this.#needsComma = true;
+  }
+
+  /** A field with a list, unless it is empty; each item is printed under the name of its part. */
+  list(name: string, items: readonly ((id: string) => void)[]): void {
+    if (items.length === 0) return;
+    this.open(1, `${quoted(name)}: [`, name);
+    for (const [index, print] of items.entries()) print(`${name}/${index}`);
+    this.close(1, ']');
   }
 
   /** The part is on the last line. */

@@ -8,14 +8,18 @@ import { bounds } from './bounds.js';
 
 const number = z.number().min(-scoreTables.NUMBER_MAX).max(scoreTables.NUMBER_MAX);
 
-export function botSchema(symbols: scoreTables.ScoreSymbols) {
-  const { subjects, matchers, sets, flags, keys, families, original } = symbols.vocabulary;
-  const describe = (about: string, ours: boolean | undefined): string =>
-    ours && original ? `${about}. An extension of the format: ${original.title} ignores it.` : about;
-  const keyNames = keys.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
-  const text = z.string().max(bounds.textLength);
-  const card = z.string().max(bounds.nameLength);
+const text = z.string().max(bounds.textLength);
+const card = z.string().max(bounds.nameLength);
 
+/** Says it where the original program ignores a word. */
+const describer =
+  (original: { readonly title: string } | undefined) =>
+  (about: string, ours: boolean | undefined): string =>
+    ours && original ? `${about}. An extension of the format: ${original.title} ignores it.` : about;
+
+/** What stands beside the name of a key or an answer. */
+function scalars(symbols: scoreTables.ScoreSymbols) {
+  const keyNames = symbols.vocabulary.keys.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   const condition = z.union([number, text]).meta({
     id: 'Condition',
     description: 'A number, or an operator (<, <=, >, >=, =, !=) with a number or a key.',
@@ -31,13 +35,25 @@ export function botSchema(symbols: scoreTables.ScoreSymbols) {
     description: 'Number of the option, 1 for the first one printed on the card.',
   });
   const flag = z.union([z.boolean(), z.string().regex(/^(true|false)$/i)]).meta({ id: 'Flag' });
+  return { condition, score, choice, flag };
+}
+
+export function botSchema(symbols: scoreTables.ScoreSymbols) {
+  const { subjects, matchers, sets, flags, keys, families, original } = symbols.vocabulary;
+  const describe = describer(original);
+  const optional = (
+    schema: z.ZodType,
+    word: { readonly about: string; readonly isExtension?: boolean | undefined },
+  ) => schema.optional().describe(describe(word.about, word.isExtension));
+
+  const { condition, score, choice, flag } = scalars(symbols);
 
   const rule = (answer: z.ZodType, field: 'score' | 'choice') =>
     z
       .object({
         ...Object.fromEntries(
-          keys.flatMap(({ name, aliases = [], about, isExtension: ours }) =>
-            [name, ...aliases].map((each) => [each, condition.optional().describe(describe(about, ours))]),
+          keys.flatMap((key) =>
+            [key.name, ...(key.aliases ?? [])].map((name) => [name, optional(condition, key)]),
           ),
         ),
         [field]: answer,
@@ -63,12 +79,7 @@ export function botSchema(symbols: scoreTables.ScoreSymbols) {
   const entry = (answer: 'score' | 'choice', entryFlags: typeof flags) =>
     z.strictObject({
       card: target,
-      ...Object.fromEntries(
-        entryFlags.map(({ name, about, isExtension: ours }) => [
-          name,
-          flag.optional().describe(describe(about, ours)),
-        ]),
-      ),
+      ...Object.fromEntries(entryFlags.map((each) => [each.name, optional(flag, each)])),
       [answer]: (answer === 'score' ? score : choice).optional(),
       rules: rules[answer].optional(),
     });
@@ -84,19 +95,6 @@ export function botSchema(symbols: scoreTables.ScoreSymbols) {
       .optional()
       .describe(describe(about, ours));
   };
-
-  const cardInfo = z
-    .array(
-      z.strictObject({
-        card: card.meta({ enum: subjects.map(({ name }) => name) }),
-        info: z.record(z.string().min(1).max(bounds.nameLength), z.union([number, text, rules.score])),
-      }),
-    )
-    .max(bounds.entriesPerSet)
-    .optional()
-    .describe(
-      'Named numbers of your own about cards: conditions and scores read them as card_info_ and the name.',
-    );
 
   return z.looseObject({
     $schema: z.string().max(bounds.textLength).optional().describe('Gives completion in editors.'),
@@ -116,10 +114,24 @@ export function botSchema(symbols: scoreTables.ScoreSymbols) {
       .array(z.string())
       .optional()
       .describe(describe('Where the bot comes from, as written by export', true)),
-    ...(families.length > 0 && { cardInfo }),
+    ...(families.length > 0 && { cardInfo: cardInfo(subjects, rules.score) }),
     ...Object.fromEntries(sets.map((set) => [set.name, entries(set)])),
   });
 }
+
+const cardInfo = (subjects: readonly { readonly name: string }[], rules: z.ZodType) =>
+  z
+    .array(
+      z.strictObject({
+        card: card.meta({ enum: subjects.map(({ name }) => name) }),
+        info: z.record(z.string().min(1).max(bounds.nameLength), z.union([number, text, rules])),
+      }),
+    )
+    .max(bounds.entriesPerSet)
+    .optional()
+    .describe(
+      'Named numbers of your own about cards: conditions and scores read them as card_info_ and the name.',
+    );
 
 /** Card info, or a number as text. */
 const valuePattern = ({ vocabulary }: scoreTables.ScoreSymbols): string =>

@@ -23,14 +23,8 @@ function randomCall(
   moment: ConditionMoment,
   named: readonly CardId[],
 ): Call {
-  const choices = domain.simple[moment];
-  const { word } =
-    choices[
-      pickIndex(
-        rng,
-        choices.map(({ weight }) => weight),
-      )
-    ]!;
+  const { words, weights } = domain.simple[moment];
+  const word = words[pickIndex(rng, weights)]!;
   const args: Argument[] = word.parameters.map((kind) =>
     kind === 'number'
       ? { kind: 'number', value: numberFor(rng, word) }

@@ -12,7 +12,6 @@ import {
 } from '../../../engine/index.js';
 import type { BuylistProgram } from '../../../grammar/index.js';
 import { chance, pick, pickIndex } from '../../random.js';
-import { mapCards } from './edit.js';
 
 /** Where a condition stands: what it may ask depends on it. */
 export type ConditionMoment = 'buying' | 'playing' | 'reaction';
@@ -21,6 +20,8 @@ export interface BuylistDomain {
   readonly vocabulary: Vocabulary;
   /** Cards with a pile in this supply, dearest first. */
   readonly buyable: readonly CardWord[];
+  /** How likely each is bought: any of the supply, but the worthless ones seldom. */
+  readonly buyWeights: readonly number[];
   /** Those among them that are played from a play order. */
   readonly actions: readonly CardWord[];
   /** Those whose playing asks for a decision. */
@@ -29,7 +30,7 @@ export interface BuylistDomain {
   card(id: CardId): CardWord;
   /** Condition words that ask about cards and numbers and can be true at the moment, with their weights. */
   readonly simple: Readonly<
-    Record<ConditionMoment, readonly { readonly word: ConditionWord; readonly weight: number }[]>
+    Record<ConditionMoment, { readonly words: readonly ConditionWord[]; readonly weights: readonly number[] }>
   >;
   /** Words like "all of" and "any of" that join any number of conditions. */
   readonly joining: readonly ConditionWord[];
@@ -61,13 +62,20 @@ function readDomain(game: Game, rules: Rules): BuylistDomain {
     .sort((a, b) => b.cost - a.cost || a.id - b.id);
   const known = new Set(buyable.flatMap(({ events = [] }) => events));
   const actions = buyable.filter(({ kinds }) => kinds.includes('action'));
-  const simple = (moment: ConditionMoment): BuylistDomain['simple'][ConditionMoment] =>
-    vocabulary.conditions
-      .filter(({ onlyWith }) => onlyWith === undefined || buyable.some(({ name }) => onlyWith.includes(name)))
-      .flatMap((word) => weighted(word, moment));
+  const simple = (moment: ConditionMoment): BuylistDomain['simple'][ConditionMoment] => {
+    const words = vocabulary.conditions.filter(
+      (word) =>
+        isSimple(word, moment) &&
+        (word.onlyWith === undefined || buyable.some(({ name }) => word.onlyWith!.includes(name))),
+    );
+    const counts = ({ parameters }: ConditionWord): boolean =>
+      parameters.includes('number') && parameters.includes('card');
+    return { words, weights: words.map((word) => (counts(word) ? 4 : 2)) };
+  };
   return {
     vocabulary,
     buyable,
+    buyWeights: buyable.map(({ cost }) => (cost === 0 ? 0.1 : 1)),
     actions,
     deciding: buyable.filter(({ options }) => (options?.forms.length ?? 0) > 0),
     events: vocabulary.events.filter(({ body, name }) => body.forms.length > 0 && known.has(name)),
@@ -77,12 +85,9 @@ function readDomain(game: Game, rules: Rules): BuylistDomain {
   };
 }
 
-function weighted(word: ConditionWord, moment: ConditionMoment): { word: ConditionWord; weight: number }[] {
-  if (word.parameters.includes('condition')) return [];
-  if (moment === 'buying' && word.whileBuying !== undefined) return [];
-  if (moment === 'reaction' && !word.inReactions) return [];
-  const counts = word.parameters.includes('number');
-  return [{ word, weight: counts && word.parameters.includes('card') ? 4 : 2 }];
+function isSimple({ parameters, whileBuying, inReactions }: ConditionWord, moment: ConditionMoment): boolean {
+  if (parameters.includes('condition')) return false;
+  return moment === 'buying' ? whileBuying === undefined : moment !== 'reaction' || inReactions;
 }
 
 /** Victory cards and nothing else, and cards that are of no use at all. */
@@ -94,11 +99,8 @@ export function isVictory(card: CardWord): boolean {
   return card.kinds.includes('victory');
 }
 
-/** A card to buy: any of the supply, but the worthless ones seldom. */
-export function cardToBuy(rng: Rng, domain: BuylistDomain): CardWord {
-  const weights = domain.buyable.map((card) => (card.cost === 0 ? 0.1 : 1));
-  return domain.buyable[pickIndex(rng, weights)]!;
-}
+export const cardToBuy = (rng: Rng, { buyable, buyWeights }: BuylistDomain): CardWord =>
+  buyable[pickIndex(rng, buyWeights)]!;
 
 /** A card like another: mostly one of nearly the same cost. */
 export function similarCard(rng: Rng, domain: BuylistDomain, id: CardId): CardWord {
@@ -110,9 +112,19 @@ export function similarCard(rng: Rng, domain: BuylistDomain, id: CardId): CardWo
 /** Every card a program names, each once, in the order of the text; the word for no card at all is none. */
 export function namedCards(program: BuylistProgram, { vocabulary }: BuylistDomain): CardId[] {
   const named = new Set<CardId>();
-  mapCards(program, (card) => {
-    if (card !== vocabulary.nothing) named.add(card);
-    return card;
-  });
+  addCards(program, named);
+  named.delete(vocabulary.nothing);
   return [...named];
+}
+
+/** @param part plain data, whose cards are its fields `card` and `into`; its condition comes first */
+function addCards(part: object, named: Set<CardId>): void {
+  const fields = part as Readonly<Record<string, unknown>>;
+  if (typeof fields.when === 'object') addCards(fields.when!, named);
+  for (const name in fields) {
+    const value = fields[name];
+    if (name === 'card' || name === 'into') named.add(value as CardId);
+    else if (Array.isArray(value)) for (const item of value) addCards(item, named);
+    else if (typeof value === 'object' && name !== 'when') addCards(value!, named);
+  }
 }

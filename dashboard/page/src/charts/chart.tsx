@@ -108,36 +108,12 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
             </Text>
           )}
         </div>
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Save or read “${title}”`}>
-              <Icon name="download" size={15} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => setAsTable(!showTable)}>
-              {showTable ? 'As a picture' : 'As a table'}
-            </Menu.Item>
-            <Menu.Item onClick={() => void saveTable('csv', title, rows)}>CSV</Menu.Item>
-            <Menu.Item onClick={() => void saveTable('arrow', title, rows)}>Arrow</Menu.Item>
-            <Menu.Item
-              disabled={showTable}
-              onClick={async () =>
-                drawing.current && saveFile(`${title}.svg`, await drawing.current.svg(), 'image/svg+xml')
-              }
-            >
-              SVG
-            </Menu.Item>
-            <Menu.Item
-              disabled={showTable}
-              onClick={async () =>
-                drawing.current && saveFile(`${title}.png`, await drawing.current.png(), 'image/png')
-              }
-            >
-              PNG
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <ChartMenu
+          title={title}
+          rows={rows}
+          drawing={showTable ? undefined : drawing}
+          onTable={() => setAsTable(!showTable)}
+        />
       </Group>
       {showTable ? (
         <RowTable rows={rows} />
@@ -155,6 +131,50 @@ export function Chart({ spec, rows, title, about, titles, onPick }: Props) {
         </Box>
       )}
     </Box>
+  );
+}
+
+/** @param drawing what is drawn, as soon as it is; undefined for a table */
+function ChartMenu({
+  title,
+  rows,
+  drawing,
+  onTable,
+}: {
+  title: string;
+  rows: Rows;
+  drawing: React.RefObject<Drawing | undefined> | undefined;
+  onTable: () => void;
+}) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Save or read “${title}”`}>
+          <Icon name="download" size={15} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onTable}>{drawing ? 'As a table' : 'As a picture'}</Menu.Item>
+        <Menu.Item onClick={() => void saveTable('csv', title, rows)}>CSV</Menu.Item>
+        <Menu.Item onClick={() => void saveTable('arrow', title, rows)}>Arrow</Menu.Item>
+        <Menu.Item
+          disabled={!drawing}
+          onClick={async () =>
+            drawing?.current && saveFile(`${title}.svg`, await drawing.current.svg(), 'image/svg+xml')
+          }
+        >
+          SVG
+        </Menu.Item>
+        <Menu.Item
+          disabled={!drawing}
+          onClick={async () =>
+            drawing?.current && saveFile(`${title}.png`, await drawing.current.png(), 'image/png')
+          }
+        >
+          PNG
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

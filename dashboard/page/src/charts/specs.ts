@@ -6,7 +6,6 @@ import anytime from '../../../charts/anytime.vl.json';
 import bars from '../../../charts/bars.vl.json';
 import compareCurves from '../../../charts/compare-curves.vl.json';
 import composition from '../../../charts/composition.vl.json';
-import crossPlay from '../../../charts/cross-play.vl.json';
 import endings from '../../../charts/endings.vl.json';
 import exploitability from '../../../charts/exploitability.vl.json';
 import importance from '../../../charts/importance.vl.json';
@@ -33,7 +32,6 @@ export const specs = {
   anytime,
   'compare-curves': compareCurves,
   composition,
-  'cross-play': crossPlay,
   'action-rates': actionRates,
   endings,
   lengths,

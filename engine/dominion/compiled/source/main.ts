@@ -1,11 +1,33 @@
 /** What the host calls: matches of programs that lie in memory, turn by turn or as a whole. */
-import { ISLAND, LEFT, NATIVE_VILLAGE, RESULT, TRASH } from '../codes';
+import {
+  DELAYED,
+  GAINED,
+  HAND,
+  ISLAND,
+  LASTING,
+  LEFT,
+  NATIVE_VILLAGE,
+  ON_FIRST_PLAY,
+  PILE_0,
+  PILE_1,
+  PLAYED,
+  PLAY_AREA,
+  PLAY_IDS,
+  PLAY_STAYS,
+  RESULT,
+  START,
+  START_DRAWS,
+  START_SHIFT,
+  TRASH,
+  TURN_EFFECTS,
+} from '../codes';
+import { stepIn, turnEffect } from './attacks';
 import { startStream } from './chance';
 import { Match } from './match';
 import { board, byteAt, itemOf, lengthOf, Program, Seat, seatAt, setWord, wordAt } from './memory';
 import { addOwned, addToDeck, delayedAt, draw, handCard, owned, resetSeat, scoreOf, zone } from './seat';
 import { left } from './supply';
-import { takeTurn } from './turn';
+import { takeRestOfTurn, takeTurn } from './turn';
 
 const COPPERS_DEALT: i32 = 7;
 const ESTATES_DEALT: i32 = 3;
@@ -57,16 +79,91 @@ export function takeNextTurn(): i32 {
   }
   if (Match.turn >= board.turnsMax) return ENDED_TURNS;
   takeTurn(seatAt(next));
+  findNext();
+  return GOES_ON;
+}
+
+// @ts-ignore: decorator
+@inline
+function findNext(): void {
   // RULE: an extra turn comes after the test for the end, and never a third turn in a row.
   Match.isExtraTurn = Match.extraTurnWanted;
   Match.extraTurnWanted = false;
   if (!Match.isExtraTurn) next = next + 1 === board.seats ? 0 : next + 1;
-  return GOES_ON;
 }
 
 /** Plays a match; turns, ending, and by seat score and turns taken are at RESULT. */
 export function play(low: i32, high: i32): void {
   begin(low, high);
+  playOut();
+}
+
+/** As {@link play}, from what lies at START, with a new deal. @param answer the card that is played or bought, or NONE */
+export function playFrom(low: i32, high: i32, answer: i32): void {
+  restore(low, high);
+  next = Match.active.index;
+  takeRestOfTurn(Match.active, answer);
+  findNext();
+  playOut();
+}
+
+/** The words of START are written by `start.ts`, in this order. */
+function restore(low: i32, high: i32): void {
+  memory.copy(LEFT, LEFT + START_SHIFT, 2048);
+  Match.reset();
+  Match.turn = wordAt(START, 0);
+  Match.emptyPiles = wordAt(START, 1);
+  Match.discount = wordAt(START, 2);
+  Match.actionDiscount = wordAt(START, 3);
+  Match.active = seatAt(wordAt(START, 4));
+  Match.isBuyPhase = wordAt(START, 5) !== 0;
+  if (Match.isBuyPhase) Match.buyer = Match.active.index;
+  Match.kindsGainedInBuyPhase = wordAt(START, 6);
+  Match.isExtraTurn = wordAt(START, 7) !== 0;
+  Match.extraTurnWanted = wordAt(START, 8) !== 0;
+  Match.gainTriggerCards = wordAt(START, 9);
+  Match.turnEffects = wordAt(START, 10);
+  Match.lasting = wordAt(START, 11);
+  memory.copy(TURN_EFFECTS, TURN_EFFECTS + START_SHIFT, 16 * Match.turnEffects);
+  memory.copy(LASTING, LASTING + START_SHIFT, 20 * Match.lasting);
+  for (let i = 0; i < Match.turnEffects; i++) {
+    if (stepIn(turnEffect(i)).on === ON_FIRST_PLAY) Match.watchPlays++;
+  }
+  for (let i = 0; i < board.seats; i++) {
+    const seat = seatAt(i);
+    restoreSeat(seat, i);
+    startStream(seat, low, high, 1 + i);
+    draw(seat, wordAt(START, START_DRAWS + i));
+  }
+}
+
+function restoreSeat(seat: Seat, index: i32): void {
+  const program = seat.program;
+  memory.copy(changetype<usize>(seat), changetype<usize>(seat) + START_SHIFT, PILE_0);
+  seat.program = program;
+  seat.deck = zone(seat, PILE_0);
+  seat.discard = zone(seat, PILE_1);
+  seat.index = index;
+  restoreZone(seat, PILE_0, seat.deckSize);
+  restoreZone(seat, PILE_1, seat.discardSize);
+  restoreZone(seat, HAND, seat.handSize);
+  if (seat.playAreaSize > 0) {
+    restoreZone(seat, PLAY_AREA, seat.playAreaSize);
+    restoreZone(seat, PLAY_STAYS, seat.playAreaSize);
+    restoreZone(seat, PLAY_IDS, 4 * seat.playAreaSize);
+  }
+  restoreZone(seat, PLAYED, seat.playedSize);
+  restoreZone(seat, GAINED, seat.gainedSize);
+  restoreZone(seat, ISLAND, seat.islandSize);
+  restoreZone(seat, NATIVE_VILLAGE, seat.nativeVillageSize);
+  restoreZone(seat, DELAYED, 12 * seat.delayedSize);
+}
+
+function restoreZone(seat: Seat, offset: usize, bytes: i32): void {
+  if (bytes > 0) memory.copy(zone(seat, offset), zone(seat, offset) + START_SHIFT, bytes);
+}
+
+function playOut(): void {
   let ending = GOES_ON;
   while (ending === GOES_ON) ending = takeNextTurn();
   setWord(RESULT, 0, Match.turn);

@@ -57,6 +57,35 @@ export function takeTurn(seat: Seat): void {
   if (board.atTurnStart !== 0) playStartCards(seat);
   actionPhase(seat);
   treasurePhase(seat);
+  buyPhase(seat);
+  if (!Match.isExtraTurn) seat.turnsTaken++;
+  cleanUp(seat);
+}
+
+/** The turn from a decision of its player to play or to buy. @param answer the card, or NONE */
+export function takeRestOfTurn(seat: Seat, answer: i32): void {
+  countDecision(seat);
+  if (Match.isBuyPhase) {
+    if (answer !== NONE) {
+      buy(seat, answer);
+      buyPhase(seat);
+    }
+  } else {
+    if (answer !== NONE) {
+      seat.actions--;
+      play(seat, answer, plan(seat, answer));
+      actionPhase(seat);
+    }
+    treasurePhase(seat);
+    buyPhase(seat);
+  }
+  if (!Match.isExtraTurn) seat.turnsTaken++;
+  cleanUp(seat);
+}
+
+// @ts-ignore: decorator
+@inline
+function buyPhase(seat: Seat): void {
   while (seat.buys > 0) {
     countDecision(seat);
     const card = nextPurchase(seat);
@@ -64,8 +93,6 @@ export function takeTurn(seat: Seat): void {
     // Programs only name cards that they can pay.
     buy(seat, card);
   }
-  if (!Match.isExtraTurn) seat.turnsTaken++;
-  cleanUp(seat);
 }
 
 // @ts-ignore: decorator

@@ -140,7 +140,7 @@ export async function simplifyCandidate(
   );
   state.searchBlock = nextBlock;
   const canonical = searchContext.canonical(program);
-  if (searchContext.key(canonical) === searchContext.key(challenger.program)) return challenger;
+  if (searchContext.identityOf(canonical) === searchContext.identityOf(challenger.program)) return challenger;
   const candidate = {
     id: searchContext.nextId(),
     program: canonical,

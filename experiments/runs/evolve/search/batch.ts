@@ -33,7 +33,7 @@ export async function playBatch(
   recorder?: GenerationRecorder,
 ): Promise<BatchResult> {
   const { candidates, trial } = batch;
-  const players = candidates.map(({ program }) => searchContext.encodedOf(program));
+  const players = candidates.map(({ program }) => searchContext.playerOf(program));
   const performances: CandidateResult[][] = candidates.map(() => []);
   // How many blocks the trial takes is known at its end only: the exploration comes first, and both play at the same time.
   const triedFrom = firstBlock + (batch.exploration?.blocks ?? 0);

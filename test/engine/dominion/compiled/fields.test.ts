@@ -46,7 +46,8 @@ describe('structures of the compiled engine', () => {
     expect(20 * code.EFFECTS_MAX).toBeLessThanOrEqual(code.HELD - code.LASTING);
     expect(16 * code.HELD_MAX).toBeLessThanOrEqual(code.SCRATCH - code.HELD);
     expect(code.PROGRAMS_AT + code.PROGRAM_SLOTS * code.PROGRAM_BYTES).toBeLessThanOrEqual(
-      65_536 * code.MEMORY_PAGES,
+      code.LEFT + code.START_SHIFT,
     );
+    expect(code.PROGRAMS_AT + code.START_SHIFT).toBeLessThanOrEqual(65_536 * code.MEMORY_PAGES);
   });
 });

@@ -28,7 +28,7 @@ type Policy = DominionPolicy;
 
 const dominion = games['dominion']!;
 const policyOf = (program: BuylistProgram): Policy =>
-  buylist.decode!(buylist.encode!(program, dominion), dominion) as Policy;
+  buylist.decode(buylist.encode(program, dominion), dominion) as Policy;
 const rulesOf = (request: object, seats = 2): DominionRules =>
   dominion.rules(request, seats) as DominionRules;
 

@@ -109,6 +109,45 @@ interface Props {
   readonly odds?: CardOdds | undefined;
 }
 
+function OddsBar({ score, low, high }: NonNullable<CardOdds['bar']>) {
+  return (
+    <span className={classes.bar} aria-hidden>
+      <span className={classes.share} style={{ width: `${100 * score}%` }} />
+      <span
+        className={classes.interval}
+        style={{
+          left: `${100 * low}%`,
+          width: `${100 * (high - low)}%`,
+        }}
+      />
+    </span>
+  );
+}
+
+function CardHead({
+  title,
+  verb,
+  advice,
+  hotkey,
+}: Pick<Props, 'verb' | 'advice' | 'hotkey'> & { title: string }) {
+  return (
+    <span className={classes.name}>
+      {verb && <span className="sr-only">{verb} </span>}
+      {breakableName(title)}
+      {advice && (
+        <span className={classes.star} title={advice}>
+          ★<span className="sr-only">{advice}</span>
+        </span>
+      )}
+      {hotkey && (
+        <kbd className={classes.key} aria-hidden>
+          {hotkey}
+        </kbd>
+      )}
+    </span>
+  );
+}
+
 export const GameCard = memo(function GameCard({
   card,
   name,
@@ -128,20 +167,7 @@ export const GameCard = memo(function GameCard({
   const text = [card?.text, unavailable && `Not now: ${unavailable}.`].filter(Boolean).join(' ');
   const content = (
     <>
-      <span className={classes.name}>
-        {verb && <span className="sr-only">{verb} </span>}
-        {breakableName(title)}
-        {advice && (
-          <span className={classes.star} title={advice}>
-            ★<span className="sr-only">{advice}</span>
-          </span>
-        )}
-        {hotkey && (
-          <kbd className={classes.key} aria-hidden>
-            {hotkey}
-          </kbd>
-        )}
-      </span>
+      <CardHead title={title} verb={verb} advice={advice} hotkey={hotkey} />
       {card && <Shape path={card.shape} className={classes.shape} />}
       <span className={classes.face}>
         {card &&
@@ -162,18 +188,7 @@ export const GameCard = memo(function GameCard({
           <span className={classes.kind}>{card && kindsText(card)}</span>
         )}
       </span>
-      {odds?.bar && (
-        <span className={classes.bar} aria-hidden>
-          <span className={classes.share} style={{ width: `${100 * odds.bar.score}%` }} />
-          <span
-            className={classes.interval}
-            style={{
-              left: `${100 * odds.bar.low}%`,
-              width: `${100 * (odds.bar.high - odds.bar.low)}%`,
-            }}
-          />
-        </span>
-      )}
+      {odds?.bar && <OddsBar {...odds.bar} />}
       {count !== 1 && <span className={classes.count}>×{count}</span>}
     </>
   );
@@ -186,6 +201,7 @@ export const GameCard = memo(function GameCard({
     'data-advised': advice?.startsWith(ADVISED) || undefined,
     'data-odds': odds !== undefined || undefined,
     'data-wide': title.length > 26 || undefined,
+    'data-long': /\S{8}/.test(title) || undefined,
     'data-stack': count > 1 || undefined,
     'data-empty': count === 0 || undefined,
     'data-lit': lit,

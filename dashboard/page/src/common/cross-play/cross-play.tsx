@@ -1,15 +1,24 @@
 /** Everyone against everyone: the table of scores, the ratings, and who beats which player. */
-import { Grid, Text } from '@mantine/core';
+import { Button, Grid, Group, Text, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { ArenaResult } from '../../../../api/arena.ts';
 import { Chart } from '../../charts/chart.tsx';
+import { saveTable } from '../page/save-file.ts';
 import { CommandLine } from '../results/command-line.tsx';
 import { wholeNumber } from '../results/format.ts';
 import { ResultFacts } from '../results/result-facts.tsx';
 import { CycleGraph } from './cycle-graph.tsx';
-import { PairPicker, type PickedPair } from './pair-picker.tsx';
 import { Pairing, type PairingSetup } from './pairing.tsx';
 import { RatingTable } from './rating-table.tsx';
+import { ScoreGrid } from './score-grid.tsx';
+
+/** Columns with names above them; more have numbers. */
+const NAMED_MAX = 6;
+/** A page with more cells answers slowly. */
+const SHOWN_MAX = 40;
+
+const toRows = ({ cells, players }: ArenaResult) =>
+  cells.map(({ a, b, strength }) => ({ a: players[a] ?? '', b: players[b] ?? '', ...strength }));
 
 export function CrossPlay({
   result,
@@ -19,12 +28,12 @@ export function CrossPlay({
   /** Where the players come from, if known: a click on a cell then shows the pairing. */
   setup?: PairingSetup;
 }) {
-  const [picked, setPicked] = useState<PickedPair>();
-  const picker = useRef<HTMLDivElement>(null);
+  const [picked, setPicked] = useState<{ readonly a: number; readonly b: number }>();
+  const grid = useRef<HTMLDivElement>(null);
   const closePairing = (): void => {
+    // The button that closed it goes: the keyboard is back at the cell.
+    grid.current?.querySelector<HTMLElement>('[data-picked] > *')?.focus();
     setPicked(undefined);
-    // The button that closed it is gone: the keyboard goes on where another cell is chosen.
-    picker.current?.focus();
   };
   const ratings = result.ratings ?? [];
   const cyclePairs = new Set(
@@ -35,35 +44,69 @@ export function CrossPlay({
   const order =
     ratings.length > 0 ? ratings.map(({ player }) => player) : [...new Set(result.cells.map(({ a }) => a))];
   const names = result.players;
-  const position = new Map(order.map((player, at) => [player, at]));
-  const diagonal = order.map((player) => ({
-    a: player,
-    b: player,
-    strength: { score: 0.5, low: 0.5, high: 0.5, games: 0 },
-  }));
-  const cells = [...result.cells, ...diagonal]
-    .toSorted((x, y) => position.get(x.a)! - position.get(y.a)! || position.get(x.b)! - position.get(y.b)!)
-    .map(({ a, b, strength }) => ({
-      a: names[a] ?? `${a + 1}`,
-      b: names[b] ?? `${b + 1}`,
-      ...strength,
-      circle: cyclePairs.has(`${a} ${b}`),
-    }));
-  const cell = picked && result.cells.find(({ a, b }) => a === picked.a && b === picked.b);
+  const shown = order.slice(0, SHOWN_MAX);
+  const cellAt = new Map(result.cells.map((cell) => [`${cell.a} ${cell.b}`, cell]));
+  const cell = picked && cellAt.get(`${picked.a} ${picked.b}`);
+  const nameOf = (player: number): string => names[player] ?? `${player + 1}`;
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 7 }}>
-        <Chart
-          // Drawn again when the ratings arrive: an axis keeps the order in which it first received its names.
-          key={ratings.length > 0 ? 'ranked' : 'playing'}
-          spec="cross-play"
-          title="Cross-play"
-          about={`Score of the row against the column, ordered by α-rank, then rating; framed: part of a cycle${setup ? '; choose a cell for its games' : ''}`}
-          rows={cells}
-          onPick={(row) =>
-            setPicked({ a: names.indexOf(String(row['a'])), b: names.indexOf(String(row['b'])) })
-          }
-        />
+        <Group justify="space-between" align="flex-start" mb={4} wrap="nowrap">
+          <div>
+            <Title order={2} size="h5">
+              Cross-play
+            </Title>
+            <Text size="xs" c="dimmed">
+              The row’s score against the column, strongest first. An orange frame: part of a cycle.
+              {setup && ' Choose a cell for its games.'}
+            </Text>
+          </div>
+          <Button
+            size="compact-xs"
+            variant="default"
+            flex="none"
+            onClick={() => void saveTable('csv', 'cross-play', toRows(result))}
+          >
+            CSV
+          </Button>
+        </Group>
+        <div ref={grid} data-testid="cross-play">
+          <ScoreGrid
+            label="Cross-play"
+            corner="against"
+            rows={shown.map((player, at) =>
+              shown.length > NAMED_MAX ? `${at + 1}. ${nameOf(player)}` : nameOf(player),
+            )}
+            columns={shown.map((player, at) =>
+              shown.length > NAMED_MAX ? (
+                <abbr key={player} title={nameOf(player)}>
+                  {at + 1}
+                </abbr>
+              ) : (
+                nameOf(player)
+              ),
+            )}
+            cellOf={(row, column) => {
+              const [a, b] = [shown[row]!, shown[column]!];
+              const found = cellAt.get(`${a} ${b}`);
+              if (found === undefined) return a === b ? undefined : null;
+              return {
+                estimate: found.strength,
+                title: `${nameOf(a)} against ${nameOf(b)}`,
+                isFramed: cyclePairs.has(`${a} ${b}`),
+              };
+            }}
+            picked={picked && { row: shown.indexOf(picked.a), column: shown.indexOf(picked.b) }}
+            {...(setup && {
+              onPick: (row: number, column: number) => setPicked({ a: shown[row]!, b: shown[column]! }),
+            })}
+          />
+        </div>
+        {order.length > shown.length && (
+          <Text size="xs" c="dimmed">
+            The {shown.length} strongest of {order.length}; the CSV file has all.
+          </Text>
+        )}
         <ResultFacts
           facts={[
             `${names.length} players`,
@@ -73,9 +116,6 @@ export function CrossPlay({
           ]}
           reaction={result.reaction}
         />
-        {setup && order.length > 1 && (
-          <PairPicker order={order} names={names} picked={picked} onPick={setPicked} ref={picker} />
-        )}
         {setup && cell && <Pairing setup={setup} {...cell} names={names} onClose={closePairing} />}
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }}>

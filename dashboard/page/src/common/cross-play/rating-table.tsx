@@ -1,7 +1,7 @@
 /** Who is strongest among players who met each other, by three measures. */
 import { Badge, Table, Text } from '@mantine/core';
 import type { ArenaResult } from '../../../../api/arena.ts';
-import { TableHead } from '../page/table-head.tsx';
+import { DataTable } from '../page/data-table.tsx';
 import { shortNumber } from '../results/format.ts';
 import { EstimateText } from '../results/strength.tsx';
 
@@ -15,35 +15,30 @@ export function RatingTable({
 }) {
   return (
     <>
-      <Table.ScrollContainer minWidth={460}>
-        <Table fz="sm">
-          <TableHead columns={['#', 'Player', 'Rating', 'Mean score', 'α-rank', 'Nash weight']} />
-          <Table.Tbody>
-            {ratings.map((rating, at) => (
-              <Table.Tr key={rating.player}>
-                <Table.Td>{at + 1}</Table.Td>
-                <Table.Td>{rating.name}</Table.Td>
-                <Table.Td className="number">
-                  {rating.rating.toFixed(0)} ± {((rating.high - rating.low) / 2).toFixed(0)}
-                </Table.Td>
-                <Table.Td>
-                  <EstimateText estimate={rating.mean} />
-                </Table.Td>
-                <Table.Td className="number">{(100 * rating.alpha).toFixed(1)} %</Table.Td>
-                <Table.Td className="number">
-                  {rating.nash > 0.005 ? (
-                    <Badge variant="light" tt="none">
-                      {(100 * rating.nash).toFixed(1)} %
-                    </Badge>
-                  ) : (
-                    '0 %'
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <DataTable minWidth={460} columns={['#', 'Player', 'Rating', 'Mean score', 'α-rank', 'Nash weight']}>
+        {ratings.map((rating, at) => (
+          <Table.Tr key={rating.player}>
+            <Table.Td>{at + 1}</Table.Td>
+            <Table.Td>{rating.name}</Table.Td>
+            <Table.Td className="number">
+              {rating.rating.toFixed(0)} ± {((rating.high - rating.low) / 2).toFixed(0)}
+            </Table.Td>
+            <Table.Td>
+              <EstimateText estimate={rating.mean} />
+            </Table.Td>
+            <Table.Td className="number">{(100 * rating.alpha).toFixed(1)} %</Table.Td>
+            <Table.Td className="number">
+              {rating.nash > 0.005 ? (
+                <Badge variant="light" tt="none">
+                  {(100 * rating.nash).toFixed(1)} %
+                </Badge>
+              ) : (
+                '0 %'
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </DataTable>
       <Text size="xs" c="dimmed">
         α-rank: share of time in a population that imitates winners. Nash weight: the share in the mixture
         that no player of this table can beat on average (maximum entropy). {shortNumber(games)} games.

@@ -2,7 +2,11 @@
 import { Box, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView } from '../../../../api/playthroughs.ts';
+import classes from '../cards/game-card.module.css';
 import { GameCard, useCards } from '../cards/game-card.tsx';
+
+/** More cards than these fill a whole line. */
+const FILLED_FROM = 5;
 
 export function Zone({
   game,
@@ -18,12 +22,18 @@ export function Zone({
 }) {
   const cards = useCards(game);
   return (
-    <Paper withBorder p={8} component="section" aria-label={label}>
+    <Paper
+      withBorder
+      p={8}
+      component="section"
+      aria-label={label}
+      {...(zone.cards.length > FILLED_FROM && { w: '100%' })}
+    >
       <Text size="xs" c="dimmed" fw={600} mb={4}>
         {zone.title}
         {zone.cards.length === 0 && ': none'}
       </Text>
-      <Box style={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
+      <Box className={zone.cards.length > FILLED_FROM ? classes['filled'] : classes['row']}>
         {zone.cards.map(({ name, count, note }, at) => (
           <GameCard
             // A row may have the same card twice.
@@ -42,7 +52,7 @@ export function Zone({
 
 export const Numbers = ({ stats }: { stats: ApiStateView['stats'] }) =>
   stats.map(({ title, value }) => (
-    <Text key={title} size="sm" className="number">
+    <Text key={title} size="sm" className="number" data-title={title}>
       <Text span size="xs" c="dimmed">
         {title}
       </Text>{' '}

@@ -3,21 +3,31 @@
  * game.
  */
 import { Anchor, Loader } from '@mantine/core';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
+import { lastBoard, rememberBoard } from '../../address/last-board.ts';
 import { useParams } from '../../address/url-params.ts';
 import { useGames } from '../../queries.ts';
-import { viewUrl } from '../setup/address.ts';
+import { isDefaultBoard, rulesFrom, rulesQuery, viewUrl } from '../setup/address.ts';
 import { useGame } from '../setup/game-picker.tsx';
 import { Deferred } from './deferred.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorMessage } from './error-message.tsx';
 
 export function GameView({ show: Show }: { show: React.ComponentType<{ game: GameInfo }> }) {
-  const [search] = useParams();
+  const [search, set] = useParams();
   const games = useGames();
   const game = useGame();
   const named = search.get('game');
+  // An address that says nothing begins with the board of now.
+  const isBare = named === null && isDefaultBoard(search);
+  useEffect(() => {
+    if (game === undefined || (named ?? game.name) !== game.name) return;
+    if (!isBare) return rememberBoard({ game: game.name, rules: rulesFrom(search) });
+    const board = lastBoard();
+    if (board) set({ game: board.game, ...rulesQuery(board.rules) });
+  }, [isBare, named, game, search, set]);
   if (games.error) return <ErrorMessage error={games.error} onRetry={() => void games.refetch()} />;
   if (games.data !== undefined && named !== null && !games.data.some(({ name }) => name === named))
     return (
@@ -34,7 +44,7 @@ export function GameView({ show: Show }: { show: React.ComponentType<{ game: Gam
         .
       </EmptyState>
     );
-  if (game === undefined) return <Loader />;
+  if (game === undefined || (isBare && lastBoard())) return <Loader />;
   return (
     <Deferred key={game.name} fallback={<Loader />}>
       <Show game={game} />

@@ -1,6 +1,6 @@
 /** Only the settings that differ between runs or matches, one column for each. */
 import { Table } from '@mantine/core';
-import { TableHead } from './table-head.tsx';
+import { DataTable } from './data-table.tsx';
 
 export function SettingsTable({
   settings,
@@ -10,20 +10,15 @@ export function SettingsTable({
   columns: readonly string[];
 }) {
   return (
-    <Table.ScrollContainer minWidth={320}>
-      <Table fz="xs">
-        <TableHead columns={['Setting', ...columns]} />
-        <Table.Tbody>
-          {settings.map(({ setting, values }) => (
-            <Table.Tr key={setting}>
-              <Table.Td>{setting}</Table.Td>
-              {values.map((value, at) => (
-                <Table.Td key={columns[at]}>{value}</Table.Td>
-              ))}
-            </Table.Tr>
+    <DataTable minWidth={320} fz="xs" columns={['Setting', ...columns]}>
+      {settings.map(({ setting, values }) => (
+        <Table.Tr key={setting}>
+          <Table.Td>{setting}</Table.Td>
+          {values.map((value, at) => (
+            <Table.Td key={columns[at]}>{value}</Table.Td>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </Table.Tr>
+      ))}
+    </DataTable>
   );
 }

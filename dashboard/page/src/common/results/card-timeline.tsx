@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { Shape } from '../cards/card-shapes.tsx';
-import { useCards } from '../cards/game-card.tsx';
+import { type KnownCard, useCards } from '../cards/game-card.tsx';
 import classes from './card-timeline.module.css';
 import { percent } from './format.ts';
 
@@ -12,14 +12,63 @@ const ROWS_MAX = 9;
 const GAMES_MIN = 0.2;
 const TURNS = { min: 12, max: 26 };
 
-export function CardTimeline({
-  game,
-  plan: { purchases, purchasesByTurn, turns, greening },
-}: {
-  game: GameInfo;
-  plan: Pick<ApiAdvisedPlan, 'purchases' | 'purchasesByTurn' | 'turns' | 'greening'>;
-}) {
+type TimelinePlan = Pick<ApiAdvisedPlan, 'purchases' | 'purchasesByTurn' | 'turns' | 'greening'>;
+
+export function CardTimeline({ game, plan }: { game: GameInfo; plan: TimelinePlan }) {
   const cards = useCards(game);
+  const { kept, rows, numbers, most } = layOut(plan);
+  return (
+    <>
+      <div
+        className={classes['timeline']}
+        role="img"
+        aria-label={`Purchases by turn. ${rows
+          .map(
+            ({ title, mean, usual, byTurn }) =>
+              `${title}: ${mean.toFixed(1)} a game, ${usual} by turn ${byTurn}`,
+          )
+          .join('. ')}`}
+        style={{ '--turns': numbers.length } as React.CSSProperties}
+      >
+        <div className={classes['axis']}>
+          <span className={classes['axis-name']}>turn</span>
+          {numbers.map((turn) => (
+            <span
+              key={turn}
+              className={classes['tick']}
+              data-major={turn === 1 || turn % 5 === 0 || undefined}
+            >
+              {turn}
+            </span>
+          ))}
+        </div>
+        {rows.map(({ card, title, mean }) => (
+          <div key={card} className={classes['row']} style={cards.get(card)?.colours}>
+            <CardName known={cards.get(card)} title={title} mean={mean} />
+            {numbers.map((turn) => (
+              <Cell key={turn} title={title} turn={turn} share={shareOf(plan, card, turn)} most={most} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <Text size="xs" c="dimmed" mt="auto" pt={6}>
+        The number behind a name: copies a game. The highest bar is {percent(most, 0)} of the games.
+        {plan.greening.map(
+          ({ card, title, pile, left, isFull }) =>
+            kept.has(card) && (
+              <span key={card}>
+                {' '}
+                <b>{title}</b> {isFull ? 'from the start' : `once the ${pile} pile is down to ${left}`}.
+              </span>
+            ),
+        )}
+      </Text>
+    </>
+  );
+}
+
+/** The cards that count, in the order in which they are bought, and the turns that are shown. */
+function layOut({ purchases, purchasesByTurn, turns }: TimelinePlan) {
   const kept = new Set(
     purchases
       .filter(({ games }) => games >= GAMES_MIN)
@@ -42,71 +91,27 @@ export function CardTimeline({
     0.01,
     ...purchasesByTurn.filter(({ card }) => kept.has(card)).map(({ games }) => games),
   );
+  return { kept, rows, numbers, most };
+}
+
+const shareOf = ({ purchasesByTurn }: TimelinePlan, card: string, turn: number): number =>
+  purchasesByTurn.find((one) => one.card === card && one.turn === turn)?.games ?? 0;
+
+function CardName({ known, title, mean }: { known: KnownCard | undefined; title: string; mean: number }) {
   return (
-    <>
-      <div
-        className={classes['timeline']}
-        role="img"
-        aria-label={`Purchases by turn. ${rows
-          .map(
-            ({ title, mean, usual, byTurn }) =>
-              `${title}: ${mean.toFixed(1)} a game, ${usual} by turn ${byTurn}`,
-          )
-          .join('. ')}`}
-        style={{ '--turns': last } as React.CSSProperties}
-      >
-        <div className={classes['axis']}>
-          <span className={classes['axis-name']}>turn</span>
-          {numbers.map((turn) => (
-            <span
-              key={turn}
-              className={classes['tick']}
-              data-major={turn === 1 || turn % 5 === 0 || undefined}
-            >
-              {turn}
-            </span>
-          ))}
-        </div>
-        {rows.map(({ card, title, mean }) => {
-          const known = cards.get(card);
-          return (
-            <div key={card} className={classes['row']} style={known?.colours}>
-              <span className={classes['name']}>
-                {known && <Shape path={known.shape} className={classes['shape']} />}
-                <span className={classes['title']}>{title}</span>
-                <span className={classes['mean']}>{mean.toFixed(1)}</span>
-              </span>
-              {numbers.map((turn) => {
-                const share =
-                  purchasesByTurn.find((one) => one.card === card && one.turn === turn)?.games ?? 0;
-                return (
-                  <span
-                    key={turn}
-                    className={classes['cell']}
-                    title={`${title}, turn ${turn}: ${percent(share, 0)} of the games`}
-                  >
-                    {share > 0 && (
-                      <span className={classes['bar']} style={{ height: `${(100 * share) / most}%` }} />
-                    )}
-                  </span>
-                );
-              })}
-            </div>
-          );
-        })}
-      </div>
-      <Text size="xs" c="dimmed" mt="auto" pt={6}>
-        The number behind a name: copies a game. The highest bar is {percent(most, 0)} of the games.
-        {greening.map(
-          ({ card, title, pile, left, isFull }) =>
-            kept.has(card) && (
-              <span key={card}>
-                {' '}
-                <b>{title}</b> {isFull ? 'from the start' : `once the ${pile} pile is down to ${left}`}.
-              </span>
-            ),
-        )}
-      </Text>
-    </>
+    <span className={classes['name']}>
+      {known && <Shape path={known.shape} className={classes['shape']} />}
+      <span className={classes['title']}>{title}</span>
+      <span className={classes['mean']}>{mean.toFixed(1)}</span>
+    </span>
+  );
+}
+
+/** @param most the share that is drawn as high as the row */
+function Cell({ title, turn, share, most }: { title: string; turn: number; share: number; most: number }) {
+  return (
+    <span className={classes['cell']} title={`${title}, turn ${turn}: ${percent(share, 0)} of the games`}>
+      {share > 0 && <span className={classes['bar']} style={{ height: `${(100 * share) / most}%` }} />}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 /** The worth of each change between two programs: requested, cached, and shown below the diff. */
 import { Group, Table, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { TableHead } from '../page/table-head.tsx';
+import { DataTable } from '../page/data-table.tsx';
 import { useLineStream } from '../requests/use-line-stream.ts';
 import { gainText, wholeNumber } from './format.ts';
 import { RefiningProgress } from './refining.tsx';
@@ -63,25 +63,22 @@ export function ChangeWorthsReport({
         minWidth={420}
         scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'What each change is worth' } }}
       >
-        <Table fz="xs" verticalSpacing={4}>
-          <TableHead columns={['Line', 'Was', 'Is', 'Worth']} />
-          <Table.Tbody>
-            {found.changes.map((change, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: changes have no identity of their own
-              <Table.Tr key={at}>
-                <Table.Td className="number">{change.line}</Table.Td>
-                <Table.Td>{change.was.join('; ') || '–'}</Table.Td>
-                <Table.Td>{change.is.join('; ') || '–'}</Table.Td>
-                <Table.Td
-                  className="number"
-                  fw={change.worth && (change.worth.low > 0 || change.worth.high < 0) ? 700 : undefined}
-                >
-                  {change.idle ? 'idle' : change.worth ? gainText(change.worth) : 'cannot be undone'}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <DataTable fz="xs" verticalSpacing={4} columns={['Line', 'Was', 'Is', 'Worth']}>
+          {found.changes.map((change, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: changes have no identity of their own
+            <Table.Tr key={at}>
+              <Table.Td className="number">{change.line}</Table.Td>
+              <Table.Td>{change.was.join('; ') || '–'}</Table.Td>
+              <Table.Td>{change.is.join('; ') || '–'}</Table.Td>
+              <Table.Td
+                className="number"
+                fw={change.worth && (change.worth.low > 0 || change.worth.high < 0) ? 700 : undefined}
+              >
+                {change.idle ? 'idle' : change.worth ? gainText(change.worth) : 'cannot be undone'}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </DataTable>
       </Table.ScrollContainer>
     </>
   );

@@ -3,7 +3,7 @@ import { Anchor, Group, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ApiPlayer } from '../../../../api/common.ts';
 import type { ApiMatchResult } from '../../../../api/matches.ts';
-import { TableHead } from '../page/table-head.tsx';
+import { DataTable } from '../page/data-table.tsx';
 import type { LiveMatch } from '../requests/use-live-match.ts';
 import { viewUrl } from '../setup/address.ts';
 import { CommandLine } from './command-line.tsx';
@@ -85,25 +85,20 @@ export function MatchDetails({
 }) {
   return (
     <Stack gap="sm">
-      <Table.ScrollContainer minWidth={440}>
-        <Table fz="sm">
-          <TableHead columns={['Player', 'Score', 'Won / drawn / lost', 'Mean final score']} />
-          <Table.Tbody>
-            {result.players.map((player) => (
-              <Table.Tr key={player.name}>
-                <Table.Td>{player.name}</Table.Td>
-                <Table.Td>
-                  <EstimateText estimate={player.strength} />
-                </Table.Td>
-                <Table.Td className="number">
-                  {wholeNumber(player.wins)} / {wholeNumber(player.draws)} / {wholeNumber(player.losses)}
-                </Table.Td>
-                <Table.Td className="number">{player.meanScore.toFixed(2)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <DataTable minWidth={440} columns={['Player', 'Score', 'Won / drawn / lost', 'Mean final score']}>
+        {result.players.map((player) => (
+          <Table.Tr key={player.name}>
+            <Table.Td>{player.name}</Table.Td>
+            <Table.Td>
+              <EstimateText estimate={player.strength} />
+            </Table.Td>
+            <Table.Td className="number">
+              {wholeNumber(player.wins)} / {wholeNumber(player.draws)} / {wholeNumber(player.losses)}
+            </Table.Td>
+            <Table.Td className="number">{player.meanScore.toFixed(2)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </DataTable>
       {result.players[0] && result.players[0].bySeat.length > 1 && result.seats === 'rotate' && (
         // A line for each: the counts of games grow, and nothing below moves with them.
         <Text size="sm" component="div" data-testid="by-seat">

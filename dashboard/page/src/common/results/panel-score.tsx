@@ -1,7 +1,7 @@
 /** The result card of one player against several: the mean, and the score against each. */
 import { Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import type { PanelResult } from '../../../../api/matches.ts';
-import { TableHead } from '../page/table-head.tsx';
+import { DataTable } from '../page/data-table.tsx';
 import type { LiveResult } from '../requests/use-live-match.ts';
 import { shortNumber, wholeNumber } from './format.ts';
 import { RefiningProgress } from './refining.tsx';
@@ -28,34 +28,29 @@ export function PanelScore({
     <Stack gap={6}>
       <ScoreHeadline estimate={mean} name="panel" games={mean.games} />
       <Text size="sm">Mean against {opponents.length} opponents, each counting the same.</Text>
-      <Table.ScrollContainer minWidth={280}>
-        <Table fz="sm" verticalSpacing={2} data-testid="panel">
-          <TableHead columns={['Against', 'Score']} />
-          <Table.Tbody>
-            {opponents.map(({ name, strength }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an opponent is its index
-              <Table.Tr key={index}>
-                <Table.Td>
-                  <UnstyledButton
-                    fz="sm"
-                    td="underline"
-                    fw={index === shown ? 700 : undefined}
-                    aria-pressed={index === shown}
-                    title={`Curves and numbers against ${name}`}
-                    onClick={() => onShow(index)}
-                  >
-                    {name}
-                  </UnstyledButton>
-                </Table.Td>
-                <Table.Td>
-                  <EstimateText estimate={strength} />
-                  <EstimateBar estimate={strength} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <DataTable minWidth={280} verticalSpacing={2} data-testid="panel" columns={['Against', 'Score']}>
+        {opponents.map(({ name, strength }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an opponent is its index
+          <Table.Tr key={index}>
+            <Table.Td>
+              <UnstyledButton
+                fz="sm"
+                td="underline"
+                fw={index === shown ? 700 : undefined}
+                aria-pressed={index === shown}
+                title={`Curves and numbers against ${name}`}
+                onClick={() => onShow(index)}
+              >
+                {name}
+              </UnstyledButton>
+            </Table.Td>
+            <Table.Td>
+              <EstimateText estimate={strength} />
+              <EstimateBar estimate={strength} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </DataTable>
       <ResultFacts
         facts={[
           result.player,

@@ -2,8 +2,8 @@
 import { Alert, Button, Group, List, Loader, Modal, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call, endpointUrl, type Output } from '../../server/api-client.ts';
+import { DataTable } from '../page/data-table.tsx';
 import { ErrorMessage } from '../page/error-message.tsx';
-import { TableHead } from '../page/table-head.tsx';
 import { listNames } from './format.ts';
 import { EstimateText } from './strength.tsx';
 
@@ -77,18 +77,15 @@ function Cost({ against, whole, plain, difference, itself }: NonNullable<Exporte
   const { mean, low, high } = difference;
   return (
     <>
-      <Table fz="sm">
-        <TableHead columns={['In fresh games', 'Score']} />
-        <Table.Tbody>
-          {against.length > 0 && (
-            <>
-              <Row what="Whole" of={whole} />
-              <Row what="Plain" of={plain} />
-            </>
-          )}
-          <Row what="Plain against the full player" of={itself} />
-        </Table.Tbody>
-      </Table>
+      <DataTable columns={['In fresh games', 'Score']}>
+        {against.length > 0 && (
+          <>
+            <Row what="Whole" of={whole} />
+            <Row what="Plain" of={plain} />
+          </>
+        )}
+        <Row what="Plain against the full player" of={itself} />
+      </DataTable>
       {against.length > 0 && (
         <Text size="sm">
           That costs {(100 * mean).toFixed(1).replace('-', '−')} ± {(50 * (high - low)).toFixed(1)} points

@@ -38,6 +38,15 @@ function difference(rows: Rows): Rows {
   });
 }
 
+const toMedian = (row: Rows[number], names: readonly string[]): Rows[number] => ({
+  ...row,
+  player: names[Number(row['player'])] ?? '',
+  mean: row['median']!,
+});
+
+/** Fewer say nothing of a turn. */
+const GAMES_MIN = 20;
+
 /** What a band around a curve says. */
 const bandLabels = {
   mean: 'Mean with its 95 % interval',
@@ -61,21 +70,16 @@ export function TurnCurves({
   const [showDifference, setShowDifference] = useState(false);
   const [band, setBand] = useParam('band', 'mean');
   const showSpread = band === 'games' && spreads !== undefined;
-  const seriesName = game.series.some(({ name }) => name === series) ? series : (game.series[0]?.name ?? '');
+  const shown = game.series.find(({ name }) => name === series) ?? game.series[0];
+  const seriesName = shown?.name ?? '';
   const rows = useMemo(() => {
-    if (showSpread && !showDifference)
-      return spreads
-        .filter((row) => row['series'] === seriesName && Number(row['games']) >= 20)
-        .map((row): Rows[number] => ({
-          ...row,
-          player: names[Number(row['player'])] ?? '',
-          mean: row['median']!,
-        }));
-    const chosen =
-      result?.curves?.filter((row) => row['series'] === seriesName && Number(row['games']) >= 20) ?? [];
-    return showDifference ? difference(chosen) : chosen;
+    const enough = (all: Rows): Rows =>
+      all.filter((row) => row['series'] === seriesName && Number(row['games']) >= GAMES_MIN);
+    if (showSpread && !showDifference) return enough(spreads).map((row) => toMedian(row, names));
+    const curves = enough(result?.curves ?? []);
+    return showDifference ? difference(curves) : curves;
   }, [result, seriesName, showDifference, showSpread, spreads, names]);
-  if (game.series.length === 0) return <Text c="dimmed">This game measures no curves.</Text>;
+  if (shown === undefined) return <Text c="dimmed">This game measures no curves.</Text>;
   return (
     <>
       <Group justify="space-between" mb="xs">
@@ -104,13 +108,13 @@ export function TurnCurves({
           size="xs"
           label="Difference"
           checked={showDifference}
-          onChange={(e) => setShowDifference(e.currentTarget.checked)}
+          onChange={() => setShowDifference(!showDifference)}
         />
       </Group>
       {rows.length > 0 ? (
         <Chart
           spec="turn-curves"
-          title={game.series.find(({ name }) => name === seriesName)?.title ?? seriesName}
+          title={shown.title}
           about={
             showSpread && !showDifference
               ? `Median by the player’s own turn; the band holds 10 to 90 % of ${wholeNumber(Number(rows[0]?.['games'] ?? 0))} single games`

@@ -2,6 +2,7 @@
 import { Button, Group, MultiSelect, NumberInput, Popover, Select, Stack, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
+import { BoardCards } from '../cards/board-cards.tsx';
 import { BoardText } from './board-text.tsx';
 
 const sameCards = (a: readonly string[], b: readonly string[]): boolean =>
@@ -36,7 +37,7 @@ export function BoardPicker({ game }: { game: GameInfo }) {
     sets.length > 0 ? `${sets.length} sets` : '',
   ].filter((part) => part !== '');
   return (
-    <Popover width={340} position="bottom-start" shadow="md" trapFocus>
+    <Popover width={360} position="bottom-start" shadow="md" trapFocus>
       <Popover.Target>
         <Button variant="default" size="xs" mt="auto">
           Board: {parts.length > 0 ? parts.join(', ') : game.defaultBoard.name.replace(/ board$/, '')}
@@ -135,6 +136,7 @@ export function BoardPicker({ game }: { game: GameInfo }) {
               comboboxProps={{ withinPortal: false }}
             />
           )}
+          {kingdom.length > 0 && <BoardCards game={game} cards={kingdom} isNarrow />}
           <Text size="xs" c="dimmed">
             The address of this page includes the board, so you can share it as a link.
           </Text>

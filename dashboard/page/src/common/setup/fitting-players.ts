@@ -1,10 +1,54 @@
-/** Players that come with the game and can play a board, for views that nobody has chosen players for. */
+/** Players for views that nobody has chosen players for: they fit the board, and the best that is known comes first. */
+import { useEffect, useMemo, useState } from 'react';
 import type { ApiRulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
+import { packText } from '../../address/packed-text.ts';
+import { ADVISED_GAME, famousPlan } from '../../views/advise/famous-plan.ts';
+import { rulesQuery } from './address.ts';
+
+/** References: the best plan that is known for the board, then simple players that come with the game. */
+export function useFittingPlayers(
+  game: GameInfo,
+  rules: ApiRulesRequest,
+  entries: readonly LibraryEntry[] | undefined,
+): readonly string[] {
+  const board = boardKey(game, rules);
+  const isFamous = game.name === ADVISED_GAME && board === boardKey(game, { kingdom: famousPlan.kingdom });
+  const famous = useFamousPlayer(isFamous);
+  return useMemo(() => {
+    if (entries === undefined || famous === PACKING) return [];
+    const champion = entries
+      .filter(({ setup }) => setup !== undefined && boardKey(game, setup) === board)
+      .toSorted((a, b) => (b.strength?.score ?? 0) - (a.strength?.score ?? 0))[0];
+    const known = champion?.id ?? famous;
+    const simple = simplestFitting(game, rules, entries).map(({ id }) => id);
+    return known === undefined ? simple : [known, ...simple];
+  }, [game, rules, board, famous, entries]);
+}
+
+/** The same for one board, however it was asked for. */
+function boardKey({ variants: [standard] }: GameInfo, rules: ApiRulesRequest): string {
+  const { kingdom, variant, ...rest } = rulesQuery(rules);
+  return JSON.stringify([kingdom?.split(',').sort(), variant ?? standard?.name, rest]);
+}
+
+const PACKING = 'packing';
+
+/** The plan of the famous board as a reference, where it is wanted. */
+function useFamousPlayer(isWanted: boolean): string | undefined {
+  const [packed, setPacked] = useState(PACKING);
+  useEffect(() => {
+    if (isWanted) void famousPlayer().then(setPacked);
+  }, [isWanted]);
+  return isWanted ? packed : undefined;
+}
+
+export const famousPlayer = async (): Promise<string> =>
+  `z:${await packText({ name: `${famousPlan.title} plan`, text: famousPlan.plan.text })}`;
 
 /** In the order of the list; all of them where none fits, and in games whose players name no cards. */
-export function fittingPlayers(
+function fittingPlayers(
   game: GameInfo,
   rules: ApiRulesRequest,
   entries: readonly LibraryEntry[],
@@ -15,8 +59,8 @@ export function fittingPlayers(
   return fitting.length > 0 ? fitting : builtIn;
 }
 
-/** The same, those that people understand first in front: short ones, and of these who buy a card of the board. */
-export function simplestFitting(
+/** Those that people understand first in front: short ones, and of these who buy a card of the board. */
+function simplestFitting(
   game: GameInfo,
   rules: ApiRulesRequest,
   entries: readonly LibraryEntry[],

@@ -5,9 +5,9 @@ import { ActionIcon, Group, NumberInput, Popover, Stack, Table, Text, UnstyledBu
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '../../address/url-params.ts';
 import { call } from '../../server/api-client.ts';
+import { DataTable } from '../page/data-table.tsx';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { Icon } from '../page/icons.tsx';
-import { TableHead } from '../page/table-head.tsx';
 import { wholeNumber } from '../results/format.ts';
 
 const DEFAULT_GAIN = 1;
@@ -104,19 +104,21 @@ function GamesNeededTable({
   );
   return (
     <>
-      <Table fz="xs" verticalSpacing={4} data-testid="games-needed">
-        <TableHead columns={['Games between', 'to detect it', `for ± ${gain}`, 'to prove it']} />
-        <Table.Tbody>
-          {data.rows.map(({ between, toFind, forInterval, forGate }) => (
-            <Table.Tr key={between}>
-              <Table.Td>{between}</Table.Td>
-              <Table.Td className="number">{gamesButton(toFind)}</Table.Td>
-              <Table.Td className="number">{gamesButton(forInterval)}</Table.Td>
-              <Table.Td className="number">{wholeNumber(forGate)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <DataTable
+        fz="xs"
+        verticalSpacing={4}
+        data-testid="games-needed"
+        columns={['Games between', 'to detect it', `for ± ${gain}`, 'to prove it']}
+      >
+        {data.rows.map(({ between, toFind, forInterval, forGate }) => (
+          <Table.Tr key={between}>
+            <Table.Td>{between}</Table.Td>
+            <Table.Td className="number">{gamesButton(toFind)}</Table.Td>
+            <Table.Td className="number">{gamesButton(forInterval)}</Table.Td>
+            <Table.Td className="number">{wholeNumber(forGate)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </DataTable>
       <Text size="xs" c="dimmed">
         A point is one win in a hundred games. Assumed: pairs of games with seats exchanged, whose score has a
         variance of {data.rows.map(({ variance: v }) => +v.toFixed(3)).join(', ')} in these rows; a two-sided

@@ -1,7 +1,7 @@
 /** Choosing players: those of the library, and texts that the address itself holds. */
 import { MultiSelect, Select } from '@mantine/core';
 import type { LibraryEntry } from '../../../../api/library.ts';
-import { useLibrary } from '../../queries.ts';
+import { useLibrary, usePlayers } from '../../queries.ts';
 
 /** One player. */
 export function PlayerPicker({
@@ -30,7 +30,7 @@ export function PlayerPicker({
       allowDeselect={false}
       placeholder={placeholder}
       nothingFoundMessage="no player with this name"
-      data={libraryGroups(data ?? [], [value])}
+      data={useLibraryGroups(data, [value])}
       value={value === '' ? null : value}
       onChange={(ref) => ref !== null && onChange(ref)}
       maxDropdownHeight={340}
@@ -79,7 +79,7 @@ export function PlayersPicker({
       hidePickedOptions
       maxValues={max}
       placeholder={value.length === 0 ? 'choose one or more' : ''}
-      data={libraryGroups(data ?? [], value)}
+      data={useLibraryGroups(data, value)}
       value={[...value]}
       onChange={(refs) => (refs.length > 0 || !required) && onChange(refs)}
     />
@@ -92,11 +92,18 @@ const sourceTitles = { own: 'Own', evolved: 'Evolved', 'built-in': 'Built in' } 
 const fileName = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 
 /** @param chosen references that are shown also where the library does not have them */
-function libraryGroups(entries: readonly LibraryEntry[], chosen: readonly string[]) {
+function useLibraryGroups(library: readonly LibraryEntry[] | undefined, chosen: readonly string[]) {
+  const entries = library ?? [];
+  const packed = chosen.filter((ref) => ref.startsWith('z:'));
+  const { known: texts } = usePlayers(packed);
   const known = new Set(entries.map(({ id }) => id));
   const others = chosen
     .filter((ref) => ref !== '' && !known.has(ref))
-    .map((value) => ({ value, label: value.startsWith('z:') ? 'unsaved text' : fileName(value) }));
+    .map((value) => ({
+      value,
+      label:
+        texts[packed.indexOf(value)]?.name ?? (packed.includes(value) ? 'unsaved text' : fileName(value)),
+    }));
   return [
     ...(others.length > 0 ? [{ group: 'From this address', items: others }] : []),
     ...(['own', 'evolved', 'built-in'] as const).map((source) => ({

@@ -2,11 +2,10 @@
 import { useMemo } from 'react';
 import type { ApiPlayer, ApiRulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
-import type { LibraryEntry } from '../../../../api/library.ts';
 import { useParams } from '../../address/url-params.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
 import { rulesFrom } from './address.ts';
-import { fittingPlayers } from './fitting-players.ts';
+import { useFittingPlayers } from './fitting-players.ts';
 import { type GamesBudget, useGamesBudget } from './games-budget.tsx';
 import { useSeed } from './seed-input.tsx';
 
@@ -17,8 +16,6 @@ export interface Role {
   readonly label: string;
   /** How many of the players that come with the game take part where the address names none. */
   readonly byDefault: number;
-  /** References of players that are chosen first where the address names none, in games that have them. */
-  readonly preferred?: readonly string[];
   /** How many may be chosen; one without it. */
   readonly max?: number;
 }
@@ -49,7 +46,6 @@ export interface Setup {
   choose(refs: Readonly<Record<string, readonly string[]>>): void;
 }
 
-const NO_ENTRIES: readonly LibraryEntry[] = [];
 /** In an address: a list that was emptied, and is not filled by default. */
 const EMPTY_LIST = ',';
 
@@ -57,12 +53,9 @@ const EMPTY_LIST = ',';
 export function useSetup(game: GameInfo, form: SetupForm): Setup {
   const [search, set] = useParams();
   const library = useLibrary(game.name);
-  const entries = library.data ?? NO_ENTRIES;
   const rules = useMemo(() => rulesFrom(search), [search]);
-  const refs = useMemo(
-    () => refsByRole(search, form.roles, fittingPlayers(game, rules, entries)),
-    [search, form, game, rules, entries],
-  );
+  const fitting = useFittingPlayers(game, rules, library.data);
+  const refs = useMemo(() => refsByRole(search, form.roles, fitting), [search, form, fitting]);
   const { players: found, error } = usePlayers(refs.flat());
   const isComplete = refs.every((one) => one.length > 0);
   const players = useMemo(
@@ -86,13 +79,13 @@ export function useSetup(game: GameInfo, form: SetupForm): Setup {
 }
 
 /**
- * The players that the address names, else players that come with the game and fit the board, spread over their list so
- * that they differ.
+ * The players that the address names, else those that fit the board: for each role the first, and others spread over
+ * their list so that they differ.
  */
 function refsByRole(
   search: URLSearchParams,
   roles: readonly Role[],
-  fitting: readonly LibraryEntry[],
+  fitting: readonly string[],
 ): readonly (readonly string[])[] {
   const named = roles.map(({ param }) =>
     search
@@ -101,13 +94,11 @@ function refsByRole(
       .filter((ref) => ref !== ''),
   );
   const taken = new Set(named.flatMap((refs) => refs ?? []));
-  return roles.map(({ byDefault, preferred = [] }, at) => {
+  return roles.map(({ byDefault }, at) => {
     if (named[at] !== undefined) return named[at];
-    const free = fitting.filter(({ id }) => !taken.has(id));
+    const free = fitting.filter((ref) => !taken.has(ref));
     const step = Math.max(1, free.length / byDefault);
-    const known = preferred.filter((ref) => free.some(({ id }) => id === ref));
-    const spread = Array.from({ length: byDefault }, (_, n) => free[Math.floor(n * step)]?.id ?? []).flat();
-    const chosen = [...new Set([...known, ...spread])].slice(0, byDefault);
+    const chosen = Array.from({ length: byDefault }, (_, n) => free[Math.floor(n * step)] ?? []).flat();
     for (const id of chosen) taken.add(id);
     return chosen;
   });

@@ -3,6 +3,7 @@ import { Alert, Badge, Code, Grid, Group, List, Paper, Progress, Tabs, Text, Tit
 import type { ReactNode } from 'react';
 import type { AdviceAnswer } from '../../../../api/advice.ts';
 import type { GameInfo } from '../../../../api/games.ts';
+import { BoardCards } from '../../common/cards/board-cards.tsx';
 import { CardTimeline } from '../../common/results/card-timeline.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
@@ -10,7 +11,6 @@ import { boardPicture } from '../../common/share/board-picture.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import type { SharedPicture } from '../../common/share/shared-picture.ts';
 import styles from './advise.module.css';
-import { BoardCards } from './board-cards.tsx';
 import { CardWorths } from './card-worths.tsx';
 import { Growth } from './growth.tsx';
 import { Headline } from './headline.tsx';
@@ -74,7 +74,7 @@ export function Answer({
             </Alert>
           ),
       )}
-      <BoardCards game={game} cards={cards} plan={plan} />
+      <BoardCards game={game} cards={cards} bought={plan && copiesOf(plan)} />
       <Grid gap="sm" mt="sm">
         <Panel span={6} height={182}>
           {plan && board && (
@@ -180,6 +180,14 @@ function pictureOf(
     cards: boardPicture(game, kingdom, bought),
   };
 }
+
+/** Share of the games in which a card is bought from which on the plan counts on it. */
+const BOUGHT_MIN = 0.25;
+
+const copiesOf = ({ purchases }: AdviceAnswer['plan']): ReadonlyMap<string, number> =>
+  new Map(
+    purchases.flatMap(({ card, games, usual }) => (games >= BOUGHT_MIN ? [[card, Math.max(1, usual)]] : [])),
+  );
 
 function statusText(answer: AdviceAnswer | undefined, busy: boolean, isFamous: boolean): string {
   if (answer === undefined) return busy ? 'Tuning baseline plans …' : 'Not asked yet';

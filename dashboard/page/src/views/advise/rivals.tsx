@@ -34,7 +34,7 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
             <Table.Th className={styles['rival-bar'] ?? ''}>
               <span className="sr-only">Picture</span>
             </Table.Th>
-            <Table.Th ta="right" w={130}>
+            <Table.Th ta="right" w={150}>
               wins against it
             </Table.Th>
           </Table.Tr>
@@ -48,7 +48,7 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
               <Table.Td className={styles['rival-bar'] ?? ''}>
                 <EstimateBar estimate={strength} />
               </Table.Td>
-              <Table.Td ta="right" w={130}>
+              <Table.Td ta="right" w={150}>
                 <EstimateText estimate={strength} />
               </Table.Td>
             </Table.Tr>

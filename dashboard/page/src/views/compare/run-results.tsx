@@ -2,7 +2,7 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../api/run-record.ts';
-import { TableHead } from '../../common/page/table-head.tsx';
+import { DataTable } from '../../common/page/data-table.tsx';
 import { duration, gamesOf, shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
@@ -10,35 +10,27 @@ import { RunVerdict } from '../../common/runs/run-verdict.tsx';
 
 export function RunResults({ runs }: { runs: readonly ApiRunRow[] }) {
   return (
-    <Table.ScrollContainer minWidth={480}>
-      <Table fz="sm">
-        <TableHead columns={['Run', 'Status', 'Score', 'In', 'Games', 'Time', 'Seed']} />
-        <Table.Tbody>
-          {runs.map((run) => (
-            <Table.Tr key={run.id}>
-              <Table.Td>
-                <Anchor component={Link} href={`/runs/${run.id}`} fz="sm">
-                  {run.name}
-                </Anchor>{' '}
-                #{run.id}
-              </Table.Td>
-              <Table.Td>
-                <RunStatus run={run} />
-              </Table.Td>
-              <Table.Td>
-                <EstimateText estimate={toEstimate(run.best)} />
-              </Table.Td>
-              <Table.Td>
-                {run.best && gamesOf(run.best.purpose)}
-                <RunVerdict verdict={run.verdict} size="xs" />
-              </Table.Td>
-              <Table.Td className="number">{shortNumber(run.games)}</Table.Td>
-              <Table.Td className="number">{duration(run.seconds)}</Table.Td>
-              <Table.Td className="number">{run.seed}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <DataTable minWidth={480} columns={['Run', 'Status', 'Score', 'Games', 'Time', 'Seed']}>
+      {runs.map((run) => (
+        <Table.Tr key={run.id}>
+          <Table.Td>
+            <Anchor component={Link} href={`/runs/${run.id}`} fz="sm">
+              {run.name}
+            </Anchor>{' '}
+            #{run.id}
+          </Table.Td>
+          <Table.Td>
+            <RunStatus run={run} />
+          </Table.Td>
+          <Table.Td>
+            <EstimateText estimate={toEstimate(run.best)} /> {run.best && `in ${gamesOf(run.best.purpose)}`}
+            <RunVerdict verdict={run.verdict} size="xs" />
+          </Table.Td>
+          <Table.Td className="number">{shortNumber(run.games)}</Table.Td>
+          <Table.Td className="number">{duration(run.seconds)}</Table.Td>
+          <Table.Td className="number">{run.seed}</Table.Td>
+        </Table.Tr>
+      ))}
+    </DataTable>
   );
 }

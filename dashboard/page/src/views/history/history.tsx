@@ -1,14 +1,14 @@
 /** Matches that were measured, newest first; two that are marked are compared. */
-import { Button, Loader, Table } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
+import { DataTable } from '../../common/page/data-table.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { PageLinks } from '../../common/page/pagination.tsx';
-import { TableHead } from '../../common/page/table-head.tsx';
 import { GamePicker, useGame } from '../../common/setup/game-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { call } from '../../server/api-client.ts';
@@ -26,13 +26,7 @@ export function History() {
     return id > 0 ? [id] : [];
   });
   useShownTitle(chosen.length === 2 ? `#${chosen.join(' and #')}` : game?.title);
-  const matches = useQuery({
-    queryKey: ['matches', game?.name, page],
-    queryFn: () =>
-      call('GET /matches', { query: { game: game!.name, limit: PER_PAGE, offset: (page - 1) * PER_PAGE } }),
-    enabled: game !== undefined,
-    placeholderData: (old) => old,
-  });
+  const matches = useMatches(game?.name, page);
   const toggle = (id: number): void => {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-2);
     // The older one is what the newer one is compared with.
@@ -66,31 +60,30 @@ export function History() {
         </EmptyState>
       )}
       {rows.length > 0 && (
-        <Table.ScrollContainer minWidth={680}>
-          <Table highlightOnHover fz="sm" verticalSpacing={6} data-testid="history">
-            <TableHead
-              columns={[
-                { hiddenLabel: 'Choose' },
-                'Match',
-                'Score of the first',
-                'Board',
-                'Seed',
-                'When',
-                { hiddenLabel: 'What to do' },
-              ]}
+        <DataTable
+          minWidth={680}
+          highlightOnHover
+          verticalSpacing={6}
+          data-testid="history"
+          columns={[
+            { hiddenLabel: 'Choose' },
+            'Match',
+            'Score of the first',
+            'Board',
+            'Seed',
+            'When',
+            { hiddenLabel: 'What to do' },
+          ]}
+        >
+          {rows.map((match) => (
+            <MatchRow
+              key={match.id}
+              match={match}
+              chosen={chosen.includes(match.id)}
+              onChoose={() => toggle(match.id)}
             />
-            <Table.Tbody>
-              {rows.map((match) => (
-                <MatchRow
-                  key={match.id}
-                  match={match}
-                  chosen={chosen.includes(match.id)}
-                  onChoose={() => toggle(match.id)}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+          ))}
+        </DataTable>
       )}
       <PageLinks
         total={matches.data?.total ?? 0}
@@ -101,3 +94,12 @@ export function History() {
     </>
   );
 }
+
+const useMatches = (game: string | undefined, page: number) =>
+  useQuery({
+    queryKey: ['matches', game, page],
+    queryFn: () =>
+      call('GET /matches', { query: { game: game!, limit: PER_PAGE, offset: (page - 1) * PER_PAGE } }),
+    enabled: game !== undefined,
+    placeholderData: (old) => old,
+  });

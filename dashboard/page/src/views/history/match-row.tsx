@@ -19,27 +19,7 @@ export function MatchRow({
   chosen: boolean;
   onChoose: () => void;
 }) {
-  const [, navigate] = useLocation();
-  const queries = useQueryClient();
-  /** Its very texts travel in the address: the library may have others by now. */
-  const openMatch = useMutation({
-    mutationFn: async () => {
-      const { texts } = await call('GET /matches/:id', { params: { id: match.id } });
-      const [a, b] = await Promise.all(texts.map(packText));
-      navigate(
-        viewUrl('/match', boardOf(match), {
-          seed: match.seed,
-          games: match.games,
-          a: `z:${a}`,
-          b: `z:${b}`,
-        }),
-      );
-    },
-  });
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /matches/:id', { params: { id: match.id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['matches'] }),
-  });
+  const { openMatch, remove } = useMatchActions(match);
   const names = match.players.map(({ name }) => name).join(' against ');
   return (
     <Table.Tr>
@@ -94,4 +74,29 @@ export function MatchRow({
       </Table.Td>
     </Table.Tr>
   );
+}
+
+function useMatchActions(match: RecordedMatch) {
+  const [, navigate] = useLocation();
+  const queries = useQueryClient();
+  /** Its very texts travel in the address: the library may have others by now. */
+  const openMatch = useMutation({
+    mutationFn: async () => {
+      const { texts } = await call('GET /matches/:id', { params: { id: match.id } });
+      const [a, b] = await Promise.all(texts.map(packText));
+      navigate(
+        viewUrl('/match', boardOf(match), {
+          seed: match.seed,
+          games: match.games,
+          a: `z:${a}`,
+          b: `z:${b}`,
+        }),
+      );
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /matches/:id', { params: { id: match.id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['matches'] }),
+  });
+  return { openMatch, remove };
 }

@@ -26,6 +26,17 @@ export const columns: readonly Column[] = [
   { name: 'changed', title: 'Changed', value: ({ changed }) => changed, descends: true, onPhone: false },
 ];
 
+/** How a column sorts now, and the order after a click on it: first by it, then the other way, then as before. */
+export function sorting({ name, descends }: Column, order: string) {
+  const isFirst = order === name;
+  const isSecond = order === `-${name}`;
+  const sorted = isFirst === descends ? ('descending' as const) : ('ascending' as const);
+  return {
+    sorted: isFirst || isSecond ? sorted : undefined,
+    next: isFirst ? `-${name}` : isSecond ? undefined : name,
+  };
+}
+
 /** Those wanted, in the order wanted. */
 export function filterEntries(
   all: readonly LibraryEntry[],

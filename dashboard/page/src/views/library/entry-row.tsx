@@ -78,41 +78,57 @@ export function EntryRow({
           <Button component={Link} href={urlOf('/workbench')} size="compact-xs" variant="light">
             Edit
           </Button>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button size="compact-xs" variant="subtle" color="gray" aria-label={`More for ${entry.name}`}>
-                ⋯
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item component={Link} href={urlOf('/match')}>
-                Match
-              </Menu.Item>
-              <Menu.Item component={Link} href={urlOf('/play', 'b')}>
-                Play against it
-              </Menu.Item>
-              <Menu.Item component={Link} href={urlOf('/runs/new', 'from')}>
-                Evolve from it
-              </Menu.Item>
-              <Menu.Divider />
-              <Menu.Item
-                component="a"
-                href={endpointUrl('GET /library/:id/file', { params: { id: entry.id }, query: {} })}
-                download
-              >
-                Download
-              </Menu.Item>
-              <Menu.Item onClick={onPlain}>Download plain …</Menu.Item>
-              {entry.source === 'own' && (
-                <Menu.Item color="red" onClick={onRemove}>
-                  Delete …
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+          <EntryMenu entry={entry} urlOf={urlOf} onPlain={onPlain} onRemove={onRemove} />
         </Group>
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+function EntryMenu({
+  entry,
+  urlOf,
+  onPlain,
+  onRemove,
+}: {
+  entry: LibraryEntry;
+  urlOf: (path: string, role?: string) => string;
+  onPlain: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="compact-xs" variant="subtle" color="gray" aria-label={`More for ${entry.name}`}>
+          ⋯
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} href={urlOf('/match')}>
+          Match
+        </Menu.Item>
+        <Menu.Item component={Link} href={urlOf('/play', 'b')}>
+          Play against it
+        </Menu.Item>
+        <Menu.Item component={Link} href={urlOf('/runs/new', 'from')}>
+          Evolve from it
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          component="a"
+          href={endpointUrl('GET /library/:id/file', { params: { id: entry.id }, query: {} })}
+          download
+        >
+          Download
+        </Menu.Item>
+        <Menu.Item onClick={onPlain}>Download plain …</Menu.Item>
+        {entry.source === 'own' && (
+          <Menu.Item color="red" onClick={onRemove}>
+            Delete …
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -1,10 +1,11 @@
 /** All strategies and bots: built in, own, evolved; with provenance, tags, strength, and their files. */
-import { Loader, Table } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
+import { DataTable, SortableHead } from '../../common/page/data-table.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
@@ -12,12 +13,11 @@ import { PageHeader } from '../../common/page/page-header.tsx';
 import { PageLinks } from '../../common/page/pagination.tsx';
 import { PlainExport } from '../../common/results/plain-export.tsx';
 import { useLibrary } from '../../queries.ts';
-import { columns, filterEntries } from './columns.ts';
+import { columns, filterEntries, sorting } from './columns.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { EntryTextDialog } from './entry-text-dialog.tsx';
 import { LibraryBar } from './library-bar.tsx';
-import { SortableHead } from './sortable-head.tsx';
 
 export function Library() {
   return (
@@ -64,37 +64,36 @@ function LibraryForGame({ game }: { game: GameInfo }) {
         </EmptyState>
       )}
       {entries.length > 0 && (
-        <Table.ScrollContainer minWidth={320}>
-          <Table highlightOnHover fz="sm">
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map((column) => (
-                  <SortableHead
-                    key={column.name}
-                    column={column}
-                    order={order}
-                    onOrder={(next) => set({ order: next, page: undefined })}
-                  />
-                ))}
-                <Table.Th>
-                  <span className="sr-only">Actions</span>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((entry) => (
-                <EntryRow
-                  key={entry.id}
-                  game={game}
-                  entry={entry}
-                  onShow={() => set({ show: entry.id })}
-                  onPlain={() => setPlain(entry.id)}
-                  onRemove={() => setDeleting(entry)}
+        <DataTable
+          minWidth={320}
+          highlightOnHover
+          columns={[
+            ...columns.map((column) => {
+              const { sorted, next } = sorting(column, order);
+              return (
+                <SortableHead
+                  key={column.name}
+                  title={column.title}
+                  hiddenOnPhone={!column.onPhone}
+                  sorted={sorted}
+                  onSort={() => set({ order: next, page: undefined })}
                 />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+              );
+            }),
+            { hiddenLabel: 'Actions' },
+          ]}
+        >
+          {rows.map((entry) => (
+            <EntryRow
+              key={entry.id}
+              game={game}
+              entry={entry}
+              onShow={() => set({ show: entry.id })}
+              onPlain={() => setPlain(entry.id)}
+              onRemove={() => setDeleting(entry)}
+            />
+          ))}
+        </DataTable>
       )}
       {/* With the rows: before them it would stand in their place. */}
       <PageLinks

@@ -36,18 +36,8 @@ export function Match() {
 
 const FORM: SetupForm = {
   roles: [
-    {
-      param: 'a',
-      label: 'Player',
-      byDefault: 1,
-      preferred: ['built-in/strategies/dominion/big-money.buylist'],
-    },
-    {
-      param: 'b',
-      label: 'Against',
-      byDefault: 1,
-      preferred: ['built-in/strategies/dominion/smithy-money.buylist'],
-    },
+    { param: 'a', label: 'Player', byDefault: 1 },
+    { param: 'b', label: 'Against', byDefault: 1 },
   ],
   games: { byDefault: 20_000, choices: [2_000, 20_000, 100_000, 500_000] },
 };

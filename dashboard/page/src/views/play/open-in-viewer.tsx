@@ -15,7 +15,10 @@ import type { PlayState } from './use-play.ts';
 export function StepButton({ play }: { play: PlayState }) {
   const { session, adviser, decisions, names, opponents, ownSeat } = play;
   if (!session || !adviser || decisions.length === 0) return null;
-  const bots = names.map((_, seat) => opponents[seat < ownSeat ? seat : seat - 1] ?? '');
+  // Who looks ahead is in no library.
+  const bots = names.map((_, seat) =>
+    play.ahead > 0 ? '' : (opponents[seat < ownSeat ? seat : seat - 1] ?? ''),
+  );
   return <OpenInViewer session={session} adviser={adviser} bots={bots} />;
 }
 
@@ -28,7 +31,7 @@ function OpenInViewer({
   session: Input<'POST /play/changes'>['body'];
   /** Lists the other options, and continues from where the person stopped. */
   adviser: ApiPlayer;
-  /** References of the opponents, by seat. */
+  /** References of the opponents, by seat; empty for texts of their own. */
   bots: readonly string[];
 }) {
   const [, navigate] = useLocation();
@@ -38,7 +41,10 @@ function OpenInViewer({
       const { name, text } = adviser;
       const you = `z:${await packText({ name: `You, or ${name}`, text })}`;
       const { deal, seats } = session;
-      const seated = seatsToQuery(seats.map((one, seat) => (one === null ? you : (bots[seat] ?? ''))));
+      const refs = seats.map(async (one, seat) =>
+        one === null ? you : bots[seat] || `z:${await packText({ name: one.name, text: one.text })}`,
+      );
+      const seated = seatsToQuery(await Promise.all(refs));
       return viewUrl('/game', session, { deal, ...seated, changes: formatOverrides(changes) });
     },
     onSuccess: (address) => navigate(address),

@@ -23,6 +23,7 @@ export function Outcome({
       color={places.length > 1 && places[ownSeat] === 1 ? 'green' : 'gray'}
       variant="light"
       title={outcomeTitle(places, ownSeat)}
+      styles={{ title: { color: 'inherit' } }}
       data-testid="play-over"
     >
       {names.map((name, seat) => `${name}: ${scores[seat]} ${game.scoreTitle}`).join(', ')} after {turns}{' '}

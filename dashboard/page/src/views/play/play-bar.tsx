@@ -1,5 +1,5 @@
 /** What is above a person's game: who plays whom, a new game, and the set-up, which folds away while one plays. */
-import { Button, Collapse, Group, NumberInput, Select, Text } from '@mantine/core';
+import { Button, Collapse, Group, Input, NumberInput, SegmentedControl, Select, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { AnalyseButton } from '../../common/game/analyse-button.tsx';
 import { Icon } from '../../common/page/icons.tsx';
@@ -9,7 +9,9 @@ import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { StepButton } from './open-in-viewer.tsx';
 import { OpenSavedGame } from './open-saved.tsx';
-import type { PlayState } from './use-play.ts';
+import { FUTURES, type PlayState } from './use-play.ts';
+
+const STRENGTHS = { 0: 'as it is', 100: 'looks ahead', 400: 'looks far ahead' } as const;
 
 export function PlayBar({ play }: { play: PlayState }) {
   const { game, isSolo, names, ownSeat, started } = play;
@@ -18,7 +20,16 @@ export function PlayBar({ play }: { play: PlayState }) {
   return (
     <>
       <Group gap="xs" mb="xs">
-        <Button size="xs" onClick={play.startGame} leftSection={<Icon name="play" size={14} />}>
+        <Title order={1} size="h3" mr="auto">
+          {!started ? 'Play' : isSolo ? game.title : `You against ${others}`}
+        </Title>
+        <Button
+          size="xs"
+          variant={started ? 'default' : 'filled'}
+          disabled={!isSolo && play.opponents[0] === ''}
+          onClick={play.startGame}
+          leftSection={<Icon name="play" size={14} />}
+        >
           New game
         </Button>
         {started && (
@@ -27,9 +38,6 @@ export function PlayBar({ play }: { play: PlayState }) {
               {isOpen ? 'Close set-up' : 'Set-up'}
             </Button>
             <AnalyseButton position={play.isCurrent ? play.answer?.pending?.position : undefined} />
-            <Text size="sm" c="dimmed">
-              {isSolo ? game.title : `${game.title} against ${others}`}
-            </Text>
           </>
         )}
       </Group>
@@ -59,6 +67,19 @@ function SetUp({ play }: { play: PlayState }) {
               onChange={(ref) => play.setOpponent(at, ref)}
             />
           ))}
+          {/* Games without positions cannot be played on from any moment. */}
+          {game.hasPositions && (
+            <Input.Wrapper label="Strength" size="xs">
+              <SegmentedControl
+                size="xs"
+                display="flex"
+                data={FUTURES.map((one) => ({ value: String(one), label: STRENGTHS[one] }))}
+                value={String(play.ahead)}
+                onChange={(value) => play.setAhead(Number(value))}
+                aria-label="Strength"
+              />
+            </Input.Wrapper>
+          )}
           {game.seats.max > 2 && (
             <NumberInput
               label="Players"
@@ -93,27 +114,31 @@ function SetUp({ play }: { play: PlayState }) {
           width={180}
         />
       )}
-      <Button
-        size="xs"
-        mt="auto"
-        variant="default"
-        disabled={decisions.length === 0}
-        title="From the start, with the same shuffle"
-        onClick={play.replay}
-      >
-        Replay this deal
-      </Button>
-      <Button
-        size="xs"
-        mt="auto"
-        variant="default"
-        disabled={play.saveGame === undefined}
-        onClick={play.saveGame}
-        leftSection={<Icon name="save" size={14} />}
-      >
-        Save
-      </Button>
-      <StepButton play={play} />
+      {started && (
+        <>
+          <Button
+            size="xs"
+            mt="auto"
+            variant="default"
+            disabled={decisions.length === 0}
+            title="From the start, with the same shuffle"
+            onClick={play.replay}
+          >
+            Replay this deal
+          </Button>
+          <Button
+            size="xs"
+            mt="auto"
+            variant="default"
+            disabled={play.saveGame === undefined}
+            onClick={play.saveGame}
+            leftSection={<Icon name="save" size={14} />}
+          >
+            Save
+          </Button>
+          <StepButton play={play} />
+        </>
+      )}
       <OpenSavedGame />
     </PickerBar>
   );

@@ -1,14 +1,14 @@
 /** A person against bots: the table, hints, and what has happened. */
-import { Alert, Button, Stack, Switch, Text } from '@mantine/core';
+import { Button, Stack, Switch, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
+import { BoardCards } from '../../common/cards/board-cards.tsx';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { FinalTable } from '../../common/game/final-table.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { Icon } from '../../common/page/icons.tsx';
-import { PageHeader } from '../../common/page/page-header.tsx';
 import { useLineStream } from '../../common/requests/use-line-stream.ts';
 import { boardPicture, scoreFigure } from '../../common/share/board-picture.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
@@ -21,12 +21,7 @@ import { ReviewFinished } from './review-finished.tsx';
 import { type PlayState, usePlay } from './use-play.ts';
 
 export function Play() {
-  return (
-    <>
-      <PageHeader title="Play" />
-      <GameView show={PlayForGame} />
-    </>
-  );
+  return <GameView show={PlayForGame} />;
 }
 
 function PlayForGame({ game }: { game: GameInfo }) {
@@ -54,13 +49,16 @@ function PlayForGame({ game }: { game: GameInfo }) {
   return (
     <>
       <PlayBar play={play} />
-      <CardText />
+      {play.started && <CardText />}
       {play.error && <ErrorMessage error={play.error} />}
       {!play.started && (
-        <Alert variant="light" title="No game yet">
-          Choose an opponent and start. Hints show the choice of a bot and the odds of every option. The game
-          is in this page’s address: a link or a bookmark brings you back to this very decision.
-        </Alert>
+        <>
+          <BoardCards game={game} cards={play.board} />
+          <Text size="sm" c="dimmed" mt="sm">
+            Hints show the odds of every option. The game is in the address of this page: a link brings you
+            back to this very decision.
+          </Text>
+        </>
       )}
       {answer && (
         <Stack gap="md">

@@ -1,17 +1,25 @@
 /** A person's game: who sits where, the decisions so far, and where it stands. All of it is in the address. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { ApiPlayer } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
 import { saveFile } from '../../common/page/save-file.ts';
 import { rulesFrom } from '../../common/setup/address.ts';
-import { simplestFitting } from '../../common/setup/fitting-players.ts';
+import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { formatOpponents, namesBySeat, parseOpponents } from '../../common/setup/seats.ts';
 import { randomSeed, useLibrary, usePlayers } from '../../queries.ts';
 import { call } from '../../server/api-client.ts';
 import { decodeDecisions, encodeDecisions } from './decisions-param.ts';
 import { playAll, playOptions } from './play-all.ts';
+
+/** Strength of the opponents: as they are, and with so many futures of each decision. */
+export const FUTURES = [0, 100, 400] as const;
+
+/** Reads the same on the command line: lookahead(PLAYER, FUTURES). */
+const withFutures = (bot: ApiPlayer | undefined, ahead: number): ApiPlayer | undefined =>
+  bot && ahead > 0 ? { name: `${bot.name}, looking ahead`, text: `lookahead:${ahead}:${bot.text}` } : bot;
 
 export type PlayState = ReturnType<typeof usePlay>;
 
@@ -20,15 +28,13 @@ export function usePlay(game: GameInfo) {
   const library = useLibrary(game.name);
   const isSolo = game.seats.max === 1;
   const rules = useMemo(() => rulesFrom(search), [search]);
-  const fitting = useMemo(
-    () => simplestFitting(game, rules, library.data ?? []),
-    [game, rules, library.data],
-  );
-  const b = search.get('b') ?? fitting[0]?.id ?? '';
+  const fitting = useFittingPlayers(game, rules, library.data);
+  const b = search.get('b') ?? fitting[0] ?? '';
   const seatsMin = Math.max(2, game.seats.min);
   const seats = isSolo ? 1 : wholeParam(search, 'seats', seatsMin, seatsMin, game.seats.max);
   const ownSeat = wholeParam(search, 'seat', 0, 0, seats - 1);
   const opponents = parseOpponents(b, Math.max(1, seats - 1));
+  const ahead = FUTURES.find((one) => String(one) === search.get('ahead')) ?? 0;
   const adviserRef = search.get('adviser') ?? opponents[0]!;
   const deal = search.get('deal') ?? '1';
   const decisionsParam = search.get('d');
@@ -37,7 +43,8 @@ export function usePlay(game: GameInfo) {
   const debug = search.get('debug') !== null;
   const { known, error: unknown } = usePlayers([adviserRef, ...opponents]);
   const [adviser, ...bots] = known;
-  const botAt = (seat: number) => (seat === ownSeat ? undefined : bots[seat < ownSeat ? seat : seat - 1]);
+  const botAt = (seat: number) =>
+    seat === ownSeat ? undefined : withFutures(bots[seat < ownSeat ? seat : seat - 1], ahead);
   const names = namesBySeat(
     Array.from({ length: seats }, (_, seat) => ({
       name: seat === ownSeat ? 'You' : (botAt(seat)?.name ?? 'bot'),
@@ -57,7 +64,7 @@ export function usePlay(game: GameInfo) {
         }
       : undefined;
   const state = useQuery({
-    queryKey: ['play', game.name, rules, b, seats, ownSeat, deal, search.get('d'), debug],
+    queryKey: ['play', game.name, rules, b, ahead, seats, ownSeat, deal, search.get('d'), debug],
     queryFn: () => call('POST /play', { body: { ...session!, debug } }),
     enabled: session !== undefined,
     placeholderData: (old) => old,
@@ -98,6 +105,10 @@ export function usePlay(game: GameInfo) {
     opponents,
     setOpponent: (at: number, ref: string): void =>
       set({ game: game.name, b: formatOpponents(opponents.toSpliced(at, 1, ref)), d: undefined }),
+    /** Futures that the opponents play at each decision; 0 without. */
+    ahead,
+    setAhead: (futures: number): void =>
+      set({ ahead: futures === 0 ? undefined : String(futures), d: undefined }),
     seats,
     setSeats: (count: number): void => set({ seats: String(count), d: undefined }),
     ownSeat,

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ApiChampion, ApiRunRow } from '../../../../api/run-record.ts';
 import { BusyButton } from '../../common/page/busy-button.tsx';
+import { DataTable } from '../../common/page/data-table.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Editor } from '../../common/page/lazy-editor.tsx';
-import { TableHead } from '../../common/page/table-head.tsx';
 import { ChangeWorthsReport, useChangeWorths } from '../../common/results/change-worths.tsx';
 import { PlainExport } from '../../common/results/plain-export.tsx';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
@@ -47,7 +47,6 @@ const KINGDOM_PILES = 10;
 const CHOICES_HEIGHT = 55;
 
 export function RunChampion({ run, champions }: { run: ApiRunRow; champions: readonly ApiChampion[] }) {
-  const [plain, setPlain] = useState(false);
   const [to, setTo] = useState<string | null>(null);
   const champion =
     champions.find(({ candidate }) => String(candidate) === to) ??
@@ -61,7 +60,6 @@ export function RunChampion({ run, champions }: { run: ApiRunRow; champions: rea
     placeholderData: (old) => old,
     retry: false,
   });
-  const isProven = champion?.passed === true;
   const changeWorths = useChangeWorths(run.id);
   if (changes.error) return <ErrorMessage error={changes.error} />;
   if (!changes.data) return <Loader />;
@@ -80,24 +78,7 @@ export function RunChampion({ run, champions }: { run: ApiRunRow; champions: rea
             }}
           />
         )}
-        <Button
-          component="a"
-          href={endpointUrl('GET /library/:id/file', { params: { id }, query: {} })}
-          download
-          size="xs"
-          variant="default"
-        >
-          {isProven ? 'Export' : 'Export, not proven'}
-        </Button>
-        <Button size="xs" variant="default" onClick={() => setPlain(true)}>
-          Export plain …
-        </Button>
-        <PlainExport id={id} opened={plain} onClose={() => setPlain(false)} />
-        {linksOf(run, id).map(({ label, href }) => (
-          <Button key={label} component={Link} href={href} size="xs" variant="default">
-            {label}
-          </Button>
-        ))}
+        <ChampionActions run={run} id={id} isProven={champion?.passed === true} />
         <BusyButton
           size="xs"
           variant="light"
@@ -136,6 +117,32 @@ export function RunChampion({ run, champions }: { run: ApiRunRow; champions: rea
   );
 }
 
+function ChampionActions({ run, id, isProven }: { run: ApiRunRow; id: string; isProven: boolean }) {
+  const [plain, setPlain] = useState(false);
+  return (
+    <>
+      <Button
+        component="a"
+        href={endpointUrl('GET /library/:id/file', { params: { id }, query: {} })}
+        download
+        size="xs"
+        variant="default"
+      >
+        {isProven ? 'Export' : 'Export, not proven'}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => setPlain(true)}>
+        Export plain …
+      </Button>
+      <PlainExport id={id} opened={plain} onClose={() => setPlain(false)} />
+      {linksOf(run, id).map(({ label, href }) => (
+        <Button key={label} component={Link} href={href} size="xs" variant="default">
+          {label}
+        </Button>
+      ))}
+    </>
+  );
+}
+
 function ChampionChoice({
   champions,
   value,
@@ -165,27 +172,24 @@ function ChampionChoice({
 
 function AgainstEach({ champion }: { champion: ApiChampion }) {
   return (
-    <Table fz="sm">
-      <TableHead columns={['Against', 'Score in fresh games']} />
-      <Table.Tbody>
-        {champion.against.map(({ opponent, standing }) => {
-          const of = {
-            score: standing.mean,
-            low: standing.low,
-            high: standing.high,
-            games: standing.games,
-          };
-          return (
-            <Table.Tr key={opponent}>
-              <Table.Td>{opponent}</Table.Td>
-              <Table.Td>
-                <EstimateText estimate={of} />
-                <EstimateBar estimate={of} />
-              </Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
+    <DataTable columns={['Against', 'Score in fresh games']}>
+      {champion.against.map(({ opponent, standing }) => {
+        const of = {
+          score: standing.mean,
+          low: standing.low,
+          high: standing.high,
+          games: standing.games,
+        };
+        return (
+          <Table.Tr key={opponent}>
+            <Table.Td>{opponent}</Table.Td>
+            <Table.Td>
+              <EstimateText estimate={of} />
+              <EstimateBar estimate={of} />
+            </Table.Td>
+          </Table.Tr>
+        );
+      })}
+    </DataTable>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { RunUpdate } from '../../../../api/run-record.ts';
 import { AncestorPlot } from '../../common/cross-play/ancestor-plot.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
-import { TableHead } from '../../common/page/table-head.tsx';
+import { DataTable } from '../../common/page/data-table.tsx';
 import { shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
@@ -21,48 +21,43 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
   );
   return (
     <>
-      <Table.ScrollContainer minWidth={560}>
-        <Table fz="sm">
-          <TableHead columns={['Champion', 'Generation', 'At games', 'Score', 'Weakest against']} />
-          <Table.Tbody>
-            {update.champions.map((champion) => {
-              const worst = champion.against.toSorted((a, b) => a.standing.mean - b.standing.mean)[0];
-              return (
-                <Table.Tr key={champion.number}>
-                  <Table.Td>
-                    <Anchor
-                      component={Link}
-                      href={viewUrl('/workbench', boardOf(update.run), {
-                        a: `run-${run}-${champion.candidate}`,
-                      })}
-                      size="sm"
-                    >
-                      candidate {champion.candidate}
-                    </Anchor>{' '}
-                    {!champion.passed && (
-                      <Text span size="xs" c="dimmed">
-                        {champion.generation === 0 ? 'the start' : 'not proven'}
-                      </Text>
-                    )}
-                  </Table.Td>
-                  <Table.Td className="number">{champion.generation}</Table.Td>
-                  <Table.Td className="number">{shortNumber(champion.games)}</Table.Td>
-                  <Table.Td>
-                    <EstimateText estimate={toEstimate(champion.standing)} />
-                  </Table.Td>
-                  <Table.Td>
-                    {worst && (
-                      <>
-                        {worst.opponent}: <EstimateText estimate={toEstimate(worst.standing)} />
-                      </>
-                    )}
-                  </Table.Td>
-                </Table.Tr>
-              );
-            })}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <DataTable minWidth={560} columns={['Champion', 'Generation', 'At games', 'Score', 'Weakest against']}>
+        {update.champions.map((champion) => {
+          const worst = champion.against.toSorted((a, b) => a.standing.mean - b.standing.mean)[0];
+          return (
+            <Table.Tr key={champion.number}>
+              <Table.Td>
+                <Anchor
+                  component={Link}
+                  href={viewUrl('/workbench', boardOf(update.run), {
+                    a: `run-${run}-${champion.candidate}`,
+                  })}
+                  size="sm"
+                >
+                  candidate {champion.candidate}
+                </Anchor>{' '}
+                {!champion.passed && (
+                  <Text span size="xs" c="dimmed">
+                    {champion.generation === 0 ? 'the start' : 'not proven'}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td className="number">{champion.generation}</Table.Td>
+              <Table.Td className="number">{shortNumber(champion.games)}</Table.Td>
+              <Table.Td>
+                <EstimateText estimate={toEstimate(champion.standing)} />
+              </Table.Td>
+              <Table.Td>
+                {worst && (
+                  <>
+                    {worst.opponent}: <EstimateText estimate={toEstimate(worst.standing)} />
+                  </>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </DataTable>
       {shownChampions.length > 1 && (
         <Box mt="md">
           <PlayEachOther

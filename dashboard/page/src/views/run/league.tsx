@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import type { ApiLeague, ApiRunRow } from '../../../../api/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { AncestorPlot } from '../../common/cross-play/ancestor-plot.tsx';
+import { DataTable } from '../../common/page/data-table.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
-import { TableHead } from '../../common/page/table-head.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { call } from '../../server/api-client.ts';
@@ -56,33 +56,28 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
         </Text>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>
-        <Table.ScrollContainer minWidth={420}>
-          <Table fz="sm">
-            <TableHead columns={['Member', 'Nash weight', 'Alpha-rank', 'Mean score']} />
-            <Table.Tbody>
-              {members
-                .toSorted((a, b) => b.weight - a.weight || b.strength.score - a.strength.score)
-                .map((member) => (
-                  <Table.Tr key={member.candidate}>
-                    <Table.Td>
-                      <Anchor
-                        component={Link}
-                        href={viewUrl('/workbench', boardOf(run), { a: `run-${run.id}-${member.candidate}` })}
-                        size="sm"
-                      >
-                        {member.name}
-                      </Anchor>
-                    </Table.Td>
-                    <Table.Td className="number">{(100 * member.weight).toFixed(1)} %</Table.Td>
-                    <Table.Td className="number">{(100 * member.alphaRank).toFixed(1)} %</Table.Td>
-                    <Table.Td>
-                      <EstimateText estimate={member.strength} />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <DataTable minWidth={420} columns={['Member', 'Nash weight', 'Alpha-rank', 'Mean score']}>
+          {members
+            .toSorted((a, b) => b.weight - a.weight || b.strength.score - a.strength.score)
+            .map((member) => (
+              <Table.Tr key={member.candidate}>
+                <Table.Td>
+                  <Anchor
+                    component={Link}
+                    href={viewUrl('/workbench', boardOf(run), { a: `run-${run.id}-${member.candidate}` })}
+                    size="sm"
+                  >
+                    {member.name}
+                  </Anchor>
+                </Table.Td>
+                <Table.Td className="number">{(100 * member.weight).toFixed(1)} %</Table.Td>
+                <Table.Td className="number">{(100 * member.alphaRank).toFixed(1)} %</Table.Td>
+                <Table.Td>
+                  <EstimateText estimate={member.strength} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+        </DataTable>
         <Text size="sm" mt="sm">
           {cycles.length === 0
             ? 'No significant cycles found.'

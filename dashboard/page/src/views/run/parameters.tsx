@@ -6,7 +6,7 @@ import type { ApiRunRow } from '../../../../api/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
-import { call } from '../../server/api-client.ts';
+import { call, type Output } from '../../server/api-client.ts';
 
 const BARS_MAX = 20;
 const PARALLEL_MAX = 7;
@@ -31,25 +31,7 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
       }),
     [data, shown],
   );
-  const parallelRows = useMemo(() => {
-    const chosen = (data?.parameters ?? []).slice(0, PARALLEL_MAX);
-    const trials = (data?.trials ?? []).toSorted((a, b) => b.score - a.score);
-    // Best and worst tell more than the middle; the best are drawn last, on top.
-    const shownTrials =
-      trials.length <= CANDIDATE_LINES_MAX
-        ? trials
-        : [...trials.slice(0, CANDIDATE_LINES_MAX / 2), ...trials.slice(-CANDIDATE_LINES_MAX / 2)];
-    return chosen.flatMap((parameter, index) => {
-      const values = trials.flatMap((trial) => trial.values[index] ?? []);
-      const [low, high] = [Math.min(...values), Math.max(...values)];
-      return shownTrials.toReversed().flatMap(({ values: own, candidate, score, games }) => {
-        const value = own[index];
-        if (value === null || value === undefined) return [];
-        const share = high > low ? (value - low) / (high - low) : 0.5;
-        return [{ name: parameter.name, index, candidate, score, games, value, share }];
-      });
-    });
-  }, [data]);
+  const parallelRows = useMemo(() => (data ? parallelRowsOf(data) : []), [data]);
   if (study.error) return <ErrorMessage error={study.error} />;
   if (!data) return <Loader />;
   if (data.parameters.length === 0) {
@@ -95,4 +77,25 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
       </Grid.Col>
     </Grid>
   );
+}
+
+/** The most important numbers of the best and the worst candidates, each as a share of its range. */
+function parallelRowsOf({ parameters, trials: all }: Output<'GET /runs/:run/parameters'>) {
+  const chosen = parameters.slice(0, PARALLEL_MAX);
+  const trials = all.toSorted((a, b) => b.score - a.score);
+  // Best and worst tell more than the middle; the best are drawn last, on top.
+  const shownTrials =
+    trials.length <= CANDIDATE_LINES_MAX
+      ? trials
+      : [...trials.slice(0, CANDIDATE_LINES_MAX / 2), ...trials.slice(-CANDIDATE_LINES_MAX / 2)];
+  return chosen.flatMap((parameter, index) => {
+    const values = trials.flatMap((trial) => trial.values[index] ?? []);
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    return shownTrials.toReversed().flatMap(({ values: own, candidate, score, games }) => {
+      const value = own[index];
+      if (value === null || value === undefined) return [];
+      const share = high > low ? (value - low) / (high - low) : 0.5;
+      return [{ name: parameter.name, index, candidate, score, games, value, share }];
+    });
+  });
 }

@@ -12,36 +12,12 @@ export function RunProgress({ run, update }: { run: number; update: RunUpdate })
   const [by, setBy] = useParam('by', 'generation');
   const curves = useQuery({
     queryKey: ['curves', run, by, update.run.generations, update.run.best?.games],
-    queryFn: () => call('GET /runs/:run/curves', { params: { run }, query: { by: by as 'generation' } }),
+    queryFn: () => call('GET /runs/:run/curves', { params: { run }, query: { by: by as Axis } }),
     placeholderData: (old) => old,
   });
   const last = update.promotions.at(-1);
   const live = currentTest(update.live) ?? last;
-  const shares = useMemo(() => {
-    const countsOf = (what: 'operators' | 'emitters', count: 'improved' | 'games') =>
-      update.generations.flatMap((generation) =>
-        Object.entries(generation[what]).map(([name, share]) => ({
-          x: generation.generation,
-          name,
-          count: share[count],
-        })),
-      );
-    const totals = new Map<string, number>();
-    for (const { name, count } of countsOf('operators', 'improved'))
-      totals.set(name, (totals.get(name) ?? 0) + count);
-    return {
-      emitters: gamesByEmitter(update.generations, by as 'generation'),
-      operators: [...totals]
-        .map(([name, value]) => ({ name, value }))
-        .filter(({ value }) => value > 0)
-        .sort((a, b) => b.value - a.value)
-        .slice(0, 12),
-      // What follows when searches end tries no new programs.
-      diversity: update.generations
-        .filter(({ emitters }) => Object.values(emitters).some(({ tried }) => tried > 0))
-        .map(({ generation, diversity }) => ({ x: generation, value: diversity })),
-    };
-  }, [update.generations, by]);
+  const shares = useMemo(() => sharesOf(update.generations, by as Axis), [update.generations, by]);
   if (update.run.generations === 0) {
     return <Text c="dimmed">The first generation is being played. Curves appear when it is done.</Text>;
   }
@@ -49,17 +25,7 @@ export function RunProgress({ run, update }: { run: number; update: RunUpdate })
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 8 }}>
         <Group justify="flex-end" mb={4}>
-          <SegmentedControl
-            size="xs"
-            aria-label="Across"
-            data={[
-              { value: 'generation', label: 'Generations' },
-              { value: 'games', label: 'Games' },
-              { value: 'seconds', label: 'Seconds' },
-            ]}
-            value={by}
-            onChange={setBy}
-          />
+          <SegmentedControl size="xs" aria-label="Across" data={axes} value={by} onChange={setBy} />
         </Group>
         <Chart
           spec="score-curves"
@@ -114,15 +80,42 @@ export function RunProgress({ run, update }: { run: number; update: RunUpdate })
   );
 }
 
+type Axis = 'generation' | 'games' | 'seconds';
+
+const axes = [
+  { value: 'generation', label: 'Generations' },
+  { value: 'games', label: 'Games' },
+  { value: 'seconds', label: 'Seconds' },
+];
 const axisTitle = (by: string): string =>
   by === 'generation' ? 'Generation' : by === 'games' ? 'Games' : 'Seconds';
+
+/** What helped, who spent the games, how different the programs were. */
+function sharesOf(generations: RunUpdate['generations'], by: Axis) {
+  const improvements = new Map<string, number>();
+  for (const { operators } of generations)
+    for (const [name, { improved }] of Object.entries(operators))
+      improvements.set(name, (improvements.get(name) ?? 0) + improved);
+  return {
+    emitters: gamesByEmitter(generations, by),
+    operators: [...improvements]
+      .map(([name, value]) => ({ name, value }))
+      .filter(({ value }) => value > 0)
+      .sort((a, b) => b.value - a.value)
+      .slice(0, 12),
+    // What follows when searches end tries no new programs.
+    diversity: generations
+      .filter(({ emitters }) => Object.values(emitters).some(({ tried }) => tried > 0))
+      .map(({ generation, diversity }) => ({ x: generation, value: diversity })),
+  };
+}
 
 const SHARE_POINTS = 120;
 /** In the record: the games of the players that a run begins with. */
 const START = 'seeds';
 
-/** Games that each search has spent until then, at no more places than can be seen. */
-function gamesByEmitter(generations: RunUpdate['generations'], by: 'generation' | 'games' | 'seconds') {
+/** Games that each search has spent until then, at no more points than can be seen. */
+function gamesByEmitter(generations: RunUpdate['generations'], by: Axis) {
   const names = [...new Set(generations.flatMap(({ emitters }) => Object.keys(emitters)))];
   const stride = Math.max(1, Math.ceil(generations.length / SHARE_POINTS));
   const gamesSpent = new Map<string, number>();

@@ -1,7 +1,7 @@
 /** Who plays for a run on a queue, how fast, and what waits. */
 import { Group, Paper, Table, Text, Title } from '@mantine/core';
 import type { ApiQueueStatus } from '../../../../api/run-record.ts';
-import { TableHead } from '../../common/page/table-head.tsx';
+import { DataTable } from '../../common/page/data-table.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
 
 export function RunWorkers({ queue }: { queue: ApiQueueStatus }) {
@@ -26,25 +26,22 @@ export function RunWorkers({ queue }: { queue: ApiQueueStatus }) {
           No worker is connected. The run is waiting.
         </Text>
       ) : (
-        <Table fz="sm" verticalSpacing={4}>
-          <TableHead columns={['Worker', 'Games a second', 'Games']} />
-          <Table.Tbody>
-            {workers.map(({ name, state, why, games, gamesPerSecond: speed }) => (
-              <Table.Tr key={name}>
-                <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                  {name}
-                  {state !== 'here' && (
-                    <Text size="xs" c={state === 'gone' ? 'dimmed' : 'red'}>
-                      {state === 'gone' ? 'disconnected' : `excluded after a wrong result: ${why}`}
-                    </Text>
-                  )}
-                </Table.Td>
-                <Table.Td className="number">{wholeNumber(speed)}</Table.Td>
-                <Table.Td className="number">{wholeNumber(games)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <DataTable verticalSpacing={4} columns={['Worker', 'Games a second', 'Games']}>
+          {workers.map(({ name, state, why, games, gamesPerSecond: speed }) => (
+            <Table.Tr key={name}>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                {name}
+                {state !== 'here' && (
+                  <Text size="xs" c={state === 'gone' ? 'dimmed' : 'red'}>
+                    {state === 'gone' ? 'disconnected' : `excluded after a wrong result: ${why}`}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td className="number">{wholeNumber(speed)}</Table.Td>
+              <Table.Td className="number">{wholeNumber(games)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </DataTable>
       )}
     </Paper>
   );

@@ -1,8 +1,9 @@
 /** The table of runs: built between the reader's clicks; a row is drawn anew when its run has changed. */
-import { Anchor, Badge, Checkbox, Group, Table, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Badge, Checkbox, Group, Table, Text } from '@mantine/core';
 import { Fragment, memo, useDeferredValue } from 'react';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../api/run-record.ts';
+import { DataTable, SortableHead } from '../../common/page/data-table.tsx';
 import { age, duration, gamesOf, shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunActions } from '../../common/runs/run-actions.tsx';
@@ -33,75 +34,76 @@ export function RunTable({
   const shown = useDeferredValue(rows, []);
   const minute = useCurrentMinute();
   const groups = grouped ? Map.groupBy(shown, ({ plan }) => plan) : new Map([['', shown]]);
-  const sortableHead = (title: string, by: Order) => (
-    <Table.Th aria-sort={order === by ? (ascending ? 'ascending' : 'descending') : undefined}>
-      <UnstyledButton fw={600} fz="sm" onClick={() => onOrder(by)}>
-        {title}
-        {order === by ? (ascending ? ' ↑' : ' ↓') : ''}
-      </UnstyledButton>
-    </Table.Th>
+  const head = (title: string, by: Order) => (
+    <SortableHead
+      key={by}
+      title={title}
+      sorted={order === by ? (ascending ? 'ascending' : 'descending') : undefined}
+      onSort={() => onOrder(by)}
+    />
   );
   return (
-    <Table.ScrollContainer minWidth={820}>
-      <Table highlightOnHover verticalSpacing={6} fz="sm" data-testid="runs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w={30}>
-              <span className="sr-only">Choose</span>
-            </Table.Th>
-            {sortableHead('Run', 'id')}
-            {sortableHead('Status', 'status')}
-            {sortableHead('Best score', 'best')}
-            <Table.Th>Course</Table.Th>
-            {sortableHead('Games', 'games')}
-            <Table.Th>Games/s</Table.Th>
-            {sortableHead('Time', 'seconds')}
-            {sortableHead('Seed', 'seed')}
-            <Table.Th>
-              <span className="sr-only">What to do</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {[...groups].map(([plan, members]) => (
-            <Fragment key={plan}>
-              {grouped && (
-                <Table.Tr>
-                  <Table.Td colSpan={10}>
-                    <Group gap="xs">
-                      <Text size="sm" fw={600}>
-                        {members[0]!.algorithm} · {members[0]!.board}
-                      </Text>
-                      <Text size="xs" c="dimmed">
-                        {members.length} {members.length === 1 ? 'run' : 'runs'} of one plan
-                      </Text>
-                      {members.length > 1 && (
-                        <Anchor
-                          component={Link}
-                          href={`/compare?runs=${members.map(({ id }) => id).join(',')}&group=1`}
-                          size="xs"
-                        >
-                          compare
-                        </Anchor>
-                      )}
-                    </Group>
-                  </Table.Td>
-                </Table.Tr>
-              )}
-              {members.map((run) => (
-                <Row
-                  key={run.id}
-                  run={run}
-                  chosen={chosen.includes(run.id)}
-                  onChoose={onChoose}
-                  minute={minute}
-                />
-              ))}
-            </Fragment>
+    <DataTable
+      minWidth={820}
+      highlightOnHover
+      verticalSpacing={6}
+      data-testid="runs"
+      columns={[
+        { hiddenLabel: 'Choose' },
+        head('Run', 'id'),
+        head('Status', 'status'),
+        head('Best score', 'best'),
+        'Course',
+        head('Games', 'games'),
+        'Games/s',
+        head('Time', 'seconds'),
+        head('Seed', 'seed'),
+        { hiddenLabel: 'What to do' },
+      ]}
+    >
+      {[...groups].map(([plan, members]) => (
+        <Fragment key={plan}>
+          {grouped && <GroupRow members={members} />}
+          {members.map((run) => (
+            <Row
+              key={run.id}
+              run={run}
+              chosen={chosen.includes(run.id)}
+              onChoose={onChoose}
+              minute={minute}
+            />
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </Fragment>
+      ))}
+    </DataTable>
+  );
+}
+
+/** The runs of one plan. */
+function GroupRow({ members }: { members: readonly ApiRunRow[] }) {
+  const [first] = members;
+  return (
+    <Table.Tr>
+      <Table.Td colSpan={10}>
+        <Group gap="xs">
+          <Text size="sm" fw={600}>
+            {first!.algorithm} · {first!.board}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {members.length} {members.length === 1 ? 'run' : 'runs'} of one plan
+          </Text>
+          {members.length > 1 && (
+            <Anchor
+              component={Link}
+              href={`/compare?runs=${members.map(({ id }) => id).join(',')}&group=1`}
+              size="xs"
+            >
+              compare
+            </Anchor>
+          )}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
   );
 }
 
@@ -128,43 +130,13 @@ const Row = memo(function Row({
         />
       </Table.Td>
       <Table.Td>
-        <Anchor component={Link} href={`/runs/${run.id}`} fw={600} fz="sm">
-          {run.name}
-        </Anchor>{' '}
-        <Text span size="xs" c="dimmed">
-          #{run.id}
-        </Text>{' '}
-        {run.tags.map((tag) => (
-          <Badge key={tag} size="xs" variant="light" color="gray" tt="none">
-            {tag}
-          </Badge>
-        ))}
-        <Text size="xs" c="dimmed">
-          {run.game} · {run.kind === 'evolve' ? run.algorithm : run.kind} · {age(run.created)}
-        </Text>
+        <RunName run={run} />
       </Table.Td>
       <Table.Td>
         <RunStatus run={run} />
       </Table.Td>
       <Table.Td>
-        {run.best ? (
-          <EstimateText estimate={toEstimate(run.best)} />
-        ) : (
-          <Text size="xs" c="dimmed">
-            {run.kind === 'tournament' ? '—' : 'not yet'}
-          </Text>
-        )}
-        {run.verdict && (
-          <Text
-            size="xs"
-            c={run.verdict.proven ? undefined : 'dimmed'}
-            title={run.verdict.text}
-            data-proven={run.verdict.proven}
-          >
-            {run.verdict.proven ? 'proven' : 'not proven'}
-            {run.best && `, ${gamesOf(run.best.purpose)}`}
-          </Text>
-        )}
+        <BestScore run={run} />
       </Table.Td>
       <Table.Td>
         <Sparkline values={run.spark} />
@@ -193,3 +165,49 @@ const Row = memo(function Row({
     </Table.Tr>
   );
 });
+
+function BestScore({ run }: { run: ApiRunRow }) {
+  return (
+    <>
+      {run.best ? (
+        <EstimateText estimate={toEstimate(run.best)} />
+      ) : (
+        <Text size="xs" c="dimmed">
+          {run.kind === 'tournament' ? '—' : 'not yet'}
+        </Text>
+      )}
+      {run.verdict && (
+        <Text
+          size="xs"
+          c={run.verdict.proven ? undefined : 'dimmed'}
+          title={run.verdict.text}
+          data-proven={run.verdict.proven}
+        >
+          {run.verdict.proven ? 'proven' : 'not proven'}
+          {run.best && `, ${gamesOf(run.best.purpose)}`}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function RunName({ run }: { run: ApiRunRow }) {
+  return (
+    <>
+      <Anchor component={Link} href={`/runs/${run.id}`} fw={600} fz="sm">
+        {run.name}
+      </Anchor>{' '}
+      <Text span size="xs" c="dimmed">
+        #{run.id}
+      </Text>{' '}
+      {run.tags.map((tag) => (
+        <Badge key={tag} size="xs" variant="light" color="gray" tt="none">
+          {tag}
+        </Badge>
+      ))}
+      <Text size="xs" c="dimmed">
+        {run.game} · {run.kind === 'evolve' ? run.algorithm : run.kind} · {age(run.created)}
+      </Text>
+    </>
+  );
+}

@@ -2,9 +2,9 @@
  * One player against several opponents on several boards, as a table: a row for each opponent, a column for each
  * board.
  */
-import { Anchor, Button, Group, Table, Text } from '@mantine/core';
-import { Link } from 'wouter';
+import { Button, Group, Text } from '@mantine/core';
 import type { ScenarioResult } from '../../../../api/scenarios.ts';
+import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
 import { saveTable } from '../../common/page/save-file.ts';
 import { listNames, wholeNumber } from '../../common/results/format.ts';
 import { ResultFacts } from '../../common/results/result-facts.tsx';
@@ -33,59 +33,39 @@ export function ScenarioTable({
   }));
   return (
     <>
-      <Table.ScrollContainer minWidth={480}>
-        <Table fz="sm" data-testid="scenarios">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{result.player} against</Table.Th>
-              {result.boards.map(({ label, setup }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two boards may be called the same
-                <Table.Th key={at} maw={220}>
-                  {setup.kingdom ? `Kingdom ${at + 1}` : label}
-                  {setup.kingdom && (
-                    <Text size="xs" c="dimmed">
-                      {setup.kingdom.join(', ')}
-                    </Text>
-                  )}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {result.opponents.map((name, opponent) => (
-              <Table.Tr key={opponents[opponent] ?? name}>
-                <Table.Td>{name}</Table.Td>
-                {result.boards.map(({ setup }, board) => {
-                  const cell = cellOf.get(`${opponent} ${board}`);
-                  return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: boards are distinguished by their index
-                    <Table.Td key={board} data-weak={cell && cell.strength.high < 0.5 ? 'yes' : undefined}>
-                      {cell ? (
-                        <>
-                          <EstimateText estimate={cell.strength} />{' '}
-                          <Anchor
-                            component={Link}
-                            href={viewUrl(
-                              '/match',
-                              { game: result.game, rules: setup },
-                              { a: player, b: opponents[opponent], seed: result.seed },
-                            )}
-                            size="xs"
-                          >
-                            all numbers
-                          </Anchor>
-                        </>
-                      ) : (
-                        '…'
-                      )}
-                    </Table.Td>
-                  );
-                })}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <div data-testid="scenarios">
+        <ScoreGrid
+          label="Scores"
+          corner={`${result.player} against`}
+          rows={result.opponents}
+          columns={result.boards.map(({ label, setup }, at) =>
+            setup.kingdom ? (
+              <>
+                Kingdom {at + 1}
+                <Text size="xs" c="dimmed" lh={1.25}>
+                  {setup.kingdom.join(', ')}
+                </Text>
+              </>
+            ) : (
+              label
+            ),
+          )}
+          cellOf={(opponent, board) => {
+            const cell = cellOf.get(`${opponent} ${board}`);
+            if (cell === undefined) return null;
+            const { setup: rules, label } = result.boards[board]!;
+            return {
+              estimate: cell.strength,
+              title: `against ${result.opponents[opponent]}, ${label}`,
+              href: viewUrl(
+                '/match',
+                { game: result.game, rules },
+                { a: player, b: opponents[opponent], seed: result.seed },
+              ),
+            };
+          }}
+        />
+      </div>
       <Group gap="md" mt="xs">
         {result.mean && (
           <Text size="sm" component="div">

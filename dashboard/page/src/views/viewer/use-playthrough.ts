@@ -9,7 +9,7 @@ import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
 import { formatOverrides, parseOverrides } from '../../common/game/overrides-param.ts';
 import { rulesFrom } from '../../common/setup/address.ts';
-import { simplestFitting } from '../../common/setup/fitting-players.ts';
+import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { namesBySeat, parseSeats, seatsToQuery } from '../../common/setup/seats.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
 import { call } from '../../server/api-client.ts';
@@ -21,7 +21,7 @@ export function usePlaythrough(game: GameInfo) {
   const [search, set] = useParams();
   const library = useLibrary(game.name);
   const rules = useMemo(() => rulesFrom(search), [search]);
-  const playerIds = simplestFitting(game, rules, library.data ?? []).map(({ id }) => id);
+  const playerIds = useFittingPlayers(game, rules, library.data);
   const refs = parseSeats(search, game, playerIds);
   const deal = search.get('deal') ?? '1';
   const wantedStep = Number(search.get('step') ?? 0);

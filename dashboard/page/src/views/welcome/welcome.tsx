@@ -1,12 +1,13 @@
 /** The front door: three ways to begin, each with a picture of what comes. */
-import { Anchor, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
-import { packText } from '../../address/packed-text.ts';
 import { GameCard, useCards } from '../../common/cards/game-card.tsx';
+import { Icon, type IconName } from '../../common/page/icons.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
 import { viewUrl } from '../../common/setup/address.ts';
+import { famousPlayer } from '../../common/setup/fitting-players.ts';
 import { randomSeed, useGames } from '../../queries.ts';
 import { ADVISED_GAME, famousPlan } from '../advise/famous-plan.ts';
 import styles from './welcome.module.css';
@@ -15,6 +16,18 @@ const { kingdom, title, plan } = famousPlan;
 const board = { game: ADVISED_GAME, rules: { kingdom } };
 /** Lines of a buylist as people write them. */
 const EXAMPLE = ['Province', 'Gold', 'Smithy [2]', 'Silver'];
+
+const more: readonly { to: string; icon: IconName; title: string; about: string }[] = [
+  {
+    to: viewUrl('/play', { game: 'star-realms' }),
+    icon: 'game',
+    title: 'Play Star Realms',
+    about: 'Against bots, with hints',
+  },
+  { to: '/review', icon: 'history', title: 'Review a game', about: 'Where you won or lost it' },
+  { to: '/puzzles', icon: 'tag', title: 'Solve puzzles', about: 'Decisions that are not obvious' },
+  { to: '/runs', icon: 'runs', title: 'Watch a search', about: 'A stronger strategy evolves' },
+];
 
 export function Welcome() {
   const game = useGames().data?.find(({ name }) => name === ADVISED_GAME);
@@ -48,26 +61,19 @@ export function Welcome() {
           </pre>
         </Door>
       </div>
-      <Text size="sm" c="dimmed" mt="lg">
-        For Star Realms and games of your own, start with{' '}
-        <Anchor
-          component={Link}
-          href={viewUrl('/play', { game: 'star-realms' })}
-          size="sm"
-          underline="always"
-        >
-          a game of Star Realms
-        </Anchor>{' '}
-        or look at{' '}
-        <Anchor component={Link} href="/library" size="sm" underline="always">
-          all strategies
-        </Anchor>
-        . To watch a search for a better strategy, open{' '}
-        <Anchor component={Link} href="/runs" size="sm" underline="always">
-          Runs
-        </Anchor>
-        .
-      </Text>
+      <nav className={styles['more']} aria-label="More to begin with">
+        {more.map(({ to, icon, title: name, about }) => (
+          <Link key={to} href={to} className={styles['small-door'] ?? ''}>
+            <Icon name={icon} />
+            <span>
+              <b>{name}</b>
+              <Text span size="xs" c="dimmed" display="block">
+                {about}
+              </Text>
+            </span>
+          </Link>
+        ))}
+      </nav>
     </div>
   );
 }
@@ -105,7 +111,7 @@ function PlayDoor({ children }: { children: React.ReactNode }) {
   const [location] = useLocation();
   const [opponent, setOpponent] = useState<string>();
   useEffect(() => {
-    void packText({ name: `${title} plan`, text: plan.text }).then((packed) => setOpponent(`z:${packed}`));
+    void famousPlayer().then(setOpponent);
   }, []);
   const [deal] = useState(randomSeed);
   return (

@@ -41,57 +41,77 @@ export function DraftMenu({
         <Stack gap="xs">
           {drafts?.length === 0 && <Text size="sm">No drafts: every changed text is kept here.</Text>}
           {drafts?.map((draft) => (
-            <div key={draft.id}>
-              <Group gap="xs" justify="space-between" wrap="nowrap">
-                <UnstyledButton
-                  fz="sm"
-                  fw={draft.id === openId ? 700 : 400}
-                  td="underline"
-                  onClick={() => {
-                    set({ game, a: draft.from, draft: draft.id });
-                    setDrafts(undefined);
-                  }}
-                >
-                  {draft.title}
-                </UnstyledButton>
-                <Group gap={4} wrap="nowrap">
-                  <Text size="xs" c="dimmed">
-                    {age(draft.at)}
-                  </Text>
-                  <ActionIcon
-                    size="sm"
-                    variant="subtle"
-                    color="gray"
-                    aria-label={`Delete the draft ${draft.title}`}
-                    disabled={draft.id === openId}
-                    onClick={() => {
-                      removeDraft(draft.id);
-                      setDrafts(readDrafts(game));
-                    }}
-                  >
-                    <Icon name="trash" size={13} />
-                  </ActionIcon>
-                </Group>
-              </Group>
-              {draft.id === openId &&
-                draft.versions.toReversed().map((version) => (
-                  <UnstyledButton
-                    key={version.at}
-                    fz="xs"
-                    pl="md"
-                    display="block"
-                    onClick={() => {
-                      onVersion(version.text);
-                      setDrafts(undefined);
-                    }}
-                  >
-                    version of {age(version.at)}, {version.text.split('\n').length} lines
-                  </UnstyledButton>
-                ))}
-            </div>
+            <DraftEntry
+              key={draft.id}
+              draft={draft}
+              isOpen={draft.id === openId}
+              onOpen={() => {
+                set({ game, a: draft.from, draft: draft.id });
+                setDrafts(undefined);
+              }}
+              onDelete={() => {
+                removeDraft(draft.id);
+                setDrafts(readDrafts(game));
+              }}
+              onVersion={(text) => {
+                onVersion(text);
+                setDrafts(undefined);
+              }}
+            />
           ))}
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+function DraftEntry({
+  draft,
+  isOpen,
+  onOpen,
+  onDelete,
+  onVersion,
+}: {
+  draft: Draft;
+  isOpen: boolean;
+  onOpen: () => void;
+  onDelete: () => void;
+  onVersion: (text: string) => void;
+}) {
+  return (
+    <div>
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <UnstyledButton fz="sm" fw={isOpen ? 700 : 400} td="underline" onClick={onOpen}>
+          {draft.title}
+        </UnstyledButton>
+        <Group gap={4} wrap="nowrap">
+          <Text size="xs" c="dimmed">
+            {age(draft.at)}
+          </Text>
+          <ActionIcon
+            size="sm"
+            variant="subtle"
+            color="gray"
+            aria-label={`Delete the draft ${draft.title}`}
+            disabled={isOpen}
+            onClick={onDelete}
+          >
+            <Icon name="trash" size={13} />
+          </ActionIcon>
+        </Group>
+      </Group>
+      {isOpen &&
+        draft.versions.toReversed().map((version) => (
+          <UnstyledButton
+            key={version.at}
+            fz="xs"
+            pl="md"
+            display="block"
+            onClick={() => onVersion(version.text)}
+          >
+            version of {age(version.at)}, {version.text.split('\n').length} lines
+          </UnstyledButton>
+        ))}
+    </div>
   );
 }

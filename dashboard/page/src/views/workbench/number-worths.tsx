@@ -41,25 +41,11 @@ export function NumberWorths({
     return order === 'text' ? numbers : numbers.toSorted((a, b) => significance(b) - significance(a));
   }, [line, order]);
   const shown = Math.min(page, Math.max(1, Math.ceil(all.length / PER_PAGE)));
-  const rows = useMemo(
-    () =>
-      all.slice((shown - 1) * PER_PAGE, shown * PER_PAGE).flatMap(({ line: at, label, value, others }) =>
-        others.map((other, index) => ({
-          number: `${at}: ${label}`,
-          index: index + 1,
-          change: `${shortText(value)} → ${shortText(other.value)}`,
-          gain: other.gain,
-          low: other.low,
-          high: other.high,
-          games: other.games,
-        })),
-      ),
-    [all, shown],
-  );
+  const rows = useMemo(() => rowsOf(all.slice((shown - 1) * PER_PAGE, shown * PER_PAGE)), [all, shown]);
   const measure = (): void => {
     if (request) void start({ body: { ...request, steps: STEPS, ...TRIAL_GAMES } });
   };
-  const intervals = all.reduce((sum, { others }) => sum + others.length, 0);
+  const against = `${opponentNames(request)} on the same deals${seating ? ', seats in turn' : ''}`;
   return (
     <>
       <Group gap="xs" mb="xs" align="center">
@@ -89,18 +75,7 @@ export function NumberWorths({
       )}
       {rows.length > 0 ? (
         <>
-          <Chart
-            spec="numbers"
-            title="Effect of other numbers"
-            about={`Score with the changed number minus the current score, against ${opponentNames(request)} on the same deals${seating ? ', seats in turn' : ''}, with 95 % intervals; of ${intervals} about ${Math.max(1, Math.round(intervals / 20))} miss by luck alone`}
-            rows={rows}
-          />
-          <Text size="xs" c="dimmed" data-testid="numbers" data-done={line?.done ?? false}>
-            {wholeNumber(all.length)} of {wholeNumber(line?.wanted ?? 0)} numbers,{' '}
-            {gamesRange(all.flatMap(({ others }) => others))} games of each
-            {busy ? ', still counting' : ''}. What plays the very same 200 games as the text is not played
-            further.
-          </Text>
+          <NumberChart rows={rows} all={all} line={line} busy={busy} against={against} />
           <PageLinks
             total={all.length}
             pageSize={PER_PAGE}
@@ -120,6 +95,52 @@ export function NumberWorths({
     </>
   );
 }
+
+function NumberChart({
+  rows,
+  all,
+  line,
+  busy,
+  against,
+}: {
+  rows: ReturnType<typeof rowsOf>;
+  all: readonly ApiNumberWorth[];
+  line: Output<'POST /texts/numbers'> | undefined;
+  busy: boolean;
+  /** Opponents, deals and seats, in words. */
+  against: string;
+}) {
+  const intervals = all.flatMap(({ others }) => others);
+  return (
+    <>
+      <Chart
+        spec="numbers"
+        title="Effect of other numbers"
+        about={`Score with the changed number minus the current score, against ${against}, with 95 % intervals; of ${intervals.length} about ${Math.max(1, Math.round(intervals.length / 20))} miss by luck alone`}
+        rows={rows}
+      />
+      <Text size="xs" c="dimmed" data-testid="numbers" data-done={line?.done ?? false}>
+        {wholeNumber(all.length)} of {wholeNumber(line?.wanted ?? 0)} numbers, {gamesRange(intervals)} games
+        of each
+        {busy ? ', still counting' : ''}. What plays the very same 200 games as the text is not played
+        further.
+      </Text>
+    </>
+  );
+}
+
+const rowsOf = (numbers: readonly ApiNumberWorth[]) =>
+  numbers.flatMap(({ line, label, value, others }) =>
+    others.map(({ value: other, gain, low, high, games }, index) => ({
+      number: `${line}: ${label}`,
+      index: index + 1,
+      change: `${shortText(value)} → ${shortText(other)}`,
+      gain,
+      low,
+      high,
+      games,
+    })),
+  );
 
 /** How far from nothing the surest of its intervals stays. */
 const significance = ({ others }: ApiNumberWorth): number =>

@@ -14,24 +14,7 @@ import { TextOrTable } from './text-or-table.tsx';
 import type { WorkbenchState } from './use-workbench.ts';
 
 export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
-  const { game, rules, b, draft, name, text, edit, errors, about, explanation } = workbench;
-  const [, set] = useParams();
-  const [saving, dialog] = useDisclosure();
-  const clipboard = useClipboard();
-  const format = async (): Promise<void> => {
-    const formatted = await call('POST /texts/format', { body: { game: game.name, rules, text } });
-    if (formatted.text !== undefined) edit(formatted.text);
-  };
-  const share = async (): Promise<void> => {
-    const packed = await packText({ name, text });
-    const link = linkWith((search) => {
-      search.set('game', game.name);
-      search.set('a', `z:${packed}`);
-      search.set('b', b);
-      search.delete('draft');
-    });
-    clipboard.copy(link);
-  };
+  const { game, rules, draft, name, text, edit, explanation } = workbench;
   return (
     <>
       <Group gap="xs" mb="xs" align="flex-end">
@@ -59,32 +42,7 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
         <Group gap={6} aria-live="polite" w={{ base: '100%', sm: 'auto' }}>
           <CheckSummary workbench={workbench} />
         </Group>
-        <Group gap={6}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => void format()}
-            disabled={errors.length > 0}
-          >
-            Format
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={about === undefined}
-            onClick={explanation.busy ? explanation.stop : explanation.start}
-          >
-            {explanation.busy ? `Stop explaining, ${Math.round(100 * explanation.share)} %` : 'Explain'}
-          </Button>
-          <Button size="compact-sm" onClick={dialog.open} leftSection={<Icon name="save" size={14} />}>
-            Save
-          </Button>
-          <Tooltip label={clipboard.copied ? 'Copied' : 'Copy a link with this text'}>
-            <ActionIcon variant="default" size={26} onClick={() => void share()} aria-label="Copy link">
-              <Icon name={clipboard.copied ? 'check' : 'link'} size={14} />
-            </ActionIcon>
-          </Tooltip>
-        </Group>
+        <TextActions workbench={workbench} />
       </Group>
       <TextOrTable
         game={game}
@@ -102,6 +60,50 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
           />
         }
       />
+    </>
+  );
+}
+
+function TextActions({ workbench }: { workbench: WorkbenchState }) {
+  const { game, rules, b, draft, name, text, edit, errors, about, explanation } = workbench;
+  const [, set] = useParams();
+  const [saving, dialog] = useDisclosure();
+  const clipboard = useClipboard();
+  const format = async (): Promise<void> => {
+    const formatted = await call('POST /texts/format', { body: { game: game.name, rules, text } });
+    if (formatted.text !== undefined) edit(formatted.text);
+  };
+  const share = async (): Promise<void> => {
+    const packed = await packText({ name, text });
+    const link = linkWith((search) => {
+      search.set('game', game.name);
+      search.set('a', `z:${packed}`);
+      search.set('b', b);
+      search.delete('draft');
+    });
+    clipboard.copy(link);
+  };
+  return (
+    <Group gap={6}>
+      <Button size="compact-sm" variant="default" onClick={() => void format()} disabled={errors.length > 0}>
+        Format
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={about === undefined}
+        onClick={explanation.busy ? explanation.stop : explanation.start}
+      >
+        {explanation.busy ? `Stop explaining, ${Math.round(100 * explanation.share)} %` : 'Explain'}
+      </Button>
+      <Button size="compact-sm" onClick={dialog.open} leftSection={<Icon name="save" size={14} />}>
+        Save
+      </Button>
+      <Tooltip label={clipboard.copied ? 'Copied' : 'Copy a link with this text'}>
+        <ActionIcon variant="default" size={26} onClick={() => void share()} aria-label="Copy link">
+          <Icon name={clipboard.copied ? 'check' : 'link'} size={14} />
+        </ActionIcon>
+      </Tooltip>
       <SaveDialog
         opened={saving}
         onClose={dialog.close}
@@ -113,7 +115,7 @@ export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
           set({ game: game.name, a: id, draft: undefined });
         }}
       />
-    </>
+    </Group>
   );
 }
 

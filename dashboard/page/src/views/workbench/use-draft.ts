@@ -72,24 +72,7 @@ export function useDraft(game: string, first: string) {
     if (!isOwn || param === null) set({ game, a: param ?? from, draft: ownId });
   };
 
-  // The address holds the text too, as far as it fits: a link to it works in any browser.
-  const shown = useMemo(
-    () => ({ id: isShown ? stored?.id : undefined, text, name }),
-    [isShown, stored?.id, text, name],
-  );
-  const [resting] = useDebouncedValue(shown, ADDRESS_DELAY_MS);
-  const setAddress = useRef(set);
-  setAddress.current = set;
-  useEffect(() => {
-    if (resting !== shown || resting.id === undefined) return;
-    let isCurrent = true;
-    void packText(resting).then((packed) => {
-      if (isCurrent && packed.length <= PACKED_MAX) setAddress.current({ a: `z:${packed}` });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [resting, shown]);
+  usePackedAddress(isShown ? stored?.id : undefined, text, name);
 
   return {
     /** Reference of the player that the text is based on. */
@@ -107,4 +90,26 @@ export function useDraft(game: string, first: string) {
     },
     rename: (next: string): void => keep({ text, name: next.trim() === '' ? undefined : next }),
   };
+}
+
+/**
+ * The address holds the text too, as far as it fits: a link to it works in any browser.
+ * @param id of the draft; undefined while nothing is to be kept
+ */
+function usePackedAddress(id: string | undefined, text: string, name: string): void {
+  const [, set] = useParams();
+  const shown = useMemo(() => ({ id, text, name }), [id, text, name]);
+  const [resting] = useDebouncedValue(shown, ADDRESS_DELAY_MS);
+  const setAddress = useRef(set);
+  setAddress.current = set;
+  useEffect(() => {
+    if (resting !== shown || resting.id === undefined) return;
+    let isCurrent = true;
+    void packText(resting).then((packed) => {
+      if (isCurrent && packed.length <= PACKED_MAX) setAddress.current({ a: `z:${packed}` });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [resting, shown]);
 }

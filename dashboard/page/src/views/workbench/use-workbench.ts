@@ -2,15 +2,16 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { ApiPlayer, ApiRulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParam, useParams } from '../../address/url-params.ts';
 import { useLiveMatch, useLivePanel } from '../../common/requests/use-live-match.ts';
 import { rulesFrom } from '../../common/setup/address.ts';
-import { simplestFitting } from '../../common/setup/fitting-players.ts';
+import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { useGamesBudget } from '../../common/setup/games-budget.tsx';
 import { useLibrary, usePlayers } from '../../queries.ts';
 import { call } from '../../server/api-client.ts';
-import { seatOrderOf } from './seat-order.ts';
+import { type SeatOrderRequest, seatOrderOf } from './seat-order.ts';
 import { useDraft } from './use-draft.ts';
 import { useExplanation } from './use-explanation.ts';
 
@@ -28,74 +29,31 @@ export function useWorkbench(game: GameInfo) {
   const [search] = useParams();
   const library = useLibrary(game.name);
   const rules = useMemo(() => rulesFrom(search), [search]);
-  const fitting = useMemo(
-    () => simplestFitting(game, rules, library.data ?? []).map(({ id }) => id),
-    [game, rules, library.data],
-  );
+  const fitting = useFittingPlayers(game, rules, library.data);
   const draft = useDraft(game.name, fitting[0] ?? '');
   const a = draft.from;
   const b = search.get('b') ?? fitting.find((id) => id !== a) ?? a;
   const gamesBudget = useGamesBudget(GAMES_DEFAULT);
-  const panel = usePlayers(b.split(','));
-  const opponents = panel.known.flatMap((one) => one ?? []);
-  const [shownAt, setShown] = useParam('shown', '0');
-  const shown = Number(shownAt);
-  const opponent = opponents[shown] ?? opponents[0];
+  const { panel, opponents, shown, setShown, opponent } = useOpponents(b);
   const [seatOrderName, setSeatOrder] = useParam('starts', 'no');
   const seatOrder = seatOrderOf(seatOrderName);
   const { seats } = seatOrder;
 
-  const [text] = useDebouncedValue(draft.text, DEBOUNCE_MS.check);
-  const check = useQuery({
-    queryKey: ['check', game.name, rules, text],
-    queryFn: () => call('POST /texts/check', { body: { game: game.name, rules, text } }),
-    enabled: text !== '',
-    placeholderData: (old) => old,
-  });
+  const { text, check, playable, error: checkError } = useCheck(game.name, rules, draft.text);
   const { name, base, isChanged } = draft;
-  const checkError = check.isError ? check.error : undefined;
-  const playable = check.data?.playable === true && !check.isPlaceholderData && checkError === undefined;
   // A name belongs to the text as it is now: what is still being typed is not played under it.
   const measurable = playable && text === draft.text;
   const isPanel = panel.known.length > 1;
-  const amount = {
-    ...(seats === 'rotate' ? gamesBudget : { games: gamesBudget.games }),
-    ...(isPanel && { games: 2 * Math.ceil(gamesBudget.games / 2 / panel.known.length) }),
-    seats,
-  };
-  const pairing =
-    measurable && opponent
-      ? [
-          {
-            name: distinctName(name, opponent.name),
-            text,
-            ...(!isChanged && base?.file !== undefined && { file: base.file }),
-          },
-          opponent,
-        ]
-      : undefined;
-  const match = useLiveMatch(
-    pairing
-      ? {
-          game: game.name,
-          rules,
-          players: pairing,
-          // The deals that the panel plays against this one.
-          seed: SEED + (isPanel ? Math.max(0, opponents.indexOf(pairing[1]!)) : 0),
-          ...amount,
-          ...(isPanel && { games: Math.min(amount.games, SHOWN_OPPONENT_GAMES), precision: undefined }),
-          keep: !isPanel,
-          curves: true,
-        }
-      : undefined,
-    DEBOUNCE_MS.play,
-  );
-  const panelMatch = useLivePanel(
-    measurable && isPanel && opponents.length === panel.known.length
-      ? { game: game.name, rules, player: { name, text }, opponents, seed: SEED, ...amount }
-      : undefined,
-    DEBOUNCE_MS.play,
-  );
+  const file = isChanged ? undefined : base?.file;
+  const own = { name, text, ...(file !== undefined && { file }) };
+  const { pairing, match, panelMatch } = useMeasurements({
+    setting: { game: game.name, rules },
+    player: measurable ? own : undefined,
+    shown: opponent,
+    opponents,
+    wanted: panel.known.length,
+    amount: { ...(seats === 'rotate' ? gamesBudget : { games: gamesBudget.games }), seats },
+  });
   const explainInput =
     playable && opponents.length > 0 ? { game: game.name, rules, text, against: opponents } : undefined;
   return {
@@ -117,8 +75,8 @@ export function useWorkbench(game: GameInfo) {
     /** Whether it is no longer what it is based on. */
     edited: isChanged,
     edit: draft.edit,
-    check: check.data,
-    errors: check.data?.diagnostics.filter(({ severity }) => severity === 'error') ?? [],
+    check,
+    errors: check?.diagnostics.filter(({ severity }) => severity === 'error') ?? [],
     playable,
     isPanel,
     pairing,
@@ -128,6 +86,79 @@ export function useWorkbench(game: GameInfo) {
     explanation: useExplanation(explainInput),
     error: draft.error ?? checkError ?? panel.error ?? panelMatch.error ?? match.error,
   };
+}
+
+function useOpponents(refs: string) {
+  const panel = usePlayers(refs.split(','));
+  const opponents = panel.known.flatMap((one) => one ?? []);
+  const [shownAt, setShown] = useParam('shown', '0');
+  const shown = Number(shownAt);
+  return { panel, opponents, shown, setShown, opponent: opponents[shown] ?? opponents[0] };
+}
+
+/** The match with the shown opponent in full, and with several opponents the score against all of them. */
+function useMeasurements({
+  setting,
+  player,
+  shown,
+  opponents,
+  wanted,
+  amount: { games, ...how },
+}: {
+  setting: { readonly game: string; readonly rules: ApiRulesRequest };
+  /** Undefined while it cannot be played. */
+  player: ApiPlayer | undefined;
+  shown: ApiPlayer | undefined;
+  opponents: readonly ApiPlayer[];
+  /** How many there are when all are known. */
+  wanted: number;
+  amount: { games: number; precision?: number | undefined; seats: SeatOrderRequest['seats'] };
+}) {
+  const isPanel = wanted > 1;
+  const each = isPanel ? 2 * Math.ceil(games / 2 / wanted) : games;
+  const pairing = player && shown && [{ ...player, name: distinctName(player.name, shown.name) }, shown];
+  const match = useLiveMatch(
+    pairing && {
+      ...setting,
+      ...how,
+      players: pairing,
+      // The deals that the panel plays against this one.
+      seed: SEED + (isPanel ? Math.max(0, opponents.indexOf(pairing[1]!)) : 0),
+      games: isPanel ? Math.min(each, SHOWN_OPPONENT_GAMES) : each,
+      ...(isPanel && { precision: undefined }),
+      keep: !isPanel,
+      curves: true,
+    },
+    DEBOUNCE_MS.play,
+  );
+  const panelMatch = useLivePanel(
+    player && isPanel && opponents.length === wanted
+      ? {
+          ...setting,
+          ...how,
+          player: { name: player.name, text: player.text },
+          opponents: [...opponents],
+          seed: SEED,
+          games: each,
+        }
+      : undefined,
+    DEBOUNCE_MS.play,
+  );
+  return { pairing, match, panelMatch };
+}
+
+/** Whether a text can be played, as soon as it rests; the text that was checked. */
+function useCheck(game: string, rules: ApiRulesRequest, written: string) {
+  const [text] = useDebouncedValue(written, DEBOUNCE_MS.check);
+  const check = useQuery({
+    queryKey: ['check', game, rules, text],
+    queryFn: () => call('POST /texts/check', { body: { game, rules, text } }),
+    enabled: text !== '',
+    placeholderData: (old) => old,
+  });
+  const error = check.isError ? check.error : undefined;
+  const playable = check.data?.playable === true && !check.isPlaceholderData && error === undefined;
+  return { text, check: check.data, playable, error };
 }
 
 /** Two players of one name would be one line of a chart. */

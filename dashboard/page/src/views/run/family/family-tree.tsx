@@ -6,6 +6,17 @@ import { estimateText, gainText, searchScore } from '../../../common/results/for
 const ROW = 52;
 const COLUMN = 216;
 
+interface Gain {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Generations from top to bottom, siblings side by side. */
 export function FamilyTree({
   members,
@@ -16,21 +27,11 @@ export function FamilyTree({
   members: readonly ApiCandidate[];
   onSelect: (number: number) => void;
   /** The gain of the edit that made a member, where it was measured. */
-  gains: ReadonlyMap<number, { readonly mean: number; readonly low: number; readonly high: number }>;
+  gains: ReadonlyMap<number, Gain>;
   selected?: number;
 }) {
-  const levels = [...new Set(members.map(({ generation }) => generation))].sort((a, b) => a - b);
-  const positions = new Map<number, { x: number; y: number }>();
-  for (const [row, level] of levels.entries()) {
-    members
-      .filter(({ generation }) => generation === level)
-      .sort((a, b) => a.number - b.number)
-      .forEach((member, column) => {
-        positions.set(member.number, { x: 8 + column * COLUMN, y: 8 + row * ROW });
-      });
-  }
+  const { positions, height } = layOut(members);
   const width = Math.max(...[...positions.values()].map(({ x }) => x)) + COLUMN;
-  const height = levels.length * ROW + 8;
   return (
     <Box style={{ overflow: 'auto', maxHeight: 420 }} tabIndex={0} role="region" aria-label="Family tree">
       <svg width={width} height={height}>
@@ -53,50 +54,76 @@ export function FamilyTree({
             );
           }),
         )}
-        {members.map((member) => {
-          const { x, y } = positions.get(member.number)!;
-          const gain = gains.get(member.number);
-          const scored = searchScore(member);
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a button cannot stand inside a drawing
-            <g
-              key={member.number}
-              role="button"
-              tabIndex={0}
-              style={{ cursor: 'pointer' }}
-              onClick={() => onSelect(member.number)}
-              onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && onSelect(member.number)}
-            >
-              <rect
-                x={x}
-                y={y}
-                width={194}
-                height={34}
-                rx={6}
-                fill={
-                  selected === member.number
-                    ? 'var(--mantine-primary-color-light)'
-                    : 'var(--mantine-color-body)'
-                }
-                stroke={
-                  selected === member.number
-                    ? 'var(--mantine-color-anchor)'
-                    : 'var(--mantine-color-default-border)'
-                }
-              />
-              <text x={x + 8} y={y + 14} fontSize={11} fontWeight={600} fill="var(--mantine-color-text)">
-                #{member.number} · gen {member.generation}
-                {gain ? ` · ${gainText(gain)}` : scored ? ` · ${estimateText(scored, false)}` : ''}
-              </text>
-              {scored && <title>{`${estimateText(scored)} in search games`}</title>}
-              <text x={x + 8} y={y + 27} fontSize={10} fill="var(--mantine-color-dimmed)">
-                {member.operator.length > 32 ? `${member.operator.slice(0, 31)}…` : member.operator}
-              </text>
-            </g>
-          );
-        })}
+        {members.map((member) => (
+          <MemberBox
+            key={member.number}
+            member={member}
+            at={positions.get(member.number)!}
+            gain={gains.get(member.number)}
+            isSelected={selected === member.number}
+            onSelect={() => onSelect(member.number)}
+          />
+        ))}
       </svg>
       {members.length === 0 && <Text size="sm">No ancestors recorded.</Text>}
     </Box>
+  );
+}
+
+function layOut(members: readonly ApiCandidate[]) {
+  const levels = [...new Set(members.map(({ generation }) => generation))].sort((a, b) => a - b);
+  const positions = new Map<number, Point>();
+  for (const [row, level] of levels.entries()) {
+    members
+      .filter(({ generation }) => generation === level)
+      .sort((a, b) => a.number - b.number)
+      .forEach((member, column) => {
+        positions.set(member.number, { x: 8 + column * COLUMN, y: 8 + row * ROW });
+      });
+  }
+  return { positions, height: levels.length * ROW + 8 };
+}
+
+function MemberBox({
+  member,
+  at: { x, y },
+  gain,
+  isSelected,
+  onSelect,
+}: {
+  member: ApiCandidate;
+  at: Point;
+  gain: Gain | undefined;
+  isSelected: boolean;
+  onSelect: () => void;
+}) {
+  const scored = searchScore(member);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button cannot stand inside a drawing
+    <g
+      role="button"
+      tabIndex={0}
+      style={{ cursor: 'pointer' }}
+      onClick={onSelect}
+      onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && onSelect()}
+    >
+      <rect
+        x={x}
+        y={y}
+        width={194}
+        height={34}
+        rx={6}
+        fill={isSelected ? 'var(--mantine-primary-color-light)' : 'var(--mantine-color-body)'}
+        stroke={isSelected ? 'var(--mantine-color-anchor)' : 'var(--mantine-color-default-border)'}
+      />
+      <text x={x + 8} y={y + 14} fontSize={11} fontWeight={600} fill="var(--mantine-color-text)">
+        #{member.number} · gen {member.generation}
+        {gain ? ` · ${gainText(gain)}` : scored ? ` · ${estimateText(scored, false)}` : ''}
+      </text>
+      {scored && <title>{`${estimateText(scored)} in search games`}</title>}
+      <text x={x + 8} y={y + 27} fontSize={10} fill="var(--mantine-color-dimmed)">
+        {member.operator.length > 32 ? `${member.operator.slice(0, 31)}…` : member.operator}
+      </text>
+    </g>
   );
 }

@@ -7,7 +7,7 @@ import { ErrorMessage } from '../../../common/page/error-message.tsx';
 import { Editor } from '../../../common/page/lazy-editor.tsx';
 import { estimateText, searchScore } from '../../../common/results/format.ts';
 import { useGames } from '../../../queries.ts';
-import { call } from '../../../server/api-client.ts';
+import { call, type Output } from '../../../server/api-client.ts';
 import { FamilyTree } from './family-tree.tsx';
 import { Lineage, useLineage } from './lineage.tsx';
 
@@ -52,10 +52,8 @@ export function RunFamily({
   const gains = new Map(
     lineage.measured?.steps.flatMap(({ candidate, gain }) => (gain ? [[candidate, gain]] : [])),
   );
-  const game = useGames().data?.find(({ name }) => name === run.game);
   if (rootNumber === undefined) return <Text c="dimmed">No candidate yet.</Text>;
   if (family.error) return <ErrorMessage error={family.error} />;
-  const scored = member.data && searchScore(member.data);
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 7 }}>
@@ -86,32 +84,37 @@ export function RunFamily({
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
-        {member.data && (
-          <Stack gap="xs">
-            <Text size="sm">
-              <b>Candidate {member.data.number}</b>, generation {member.data.generation}, by{' '}
-              {member.data.operator} (search {member.data.emitter}),{' '}
-              {verdictTexts[member.data.verdict] ?? member.data.verdict}
-              {scored && `, ${estimateText(scored)} in search games`}
-            </Text>
-            {member.data.text === undefined ? (
-              <Text size="sm" c="dimmed">
-                Its text was not saved.
-              </Text>
-            ) : (
-              game && (
-                <Editor
-                  text={member.data.text}
-                  game={run.game}
-                  form={game.form.name}
-                  label={`Candidate ${member.data.number}`}
-                  height="380px"
-                />
-              )
-            )}
-          </Stack>
-        )}
+        {member.data && <Member member={member.data} run={run} />}
       </Grid.Col>
     </Grid>
+  );
+}
+
+function Member({ member, run }: { member: Output<'GET /runs/:run/candidates/:number'>; run: ApiRunRow }) {
+  const game = useGames().data?.find(({ name }) => name === run.game);
+  const scored = searchScore(member);
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        <b>Candidate {member.number}</b>, generation {member.generation}, by {member.operator} (search{' '}
+        {member.emitter}), {verdictTexts[member.verdict] ?? member.verdict}
+        {scored && `, ${estimateText(scored)} in search games`}
+      </Text>
+      {member.text === undefined ? (
+        <Text size="sm" c="dimmed">
+          Its text was not saved.
+        </Text>
+      ) : (
+        game && (
+          <Editor
+            text={member.text}
+            game={run.game}
+            form={game.form.name}
+            label={`Candidate ${member.number}`}
+            height="380px"
+          />
+        )
+      )}
+    </Stack>
   );
 }

@@ -3,8 +3,8 @@ import { Group, Progress, Table, Text, UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
 import type { ApiLineageStep } from '../../../../../api/insight.ts';
 import { BusyButton } from '../../../common/page/busy-button.tsx';
+import { DataTable } from '../../../common/page/data-table.tsx';
 import { ErrorMessage } from '../../../common/page/error-message.tsx';
-import { TableHead } from '../../../common/page/table-head.tsx';
 import { useLineStream } from '../../../common/requests/use-line-stream.ts';
 import { gainText, wholeNumber } from '../../../common/results/format.ts';
 import { EstimateText } from '../../../common/results/strength.tsx';
@@ -51,37 +51,38 @@ export function Lineage({
       )}
       {error && <ErrorMessage error={error} onRetry={start} />}
       {steps.length > 0 && (
-        <Table.ScrollContainer minWidth={420} mah={420}>
-          <Table fz="sm" verticalSpacing={4} data-testid="lineage">
-            <TableHead columns={['Candidate', 'Edit', 'Gain', 'Score']} />
-            <Table.Tbody>
-              {steps.toReversed().map((step) => (
-                <Table.Tr key={step.candidate}>
-                  <Table.Td className="number">
-                    <UnstyledButton fz="sm" td="underline" onClick={() => onPick(step.candidate)}>
-                      #{step.candidate}
-                    </UnstyledButton>{' '}
-                    <Text span size="xs" c="dimmed">
-                      gen {step.generation}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td>
-                    {step.operator}{' '}
-                    <Text span size="xs" c="dimmed">
-                      {step.emitter}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td className="number" fw={isSignificant(step) ? 700 : undefined}>
-                    {step.gain ? gainText(step.gain) : ''}
-                  </Table.Td>
-                  <Table.Td>
-                    <EstimateText estimate={step.strength} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <DataTable
+          minWidth={420}
+          maxHeight={420}
+          verticalSpacing={4}
+          data-testid="lineage"
+          columns={['Candidate', 'Edit', 'Gain', 'Score']}
+        >
+          {steps.toReversed().map((step) => (
+            <Table.Tr key={step.candidate}>
+              <Table.Td className="number">
+                <UnstyledButton fz="sm" td="underline" onClick={() => onPick(step.candidate)}>
+                  #{step.candidate}
+                </UnstyledButton>{' '}
+                <Text span size="xs" c="dimmed">
+                  gen {step.generation}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                {step.operator}{' '}
+                <Text span size="xs" c="dimmed">
+                  {step.emitter}
+                </Text>
+              </Table.Td>
+              <Table.Td className="number" fw={isSignificant(step) ? 700 : undefined}>
+                {step.gain ? gainText(step.gain) : ''}
+              </Table.Td>
+              <Table.Td>
+                <EstimateText estimate={step.strength} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </DataTable>
       )}
     </>
   );

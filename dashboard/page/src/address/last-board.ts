@@ -1,0 +1,27 @@
+/** The board that was used last, in whichever view: other views begin with it. */
+
+import type { ApiRulesRequest } from '../../../api/common.ts';
+import { openModule } from '../server/own-games.ts';
+import { ADVISED_GAME, famousPlan } from '../views/advise/famous-plan.ts';
+
+interface UsedBoard {
+  readonly game: string;
+  readonly rules: ApiRulesRequest;
+}
+
+/** Each record has its own. */
+const KEY = `deckwright:board${openModule()?.id ?? ''}`;
+const FAMOUS: UsedBoard = { game: ADVISED_GAME, rules: { kingdom: famousPlan.kingdom } };
+
+export const rememberBoard = (board: UsedBoard): void => localStorage.setItem(KEY, JSON.stringify(board));
+
+/** The famous board for who has used none. */
+export function lastBoard(): UsedBoard | undefined {
+  try {
+    const kept = localStorage.getItem(KEY);
+    if (kept !== null) return JSON.parse(kept) as UsedBoard;
+  } catch {
+    // What another program wrote there is no board.
+  }
+  return openModule() === undefined ? FAMOUS : undefined;
+}

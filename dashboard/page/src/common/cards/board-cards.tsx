@@ -1,0 +1,37 @@
+/** A board as cards, the cheapest first; where a plan is known, those that it buys shine and the others fade. */
+import type { GameInfo } from '../../../../api/games.ts';
+import { CardText } from './card-text.tsx';
+import classes from './game-card.module.css';
+import { GameCard, useCards } from './game-card.tsx';
+
+export function BoardCards({
+  game,
+  cards,
+  bought,
+  isNarrow = false,
+}: {
+  game: GameInfo;
+  cards: readonly string[];
+  /** Copies by card. */
+  bought?: ReadonlyMap<string, number> | undefined;
+  /** Where there is no more room than on a phone. */
+  isNarrow?: boolean;
+}) {
+  const known = useCards(game);
+  const inOrder = cards.toSorted((a, b) => (known.get(a)?.cost ?? 0) - (known.get(b)?.cost ?? 0));
+  return (
+    <div className={classes['board']} data-narrow={isNarrow || undefined} data-testid="board">
+      <CardText />
+      {inOrder.map((name) => (
+        <GameCard
+          key={name}
+          card={known.get(name)}
+          name={name}
+          count={bought?.get(name) ?? 1}
+          lit={bought?.has(name)}
+          small
+        />
+      ))}
+    </div>
+  );
+}

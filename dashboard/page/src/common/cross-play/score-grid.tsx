@@ -1,0 +1,162 @@
+/** Scores of rows against columns in colours: a table one walks through with the arrow keys. */
+import { Table } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { Estimate } from '../../../../api/common.ts';
+import { estimateText, percent } from '../results/format.ts';
+import styles from './score-grid.module.css';
+
+interface ScoreCell {
+  readonly estimate: Estimate;
+  /** What it is the score of: for screen readers. */
+  readonly title: string;
+  /** Where it leads; without it, `onPick` hears of it. */
+  readonly href?: string;
+  readonly isFramed?: boolean;
+}
+
+/** Rows and columns to go by a key. */
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+};
+/** With more columns, intervals are for who points at a cell. */
+const WIDE_MAX = 8;
+
+const placeOf = (row: number, column: number): string => `${row} ${column}`;
+
+export function ScoreGrid({
+  label,
+  corner,
+  rows,
+  columns,
+  cellOf,
+  picked,
+  onPick,
+}: {
+  label: string;
+  corner: string;
+  rows: readonly string[];
+  columns: readonly ReactNode[];
+  /** Undefined where there is nothing, `null` where it is still to come. */
+  cellOf: (row: number, column: number) => ScoreCell | undefined | null;
+  picked?: { readonly row: number; readonly column: number } | undefined;
+  onPick?: (row: number, column: number) => void;
+}) {
+  // Tab comes to one cell, arrow keys lead on from there.
+  const [entry, setEntry] = useState<string>();
+  const cells = rows.map((_, row) => columns.map((_, column) => cellOf(row, column)));
+  const places = cells.flatMap((one, row) =>
+    one.flatMap((cell, column) => (cell ? [placeOf(row, column)] : [])),
+  );
+  const current = entry !== undefined && places.includes(entry) ? entry : places[0];
+  const walk = (event: KeyboardEvent<HTMLTableElement>): void => {
+    const step = STEPS[event.key];
+    const from = (event.target as HTMLElement).dataset['place'];
+    if (step === undefined || from === undefined) return;
+    event.preventDefault();
+    const [row, column] = from.split(' ').map(Number) as [number, number];
+    for (let n = 1; n < rows.length + columns.length; n++) {
+      const place = placeOf(row + n * step[0], column + n * step[1]);
+      if (!places.includes(place)) continue;
+      event.currentTarget.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
+      return;
+    }
+  };
+  return (
+    <Table.ScrollContainer minWidth={0} type="native">
+      <table
+        className={styles['grid']}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of the ARIA patterns, on a table
+        role="grid"
+        aria-label={label}
+        onKeyDown={walk}
+        onFocus={({ target }) => setEntry(target.dataset['place'])}
+        data-narrow={columns.length > WIDE_MAX || undefined}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{corner}</th>
+            {columns.map((name, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by their place
+              <th key={column} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((one, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place
+            <tr key={row}>
+              <th scope="row">{rows[row]}</th>
+              {one.map((cell, column) => (
+                <GridCell
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  key={column}
+                  cell={cell}
+                  place={placeOf(row, column)}
+                  isEntry={current === placeOf(row, column)}
+                  isPicked={picked?.row === row && picked.column === column}
+                  onPick={onPick && (() => onPick(row, column))}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Table.ScrollContainer>
+  );
+}
+
+function GridCell({
+  cell,
+  place,
+  isEntry,
+  isPicked,
+  onPick,
+}: {
+  cell: ScoreCell | undefined | null;
+  place: string;
+  isEntry: boolean;
+  isPicked: boolean;
+  onPick: (() => void) | undefined;
+}) {
+  if (!cell) return <td>{cell === null ? '…' : '–'}</td>;
+  const { estimate, title, href, isFramed } = cell;
+  const { score, low, high } = estimate;
+  const words = `${title}: ${estimateText(estimate)}`;
+  const props = {
+    className: styles['cell'] ?? '',
+    'data-place': place,
+    'data-weak': score < 0.5 || undefined,
+    'data-framed': isFramed || undefined,
+    tabIndex: isEntry ? 0 : -1,
+    title: words,
+    'aria-label': words,
+    style: { '--tint': `${(2 * MOST_TINT * Math.abs(score - 0.5)).toFixed(0)}%` } as React.CSSProperties,
+  };
+  const content = (
+    <>
+      <b>{percent(score)}</b> <span className={styles['interval']}>± {(50 * (high - low)).toFixed(1)}</span>
+    </>
+  );
+  return (
+    <td data-picked={isPicked || undefined}>
+      {href === undefined ? (
+        <button type="button" {...props} onClick={onPick}>
+          {content}
+        </button>
+      ) : (
+        <Link href={href} {...props}>
+          {content}
+        </Link>
+      )}
+    </td>
+  );
+}
+
+/** Percent of colour in a cell that always wins or loses; its words still have their contrast. */
+const MOST_TINT = 55;

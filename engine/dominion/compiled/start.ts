@@ -1,0 +1,114 @@
+/** Writes a match at a decision into the memory of the compiled engine, which goes on from there any number of times. */
+import type { SeatState } from '../seat.js';
+import type { State } from '../state.js';
+import * as code from './codes.js';
+import { seatFields } from './fields.js';
+
+/** The addresses of the steps that wait for their moment, by their number. */
+export type StepAddresses = ReadonlyMap<number, number>;
+
+/** @param draws by seat, the cards that it draws first @returns false for what the compiled engine cannot go on from */
+export function writeStart(
+  words: Int32Array,
+  state: State,
+  draws: readonly number[],
+  steps: StepAddresses,
+): boolean {
+  const { supply, trash, turnEffects, lasting, seats } = state;
+  const addressOf = (step: number): number => (step < 0 ? 0 : steps.get(step)!);
+  const waiting = [
+    turnEffects.steps.subarray(0, turnEffects.size),
+    lasting.steps.subarray(0, lasting.size),
+    ...seats.map(({ delayed }) => delayed.steps.subarray(0, delayed.size)),
+  ];
+  if (waiting.some((some) => some.some((step) => step >= 0 && !steps.has(step)))) return false;
+  if (state.namedByOthers.size > 0) return false;
+  const put = (address: number, values: ArrayLike<number>): void => {
+    words.set(values, (address + code.START_SHIFT) / 4);
+  };
+  words.set(
+    [
+      supply.turn,
+      supply.empty,
+      supply.discount,
+      supply.actionDiscount,
+      state.active.seat,
+      state.isBuyPhase ? 1 : 0,
+      state.kindsGainedInBuyPhase,
+      state.isExtraTurn ? 1 : 0,
+      state.extraTurnWanted ? 1 : 0,
+      state.gainTriggerCards,
+      turnEffects.size,
+      lasting.size,
+      ...draws,
+    ],
+    code.START / 4,
+  );
+  put(code.LEFT, supply.left);
+  put(code.TRASH, trash);
+  for (let i = 0; i < turnEffects.size; i++) {
+    const { sources, unaffected, used } = turnEffects;
+    const address = addressOf(turnEffects.steps[i]!);
+    put(code.TURN_EFFECTS + 16 * i, [address, sources[i]!, unaffected[i]!, used[i]!]);
+  }
+  for (let i = 0; i < lasting.size; i++) {
+    const { owners, unaffected, sources, gained } = lasting;
+    const address = addressOf(lasting.steps[i]!);
+    put(code.LASTING + 20 * i, [address, owners[i]!, unaffected[i]!, sources[i]!, gained[i]!]);
+  }
+  for (const seat of seats) writeSeat(words, seat, addressOf);
+  return true;
+}
+
+function writeSeat(words: Int32Array, seat: SeatState, addressOf: (step: number) => number): void {
+  const { mats, delayed, gainedCards } = seat;
+  const start = code.SEATS_AT + seat.seat * code.SEAT_BYTES + code.START_SHIFT;
+  const bytes = new Uint8Array(words.buffer);
+  const fields: Partial<Record<(typeof seatFields)[number], number>> = {
+    deckSize: seat.deckSize,
+    unorderedSize: seat.unorderedSize,
+    discardSize: seat.discardSize,
+    handSize: seat.handSize,
+    summary: seat.handSummary,
+    treasuresPlayed: seat.treasuresPlayed ? 1 : 0,
+    playAreaSize: seat.playAreaSize,
+    playedSize: seat.playedSize,
+    actions: seat.actions,
+    buys: seat.buys,
+    coins: seat.coins,
+    decisions: seat.decisions,
+    actionsPlayed: seat.actionsPlayed,
+    turnsTaken: seat.turnsTaken,
+    points: seat.points,
+    lastPlayId: seat.lastPlayId,
+    hasStayingCards: seat.hasStayingCards ? 1 : 0,
+    shuffles: seat.shuffles,
+    tokens: seat.tokens,
+    nextHandSize: seat.nextHandSize,
+    gainedSize: gainedCards.size,
+    islandSize: mats.island.size,
+    nativeVillageSize: mats.nativeVillage.size,
+    delayedSize: delayed.size,
+  };
+  for (const [at, field] of seatFields.entries()) words[start / 4 + at] = fields[field] ?? 0;
+  const put = (zone: number, cards: Uint8Array, size: number): void => {
+    bytes.set(cards.subarray(0, size), start + zone);
+  };
+  bytes.fill(0, start + code.HAND_COUNTS, start + code.OWNED);
+  for (let i = 0; i < seat.handSize; i++) bytes[start + code.HAND_COUNTS + seat.hand[i]!]!++;
+  words.set(seat.owned, (start + code.OWNED) / 4);
+  put(code.PILE_0, seat.deck, seat.deckSize);
+  put(code.PILE_1, seat.discard, seat.discardSize);
+  put(code.HAND, seat.hand, seat.handSize);
+  put(code.PLAY_AREA, seat.playArea, seat.playAreaSize);
+  put(code.PLAY_STAYS, seat.playAreaStays, seat.playAreaSize);
+  words.set(seat.playAreaIds.subarray(0, seat.playAreaSize), (start + code.PLAY_IDS) / 4);
+  put(code.PLAYED, seat.played, seat.playedSize);
+  put(code.GAINED, gainedCards.cards, gainedCards.size);
+  put(code.ISLAND, mats.island.cards, mats.island.size);
+  put(code.NATIVE_VILLAGE, mats.nativeVillage.cards, mats.nativeVillage.size);
+  for (let i = 0; i < delayed.size; i++) {
+    const entry = [delayed.sources[i]!, addressOf(delayed.steps[i]!), delayed.asides[i]!];
+    words.set(entry, (start + code.DELAYED) / 4 + 3 * i);
+  }
+}

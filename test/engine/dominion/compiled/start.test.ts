@@ -1,0 +1,97 @@
+/** The compiled engine goes on from a decision as the other one does, from what was saved and from what a seat knows. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DominionRules } from '../../../../engine/dominion/setup.js';
+import { DominionTable } from '../../../../engine/dominion/table.js';
+import {
+  Checkpoint,
+  type Decision,
+  type DominionPolicy,
+  firstOf,
+  games,
+  Rng,
+  type Seed,
+  type Start,
+  seedOf,
+} from '../../../../engine/index.js';
+import { buylist } from '../../../../grammar/index.js';
+import { programs } from '../../../support/random-buylists.js';
+
+const dominion = games['dominion']!;
+const silent = { wantsSeries: false, wantsEvents: false, onTurnStart() {}, onEvent() {}, onTurnEnd() {} };
+class Stop extends Error {}
+
+/** A decision of a match, after so many others. */
+interface Asked {
+  readonly starts: readonly Start[];
+  readonly seat: number;
+  readonly options: number;
+}
+
+function decisionAfter(
+  rules: DominionRules,
+  policies: readonly DominionPolicy[],
+  seed: Seed,
+  skipped: number,
+): Asked | undefined {
+  let asked: Asked | undefined;
+  let left = skipped;
+  const choosers = policies.map((policy) => dominion.chooserFromPolicy(policy));
+  const watching = dominion.policyFromChooser((decision: Decision) => {
+    const saved = new Checkpoint();
+    if (decision.save?.(saved) === true && left-- <= 0) {
+      const position = dominion.positions!.of(decision);
+      const starts = position === undefined ? [saved] : [saved, position];
+      asked = { starts, seat: decision.seat, options: decision.options.length };
+      throw new Stop();
+    }
+    return choosers[decision.seat]!(decision);
+  }) as DominionPolicy;
+  try {
+    new DominionTable(rules).play(new Array(rules.seats).fill(watching), seed);
+  } catch (stopped) {
+    if (!(stopped instanceof Stop)) throw stopped;
+  }
+  return asked;
+}
+
+describe('the compiled engine from the middle of a match', () => {
+  it('ends futures of any decision as the other engine', () => {
+    const rng = new Rng(seedOf(7), 0);
+    const made = fc.sample(programs(dominion.vocabulary!, { entries: 10 }), { numRuns: 300, seed: 11 });
+    const policies = made.map((program) =>
+      buylist.decode!(buylist.encode!(program, dominion), dominion),
+    ) as DominionPolicy[];
+    let compared = 0;
+    let compiled = 0;
+    for (let board = 0; board < 150; board++) {
+      const left = [...dominion.kingdomCards!];
+      const kingdom = Array.from({ length: 10 }, () => left.splice(rng.below(left.length), 1)[0]!);
+      const seats = 2 + (rng.below(5) === 0 ? 1 : 0);
+      const rules = dominion.rules(
+        { kingdom, turnsMax: 40, colony: rng.below(3) === 0 },
+        seats,
+      ) as DominionRules;
+      const players = Array.from({ length: seats }, () => policies[rng.below(policies.length)]!);
+      const asked = decisionAfter(rules, players, firstOf(0, board), rng.below(80));
+      if (asked === undefined) continue;
+      const { seat, options } = asked;
+      for (const start of asked.starts) {
+        const table = new DominionTable(rules);
+        const other = new DominionTable(rules);
+        for (let future = 0; future < 12; future++) {
+          const how = { seat: seat as never, seed: seedOf(future), answers: [future % options], known: 0 };
+          const about = `board ${board}, ${start instanceof Checkpoint ? 'saved' : 'position'}, future ${future}`;
+          const expected = structuredClone(other.playFrom(players, start, how, silent));
+          expect(table.playFrom(players, start, how), about).toEqual(expected);
+          expect(table.digest(), about).toBe(other.digest());
+          compared++;
+          if (table.playsCompiled) compiled++;
+        }
+        expect(table.finalView()).toEqual(other.finalView());
+      }
+    }
+    expect(compared).toBeGreaterThan(1500);
+    expect(compiled).toBeGreaterThan(0.9 * compared);
+  }, 120_000);
+});
