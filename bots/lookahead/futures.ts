@@ -52,7 +52,7 @@ interface FutureArm {
 function playFuture(arm: FutureArm, comparison: FutureComparison, seed: Seed): void {
   const { table, policies, start, seat, turn } = comparison;
   comparison.reset?.(seed);
-  const result = table.playFrom!(policies, start, { seat, seed, answers: [arm.option], known: 0 });
+  const result = table.playFrom!(policies, start, { seat, seed, answers: [arm.option] });
   const points = pointsOf(result, seat);
   const margin = Math.max(-1, Math.min(1, marginOf(result, seat) / MARGIN_MAX));
   const value = points + MARGIN_SHARE * margin;

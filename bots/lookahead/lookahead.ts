@@ -5,7 +5,18 @@
  */
 import { Checkpoint, type Decision, derive, type Game, type Rules, seedOf } from '../../engine/index.js';
 import type { CompiledPlayer } from '../compiled-player.js';
+import { PlayerFailed } from '../external/external.js';
 import { bestByFutures, FUTURES_MIN } from './futures.js';
+
+let isNoted = false;
+
+/** Once: a failure that comes again and again says nothing new. */
+function noteFailure(error: unknown): void {
+  if (isNoted) return;
+  isNoted = true;
+  const reason = error instanceof Error ? error.message : String(error);
+  console.warn(`looking ahead failed, so the player itself decides: ${reason}`);
+}
 
 /**
  * @param player decides where nothing else is clearly better
@@ -32,18 +43,24 @@ export function lookahead(
     // What costs nothing and can all be done is done in the order of the player.
     if (decision.options[answer]?.isFreePlay === true) return answer;
     if (decision.save?.(start) !== true || count * FUTURES_MIN > 2 * games) return answer;
-    return bestByFutures({
-      table,
-      policies,
-      reset: model.reset,
-      start,
-      seat: decision.seat,
-      turn: decision.stateView().turn,
-      options: decision.options.map((_, option) => option),
-      own: answer,
-      firstSeed: derive(matchSeed, 'look ahead', decisions++),
-      games,
-    });
+    try {
+      return bestByFutures({
+        table,
+        policies,
+        reset: model.reset,
+        start,
+        seat: decision.seat,
+        turn: decision.stateView().turn,
+        options: decision.options.map((_, option) => option),
+        own: answer,
+        firstSeed: derive(matchSeed, 'look ahead', decisions++),
+        games,
+      });
+    } catch (error) {
+      if (error instanceof PlayerFailed) throw error;
+      noteFailure(error);
+      return answer;
+    }
   };
 
   return {

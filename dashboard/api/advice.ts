@@ -5,22 +5,19 @@ import type { Endpoints } from './endpoint.js';
 
 const note = z.object({
   kind: z.string(),
-  text: z.string().meta({ description: 'How the reader understood a word' }),
+  text: z.string().describe('How the reader understood a word'),
 });
 export type BoardNote = z.infer<typeof note>;
 
-const kingdom = z
-  .string()
-  .max(20_000)
-  .meta({ description: 'Pasted board, name of a recommended kingdom, or random' });
+const kingdom = z.string().max(20_000).describe('Pasted board, name of a recommended kingdom, or random');
 const sets = z
   .array(z.string().max(100))
   .max(20)
   .optional()
-  .meta({ description: 'For random: sets to draw the board from' });
+  .describe('For random: sets to draw the board from');
 
 const sentence = z.object({
-  kind: z.string().meta({ description: 'opening, purchases, matters, leave …' }),
+  kind: z.string().describe('opening, purchases, matters, leave …'),
   text: z.string(),
 });
 
@@ -28,63 +25,63 @@ const interval = z.object({ mean: z.number(), low: z.number(), high: z.number() 
 const side = z.object({ cards: interval, points: interval });
 const card = {
   card: z.string(),
-  title: z.string().meta({ description: 'Printed name' }),
+  title: z.string().describe('Printed name'),
 };
 const share = z.number().min(0).max(1);
 
 export const advisedPlan = z.object({
   name: z.string(),
-  about: z.string().meta({ description: 'The kingdom cards it buys' }),
-  text: z.string().meta({ description: 'The buylist' }),
-  strength: estimate.meta({ description: 'Mean score against the opponents of `against`' }),
+  about: z.string().describe('The kingdom cards it buys'),
+  text: z.string().describe('The buylist'),
+  strength: estimate.describe('Mean score against the opponents of `against`'),
   baselines: z
     .object({ strength: estimate, names: z.array(z.string()) })
     .optional()
-    .meta({ description: 'Score against the baseline plans, where `against` has stronger opponents' }),
+    .describe('Score against the baseline plans, where `against` has stronger opponents'),
   beatenBy: z
     .array(z.object({ name: z.string(), strength: estimate }))
-    .meta({ description: 'Candidates of the search that beat it, with their score against it' }),
+    .describe('Candidates of the search that beat it, with their score against it'),
   against: z.array(z.object({ name: z.string(), text: z.string(), strength: estimate })),
   heldOut: z
     .array(z.object({ name: z.string(), strength: estimate }))
-    .meta({ description: 'Against opponents that took no part in the search, the worst first' }),
-  turns: z.number().meta({ description: 'Own turns of a game' }),
+    .describe('Against opponents that took no part in the search, the worst first'),
+  turns: z.number().describe('Own turns of a game'),
   openings: z.array(
     z.object({
-      coins: z.array(z.int()).length(2).meta({ description: 'Of the first two turns, the larger first' }),
-      titles: z.array(z.array(z.string())).meta({ description: 'What is bought most often, by turn' }),
-      cards: z.array(z.array(z.string())).meta({ description: 'The same as strategies write it' }),
-      games: share.meta({ description: 'Share of the games with these coins' }),
-      share: share.meta({ description: 'Share of these games in which exactly that is bought' }),
-      turned: share.meta({ description: 'Share of these games in which it is bought the other way round' }),
+      coins: z.array(z.int()).length(2).describe('Of the first two turns, the larger first'),
+      titles: z.array(z.array(z.string())).describe('What is bought most often, by turn'),
+      cards: z.array(z.array(z.string())).describe('The same as strategies write it'),
+      games: share.describe('Share of the games with these coins'),
+      share: share.describe('Share of these games in which exactly that is bought'),
+      turned: share.describe('Share of these games in which it is bought the other way round'),
     }),
   ),
   purchases: z.array(
     z.object({
       ...card,
-      mean: z.number().meta({ description: 'Copies a game' }),
-      usual: z.number().meta({ description: 'Median of the copies' }),
-      byTurn: z.number().meta({ description: 'Own turn in which the last of them is bought: the median' }),
-      games: share.meta({ description: 'Share of the games in which it is bought' }),
+      mean: z.number().describe('Copies a game'),
+      usual: z.number().describe('Median of the copies'),
+      byTurn: z.number().describe('Own turn in which the last of them is bought: the median'),
+      games: share.describe('Share of the games in which it is bought'),
     }),
   ),
   purchasesByTurn: z.array(
     z.object({
       ...card,
-      turn: z.int().meta({ description: 'Own turn, from 1' }),
-      games: share.meta({ description: 'Share of all games in which it is bought in this turn' }),
-      mean: z.number().meta({ description: 'Copies a game' }),
+      turn: z.int().describe('Own turn, from 1'),
+      games: share.describe('Share of all games in which it is bought in this turn'),
+      mean: z.number().describe('Copies a game'),
     }),
   ),
   growth: z
     .array(z.object({ turn: z.int(), games: share, plan: side, opponents: side }))
-    .meta({ description: 'Cards owned and points at the end of each turn that a fifth of the games reach' }),
+    .describe('Cards owned and points at the end of each turn that a fifth of the games reach'),
   greening: z.array(
     z.object({
       ...card,
-      games: share.meta({ description: 'Share of the games in which it is bought' }),
-      pile: z.string().meta({ description: 'The pile that ends the game' }),
-      left: z.number().meta({ description: 'Cards left in it at the first purchase: the median' }),
+      games: share.describe('Share of the games in which it is bought'),
+      pile: z.string().describe('The pile that ends the game'),
+      left: z.number().describe('Cards left in it at the first purchase: the median'),
       isFull: z.boolean(),
     }),
   ),
@@ -92,11 +89,9 @@ export const advisedPlan = z.object({
   cards: z.array(
     z.object({
       name: z.string(),
-      title: z.string().meta({ description: 'Printed name' }),
-      used: z.boolean().meta({ description: 'The plan buys it' }),
-      worth: z.number().meta({
-        description: 'Score lost without it; for other cards, score gained with one copy',
-      }),
+      title: z.string().describe('Printed name'),
+      used: z.boolean().describe('The plan buys it'),
+      worth: z.number().describe('Score lost without it; for other cards, score gained with one copy'),
       low: z.number(),
       high: z.number(),
     }),
@@ -108,19 +103,17 @@ export type ApiAdvisedPlan = z.infer<typeof advisedPlan>;
 export const adviceAnswer = z.object({
   done: z.boolean(),
   kingdom: z.array(z.string()),
-  board: z.string().meta({ description: 'The cards as they are printed' }),
-  colony: z.boolean().optional().meta({ description: 'Platinum and Colony, if the board decides them' }),
+  board: z.string().describe('The cards as they are printed'),
+  colony: z.boolean().optional().describe('Platinum and Colony, if the board decides them'),
   title: z.string().optional(),
   players: z.int(),
   notes: z.array(note),
   seconds: z.number(),
   games: z.int(),
-  run: z.int().optional().meta({ description: 'The search in the record' }),
+  run: z.int().optional().describe('The search in the record'),
   plan: advisedPlan,
-  alternatives: z.array(
-    advisedPlan.extend({ versus: estimate.meta({ description: 'Against the advised plan' }) }),
-  ),
-  command: z.string().meta({ description: 'The equivalent command line' }),
+  alternatives: z.array(advisedPlan.extend({ versus: estimate.describe('Against the advised plan') })),
+  command: z.string().describe('The equivalent command line'),
 });
 export type AdviceAnswer = z.infer<typeof adviceAnswer>;
 
@@ -142,11 +135,11 @@ export const adviceEndpoints = {
     body: z.object({ kingdom, sets, seed: seed.default(1) }),
     response: z.object({
       title: z.string().optional(),
-      cards: z.array(z.string()).meta({ description: 'As strategies write them' }),
-      titles: z.array(z.string()).meta({ description: 'As they are printed' }),
-      colony: z.boolean().optional().meta({ description: 'Platinum and Colony, if the text decides them' }),
+      cards: z.array(z.string()).describe('As strategies write them'),
+      titles: z.array(z.string()).describe('As they are printed'),
+      colony: z.boolean().optional().describe('Platinum and Colony, if the text decides them'),
       notes: z.array(note),
-      problem: z.string().optional().meta({ description: 'Why no advice is possible' }),
+      problem: z.string().optional().describe('Why no advice is possible'),
     }),
   },
   'POST /advice': {
@@ -156,7 +149,7 @@ export const adviceEndpoints = {
       kingdom,
       sets,
       players: z.int().min(2).max(4).default(2),
-      colony: z.boolean().optional().meta({ description: 'Platinum and Colony; default: as the board says' }),
+      colony: z.boolean().optional().describe('Platinum and Colony; default: as the board says'),
       seconds: z.number().min(1).max(300).default(60),
       seed: seed.default(1),
     }),

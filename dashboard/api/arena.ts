@@ -10,8 +10,8 @@ export const arenaResult = z.object({
   game: z.string(),
   rules: z.string(),
   seed: z.number(),
-  players: z.array(z.string()).meta({ description: 'Names, in the order of the numbers elsewhere' }),
-  games: z.int().meta({ description: 'Games played so far, of all pairings together' }),
+  players: z.array(z.string()).describe('Names, in the order of the numbers elsewhere'),
+  games: z.int().describe('Games played so far, of all pairings together'),
   wanted: z.int(),
   cells: z.array(z.object({ a: z.int(), b: z.int(), strength: estimate })),
   ratings: z
@@ -23,15 +23,12 @@ export const arenaResult = z.object({
         low: z.number(),
         high: z.number(),
         mean: estimate,
-        nash: z.number().meta({ description: 'Weight in the maximum-entropy Nash mixture' }),
-        alpha: z.number().meta({ description: 'Share of the time under alpha-rank' }),
+        nash: z.number().describe('Weight in the maximum-entropy Nash mixture'),
+        alpha: z.number().describe('Share of the time under alpha-rank'),
       }),
     )
     .optional(),
-  cycles: z
-    .array(z.array(z.int()))
-    .optional()
-    .meta({ description: 'Players who beat each other in a cycle' }),
+  cycles: z.array(z.array(z.int())).optional().describe('Players who beat each other in a cycle'),
   reaction,
   ...command,
 });
@@ -42,11 +39,7 @@ export const arenaRequest = z.object({
   rules: rulesRequest.optional(),
   players: z.array(player).min(2).max(limits.arenaPlayers),
   seed,
-  games: z
-    .int()
-    .min(2)
-    .max(200_000)
-    .meta({ description: 'Games of each pairing; with precision: the maximum' }),
+  games: z.int().min(2).max(200_000).describe('Games of each pairing; with precision: the maximum'),
   precision: gamesBudget.precision,
 });
 

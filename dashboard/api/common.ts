@@ -4,7 +4,7 @@ import { limits } from './limits.js';
 
 /** A strength with its interval and the games behind it: never a bare number. */
 export const estimate = z.object({
-  score: z.number().meta({ description: 'Mean score per game, 0 to 1; a draw counts one half' }),
+  score: z.number().describe('Mean score per game, 0 to 1; a draw counts one half'),
   low: z.number(),
   high: z.number(),
   games: z.number().int(),
@@ -12,20 +12,14 @@ export const estimate = z.object({
 export type Estimate = z.infer<typeof estimate>;
 
 /** On every result: whether its players react to their opponents, in one sentence. */
-export const reaction = z.string().meta({
-  description: 'Whether the players react to their opponents, in one sentence',
-});
+export const reaction = z.string().describe('Whether the players react to their opponents, in one sentence');
 
 export const rulesRequest = z.object({
   variant: z.string().max(100).optional(),
   kingdom: z.array(z.string().max(100)).max(100).optional(),
   sets: z.array(z.string().max(100)).max(50).optional(),
-  seed: z
-    .int()
-    .min(0)
-    .optional()
-    .meta({ description: 'Seed of the ten cards drawn from the sets; default: 0' }),
-  colony: z.boolean().optional().meta({ description: 'Platinum and Colony; default: as the board says' }),
+  seed: z.int().min(0).optional().describe('Seed of the ten cards drawn from the sets; default: 0'),
+  colony: z.boolean().optional().describe('Platinum and Colony; default: as the board says'),
   turnsMax: z.int().min(1).max(100_000).optional(),
 });
 export type ApiRulesRequest = z.infer<typeof rulesRequest>;
@@ -38,11 +32,7 @@ export const program = z
 export const player = z.object({
   name: z.string().max(200),
   text: program,
-  file: z
-    .string()
-    .max(400)
-    .optional()
-    .meta({ description: 'Its name on the command line, if different: run:7' }),
+  file: z.string().max(400).optional().describe('Its name on the command line, if different: run:7'),
 });
 export type ApiPlayer = z.infer<typeof player>;
 
@@ -53,11 +43,11 @@ export const command = {
     .array(
       z.object({
         player: z.string(),
-        file: z.string().meta({ description: 'Name that the command gives to the file' }),
+        file: z.string().describe('Name that the command gives to the file'),
       }),
     )
     .optional()
-    .meta({ description: 'Texts to save before the command runs' }),
+    .describe('Texts to save before the command runs'),
 };
 export type UnsavedText = NonNullable<z.infer<typeof command.unsaved>>[number];
 

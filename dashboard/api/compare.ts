@@ -10,29 +10,26 @@ export const compareEndpoints = {
     query: z.object({
       runs: z.string().regex(/^\d+(,\d+)*$/, 'numbers of runs, separated by commas'),
       by: z.enum(['generation', 'games', 'seconds']).default('games'),
-      group: z
-        .enum(['0', '1'])
-        .default('0')
-        .meta({ description: '1: runs that differ only in their seed are one line' }),
-      band: z.enum(['range', 'interval']).default('range').meta({
-        description: 'Band of such a line: lowest to highest run, or the 95 % interval of the mean',
-      }),
+      group: z.enum(['0', '1']).default('0').describe('1: runs that differ only in their seed are one line'),
+      band: z
+        .enum(['range', 'interval'])
+        .default('range')
+        .describe('Band of such a line: lowest to highest run, or the 95 % interval of the mean'),
     }),
     cache: 'record',
     response: z.object({
       runs: z.array(runRow),
-      summary: z.string().meta({
-        description: 'Which run is better, by how much and how significantly; empty for a single line',
-      }),
+      summary: z
+        .string()
+        .describe('Which run is better, by how much and how significantly; empty for a single line'),
       curves: rows,
-      anytime: rows.meta({
-        description:
-          'Share of the scores between the worst start and the best end that was reached: series, x, reached',
-      }),
+      anytime: rows.describe(
+        'Share of the scores between the worst start and the best end that was reached: series, x, reached',
+      ),
       settings: z.array(z.object({ setting: z.string(), values: z.array(z.string()) })),
-      notCompared: z.string().meta({
-        description: 'Settings that only some of the runs have; empty for runs of one kind',
-      }),
+      notCompared: z
+        .string()
+        .describe('Settings that only some of the runs have; empty for runs of one kind'),
     }),
   },
   'GET /compare/champions': {

@@ -11,33 +11,26 @@ export const game = z.object({
   scoreTitle: z.string(),
   variants: z.array(namedOption),
   sets: z.array(namedOption),
-  defaultBoard: z
-    .object({ name: z.string(), cards: z.array(z.string()) })
-    .meta({ description: 'The default board' }),
+  defaultBoard: z.object({ name: z.string(), cards: z.array(z.string()) }).describe('The default board'),
   kingdomSize: z.number(),
-  kingdomCards: z.array(z.string()).meta({ description: 'Cards available for a kingdom' }),
-  drawnCards: z.array(z.string()).meta({ description: 'Cards that random kingdoms are drawn from' }),
+  kingdomCards: z.array(z.string()).describe('Cards available for a kingdom'),
+  drawnCards: z.array(z.string()).describe('Cards that random kingdoms are drawn from'),
   kingdoms: z
     .array(z.object({ name: z.string(), cards: z.array(z.string()) }))
-    .meta({ description: 'Named kingdoms, such as the recommended ones' }),
+    .describe('Named kingdoms, such as the recommended ones'),
   series: z.array(z.object({ name: z.string(), title: z.string() })),
   events: z.array(z.string()),
-  gains: z.array(z.string()).meta({ description: 'Events by which a card comes to a player' }),
-  losses: z.array(z.string()).meta({ description: 'Events by which a card leaves a player for good' }),
-  leaves: z
-    .string()
-    .optional()
-    .meta({ description: 'The event by which a player is out of the game before its end' }),
+  gains: z.array(z.string()).describe('Events by which a card comes to a player'),
+  losses: z.array(z.string()).describe('Events by which a card leaves a player for good'),
+  leaves: z.string().optional().describe('The event by which a player is out of the game before its end'),
   endings: z.array(z.string()),
-  hasPositions: z
-    .boolean()
-    .meta({ description: 'A game can continue from any decision: positions, look-ahead' }),
+  hasPositions: z.boolean().describe('A game can continue from any decision: positions, look-ahead'),
   form: z.object({ name: z.string(), title: z.string(), suffix: z.string() }),
   cards: z.array(
     z.object({
       id: z.number(),
       name: z.string(),
-      title: z.string().optional().meta({ description: 'Printed name, if different' }),
+      title: z.string().optional().describe('Printed name, if different'),
       kinds: z.array(z.string()),
       cost: z.number(),
       set: z.string(),
@@ -56,11 +49,8 @@ export const gameEndpoints = {
       version: z.string(),
       node: z.string(),
       threads: z.number(),
-      cpuSeconds: z.number().meta({ description: 'Processor time of the server since its start' }),
-      forgets: z
-        .boolean()
-        .optional()
-        .meta({ description: 'True if the record is lost when the server ends' }),
+      cpuSeconds: z.number().describe('Processor time of the server since its start'),
+      forgets: z.boolean().optional().describe('True if the record is lost when the server ends'),
     }),
   },
   'GET /games': { summary: 'Every game with its facts and cards.', cache: 'always', response: z.array(game) },

@@ -8,11 +8,11 @@ import { ruleChange } from './run-record.js';
 
 export const recordedMatch = z.object({
   id: z.int(),
-  at: z.number().meta({ description: 'Milliseconds since 1970' }),
-  source: z.string().meta({ description: 'Origin: page or command line' }),
+  at: z.number().describe('Milliseconds since 1970'),
+  source: z.string().describe('Origin: page or command line'),
   game: z.string(),
   board: z.string(),
-  setup: rulesRequest.meta({ description: 'The board in the format of other requests' }),
+  setup: rulesRequest.describe('The board in the format of other requests'),
   seed: z.number(),
   seats: z.enum(['rotate', 'fixed']),
   games: z.int(),
@@ -43,14 +43,12 @@ export const historyEndpoints = {
       b: recordedMatch.extend({ reaction }),
       players: z
         .array(z.object({ from: z.string(), to: z.string(), changes: z.array(ruleChange) }))
-        .meta({ description: 'Those whose texts differ, with the names they had' }),
+        .describe('Those whose texts differ, with the names they had'),
       settings: z.array(z.object({ setting: z.string(), values: z.array(z.string()) })),
       difference: z
         .object({ mean: z.number(), low: z.number(), high: z.number() })
-        .meta({ description: 'Score of the first player in b minus that in a, with its 95 % interval' }),
-      sameDeals: z
-        .boolean()
-        .meta({ description: 'Both played the same deals: the interval is conservative' }),
+        .describe('Score of the first player in b minus that in a, with its 95 % interval'),
+      sameDeals: z.boolean().describe('Both played the same deals: the interval is conservative'),
     }),
   },
   'GET /matches/:id': {

@@ -7,13 +7,13 @@ import type { Endpoints } from './endpoint.js';
 const runId = z.object({ run: z.coerce.number().int().min(1) });
 
 export const gallery = z.object({
-  generation: z.int().meta({ description: 'When the grid was saved' }),
-  axes: z.array(z.string()).meta({ description: 'What its two sides measure' }),
+  generation: z.int().describe('When the grid was saved'),
+  axes: z.array(z.string()).describe('What its two sides measure'),
   cells: z.array(
     z.object({
       column: z.int(),
       row: z.int(),
-      at: z.array(z.number()).meta({ description: 'What was measured of the program in this cell' }),
+      at: z.array(z.number()).describe('What was measured of the program in this cell'),
       candidate: z.int(),
       strength: estimate,
     }),
@@ -23,7 +23,7 @@ export type Gallery = z.infer<typeof gallery>;
 
 export const parameters = z.object({
   parameters: z.array(z.object({ name: z.string(), importance: z.number() })),
-  chance: z.number().meta({ description: 'Importance expected by chance alone' }),
+  chance: z.number().describe('Importance expected by chance alone'),
   trials: z.array(
     z.object({
       candidate: z.int(),
@@ -45,29 +45,27 @@ export const lineageStep = z.object({
   gain: z
     .object({ mean: z.number(), low: z.number(), high: z.number() })
     .optional()
-    .meta({ description: 'Its score minus that of the previous step, on the same deals' }),
+    .describe('Its score minus that of the previous step, on the same deals'),
 });
 export type ApiLineageStep = z.infer<typeof lineageStep>;
 
 const gainInterval = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 
 export const changeWorths = z.object({
-  games: z.int().meta({ description: 'Of each program against each opponent' }),
+  games: z.int().describe('Of each program against each opponent'),
   before: estimate,
   now: estimate,
-  gain: gainInterval.meta({ description: 'Difference of the scores, deal by deal' }),
+  gain: gainInterval.describe('Difference of the scores, deal by deal'),
   changes: z.array(
     z.object({
-      line: z.int().meta({ description: 'Of the new program, from 1' }),
-      was: z.array(z.string()).meta({ description: 'Rules of the old program; may be none' }),
-      is: z.array(z.string()).meta({ description: 'Rules of the new program instead; may be none' }),
+      line: z.int().describe('Of the new program, from 1'),
+      was: z.array(z.string()).describe('Rules of the old program; may be none'),
+      is: z.array(z.string()).describe('Rules of the new program instead; may be none'),
       rules: z
         .array(z.object({ kind: z.enum(['added', 'removed']), line: z.int(), label: z.string() }))
-        .meta({ description: 'The same rules where they stand in their own programs' }),
-      idle: z.boolean().meta({ description: 'The change has no effect on the games' }),
-      worth: gainInterval
-        .optional()
-        .meta({ description: 'Score of the new program minus its score without the change' }),
+        .describe('The same rules where they stand in their own programs'),
+      idle: z.boolean().describe('The change has no effect on the games'),
+      worth: gainInterval.optional().describe('Score of the new program minus its score without the change'),
     }),
   ),
 });
@@ -104,8 +102,8 @@ export const insightEndpoints = {
     body: z.object({ before: program, now: program, games: z.int().min(20).max(20_000), seed }),
     response: z.object({
       done: z.boolean(),
-      share: z.number().meta({ description: 'Share of the games played, 0 to 1' }),
-      found: changeWorths.optional().meta({ description: 'When all of it is known' }),
+      share: z.number().describe('Share of the games played, 0 to 1'),
+      found: changeWorths.optional().describe('When all of it is known'),
     }),
     as: 'lines',
   },
@@ -114,12 +112,12 @@ export const insightEndpoints = {
     params: runId,
     body: z.object({
       candidate: z.int().min(0),
-      games: z.int().min(20).max(20_000).meta({ description: 'Of each ancestor against each opponent' }),
+      games: z.int().min(20).max(20_000).describe('Of each ancestor against each opponent'),
       seed,
     }),
     response: z.object({
       done: z.boolean(),
-      wanted: z.int().meta({ description: 'Steps there will be' }),
+      wanted: z.int().describe('Steps there will be'),
       steps: z.array(lineageStep),
     }),
     as: 'lines',

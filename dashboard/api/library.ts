@@ -5,25 +5,23 @@ import type { Endpoints } from './endpoint.js';
 import { verdict } from './run-record.js';
 
 export const libraryEntry = z.object({
-  id: z.string().meta({ description: 'Also names the player in other requests and in addresses' }),
+  id: z.string().describe('Also names the player in other requests and in addresses'),
   game: z.string(),
   name: z.string(),
   source: z.enum(['built-in', 'own', 'evolved']),
   tags: z.array(z.string()),
   note: z.string(),
   lines: z.int(),
-  cards: z.array(z.string()).optional().meta({ description: 'For built-in buylists: the cards they name' }),
-  run: z.string().optional().meta({ description: 'The run that found it' }),
-  setup: rulesRequest.optional().meta({ description: 'The board of that run' }),
-  strength: estimate.optional().meta({ description: 'Against the opponents of its run, in fresh games' }),
-  verdict: verdict.optional().meta({ description: 'On the run that found it' }),
+  cards: z.array(z.string()).optional().describe('For built-in buylists: the cards they name'),
+  run: z.string().optional().describe('The run that found it'),
+  setup: rulesRequest.optional().describe('The board of that run'),
+  strength: estimate.optional().describe('Against the opponents of its run, in fresh games'),
+  verdict: verdict.optional().describe('On the run that found it'),
   rating: z
     .object({ elo: z.number(), low: z.number(), high: z.number(), games: z.int(), at: z.number() })
     .optional()
-    .meta({
-      description: 'Rating of this text against the library of its game',
-    }),
-  changed: z.number().optional().meta({ description: 'Milliseconds since 1970' }),
+    .describe('Rating of this text against the library of its game'),
+  changed: z.number().optional().describe('Milliseconds since 1970'),
 });
 export type LibraryEntry = z.infer<typeof libraryEntry>;
 
@@ -64,11 +62,11 @@ export const libraryEndpoints = {
         .array(z.string().max(400))
         .max(16)
         .optional()
-        .meta({ description: 'Ids of opponents; left out: those of its run' }),
+        .describe('Ids of opponents; left out: those of its run'),
     }),
     response: z.object({
-      lost: z.array(z.string()).meta({ description: 'What the original program does not read' }),
-      otherwise: z.array(z.string()).meta({ description: 'What it reads but plays differently' }),
+      lost: z.array(z.string()).describe('What the original program does not read'),
+      otherwise: z.array(z.string()).describe('What it reads but plays differently'),
       cost: z
         .object({
           against: z.array(z.string()),
@@ -76,11 +74,11 @@ export const libraryEndpoints = {
           plain: estimate,
           difference: z
             .object({ mean: z.number(), low: z.number(), high: z.number() })
-            .meta({ description: 'Score of the plain file minus that of the full file, on the same deals' }),
-          itself: estimate.meta({ description: 'Score of the plain file against the full file' }),
+            .describe('Score of the plain file minus that of the full file, on the same deals'),
+          itself: estimate.describe('Score of the plain file against the full file'),
         })
         .optional()
-        .meta({ description: 'Absent where nothing is left out, or games are not for two' }),
+        .describe('Absent where nothing is left out, or games are not for two'),
     }),
   },
   'POST /library': {
@@ -103,7 +101,7 @@ export const libraryEndpoints = {
         .min(2)
         .max(20_000)
         .optional()
-        .meta({ description: 'Games of each pairing; default: about 2,000 for each player' }),
+        .describe('Games of each pairing; default: about 2,000 for each player'),
       seed: seed.default(1),
     }),
     response: z.object({ done: z.boolean(), games: z.int(), wanted: z.int(), rated: z.int() }),

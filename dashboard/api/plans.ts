@@ -7,14 +7,14 @@ const planPlayers = z
   .array(z.union([z.string().max(400), player.pick({ name: true, text: true })]))
   .max(500)
   .optional()
-  .meta({ description: 'Ids or names of the library, run:7, or texts; no files' });
+  .describe('Ids or names of the library, run:7, or texts; no files');
 
 /** A plan as `deckwright evolve` takes it; what is in it is checked there, but for players and files to write. */
 const planRequest = z.looseObject({
   from: planPlayers,
   against: planPlayers,
   warmStart: planPlayers,
-  out: z.unknown().optional().meta({ description: 'Not allowed over HTTP' }),
+  out: z.unknown().optional().describe('Not allowed over HTTP'),
 });
 export type PlanRequest = z.infer<typeof planRequest>;
 
@@ -38,11 +38,11 @@ export const planEndpoints = {
     response: z.object({
       problems: z.array(
         z.object({
-          field: z.string().meta({ description: 'The setting; board: rules, kingdom and sets together' }),
+          field: z.string().describe('The setting; board: rules, kingdom and sets together'),
           text: z.string(),
         }),
       ),
-      yaml: z.string().meta({ description: 'As a plan file for the command line' }),
+      yaml: z.string().describe('As a plan file for the command line'),
     }),
   },
   'POST /runs': {

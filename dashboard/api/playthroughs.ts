@@ -22,39 +22,39 @@ export const stateView = z.object({
 export type ApiStateView = z.infer<typeof stateView>;
 
 /** Of a decision: what its seat knows. */
-const positionText = z.string().optional().meta({
-  description: 'The decision as a text for `/positions/analyse`; absent where it has none',
-});
+const positionText = z
+  .string()
+  .optional()
+  .describe('The decision as a text for `/positions/analyse`; absent where it has none');
 
 const optionScore = z
   .object({
-    set: z.string().meta({ description: 'The list of the program that speaks about it, e.g. `buyRules`' }),
+    set: z.string().describe('The list of the program that speaks about it, e.g. `buyRules`'),
     score: z
       .number()
       .optional()
-      .meta({ description: 'In a list of choices the number of the choice; absent for doing nothing' }),
+      .describe('In a list of choices the number of the choice; absent for doing nothing'),
     bar: z
       .object({ kind: z.enum(['above', 'at-least']), value: z.number() })
       .optional()
-      .meta({ description: 'For doing nothing: taken where no other option gets over this' }),
-    rule: z.string().optional().meta({ description: 'What gave the score, in words' }),
-    line: z
-      .int()
-      .optional()
-      .meta({ description: 'Line of the text where that stands; absent for a default' }),
+      .describe('For doing nothing: taken where no other option gets over this'),
+    rule: z.string().optional().describe('What gave the score, in words'),
+    line: z.int().optional().describe('Line of the text where that stands; absent for a default'),
   })
-  .meta({ description: 'What a program of scores says about the option at this moment' });
+  .describe('What a program of scores says about the option at this moment');
 export type ApiOptionScore = z.infer<typeof optionScore>;
 
 const option = z.object({
-  index: z.int().meta({ description: 'What answers with it; options that read alike are one' }),
+  index: z.int().describe('What answers with it; options that read alike are one'),
   label: z.string(),
   card: z.string().optional(),
-  copies: z.int().optional().meta({ description: 'How many options read so, where there are several' }),
-  isFreePlay: z.literal(true).optional().meta({
-    description:
+  copies: z.int().optional().describe('How many options read so, where there are several'),
+  isFreePlay: z
+    .literal(true)
+    .optional()
+    .describe(
       'Plays its card of the hand, or applies an effect of it, at no cost, as all others that have this',
-  }),
+    ),
   score: optionScore.optional(),
 });
 const decision = z.object({
@@ -66,18 +66,18 @@ const decision = z.object({
 });
 const event = z.object({
   seat: z.int(),
-  event: z.string().meta({ description: '`turn` where a turn begins' }),
+  event: z.string().describe('`turn` where a turn begins'),
   card: z.string().optional(),
-  turn: z.int().meta({ description: 'Of all seats together, from 1' }),
-  words: z.string().meta({ description: 'What belongs together in one, e.g. `plays Silver ×2`' }),
+  turn: z.int().describe('Of all seats together, from 1'),
+  words: z.string().describe('What belongs together in one, e.g. `plays Silver ×2`'),
 });
 export type PlayEvent = z.infer<typeof event>;
 
 const gameStep = decision.extend({
   turn: z.int(),
-  chosen: z.int().meta({ description: '`index` of the option taken' }),
-  line: z.int().optional().meta({ description: 'Line of the text whose rule decided' }),
-  events: z.array(event).meta({ description: 'Events since the previous step' }),
+  chosen: z.int().describe('`index` of the option taken'),
+  line: z.int().optional().describe('Line of the text whose rule decided'),
+  events: z.array(event).describe('Events since the previous step'),
 });
 export type GameStep = z.infer<typeof gameStep>;
 
@@ -102,13 +102,13 @@ const seatedGame = z.object({
     })
     .optional(),
   deal: dealName,
-  seats: z.array(player.nullable()).min(1).max(6).meta({ description: 'null is a person’s seat' }),
+  seats: z.array(player.nullable()).min(1).max(6).describe('null is a person’s seat'),
 });
 const decisionOverrides = z
   .array(z.object({ step: z.int().min(0), option: z.int().min(0) }))
   .max(5_000)
   .default([])
-  .meta({ description: 'Decisions that replace those of the players' });
+  .describe('Decisions that replace those of the players');
 
 const decisions = z.array(z.int().min(0)).max(100_000);
 
@@ -116,8 +116,8 @@ const meanInterval = z.object({ mean: z.number(), low: z.number(), high: z.numbe
 
 const odds = z.object({
   done: z.boolean(),
-  share: z.number().meta({ description: 'Share of the requested futures, 0 to 1' }),
-  advice: z.int().optional().meta({ description: '`index` of the option that the adviser would take' }),
+  share: z.number().describe('Share of the requested futures, 0 to 1'),
+  advice: z.int().optional().describe('`index` of the option that the adviser would take'),
   options: z.array(option.extend({ strength: estimate.optional(), points: meanInterval.optional() })),
 });
 export type ApiOdds = z.infer<typeof odds>;
@@ -131,12 +131,12 @@ export const playthroughEndpoints = {
     body: seatedGame.extend({ changes: decisionOverrides }),
     response: z.object({
       rules: z.string(),
-      texts: z.array(z.string()).meta({ description: 'Canonical texts, to whose lines the steps refer' }),
+      texts: z.array(z.string()).describe('Canonical texts, to whose lines the steps refer'),
       steps: z.array(gameStep),
-      rest: z.array(event).meta({ description: 'What happened after the last decision' }),
+      rest: z.array(event).describe('What happened after the last decision'),
       result: gameResult,
-      left: stateView.optional().meta({ description: 'The final table, in games that show it' }),
-      series: rows.meta({ description: 'One row per series, seat and turn' }),
+      left: stateView.optional().describe('The final table, in games that show it'),
+      series: rows.describe('One row per series, seat and turn'),
       ...command,
     }),
   },
@@ -159,7 +159,7 @@ export const playthroughEndpoints = {
     summary: 'State of a game with people after the given decisions. To undo, omit the last one.',
     body: seatedGame.extend({
       decisions,
-      debug: z.boolean().optional().meta({ description: 'Show hidden information' }),
+      debug: z.boolean().optional().describe('Show hidden information'),
     }),
     response: z.object({
       rules: z.string(),
@@ -172,8 +172,8 @@ export const playthroughEndpoints = {
         })
         .optional(),
       result: gameResult.optional(),
-      left: stateView.optional().meta({ description: 'The final table, in games that show it' }),
-      events: z.array(event).meta({ description: 'Everything that has happened so far, newest last' }),
+      left: stateView.optional().describe('The final table, in games that show it'),
+      events: z.array(event).describe('Everything that has happened so far, newest last'),
     }),
   },
   'POST /play/save': {

@@ -7,16 +7,16 @@ import { stateView } from './playthroughs.js';
 /** Characters of a position: many times those of the longest game. */
 const POSITION_CHARS_MAX = 10_000;
 
-const position = z.string().max(POSITION_CHARS_MAX).meta({ description: 'A text as in docs/analyse.md' });
+const position = z.string().max(POSITION_CHARS_MAX).describe('A text as in docs/analyse.md');
 
-const assumed = z.array(z.string()).meta({ description: 'What was taken for missing fields' });
+const assumed = z.array(z.string()).describe('What was taken for missing fields');
 
 const analysis = z.object({
   done: z.boolean(),
-  verdict: z.string().meta({ description: 'One sentence: the best option, and how sure that is' }),
+  verdict: z.string().describe('One sentence: the best option, and how sure that is'),
   prompt: z.string(),
   games: z.int(),
-  players: z.array(z.string()).meta({ description: 'Names of those that continue the game' }),
+  players: z.array(z.string()).describe('Names of those that continue the game'),
   assumed,
   options: z
     .array(
@@ -27,34 +27,34 @@ const analysis = z.object({
         comparison: z.enum(['best', 'equal', 'unclear', 'worse']),
         difference: z
           .object({ mean: z.number(), low: z.number(), high: z.number() })
-          .meta({ description: 'Score minus that of the best; the bounds hold at every moment' }),
-        own: z.boolean().meta({ description: 'What the first player itself would do' }),
+          .describe('Score minus that of the best; the bounds hold at every moment'),
+        own: z.boolean().describe('What the first player itself would do'),
       }),
     )
-    .meta({ description: 'Best first' }),
+    .describe('Best first'),
 });
 export type PositionAnalysis = z.infer<typeof analysis>;
 
 const puzzle = z.object({
   game: z.string(),
-  seed: z.int().meta({ description: 'Of the game that it is from' }),
-  turn: z.int().meta({ description: 'Of all seats together, from 1' }),
+  seed: z.int().describe('Of the game that it is from'),
+  turn: z.int().describe('Of all seats together, from 1'),
   prompt: z.string(),
-  player: z.string().meta({ description: 'Who continues on all seats' }),
+  player: z.string().describe('Who continues on all seats'),
   lead: z
     .object({ mean: z.number(), low: z.number(), high: z.number() })
-    .meta({ description: 'The best option less the second best, in the same futures' }),
+    .describe('The best option less the second best, in the same futures'),
   options: z
     .array(
       z.object({
         label: z.string(),
         card: z.string().optional(),
         strength: estimate,
-        obvious: z.boolean().meta({ description: 'What the player would do, or the most expensive card' }),
+        obvious: z.boolean().describe('What the player would do, or the most expensive card'),
       }),
     )
-    .meta({ description: 'Best first: show them in another order' }),
-  position: z.string().meta({ description: 'For POST /positions/analyse' }),
+    .describe('Best first: show them in another order'),
+  position: z.string().describe('For POST /positions/analyse'),
 });
 export type ApiPuzzle = z.infer<typeof puzzle>;
 
@@ -70,7 +70,7 @@ export const positionEndpoints = {
     response: z.object({
       game: z.string(),
       rules: z.string(),
-      names: z.array(z.string().nullable()).meta({ description: 'By seat' }),
+      names: z.array(z.string().nullable()).describe('By seat'),
       prompt: z.string(),
       view: stateView,
       assumed,
@@ -80,12 +80,20 @@ export const positionEndpoints = {
     summary: 'The worth of each option of the decision of a position, as it grows precise.',
     body: z.object({
       position,
-      players: z.array(player).min(1).max(6).optional().meta({
-        description:
+      players: z
+        .array(player)
+        .min(1)
+        .max(6)
+        .optional()
+        .describe(
           'Players that continue: one for all seats, or one for each; default: a plain plan of the board',
-      }),
+        ),
       games: z.int().min(10).max(200_000),
       seed: seed.default(1),
+      turn: z
+        .boolean()
+        .default(false)
+        .describe('Compares whole turns: orders of play, or purchases made together'),
     }),
     response: analysis,
     as: 'lines',
@@ -95,7 +103,7 @@ export const positionEndpoints = {
     body: z.object({
       position: z.string().max(POSITION_CHARS_MAX),
       players: z.array(player).min(1).max(6).optional(),
-      better: z.string().max(400).meta({ description: 'Label of an option, as of /positions/analyse' }),
+      better: z.string().max(400).describe('Label of an option, as of /positions/analyse'),
       worse: z.string().max(400),
       seed: seed.default(1),
     }),
@@ -105,7 +113,7 @@ export const positionEndpoints = {
         .object({
           change: z.string(),
           difference: z.object({ mean: z.number(), low: z.number(), high: z.number() }),
-          position: z.string().meta({ description: 'The changed position' }),
+          position: z.string().describe('The changed position'),
         })
         .nullable(),
     }),

@@ -13,7 +13,7 @@ export const recordEndpoints = {
         .max(4_000)
         .regex(/^\d{1,15}(,\d{1,15})*$/, 'numbers of runs with commas between them')
         .optional()
-        .meta({ description: '7,8: only these runs; default: all runs, with saved texts and matches' }),
+        .describe('7,8: only these runs; default: all runs, with saved texts and matches'),
     }),
     response: z.string(),
     as: 'file',
@@ -21,18 +21,18 @@ export const recordEndpoints = {
   'POST /record': {
     summary: 'Imports such a file completely or not at all; existing data stays.',
     body: z.object({
-      name: z.string().max(400).default('the file').meta({ description: 'Of the file, for messages' }),
+      name: z.string().max(400).default('the file').describe('Of the file, for messages'),
       content: z.string(),
     }),
     response: z.object({
       runs: z.array(
         z.object({
           name: z.string(),
-          number: z.int().meta({ description: 'Where it comes from' }),
+          number: z.int().describe('Where it comes from'),
           here: z.int(),
-          outcome: z.enum(['added', 'updated', 'known', 'busy']).meta({
-            description: 'known: already up to date; busy: skipped because it is active',
-          }),
+          outcome: z
+            .enum(['added', 'updated', 'known', 'busy'])
+            .describe('known: already up to date; busy: skipped because it is active'),
         }),
       ),
       texts: counts,

@@ -11,15 +11,15 @@ import { candidate, champion, league, runRow } from './run-record.js';
 
 const chart = z.object({
   title: z.string(),
-  about: z.string().meta({ description: 'What it shows, in a sentence' }),
+  about: z.string().describe('What it shows, in a sentence'),
   spec: z
     .looseObject({ data: z.object({ name: z.string(), values: rows }) })
-    .meta({ description: 'A whole Vega-Lite specification, its data in it' }),
+    .describe('A whole Vega-Lite specification, its data in it'),
 });
 export type ReportChart = z.infer<typeof chart>;
 
 const reportBase = z.object({
-  version: z.string().meta({ description: 'Version of Deckwright that wrote the report' }),
+  version: z.string().describe('Version of Deckwright that wrote the report'),
   title: z.string(),
   charts: z.array(chart),
 });
@@ -27,7 +27,7 @@ const reportBase = z.object({
 const reproduction = {
   reaction,
   ...command,
-  plan: z.unknown().meta({ description: 'The file that people wrote or would write' }),
+  plan: z.unknown().describe('The file that people wrote or would write'),
 };
 
 export const runReport = reportBase.extend({
@@ -35,27 +35,25 @@ export const runReport = reportBase.extend({
   ...reproduction,
   players: z
     .array(z.object({ name: z.string(), text: z.string() }))
-    .meta({ description: 'Texts that the plan names, as they were' }),
+    .describe('Texts that the plan names, as they were'),
   champion: champion
     .extend({ text: z.string().optional() })
     .optional()
-    .meta({ description: 'The last that passed its gate, or else the best candidate' }),
-  story: z.array(z.string()).meta({
-    description: 'How the champion was chosen, and its score against held-out players',
-  }),
+    .describe('The last that passed its gate, or else the best candidate'),
+  story: z.array(z.string()).describe('How the champion was chosen, and its score against held-out players'),
   hall: z.array(champion),
-  family: z.array(candidate).meta({ description: 'The line of the champion, the newest first' }),
+  family: z.array(candidate).describe('The line of the champion, the newest first'),
   gallery: gallery.optional(),
   league: league.optional(),
   crossPlay: arenaResult.optional(),
   texts: z
     .array(z.object({ candidate: candidate.shape.number, text: z.string() }))
-    .meta({ description: 'Of members of the league and of the best ways of playing' }),
+    .describe('Of members of the league and of the best ways of playing'),
 });
 export type RunReport = z.infer<typeof runReport>;
 
 export const comparisonReport = reportBase.extend({
-  summary: z.string().meta({ description: 'Which run is better, by how much and how significantly' }),
+  summary: z.string().describe('Which run is better, by how much and how significantly'),
   runs: z.array(z.object({ run: runRow, ...reproduction })),
 });
 export type ComparisonReport = z.infer<typeof comparisonReport>;

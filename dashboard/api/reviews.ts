@@ -9,41 +9,39 @@ const option = z.object({ label: z.string(), card: z.string().optional(), streng
 
 const review = z.object({
   done: z.boolean(),
-  share: z.number().meta({ description: 'Share of the work that is done, 0 to 1' }),
+  share: z.number().describe('Share of the work that is done, 0 to 1'),
   game: z.string(),
   rules: z.string(),
-  seat: z.int().meta({ description: 'Whose game it is, from 0' }),
-  names: z.array(z.string().nullable()).meta({ description: 'By seat; null for a person without a name' }),
+  seat: z.int().describe('Whose game it is, from 0'),
+  names: z.array(z.string().nullable()).describe('By seat; null for a person without a name'),
   players: z
     .array(z.string())
-    .meta({ description: 'Players that continue from each decision; skill is measured against them' }),
-  result: z
-    .number()
-    .nullable()
-    .meta({ description: '1 for a win, a draw as its share; null when not known' }),
-  start: estimate.meta({ description: 'Chance to win before the first decision' }),
+    .describe('Players that continue from each decision; skill is measured against them'),
+  result: z.number().nullable().describe('1 for a win, a draw as its share; null when not known'),
+  start: estimate.describe('Chance to win before the first decision'),
   skill: bounds,
-  luck: bounds.nullable().meta({ description: 'start + skill + luck is the result' }),
-  curve: z.array(estimate.extend({ turn: z.int(), seat: z.int() })).meta({
-    description:
+  luck: bounds.nullable().describe('start + skill + luck is the result'),
+  curve: z
+    .array(estimate.extend({ turn: z.int(), seat: z.int() }))
+    .describe(
       'Chance of `seat` of the review after the first decision of each turn; the others have the rest',
-  }),
+    ),
   expensive: z
     .array(z.int())
-    .meta({ description: 'Numbers of the decisions that certainly cost something, the dearest first' }),
+    .describe('Numbers of the decisions that certainly cost something, the dearest first'),
   decisions: z.array(
     z.object({
-      turn: z.int().meta({ description: 'Of all seats together, from 1' }),
+      turn: z.int().describe('Of all seats together, from 1'),
       prompt: z.string(),
       taken: option,
       best: option,
-      cost: bounds.meta({ description: 'Chance to win given away' }),
-      options: z.array(option).meta({ description: 'Best first' }),
-      position: z.string().meta({ description: 'For POST /positions/analyse' }),
+      cost: bounds.describe('Chance to win given away'),
+      options: z.array(option).describe('Best first'),
+      position: z.string().describe('For POST /positions/analyse'),
     }),
   ),
-  leftOut: z.int().meta({ description: 'Own decisions that are not judged' }),
-  notes: z.array(z.string()).meta({ description: 'What the text leaves open' }),
+  leftOut: z.int().describe('Own decisions that are not judged'),
+  notes: z.array(z.string()).describe('What the text leaves open'),
   games: z.int(),
 });
 export type GameReview = z.infer<typeof review>;
@@ -55,15 +53,24 @@ export const reviewEndpoints = {
       text: z
         .string()
         .max(limits.bodyBytes)
-        .meta({ description: 'A saved game, as of POST /play/save, or a log of the online Dominion game' }),
+        .describe('A saved game, as of POST /play/save, or a log of the online Dominion game'),
       kingdom: z
         .array(z.string().max(100))
         .max(100)
         .optional()
-        .meta({ description: 'The board of a log, which names no board' }),
-      players: z.array(player).min(1).max(6).optional().meta({
-        description: 'Who continues: one for all seats, or one for each; default: a plan for the board',
-      }),
+        .describe('The board of a log, which names no board'),
+      seat: z
+        .int()
+        .min(0)
+        .max(5)
+        .optional()
+        .describe('Of a saved game, whose decisions are judged; default: the person’s'),
+      players: z
+        .array(player)
+        .min(1)
+        .max(6)
+        .optional()
+        .describe('Who continues: one for all seats, or one for each; default: a plan for the board'),
       games: z.int().min(100).max(limits.gamesMax).default(100_000),
       seed: seed.default(1),
     }),

@@ -18,7 +18,7 @@ export type ApiRecordedScore = z.infer<typeof recordedScore>;
 
 /** What a search has shown: the sentence of the terminal, of reports and of every view. */
 export const verdict = z.object({
-  proven: z.boolean().meta({ description: 'A candidate has passed the sequential test on fresh games' }),
+  proven: z.boolean().describe('A candidate has passed the sequential test on fresh games'),
   text: z.string(),
 });
 export type ApiVerdict = z.infer<typeof verdict>;
@@ -30,26 +30,26 @@ export const runRow = z.object({
   game: z.string(),
   algorithm: z.string(),
   board: z.string(),
-  setup: rulesRequest.meta({ description: 'The board in the format of other requests' }),
+  setup: rulesRequest.describe('The board in the format of other requests'),
   seed: z.number(),
   status: runStatus,
   request: z.enum(['pause', 'cancel']).optional(),
   note: z.string(),
   tags: z.array(z.string()),
-  archived: z.boolean().meta({ description: 'Archived: hidden unless requested' }),
+  archived: z.boolean().describe('Archived: hidden unless requested'),
   games: z.int(),
   generations: z.int(),
   seconds: z.number(),
   budgetGames: z.number().optional(),
   budgetSeconds: z.number().optional(),
   best: recordedScore.optional(),
-  verdict: verdict.optional().meta({ description: 'Of searches' }),
+  verdict: verdict.optional().describe('Of searches'),
   spark: z.array(z.number()),
-  created: z.number().meta({ description: 'Milliseconds since 1970' }),
+  created: z.number().describe('Milliseconds since 1970'),
   finished: z.number().optional(),
   version: z.string(),
   error: z.string().optional(),
-  plan: z.string().meta({ description: 'Equal for runs that differ only in seed, name and budget spent' }),
+  plan: z.string().describe('Equal for runs that differ only in seed, name and budget spent'),
 });
 export type ApiRunRow = z.infer<typeof runRow>;
 
@@ -91,7 +91,7 @@ export const champion = z.object({
   generation: z.int(),
   candidate: z.int(),
   promotion: z.int().optional(),
-  passed: z.boolean().meta({ description: 'False for starting players and unproven candidates' }),
+  passed: z.boolean().describe('False for starting players and unproven candidates'),
   games: z.int(),
   standing: recordedScore,
   against: z.array(z.object({ opponent: z.string(), standing: recordedScore })),
@@ -116,8 +116,8 @@ export const candidate = z.object({
   operator: z.string(),
   size: z.int(),
   verdict: z.string(),
-  score: z.number().optional().meta({ description: 'Mean score in search games' }),
-  low: z.number().optional().meta({ description: 'Of its 95 % interval' }),
+  score: z.number().optional().describe('Mean score in search games'),
+  low: z.number().optional().describe('Of its 95 % interval'),
   high: z.number().optional(),
   games: z.int(),
 });
@@ -144,28 +144,28 @@ export const league = z.object({
     z.object({
       name: z.string(),
       candidate: z.int(),
-      weight: z.number().meta({ description: 'Share in the Nash mixture' }),
+      weight: z.number().describe('Share in the Nash mixture'),
       alphaRank: z.number(),
-      strength: estimate.meta({ description: 'Mean over all other members, equally weighted' }),
-      found: z.boolean().meta({ description: 'False for the players that the run was given' }),
+      strength: estimate.describe('Mean over all other members, equally weighted'),
+      found: z.boolean().describe('False for the players that the run was given'),
     }),
   ),
   cells: z
     .array(z.object({ a: z.int(), b: z.int(), strength: estimate }))
-    .meta({ description: 'Indexes of members; the score of a against b, on report deals' }),
+    .describe('Indexes of members; the score of a against b, on report deals'),
   steps: z.array(
     z.object({
       step: z.int(),
-      exploitability: estimate.meta({
-        description: 'Score of the best response against the mixture before the step, minus one half',
-      }),
+      exploitability: estimate.describe(
+        'Score of the best response against the mixture before the step, minus one half',
+      ),
       joined: z.boolean(),
       weights: z.array(z.number()),
     }),
   ),
   cycles: z
     .array(z.array(z.int()))
-    .meta({ description: 'Each significantly beats the next, and the last beats the first' }),
+    .describe('Each significantly beats the next, and the last beats the first'),
 });
 
 export type ApiLeague = z.infer<typeof league>;
@@ -174,18 +174,16 @@ export type ApiLeague = z.infer<typeof league>;
 export const queueStatus = z.object({
   workers: z.array(
     z.object({
-      name: z.string().meta({ description: 'Computer, process, and when that began' }),
-      state: z
-        .enum(['here', 'gone', 'left out'])
-        .meta({ description: '`left out`: it returned a wrong result' }),
-      why: z.string().optional().meta({ description: 'Why it was excluded' }),
-      games: z.int().meta({ description: 'True if it has responded since the run was started or resumed' }),
-      gamesPerSecond: z.number().meta({ description: 'Over the last ten seconds' }),
+      name: z.string().describe('Computer, process, and when that began'),
+      state: z.enum(['here', 'gone', 'left out']).describe('`left out`: it returned a wrong result'),
+      why: z.string().optional().describe('Why it was excluded'),
+      games: z.int().describe('True if it has responded since the run was started or resumed'),
+      gamesPerSecond: z.number().describe('Over the last ten seconds'),
     }),
   ),
-  waiting: z.int().meta({ description: 'Messages of this run that wait for a worker' }),
-  playing: z.int().meta({ description: 'Messages of this run that a worker is playing' }),
-  gamesPerSecond: z.number().meta({ description: 'Over the last ten seconds' }),
+  waiting: z.int().describe('Messages of this run that wait for a worker'),
+  playing: z.int().describe('Messages of this run that a worker is playing'),
+  gamesPerSecond: z.number().describe('Over the last ten seconds'),
 });
 export type ApiQueueStatus = z.infer<typeof queueStatus>;
 

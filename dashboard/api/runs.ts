@@ -22,10 +22,7 @@ export const runEndpoints = {
       algorithm: z.string().max(80).optional(),
       status: runStatus.optional(),
       tag: z.string().max(80).optional(),
-      archived: z
-        .enum(['0', '1'])
-        .optional()
-        .meta({ description: '1: only archived runs; 0: only the others' }),
+      archived: z.enum(['0', '1']).optional().describe('1: only archived runs; 0: only the others'),
       order: z
         .enum(['id', 'name', 'best', 'games', 'seconds', 'seed', 'status', 'algorithm', 'game'])
         .default('id'),
@@ -43,14 +40,13 @@ export const runEndpoints = {
     response: z.object({
       run: runRow,
       plan: z.unknown(),
-      file: z.unknown().meta({ description: 'The plan as a file that starts the same run' }),
+      file: z.unknown().describe('The plan as a file that starts the same run'),
       opponents: z.array(
         z.object({ number: z.int(), name: z.string(), kind: z.string(), generation: z.int() }),
       ),
-      heldOut: z.array(z.object({ name: z.string(), strength: estimate, loses: z.boolean() })).meta({
-        description:
-          'Against opponents that took no part in the search, the worst first; none before the end',
-      }),
+      heldOut: z
+        .array(z.object({ name: z.string(), strength: estimate, loses: z.boolean() }))
+        .describe('Against opponents that took no part in the search, the worst first; none before the end'),
       reaction,
       ...command,
     }),
@@ -136,8 +132,8 @@ export const runEndpoints = {
     summary: 'The champion beside the seed, rule by rule.',
     params: runId,
     query: z.object({
-      from: z.coerce.number().int().min(0).optional().meta({ description: 'Candidate; default: the seed' }),
-      to: z.coerce.number().int().min(0).optional().meta({ description: 'Candidate; default: the best' }),
+      from: z.coerce.number().int().min(0).optional().describe('Candidate; default: the seed'),
+      to: z.coerce.number().int().min(0).optional().describe('Candidate; default: the best'),
     }),
     cache: 'run',
     response: programDiff,

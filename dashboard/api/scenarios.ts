@@ -13,10 +13,10 @@ export const scenarioResult = z.object({
   boards: z.array(z.object({ label: z.string(), setup: rulesRequest })),
   cells: z
     .array(z.object({ opponent: z.int(), board: z.int(), strength: estimate, meanTurns: z.number() }))
-    .meta({ description: 'Indexes of opponents and boards, in the order of play' }),
+    .describe('Indexes of opponents and boards, in the order of play'),
   reaction,
-  wanted: z.int().meta({ description: 'Cells there will be' }),
-  mean: estimate.optional().meta({ description: 'Mean over all cells so far' }),
+  wanted: z.int().describe('Cells there will be'),
+  mean: estimate.optional().describe('Mean over all cells so far'),
 });
 export type ScenarioResult = z.infer<typeof scenarioResult>;
 
@@ -33,7 +33,7 @@ export const scenarioEndpoints = {
         .min(0)
         .max(32)
         .default(0)
-        .meta({ description: 'Number of additional boards drawn by the seed, in games with kingdoms' }),
+        .describe('Number of additional boards drawn by the seed, in games with kingdoms'),
       seed,
       ...gamesBudget,
     }),

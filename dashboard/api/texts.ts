@@ -17,7 +17,7 @@ export type ApiDiagnostic = z.infer<typeof diagnostic>;
 
 export const completion = z.object({
   label: z.string(),
-  kind: z.string().meta({ description: 'card, condition, keyword, key …' }),
+  kind: z.string().describe('card, condition, keyword, key …'),
   detail: z.string().optional(),
   about: z.string().optional(),
   insert: z.string().optional(),
@@ -28,8 +28,8 @@ const textPosition = textRequest.extend({ line: z.int().min(1), column: z.int().
 
 const explainRequest = textRequest.extend({
   against: z.array(player).min(1).max(8),
-  games: z.int().min(100).max(200_000).meta({ description: 'Most of each program against each opponent' }),
-  gamesInAll: z.int().min(100).optional().meta({ description: 'Maximum for all programs together' }),
+  games: z.int().min(100).max(200_000).describe('Most of each program against each opponent'),
+  gamesInAll: z.int().min(100).optional().describe('Maximum for all programs together'),
   seed,
 });
 
@@ -38,11 +38,9 @@ export type ExplainRequest = z.infer<typeof explainRequest>;
 /** Few games for all come first, then more for all. */
 const partialResult = z.object({
   done: z.boolean(),
-  share: z.number().meta({ description: 'Of the work, 0 to 1' }),
-  wanted: z.int().meta({ description: 'How many there will be' }),
-  text: z.string().meta({
-    description: 'The text that the line numbers refer to',
-  }),
+  share: z.number().describe('Of the work, 0 to 1'),
+  wanted: z.int().describe('How many there will be'),
+  text: z.string().describe('The text that the line numbers refer to'),
 });
 
 const gainEstimate = z.object({ gain: z.number(), low: z.number(), high: z.number(), games: z.int() });
@@ -88,7 +86,7 @@ export const textEndpoints = {
         gainEstimate.extend({
           line: z.int(),
           label: z.string(),
-          idle: z.boolean().meta({ description: 'True if the games are identical without it' }),
+          idle: z.boolean().describe('True if the games are identical without it'),
         }),
       ),
     }),
@@ -97,17 +95,17 @@ export const textEndpoints = {
   'POST /texts/numbers': {
     summary: 'Effect of changing each number of a text by a few steps.',
     body: explainRequest.extend({
-      steps: z.int().min(1).max(4).meta({ description: 'Number of steps in each direction' }),
+      steps: z.int().min(1).max(4).describe('Number of steps in each direction'),
     }),
     response: partialResult.extend({
       numbers: z.array(
         z.object({
           line: z.int(),
-          label: z.string().meta({ description: 'The rule, with the number between ‹ and ›' }),
+          label: z.string().describe('The rule, with the number between ‹ and ›'),
           value: z.number(),
           others: z
             .array(gainEstimate.extend({ value: z.number() }))
-            .meta({ description: 'Score with another value minus the current score' }),
+            .describe('Score with another value minus the current score'),
         }),
       ),
     }),

@@ -12,18 +12,21 @@ export const trainingRequest = z.object({
   game: z.string(),
   rules: rulesRequest.optional(),
   name: name.default('network'),
-  against: z.array(player).max(limits.arenaPlayers).meta({ description: 'The opponents it learns to beat' }),
-  from: player.optional().meta({ description: 'Network to continue from. Default: start fresh' }),
-  beside: player.optional().meta({ description: 'Program for decisions that the network does not make' }),
+  against: z.array(player).max(limits.arenaPlayers).describe('The opponents it learns to beat'),
+  from: player.optional().describe('Network to continue from. Default: start fresh'),
+  beside: player.optional().describe('Program for decisions that the network does not make'),
   budget: z
     .string()
     .max(40)
     .default('60000games')
-    .meta({ description: 'A time or a number of games, all learners together' }),
-  learners: z.int().min(1).max(64).optional().meta({ description: 'Default: 4, or 1 from a network' }),
-  hidden: z.int().min(1).max(512).optional().meta({
-    description: 'Units of the hidden layer. Default: 64, or those of the network to continue from',
-  }),
+    .describe('A time or a number of games, all learners together'),
+  learners: z.int().min(1).max(64).optional().describe('Default: 4, or 1 from a network'),
+  hidden: z
+    .int()
+    .min(1)
+    .max(512)
+    .optional()
+    .describe('Units of the hidden layer. Default: 64, or those of the network to continue from'),
   seed: seed.default(1),
 });
 export type TrainingRequest = z.output<typeof trainingRequest>;

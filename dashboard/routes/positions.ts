@@ -49,7 +49,8 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
       const backend = await context.backend();
       const players = named ?? [await defaultPlayer(game, rules, backend)];
       const texts = textsBySeat(players, game, rules);
-      const plan = { game, rules, position, names, players: texts, budget, seed: body.seed };
+      const { seed, turn: wholeTurn } = body;
+      const plan = { game, rules, position, names, players: texts, budget, seed, wholeTurn };
       const found = await analyse(plan, backend, {
         signal,
         onProgress: (current) => send(toAnalysis(current, read, players, false)),

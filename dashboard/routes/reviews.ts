@@ -7,7 +7,7 @@ import type { Handlers } from '../server/handlers.js';
 
 export const reviewRoutes = (context: AppContext): Handlers<typeof reviewEndpoints> => ({
   'POST /reviews': async ({ body }, send, { disconnected }) => {
-    const played = openGame(body.text, 'game', body.kingdom);
+    const played = openGame(body.text, 'game', body.kingdom, body.seat);
     const { game, rules } = played;
     const given = body.players?.map((one) => readPlayable(one, game));
     const budget = { kind: 'games', games: body.games } as const;

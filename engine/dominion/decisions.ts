@@ -211,20 +211,20 @@ function allowed(pending: ChoiceView): readonly number[] {
 const sorted = (cards: readonly number[]): number[] =>
   [...cards].sort((a, b) => usefulness(a) - usefulness(b) || a - b);
 
-/** Answers its first decisions by the indices of options, and all others by another policy. */
-export class ScriptedPolicy implements DominionPolicy {
-  #answered = 0;
+/** Decides as another policy, but for what {@link next} knows first. */
+abstract class FirstAnswers implements DominionPolicy {
+  constructor(protected readonly policy: DominionPolicy) {}
 
-  constructor(
-    private readonly policy: DominionPolicy,
-    private readonly answers: readonly number[],
-    /** Called with the number of answers given, before each decision that has a choice, up to the first of the policy. */
-    private readonly onDecision: (answered: number) => void,
-  ) {}
+  /** @returns undefined where the policy decides */
+  protected abstract next(
+    kind: 'play' | 'buy' | 'choose',
+    answers: readonly number[],
+    view: SeatView,
+  ): number | undefined;
+  protected abstract readonly isDone: boolean;
 
   play(view: SeatView): number {
-    if (this.#answered > this.answers.length) return this.policy.play(view);
-    const card = this.#next(playable(view));
+    const card = this.isDone ? undefined : this.next('play', playable(view), view);
     if (card === undefined) return this.policy.play(view);
     return card === NONE ? NONE : card | (this.policy.plan(view, card, 0) << PLAN_SHIFT);
   }
@@ -242,23 +242,70 @@ export class ScriptedPolicy implements DominionPolicy {
   }
 
   buy(view: SeatView): number {
-    if (this.#answered > this.answers.length) return this.policy.buy(view);
-    return this.#next(buyable(view)) ?? this.policy.buy(view);
+    return (this.isDone ? undefined : this.next('buy', buyable(view), view)) ?? this.policy.buy(view);
   }
 
   choose(view: SeatView, pending: ChoiceView, plan: number): number {
-    if (this.#answered > this.answers.length) return this.policy.choose(view, pending, plan);
-    return this.#next(allowed(pending)) ?? this.policy.choose(view, pending, plan);
+    return (
+      (this.isDone ? undefined : this.next('choose', allowed(pending), view)) ??
+      this.policy.choose(view, pending, plan)
+    );
+  }
+}
+
+/** Answers its first decisions by the indices of options, and all others by another policy. */
+export class ScriptedPolicy extends FirstAnswers {
+  #answered = 0;
+
+  constructor(
+    policy: DominionPolicy,
+    private readonly answers: readonly number[],
+  ) {
+    super(policy);
   }
 
-  /** @returns undefined where the policy decides */
-  #next(answers: readonly number[]): number | undefined {
+  get isDone(): boolean {
+    return this.#answered === this.answers.length;
+  }
+
+  protected next(_kind: string, answers: readonly number[]): number | undefined {
     if (answers.length === 1) return answers[0];
-    this.onDecision(this.#answered);
-    const answer = answers[this.answers[this.#answered++]!];
-    if (answer === undefined && this.#answered <= this.answers.length)
-      throw new IllegalChoice(0, 'an answer given before', `option ${this.answers[this.#answered - 1]! + 1}`);
+    const index = this.answers[this.#answered++]!;
+    const answer = answers[index];
+    if (answer === undefined) throw new IllegalChoice(0, 'an answer given before', `option ${index + 1}`);
     return answer;
+  }
+}
+
+/** Plays or buys cards in an order, where it can, before another policy decides; see `Continuation.byCard`. */
+export class OrderedPolicy extends FirstAnswers {
+  #next = 0;
+  readonly #kind: string;
+  readonly #turn: number;
+
+  /** @param state of the turn that has these cards */
+  constructor(
+    policy: DominionPolicy,
+    private readonly cards: readonly number[],
+    state: State,
+  ) {
+    super(policy);
+    this.#kind = state.isBuyPhase ? 'buy' : 'play';
+    this.#turn = state.supply.turn;
+  }
+
+  get isDone(): boolean {
+    return this.#next === this.cards.length;
+  }
+
+  protected next(kind: string, answers: readonly number[], view: SeatView): number | undefined {
+    if (view.turn !== this.#turn || (kind === 'buy' && this.#kind === 'play')) this.#next = this.cards.length;
+    if (kind !== this.#kind) return undefined;
+    while (!this.isDone) {
+      const card = this.cards[this.#next++]!;
+      if (card === NONE || answers.includes(card)) return card;
+    }
+    return undefined;
   }
 }
 

@@ -7,11 +7,12 @@ import { emptyResult, type Result, type StateView, type Table } from '../core/co
 import type { Continuation, Start } from '../core/contract/position.js';
 import type { Recorder } from '../core/contract/recorder.js';
 import { COLONY, COPPER, CURSE, ESTATE, PROVINCE } from './catalogue.js';
+import { LINE_MAX } from './compiled/codes.js';
 import { CompiledEngine } from './compiled/engine.js';
-import { answersNow, ScriptedPolicy } from './decisions.js';
+import { answersNow, OrderedPolicy, ScriptedPolicy } from './decisions.js';
 import { effects } from './effects/index.js';
 import { endingIds, facts } from './facts.js';
-import type { DominionPolicy } from './policy.js';
+import { type DominionPolicy, NONE } from './policy.js';
 import { dealUnseen, setUpPosition, unseenDraws } from './position.js';
 import type { SeatState } from './seat.js';
 import {
@@ -122,11 +123,12 @@ export class DominionTable implements Table<DominionPolicy> {
     how: Continuation,
     recorder?: Recorder,
   ): Result {
-    const { answers, known, seed } = how;
-    const [first] = answers;
-    if (recorder === undefined && answers.length === 1 && known === 0) {
-      const answer = this.#keepStart(policies, start, how.seat)?.[first!];
-      if (answer !== undefined && this.#compiled.playFrom(policies, seed, answer, this.#result)) {
+    const { answers, byCard, seat, seed } = how;
+    if (recorder === undefined && (answers.length === 1 || byCard === true) && answers.length <= LINE_MAX) {
+      const options = this.#keepStart(policies, start, seat);
+      const line = byCard === true ? answers : answers.map((answer) => options?.[answer] ?? NONE);
+      const isLegal = byCard === true || answers[0]! < (options?.length ?? 0);
+      if (options !== undefined && isLegal && this.#compiled.playFrom(policies, seed, line, this.#result)) {
         this.#replay = () => this.#playOn(policies, start, how, undefined);
         return this.#rank();
       }
@@ -166,19 +168,11 @@ export class DominionTable implements Table<DominionPolicy> {
   #playOn(
     policies: readonly DominionPolicy[],
     start: Start,
-    { seat, seed, answers, known }: Continuation,
+    { seat, seed, answers, byCard }: Continuation,
     recorder: Recorder | undefined,
   ): Result {
     this.#replay = undefined;
     const { state } = this;
-    const decider = state.seats[seat]!;
-    let isDealt = false;
-    const dealHidden = (answered: number): void => {
-      if (isDealt || answered < known) return;
-      isDealt = true;
-      for (const each of state.seats) each.redeterminize(seed, each !== decider);
-    };
-    state.policies = policies.with(seat, new ScriptedPolicy(policies[seat]!, answers, dealHidden));
     state.recorder = recorder?.wantsEvents === false ? undefined : recorder;
     this.#series = recorder?.wantsSeries === true ? recorder : undefined;
     let loser: SeatState | undefined;
@@ -187,12 +181,16 @@ export class DominionTable implements Table<DominionPolicy> {
       this.#reset();
       if (start instanceof Checkpoint) {
         start.read((checkpoint) => state.checkpointTurn(checkpoint));
-        if (known === 0) dealHidden(0);
+        for (const each of state.seats) each.redeterminize(seed, each.seat !== seat);
       } else {
         setUpPosition(state, start);
         dealUnseen(state, start, seed);
-        isDealt = true;
       }
+      const decider =
+        byCard === true
+          ? new OrderedPolicy(policies[seat]!, answers, state)
+          : new ScriptedPolicy(policies[seat]!, answers);
+      state.policies = policies.with(seat, decider);
       takeRestOfTurn(state, state.active, this.#onTurnEnd);
       ending = this.#run(undefined, this.#seatAfter(state.active.seat));
     } catch (error) {

@@ -12,6 +12,7 @@ import { benchEnvironment } from './environment.js';
 import { benchEvolve } from './evolve.js';
 import { benchGates } from './gates.js';
 import { benchKingdoms } from './kingdoms.js';
+import { benchLookahead } from './lookahead.js';
 import { benchLuck } from './luck.js';
 import { benchMemory } from './memory.js';
 import { benchNeural } from './neural.js';
@@ -45,6 +46,8 @@ const onRequest: typeof benches = {
   /** `npm run bench -- evolve --help` */
   evolve: benchEvolve,
   gates: benchGates,
+  /** `npm run bench -- lookahead --help`: what looking ahead adds to a player */
+  lookahead: benchLookahead,
   /** `npm run bench -- luck 1000`: skill and luck of reviews, over so many games */
   luck: benchLuck,
   page: benchPage,
@@ -72,6 +75,7 @@ const wordy = [
   'discover',
   'dominion-fuzz',
   'dashboard-memory',
+  'lookahead',
   'luck',
   'web',
 ];

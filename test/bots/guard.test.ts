@@ -51,7 +51,7 @@ function playTurns(
   };
   try {
     const policies = players.map(({ policy }) => policy);
-    const how = { seat, seed: seedOf(5), answers: [], known: 0 };
+    const how = { seat, seed: seedOf(5), answers: [] };
     const { places, capped, turns: played } = table.playFrom!(policies, position, how, recorder);
     return { result: { places: places.slice(), capped, turns: played } };
   } catch (stopped) {

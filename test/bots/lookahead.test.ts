@@ -31,7 +31,7 @@ function firstPurchase(
   const other = compilePlayer(money, game, rules);
   player.reset?.(seedOf(1));
   try {
-    const how = { seat: 0 as never, seed: seedOf(5), answers: [], known: 0 };
+    const how = { seat: 0 as never, seed: seedOf(5), answers: [] };
     game.table(rules).playFrom!([player.policy, other.policy], position, how, recorder);
   } catch (stopped) {
     if ((stopped as Error).message !== 'stop') throw stopped;

@@ -46,7 +46,7 @@ describe('positions', () => {
       prompt: 'Buy a card (8 coins, 1 buy)',
       view: { seat: 0 },
     });
-    const lines = await dashboard.lines<PositionAnalysis>('/positions/analyse', { position, games: 200 });
+    const lines = await dashboard.lines<PositionAnalysis>('/positions/analyse', { position, games: 400 });
     expect(lines.at(-1)!.players).toHaveLength(1);
   });
 
@@ -59,13 +59,13 @@ describe('positions', () => {
     );
     expect(reason === null).toBe(sentence.startsWith('No single change'));
     const { puzzles } = await dashboard.json<{ puzzles: readonly { position: string }[] }>('GET', '/puzzles');
-    const body = { position: puzzles[0]!.position, games: 100 };
+    const body = { position: puzzles[0]!.position, games: 400 };
     const lines = await dashboard.lines<PositionAnalysis>('/positions/analyse', body);
     expect(lines.at(-1)!.done).toBe(true);
   });
 
   it('that cannot be are refused with their location', async () => {
-    const body = { position: position.replace('1 Province', '9 Province'), players: [money], games: 100 };
+    const body = { position: position.replace('1 Province', '9 Province'), players: [money], games: 400 };
     const { status, text } = await dashboard.ask('POST', '/positions/analyse', body).then(async (answer) => ({
       status: answer.status,
       text: await answer.text(),

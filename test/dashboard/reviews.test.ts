@@ -45,7 +45,7 @@ function savedGame(): string {
 describe('reviews', () => {
   it('show the curve first and end with what the command prints', async () => {
     const text = savedGame();
-    const request = { text, players: [money], games: 1500, seed: 3 };
+    const request = { text, players: [money], games: 20_000, seed: 3 };
     const lines = await dashboard.lines<GameReview>('/reviews', request);
     const [first, last] = [lines[0]!, lines.at(-1)!];
     expect(first.decisions).toEqual([]);
@@ -55,7 +55,7 @@ describe('reviews', () => {
     expect(last.done).toBe(true);
     expect(last.start.score + last.skill.mean + last.luck!.mean).toBeCloseTo(last.result!, 4);
     const inline = await backend({ threads: 1 });
-    const budget = { kind: 'games', games: 1500 } as const;
+    const budget = { kind: 'games', games: 20_000 } as const;
     const players = [money.text, money.text];
     const found = await review(openGame(text, 'game'), inline, { players, budget, seed: 3 });
     await inline.close();

@@ -24,6 +24,8 @@ export interface FuturesJob {
   readonly players: readonly string[];
   /** For each option to compare: the answers of the deciding seat up to it, as indices of options. */
   readonly scripts: readonly (readonly number[])[];
+  /** The scripts name cards instead; see `Continuation.byCard`. */
+  readonly byCard?: boolean | undefined;
   /** Future i is dealt by `dealAt(firstSeed, i)`. */
   readonly firstSeed: Seed;
   readonly futures: number;
@@ -46,7 +48,7 @@ export const matchesOfFutures = ({ game, players, firstSeed, futures }: FuturesJ
 
 /** @throws GameFailed with the seed when a game throws; Refused when a player's text has errors */
 export function playFutures(job: FuturesJob): FutureSums {
-  const { rules, position, players: texts, scripts, firstSeed, futures } = job;
+  const { rules, position, players: texts, scripts, byCard, firstSeed, futures } = job;
   const game = gameNamed(job.game);
   const table = tableFor(game, rules);
   invariant(table.playFrom !== undefined, `${job.game} cannot continue from a position`);
@@ -60,7 +62,7 @@ export function playFutures(job: FuturesJob): FutureSums {
       const seed = dealAt(firstSeed, future);
       for (const player of players) player.reset?.(seed);
       try {
-        const result = table.playFrom(policies, position, { seat, seed, answers, known: 0 });
+        const result = table.playFrom(policies, position, { seat, seed, answers, byCard });
         points[option * futures + future] = pointsOf(result, seat);
         margins[option * futures + future] = marginOf(result, seat);
       } catch (cause) {

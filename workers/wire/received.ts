@@ -49,7 +49,9 @@ const message = z.discriminatedUnion('kind', [
       rules,
       players: texts,
       position: z.looseObject({ seat: count, seats: z.array(z.looseObject({})), table: z.looseObject({}) }),
-      scripts: z.array(z.array(count)),
+      // Options, or cards: −1 ends a phase.
+      scripts: z.array(z.array(z.int().min(-1))),
+      byCard: z.boolean().optional(),
       firstSeed: count,
       futures: count,
     }),

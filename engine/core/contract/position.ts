@@ -54,8 +54,11 @@ export interface Continuation {
   readonly seed: Seed;
   /** Its next decisions, as indices of options; then its policy decides. */
   readonly answers: readonly number[];
-  /** How many of them were taken before the deal: what they have shown stays. */
-  readonly known: number;
+  /**
+   * The answers are cards that it plays, or buys, in this order: one that it cannot is passed over, −1 ends the phase.
+   * Only in games whose hand does not grow without a play.
+   */
+  readonly byCard?: boolean | undefined;
 }
 
 /** Where to go on: a position, or what `Decision.save` wrote. */

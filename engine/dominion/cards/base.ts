@@ -1,11 +1,9 @@
 /** The Base set (second printing where the texts differ). Rows only. */
-import { discardFirst, greenCards } from './bodies.js';
-import { actions, buys, type CardSet, cards, coins } from './row.js';
+import { choice, discardFirst, discards, greenCards, names, trashes } from './bodies.js';
+import { action, actions, attack, buys, type CardSet, cards, coins, reaction, victory } from './row.js';
 
 export const base = {
-  Bureaucrat: {
-    kinds: ['action', 'attack'],
-    cost: 4,
+  Bureaucrat: attack(4, {
     aliases: ['Buerocrat'],
     play: [
       { do: 'gainCard', gain: 'Silver', to: 'deck' },
@@ -17,18 +15,13 @@ export const base = {
     events: {
       BureaucratAttack: {
         about: 'A Bureaucrat puts a victory card of yours onto your deck.',
-        body: {
-          forms: ['names'],
-          about: 'The first of these in hand is the one. Without a block: the cheapest.',
-        },
+        body: names('The first of these in hand is the one. Without a block: the cheapest.'),
         defaults: { fallback: 'cheapest' },
       },
     },
     text: 'Gain a Silver onto your deck. Every other player puts a victory card from hand onto their deck.',
-  },
-  Cellar: {
-    kinds: ['action'],
-    cost: 2,
+  }),
+  Cellar: action(2, {
     play: [
       actions(1),
       {
@@ -38,48 +31,31 @@ export const base = {
         steps: [{ do: 'perCount', count: 'moved', gives: 'cards', amount: 1 }],
       },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about: 'Every copy of these is discarded. Without options: Curse and pure victory cards.',
-    },
+    options: discards('Every copy of these is discarded. Without options: Curse and pure victory cards.'),
     defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Duke', 'Tunnel'] },
     text: '+1 action. Discard any number of cards, then draw as many.',
-  },
-  Chapel: {
-    kinds: ['action'],
-    cost: 2,
+  }),
+  Chapel: action(2, {
     play: [{ do: 'move', to: 'trash', count: 4, upTo: true }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      about:
-        'Up to four of these are trashed, the first named first; it is not played when none is in hand. Without options: Coppers and Estates, as they lie in the hand.',
-    },
+    options: trashes(
+      'Up to four of these are trashed, the first named first; it is not played when none is in hand. Without options: Coppers and Estates, as they lie in the hand.',
+    ),
     defaults: { names: ['Copper', 'Estate'], anyOrder: true },
     text: 'Trash up to four cards from your hand.',
-  },
-  CouncilRoom: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  CouncilRoom: action(5, {
     play: [cards(4), buys(1), { do: 'others', steps: [cards(1)] }],
     text: '+4 cards, +1 buy. Every other player draws a card.',
-  },
-  Festival: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Festival: action(5, {
     play: [actions(2), buys(1), coins(2)],
     text: '+2 actions, +1 buy, +2 coins.',
-  },
-  Laboratory: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Laboratory: action(5, {
     play: [cards(2), actions(1)],
     text: '+2 cards, +1 action.',
-  },
-  Library: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Library: action(5, {
     play: [{ do: 'drawTo', size: 7, setAside: 'action' }],
     options: {
       forms: ['names'],
@@ -89,16 +65,12 @@ export const base = {
         'These are set aside when drawn. Without options: every action card once no action is left to play it.',
     },
     text: 'Draw until you have seven cards in hand; action cards drawn may be set aside and are then discarded.',
-  },
-  Market: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Market: action(5, {
     play: [cards(1), actions(1), buys(1), coins(1)],
     text: '+1 card, +1 action, +1 buy, +1 coin.',
-  },
-  Militia: {
-    kinds: ['action', 'attack'],
-    cost: 4,
+  }),
+  Militia: attack(4, {
     play: [
       coins(2),
       { do: 'others', steps: [{ do: 'move', to: 'discard', downTo: 3, event: 'MilitiaAttack' }] },
@@ -110,10 +82,8 @@ export const base = {
       },
     },
     text: '+2 coins. Every other player discards down to three cards.',
-  },
-  Mine: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Mine: action(5, {
     play: [{ do: 'exchange', more: 3, among: 'treasure', may: true, toHand: true }],
     options: {
       forms: ['pairs'],
@@ -129,39 +99,25 @@ export const base = {
       ],
     },
     text: 'You may trash a treasure from your hand for a treasure, into your hand, that costs up to 3 more.',
-  },
-  Moat: {
-    kinds: ['action', 'reaction'],
-    cost: 2,
+  }),
+  Moat: reaction(2, {
     play: [cards(2)],
     continuous: { onAttack: { event: 'IgnoreAttack', steps: [{ do: 'immune' }] } },
     events: {
       IgnoreAttack: {
         about: 'An attack would hit you while a Moat is in your hand.',
-        body: {
-          forms: ['choice'],
-          choices: ['show the Moat'],
-          about: 'Whether it is shown. Without a block: yes.',
-        },
+        body: choice(['show the Moat'], 'Whether it is shown. Without a block: yes.'),
       },
     },
     text: '+2 cards. When another player plays an attack, show this from your hand to be unaffected.',
-  },
-  Moneylender: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  Moneylender: action(4, {
     play: [{ do: 'move', to: 'trash', what: 'Copper', may: true, steps: [coins(3)] }],
-    options: {
-      forms: ['choice'],
-      choices: ['trash a Copper for 3 coins'],
-      about: 'Whether a Copper is trashed. Without options: yes.',
-    },
+    options: choice(['trash a Copper for 3 coins'], 'Whether a Copper is trashed. Without options: yes.'),
     defaults: { choices: [1] },
     text: 'You may trash a Copper from your hand for +3 coins.',
-  },
-  Remodel: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  Remodel: action(4, {
     play: [{ do: 'exchange', more: 2 }],
     options: {
       forms: ['pairs'],
@@ -177,11 +133,9 @@ export const base = {
       ],
     },
     text: 'Trash a card from your hand and gain one that costs up to 2 more.',
-  },
-  Smithy: { kinds: ['action'], cost: 4, play: [cards(3)], text: '+3 cards.' },
-  ThroneRoom: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  Smithy: action(4, { play: [cards(3)], text: '+3 cards.' }),
+  ThroneRoom: action(4, {
     play: [{ do: 'playAgain', times: 2, kind: 'action' }],
     options: {
       forms: ['names'],
@@ -189,16 +143,12 @@ export const base = {
       about: 'The first of these in hand is played twice. Without options: the dearest action in hand.',
     },
     text: 'You may play an action card from your hand twice.',
-  },
-  Village: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Village: action(3, {
     play: [cards(1), actions(2)],
     text: '+1 card, +2 actions.',
-  },
-  Witch: {
-    kinds: ['action', 'attack'],
-    cost: 5,
+  }),
+  Witch: attack(5, {
     play: [cards(2), { do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
     events: {
       WitchAttack: {
@@ -207,10 +157,8 @@ export const base = {
       },
     },
     text: '+2 cards. Every other player gains a Curse.',
-  },
-  Workshop: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Workshop: action(3, {
     play: [{ do: 'gain', costMax: 4 }],
     options: {
       forms: ['names'],
@@ -219,56 +167,36 @@ export const base = {
     },
     defaults: { names: ['Silver'] },
     text: 'Gain a card that costs up to 4.',
-  },
-  Gardens: {
-    kinds: ['victory'],
-    cost: 4,
+  }),
+  Gardens: victory(4, {
     pointsPer: { cards: 10 },
     text: '1 point for every ten cards you own.',
-  },
-  Harbinger: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Harbinger: action(3, {
     play: [cards(1), actions(1), { do: 'move', from: 'discard', to: 'deck', count: 1, may: true }],
-    options: {
-      forms: ['names'],
-      about:
-        'The first of these in the discard pile goes onto the deck. Without options: the most useful card there that is no victory card alone.',
-    },
+    options: names(
+      'The first of these in the discard pile goes onto the deck. Without options: the most useful card there that is no victory card alone.',
+    ),
     defaults: { fallback: 'useful', always: true },
     text: '+1 card, +1 action. You may put a card from your discard pile onto your deck.',
-  },
-  Merchant: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Merchant: action(3, {
     play: [cards(1), actions(1), { do: 'thisTurn', on: 'firstPlay', what: 'Silver', steps: [coins(1)] }],
     text: '+1 card, +1 action. The first time you play a Silver this turn, +1 coin.',
-  },
-  Vassal: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Vassal: action(3, {
     play: [coins(2), { do: 'lookAt', count: 1, sorting: [{ to: 'discardAndPlay' }] }],
-    options: {
-      forms: ['choice'],
-      choices: ['play the discarded action card'],
-      about: 'Without options: it is played.',
-    },
+    options: choice(['play the discarded action card'], 'Without options: it is played.'),
     text: '+2 coins. Discard the top card of your deck; if it is an action card, you may play it.',
-  },
-  Poacher: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  Poacher: action(4, {
     play: [cards(1), actions(1), coins(1), { do: 'move', to: 'discard', count: 'emptyPiles' }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about: 'The first of these in hand are discarded, then the least useful cards. Without options: those.',
-    },
+    options: discards(
+      'The first of these in hand are discarded, then the least useful cards. Without options: those.',
+    ),
     text: '+1 card, +1 action, +1 coin. Discard a card for each empty supply pile.',
-  },
-  Bandit: {
-    kinds: ['action', 'attack'],
-    cost: 5,
+  }),
+  Bandit: attack(5, {
     play: [
       { do: 'gainCard', gain: 'Gold' },
       {
@@ -288,15 +216,13 @@ export const base = {
     events: {
       BanditAttack: {
         about: 'A Bandit revealed two different treasures of yours and trashes one.',
-        body: { forms: ['names'], about: 'The first of these is trashed. Without a block: the cheaper one.' },
+        body: names('The first of these is trashed. Without a block: the cheaper one.'),
         defaults: { fallback: 'cheapest' },
       },
     },
     text: 'Gain a Gold. Every other player reveals the top two cards of their deck, trashes a treasure among them other than Copper, and discards the rest.',
-  },
-  Sentry: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Sentry: action(5, {
     play: [
       cards(1),
       actions(1),
@@ -323,10 +249,8 @@ export const base = {
       discard: greenCards,
     },
     text: '+1 card, +1 action. Look at the top two cards of your deck. Trash and/or discard any of them, and put the rest back in any order.',
-  },
-  Artisan: {
-    kinds: ['action'],
-    cost: 6,
+  }),
+  Artisan: action(6, {
     play: [
       { do: 'gain', costMax: 5, to: 'hand' },
       { do: 'move', to: 'deck', count: 1 },
@@ -339,5 +263,5 @@ export const base = {
     },
     defaults: { fallback: 'dearest' },
     text: 'Gain a card to your hand that costs up to 5. Put a card from your hand onto your deck.',
-  },
+  }),
 } as const satisfies CardSet;

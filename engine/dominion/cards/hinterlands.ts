@@ -1,11 +1,21 @@
 /** The Hinterlands set (second edition, with three cards of the first). Rows only. */
-import { discardFirst } from './bodies.js';
-import { actions, buys, type CardSet, cards, coins } from './row.js';
+import { choice, discardFirst, discards, names, trashes } from './bodies.js';
+import {
+  action,
+  actions,
+  attack,
+  buys,
+  type CardSet,
+  cards,
+  coins,
+  reaction,
+  row,
+  treasure,
+  victory,
+} from './row.js';
 
 export const hinterlands = {
-  Cartographer: {
-    kinds: ['action'],
-    cost: 5,
+  Cartographer: action(5, {
     play: [
       cards(1),
       actions(1),
@@ -20,34 +30,25 @@ export const hinterlands = {
     },
     defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Duke', 'Tunnel', 'Copper'] },
     text: '+1 card, +1 action. Look at the top four cards of your deck, discard any number, and put the others back in any order.',
-  },
-  Crossroads: {
-    kinds: ['action'],
-    cost: 2,
+  }),
+  Crossroads: action(2, {
     play: [
       { do: 'perCount', count: 'victoryCardsInHand', gives: 'cards', amount: 1 },
       { do: 'if', count: 'timesPlayed', atMost: 1, steps: [actions(3)] },
     ],
     text: '+1 card for each victory card in your hand. If this is the first Crossroads you play this turn: +3 actions.',
-  },
-  Embassy: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Embassy: action(5, {
     firstEditionOnly: true,
     play: [cards(5), { do: 'move', to: 'discard', count: 3 }],
     onGain: [{ do: 'others', steps: [{ do: 'gainCard', gain: 'Silver' }] }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about:
-        'The first three of these are discarded, then the cheapest cards. Without options: Curse, Estate, Duchy, Province, Copper.',
-    },
+    options: discards(
+      'The first three of these are discarded, then the cheapest cards. Without options: Curse, Estate, Duchy, Province, Copper.',
+    ),
     defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Copper'], fallback: 'cheapest' },
     text: '+5 cards, discard three. When you gain this, every other player gains a Silver.',
-  },
-  FoolsGold: {
-    kinds: ['treasure', 'reaction'],
-    cost: 2,
+  }),
+  FoolsGold: row(['treasure', 'reaction'], 2, {
     coins: 1,
     coinsWhenRepeated: 4,
     continuous: {
@@ -64,18 +65,12 @@ export const hinterlands = {
     events: {
       FoolsGold: {
         about: "Another player gained a Province while a Fool's Gold is in your hand; asked once for each.",
-        body: {
-          forms: ['choice'],
-          choices: ['trash it for a Gold onto the deck'],
-          about: 'Without a block: yes.',
-        },
+        body: choice(['trash it for a Gold onto the deck'], 'Without a block: yes.'),
       },
     },
     text: 'Worth 1 coin the first time this turn, otherwise 4. When another player gains a Province, you may trash this from your hand to gain a Gold onto your deck.',
-  },
-  Haggler: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Haggler: action(5, {
     play: [
       coins(2),
       {
@@ -93,65 +88,46 @@ export const hinterlands = {
       Haggler: {
         about: 'You bought a card and a Haggler gives you a cheaper one; asked once for each.',
         passesOver: true,
-        body: {
-          forms: ['names'],
-          about: 'The first of these that can be had is gained. Without a block: the dearest useful card.',
-        },
+        body: names(
+          'The first of these that can be had is gained. Without a block: the dearest useful card.',
+        ),
       },
     },
     text: '+2 coins. This turn, when you gain a card that you bought, gain a cheaper one that is no victory card.',
-  },
-  Highway: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Highway: action(5, {
     play: [cards(1), actions(1), { do: 'cheaper', amount: 1 }],
     firstPrinting: {
       play: [cards(1), actions(1)],
       continuous: { cheaperInPlay: 1 },
     },
     text: '+1 card, +1 action. All cards cost 1 less this turn.',
-  },
-  IllGottenGains: {
-    kinds: ['treasure'],
-    cost: 5,
+  }),
+  IllGottenGains: treasure(5, {
     firstEditionOnly: true,
     coins: 1,
     play: [{ do: 'gainCard', gain: 'Copper', to: 'hand', may: true }],
     onGain: [{ do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
-    options: {
-      forms: ['choice'],
-      choices: ['gain a Copper into the hand'],
-      about: 'Without options: the Copper is taken.',
-    },
+    options: choice(['gain a Copper into the hand'], 'Without options: the Copper is taken.'),
     defaults: { choices: [1] },
     text: 'Worth 1 coin. You may gain a Copper into your hand. When you gain this, every other player gains a Curse.',
-  },
-  Mandarin: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Mandarin: action(5, {
     firstEditionOnly: true,
     play: [coins(3), { do: 'move', to: 'deck', count: 1 }],
     onGain: [{ do: 'moveAll', from: 'play', to: 'deck', among: 'treasure', event: 'Mandarin' }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about:
-        'The first of these goes onto the deck; when none is in hand, the least useful card. Without options: the least useful card.',
-    },
+    options: discards(
+      'The first of these goes onto the deck; when none is in hand, the least useful card. Without options: the least useful card.',
+    ),
     events: {
       Mandarin: {
         about: 'You gained a Mandarin and put the treasures you have in play onto your deck.',
-        body: {
-          forms: ['names'],
-          about: 'Their order, the first named on top. Without a block: the one played last on top.',
-        },
+        body: names('Their order, the first named on top. Without a block: the one played last on top.'),
       },
     },
     text: '+3 coins. Put a card from your hand onto your deck. When you gain this, put all treasures you have in play onto your deck in any order.',
-  },
-  Margrave: {
-    kinds: ['action', 'attack'],
-    cost: 5,
+  }),
+  Margrave: attack(5, {
     play: [
       cards(3),
       buys(1),
@@ -167,22 +143,15 @@ export const hinterlands = {
       },
     },
     text: '+3 cards, +1 buy. Every other player draws a card, then discards down to three.',
-  },
-  Oasis: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Oasis: action(3, {
     play: [cards(1), actions(1), coins(1), { do: 'move', to: 'discard', count: 1 }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about:
-        'The first of these in hand is discarded, else the least useful card. Without options: that card.',
-    },
+    options: discards(
+      'The first of these in hand is discarded, else the least useful card. Without options: that card.',
+    ),
     text: '+1 card, +1 action, +1 coin. Discard a card.',
-  },
-  Trader: {
-    kinds: ['action', 'reaction'],
-    cost: 4,
+  }),
+  Trader: reaction(4, {
     play: [
       { do: 'move', to: 'trash', count: 1, steps: [{ do: 'gainCard', gain: 'Silver', count: 'costMoved' }] },
     ],
@@ -197,42 +166,32 @@ export const hinterlands = {
     firstPrinting: {
       continuous: { gainsInstead: { gain: 'Silver', event: 'Trader' } },
     },
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      about:
-        'The first of these in hand is trashed; it is not played when there is none. Without options: an Estate.',
-    },
+    options: trashes(
+      'The first of these in hand is trashed; it is not played when there is none. Without options: an Estate.',
+    ),
     defaults: { names: ['Estate'] },
     events: {
       Trader: {
         about:
           'You gained (in the classic rules: would gain) a card other than Silver while a Trader is in your hand.',
-        body: {
-          forms: ['names'],
-          about: 'A Silver is taken instead of these. Without a block: instead of a Curse.',
-        },
+        body: names('A Silver is taken instead of these. Without a block: instead of a Curse.'),
         defaults: { names: ['Curse'] },
       },
     },
     text: 'Trash a card from your hand and gain a Silver for each coin it costs. When you gain a card, you may show this from your hand to put it back and take a Silver instead.',
-  },
-  Tunnel: {
-    kinds: ['victory', 'reaction'],
-    cost: 3,
+  }),
+  Tunnel: row(['victory', 'reaction'], 3, {
     points: 2,
     continuous: { when: { discarded: true, event: 'Tunnel', steps: [{ do: 'gainCard', gain: 'Gold' }] } },
     events: {
       Tunnel: {
         about: 'You discarded a Tunnel other than during clean-up.',
-        body: { forms: ['choice'], choices: ['show it for a Gold'], about: 'Without a block: yes.' },
+        body: choice(['show it for a Gold'], 'Without a block: yes.'),
       },
     },
     text: '2 points. When you discard this other than during clean-up, you may show it to gain a Gold.',
-  },
-  Develop: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Develop: action(3, {
     play: [
       {
         do: 'move',
@@ -260,23 +219,19 @@ export const hinterlands = {
     },
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
     text: 'Trash a card from your hand. Gain onto your deck, in either order, a card that costs exactly 1 more and one that costs exactly 1 less.',
-  },
-  GuardDog: {
-    kinds: ['action', 'reaction'],
-    cost: 3,
+  }),
+  GuardDog: reaction(3, {
     play: [cards(2), { do: 'if', count: 'cardsInHand', atMost: 5, steps: [cards(2)] }],
     continuous: { onAttack: { event: 'GuardDog' } },
     events: {
       GuardDog: {
         about: 'Another player played an attack while a Guard Dog is in your hand.',
-        body: { forms: ['choice'], choices: ['play the Guard Dog first'], about: 'Without a block: yes.' },
+        body: choice(['play the Guard Dog first'], 'Without a block: yes.'),
       },
     },
     text: '+2 cards. If you have five or fewer cards in hand, +2 cards. When another player plays an attack, you may first play this from your hand.',
-  },
-  Scheme: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Scheme: action(3, {
     play: [
       cards(1),
       actions(1),
@@ -285,18 +240,15 @@ export const hinterlands = {
     events: {
       Scheme: {
         about: 'Action cards leave play in a turn in which you played a Scheme.',
-        body: {
-          forms: ['names'],
-          about: 'The first of these that leaves play goes onto the deck. Without a block: the most useful.',
-        },
+        body: names(
+          'The first of these that leaves play goes onto the deck. Without a block: the most useful.',
+        ),
         defaults: { fallback: 'useful', always: true },
       },
     },
     text: '+1 card, +1 action. This turn, you may put one of your action cards onto your deck when you discard it from play.',
-  },
-  JackOfAllTrades: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  JackOfAllTrades: action(4, {
     play: [
       { do: 'gainCard', gain: 'Silver' },
       { do: 'lookAt', count: 1, sorting: [{ to: 'discard', count: 1, may: true }] },
@@ -326,18 +278,14 @@ export const hinterlands = {
       ],
     },
     text: 'Gain a Silver. Look at the top card of your deck; you may discard it. Draw until you have five cards in hand. You may trash a card from your hand that is no treasure.',
-  },
-  Nomads: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  Nomads: action(4, {
     play: [buys(1), coins(2)],
     onGain: [coins(2)],
     onTrash: [coins(2)],
     text: '+1 buy, +2 coins. When you gain or trash this, +2 coins.',
-  },
-  SpiceMerchant: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  SpiceMerchant: action(4, {
     play: [
       {
         do: 'move',
@@ -366,23 +314,19 @@ export const hinterlands = {
     },
     defaults: { names: ['Curse', 'Copper'] },
     text: 'You may trash a treasure from your hand. If you did: +2 cards and +1 action, or +1 buy and +2 coins.',
-  },
-  Trail: {
-    kinds: ['action', 'reaction'],
-    cost: 4,
+  }),
+  Trail: reaction(4, {
     play: [cards(1), actions(1)],
     continuous: { when: { gained: true, trashed: true, discarded: true, event: 'Trail' } },
     events: {
       Trail: {
         about: 'A Trail of yours was gained, trashed or discarded, other than in clean-up.',
-        body: { forms: ['choice'], choices: ['play it'], about: 'Without a block: yes.' },
+        body: choice(['play it'], 'Without a block: yes.'),
       },
     },
     text: '+1 card, +1 action. When you gain, trash or discard this, other than in clean-up, you may play it.',
-  },
-  Weaver: {
-    kinds: ['action', 'reaction'],
-    cost: 4,
+  }),
+  Weaver: reaction(4, {
     play: [
       {
         do: 'choose',
@@ -393,7 +337,7 @@ export const hinterlands = {
     events: {
       Weaver: {
         about: 'A Weaver of yours was discarded, other than in clean-up.',
-        body: { forms: ['choice'], choices: ['play it'], about: 'Without a block: yes.' },
+        body: choice(['play it'], 'Without a block: yes.'),
       },
     },
     options: {
@@ -406,10 +350,8 @@ export const hinterlands = {
         'With the second choice, the first of these that can be had is gained. Without options: the Silvers.',
     },
     text: 'Gain two Silvers, or a card that costs up to 4. When you discard this, other than in clean-up, you may play it.',
-  },
-  Berserker: {
-    kinds: ['action', 'attack'],
-    cost: 5,
+  }),
+  Berserker: attack(5, {
     play: [
       { do: 'gain', costMax: -1, from: 'this' },
       { do: 'others', steps: [{ do: 'move', to: 'discard', downTo: 3, event: 'BerserkerAttack' }] },
@@ -428,10 +370,8 @@ export const hinterlands = {
     },
     defaults: { names: ['Silver'] },
     text: 'Gain a cheaper card. Every other player discards down to three cards. When you gain this while you have an action card in play, play it.',
-  },
-  Cauldron: {
-    kinds: ['treasure', 'attack'],
-    cost: 5,
+  }),
+  Cauldron: row(['treasure', 'attack'], 5, {
     coins: 2,
     play: [
       buys(1),
@@ -444,10 +384,8 @@ export const hinterlands = {
       },
     ],
     text: 'Worth 2 coins, +1 buy. The third time you gain an action card this turn, every other player gains a Curse.',
-  },
-  Inn: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Inn: action(5, {
     play: [cards(2), actions(2), { do: 'move', to: 'discard', count: 2 }],
     onGain: [
       {
@@ -463,33 +401,21 @@ export const hinterlands = {
     events: {
       Inn: {
         about: 'You gained an Inn and may shuffle action cards of your discard pile into your deck.',
-        body: { forms: ['names'], about: 'Every copy of these. Without a block: all of them.' },
+        body: names('Every copy of these. Without a block: all of them.'),
         defaults: { fallback: 'useful', always: true },
       },
     },
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about: 'These are discarded first, then the least useful cards. Without options: those.',
-    },
+    options: discards('These are discarded first, then the least useful cards. Without options: those.'),
     text: '+2 cards, +2 actions. Discard two cards. When you gain this, shuffle any number of action cards of your discard pile into your deck.',
-  },
-  Souk: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Souk: action(5, {
     play: [buys(1), coins(7), { do: 'perCount', count: 'cardsInHand', gives: 'coins', amount: -1 }],
     onGain: [{ do: 'move', to: 'trash', count: 2, upTo: true }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      about: 'Up to two of these are trashed when it is gained. Without options: Curse and Estate.',
-    },
+    options: trashes('Up to two of these are trashed when it is gained. Without options: Curse and Estate.'),
     defaults: { names: ['Curse', 'Estate'] },
     text: '+1 buy, +7 coins, less 1 for each card in your hand. When you gain this, trash up to two cards from your hand.',
-  },
-  Stables: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Stables: action(5, {
     play: [
       {
         do: 'move',
@@ -509,10 +435,8 @@ export const hinterlands = {
     },
     defaults: { names: ['Curse', 'Copper', 'Silver'] },
     text: 'You may discard a treasure for +3 cards, +1 action.',
-  },
-  Wheelwright: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Wheelwright: action(5, {
     play: [
       cards(1),
       actions(1),
@@ -534,10 +458,8 @@ export const hinterlands = {
     },
     defaults: { names: ['Colony', 'Province', 'Farmland', 'Duchy', 'Duke', 'Gardens', 'Tunnel'] },
     text: '+1 card, +1 action. You may discard a card to gain an action card that costs as much or less.',
-  },
-  WitchsHut: {
-    kinds: ['action', 'attack'],
-    cost: 5,
+  }),
+  WitchsHut: attack(5, {
     play: [
       cards(4),
       {
@@ -554,28 +476,18 @@ export const hinterlands = {
         ],
       },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about: 'These are discarded first, then the least useful cards. Without options: those.',
-    },
+    options: discards('These are discarded first, then the least useful cards. Without options: those.'),
     text: '+4 cards. Show and discard two cards. If both are actions, every other player gains a Curse.',
-  },
-  BorderVillage: {
-    kinds: ['action'],
-    cost: 6,
+  }),
+  BorderVillage: action(6, {
     play: [cards(1), actions(2)],
     onGain: [{ do: 'gain', costMax: -1, from: 'this' }],
-    options: {
-      forms: ['names'],
-      about:
-        'The first of these that can be had is gained with it. Without options: the dearest useful card.',
-    },
+    options: names(
+      'The first of these that can be had is gained with it. Without options: the dearest useful card.',
+    ),
     text: '+1 card, +2 actions. When you gain this, gain a cheaper card.',
-  },
-  Farmland: {
-    kinds: ['victory'],
-    cost: 6,
+  }),
+  Farmland: victory(6, {
     points: 2,
     onGain: [{ do: 'exchange', more: 2, exactly: true, not: 'Farmland' }],
     options: {
@@ -594,5 +506,5 @@ export const hinterlands = {
       ],
     },
     text: '2 points. When you gain this, trash a card from your hand and gain one, other than Farmland, that costs exactly 2 more.',
-  },
+  }),
 } as const satisfies CardSet;

@@ -1,10 +1,9 @@
 /** The Intrigue set. Rows only. */
-import { actions, buys, type CardSet, cards, coins } from './row.js';
+import { choice, discards, names, trashes } from './bodies.js';
+import { action, actions, attack, buys, type CardSet, cards, coins, reaction, row, victory } from './row.js';
 
 export const intrigue = {
-  Baron: {
-    kinds: ['action'],
-    cost: 4,
+  Baron: action(4, {
     play: [
       buys(1),
       {
@@ -24,16 +23,12 @@ export const intrigue = {
     },
     defaults: { choices: [1] },
     text: '+1 buy. You may discard an Estate for +4 coins; otherwise gain an Estate.',
-  },
-  Bridge: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  Bridge: action(4, {
     play: [buys(1), coins(1), { do: 'cheaper', amount: 1 }],
     text: '+1 buy, +1 coin. All cards cost 1 less this turn.',
-  },
-  Conspirator: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  Conspirator: action(4, {
     play: [
       coins(2),
       {
@@ -44,37 +39,26 @@ export const intrigue = {
       },
     ],
     text: '+2 coins. If this is at least your third action card played this turn: +1 card, +1 action.',
-  },
-  Courtyard: {
-    kinds: ['action'],
-    cost: 2,
+  }),
+  Courtyard: action(2, {
     play: [cards(3), { do: 'move', to: 'deck', count: 1 }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about:
-        'The first of these goes onto the deck; when none is in hand, the dearest card. Without options: the dearest action card if no action is left to play it, else the least useful card.',
-    },
+    options: discards(
+      'The first of these goes onto the deck; when none is in hand, the dearest card. Without options: the dearest action card if no action is left to play it, else the least useful card.',
+    ),
     defaults: { fallback: 'dearest' },
     text: '+3 cards. Put a card from your hand onto your deck.',
-  },
-  Duke: {
-    kinds: ['victory'],
-    cost: 5,
+  }),
+  Duke: victory(5, {
     pointsPer: { cards: 1, name: 'Duchy' },
     text: '1 point for each Duchy you own.',
-  },
-  Harem: {
-    kinds: ['treasure', 'victory'],
-    cost: 6,
+  }),
+  Harem: row(['treasure', 'victory'], 6, {
     aliases: ['Farm'],
     coins: 2,
     points: 2,
     text: 'Worth 2 coins and 2 points.',
-  },
-  Ironworks: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  Ironworks: action(4, {
     play: [
       {
         do: 'gain',
@@ -93,48 +77,31 @@ export const intrigue = {
     },
     defaults: { names: ['Silver'] },
     text: 'Gain a card that costs up to 4. If it is an action: +1 action; a treasure: +1 coin; a victory card: +1 card.',
-  },
-  Masquerade: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Masquerade: action(3, {
     play: [
       cards(2),
       { do: 'passLeft', event: 'Masquerade' },
       { do: 'move', to: 'trash', count: 1, upTo: true },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      about: 'The first of these in hand is trashed. Without options: Curse, Estate or Copper.',
-    },
+    options: trashes('The first of these in hand is trashed. Without options: Curse, Estate or Copper.'),
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
     events: {
       Masquerade: {
         about: 'Somebody played a Masquerade and you pass a card to the left.',
-        body: {
-          forms: ['names'],
-          about: 'The first of these in hand is passed. Without a block: Curse, Copper, Estate.',
-        },
+        body: names('The first of these in hand is passed. Without a block: Curse, Copper, Estate.'),
         defaults: { names: ['Curse', 'Copper', 'Estate'] },
       },
     },
     text: '+2 cards. Every player passes a card to the left, all at once. Then you may trash a card from your hand.',
-  },
-  MiningVillage: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  MiningVillage: action(4, {
     play: [cards(1), actions(2), { do: 'moveThis', to: 'trash', may: true, steps: [coins(2)] }],
-    options: {
-      forms: ['choice'],
-      choices: ['trash it for 2 coins'],
-      about: 'Without options: it is kept.',
-    },
+    options: choice(['trash it for 2 coins'], 'Without options: it is kept.'),
     defaults: { choices: [-1] },
     text: '+1 card, +2 actions. You may trash this for +2 coins.',
-  },
-  Minion: {
-    kinds: ['action', 'attack'],
-    cost: 5,
+  }),
+  Minion: attack(5, {
     play: [
       actions(1),
       {
@@ -160,11 +127,10 @@ export const intrigue = {
         ],
       },
     ],
-    options: {
-      forms: ['choice'],
-      choices: ['2 coins', 'discard the hand, draw 4, and the others with five cards too'],
-      about: 'Without options: the coins, or new cards when the hand is worth less than 3 coins.',
-    },
+    options: choice(
+      ['2 coins', 'discard the hand, draw 4, and the others with five cards too'],
+      'Without options: the coins, or new cards when the hand is worth less than 3 coins.',
+    ),
     defaults: { choices: [1], choicesIf: [[2, '!HasMoneyInHand', 3]] },
     events: {
       MinionAttack: {
@@ -173,10 +139,8 @@ export const intrigue = {
       },
     },
     text: '+1 action. Choose: +2 coins; or discard your hand, +4 cards, and everybody else with at least five cards does the same.',
-  },
-  Nobles: {
-    kinds: ['action', 'victory'],
-    cost: 6,
+  }),
+  Nobles: row(['action', 'victory'], 6, {
     points: 2,
     play: [
       {
@@ -185,12 +149,10 @@ export const intrigue = {
         among: [[cards(3)], [actions(2)]],
       },
     ],
-    options: {
-      forms: ['choice'],
-      choices: ['3 cards', '2 actions'],
-      about:
-        'Without options: actions when this was the last one and another action card is in hand, else cards.',
-    },
+    options: choice(
+      ['3 cards', '2 actions'],
+      'Without options: actions when this was the last one and another action card is in hand, else cards.',
+    ),
     defaults: {
       choicesIf: [
         [1, 'ActionsLeft', 1],
@@ -198,10 +160,8 @@ export const intrigue = {
       ],
     },
     text: 'Choose: +3 cards; or +2 actions. 2 points.',
-  },
-  Pawn: {
-    kinds: ['action'],
-    cost: 2,
+  }),
+  Pawn: action(2, {
     play: [
       {
         do: 'choose',
@@ -216,16 +176,12 @@ export const intrigue = {
     },
     defaults: { choices: [1, 2] },
     text: 'Choose two different ones: +1 card, +1 action, +1 buy, +1 coin.',
-  },
-  ShantyTown: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  ShantyTown: action(3, {
     play: [actions(2), { do: 'if', count: 'actionsInHand', atMost: 0, steps: [cards(2)] }],
     text: '+2 actions. If you have no action card in hand: +2 cards.',
-  },
-  Steward: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Steward: action(3, {
     play: [
       {
         do: 'choose',
@@ -242,10 +198,8 @@ export const intrigue = {
     },
     defaults: { choices: [1] },
     text: 'Choose: +2 cards; or +2 coins; or trash two cards from your hand.',
-  },
-  Swindler: {
-    kinds: ['action', 'attack'],
-    cost: 3,
+  }),
+  Swindler: attack(3, {
     play: [
       coins(2),
       {
@@ -273,10 +227,8 @@ export const intrigue = {
       },
     },
     text: '+2 coins. Every other player trashes the top card of the deck and gains one of the same cost that you choose.',
-  },
-  Torturer: {
-    kinds: ['action', 'attack'],
-    cost: 5,
+  }),
+  Torturer: attack(5, {
     play: [
       cards(3),
       {
@@ -315,23 +267,16 @@ export const intrigue = {
       },
     },
     text: '+3 cards. Every other player chooses: discard two cards, or gain a Curse into the hand.',
-  },
-  TradingPost: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  TradingPost: action(5, {
     play: [{ do: 'move', to: 'trash', count: 2, steps: [{ do: 'gainCard', gain: 'Silver', to: 'hand' }] }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      about:
-        'The first two of these in hand are trashed; it is not played when there are fewer. Without options: Curse, Estate, Copper.',
-    },
+    options: trashes(
+      'The first two of these in hand are trashed; it is not played when there are fewer. Without options: Curse, Estate, Copper.',
+    ),
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
     text: 'Trash two cards from your hand. If you did, gain a Silver into your hand.',
-  },
-  Upgrade: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Upgrade: action(5, {
     play: [cards(1), actions(1), { do: 'exchange', more: 1, exactly: true }],
     options: {
       forms: ['pairs'],
@@ -348,26 +293,20 @@ export const intrigue = {
       ],
     },
     text: '+1 card, +1 action. Trash a card from your hand and gain one that costs exactly 1 more.',
-  },
-  WishingWell: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  WishingWell: action(3, {
     play: [
       cards(1),
       actions(1),
       { do: 'name' },
       { do: 'lookAt', count: 1, openly: true, sorting: [{ to: 'hand', only: 'named' }] },
     ],
-    options: {
-      forms: ['names'],
-      about:
-        'The first of these that is still in the draw pile is named. Without options: the one of which most are.',
-    },
+    options: names(
+      'The first of these that is still in the draw pile is named. Without options: the one of which most are.',
+    ),
     text: '+1 card, +1 action. Name a card and reveal the top card of your deck; if it is that, take it into your hand.',
-  },
-  Diplomat: {
-    kinds: ['action', 'reaction'],
-    cost: 4,
+  }),
+  Diplomat: reaction(4, {
     play: [cards(2), { do: 'if', count: 'cardsInHand', atMost: 5, steps: [actions(2)] }],
     continuous: {
       onAttack: {
@@ -389,10 +328,8 @@ export const intrigue = {
       },
     },
     text: '+2 cards. If you have five or fewer cards in hand, +2 actions. When another player plays an attack while you have five or more cards in hand, you may show this to draw two cards and discard three.',
-  },
-  Lurker: {
-    kinds: ['action'],
-    cost: 2,
+  }),
+  Lurker: action(2, {
     play: [
       actions(1),
       {
@@ -420,24 +357,17 @@ export const intrigue = {
       ],
     },
     text: '+1 action. Choose: trash an action card from the supply; or gain an action card from the trash.',
-  },
-  Mill: {
-    kinds: ['action', 'victory'],
-    cost: 4,
+  }),
+  Mill: row(['action', 'victory'], 4, {
     points: 1,
     play: [cards(1), actions(1), { do: 'move', to: 'discard', count: 2, may: true, steps: [coins(2)] }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about:
-        'Two of these are discarded; none when fewer are in hand. Without options: Curse, pure victory cards of the basic piles, and Copper.',
-    },
+    options: discards(
+      'Two of these are discarded; none when fewer are in hand. Without options: Curse, pure victory cards of the basic piles, and Copper.',
+    ),
     defaults: { names: ['Curse', 'Estate', 'Duchy', 'Province', 'Colony', 'Copper'] },
     text: '+1 card, +1 action. You may discard two cards; if you discarded two, +2 coins. 1 point.',
-  },
-  SecretPassage: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  SecretPassage: action(4, {
     play: [cards(2), actions(1), { do: 'move', to: 'deck', count: 1, anywhere: true }],
     options: {
       forms: ['names', 'choice', 'choice-and-names'],
@@ -448,10 +378,8 @@ export const intrigue = {
     },
     defaults: { choices: [2] },
     text: '+2 cards, +1 action. Put a card from your hand anywhere in your deck: here on top or at the bottom.',
-  },
-  Courtier: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Courtier: action(5, {
     play: [
       { do: 'reveal' },
       {
@@ -468,10 +396,8 @@ export const intrigue = {
     },
     defaults: { fallback: 'kinds', choices: [3, 4, 1, 2], choicesIf: [[4, '!Has', 'Gold', 3]] },
     text: 'Reveal a card from your hand. For each of its kinds choose a different one: +1 action; +1 buy; +3 coins; gain a Gold.',
-  },
-  Patrol: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Patrol: action(5, {
     play: [cards(3), { do: 'lookAt', count: 4, sorting: [{ to: 'hand', among: ['victory', 'curse'] }] }],
     options: {
       forms: ['names'],
@@ -480,10 +406,8 @@ export const intrigue = {
         'The order of the cards that go back, the first named on top. Without options: they stay as they were.',
     },
     text: '+3 cards. Reveal the top four cards of your deck, put the victory cards and Curses into your hand and the rest back in any order.',
-  },
-  Replace: {
-    kinds: ['action', 'attack'],
-    cost: 5,
+  }),
+  Replace: attack(5, {
     play: [
       {
         do: 'exchange',
@@ -515,5 +439,5 @@ export const intrigue = {
       ],
     },
     text: 'Trash a card from your hand and gain one that costs up to 2 more. If it is an action or treasure, put it onto your deck; if it is a victory card, every other player gains a Curse.',
-  },
+  }),
 } as const satisfies CardSet;

@@ -1,10 +1,8 @@
 /** Single cards of later sets: Rebuild (Dark Ages), Shepherd (Nocturne, here without its Pasture). Rows only. */
-import { actions, type CardSet } from './row.js';
+import { action, actions, type CardSet } from './row.js';
 
 export const darkAges = {
-  Rebuild: {
-    kinds: ['action'],
-    cost: 5,
+  Rebuild: action(5, {
     play: [
       actions(1),
       { do: 'name', kind: 'victory' },
@@ -23,13 +21,11 @@ export const darkAges = {
     },
     defaults: { names: ['Province'] },
     text: '+1 action. Name a card. Reveal cards from your deck until a victory card that is not the named one; discard the others, trash it, and gain a victory card that costs up to 3 more.',
-  },
+  }),
 } as const satisfies CardSet;
 
 export const nocturne = {
-  Shepherd: {
-    kinds: ['action'],
-    cost: 4,
+  Shepherd: action(4, {
     play: [
       actions(1),
       {
@@ -48,5 +44,5 @@ export const nocturne = {
     },
     defaults: { names: ['Estate', 'Duchy', 'Province', 'Duke', 'Tunnel'] },
     text: '+1 action. Discard any number of victory cards; +2 cards for each.',
-  },
+  }),
 } as const satisfies CardSet;

@@ -1,11 +1,21 @@
 /** The Prosperity set (second edition). Rows only. */
-import { greenCards } from './bodies.js';
-import { actions, buys, type CardSet, cards, coins, tokens } from './row.js';
+import { choice, discards, greenCards, names, trashes } from './bodies.js';
+import {
+  action,
+  actions,
+  attack,
+  buys,
+  type CardSet,
+  cards,
+  coins,
+  reaction,
+  row,
+  tokens,
+  treasure,
+} from './row.js';
 
 export const prosperity = {
-  Anvil: {
-    kinds: ['treasure'],
-    cost: 3,
+  Anvil: treasure(3, {
     coins: 1,
     treasureOrder: -10,
     play: [
@@ -28,10 +38,8 @@ export const prosperity = {
     },
     defaults: { names: ['Curse', 'Copper'], keep: ['Silver'] },
     text: 'Worth 1 coin. You may discard a treasure to gain a card that costs up to 4.',
-  },
-  Watchtower: {
-    kinds: ['action', 'reaction'],
-    cost: 3,
+  }),
+  Watchtower: reaction(3, {
     play: [{ do: 'drawTo', size: 6 }],
     continuous: {
       onGain: {
@@ -55,10 +63,8 @@ export const prosperity = {
       },
     },
     text: 'Draw until you have six cards in hand. When you gain a card, you may show this to trash it or put it onto your deck.',
-  },
-  Bishop: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  Bishop: action(4, {
     play: [
       coins(1),
       tokens(1),
@@ -70,28 +76,19 @@ export const prosperity = {
       },
       { do: 'others', steps: [{ do: 'move', to: 'trash', count: 1, upTo: true, event: 'Bishop' }] },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      about:
-        'The first of these in hand is trashed, else the one whose loss hurts least. Without options: that one.',
-    },
+    options: trashes(
+      'The first of these in hand is trashed, else the one whose loss hurts least. Without options: that one.',
+    ),
     events: {
       Bishop: {
         about: 'Another player played a Bishop, and you may trash a card of your hand.',
-        body: {
-          forms: ['names'],
-          tag: { name: 'trash', required: false },
-          about: 'The first of these in hand is trashed. Without a block: a Curse or an Estate.',
-        },
+        body: trashes('The first of these in hand is trashed. Without a block: a Curse or an Estate.'),
         defaults: { names: ['Curse', 'Estate'] },
       },
     },
     text: '+1 coin, +1 victory token. Trash a card from your hand; +1 victory token for every full 2 coins it costs. Every other player may trash a card from their hand.',
-  },
-  Clerk: {
-    kinds: ['action', 'reaction', 'attack'],
-    cost: 4,
+  }),
+  Clerk: row(['action', 'reaction', 'attack'], 4, {
     play: [
       coins(2),
       {
@@ -110,21 +107,16 @@ export const prosperity = {
     events: {
       ClerkAttack: {
         about: 'A Clerk makes you put a card of your hand onto your deck.',
-        body: {
-          forms: ['names'],
-          about: 'The first of these in hand goes onto the deck. Without a block: what hurts least.',
-        },
+        body: names('The first of these in hand goes onto the deck. Without a block: what hurts least.'),
       },
       Clerk: {
         about: 'Your turn starts with a Clerk in your hand.',
-        body: { forms: ['choice'], choices: ['play it'], about: 'Without a block: yes.' },
+        body: choice(['play it'], 'Without a block: yes.'),
       },
     },
     text: '+2 coins. Every other player with five or more cards in hand puts one of them onto their deck. At the start of your turn, you may play this from your hand.',
-  },
-  Investment: {
-    kinds: ['treasure'],
-    cost: 4,
+  }),
+  Investment: treasure(4, {
     treasureOrder: -5,
     play: [
       { do: 'move', to: 'trash', count: 1 },
@@ -151,23 +143,17 @@ export const prosperity = {
     },
     defaults: { names: ['Curse', 'Estate', 'Copper'], choicesIf: [[2, 'SupplyHasLess', 'Province', 3]] },
     text: 'Trash a card from your hand. Then +1 coin, or trash this for +1 victory token for each differently named treasure in your hand.',
-  },
-  Monument: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  Monument: action(4, {
     play: [coins(2), tokens(1)],
     text: '+2 coins, +1 victory token.',
-  },
-  Quarry: {
-    kinds: ['treasure'],
-    cost: 4,
+  }),
+  Quarry: treasure(4, {
     coins: 1,
     play: [{ do: 'cheaper', amount: 2, among: 'action' }],
     text: 'Worth 1 coin. This turn, action cards cost 2 less.',
-  },
-  Tiara: {
-    kinds: ['treasure'],
-    cost: 4,
+  }),
+  Tiara: treasure(4, {
     treasureOrder: -20,
     play: [
       buys(1),
@@ -177,7 +163,7 @@ export const prosperity = {
     events: {
       Tiara: {
         about: 'You gained a card in a turn in which you played a Tiara.',
-        body: { forms: ['names'], about: 'These go onto the deck. Without a block: nothing does.' },
+        body: names('These go onto the deck. Without a block: nothing does.'),
         defaults: { names: [] },
       },
     },
@@ -187,23 +173,17 @@ export const prosperity = {
       about: 'The first of these treasures in hand is played twice. Without options: the dearest.',
     },
     text: '+1 buy. This turn, when you gain a card, you may put it onto your deck. You may play a treasure from your hand twice.',
-  },
-  WorkersVillage: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  WorkersVillage: action(4, {
     play: [cards(1), actions(2), buys(1)],
     text: '+1 card, +2 actions, +1 buy.',
-  },
-  Charlatan: {
-    kinds: ['action', 'attack'],
-    cost: 5,
+  }),
+  Charlatan: attack(5, {
     cursesAreTreasures: true,
     play: [coins(3), { do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] }],
     text: '+3 coins. Every other player gains a Curse. In games with this, Curses are also treasures worth 1 coin.',
-  },
-  City: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  City: action(5, {
     play: [
       cards(1),
       actions(2),
@@ -216,17 +196,13 @@ export const prosperity = {
       },
     ],
     text: '+1 card, +2 actions. One or more empty piles: +1 card. Two or more: also +1 buy, +1 coin.',
-  },
-  Collection: {
-    kinds: ['treasure'],
-    cost: 5,
+  }),
+  Collection: treasure(5, {
     coins: 2,
     play: [buys(1), { do: 'thisTurn', on: 'gain', among: 'action', steps: [tokens(1)] }],
     text: 'Worth 2 coins, +1 buy. This turn, when you gain an action card, +1 victory token.',
-  },
-  CrystalBall: {
-    kinds: ['treasure'],
-    cost: 5,
+  }),
+  CrystalBall: treasure(5, {
     coins: 1,
     treasureOrder: -30,
     play: [
@@ -252,16 +228,12 @@ export const prosperity = {
       discard: greenCards,
     },
     text: 'Worth 1 coin. Look at the top card of your deck. You may trash it, discard it, or, if it is an action or treasure, play it.',
-  },
-  Magnate: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Magnate: action(5, {
     play: [{ do: 'perCount', count: 'treasuresInHand', gives: 'cards', amount: 1 }],
     text: 'Show your hand; +1 card for each treasure in it.',
-  },
-  Mint: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Mint: action(5, {
     play: [{ do: 'reveal', among: 'treasure', may: true, steps: [{ do: 'gain', source: 'revealed' }] }],
     onGain: [{ do: 'moveAll', from: 'play', to: 'trash', among: 'treasure', except: 'duration' }],
     options: {
@@ -290,10 +262,8 @@ export const prosperity = {
       ],
     },
     text: 'You may show a treasure of your hand to gain a copy of it. When you gain this, trash all treasures you have in play but durations.',
-  },
-  Rabble: {
-    kinds: ['action', 'attack'],
-    cost: 5,
+  }),
+  Rabble: attack(5, {
     play: [
       cards(3),
       {
@@ -312,17 +282,12 @@ export const prosperity = {
     events: {
       RabbleAttack: {
         about: 'A Rabble revealed cards of your deck that go back onto it.',
-        body: {
-          forms: ['names'],
-          about: 'Their order, the first named on top. Without a block: as they were.',
-        },
+        body: names('Their order, the first named on top. Without a block: as they were.'),
       },
     },
     text: '+3 cards. Every other player reveals the top three cards of their deck, discards the actions and treasures among them, and puts the rest back in any order.',
-  },
-  Vault: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Vault: action(5, {
     play: [
       cards(2),
       {
@@ -345,33 +310,24 @@ export const prosperity = {
         ],
       },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about: 'Every copy of these is discarded. Without options: Curse and pure victory cards.',
-    },
+    options: discards('Every copy of these is discarded. Without options: Curse and pure victory cards.'),
     defaults: {
       names: ['Curse', 'Estate', ...greenCards, 'Farmland'],
     },
     events: {
       Vault: {
         about: 'Another player played a Vault, and you may discard two cards to draw one.',
-        body: {
-          forms: ['names'],
-          tag: { name: 'discard', required: false },
-          about:
-            'Two cards are discarded if one of these is in hand, these first. Without a block: Curse and pure victory cards.',
-        },
+        body: discards(
+          'Two cards are discarded if one of these is in hand, these first. Without a block: Curse and pure victory cards.',
+        ),
         defaults: {
           names: ['Curse', 'Estate', ...greenCards, 'Farmland'],
         },
       },
     },
     text: '+2 cards. Discard any number of cards for +1 coin each. Every other player may discard two cards to draw one.',
-  },
-  WarChest: {
-    kinds: ['treasure'],
-    cost: 5,
+  }),
+  WarChest: treasure(5, {
     play: [
       { do: 'name', left: { costMax: 5, event: 'WarChest' } },
       { do: 'gain', costMax: 5, unnamed: true },
@@ -379,11 +335,9 @@ export const prosperity = {
     events: {
       WarChest: {
         about: 'The player to your right plays a War Chest, and you name a card that it cannot gain.',
-        body: {
-          forms: ['names'],
-          about:
-            'The first of these with cards in its pile is named. Without a block: the dearest that could be gained.',
-        },
+        body: names(
+          'The first of these with cards in its pile is named. Without a block: the dearest that could be gained.',
+        ),
       },
     },
     options: {
@@ -392,22 +346,16 @@ export const prosperity = {
       about: 'The first of these that can be had is gained. Without options: the dearest useful card.',
     },
     text: 'The player to your left names a card. Gain a card that costs up to 5 and was not named for a War Chest this turn.',
-  },
-  GrandMarket: {
-    kinds: ['action'],
-    cost: 6,
+  }),
+  GrandMarket: action(6, {
     notBoughtWith: 'Copper',
     play: [cards(1), actions(1), buys(1), coins(2)],
-    options: {
-      forms: ['names'],
-      about:
-        'These treasures are not played. Without options: Coppers are kept when a Grand Market can be bought without them, and a Province or Colony not even with them.',
-    },
+    options: names(
+      'These treasures are not played. Without options: Coppers are kept when a Grand Market can be bought without them, and a Province or Colony not even with them.',
+    ),
     text: '+1 card, +1 action, +1 buy, +2 coins. You cannot buy this while you have a Copper in play.',
-  },
-  Hoard: {
-    kinds: ['treasure'],
-    cost: 6,
+  }),
+  Hoard: treasure(6, {
     coins: 2,
     play: [
       {
@@ -419,17 +367,13 @@ export const prosperity = {
       },
     ],
     text: 'Worth 2 coins. This turn, when you gain a victory card that you bought, gain a Gold.',
-  },
-  Bank: {
-    kinds: ['treasure'],
-    cost: 7,
+  }),
+  Bank: treasure(7, {
     treasureOrder: 20,
     play: [{ do: 'perCount', count: 'treasuresInPlay', gives: 'coins', amount: 1 }],
     text: '+1 coin for each treasure you have in play, this one included.',
-  },
-  Expand: {
-    kinds: ['action'],
-    cost: 7,
+  }),
+  Expand: action(7, {
     play: [{ do: 'exchange', more: 3 }],
     options: {
       forms: ['pairs'],
@@ -448,10 +392,8 @@ export const prosperity = {
       ],
     },
     text: 'Trash a card from your hand and gain one that costs up to 3 more.',
-  },
-  Forge: {
-    kinds: ['action'],
-    cost: 7,
+  }),
+  Forge: action(7, {
     play: [
       {
         do: 'move',
@@ -470,22 +412,17 @@ export const prosperity = {
     },
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
     text: 'Trash any number of cards from your hand. Gain a card that costs exactly as much as they cost together.',
-  },
-  KingsCourt: {
-    kinds: ['action'],
-    cost: 7,
+  }),
+  KingsCourt: action(7, {
     play: [{ do: 'playAgain', times: 3, kind: 'action' }],
-    options: {
-      forms: ['names'],
-      about: 'The first of these in hand is played three times. Without options: the dearest action in hand.',
-    },
+    options: names(
+      'The first of these in hand is played three times. Without options: the dearest action in hand.',
+    ),
     text: 'You may play an action card from your hand three times.',
-  },
-  Peddler: {
-    kinds: ['action'],
-    cost: 8,
+  }),
+  Peddler: action(8, {
     cheaperPerActionInPlay: 2,
     play: [cards(1), actions(1), coins(1)],
     text: '+1 card, +1 action, +1 coin. In your buy phase this costs 2 less for each action card you have in play.',
-  },
+  }),
 } as const satisfies CardSet;

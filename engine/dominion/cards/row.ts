@@ -412,3 +412,25 @@ export interface CardRow extends CardText {
 }
 
 export type CardSet = Readonly<Record<string, CardRow>>;
+
+export const row = (
+  kinds: readonly Kind[],
+  cost: number,
+  rest: Omit<CardRow, 'kinds' | 'cost'>,
+): CardRow => ({
+  kinds,
+  cost,
+  ...rest,
+});
+
+/** Rows of the usual kinds. @param rest what the card has beside its kinds and its cost */
+const rowOf =
+  (...kinds: readonly Kind[]) =>
+  (cost: number, rest: Omit<CardRow, 'kinds' | 'cost'>): CardRow =>
+    row(kinds, cost, rest);
+export const action = rowOf('action');
+export const attack = rowOf('action', 'attack');
+export const duration = rowOf('action', 'duration');
+export const reaction = rowOf('action', 'reaction');
+export const treasure = rowOf('treasure');
+export const victory = rowOf('victory');

@@ -1,22 +1,17 @@
 /** The Seaside set (second edition). Rows only. */
-import { actions, buys, type CardSet, cards, coins } from './row.js';
+import { choice, discards, names, trashes } from './bodies.js';
+import { action, actions, attack, buys, type CardSet, cards, coins, duration, row } from './row.js';
 
 export const seaside = {
-  Haven: {
-    kinds: ['action', 'duration'],
-    cost: 2,
+  Haven: duration(2, {
     play: [cards(1), actions(1), { do: 'move', to: 'aside', count: 1 }],
-    options: {
-      forms: ['names'],
-      about:
-        'The first of these in hand is set aside. Without options: the dearest action card if no action is left to play it, else the least useful card.',
-    },
+    options: names(
+      'The first of these in hand is set aside. Without options: the dearest action card if no action is left to play it, else the least useful card.',
+    ),
     defaults: { fallback: 'dearest' },
     text: '+1 card, +1 action. Set a card from your hand aside; at the start of your next turn, put it into your hand.',
-  },
-  Lighthouse: {
-    kinds: ['action', 'duration'],
-    cost: 2,
+  }),
+  Lighthouse: duration(2, {
     play: [
       actions(1),
       coins(1),
@@ -24,10 +19,8 @@ export const seaside = {
       { do: 'untilNextTurn', on: 'attack', by: 'others', steps: [{ do: 'immune' }] },
     ],
     text: '+1 action, +1 coin; next turn +1 coin. Until then, attacks of others do not affect you.',
-  },
-  NativeVillage: {
-    kinds: ['action'],
-    cost: 2,
+  }),
+  NativeVillage: action(2, {
     play: [
       actions(2),
       {
@@ -38,17 +31,14 @@ export const seaside = {
         ],
       },
     ],
-    options: {
-      forms: ['choice'],
-      choices: ['put the top card of the deck onto the mat', 'take all cards of the mat'],
-      about: 'Without options: the mat is taken when four cards lie there, else the top card goes onto it.',
-    },
+    options: choice(
+      ['put the top card of the deck onto the mat', 'take all cards of the mat'],
+      'Without options: the mat is taken when four cards lie there, else the top card goes onto it.',
+    ),
     defaults: { choices: [1], choicesIf: [[2, 'HasCardsOnMat', 4]] },
     text: '+2 actions. Put the top card of your deck onto your mat, or put all cards of the mat into your hand.',
-  },
-  Astrolabe: {
-    kinds: ['treasure', 'duration'],
-    cost: 3,
+  }),
+  Astrolabe: row(['treasure', 'duration'], 3, {
     coins: 1,
     play: [
       buys(1),
@@ -58,10 +48,8 @@ export const seaside = {
       },
     ],
     text: 'Worth 1 coin; +1 buy. Next turn: +1 coin, +1 buy.',
-  },
-  FishingVillage: {
-    kinds: ['action', 'duration'],
-    cost: 3,
+  }),
+  FishingVillage: duration(3, {
     play: [
       actions(2),
       coins(1),
@@ -71,10 +59,8 @@ export const seaside = {
       },
     ],
     text: '+2 actions, +1 coin; next turn: +1 action, +1 coin.',
-  },
-  Lookout: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Lookout: action(3, {
     play: [
       actions(1),
       {
@@ -95,25 +81,19 @@ export const seaside = {
     },
     defaults: { names: ['Curse', 'Estate', 'Copper'], discard: [] },
     text: '+1 action. Look at the top three cards of your deck. Trash one, discard one, and put the other back.',
-  },
-  Monkey: {
-    kinds: ['action', 'duration'],
-    cost: 3,
+  }),
+  Monkey: duration(3, {
     play: [
       { do: 'untilNextTurn', on: 'gain', by: 'right', steps: [cards(1)] },
       { do: 'nextTurn', steps: [cards(1)] },
     ],
     text: 'Until your next turn, when the player to your right gains a card, +1 card. Next turn: +1 card.',
-  },
-  SeaChart: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  SeaChart: action(3, {
     play: [cards(1), actions(1), { do: 'lookAt', count: 1, sorting: [{ to: 'hand', only: 'copyInPlay' }] }],
     text: '+1 card, +1 action. Reveal the top card of your deck; if you have a copy of it in play, put it into your hand.',
-  },
-  Smugglers: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Smugglers: action(3, {
     play: [{ do: 'gain', costMax: 6, source: 'rightPlayersGains' }],
     options: {
       forms: ['names'],
@@ -123,21 +103,13 @@ export const seaside = {
     },
     defaults: { fallback: 'useful' },
     text: 'Gain a copy of a card that costs up to 6 and that the player to your right gained in their last turn.',
-  },
-  Warehouse: {
-    kinds: ['action'],
-    cost: 3,
+  }),
+  Warehouse: action(3, {
     play: [cards(3), actions(1), { do: 'move', to: 'discard', count: 3 }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about: 'These are discarded first, then the least useful cards. Without options: those.',
-    },
+    options: discards('These are discarded first, then the least useful cards. Without options: those.'),
     text: '+3 cards, +1 action. Discard three cards.',
-  },
-  Blockade: {
-    kinds: ['action', 'duration', 'attack'],
-    cost: 4,
+  }),
+  Blockade: row(['action', 'duration', 'attack'], 4, {
     play: [
       {
         do: 'gain',
@@ -155,38 +127,28 @@ export const seaside = {
     },
     defaults: { names: ['Silver'] },
     text: 'Gain a card that costs up to 4, setting it aside; next turn put it into your hand. While it is aside, when another player gains a copy of it in their turn, they gain a Curse.',
-  },
-  Caravan: {
-    kinds: ['action', 'duration'],
-    cost: 4,
+  }),
+  Caravan: duration(4, {
     play: [cards(1), actions(1), { do: 'nextTurn', steps: [cards(1)] }],
     text: '+1 card, +1 action; next turn: +1 card.',
-  },
-  Cutpurse: {
-    kinds: ['action', 'attack'],
-    cost: 4,
+  }),
+  Cutpurse: attack(4, {
     play: [coins(2), { do: 'others', steps: [{ do: 'move', to: 'discard', what: 'Copper' }] }],
     text: '+2 coins. Every other player discards a Copper, or shows a hand without one.',
-  },
-  Island: {
-    kinds: ['action', 'victory'],
-    cost: 4,
+  }),
+  Island: row(['action', 'victory'], 4, {
     points: 2,
     play: [
       { do: 'moveThis', to: 'island' },
       { do: 'move', to: 'island', count: 1 },
     ],
-    options: {
-      forms: ['names'],
-      about:
-        'The first of these in hand goes onto the mat with it. Without options: Province, Duchy, Estate, Curse, else the least useful card.',
-    },
+    options: names(
+      'The first of these in hand goes onto the mat with it. Without options: Province, Duchy, Estate, Curse, else the least useful card.',
+    ),
     defaults: { names: ['Province', 'Duchy', 'Estate', 'Curse'] },
     text: '2 points. Put this and a card from your hand onto your Island mat until the end of the game.',
-  },
-  Sailor: {
-    kinds: ['action', 'duration'],
-    cost: 4,
+  }),
+  Sailor: duration(4, {
     play: [
       actions(1),
       {
@@ -205,20 +167,16 @@ export const seaside = {
     events: {
       Sailor: {
         about: 'You gained a duration card in a turn in which you played a Sailor.',
-        body: { forms: ['choice'], choices: ['play it at once'], about: 'Without a block: yes.' },
+        body: choice(['play it at once'], 'Without a block: yes.'),
       },
     },
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      about: 'The first of these in hand is trashed next turn. Without options: Curse, Estate or Copper.',
-    },
+    options: trashes(
+      'The first of these in hand is trashed next turn. Without options: Curse, Estate or Copper.',
+    ),
     defaults: { names: ['Curse', 'Estate', 'Copper'] },
     text: '+1 action. Once this turn, when you gain a duration card, you may play it. Next turn: +2 coins, and you may trash a card from your hand.',
-  },
-  Salvager: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  Salvager: action(4, {
     play: [
       buys(1),
       {
@@ -228,29 +186,20 @@ export const seaside = {
         steps: [{ do: 'perCount', count: 'costMoved', gives: 'coins', amount: 1 }],
       },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'trash', required: false },
-      about:
-        'The first of these in hand is trashed. Without options, and where none is in hand: Estate, Curse, Copper, else the cheapest card.',
-    },
+    options: trashes(
+      'The first of these in hand is trashed. Without options, and where none is in hand: Estate, Curse, Copper, else the cheapest card.',
+    ),
     defaults: { names: ['Estate', 'Curse', 'Copper'] },
     text: '+1 buy. Trash a card from your hand; +1 coin for each coin it costs.',
-  },
-  TidePools: {
-    kinds: ['action', 'duration'],
-    cost: 4,
+  }),
+  TidePools: duration(4, {
     play: [cards(3), actions(1), { do: 'nextTurn', steps: [{ do: 'move', to: 'discard', count: 2 }] }],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about: 'These are discarded first next turn, then the least useful cards. Without options: those.',
-    },
+    options: discards(
+      'These are discarded first next turn, then the least useful cards. Without options: those.',
+    ),
     text: '+3 cards, +1 action. Next turn: discard two cards.',
-  },
-  TreasureMap: {
-    kinds: ['action'],
-    cost: 4,
+  }),
+  TreasureMap: action(4, {
     play: [
       {
         do: 'moveThis',
@@ -267,16 +216,12 @@ export const seaside = {
       },
     ],
     text: 'Trash this and a Treasure Map from your hand. If you trashed two, gain four Golds onto your deck.',
-  },
-  Bazaar: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Bazaar: action(5, {
     play: [cards(1), actions(2), coins(1)],
     text: '+1 card, +2 actions, +1 coin.',
-  },
-  Corsair: {
-    kinds: ['action', 'duration', 'attack'],
-    cost: 5,
+  }),
+  Corsair: row(['action', 'duration', 'attack'], 5, {
     play: [
       coins(2),
       { do: 'nextTurn', steps: [cards(1)] },
@@ -289,28 +234,22 @@ export const seaside = {
       },
     ],
     text: '+2 coins; next turn +1 card. Until then, each other player trashes the first Silver or Gold they play in each turn.',
-  },
-  MerchantShip: {
-    kinds: ['action', 'duration'],
-    cost: 5,
+  }),
+  MerchantShip: duration(5, {
     play: [coins(2), { do: 'nextTurn', steps: [coins(2)] }],
     text: '+2 coins; next turn: +2 coins.',
-  },
-  Outpost: {
-    kinds: ['action', 'duration'],
-    cost: 5,
+  }),
+  Outpost: duration(5, {
     play: [{ do: 'extraTurn', hand: 3 }],
     text: 'Your next hand has three cards. You take an extra turn after this one, but never a third in a row.',
-  },
-  Pirate: {
-    kinds: ['action', 'duration', 'reaction'],
-    cost: 5,
+  }),
+  Pirate: row(['action', 'duration', 'reaction'], 5, {
     play: [{ do: 'nextTurn', steps: [{ do: 'gain', costMax: 6, among: 'treasure', to: 'hand' }] }],
     continuous: { onGain: { by: 'any', among: 'treasure', event: 'Pirate' } },
     events: {
       Pirate: {
         about: 'Somebody gained a treasure while a Pirate is in your hand.',
-        body: { forms: ['choice'], choices: ['play the Pirate'], about: 'Without a block: yes.' },
+        body: choice(['play the Pirate'], 'Without a block: yes.'),
       },
     },
     options: {
@@ -321,10 +260,8 @@ export const seaside = {
         'The first of these treasures that can be had is gained next turn. Without options: the dearest.',
     },
     text: 'Next turn: gain a treasure to your hand that costs up to 6. When any player gains a treasure, you may play this from your hand.',
-  },
-  SeaWitch: {
-    kinds: ['action', 'duration', 'attack'],
-    cost: 5,
+  }),
+  SeaWitch: row(['action', 'duration', 'attack'], 5, {
     play: [
       cards(2),
       { do: 'others', steps: [{ do: 'gainCard', gain: 'Curse' }] },
@@ -333,16 +270,12 @@ export const seaside = {
         steps: [cards(2), { do: 'move', to: 'discard', count: 2 }],
       },
     ],
-    options: {
-      forms: ['names'],
-      tag: { name: 'discard', required: false },
-      about: 'These are discarded first next turn, then the least useful cards. Without options: those.',
-    },
+    options: discards(
+      'These are discarded first next turn, then the least useful cards. Without options: those.',
+    ),
     text: '+2 cards. Every other player gains a Curse. Next turn: +2 cards, then discard two cards.',
-  },
-  Tactician: {
-    kinds: ['action', 'duration'],
-    cost: 5,
+  }),
+  Tactician: duration(5, {
     play: [
       {
         do: 'if',
@@ -358,23 +291,19 @@ export const seaside = {
       },
     ],
     text: 'If you have a card in hand: discard your hand, and next turn +5 cards, +1 action, +1 buy.',
-  },
-  Treasury: {
-    kinds: ['action'],
-    cost: 5,
+  }),
+  Treasury: action(5, {
     play: [cards(1), actions(1), coins(1)],
     continuous: { backToDeckUnlessGained: { kind: 'victory', event: 'Treasury' } },
     events: {
       Treasury: {
         about: 'A Treasury leaves play and you gained no victory card in the buy phase.',
-        body: { forms: ['choice'], choices: ['put it onto the deck'], about: 'Without a block: yes.' },
+        body: choice(['put it onto the deck'], 'Without a block: yes.'),
       },
     },
     text: '+1 card, +1 action, +1 coin. When you discard this from play, if you gained no victory card in your buy phase, you may put it onto your deck.',
-  },
-  Wharf: {
-    kinds: ['action', 'duration'],
-    cost: 5,
+  }),
+  Wharf: duration(5, {
     play: [
       cards(2),
       buys(1),
@@ -384,5 +313,5 @@ export const seaside = {
       },
     ],
     text: '+2 cards, +1 buy; next turn: +2 cards, +1 buy.',
-  },
+  }),
 } as const satisfies CardSet;

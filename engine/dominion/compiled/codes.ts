@@ -12,6 +12,9 @@ export const GAVE_UP = 128;
 /** Where a match is gone on from: words of the match, then by seat the cards that it has yet to draw. */
 export const START = 160;
 export const START_DRAWS = 12;
+/** The list of the cards that are played or bought first. */
+export const LINE = 224;
+export const LINE_MAX = 7;
 /** What is the same for all matches of a board; written once per board. See `Board` in `source/memory.ts`. */
 export const BOARD = 256;
 export const CARDS_AT = 1024;

@@ -21,7 +21,7 @@ interface EngineExports extends Exports {
   begin(low: number, high: number): void;
   takeNextTurn(): number;
   play(low: number, high: number): void;
-  playFrom(low: number, high: number, answer: number): void;
+  playFrom(low: number, high: number): void;
   digest(): number;
 }
 
@@ -165,10 +165,21 @@ export class CompiledEngine {
     return true;
   }
 
-  /** As {@link play}, from the start that is held. @param answer the card that is played or bought first, or NONE */
-  playFrom(policies: readonly DominionPolicy[], seed: number, answer: number, result: Result): boolean {
-    return this.#run(policies, result, ({ exports }) => {
-      exports.playFrom(seed | 0, Math.floor(seed / 0x100000000), answer);
+  /**
+   * As {@link play}, from the start that is held.
+   * @param line cards that are played or bought first, −1 for the end of the phase, at most {@link code.LINE_MAX}
+   */
+  playFrom(
+    policies: readonly DominionPolicy[],
+    seed: number,
+    line: readonly number[],
+    result: Result,
+  ): boolean {
+    return this.#run(policies, result, ({ exports, words }) => {
+      const at = code.LINE / 4;
+      words[at] = line.length;
+      for (let i = 0; i < line.length; i++) words[at + 1 + i] = line[i]!;
+      exports.playFrom(seed | 0, Math.floor(seed / 0x100000000));
     });
   }
 

@@ -1,71 +1,50 @@
 /** Colony Wars, a trade deck of its own: rows only. */
-import { authority, type CardRows, combat, draw, opponentDiscards, trade } from './row.js';
+import {
+  authority,
+  blob,
+  type CardRows,
+  combat,
+  draw,
+  machineCult,
+  opponentDiscards,
+  starEmpire,
+  trade,
+  tradeFederation,
+} from './row.js';
 
 export const colonyWars = {
-  'Solar Skiff': {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 1,
-    copies: 3,
+  'Solar Skiff': tradeFederation.ship(1, 3, {
     primary: [trade(2)],
     ally: [draw(1)],
-  },
-  'Trade Hauler': {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 2,
-    copies: 3,
+  }),
+  'Trade Hauler': tradeFederation.ship(2, 3, {
     primary: [trade(3)],
     ally: [authority(3)],
-  },
-  'Patrol Cutter': {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 3,
-    copies: 3,
+  }),
+  'Patrol Cutter': tradeFederation.ship(3, 3, {
     primary: [trade(2), combat(3)],
     ally: [authority(4)],
-  },
-  'Frontier Ferry': {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 4,
-    copies: 2,
+  }),
+  'Frontier Ferry': tradeFederation.ship(4, 2, {
     primary: [trade(3), authority(4)],
     scrap: [{ do: 'destroyBase', must: true }],
-  },
-  'Colony Seed Ship': {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 5,
-    copies: 1,
+  }),
+  'Colony Seed Ship': tradeFederation.ship(5, 1, {
     primary: [trade(3), combat(3), authority(3)],
     onAcquire: [{ do: 'toHandIfPlayed', faction: 'trade_federation' }],
-  },
-  Peacekeeper: {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 6,
-    copies: 1,
+  }),
+  Peacekeeper: tradeFederation.ship(6, 1, {
     primary: [combat(6), authority(6)],
     ally: [draw(1)],
-  },
-  'Storage Silo': {
-    kind: 'base',
-    faction: 'trade_federation',
-    cost: 2,
+  }),
+  'Storage Silo': tradeFederation.base(2, 2, {
     defense: 3,
-    copies: 2,
     primary: [authority(2)],
     ally: [trade(2)],
     atOnce: true,
-  },
-  'Central Station': {
-    kind: 'base',
-    faction: 'trade_federation',
-    cost: 4,
+  }),
+  'Central Station': tradeFederation.base(4, 2, {
     defense: 5,
-    copies: 2,
     primary: [
       trade(2),
       {
@@ -76,117 +55,65 @@ export const colonyWars = {
       },
     ],
     atOnce: true,
-  },
-  'Federation Shipyard': {
-    kind: 'outpost',
-    faction: 'trade_federation',
-    cost: 6,
+  }),
+  'Federation Shipyard': tradeFederation.outpost(6, 1, {
     defense: 6,
-    copies: 1,
     primary: [trade(2)],
     ally: [{ do: 'nextAcquired', what: 'shipOrBase', to: 'deck', must: true }],
     atOnce: true,
-  },
-  'Loyal Colony': {
-    kind: 'base',
-    faction: 'trade_federation',
-    cost: 7,
+  }),
+  'Loyal Colony': tradeFederation.base(7, 1, {
     defense: 6,
-    copies: 1,
     primary: [trade(3), combat(3), authority(3)],
     atOnce: true,
-  },
-  'Factory World': {
-    kind: 'outpost',
-    faction: 'trade_federation',
-    cost: 8,
+  }),
+  'Factory World': tradeFederation.outpost(8, 1, {
     defense: 6,
-    copies: 1,
     primary: [trade(3), { do: 'nextAcquired', what: 'shipOrBase', to: 'hand', must: true }],
     atOnce: true,
-  },
-  'Star Barge': {
-    kind: 'ship',
-    faction: 'star_empire',
-    cost: 1,
-    copies: 3,
+  }),
+  'Star Barge': starEmpire.ship(1, 3, {
     primary: [trade(2)],
     ally: [combat(2), opponentDiscards(1)],
-  },
-  Lancer: {
-    kind: 'ship',
-    faction: 'star_empire',
-    cost: 2,
-    copies: 3,
+  }),
+  Lancer: starEmpire.ship(2, 3, {
     primary: [combat(4), { do: 'when', has: 'opponentBasesInPlay', atLeast: 1, steps: [combat(2)] }],
     ally: [opponentDiscards(1)],
-  },
-  Falcon: {
-    kind: 'ship',
-    faction: 'star_empire',
-    cost: 3,
-    copies: 2,
+  }),
+  Falcon: starEmpire.ship(3, 2, {
     primary: [combat(2), draw(1)],
     scrap: [opponentDiscards(1)],
-  },
-  Gunship: {
-    kind: 'ship',
-    faction: 'star_empire',
-    cost: 4,
-    copies: 2,
+  }),
+  Gunship: starEmpire.ship(4, 2, {
     primary: [combat(5), opponentDiscards(1)],
     scrap: [trade(4)],
-  },
-  'Heavy Cruiser': {
-    kind: 'ship',
-    faction: 'star_empire',
-    cost: 5,
-    copies: 1,
+  }),
+  'Heavy Cruiser': starEmpire.ship(5, 1, {
     primary: [combat(4), draw(1)],
     ally: [draw(1)],
-  },
-  'Aging Battleship': {
-    kind: 'ship',
-    faction: 'star_empire',
-    cost: 5,
-    copies: 1,
+  }),
+  'Aging Battleship': starEmpire.ship(5, 1, {
     primary: [combat(5)],
     ally: [draw(1)],
     scrap: [combat(2), draw(2)],
-  },
-  "Emperor's Dreadnaught": {
-    kind: 'ship',
-    faction: 'star_empire',
-    cost: 8,
-    copies: 1,
+  }),
+  "Emperor's Dreadnaught": starEmpire.ship(8, 1, {
     primary: [combat(8), draw(1), opponentDiscards(1)],
     onAcquire: [{ do: 'toHandIfPlayed', faction: 'star_empire' }],
-  },
-  'Orbital Platform': {
-    kind: 'base',
-    faction: 'star_empire',
-    cost: 3,
+  }),
+  'Orbital Platform': starEmpire.base(3, 3, {
     defense: 4,
-    copies: 3,
     primary: [{ do: 'discardThenDraw', atMost: 1, must: true }],
     ally: [combat(3)],
-  },
-  'Command Center': {
-    kind: 'outpost',
-    faction: 'star_empire',
-    cost: 4,
+  }),
+  'Command Center': starEmpire.outpost(4, 2, {
     defense: 4,
-    copies: 2,
     primary: [trade(2)],
     continuous: [{ do: 'shipsGainCombat', amount: 2, faction: 'star_empire' }],
     atOnce: true,
-  },
-  'Supply Depot': {
-    kind: 'outpost',
-    faction: 'star_empire',
-    cost: 6,
+  }),
+  'Supply Depot': starEmpire.outpost(6, 1, {
     defense: 5,
-    copies: 1,
     primary: [
       {
         do: 'discardFor',
@@ -195,54 +122,30 @@ export const colonyWars = {
       },
     ],
     ally: [draw(1)],
-  },
-  'Imperial Palace': {
-    kind: 'outpost',
-    faction: 'star_empire',
-    cost: 7,
+  }),
+  'Imperial Palace': starEmpire.outpost(7, 1, {
     defense: 6,
-    copies: 1,
     primary: [draw(1), opponentDiscards(1)],
     ally: [combat(4)],
     atOnce: true,
-  },
-  Swarmer: {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 1,
-    copies: 3,
+  }),
+  Swarmer: blob.ship(1, 3, {
     primary: [combat(3), { do: 'scrapTradeRow', atMost: 1 }],
     ally: [combat(2)],
-  },
-  Predator: {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 2,
-    copies: 3,
+  }),
+  Predator: blob.ship(2, 3, {
     primary: [combat(4)],
     ally: [draw(1)],
-  },
-  'Cargo Pod': {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 3,
-    copies: 3,
+  }),
+  'Cargo Pod': blob.ship(3, 3, {
     primary: [trade(3)],
     ally: [combat(3)],
     scrap: [combat(3)],
-  },
-  Ravager: {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 3,
-    copies: 2,
+  }),
+  Ravager: blob.ship(3, 2, {
     primary: [combat(6), { do: 'scrapTradeRow', atMost: 2 }],
-  },
-  Parasite: {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 5,
-    copies: 1,
+  }),
+  Parasite: blob.ship(5, 1, {
     primary: [
       {
         do: 'choose',
@@ -250,144 +153,80 @@ export const colonyWars = {
       },
     ],
     ally: [draw(1)],
-  },
-  Moonwurm: {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 7,
-    copies: 1,
+  }),
+  Moonwurm: blob.ship(7, 1, {
     primary: [combat(8), draw(1)],
     ally: [{ do: 'acquire', what: 'card', to: 'hand', costMax: 2, must: true }],
-  },
-  Leviathan: {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 8,
-    copies: 1,
+  }),
+  Leviathan: blob.ship(8, 1, {
     primary: [combat(9), draw(1), { do: 'destroyBase', must: false }],
     ally: [{ do: 'acquire', what: 'card', to: 'hand', costMax: 3, must: true }],
-  },
-  'Stellar Reef': {
-    kind: 'base',
-    faction: 'blob',
-    cost: 2,
+  }),
+  'Stellar Reef': blob.base(2, 3, {
     defense: 3,
-    copies: 3,
     primary: [trade(1)],
     scrap: [combat(3)],
     atOnce: true,
-  },
-  Bioformer: {
-    kind: 'base',
-    faction: 'blob',
-    cost: 4,
+  }),
+  Bioformer: blob.base(4, 2, {
     defense: 4,
-    copies: 2,
     primary: [combat(3)],
     scrap: [trade(3)],
     atOnce: true,
-  },
-  'Plasma Vent': {
-    kind: 'base',
-    faction: 'blob',
-    cost: 6,
+  }),
+  'Plasma Vent': blob.base(6, 1, {
     defense: 5,
-    copies: 1,
     primary: [combat(4)],
     scrap: [{ do: 'destroyBase', must: true }],
     onAcquire: [{ do: 'toHandIfPlayed', faction: 'blob' }],
     atOnce: true,
-  },
-  'Battle Bot': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 1,
-    copies: 3,
+  }),
+  'Battle Bot': machineCult.ship(1, 3, {
     primary: [combat(2), { do: 'scrap', from: 'hand', atMost: 1, must: false, thenDraw: false }],
     ally: [combat(2)],
-  },
-  'Repair Bot': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 2,
-    copies: 3,
+  }),
+  'Repair Bot': machineCult.ship(2, 3, {
     primary: [trade(2), { do: 'scrap', from: 'discard', atMost: 1, must: false, thenDraw: false }],
     scrap: [combat(2)],
-  },
-  'Convoy Bot': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 3,
-    copies: 3,
+  }),
+  'Convoy Bot': machineCult.ship(3, 3, {
     primary: [combat(4), { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
     ally: [combat(2)],
-  },
-  'Mining Mech': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 4,
-    copies: 2,
+  }),
+  'Mining Mech': machineCult.ship(4, 2, {
     primary: [trade(3), { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
     ally: [combat(3)],
-  },
-  'Mech Cruiser': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 5,
-    copies: 1,
+  }),
+  'Mech Cruiser': machineCult.ship(5, 1, {
     primary: [combat(6), { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
     ally: [{ do: 'destroyBase', must: true }],
-  },
-  'The Wrecker': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 7,
-    copies: 1,
+  }),
+  'The Wrecker': machineCult.ship(7, 1, {
     primary: [combat(6), { do: 'scrap', from: 'handOrDiscard', atMost: 2, must: false, thenDraw: false }],
     ally: [draw(1)],
-  },
-  'Warning Beacon': {
-    kind: 'outpost',
-    faction: 'machine_cult',
-    cost: 2,
+  }),
+  'Warning Beacon': machineCult.outpost(2, 3, {
     defense: 2,
-    copies: 3,
     primary: [combat(2)],
     onAcquire: [{ do: 'toHandIfPlayed', faction: 'machine_cult' }],
     atOnce: true,
-  },
-  'The Oracle': {
-    kind: 'outpost',
-    faction: 'machine_cult',
-    cost: 4,
+  }),
+  'The Oracle': machineCult.outpost(4, 1, {
     defense: 5,
-    copies: 1,
     primary: [{ do: 'scrap', from: 'hand', atMost: 1, must: true, thenDraw: false }],
     ally: [combat(3)],
-  },
-  'Stealth Tower': {
-    kind: 'outpost',
-    faction: 'machine_cult',
-    cost: 5,
+  }),
+  'Stealth Tower': machineCult.outpost(5, 1, {
     defense: 5,
-    copies: 1,
     primary: [{ do: 'copyBase' }],
-  },
-  'Frontier Station': {
-    kind: 'outpost',
-    faction: 'machine_cult',
-    cost: 6,
+  }),
+  'Frontier Station': machineCult.outpost(6, 1, {
     defense: 6,
-    copies: 1,
     primary: [{ do: 'choose', options: [[trade(2)], [combat(3)]] }],
-  },
-  'The Incinerator': {
-    kind: 'outpost',
-    faction: 'machine_cult',
-    cost: 8,
+  }),
+  'The Incinerator': machineCult.outpost(8, 1, {
     defense: 6,
-    copies: 1,
     primary: [{ do: 'scrap', from: 'handOrDiscard', atMost: 2, must: false, thenDraw: false }],
     ally: [{ do: 'combatPerCardScrapped', amount: 2 }],
-  },
+  }),
 } as const satisfies CardRows;

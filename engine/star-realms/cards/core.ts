@@ -1,406 +1,234 @@
 /** The core set: rows only. */
-import { ANY_COST, authority, type CardRows, combat, draw, opponentDiscards, trade } from './row.js';
+import {
+  ANY_COST,
+  authority,
+  blob,
+  type CardRows,
+  combat,
+  draw,
+  machineCult,
+  opponentDiscards,
+  starEmpire,
+  trade,
+  tradeFederation,
+} from './row.js';
 
 export const core = {
-  'Federation Shuttle': {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 1,
-    copies: 3,
+  'Federation Shuttle': tradeFederation.ship(1, 3, {
     primary: [trade(2)],
     ally: [authority(4)],
-  },
-  Cutter: {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 2,
-    copies: 3,
+  }),
+  Cutter: tradeFederation.ship(2, 3, {
     primary: [authority(4), trade(2)],
     ally: [combat(4)],
-  },
-  'Embassy Yacht': {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 3,
-    copies: 2,
+  }),
+  'Embassy Yacht': tradeFederation.ship(3, 2, {
     primary: [authority(3), trade(2), { do: 'when', has: 'basesInPlay', atLeast: 2, steps: [draw(2)] }],
-  },
-  Freighter: {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 4,
-    copies: 2,
+  }),
+  Freighter: tradeFederation.ship(4, 2, {
     primary: [trade(4)],
     ally: [{ do: 'nextAcquired', what: 'ship', to: 'deck', must: false }],
-  },
-  'Command Ship': {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 8,
-    copies: 1,
+  }),
+  'Command Ship': tradeFederation.ship(8, 1, {
     primary: [authority(4), combat(5), draw(2)],
     ally: [{ do: 'destroyBase', must: false }],
-  },
-  'Trade Escort': {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 5,
-    copies: 1,
+  }),
+  'Trade Escort': tradeFederation.ship(5, 1, {
     primary: [authority(4), combat(4)],
     ally: [draw(1)],
-  },
-  Flagship: {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 6,
-    copies: 1,
+  }),
+  Flagship: tradeFederation.ship(6, 1, {
     primary: [combat(5), draw(1)],
     ally: [authority(5)],
-  },
-  'Trading Post': {
-    kind: 'outpost',
-    faction: 'trade_federation',
-    cost: 3,
+  }),
+  'Trading Post': tradeFederation.outpost(3, 2, {
     defense: 4,
-    copies: 2,
     primary: [{ do: 'choose', options: [[authority(1)], [trade(1)]] }],
     scrap: [combat(3)],
-  },
-  'Barter World': {
-    kind: 'base',
-    faction: 'trade_federation',
-    cost: 4,
+  }),
+  'Barter World': tradeFederation.base(4, 2, {
     defense: 4,
-    copies: 2,
     primary: [{ do: 'choose', options: [[authority(2)], [trade(2)]] }],
     scrap: [combat(5)],
-  },
-  'Defense Center': {
-    kind: 'outpost',
-    faction: 'trade_federation',
-    cost: 5,
+  }),
+  'Defense Center': tradeFederation.outpost(5, 1, {
     defense: 5,
-    copies: 1,
     primary: [{ do: 'choose', options: [[authority(3)], [combat(2)]] }],
     ally: [combat(2)],
-  },
-  'Central Office': {
-    kind: 'base',
-    faction: 'trade_federation',
-    cost: 7,
+  }),
+  'Central Office': tradeFederation.base(7, 1, {
     defense: 6,
-    copies: 1,
     primary: [trade(2), { do: 'nextAcquired', what: 'ship', to: 'deck', must: false }],
     ally: [draw(1)],
     atOnce: true,
-  },
-  'Port of Call': {
-    kind: 'outpost',
-    faction: 'trade_federation',
-    cost: 6,
+  }),
+  'Port of Call': tradeFederation.outpost(6, 1, {
     defense: 6,
-    copies: 1,
     primary: [trade(3)],
     scrap: [draw(1), { do: 'destroyBase', must: false }],
     atOnce: true,
-  },
-  'Imperial Fighter': {
-    kind: 'ship',
-    faction: 'star_empire',
-    cost: 1,
-    copies: 3,
+  }),
+  'Imperial Fighter': starEmpire.ship(1, 3, {
     primary: [combat(2), opponentDiscards(1)],
     ally: [combat(2)],
-  },
-  'Imperial Frigate': {
-    kind: 'ship',
-    faction: 'star_empire',
-    cost: 3,
-    copies: 3,
+  }),
+  'Imperial Frigate': starEmpire.ship(3, 3, {
     primary: [combat(4), opponentDiscards(1)],
     ally: [combat(2)],
     scrap: [draw(1)],
-  },
-  'Survey Ship': {
-    kind: 'ship',
-    faction: 'star_empire',
-    cost: 3,
-    copies: 3,
+  }),
+  'Survey Ship': starEmpire.ship(3, 3, {
     primary: [trade(1), draw(1)],
     scrap: [opponentDiscards(1)],
-  },
-  Corvette: {
-    kind: 'ship',
-    faction: 'star_empire',
-    cost: 2,
-    copies: 2,
+  }),
+  Corvette: starEmpire.ship(2, 2, {
     primary: [combat(1), draw(1)],
     ally: [combat(2)],
-  },
-  Battlecruiser: {
-    kind: 'ship',
-    faction: 'star_empire',
-    cost: 6,
-    copies: 1,
+  }),
+  Battlecruiser: starEmpire.ship(6, 1, {
     primary: [combat(5), draw(1)],
     ally: [opponentDiscards(1)],
     scrap: [draw(1), { do: 'destroyBase', must: false }],
-  },
-  Dreadnaught: {
-    kind: 'ship',
-    faction: 'star_empire',
-    cost: 7,
-    copies: 1,
+  }),
+  Dreadnaught: starEmpire.ship(7, 1, {
     primary: [combat(7), draw(1)],
     scrap: [combat(5)],
-  },
-  'Space Station': {
-    kind: 'outpost',
-    faction: 'star_empire',
-    cost: 4,
+  }),
+  'Space Station': starEmpire.outpost(4, 2, {
     defense: 4,
-    copies: 2,
     primary: [combat(2)],
     ally: [combat(2)],
     scrap: [trade(4)],
     atOnce: true,
-  },
-  'Recycling Station': {
-    kind: 'outpost',
-    faction: 'star_empire',
-    cost: 4,
+  }),
+  'Recycling Station': starEmpire.outpost(4, 2, {
     defense: 4,
-    copies: 2,
     primary: [
       {
         do: 'choose',
         options: [[trade(1)], [{ do: 'discardThenDraw', atMost: 2, must: false }]],
       },
     ],
-  },
-  'War World': {
-    kind: 'outpost',
-    faction: 'star_empire',
-    cost: 5,
+  }),
+  'War World': starEmpire.outpost(5, 1, {
     defense: 4,
-    copies: 1,
     primary: [combat(3)],
     ally: [combat(4)],
     atOnce: true,
-  },
-  'Royal Redoubt': {
-    kind: 'outpost',
-    faction: 'star_empire',
-    cost: 6,
+  }),
+  'Royal Redoubt': starEmpire.outpost(6, 1, {
     defense: 6,
-    copies: 1,
     primary: [combat(3)],
     ally: [opponentDiscards(1)],
     atOnce: true,
-  },
-  'Fleet HQ': {
-    kind: 'base',
-    faction: 'star_empire',
-    cost: 8,
+  }),
+  'Fleet HQ': starEmpire.base(8, 1, {
     defense: 8,
-    copies: 1,
     continuous: [{ do: 'shipsGainCombat', amount: 1 }],
-  },
-  'Blob Fighter': {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 1,
-    copies: 3,
+  }),
+  'Blob Fighter': blob.ship(1, 3, {
     primary: [combat(3)],
     ally: [draw(1)],
-  },
-  'Trade Pod': {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 2,
-    copies: 3,
+  }),
+  'Trade Pod': blob.ship(2, 3, {
     primary: [trade(3)],
     ally: [combat(2)],
-  },
-  'Battle Pod': {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 2,
-    copies: 2,
+  }),
+  'Battle Pod': blob.ship(2, 2, {
     primary: [combat(4), { do: 'scrapTradeRow', atMost: 1 }],
     ally: [combat(2)],
-  },
-  Ram: {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 3,
-    copies: 2,
+  }),
+  Ram: blob.ship(3, 2, {
     primary: [combat(5)],
     ally: [combat(2)],
     scrap: [trade(3)],
-  },
-  'Blob Destroyer': {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 4,
-    copies: 2,
+  }),
+  'Blob Destroyer': blob.ship(4, 2, {
     primary: [combat(6)],
     ally: [
       { do: 'destroyBase', must: false },
       { do: 'scrapTradeRow', atMost: 1 },
     ],
-  },
-  'Battle Blob': {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 6,
-    copies: 1,
+  }),
+  'Battle Blob': blob.ship(6, 1, {
     primary: [combat(8)],
     ally: [draw(1)],
     scrap: [combat(4)],
-  },
-  'Blob Carrier': {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 6,
-    copies: 1,
+  }),
+  'Blob Carrier': blob.ship(6, 1, {
     primary: [combat(7)],
     ally: [{ do: 'acquire', what: 'ship', to: 'deck', costMax: ANY_COST, must: true }],
-  },
-  Mothership: {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 7,
-    copies: 1,
+  }),
+  Mothership: blob.ship(7, 1, {
     primary: [combat(6), draw(1)],
     ally: [draw(1)],
-  },
-  'Blob Wheel': {
-    kind: 'base',
-    faction: 'blob',
-    cost: 3,
+  }),
+  'Blob Wheel': blob.base(3, 3, {
     defense: 5,
-    copies: 3,
     primary: [combat(1)],
     scrap: [trade(3)],
     atOnce: true,
-  },
-  'The Hive': {
-    kind: 'base',
-    faction: 'blob',
-    cost: 5,
+  }),
+  'The Hive': blob.base(5, 1, {
     defense: 5,
-    copies: 1,
     primary: [combat(3)],
     ally: [draw(1)],
     atOnce: true,
-  },
-  'Blob World': {
-    kind: 'base',
-    faction: 'blob',
-    cost: 8,
+  }),
+  'Blob World': blob.base(8, 1, {
     defense: 7,
-    copies: 1,
     primary: [
       {
         do: 'choose',
         options: [[combat(5)], [{ do: 'drawPerCardPlayed', faction: 'blob' }]],
       },
     ],
-  },
-  'Trade Bot': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 1,
-    copies: 3,
+  }),
+  'Trade Bot': machineCult.ship(1, 3, {
     primary: [trade(1), { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
     ally: [combat(2)],
-  },
-  'Missile Bot': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 2,
-    copies: 3,
+  }),
+  'Missile Bot': machineCult.ship(2, 3, {
     primary: [combat(2), { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
     ally: [combat(2)],
-  },
-  'Supply Bot': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 3,
-    copies: 3,
+  }),
+  'Supply Bot': machineCult.ship(3, 3, {
     primary: [trade(2), { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
     ally: [combat(2)],
-  },
-  'Patrol Mech': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 4,
-    copies: 2,
+  }),
+  'Patrol Mech': machineCult.ship(4, 2, {
     primary: [{ do: 'choose', options: [[trade(3)], [combat(5)]] }],
     ally: [{ do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
-  },
-  'Stealth Needle': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 4,
-    copies: 1,
+  }),
+  'Stealth Needle': machineCult.ship(4, 1, {
     primary: [{ do: 'copyShip' }],
-  },
-  'Battle Mech': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 5,
-    copies: 1,
+  }),
+  'Battle Mech': machineCult.ship(5, 1, {
     primary: [combat(4), { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
     ally: [draw(1)],
-  },
-  'Missile Mech': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 6,
-    copies: 1,
+  }),
+  'Missile Mech': machineCult.ship(6, 1, {
     primary: [combat(6), { do: 'destroyBase', must: false }],
     ally: [draw(1)],
-  },
-  'Battle Station': {
-    kind: 'outpost',
-    faction: 'machine_cult',
-    cost: 3,
+  }),
+  'Battle Station': machineCult.outpost(3, 2, {
     defense: 5,
-    copies: 2,
     scrap: [combat(5)],
-  },
-  'Mech World': {
-    kind: 'outpost',
-    faction: 'machine_cult',
-    cost: 5,
+  }),
+  'Mech World': machineCult.outpost(5, 1, {
     defense: 6,
-    copies: 1,
     continuous: [{ do: 'allyForAll' }],
-  },
-  'Brain World': {
-    kind: 'outpost',
-    faction: 'machine_cult',
-    cost: 8,
+  }),
+  'Brain World': machineCult.outpost(8, 1, {
     defense: 6,
-    copies: 1,
     primary: [{ do: 'scrap', from: 'handOrDiscard', atMost: 2, must: false, thenDraw: true }],
-  },
-  'Machine Base': {
-    kind: 'outpost',
-    faction: 'machine_cult',
-    cost: 7,
+  }),
+  'Machine Base': machineCult.outpost(7, 1, {
     defense: 6,
-    copies: 1,
     primary: [draw(1), { do: 'scrap', from: 'hand', atMost: 1, must: true, thenDraw: false }],
-  },
-  Junkyard: {
-    kind: 'outpost',
-    faction: 'machine_cult',
-    cost: 6,
+  }),
+  Junkyard: machineCult.outpost(6, 1, {
     defense: 5,
-    copies: 1,
     primary: [{ do: 'scrap', from: 'handOrDiscard', atMost: 1, must: true, thenDraw: false }],
-  },
+  }),
 } as const satisfies CardRows;

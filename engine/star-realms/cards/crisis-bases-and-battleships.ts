@@ -1,75 +1,54 @@
 /** Crisis: Bases and Battleships: rows only. */
-import { authority, type CardRows, combat, draw, opponentDiscards, trade } from './row.js';
+import {
+  authority,
+  blob,
+  type CardRows,
+  combat,
+  draw,
+  machineCult,
+  opponentDiscards,
+  starEmpire,
+  trade,
+  tradeFederation,
+} from './row.js';
 
 export const crisisBasesAndBattleships = {
-  'Construction Hauler': {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 6,
-    copies: 1,
+  'Construction Hauler': tradeFederation.ship(6, 1, {
     primary: [authority(3), trade(2), draw(1)],
     ally: [{ do: 'nextAcquired', what: 'base', to: 'play', must: false }],
-  },
-  'Trade Raft': {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 1,
-    copies: 2,
+  }),
+  'Trade Raft': tradeFederation.ship(1, 2, {
     primary: [trade(1)],
     ally: [draw(1)],
     scrap: [trade(1)],
-  },
-  'Mega Mech': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 5,
-    copies: 1,
+  }),
+  'Mega Mech': machineCult.ship(5, 1, {
     primary: [combat(6), { do: 'returnBaseToHand' }],
     ally: [draw(1)],
-  },
-  'Defense Bot': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 2,
-    copies: 2,
+  }),
+  'Defense Bot': machineCult.ship(2, 2, {
     primary: [
       combat(1),
       { do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false },
       { do: 'when', has: 'basesInPlay', atLeast: 2, steps: [combat(8)] },
     ],
-  },
-  'Imperial Trader': {
-    kind: 'ship',
-    faction: 'star_empire',
-    cost: 5,
-    copies: 1,
+  }),
+  'Imperial Trader': starEmpire.ship(5, 1, {
     primary: [trade(3), draw(1)],
     ally: [combat(4)],
-  },
-  'Fighter Base': {
-    kind: 'outpost',
-    faction: 'star_empire',
-    cost: 3,
+  }),
+  'Fighter Base': starEmpire.outpost(3, 2, {
     defense: 5,
-    copies: 2,
     ally: [opponentDiscards(1)],
-  },
-  Obliterator: {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 6,
-    copies: 1,
+  }),
+  Obliterator: blob.ship(6, 1, {
     primary: [combat(7), { do: 'when', has: 'opponentBasesInPlay', atLeast: 2, steps: [combat(6)] }],
     ally: [draw(1)],
-  },
-  'Trade Wheel': {
-    kind: 'base',
-    faction: 'blob',
-    cost: 3,
+  }),
+  'Trade Wheel': blob.base(3, 2, {
     defense: 5,
-    copies: 2,
     primary: [trade(1)],
     ally: [combat(2)],
     atOnce: true,
-  },
+  }),
 } as const satisfies CardRows;

@@ -1,55 +1,41 @@
 /** Crisis: Fleets and Fortresses: rows only. */
-import { authority, type CardRows, combat, draw, trade } from './row.js';
+import {
+  authority,
+  blob,
+  type CardRows,
+  combat,
+  draw,
+  machineCult,
+  starEmpire,
+  trade,
+  tradeFederation,
+} from './row.js';
 
 export const crisisFleetsAndFortresses = {
-  'Patrol Bot': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 2,
-    copies: 2,
+  'Patrol Bot': machineCult.ship(2, 2, {
     primary: [{ do: 'choose', options: [[trade(2)], [combat(4)]] }],
     ally: [{ do: 'scrap', from: 'handOrDiscard', atMost: 1, must: true, thenDraw: false }],
-  },
-  'Border Fort': {
-    kind: 'outpost',
-    faction: 'machine_cult',
-    cost: 4,
+  }),
+  'Border Fort': machineCult.outpost(4, 1, {
     defense: 5,
-    copies: 1,
     primary: [{ do: 'choose', options: [[trade(1)], [combat(2)]] }],
     ally: [{ do: 'scrap', from: 'handOrDiscard', atMost: 1, must: true, thenDraw: false }],
-  },
-  'Cargo Launch': {
-    kind: 'ship',
-    faction: 'star_empire',
-    cost: 1,
-    copies: 2,
+  }),
+  'Cargo Launch': starEmpire.ship(1, 2, {
     primary: [draw(1)],
     scrap: [trade(1)],
-  },
-  'Star Fortress': {
-    kind: 'outpost',
-    faction: 'star_empire',
-    cost: 7,
+  }),
+  'Star Fortress': starEmpire.outpost(7, 1, {
     defense: 6,
-    copies: 1,
     primary: [combat(3), draw(1), { do: 'discard', amount: 1 }],
     ally: [draw(1), { do: 'discard', amount: 1 }],
-  },
-  'Spike Pod': {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 1,
-    copies: 2,
+  }),
+  'Spike Pod': blob.ship(1, 2, {
     primary: [combat(3), { do: 'scrapTradeRow', atMost: 2 }],
     scrap: [combat(2)],
-  },
-  'Death World': {
-    kind: 'base',
-    faction: 'blob',
-    cost: 7,
+  }),
+  'Death World': blob.base(7, 1, {
     defense: 6,
-    copies: 1,
     primary: [
       combat(4),
       {
@@ -61,23 +47,15 @@ export const crisisFleetsAndFortresses = {
         factions: ['trade_federation', 'machine_cult', 'star_empire'],
       },
     ],
-  },
-  'Customs Frigate': {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 4,
-    copies: 2,
+  }),
+  'Customs Frigate': tradeFederation.ship(4, 2, {
     primary: [{ do: 'acquire', what: 'ship', to: 'deck', costMax: 4, must: false }],
     ally: [combat(4)],
     scrap: [draw(1)],
-  },
-  'Capitol World': {
-    kind: 'outpost',
-    faction: 'trade_federation',
-    cost: 8,
+  }),
+  'Capitol World': tradeFederation.outpost(8, 1, {
     defense: 6,
-    copies: 1,
     primary: [authority(6), draw(1)],
     atOnce: true,
-  },
+  }),
 } as const satisfies CardRows;

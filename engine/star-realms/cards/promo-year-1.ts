@@ -1,28 +1,29 @@
 /** First-year promotional cards: rows only. */
-import { ANY_COST, authority, type CardRows, combat, draw, opponentDiscards, trade } from './row.js';
+import {
+  ANY_COST,
+  authority,
+  blob,
+  type CardRows,
+  combat,
+  draw,
+  machineCult,
+  opponentDiscards,
+  starEmpire,
+  trade,
+  tradeFederation,
+  unaligned,
+} from './row.js';
 
 export const promoYear1 = {
-  Megahauler: {
-    kind: 'ship',
-    faction: 'trade_federation',
-    cost: 7,
-    copies: 1,
+  Megahauler: tradeFederation.ship(7, 1, {
     primary: [authority(5), { do: 'acquire', what: 'ship', to: 'deck', costMax: ANY_COST, must: false }],
     ally: [draw(1)],
-  },
-  'The Ark': {
-    kind: 'ship',
-    faction: 'machine_cult',
-    cost: 7,
-    copies: 1,
+  }),
+  'The Ark': machineCult.ship(7, 1, {
     primary: [combat(5), { do: 'scrap', from: 'handOrDiscard', atMost: 2, must: false, thenDraw: true }],
     scrap: [{ do: 'destroyBase', must: true }],
-  },
-  'Battle Barge': {
-    kind: 'ship',
-    faction: 'star_empire',
-    cost: 4,
-    copies: 2,
+  }),
+  'Battle Barge': starEmpire.ship(4, 2, {
     primary: [
       combat(5),
       opponentDiscards(1),
@@ -33,21 +34,13 @@ export const promoYear1 = {
         steps: [combat(3), { do: 'returnBaseToHand' }],
       },
     ],
-  },
-  'Battle Screecher': {
-    kind: 'ship',
-    faction: 'blob',
-    cost: 4,
-    copies: 2,
+  }),
+  'Battle Screecher': blob.ship(4, 2, {
     primary: [combat(5), { do: 'scrapTradeRow', atMost: 5 }],
     ally: [trade(2)],
-  },
-  Starmarket: {
-    kind: 'base',
-    faction: 'trade_federation',
-    cost: 4,
+  }),
+  Starmarket: tradeFederation.base(4, 2, {
     defense: 6,
-    copies: 2,
     primary: [
       {
         do: 'when',
@@ -56,13 +49,9 @@ export const promoYear1 = {
         steps: [{ do: 'choose', options: [[authority(5)], [trade(3)]] }],
       },
     ],
-  },
-  'Fortress Oblivion': {
-    kind: 'outpost',
-    faction: 'machine_cult',
-    cost: 3,
+  }),
+  'Fortress Oblivion': machineCult.outpost(3, 2, {
     defense: 4,
-    copies: 2,
     primary: [
       {
         do: 'when',
@@ -71,27 +60,16 @@ export const promoYear1 = {
         steps: [{ do: 'scrap', from: 'handOrDiscard', atMost: 1, must: false, thenDraw: false }],
       },
     ],
-  },
-  'Breeding Site': {
-    kind: 'base',
-    faction: 'blob',
-    cost: 4,
+  }),
+  'Breeding Site': blob.base(4, 1, {
     defense: 7,
-    copies: 1,
     primary: [{ do: 'when', has: 'basesPlayedThisTurn', atLeast: 1, steps: [combat(5)] }],
-  },
-  'Starbase Omega': {
-    kind: 'base',
-    faction: 'star_empire',
-    cost: 4,
+  }),
+  'Starbase Omega': starEmpire.base(4, 1, {
     defense: 6,
-    copies: 1,
     primary: [{ do: 'when', has: 'basesPlayedThisTurn', atLeast: 1, steps: [draw(1)] }],
-  },
-  'Merc Cruiser': {
-    kind: 'ship',
-    cost: 3,
-    copies: 3,
+  }),
+  'Merc Cruiser': unaligned.ship(3, 3, {
     primary: [combat(5), { do: 'chooseFaction' }],
-  },
+  }),
 } as const satisfies CardRows;

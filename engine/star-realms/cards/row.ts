@@ -115,5 +115,24 @@ export interface CardRow {
 
 export type CardRows = Readonly<Record<string, CardRow>>;
 
+/** What a card has beside its kind and faction: its cost, its copies in the printed set, and what it does. */
+type RowMaker = (
+  cost: number,
+  copies: number,
+  rest: Omit<CardRow, 'kind' | 'faction' | 'cost' | 'copies'>,
+) => CardRow;
+
+const rows = (faction?: Faction): Readonly<Record<'ship' | 'base' | 'outpost', RowMaker>> => {
+  const of =
+    (kind: Kind): RowMaker =>
+    (cost, copies, rest) => ({ kind, ...(faction && { faction }), cost, copies, ...rest });
+  return { ship: of('ship'), base: of('base'), outpost: of('outpost') };
+};
+export const blob = rows('blob');
+export const tradeFederation = rows('trade_federation');
+export const machineCult = rows('machine_cult');
+export const starEmpire = rows('star_empire');
+export const unaligned = rows();
+
 /** For `acquire` without a printed limit. */
 export const ANY_COST = 99;

@@ -10,6 +10,7 @@ import type { Budget } from '../../plans/budget.js';
 import type { DecisionRecord, OptionRecord } from '../../play/game-trace.js';
 import { ConfidenceSequence } from '../../statistics/confidence-sequence.js';
 import { boundedInterval, type Interval } from '../../statistics/interval.js';
+import { linesOf } from './lines.js';
 import { decisionOf } from './options.js';
 
 export interface AnalysisPlan {
@@ -21,6 +22,8 @@ export interface AnalysisPlan {
   readonly players: readonly string[];
   readonly budget: Budget;
   readonly seed: number;
+  /** The options are whole lines of play up to the purchase, or of purchases, instead of single answers. */
+  readonly wholeTurn?: boolean | undefined;
 }
 
 /** How an option compares with the best: `equal` where it is within a point or the same in every future. */
@@ -49,7 +52,7 @@ export interface Analysis {
 /** Futures of one job: of all options together, so that a job takes some milliseconds. */
 const FUTURES_PER_JOB = 128;
 /** Futures of each option in a round, however small the budget is. */
-const FUTURES_MIN = 16;
+const FUTURES_MIN = 1;
 /** Differences of two shares of the points within this count as none. */
 const EQUAL = 0.01;
 /** Futures from which on options are compared at all, and from which on equality is believed. */
@@ -58,6 +61,7 @@ const EQUAL_FROM = 1000;
 
 interface Arm {
   readonly option: OptionRecord;
+  readonly script: readonly number[];
   readonly points: number[];
   readonly margins: number[];
 }
@@ -68,7 +72,12 @@ export interface AnalyseOptions {
   readonly onGames?: (games: number) => void;
 }
 
-/** @throws Refused when the position has no decision */
+const roundsOf = (options: number): number => Math.max(1, Math.ceil(Math.log2(options)));
+
+/** The smallest budget that compares so many options. */
+export const leastGames = (options: number): number => FUTURES_MIN * options * roundsOf(options);
+
+/** @throws Refused when the position has no decision, or the budget is too small for its options */
 export async function analyse(
   plan: AnalysisPlan,
   backend: Backend,
@@ -81,12 +90,24 @@ export async function analyse(
       'nothing is decided in this position',
       'no card can be played or bought: with a single legal answer there is nothing to compare',
     );
-  const { asked, own } = decision;
-  const arms: Arm[] = asked.options.map((option) => ({ option, points: [], margins: [] }));
+  const { wholeTurn } = plan;
+  const { asked } = decision;
+  const lines = wholeTurn === true ? linesOf(game, position, asked) : undefined;
+  const own = lines === undefined ? decision.own : lines[0]!.option.index;
+  const arms = (lines ?? asked.options.map((option) => ({ option, cards: [option.index] }))).map(
+    ({ option, cards }): Arm => ({ option, script: cards, points: [], margins: [] }),
+  );
+  const least = leastGames(arms.length);
+  if (budget.kind === 'games' && budget.games < least)
+    throw new Refused(
+      `${budget.games} games are too few to compare ${arms.length} options`,
+      `give ${least} games or more`,
+    );
   const start = milliseconds();
   let games = 0;
-  const current = (): Analysis => ({ asked, own, options: ranked(arms), games });
-  const rounds = Math.max(1, Math.ceil(Math.log2(arms.length)));
+  const question = lines === undefined ? asked : { ...asked, kind: 'turn', options: arms.map(optionOf) };
+  const current = (): Analysis => ({ asked: question, own, options: ranked(arms), games });
+  const rounds = roundsOf(arms.length);
   let alive = [...arms];
   for (let round = 0; round < rounds; round++) {
     const last = round === rounds - 1;
@@ -95,9 +116,7 @@ export async function analyse(
         ? milliseconds() - start >= (1000 * budget.seconds * (round + 1)) / rounds
         : false;
     const futures =
-      budget.kind === 'games'
-        ? Math.max(FUTURES_MIN, Math.floor(budget.games / rounds / alive.length))
-        : Number.MAX_SAFE_INTEGER;
+      budget.kind === 'games' ? Math.floor(budget.games / rounds / alive.length) : Number.MAX_SAFE_INTEGER;
     const wanted = alive[0]!.points.length + futures;
     while (alive[0]!.points.length < wanted && !spent()) {
       games += await playMore(plan, alive, wanted, backend, signal);
@@ -168,7 +187,7 @@ export async function pointsOfOptions(
 
 /** Plays one batch of futures for all these options. The batches are the same on every back-end. */
 async function playMore(
-  { game, rules, position, players, seed }: AnalysisPlan,
+  { game, rules, position, players, seed, wholeTurn }: AnalysisPlan,
   arms: readonly Arm[],
   wanted: number,
   backend: Backend,
@@ -184,7 +203,8 @@ async function playMore(
       rules,
       position,
       players,
-      scripts: arms.map(({ option }) => [option.index]),
+      scripts: arms.map(({ script }) => script),
+      ...(wholeTurn === true && { byCard: true }),
       firstSeed: dealAt(firstDeal(seed), from + done),
       futures: Math.min(FUTURES_PER_JOB, batch - done),
     });
@@ -202,6 +222,7 @@ async function playMore(
   return batch * arms.length;
 }
 
+const optionOf = ({ option }: Arm): OptionRecord => option;
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 const meanOf = ({ points }: Arm): number => (points.length === 0 ? 0 : sum(points) / points.length);
 

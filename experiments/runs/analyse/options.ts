@@ -56,7 +56,7 @@ export function decisionOf(
     seat === position.seat ? policy : bystander,
   );
   try {
-    table.playFrom(policies, position, { seat: position.seat, seed: seedOf(0), answers: [], known: 0 });
+    table.playFrom(policies, position, { seat: position.seat, seed: seedOf(0), answers: [] });
   } catch (stopped) {
     if (!(stopped instanceof StopGame)) throw stopped;
   }

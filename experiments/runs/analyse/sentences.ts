@@ -16,6 +16,7 @@ export const optionName = ({ option }: Pick<OptionValue, 'option'>): string => {
 /** `Buy Laboratory`, without the cost. */
 function deed({ asked }: Analysis, value: OptionValue): string {
   const name = optionName(value).replace(/ \(\d+\)$/, '');
+  if (asked.kind === 'turn') return value.option.label;
   if (value.option.card === undefined) return asked.kind === 'buy' ? 'Buy nothing' : name;
   return asked.kind === 'buy' ? `Buy ${name}` : name;
 }
@@ -44,6 +45,9 @@ export function whySentence(rival: string, reason: Reason | undefined): string {
   return `${name} would be better ${reason.change}: by ${(100 * mean).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)} points.`;
 }
 
+/** Equal options that are named. */
+const EQUAL_NAMED = 2;
+
 /** One sentence, with its full stop. */
 export function verdict(analysis: Analysis): string {
   const [best, ...others] = analysis.options as [OptionValue, ...OptionValue[]];
@@ -52,7 +56,10 @@ export function verdict(analysis: Analysis): string {
   const score = percent(best.score.mean);
   if (rivals.length === 0 && equal.length > 0)
     return `All options are equal: ${deed(analysis, best)} wins ${score}, the others as much within a point.`;
-  const too = equal.length === 0 ? '' : `, and so does ${equal.map(optionName).join(' or ')}`;
+  const named = equal.slice(0, EQUAL_NAMED).map(optionName).join(' or ');
+  const more = equal.length - EQUAL_NAMED;
+  const too =
+    equal.length === 0 ? '' : `, and so does ${named}${more > 0 ? ` or one of ${more} others` : ''}`;
   const [next] = rivals;
   if (next === undefined) return `${deed(analysis, best)}: ${score}.`;
   const compared = `${deed(analysis, best)}: ${score}${too}, ${optionName(next)} ${percent(next.score.mean)}`;

@@ -37,10 +37,10 @@ export const puzzlesJson = (puzzles: readonly Puzzle[]): string =>
   `[\n${puzzles.map((one) => JSON.stringify(puzzleData(one))).join(',\n')}\n]\n`;
 
 /** The games that have puzzles, in the order of the files. */
-const GAMES = ['dominion', 'star-realms'];
+export const puzzleGames = ['dominion', 'star-realms'];
 
 export const shippedPuzzles = (): readonly PuzzleData[] =>
-  GAMES.flatMap((game) => {
+  puzzleGames.flatMap((game) => {
     const file = join(packageRoot, 'experiments', 'puzzles', `${game}.json`);
     return JSON.parse(readFileSync(file, 'utf8')) as readonly PuzzleData[];
   });

@@ -105,7 +105,7 @@ function resultOf(log: OnlineLog, game: Game, rules: Rules): number | undefined 
     throw new StopGame();
   });
   const policies = log.names.map(() => nobody);
-  const how = { seat: last, seed: seedOf(0), answers: [], known: 0 };
+  const how = { seat: last, seed: seedOf(0), answers: [] };
   try {
     const result = game.table(rules).playFrom!(policies, position, how);
     return pointsOf(result, log.seat!);

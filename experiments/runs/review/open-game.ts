@@ -6,11 +6,14 @@ import { type PlayedGame, savedGame } from './played-game.js';
 
 /**
  * @param kingdom the board of a log, which does not name it
+ * @param seat of a saved game, whose decisions are judged, from 0; that of the person when absent
  * @throws Refused with the name of the file when no game can be read from it
  */
-export function openGame(text: string, file: string, kingdom?: readonly string[]): PlayedGame {
+export function openGame(text: string, file: string, kingdom?: readonly string[], seat?: number): PlayedGame {
   try {
     const isSaved = /^\uFEFF?\s*\{/.test(text.slice(0, 1000));
+    if (!isSaved && seat !== undefined)
+      throw new Refused('a log has the cards of one seat only, which is judged', 'leave out the seat');
     if (!isSaved && looksLikeLog(text)) return loggedGame(text, kingdom);
     if (!isSaved)
       throw new Refused(
@@ -18,7 +21,7 @@ export function openGame(text: string, file: string, kingdom?: readonly string[]
         'save a game while you play, or copy the log from its first line',
       );
     if (kingdom !== undefined) throw new Refused('a saved game names its board', 'leave out --kingdom');
-    return savedGame(loadGame(text));
+    return savedGame(loadGame(text), seat);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     throw new Refused(`${file}: ${error.message}`, error.hint);

@@ -34,14 +34,18 @@ export interface PlayedGame {
   readonly notes: readonly string[];
 }
 
-/** @throws Refused when the game is not over, or nobody decided in it */
-export function savedGame(played: InteractiveGame): PlayedGame {
+/**
+ * @param whose the seat that is judged, from 0; that of the person when absent
+ * @throws Refused when the game is not over, or has no such seat
+ */
+export function savedGame(played: InteractiveGame, whose?: number): PlayedGame {
   const { rules, plan } = played;
   const { game } = plan;
   positionsOf(game);
-  const seat = plan.players.indexOf(null);
-  if (seat < 0)
-    throw new Refused('no person plays in this game', 'review a game that you saved while you played');
+  const seat = whose ?? plan.players.indexOf(null);
+  if (seat < 0) throw new Refused('no person plays in this game', 'name the seat whose decisions are judged');
+  if (seat >= plan.players.length)
+    throw new Refused(`no seat ${seat + 1} in this game`, `name one from 1 to ${plan.players.length}`);
   if (played.result === undefined)
     throw new Refused(
       'the game is not over',

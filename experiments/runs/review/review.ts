@@ -13,7 +13,7 @@ import type { Budget } from '../../plans/budget.js';
 import type { OptionRecord } from '../../play/game-trace.js';
 import { writePosition } from '../../positions/position-file.js';
 import { boundedInterval, halfWidth, type Interval, LEVEL } from '../../statistics/interval.js';
-import { analyse, type OptionValue, pointsOfOptions } from '../analyse/analyse.js';
+import { analyse, leastGames, type OptionValue, pointsOfOptions } from '../analyse/analyse.js';
 import { differenceOf } from '../analyse/difference.js';
 import { decisionOf } from '../analyse/options.js';
 import type { PlayedDecision, PlayedGame } from './played-game.js';
@@ -74,12 +74,14 @@ export interface ReviewOptions {
 const CURVE_SHARE = 0.1;
 const SEARCH_SHARE = 0.45;
 const MEASURE_SHARE = 0.45;
-const FUTURES_MIN = 32;
+const FUTURES_MIN = 2;
 /** Futures of each point of the first curve, which people see after some seconds. */
 const FIRST_FUTURES = 32;
 
 export interface Judged extends Omit<PlayedDecision, 'taken'> {
   readonly taken: OptionRecord;
+  /** Games that its search needs at least. */
+  readonly leastGames: number;
   /** What the player who goes on would take; undefined where it gives no answer. */
   readonly own: number | undefined;
 }
@@ -129,6 +131,24 @@ export async function review(
   const mine = all.filter(({ position }) => position.seat === seat);
   if (mine.length === 0) throw new Refused('nothing was decided in this game');
   const owned = played.decisions.filter(({ position }) => position.seat === seat).length;
+  const others = all.filter(
+    ({ position, own, taken }) => position.seat !== seat && own !== undefined && own !== taken.index,
+  );
+  const work = mine.length + others.length;
+  const turns = new Set(all.map(({ turn }) => turn)).size;
+  const searched = mine.reduce((sum, one) => sum + one.leastGames, 0);
+  const least = Math.ceil(
+    Math.max(
+      (FUTURES_MIN * turns) / CURVE_SHARE,
+      searched / SEARCH_SHARE,
+      (2 * FUTURES_MIN * work) / MEASURE_SHARE,
+    ),
+  );
+  if (budget.kind === 'games' && budget.games < least)
+    throw new Refused(
+      `${budget.games} games are too few for the ${mine.length} decisions of this game`,
+      `give ${least} games or more`,
+    );
   const account = new Account(played, played.leftOut + owned - mine.length);
   const started = milliseconds();
   await chancesByTurn(played, all, players, seed, budget, backend, signal, (curve, games) => {
@@ -140,11 +160,11 @@ export async function review(
     budget.kind === 'games'
       ? budget.games
       : (account.games / Math.max(1, milliseconds() - started)) * 1000 * budget.seconds;
-  const others = all.filter(
-    ({ position, own, taken }) => position.seat !== seat && own !== undefined && own !== taken.index,
-  );
-  const work = mine.length + others.length;
-  const search: Budget = { kind: 'games', games: Math.floor((total * SEARCH_SHARE) / mine.length) };
+  // Decisions with many options get more.
+  const searchOf = (one: Judged): Budget => ({
+    kind: 'games',
+    games: Math.max(one.leastGames, Math.floor((total * SEARCH_SHARE * one.leastGames) / searched)),
+  });
   const futures = Math.max(FUTURES_MIN, Math.floor((total * MEASURE_SHARE) / work / 2));
   // Costs are told of all decisions, so their intervals hold for all of them together.
   const together = 1 - (1 - LEVEL) / mine.length;
@@ -165,7 +185,7 @@ export async function review(
   };
   for (const one of mine) {
     const { position, turn, taken, own = taken.index } = one;
-    const found = await analyse({ ...askedOf(one), budget: search }, backend, signal && { signal });
+    const found = await analyse({ ...askedOf(one), budget: searchOf(one) }, backend, signal && { signal });
     account.games += found.games;
     const [best] = found.options as [OptionValue, ...OptionValue[]];
     const compared = [...new Set([taken.index, best.option.index, own])];
@@ -207,7 +227,9 @@ export function judgedOf(played: PlayedGame, players: readonly string[]): readon
     if (decider !== seat && rules.seats > 2) continue;
     const decision = decisionOf(game, rules, one.position, names, players[decider]);
     const option = decision && takenOf(decision.asked.options, one.taken);
-    if (option !== undefined) judged.push({ ...one, own: decision!.own, taken: option });
+    if (option === undefined) continue;
+    const { own, asked } = decision!;
+    judged.push({ ...one, own, taken: option, leastGames: leastGames(asked.options.length) });
   }
   return judged;
 }
@@ -238,7 +260,7 @@ async function chancesByTurn(
   const started = milliseconds();
   const wanted =
     budget.kind === 'games'
-      ? Math.max(FUTURES_MIN, Math.floor((budget.games * CURVE_SHARE) / firsts.length))
+      ? Math.floor((budget.games * CURVE_SHARE) / firsts.length)
       : Number.MAX_SAFE_INTEGER;
   let done = 0;
   do {

@@ -22,7 +22,6 @@ function setUp(
       seat: position.seat,
       seed: seedOf(3),
       answers: [],
-      known: 0,
     });
   } catch (stopped) {
     if (!(stopped instanceof StopGame)) throw stopped;

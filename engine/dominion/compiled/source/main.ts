@@ -6,6 +6,7 @@ import {
   ISLAND,
   LASTING,
   LEFT,
+  LINE,
   NATIVE_VILLAGE,
   ON_FIRST_PLAY,
   PILE_0,
@@ -98,11 +99,11 @@ export function play(low: i32, high: i32): void {
   playOut();
 }
 
-/** As {@link play}, from what lies at START, with a new deal. @param answer the card that is played or bought, or NONE */
-export function playFrom(low: i32, high: i32, answer: i32): void {
+/** As {@link play}, from what lies at START, with a new deal and the cards at LINE first. */
+export function playFrom(low: i32, high: i32): void {
   restore(low, high);
   next = Match.active.index;
-  takeRestOfTurn(Match.active, answer);
+  takeRestOfTurn(Match.active, LINE);
   findNext();
   playOut();
 }

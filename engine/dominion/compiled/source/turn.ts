@@ -39,7 +39,7 @@ import {
   takeFromPlay,
   takeLeavingFromPlay,
 } from './seat';
-import { left } from './supply';
+import { left, mayBuy } from './supply';
 import { resolveSteps } from './verbs';
 
 // @ts-ignore: decorator
@@ -62,20 +62,30 @@ export function takeTurn(seat: Seat): void {
   cleanUp(seat);
 }
 
-/** The turn from a decision of its player to play or to buy. @param answer the card, or NONE */
-export function takeRestOfTurn(seat: Seat, answer: i32): void {
-  countDecision(seat);
+/**
+ * The turn from a decision of its player to play or to buy.
+ * @param line cards that it plays or buys first, where it can; NONE ends the phase
+ */
+export function takeRestOfTurn(seat: Seat, line: usize): void {
+  const length = lengthOf(line);
+  let at = 0;
   if (Match.isBuyPhase) {
-    if (answer !== NONE) {
-      buy(seat, answer);
-      buyPhase(seat);
+    while (seat.buys > 0 && at < length && itemOf(line, at) !== NONE) {
+      const card = itemOf(line, at++);
+      if (!mayBuy(seat, card)) continue;
+      countDecision(seat);
+      buy(seat, card);
     }
+    if (at === length) buyPhase(seat);
   } else {
-    if (answer !== NONE) {
+    while (seat.actions > 0 && at < length && itemOf(line, at) !== NONE) {
+      const card = itemOf(line, at++);
+      if ((cardOf(card).printedKinds & ACTION) === 0 || countInHand(seat, card) === 0) continue;
+      countDecision(seat);
       seat.actions--;
-      play(seat, answer, plan(seat, answer));
-      actionPhase(seat);
+      play(seat, card, plan(seat, card));
     }
+    if (at === length || itemOf(line, at) !== NONE) actionPhase(seat);
     treasurePhase(seat);
     buyPhase(seat);
   }

@@ -1,5 +1,6 @@
 /** Analyses the requested position, and prints what each option is worth. */
 import type { Player } from '../../../../bots/index.js';
+import { Refused } from '../../../../engine/index.js';
 import { inputName, readInput } from '../../../input.js';
 import { findPlayers } from '../../../players/find.js';
 import { assumedText, type PositionFile, readPosition } from '../../../positions/position-file.js';
@@ -15,6 +16,7 @@ import { withBackend } from '../../shared/with-backend.js';
 export interface AnalyseCommandOptions extends ThinkingBudget {
   readonly with?: readonly string[];
   readonly why?: string | true;
+  readonly turn?: true;
   readonly seed: number;
   readonly threads: number;
   readonly json?: true;
@@ -24,6 +26,8 @@ const TIME_DEFAULT = 10;
 
 export async function runAnalyse(file: string, options: AnalyseCommandOptions): Promise<void> {
   const budget = thinkingBudget(options, TIME_DEFAULT);
+  if (options.turn && options.why !== undefined)
+    throw new Refused('reasons are about single decisions', 'leave out --turn or --why');
   const read = readPosition(await readInput(file), inputName(file));
   const named = options.with === undefined ? undefined : await findPlayers(options.with);
   const session = { threads: options.threads, players: named ?? [] };
@@ -32,7 +36,8 @@ export async function runAnalyse(file: string, options: AnalyseCommandOptions): 
     const players = named ?? [await defaultPlayer(game, rules, backend)];
     const texts = textsBySeat(players, game, rules);
     const bar = createProgress('analyse', budget.kind === 'games' ? budget.games : 0, options.json);
-    const plan = { game, rules, position, names, players: texts, budget, seed: options.seed };
+    const { seed, turn } = options;
+    const plan = { game, rules, position, names, players: texts, budget, seed, wholeTurn: turn };
     const started = process.hrtime.bigint();
     let found: Analysis;
     try {

@@ -18,6 +18,7 @@ export function analyseCommand(): Command {
       'how many games to play instead: the same bytes on any number of threads',
       games(),
     )
+    .option('--turn', 'compare whole turns: orders of the cards in hand, or purchases made together')
     .option(
       '--why [option]',
       'name the smallest change after which this option is better than the best (the second)',
@@ -32,6 +33,7 @@ Examples:
   $ deckwright log big-money smithy-money --seed 7 --position 9 > ninth.position
   $ deckwright analyse ninth.position
   $ deckwright analyse ninth.position --why Silver
+  $ deckwright analyse ninth.position --turn
   $ deckwright analyse ninth.position --with smithy-money --games 20000 --json`,
     )
     .action(async (file: string, options: AnalyseCommandOptions) => {

@@ -1,9 +1,9 @@
 /** Finds the requested puzzles, and prints or writes them. */
 import { gameNamed } from '../../../../bots/index.js';
+import { Refused } from '../../../../engine/index.js';
 import { printedName } from '../../../../grammar/index.js';
 import { writeResult } from '../../../files/write.js';
-import { positionsOf } from '../../../positions/position-file.js';
-import { puzzleData, puzzlesJson } from '../../../runs/puzzle/data.js';
+import { puzzleData, puzzleGames, puzzlesJson } from '../../../runs/puzzle/data.js';
 import { findPuzzles, type Puzzle } from '../../../runs/puzzle/puzzle.js';
 import { exit } from '../../shared/exit-codes.js';
 import { createProgress } from '../../shared/progress.js';
@@ -23,8 +23,9 @@ export interface PuzzleOptions {
 }
 
 export async function runPuzzle(options: PuzzleOptions): Promise<void> {
+  if (!puzzleGames.includes(options.game))
+    throw new Refused(`no puzzles of "${options.game}"`, `name ${puzzleGames.join(' or ')}`);
   const game = gameNamed(options.game);
-  positionsOf(game);
   await withBackend({ threads: options.threads }, async ({ backend, signal }) => {
     const bar = createProgress('puzzle', options.tries, options.json);
     let found: readonly Puzzle[];

@@ -1,6 +1,6 @@
 /** `deckwright review`: what the decisions of a game cost. */
 import { Command } from 'commander';
-import { allowExecOption, games, seed, threadsOption } from '../../shared/options.js';
+import { allowExecOption, games, seed, threadsOption, wholeNumber } from '../../shared/options.js';
 import type { ReviewCommandOptions } from './review.js';
 
 export function reviewCommand(): Command {
@@ -14,6 +14,7 @@ export function reviewCommand(): Command {
       '--with <players...>',
       'players that continue: one for all seats, or one for each (default: a plan for the board)',
     )
+    .option('--seat <n>', 'seat of a saved game to judge, from 1 (default: yours)', wholeNumber(1, 6))
     .option('-k, --kingdom <cards>', 'board of a log, which names no board')
     .addOption(allowExecOption())
     .option('--time <budget>', 'time for all decisions together, e.g. 60s or 2min (default: 60s)')

@@ -15,6 +15,7 @@ import { withBackend } from '../../shared/with-backend.js';
 export interface ReviewCommandOptions extends ThinkingBudget {
   readonly with?: readonly string[];
   readonly kingdom?: string;
+  readonly seat?: number;
   readonly seed: number;
   readonly threads: number;
   readonly json?: true;
@@ -27,7 +28,8 @@ const TOLD = 3;
 export async function runReview(file: string, options: ReviewCommandOptions): Promise<void> {
   const budget = thinkingBudget(options, TIME_DEFAULT);
   const kingdom = options.kingdom?.split(',');
-  const played = openGame(await readInput(file, SAVED_GAME_MAX), inputName(file), kingdom);
+  const seat = options.seat === undefined ? undefined : options.seat - 1;
+  const played = openGame(await readInput(file, SAVED_GAME_MAX), inputName(file), kingdom, seat);
   const { game, rules } = played;
   const named = options.with === undefined ? undefined : await findPlayers(options.with);
   await withBackend({ threads: options.threads, players: named ?? [] }, async ({ backend, signal }) => {

@@ -54,6 +54,40 @@ describe('deckwright analyse', () => {
     expect(stdout).toMatch(/Province \(8\) \* +100\.0 % ± 0\.\d/);
   });
 
+  it('compares orders of play, and purchases made together', async () => {
+    const hand = file(
+      'hand.position',
+      `position: dominion
+kingdom: ${BOARD}
+turn: 15
+phase: action
+seats:
+  - hand: Village, Smithy, Militia, 2 Copper
+    deck: 5 Copper, 2 Silver, Market, 3 Estate
+    discard: none
+  - cards: 7 Copper, 3 Estate, 3 Silver, Smithy
+`,
+    );
+    const words = ['--turn', '--with', 'market-lab-engine', '--games', '20000', '--json'];
+    const played = JSON.parse((await run('analyse', hand, ...words)).stdout) as AnalysisJson;
+    // Six orders, nothing, and what the player itself would do.
+    expect(played.options).toHaveLength(8);
+    const worth = (line: string): number => played.options.find(({ option }) => option === line)!.score;
+    expect(worth('Play Village, Smithy, Militia')).toBeGreaterThan(worth('Play Militia, Village, Smithy'));
+    const shop = file('shop.position', lastProvince.replace('coins: 8', 'coins: 8\nbuys: 2'));
+    const bought = JSON.parse((await run('analyse', shop, ...words)).stdout) as AnalysisJson;
+    const names = bought.options.map(({ option }) => option);
+    expect(names).toEqual(expect.arrayContaining(['Buy Province and no more', 'Buy Silver, Smithy']));
+    expect(names).not.toContain('Buy Province, Silver');
+  });
+
+  it('says how many games it needs', async () => {
+    const name = file('last.position', lastProvince);
+    const { stderr, code } = await run('analyse', name, '--games', '20');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/20 games are too few to compare \d+ options\s+give \d+ games or more/);
+  });
+
   it('prints the same bytes on any number of threads', async () => {
     await run('log', 'smithy-money', 'big-money', '--kingdom', BOARD, '--seed', '3', '--position', '25').then(
       ({ stdout }) => file('some.position', stdout),

@@ -70,6 +70,20 @@ describe('deckwright review', () => {
     expect((await run(...words, '2')).stdout).toBe(one.stdout);
   });
 
+  it('judges another seat when asked, and says how many games it needs', async () => {
+    const file = await play('curses.json', 'big-money', ['Curse', 'Nothing']);
+    const words = ['review', file, '--with', 'big-money', '--seat'];
+    const other = JSON.parse((await run(...words, '2', '--games', '20000', '--json')).stdout) as ReviewJson;
+    expect(other.result).toBe(1);
+    expect(other.skill.mean).toBeGreaterThan(0.3);
+    // The player that goes on did what it would do.
+    expect(other.decisions.every(({ cost }) => cost.mean < 0.1)).toBe(true);
+    expect((await run(...words, '3')).stderr).toContain('name one from 1 to 2');
+    const few = await run(...words, '2', '--games', '100');
+    expect(few.code).toBe(2);
+    expect(few.stderr).toMatch(/give \d+ games or more/);
+  });
+
   it('tells the most expensive decisions of a game of Star Realms first', async () => {
     const file = await play('peace.json', 'PlainTalker', ['Play', 'Buy Explorer', 'End']);
     const { stdout, code } = await run('review', file, '--with', 'PlainTalker', '--games', '20000');

@@ -1,5 +1,5 @@
 /** The position as a text that can be edited, and who continues the game. */
-import { Alert, Anchor, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { HowSure } from '../../common/setup/how-sure.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { ApiError } from '../../server/api-client.ts';
@@ -31,6 +31,14 @@ export function PositionText({
         )}
         <HowSure steps={STEPS} games={games} onChange={shown.setGames} />
       </Group>
+      {reading?.game === 'dominion' && (
+        <Switch
+          size="xs"
+          label="Compare whole turns"
+          checked={shown.turn}
+          onChange={({ currentTarget }) => shown.setTurn(currentTarget.checked)}
+        />
+      )}
       <Textarea
         ref={input}
         label="Position"

@@ -30,13 +30,14 @@ export function useAnalysis() {
   const ref = search.get('with') ?? '';
   const { data: player, error: unknown } = usePlayer(ref);
   const games = wholeParam(search, 'games', GAMES_DEFAULT, 10, 200_000);
+  const turn = search.get('turn') === 'whole';
   const isRead = reading.data !== undefined && settled === text;
   const body = useMemo(
     () =>
       isRead && (ref === '' || player)
-        ? { position: settled!, games, ...(player && ref !== '' && { players: [player] }) }
+        ? { position: settled!, games, turn, ...(player && ref !== '' && { players: [player] }) }
         : undefined,
-    [isRead, settled, games, ref, player],
+    [isRead, settled, games, turn, ref, player],
   );
   const { result, busy, error, play, stop } = useResultAtOnce('POST /positions/analyse', body);
   useShownTitle(reading.data?.prompt);
@@ -50,6 +51,10 @@ export function useAnalysis() {
     setPlayer: (next: string): void => set({ with: next === '' ? undefined : next }),
     games,
     setGames: (count: number): void => set({ games: count === GAMES_DEFAULT ? undefined : String(count) }),
+    /** Whether whole turns are compared instead of single answers. */
+    turn,
+    setTurn: (whole: boolean): void => set({ turn: whole ? 'whole' : undefined }),
+    body,
     result,
     busy,
     stop,

@@ -1,5 +1,5 @@
 /** Where a game was won or lost: the chance to win as it went, the most expensive decisions, luck and skill. */
-import { Alert, Grid, Group, Loader, Paper, Progress, Text, Title } from '@mantine/core';
+import { Alert, Button, Grid, Group, Loader, Paper, Progress, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { GameReview } from '../../../../api/reviews.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
@@ -33,7 +33,13 @@ export function Review() {
   );
 }
 
-function Answer({ shown: { names, busy, isExample }, result }: { shown: ReviewState; result: GameReview }) {
+function Answer({
+  shown: { names, busy, isExample, judge },
+  result,
+}: {
+  shown: ReviewState;
+  result: GameReview;
+}) {
   const game = useGames().data?.find(({ name }) => name === result.game);
   const [you, other] = names;
   return (
@@ -48,6 +54,11 @@ function Answer({ shown: { names, busy, isExample }, result }: { shown: ReviewSt
             ? `${Math.round(100 * result.share)} % of the decisions …`
             : `${wholeNumber(result.games)} games`}
         </Text>
+        {judge && (
+          <Button size="xs" variant="default" onClick={() => judge((result.seat + 1) % result.names.length)}>
+            Judge {result.names.length === 2 ? other : 'the next seat'}
+          </Button>
+        )}
         <ShareButton picture={() => pictureOf(result, names)} />
       </Group>
       <Progress

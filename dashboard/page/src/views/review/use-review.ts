@@ -22,12 +22,15 @@ export function useReview() {
   const [settled] = useDebouncedValue(text, DEBOUNCE_MS);
   const [board] = useDebouncedValue(kingdom, DEBOUNCE_MS);
   const games = wholeParam(search, 'games', GAMES_DEFAULT, 100, 1_000_000);
+  const seat = search.get('seat');
   const body = useMemo(() => {
     if (settled === undefined) return undefined;
+    const judged = seat === null ? {} : { seat: Number(seat) };
     if (settled.trim() === '') return { text: exampleGame, games };
+    if (isSaved(settled)) return { text: settled, games, ...judged };
     const names = board.split(/[,\n]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
-    return { text: settled, games, ...(names.length > 0 && !isSaved(settled) && { kingdom: names }) };
-  }, [settled, board, games]);
+    return { text: settled, games, ...(names.length > 0 && { kingdom: names }) };
+  }, [settled, board, games, seat]);
   const { result, busy, error, play, stop } = useResultAtOnce('POST /reviews', body);
   const [you, other] = namesOf(result);
   useShownTitle(result && `${you} : ${other}`);
@@ -37,6 +40,9 @@ export function useReview() {
     /** Nobody has chosen a game yet. */
     isExample: text?.trim() === '',
     isLog: text !== undefined && text.trim() !== '' && !isSaved(text),
+    /** Judges another seat of a saved game; absent where there is none to choose. */
+    judge:
+      text !== undefined && isSaved(text) ? (next: number): void => set({ seat: String(next) }) : undefined,
     kingdom,
     setKingdom: (next: string): void => set({ kingdom: next }),
     games,
