@@ -3,8 +3,8 @@
 import type { Game, Rng } from '../../engine/index.js';
 import { type BuylistProgram, printedName } from '../../grammar/index.js';
 import type { Behaviour, Descriptor, Genome, Operator } from '../genome.js';
-import { archetypes, pointsAtTheEnd } from './buylist/archetypes.js';
-import { buylistDomain, isVictory } from './buylist/domain.js';
+import { archetypes } from './buylist/archetypes.js';
+import { buylistDomain } from './buylist/domain.js';
 import type { BuylistContext } from './buylist/edit.js';
 import { entry, inserted, list, sizeOf, strategy } from './buylist/edit.js';
 import { cross, macroOperators, randomProgram } from './buylist/macros.js';
@@ -65,8 +65,8 @@ function bigMoney({ game, rules }: BuylistContext): BuylistProgram {
 }
 
 /**
- * Big Money with one to six copies of one more card, bought before or after Gold, and all points at the end; one for
- * each card that does something.
+ * Big Money with one to six copies of one more card, bought before or after Gold; one for each card that does
+ * something.
  */
 function moneyPlusOneCard(context: BuylistContext): { name: string; variants: BuylistProgram[] }[] {
   const domain = buylistDomain(context.game, context.rules);
@@ -79,17 +79,12 @@ function moneyPlusOneCard(context: BuylistContext): { name: string; variants: Bu
       (kinds.includes('action') || kinds.includes('treasure')) &&
       !plan.entries.some(({ card }) => card === id),
   );
-  const [dearest, ...treasures] = plan.entries;
-  const greens = domain.buyable.filter(
-    (card) => isVictory(card) && (card.roles === undefined || card.id === dearest?.card),
-  );
-  const points = pointsAtTheEnd(greens);
   return others.map(({ id, name }) => ({
     name: `money and ${printedName(name)}`,
-    variants: [0, 1].flatMap((index) =>
+    variants: [1, 2].flatMap((index) =>
       [1, 2, 3, 4, 6].map((limit) => ({
         ...money,
-        lists: [{ ...plan, entries: [...points, ...inserted(treasures, index, entry(id, limit))] }],
+        lists: [{ ...plan, entries: inserted(plan.entries, index, entry(id, limit)) }],
       })),
     ),
   }));

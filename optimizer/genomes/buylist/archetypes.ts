@@ -521,18 +521,7 @@ const GREENS_FROM = [6, 4, 3];
 /** Copies of it below which nobody waits any longer. */
 const HURRY = 7;
 
-/**
- * The dearest victory card, and the others while few of it are left.
- * @param greens the dearest first
- * @param when the dearest is bought
- */
-export function pointsAtTheEnd([dearest, ...others]: readonly CardWord[], when?: Condition): Entry[] {
-  if (dearest === undefined) return [];
-  const rest = others.map(({ id }, i) => entry(id, undefined, fewLeft(dearest.id, GREENS_FROM[i] ?? 2)));
-  return [entry(dearest.id, undefined, when), ...rest];
-}
-
-/** Points in front, the dearest when the plan is ready. */
+/** Points in front: the dearest victory card when the plan is ready, others when few of those are left. */
 function program(
   recipe: Recipe,
   numbers: ArchetypeNumbers,
@@ -540,12 +529,18 @@ function program(
   { vocabulary }: BuylistDomain,
 ): BuylistProgram {
   const { entries, ready } = recipe.plan(numbers);
-  const [dearest] = recipe.greens ?? greens;
-  const isReady =
-    dearest === undefined || ready.length === 0
-      ? undefined
-      : anyOf(...ready, call('SupplyHasLess', dearest.id, HURRY));
-  const points = pointsAtTheEnd(recipe.greens ?? greens, isReady);
+  const [dearest, ...others] = recipe.greens ?? greens;
+  const points =
+    dearest === undefined
+      ? []
+      : [
+          entry(
+            dearest.id,
+            undefined,
+            ready.length === 0 ? undefined : anyOf(...ready, call('SupplyHasLess', dearest.id, HURRY)),
+          ),
+          ...others.map(({ id }, i) => entry(id, undefined, fewLeft(dearest.id, GREENS_FROM[i] ?? 2))),
+        ];
   const fallback = vocabulary.steps.find(({ name }) => name === 'Default');
   const seen = new Set<string>();
   return {
