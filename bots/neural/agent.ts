@@ -92,11 +92,14 @@ export class NetworkAgent implements NeuralAgent {
   }
 }
 
-export const networkPolicy = (net: Network, game: Game, rules: Rules): unknown =>
-  neuralOf(game).policy(
+/** It takes the wins that counting shows, and leaves the losses. */
+export function networkPolicy(net: Network, game: Game, rules: Rules): unknown {
+  const policy = neuralOf(game).policy(
     new NetworkAgent(networkOnBoard(net, game, rules), game),
     partnerPolicy(net, game, rules),
   );
+  return game.endings?.guarded(policy) ?? policy;
+}
 
 /** Takes the decisions that the network cannot; undefined when no player was named. */
 export function partnerPolicy(net: Network, game: Game, rules: Rules): unknown {

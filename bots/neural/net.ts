@@ -44,8 +44,11 @@ export interface Network {
   readonly partnerBonus?: number;
   /** Where it comes from, line by line. */
   readonly about: readonly string[];
-  /** Of each weight in its text: 16 keep the upper half of its bits, rounded. 32 when absent. */
-  readonly bits?: 16;
+  /**
+   * Of each weight in its text: 16 keep the upper half of its bits, rounded; 8 are a whole number of the steps of its row.
+   * 32 when absent.
+   */
+  readonly bits?: 8 | 16;
 }
 
 /** What is told of an action. */
@@ -104,15 +107,19 @@ export const layerSizes = ({
 
 export function printNetwork(net: Network, about: readonly string[] = net.about): string {
   const { name, game, observation, inputs, actions, hidden, partner, partnerBonus, bits } = net;
-  const width = bits === 16 ? 2 : 4;
-  const bytes = new Uint8Array(width * layers.reduce((sum, layer) => sum + net[layer].length, 0));
+  const shape = { inputs: inputs.length, hidden, actions: actions.length };
+  const bytes = new Uint8Array(textSize(shape, bits));
   const view = new DataView(bytes.buffer);
   let at = 0;
   for (const layer of layers) {
     const values = net[layer];
-    for (let i = 0; i < values.length; i++, at += width) {
-      if (width === 4) view.setFloat32(at, values[i]!, true);
-      else view.setUint16(at, upperHalf(values[i]!), true);
+    if (bits === 8) {
+      for (const row of rowsIn(values, layer, hidden)) at = writeInSteps(row, view, at);
+      continue;
+    }
+    for (let i = 0; i < values.length; i++, at += bits === 16 ? 2 : 4) {
+      if (bits === 16) view.setUint16(at, upperHalf(values[i]!), true);
+      else view.setFloat32(at, values[i]!, true);
     }
   }
   const head = {
@@ -131,6 +138,44 @@ export function printNetwork(net: Network, about: readonly string[] = net.about)
   return `${JSON.stringify({ ...head, inputs, actions, weights }, null, 1)}\n`;
 }
 
+/** Bytes of the weights before they are letters. */
+function textSize(shape: NetworkShape, bits: Network['bits']): number {
+  const numbers = Object.values(layerSizes(shape)).reduce((a, b) => a + b, 0);
+  if (bits !== 8) return numbers * (bits === 16 ? 2 : 4);
+  const rows = shape.inputs + shape.actions + (layers.length - 2);
+  return numbers + 2 * rows;
+}
+
+/** Rows with a step of their own: each input's, each action's, and every layer of constants as one. */
+function rowsIn(values: Float32Array, layer: LayerName, hidden: number): readonly Float32Array[] {
+  const size = layer === 'w1' || layer === 'w2' ? hidden : values.length;
+  return Array.from({ length: values.length / size }, (_, row) =>
+    values.subarray(row * size, (row + 1) * size),
+  );
+}
+
+/** Steps up to the largest number of a row. */
+const STEPS = 127;
+
+/** The upper half of the row's step, then a byte for each number. @returns where the next row begins */
+function writeInSteps(row: Float32Array, view: DataView, start: number): number {
+  const largest = row.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const half = upperHalf(largest / STEPS);
+  view.setUint16(start, half, true);
+  const step = fromUpperHalf(half);
+  for (const [i, value] of row.entries()) {
+    const steps = step === 0 ? 0 : Math.round(value / step);
+    view.setInt8(start + 2 + i, Math.max(-STEPS, Math.min(STEPS, steps)));
+  }
+  return start + 2 + row.length;
+}
+
+function readInSteps(row: Float32Array, view: DataView, start: number): number {
+  const step = fromUpperHalf(view.getUint16(start, true));
+  for (let i = 0; i < row.length; i++) row[i] = view.getInt8(start + 2 + i) * step;
+  return start + 2 + row.length;
+}
+
 const oneFloat = new Float32Array(1);
 const itsBits = new Uint32Array(oneFloat.buffer);
 
@@ -139,6 +184,11 @@ function upperHalf(value: number): number {
   oneFloat[0] = value;
   const [all] = itsBits as unknown as [number];
   return (all + 0x7fff + ((all >>> 16) & 1)) >>> 16;
+}
+
+function fromUpperHalf(half: number): number {
+  itsBits[0] = half << 16;
+  return oneFloat[0]!;
 }
 
 /** Looks at the first characters only. */
@@ -188,34 +238,18 @@ export function readNetwork(text: string, game: Game): Network {
   if (partnerBonus !== undefined && !isBonus(partnerBonus)) {
     throw new Refused(`"partnerBonus" must be a number from 0 to ${BONUS_MAX}`);
   }
-  if (bits !== undefined && bits !== 16) throw new Refused('"bits" must be 16, or absent for 32');
+  if (bits !== undefined && bits !== 16 && bits !== 8)
+    throw new Refused('"bits" must be 8 or 16, or absent for 32');
   indicesOf(inputs, [...neural.inputs, ...boardInputs(game)], 'input', game);
   indicesOf(actions, neural.actions, 'action', game);
-  const shape = layerSizes({ inputs: inputs.length, hidden, actions: actions.length });
-  const values = floats(
-    weights,
-    bits === 16 ? 2 : 4,
-    Object.values(shape).reduce((a, b) => a + b, 0),
-  );
-  let offset = 0;
-  const take = (layer: LayerName): Float32Array => {
-    offset += shape[layer];
-    return values.slice(offset - shape[layer], offset);
-  };
-  const [w1, b1, w2, b2, w3, b3] = layers.map(take) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
+  const shape = { inputs: inputs.length, hidden, actions: actions.length };
+  const { w1, b1, w2, b2, w3, b3 } = readWeights(weights, shape, bits);
   const header = { name, game: game.facts.name, observation, inputs, actions, hidden, about };
   const withPartner = {
     ...header,
     ...(partner !== undefined && { partner }),
     ...(partnerBonus !== undefined && { partnerBonus }),
-    ...(bits === 16 && { bits: 16 as const }),
+    ...(bits !== undefined && { bits: bits === 8 ? (8 as const) : (16 as const) }),
   };
   return { ...withPartner, w1, b1, w2, b2, w3, b3 };
 }
@@ -344,20 +378,36 @@ const isNames = (list: unknown, least = 1): list is readonly string[] =>
   list.length <= 4096 &&
   list.every((name) => typeof name === 'string');
 
-/** @param width bytes of each number: four, or the upper two of them */
-function floats(text: unknown, width: 2 | 4, count: number): Float32Array {
+function readWeights(
+  text: unknown,
+  shape: NetworkShape,
+  bits: Network['bits'],
+): Readonly<Record<LayerName, Float32Array>> {
   const bytes = fromBase64(typeof text === 'string' ? text : '');
-  if (bytes.length !== width * count) {
-    throw new Refused(`"weights" has ${bytes.length / width} numbers; the layers need ${count}`);
-  }
+  const size = textSize(shape, bits);
+  if (bytes.length !== size)
+    throw new Refused(`"weights" has ${bytes.length} bytes; the layers need ${size}`);
   const view = new DataView(bytes.buffer);
-  const values = new Float32Array(count);
-  let areNumbers = true;
-  for (let i = 0; i < count; i++) {
-    if (width === 2) itsBits[0] = view.getUint16(2 * i, true) << 16;
-    values[i] = width === 2 ? oneFloat[0]! : view.getFloat32(4 * i, true);
-    areNumbers &&= Number.isFinite(values[i]);
-  }
-  if (!areNumbers) throw new Refused('"weights" contains NaN');
-  return values;
+  const sizes = layerSizes(shape);
+  let at = 0;
+  const read = (layer: LayerName): Float32Array => {
+    const values = new Float32Array(sizes[layer]);
+    if (bits === 8) {
+      for (const row of rowsIn(values, layer, shape.hidden)) at = readInSteps(row, view, at);
+    } else {
+      for (let i = 0; i < values.length; i++, at += bits === 16 ? 2 : 4)
+        values[i] = bits === 16 ? fromUpperHalf(view.getUint16(at, true)) : view.getFloat32(at, true);
+    }
+    if (!values.every(Number.isFinite)) throw new Refused('"weights" contains NaN');
+    return values;
+  };
+  const [w1, b1, w2, b2, w3, b3] = [...layers].map(read) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  return { w1, b1, w2, b2, w3, b3 };
 }

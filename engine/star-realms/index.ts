@@ -15,6 +15,7 @@ import { ScorePolicy } from './score-table/policy.js';
 import { checkRules, type StarRealmsRules } from './setup.js';
 import type { State } from './state.js';
 import { StarRealmsTable } from './table.js';
+import { endings } from './turn/endings.js';
 import { original as dialect, families, flags, keys, matchers, ruleSets, subjects } from './vocabulary.js';
 
 const scores: ScoreVocabulary<StarRealmsPolicy, State> = {
@@ -45,5 +46,6 @@ export const starRealms: Game<StarRealmsPolicy> = {
   policyFromChooser: (choose: Chooser) => new ChooserPolicy(choose),
   chooserFromPolicy,
   positions,
+  endings,
   optionScores: optionScores as NonNullable<Game['optionScores']>,
 };

@@ -13,7 +13,7 @@ import { ruleOperators } from './score-table/rules.js';
 
 export const scoreTableGenome: Genome<ScoreTable> = {
   form: 'score-table',
-  limits: { sizeMax: 400, linesMax: 600 },
+  limits: { sizeMax: 600, linesMax: 1_000 },
   operators: [...entryOperators, ...ruleOperators, ...macroOperators].map(withinSize),
   cross: (a, b, rng, context) => {
     const domain = tableDomain(context.game, context.rules);

@@ -48,7 +48,7 @@ export class GeneralLearner {
     this.#weights = layersIn(this.#all, this.#shape);
     this.#adam = new Adam(this.#all.length);
     this.#rng = new Rng(seed);
-    if (start !== undefined) {
+    if (start !== undefined && start.hidden === hidden) {
       for (const layer of layers) this.#weights[layer].set(start[layer]);
       return;
     }
@@ -57,6 +57,24 @@ export class GeneralLearner {
     for (const layer of layers) this.#weights[layer].set(first[layer]);
     for (const [row, name] of inputs.entries())
       if (!seen.has(name)) this.#weights.w1.fill(0, row * hidden, (row + 1) * hidden);
+    if (start !== undefined) this.#widen(start);
+  }
+
+  /** Plays like a network with fewer units at first: the further units count for nothing yet. */
+  #widen(start: Network): void {
+    const { w1, b1, w2, b2, w3, b3 } = this.#weights;
+    const { hidden } = this.settings;
+    const few = start.hidden;
+    w2.fill(0);
+    w3.fill(0);
+    for (let row = 0; row < this.#shape.inputs; row++)
+      w1.set(start.w1.subarray(row * few, (row + 1) * few), row * hidden);
+    for (let row = 0; row < this.#shape.actions; row++)
+      w2.set(start.w2.subarray(row * few, (row + 1) * few), row * hidden);
+    b1.set(start.b1);
+    b2.set(start.b2);
+    w3.set(start.w3);
+    b3.set(start.b3);
   }
 
   /** The weights as they are now, copied. */

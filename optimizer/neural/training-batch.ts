@@ -17,8 +17,12 @@ export interface TrainingBatch {
   readonly advantages: Float32Array;
 }
 
-/** All decisions of a batch, in order; advantages have mean 0 and deviation 1 over the batch. */
-export function trainingBatch(episodes: readonly Episodes[]): TrainingBatch {
+/**
+ * All decisions of a batch, in order; advantages have mean 0 and deviation 1 over the batch.
+ * @param lambda how far the end of the game counts beside the values on the way (Schulman et al. 2016, arXiv 1506.02438);
+ *   1: nothing but the end
+ */
+export function trainingBatch(episodes: readonly Episodes[], lambda = 1): TrainingBatch {
   const columns = {
     observations: concatenated(
       episodes.map(({ observations }) => observations),
@@ -44,10 +48,16 @@ export function trainingBatch(episodes: readonly Episodes[]): TrainingBatch {
   for (const { starts, points, margins, values } of episodes) {
     for (let game = 0; game < points.length; game++) {
       const gameReward = reward(points[game]!, margins[game]!);
-      for (let step = starts[game]!; step < starts[game + 1]!; step++, at++) {
-        returns[at] = gameReward;
-        advantages[at] = gameReward - values[step]!;
+      let ahead = 0;
+      let next = gameReward;
+      for (let step = starts[game + 1]! - 1; step >= starts[game]!; step--) {
+        const row = at + step - starts[game]!;
+        returns[row] = gameReward;
+        ahead = next - values[step]! + lambda * ahead;
+        next = values[step]!;
+        advantages[row] = ahead;
       }
+      at += starts[game + 1]! - starts[game]!;
     }
   }
   normalize(advantages);

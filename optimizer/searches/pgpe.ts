@@ -31,8 +31,8 @@ const pgpeOptions = z.strictObject({
     150_000,
     'Games with what is left, after which everything is opened again. Both last longer each time.',
   ),
-  lookEvery: games(40_000, 'Games between two looks at the program as a whole.'),
-  lookGames: games(4_000, 'Games of a look.'),
+  lookEvery: games(40_000, 'Games between two looks at the program as a whole; later a tenth of all games.'),
+  lookGames: games(2_000, 'Games of a look.'),
 });
 
 /** How many times as long each opening lasts as the one before. */
@@ -41,6 +41,9 @@ const GROWTH = 1.5;
 /** In a portfolio: open numbers from which it beats trying one program after another, and its share of the games. */
 const MANY_OPEN = 100;
 const WALK_SHARE = 0.95;
+
+/** Games between two looks, at least, as a share of all games so far. */
+const LOOK_SHARE = 0.1;
 
 /** Candidates whose evidence is remembered. */
 const KNOWN_MAX = 6;
@@ -97,7 +100,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
         return { candidates: [], trial: { kind: 'equal', blocks: 0 }, exploration: this.#exploration(state) };
       case 'look':
         return {
-          candidates: this.#lookedAt(state),
+          candidates: [this.#candidate(state)],
           trial: { kind: 'equal', blocks: this.#blocksOf(lookGames) },
         };
     }
@@ -120,15 +123,14 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
     };
   }
 
-  /** The best known program, and the program as it stands where that is another. */
-  #lookedAt(state: PgpeState<Program>): Candidate<Program>[] {
+  /** The program as it stands: the best known one again, where they are the same. */
+  #candidate(state: PgpeState<Program>): Candidate<Program> {
     const { context } = this;
-    const known = state.known.slice(0, 1).map(({ candidate }) => candidate);
+    const best = state.known[0]?.candidate;
     const program = this.#programWithinSize(state);
-    const isNew = known.every((each) => context.identityOf(each.program) !== context.identityOf(program));
-    if (!isNew) return known;
-    const parents = known.map(({ id }) => id);
-    return [...known, { id: context.nextId(), program, parents, operator: 'pgpe' }];
+    if (best !== undefined && context.identityOf(best.program) === context.identityOf(program)) return best;
+    const parents = best === undefined ? [] : [best.id];
+    return { id: context.nextId(), program, parents, operator: 'pgpe' };
   }
 
   tell(state: PgpeState<Program>, results: readonly Scored<Program>[], explored?: GradientSums): void {
@@ -158,7 +160,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
     else if (!state.isNarrow && state.games >= wideGames * longer && !this.#fits(this.#fullProgram(state)))
       this.#narrow(state);
     if (state.untilLook > 0) return;
-    state.untilLook = lookEvery;
+    state.untilLook = Math.max(lookEvery, LOOK_SHARE * state.walk.games);
     state.step = 'look';
   }
 

@@ -259,7 +259,7 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
     if (results.length > 0) state.batches++;
     const members = this.#membersOf(state);
     const [main] = members;
-    const { own, reducer } = members.find(({ name }) => name === state.turn)!;
+    const { own, reducer, learns } = members.find(({ name }) => name === state.turn)!;
     const judged = results.reduce((sum, result) => sum + result.blocks, 0);
     const blocks = judged + (explored?.games ?? 0) / this.context.gamesPerBlock;
     own.blocks += blocks;
@@ -270,7 +270,7 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
     own.spent = MEMORY * own.spent + own.pending;
     own.champions *= MEMORY;
     own.pending = 0;
-    if (own !== main.own) this.#submit(state, own, reducer);
+    if (own !== main.own) this.#submit(state, own, reducer, learns === undefined);
     const champion = main.reducer.best(main.own.state)[0]!.candidate.id;
     if (state.champions.includes(champion)) return;
     state.champions = [champion, ...state.champions].slice(0, CHAMPIONS_REMEMBERED);
@@ -279,11 +279,15 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
     finder.own.champions++;
   }
 
-  /** Programs of a helper that may be better than the champion go into the main search, once. */
+  /**
+   * Programs of a helper that may be better than the champion go into the main search, once.
+   * @param atOnce whether they have to prove themselves next: a member that learns hands in better ones soon
+   */
   #submit(
     state: PortfolioState<Program>,
     own: MemberState<Program>,
     reducer: Reducer<Program, unknown>,
+    atOnce: boolean,
   ): void {
     const [main] = this.#membersOf(state);
     const [champion] = main.reducer.best(main.own.state);
@@ -294,7 +298,9 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
     own.submitted = [...own.submitted, ...promising.map(({ candidate }) => candidate.id)].slice(
       -CHAMPIONS_REMEMBERED,
     );
-    if (promising.length > 0) this.inject(state, promising);
+    if (promising.length === 0) return;
+    main.reducer.inject?.(main.own.state, promising);
+    state.hasSubmission = atOnce;
   }
 
   /** They have to prove themselves in the main search, as what helpers hand in. */

@@ -19,6 +19,7 @@ import { type AdvicePlan, planAdvice } from '../../experiments/runs/advise/plan.
 import { sentencesOf } from '../../experiments/runs/advise/sentences.js';
 import { openStore } from '../../experiments/store/index.js';
 import { type Backend, backend } from '../../workers/index.js';
+import { moneyText, oneTerminal, type Rival } from './player/one-terminal.js';
 
 const HELP = `npm run bench -- advise [options]
   --against WHOM   lists: two written by hand on each of twelve boards; money: money with 1, 2 and 4 copies of each
@@ -35,11 +36,6 @@ const SETS = ['base', 'intrigue', 'seaside', 'prosperity', 'hinterlands'];
 /** Deals of the measurement against each opponent, and seeds of it: none that an advice has used. */
 const DEALS = 500;
 const FRESH = 2_000_000;
-
-interface Rival {
-  readonly name: string;
-  readonly text: string;
-}
 
 interface Case {
   readonly key: string;
@@ -127,7 +123,7 @@ function casesOf(v: { against: string; half: string; seeds: string; budget: stri
   return Array.from({ length: to - from + 1 }, (_, i) => {
     // One seed draws the board, another one is that of the advice.
     const plan = { ...planOf('random', { sets, seed: from + i }), seed: Number(v.seed) };
-    const rivals = isTerminal ? oneTerminal(plan) : moneyWithEach(plan);
+    const rivals = isTerminal ? [oneTerminal(plan.kingdom)] : moneyWithEach(plan);
     return { key: `${v.against} ${from + i} ${v.seed}`, plan, rivals };
   });
 }
@@ -143,27 +139,6 @@ const DATA = new URL('../../../test/bench/advice/', import.meta.url);
 const boards = (): readonly BoardWithLists[] =>
   JSON.parse(readFileSync(new URL('boards.json', DATA), 'utf8')) as BoardWithLists[];
 const listText = (list: string): string => readFileSync(new URL(`${list}.buylist`, DATA), 'utf8');
-
-/** Who plays money has no choice but what to buy. */
-const moneyText = (entries: readonly string[]): string =>
-  `buylists list ${entries.join(', ')} end end strategies strategy playorder :Default end end end`;
-
-/** Money with one terminal card, by a fixed rule: the yardstick of a published network. Empty without such a card. */
-function oneTerminal({ kingdom }: AdvicePlan): readonly Rival[] {
-  const card = ['Witch', 'Smithy', 'CouncilRoom', 'Library', 'Militia', 'Bandit'].find((one) =>
-    kingdom.includes(one),
-  );
-  const bought =
-    card === undefined
-      ? []
-      : card === 'Witch'
-        ? ['Witch [2]']
-        : [`${card} [1]`, `${card} [2] if Cards >= 16`];
-  const points = ['Province', 'Duchy if SupplyHasLess(Province, 6)', 'Estate if SupplyHasLess(Province, 3)'];
-  return [
-    { name: `money and ${card ?? 'nothing'}`, text: moneyText([...points, 'Gold', ...bought, 'Silver']) },
-  ];
-}
 
 /** Money with 1, 2 and 4 copies of each card that is played, with and without Colonies. */
 function moneyWithEach({ game, kingdom, hasColony }: AdvicePlan): readonly Rival[] {

@@ -17,7 +17,9 @@ import { benchLuck } from './luck.js';
 import { benchMemory } from './memory.js';
 import { benchNeural } from './neural.js';
 import { benchPage } from './page.js';
-import { benchPretrain } from './pretrain.js';
+import { benchCalibration } from './player/calibration.js';
+import { benchPretrain } from './player/pretrain.js';
+import { benchYardstick } from './player/yardstick.js';
 import { benchRaces } from './races.js';
 import { benchSearches } from './searches.js';
 import { benchThreads } from './threads.js';
@@ -36,6 +38,8 @@ const onRequest: typeof benches = {
   advise: benchAdvise,
   /** `npm run bench -- against --help`: this checkout beside another commit */
   against: benchAgainst,
+  /** `npm run bench -- calibration --help`: whether a network's value is its chance */
+  calibration: benchCalibration,
   dashboard: benchDashboard,
   /** `npm run bench -- dashboard-memory 100000 64`: requests, megabytes of the server's heap; Linux only */
   'dashboard-memory': benchDashboardMemory,
@@ -53,6 +57,8 @@ const onRequest: typeof benches = {
   page: benchPage,
   /** `npm run bench -- pretrain --help`: the network for every kingdom */
   pretrain: benchPretrain,
+  /** `npm run bench -- yardstick --help`: a player against money with one terminal card */
+  yardstick: benchYardstick,
   races: benchRaces,
   /** `npm run bench -- kingdoms --help` */
   kingdoms: benchKingdoms,
@@ -71,6 +77,8 @@ const wordy = [
   'searches',
   'kingdoms',
   'pretrain',
+  'yardstick',
+  'calibration',
   'evolve',
   'discover',
   'dominion-fuzz',

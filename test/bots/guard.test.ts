@@ -1,87 +1,11 @@
 /** Guarded ends against ends that are solved by brute force: no win is missed, and no loss that could be avoided is taken. */
 import { describe, expect, it } from 'vitest';
-import {
-  type CompiledPlayer,
-  compilePlayer,
-  gameNamed,
-  printPlayerText,
-  readPlayer,
-} from '../../bots/index.js';
-import {
-  type Decision,
-  firstOf,
-  type Game,
-  type Position,
-  pointsOf,
-  type Recorder,
-  type Result,
-  Rng,
-  seedOf,
-  type Table,
-} from '../../engine/index.js';
+import { compilePlayer, gameNamed, printPlayerText, readPlayer } from '../../bots/index.js';
+import { firstOf, Rng, seedOf, type Table } from '../../engine/index.js';
 import { findPlayer } from '../../experiments/players/find.js';
 import { readPosition } from '../../experiments/positions/position-file.js';
 import { playJob } from '../../workers/index.js';
-
-const seat = 0 as never;
-type Seated = Pick<CompiledPlayer, 'policy'>;
-class Stop extends Error {}
-
-interface Ended {
-  /** Absent while the match goes on after the watched turns. */
-  readonly result?: Pick<Result, 'places' | 'capped'> & { readonly turns: number };
-}
-
-/** Plays a position until it ends or so many turns have ended. */
-function playTurns(
-  table: Table<unknown>,
-  position: Position,
-  players: readonly Seated[],
-  turns: number,
-): Ended {
-  let begun = 0;
-  const recorder: Recorder = {
-    wantsEvents: true,
-    wantsSeries: false,
-    onEvent: () => {},
-    onTurnStart: () => {
-      if (++begun === turns) throw new Stop();
-    },
-    onTurnEnd: () => {},
-  };
-  try {
-    const policies = players.map(({ policy }) => policy);
-    const how = { seat, seed: seedOf(5), answers: [] };
-    const { places, capped, turns: played } = table.playFrom!(policies, position, how, recorder);
-    return { result: { places: places.slice(), capped, turns: played } };
-  } catch (stopped) {
-    if (!(stopped instanceof Stop)) throw stopped;
-    return {};
-  }
-}
-
-/** How the rest of the turn can go: the result of every line of play, with the other seat's next turn. */
-function allLines(game: Game, table: Table<unknown>, position: Position, other: Seated): readonly Ended[] {
-  const lines: Ended[] = [];
-  const path: number[] = [];
-  do {
-    const counts: number[] = [];
-    const choose = ({ options }: Decision): number => {
-      const at = counts.length;
-      counts.push(options.length);
-      if (path.length === at) path.push(0);
-      return path[at]!;
-    };
-    lines.push(playTurns(table, position, [{ policy: game.policyFromChooser(choose) }, other], 2));
-    path.length = counts.length;
-    while (path.length > 0 && path.at(-1) === counts[path.length - 1]! - 1) path.pop();
-    if (path.length > 0) path[path.length - 1]!++;
-  } while (path.length > 0);
-  return lines;
-}
-
-const isWin = ({ result }: Ended): boolean => result !== undefined && pointsOf(result, 0) === 1;
-const isLoss = ({ result }: Ended): boolean => result !== undefined && pointsOf(result, 0) === 0;
+import { hasLine, isLoss, isWin, linesOf, playTurns } from '../support/endings.js';
 
 /** Small supplies near their end, and an opponent whose next hand is known: five Golds. */
 function randomEnd(rng: Rng): string {
@@ -116,6 +40,53 @@ seats:
 `;
 }
 
+const SHIPS = [
+  'Viper',
+  'Imperial Fighter',
+  'Patrol Mech',
+  'Ram',
+  'Trade Pod',
+  'Cutter',
+  'Battle Blob',
+  'Missile Mech',
+];
+const BASES = [
+  'Trading Post',
+  'Barter World',
+  'Defense Center',
+  'Battle Station',
+  'Space Station',
+  'War World',
+];
+const THEIRS = ['Royal Redoubt', 'Fleet HQ', 'The Hive', 'Blob Wheel'];
+
+/** A few cards in hand and in play, no deck, and a row that is too dear: all that a turn can bring is on the table. */
+function randomEndOfStarRealms(rng: Rng): string {
+  const roll = (count: number): number => rng.below(count);
+  const some = (names: readonly string[], count: number): readonly string[] => [
+    ...new Set(Array.from({ length: count }, () => names[roll(names.length)]!)),
+  ];
+  const listed = (names: readonly string[]): string => names.map((name) => `1 ${name}`).join(', ') || 'none';
+  const theirs = some(THEIRS, roll(3));
+  return `position: star-realms
+turn: 41
+trade: 0
+combat: ${roll(6)}
+row: 1 Command Ship, 1 Brain World, 1 Central Office, 1 Machine Base, 1 Mothership
+explorers: 0
+seats:
+  - authority: 20
+    hand: ${listed(some(SHIPS, 1 + roll(2)))}
+    in play: ${listed(some(BASES, roll(3)))}
+    deck: none
+    discard: none
+  - authority: ${1 + roll(18)}
+    cards: ${[...theirs.map((name) => `1 ${name}`), '4 Scout'].join(', ')}
+    in play: ${listed(theirs)}
+    hand: 4
+`;
+}
+
 describe('a guarded player', () => {
   it('misses no win and takes no loss that it can avoid at 500 ends of Dominion', async () => {
     const game = gameNamed('dominion');
@@ -133,7 +104,7 @@ describe('a guarded player', () => {
       const answering = { policy: game.endings!.guarded(other.policy) };
       guarded.reset?.(seedOf(n));
       table ??= game.table(rules);
-      const lines = allLines(game, table, position, answering);
+      const lines = [...linesOf(game, table, position, answering)];
       const played = playTurns(table, position, [guarded, answering], 2);
       const canWin = lines.some((line) => isWin(line) && line.result!.turns === 41);
       const canLive = lines.some((line) => !isLoss(line));
@@ -147,6 +118,30 @@ describe('a guarded player', () => {
     // What the player itself would have done wrong.
     expect(seen.wins).toBeGreaterThan(20);
     expect(seen.losses).toBeGreaterThan(20);
+  }, 120_000);
+
+  it('misses no win that is on the table at 1,000 ends of Star Realms', async () => {
+    const game = gameNamed('star-realms');
+    const { text } = await findPlayer('TunedMarshal');
+    const rng = new Rng(seedOf(34));
+    const seen = { wins: 0, missed: 0 };
+    const faults: string[] = [];
+    let table: Table<unknown> | undefined;
+    for (let n = 0; n < 1000; n++) {
+      const end = randomEndOfStarRealms(rng);
+      const { position, rules } = readPosition(end, 'end');
+      table ??= game.table(rules);
+      const plain = compilePlayer(text, game, rules);
+      const guarded = compilePlayer(printPlayerText({ kind: 'guard', inner: text }), game, rules);
+      if (hasLine(linesOf(game, table, position, plain, 1), isWin, 400) !== true) continue;
+      seen.wins++;
+      if (!isWin(playTurns(table, position, [plain, plain], 1))) seen.missed++;
+      if (!isWin(playTurns(table, position, [guarded, plain], 1))) faults.push(end);
+    }
+    expect(faults.slice(0, 2)).toEqual([]);
+    expect(seen.wins).toBeGreaterThan(300);
+    // What the player itself would have missed.
+    expect(seen.missed).toBeGreaterThan(30);
   }, 120_000);
 
   it('plays the same games for the same seeds, and others than its own player', async () => {

@@ -36,14 +36,14 @@ describePage('the review of games', (site) => {
     await page.getByTestId('play-over').getByRole('button', { name: 'Review' }).click();
     await page.waitForURL(/\/review\?text=/);
     await page.getByRole('heading', { name: 'You against big-money' }).waitFor();
-    await page.goto(site.url('/review?games=100'));
+    await page.goto(site.url('/review?games=20000'));
     await page.getByRole('button', { name: /^Dominion against big-money: You lose/ }).click();
     await page.getByRole('heading', { name: 'You against big-money' }).waitFor();
   }, 60_000);
 
   it('says what is wrong with a text that is no game', async () => {
     const page = await site.newPage();
-    await page.goto(site.url('/review?games=100'));
+    await page.goto(site.url('/review?games=20000'));
     await page.getByRole('textbox', { name: /log of the online game/ }).fill('{"no": "game"}');
     await page.getByRole('alert').waitFor();
   });

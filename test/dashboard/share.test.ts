@@ -23,7 +23,7 @@ describePage('sharing', (site) => {
   it.each([
     ['an answer', '/advise', '[data-testid=advice]'],
     ['a position', '/analyse', '[data-testid=analysed]'],
-    ['a review', '/review?games=2000', '[data-testid=review]'],
+    ['a review', '/review?games=20000', '[data-testid=review]'],
     ['a game', `/game?${duel}&deal=1`, '[data-testid=moment]'],
     [
       'a game that was played',

@@ -18,6 +18,10 @@ import { meanAndError } from '../../evaluation/trial.js';
 const TRIALS_MIN = 8;
 /** Joint removals for which games are kept in a look; more are tried where there are games. */
 const JOINT_TRIALS = 4;
+/** Share of the games that are left which single removals may take: the others say what joint ones cost. */
+const SINGLE_SHARE = 0.5;
+/** Games of the joint removals of a look, as a share of those of the single ones. */
+const JOINT_SHARE = 0.5;
 
 export interface Simplification<Program> {
   readonly program: Program;
@@ -65,6 +69,8 @@ class Simplifier<Program> {
   readonly #stages: Pick<Simplification<Program>, 'program' | 'removed'>[] = [];
   #reference: CandidateResult | undefined;
   #current: Program;
+  /** The first block that has chosen nothing. */
+  #freeBlock: number;
   /** Most trials of a look. */
   #looked = 0;
 
@@ -77,6 +83,7 @@ class Simplifier<Program> {
   ) {
     this.#gamesBefore = evaluator.games;
     this.#current = program;
+    this.#freeBlock = options.firstBlock + options.blocks;
   }
 
   /** Tries all removals and makes some. @returns false when there are no more to make */
@@ -84,7 +91,7 @@ class Simplifier<Program> {
     const { form, game } = this;
     const room = this.#affordable() - JOINT_TRIALS;
     if (room < TRIALS_MIN && !this.#isTooLong()) return false;
-    const trials = removals(form, this.#current, game, Math.max(TRIALS_MIN, room));
+    const trials = removals(form, this.#current, game, Math.max(TRIALS_MIN, SINGLE_SHARE * room));
     if (trials.length === 0) return false;
     this.#looked = Math.max(this.#looked, trials.length);
     this.#reference ??= (await this.#play([this.program]))[0]!;
@@ -99,18 +106,18 @@ class Simplifier<Program> {
   /** Compares what the looks have left on deals that chose nothing, and takes the shortest that costs too little to tell. */
   async test(): Promise<Simplification<Program>> {
     const { panel, blocks, firstBlock, gamesMax, lossMax, linesMax } = this.options;
-    const searchEnd = firstBlock + blocks;
+    const testFrom = this.#freeBlock;
     const unchanged = { program: this.program, removed: [], cost: { mean: 0, error: 0 } };
     const stages = this.#stages;
     if (stages.length === 0)
-      return { ...unchanged, nextBlock: this.#reference === undefined ? firstBlock : searchEnd };
+      return { ...unchanged, nextBlock: this.#reference === undefined ? firstBlock : testFrom };
     // Few programs are left to compare, so that many deals are to be had for each.
     const wanted = blocks * Math.max(1, this.#looked / (2 * (stages.length + 1)));
     const left = [this.program, ...stages.map((stage) => stage.program)];
     const paid = (gamesMax - this.#games()) / (2 * panel.perBlock * left.length);
-    const testBlocks = Math.round(Math.max(blocks, Math.min(wanted, paid)));
-    const nextBlock = searchEnd + testBlocks;
-    const [before, ...after] = await this.#play(left, searchEnd, nextBlock);
+    const testBlocks = Math.floor(Math.max(blocks, Math.min(wanted, paid)));
+    const nextBlock = testFrom + testBlocks;
+    const [before, ...after] = await this.#play(left, testFrom, nextBlock);
     const costs = after.map((performance) => lossOf(before!, performance));
     const readable = left.findIndex((each) => this.#linesOf(each) <= linesMax);
     // Whatever it costs: one that readers can take in, or the shortest.
@@ -127,11 +134,9 @@ class Simplifier<Program> {
       .sort((a, b) => losses[a]! - losses[b]! || trials[b]!.linesSaved - trials[a]!.linesSaved);
     const removable = order.filter((i) => losses[i]! <= this.options.lossMax);
     if (removable.length > 0) {
-      const sets = halved(removable);
-      const paid = sets.slice(0, Math.max(0, this.#affordable()));
-      const joint = paid.map((set) => removeParts(this.form, this.#current, this.game, trials, set));
-      const jointLosses = joint.length === 0 ? [] : await this.#losses(joint);
-      return sets[jointLosses.findIndex((loss) => loss <= this.options.lossMax)] ?? removable.slice(0, 1);
+      const sets = halved(removable).slice(0, Math.max(0, this.#affordable() - 1));
+      const joint = sets.map((set) => removeParts(this.form, this.#current, this.game, trials, set));
+      return sets[await this.#firstCheap(joint, trials.length)] ?? removable.slice(0, 1);
     }
     if (!this.#isTooLong()) return [];
     const price = (i: number): number => Math.max(0, losses[i]!) / Math.max(0.2, trials[i]!.linesSaved);
@@ -143,6 +148,20 @@ class Simplifier<Program> {
     let count = 1;
     while (isLast && count < order.length && this.#linesOf(left(count)) > this.options.linesMax) count++;
     return order.slice(0, count);
+  }
+
+  /**
+   * Index of the first of these programs that costs little, on deals that chose none of its removals: each was chosen
+   * among many because it seemed to cost nothing, and together they may cost several points. −1 for none.
+   */
+  async #firstCheap(programs: readonly Program[], trials: number): Promise<number> {
+    if (programs.length === 0) return -1;
+    const { blocks, lossMax } = this.options;
+    const from = this.#freeBlock;
+    const paid = Math.min(JOINT_SHARE * trials, this.#affordable()) / (programs.length + 1);
+    this.#freeBlock = from + Math.floor(blocks * Math.max(1, paid));
+    const [before, ...after] = await this.#play([this.program, ...programs], from, this.#freeBlock);
+    return after.findIndex((performance) => lossOf(before!, performance).mean <= lossMax);
   }
 
   #play(

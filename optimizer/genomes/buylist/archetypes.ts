@@ -116,7 +116,10 @@ function ways(parts: BoardParts, domain: BuylistDomain, suffix = ''): Archetype<
     kind: recipe.kind,
     name: `${name}${suffix}`,
     cards: recipe.cards.map(({ id }) => id),
-    variants: VARIANTS.map((numbers) => program(recipe, numbers, parts, domain)),
+    // Made when asked for: of most plans few variants are.
+    get variants() {
+      return VARIANTS.map((numbers) => program(recipe, numbers, parts, domain));
+    },
   }));
 }
 

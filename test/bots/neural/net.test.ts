@@ -42,6 +42,19 @@ describe('the weights of a network as a text', () => {
       expect(Math.abs(again.w1[i]! - weight)).toBeLessThanOrEqual(Math.abs(weight) / 256);
   });
 
+  it('take a quarter of the room with 8 bits, and lose half a step of a row at most', () => {
+    const net = readNetwork(text, dominion);
+    const short = printNetwork({ ...net, bits: 8 });
+    const again = readNetwork(short, dominion);
+    expect(printNetwork(again)).toBe(short);
+    const largest = (row: Float32Array): number => Math.max(...row.map(Math.abs));
+    for (let at = 0; at < net.w1.length; at += net.hidden) {
+      const row = net.w1.subarray(at, at + net.hidden);
+      for (const [i, weight] of row.entries())
+        expect(Math.abs(again.w1[at + i]! - weight)).toBeLessThanOrEqual(largest(row) / 200);
+    }
+  });
+
   it.each([
     ['another game', (j: Record<string, unknown>) => (j['game'] = 'star-realms'), /plays star-realms/],
     ['another observation', (j: Record<string, unknown>) => (j['observation'] = 99), /version 99/],
@@ -53,7 +66,7 @@ describe('the weights of a network as a text', () => {
     ['lost weights', (j: Record<string, unknown>) => (j['weights'] = 'AAAA'), /layers need/],
     ['another format', (j: Record<string, unknown>) => (j['version'] = 2), /format/],
     ['a bonus that is none', (j: Record<string, unknown>) => (j['partnerBonus'] = 'much'), /"partnerBonus"/],
-    ['other bits', (j: Record<string, unknown>) => (j['bits'] = 8), /"bits"/],
+    ['other bits', (j: Record<string, unknown>) => (j['bits'] = 4), /"bits"/],
     ['half of the weights', (j: Record<string, unknown>) => (j['bits'] = 16), /layers need/],
     ['no layers', (j: Record<string, unknown>) => (j['hidden'] = 0), /"hidden"/],
   ])('are refused for %s', (_, change, message) => {

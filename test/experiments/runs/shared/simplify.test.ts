@@ -16,14 +16,14 @@ it('takes out what has no value, and measures the cost on deals that chose nothi
     game,
   );
   const evaluator = createEvaluator({ backend: inline(), game: game.facts.name, rules, seed: 5 });
-  const ranges: string[] = [];
+  const ranges: (readonly [number, number])[] = [];
   const spy: typeof evaluator = {
     ...evaluator,
     get games() {
       return evaluator.games;
     },
     play(texts, panel, purpose, from, to, ...rest) {
-      ranges.push(`${from}-${to}`);
+      ranges.push([from, to]);
       return evaluator.play(texts, panel, purpose, from, to, ...rest);
     },
   };
@@ -45,15 +45,17 @@ it('takes out what has no value, and measures the cost on deals that chose nothi
   expect(removed.join()).toContain('Copper');
   expect(printed).not.toContain('Copper');
   expect(printed).toMatch(/Province[\s\S]*Gold[\s\S]*Smithy[\s\S]*Silver/);
-  expect(new Set(ranges.slice(0, -1))).toEqual(new Set(['100-500']));
-  expect(ranges.at(-1)).toBe('500-1500');
-  expect(nextBlock).toBe(1500);
+  const others = ranges.filter(([from]) => from !== 100);
+  expect(ranges.filter(([from]) => from === 100).every(([, to]) => to === 500)).toBe(true);
+  // Each joint removal is judged on deals of its own, and so is what is left in the end.
+  expect(others.map(([from]) => from)).toEqual([500, ...others.slice(0, -1).map(([, to]) => to)]);
+  expect(nextBlock).toBe(others.at(-1)![1]);
   expect(cost.mean).toBeLessThan(2 * cost.error + 0.002);
 });
 
 it.each([
   { gamesMax: 300, least: 0 },
-  { gamesMax: 700, least: 300 },
+  { gamesMax: 700, least: 250 },
   { gamesMax: 3_000, least: 1_000 },
 ])('plays no more than $gamesMax games for a table of many parts', async ({ gamesMax, least }) => {
   const [player, opponent] = await findPlayers(['TunedMarshal', 'PlainTalker']);

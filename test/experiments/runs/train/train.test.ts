@@ -253,7 +253,7 @@ it('keeps the size of the network that it goes on from, and what was trained bes
 
 it('goes on from a network of many boards as it plays on the board', async () => {
   const start = await findPlayer('any-kingdom');
-  const settings = { ...small, hidden: 64, learningRate: 0 };
+  const settings = { ...small, hidden: (start.program as Network).hidden, learningRate: 0 };
   const here = networkOnBoard(start.program as Network, tiny.game, tiny.rules);
   const partner = readPlayer(here.partner!).player!;
   const plan = { ...tiny, settings, learners: 1, start, partner, seed: 3, games: 32, gamesPerBatch: 32 };

@@ -1,21 +1,37 @@
 /**
  * `npm run bench -- pretrain`: makes bots/dominion/any-kingdom.net.json, a network for every kingdom. It learns on
- * kingdoms of ten at random, half of them of Base cards, each met once: against itself, against "money plus one card", and
- * twice against plans whose cards go together. Equal options give the same file, on any number of threads.
+ * kingdoms of ten at random, half of them of Base cards, each met once: against itself, and against three plans, the
+ * hardest of eight that are "money plus one card" or have cards that go together. Equal options give the same file, on any number of threads.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { formFor, networkOnBoard, neuralOf, printNetwork, readNetwork } from '../../bots/index.js';
-import { dealAt, type Game, games, Rng, type Rules, seedOf } from '../../engine/index.js';
-import { randomKingdom } from '../../experiments/boards/random-kingdom.js';
-import { createSearchContext } from '../../experiments/runs/shared/search-context.js';
-import { GeneralLearner, genomes, learnerDefaults, trainingBatch } from '../../optimizer/index.js';
-import { type Backend, backend, type Episodes, type RolloutJob } from '../../workers/index.js';
+import {
+  encodedPlayer,
+  formFor,
+  networkOnBoard,
+  neuralOf,
+  printNetwork,
+  readNetwork,
+} from '../../../bots/index.js';
+import {
+  dealAt,
+  type Game,
+  games,
+  Refused,
+  Rng,
+  type Rules,
+  type Seed,
+  seedOf,
+} from '../../../engine/index.js';
+import { randomKingdom } from '../../../experiments/boards/random-kingdom.js';
+import { createSearchContext } from '../../../experiments/runs/shared/search-context.js';
+import { GeneralLearner, genomes, learnerDefaults, trainingBatch } from '../../../optimizer/index.js';
+import { type Backend, backend, type Episodes, type Job, type RolloutJob } from '../../../workers/index.js';
 
 const HELP = `npm run bench -- pretrain [options]
   --games N      of learning (300000: some five minutes of processor time)
-  --hidden N     units (64)
+  --hidden N     units (64; with --from as many as that has, or more)
   --seed N       (1)
   --from FILE    a network to continue, with shorter steps
   --threads N    (one per core)
@@ -26,7 +42,13 @@ const FIRST_KINGDOM = 1001;
 /** Boards of a batch, the groups of deals on each, the first of which is against the network itself, and their deals. */
 const BOARDS = 16;
 const GROUPS = 4;
-const DEALS = 4;
+const DEALS = 8;
+/** Plans tried as opponents on each board, plain ones first, and deals of the trial. */
+const TRIED = 8;
+const PLAIN = 4;
+const TRIAL_DEALS = 2;
+/** Values of the next decisions count for so much beside the end of the game. */
+const LAMBDA = 0.9;
 /** Rows in one step: many boards have to be in it. */
 const MINIBATCH = 2048;
 /** Steps are of full length in the first half, and become this much shorter to the end. */
@@ -56,7 +78,7 @@ export async function benchPretrain(words: readonly string[]): Promise<void> {
     args: [...words],
     options: {
       games: { type: 'string', default: '300000' },
-      hidden: { type: 'string', default: String(learnerDefaults.hidden) },
+      hidden: { type: 'string' },
       seed: { type: 'string', default: '1' },
       from: { type: 'string' },
       threads: { type: 'string', default: String(availableParallelism()) },
@@ -69,11 +91,11 @@ export async function benchPretrain(words: readonly string[]): Promise<void> {
   try {
     const plan = {
       games: Number(v.games),
-      hidden: Number(v.hidden),
+      ...(v.hidden !== undefined && { hidden: Number(v.hidden) }),
       seed: Number(v.seed),
       ...(v.from !== undefined && { from: v.from }),
     };
-    writeFileSync(v.out, await pretrain(plan, place));
+    await pretrain(plan, place, (text) => writeFileSync(v.out, text));
   } finally {
     await place.close();
   }
@@ -81,20 +103,23 @@ export async function benchPretrain(words: readonly string[]): Promise<void> {
 
 interface PretrainPlan {
   readonly games: number;
-  readonly hidden: number;
+  readonly hidden?: number;
   readonly seed: number;
   readonly from?: string;
 }
 
-/** @returns text of the network */
+/** @param save gets the text of the network, now and then and at the end */
 async function pretrain(
   { games: asked, hidden: units, seed, from }: PretrainPlan,
   place: Backend,
-): Promise<string> {
+  save: (text: string) => void,
+): Promise<void> {
   const game = games['dominion']!;
   const { version, inputs, boardInputs = [], actions } = neuralOf(game);
   const given = from === undefined ? undefined : readNetwork(readFileSync(from, 'utf8'), game);
-  const hidden = given?.hidden ?? units;
+  const hidden = units ?? given?.hidden ?? learnerDefaults.hidden;
+  if (given !== undefined && hidden < given.hidden)
+    throw new Refused(`the network to continue has ${given.hidden} units`, 'give --hidden as many, or more');
   const header = {
     name: 'any-kingdom',
     game: game.facts.name,
@@ -117,27 +142,33 @@ async function pretrain(
   let points = 0;
   for (let batch = 0; played < asked; batch++) {
     const net = learner.net();
-    const boards = Array.from({ length: BOARDS }, (_, i): readonly RolloutJob[] => {
-      const board = FIRST_KINGDOM + batch * BOARDS + i;
-      const rules = game.rules(
-        i % BASE_EVERY === 0 ? { sets: ['base'], seed: board } : { kingdom: randomKingdom(game, board) },
-        2,
-      );
+    const boards = Array.from({ length: BOARDS }, (_, i): PretrainBoard => {
+      const number = batch * BOARDS + i;
+      const rules = boardOf(game, FIRST_KINGDOM + number);
       const text = printNetwork(networkOnBoard(net, game, rules));
-      return Array.from({ length: GROUPS }, (_, group) => ({
+      return {
+        rules,
+        text,
+        plans: opponentPlans(game, rules, rng),
+        first: dealAt(start, number * GROUPS * DEALS),
+      };
+    });
+    const hardest = await hardestOf(boards, place);
+    const jobs = boards.map(({ rules, text, first }, i): readonly RolloutJob[] =>
+      [text, ...hardest[i]!].map((opponent, group) => ({
         game: game.facts.name,
         rules,
         net: text,
-        opponents: [opponentOf(group, text, game, rules, rng)],
+        opponents: [opponent],
         mode: 'explore',
-        firstSeed: dealAt(start, ((batch * BOARDS + i) * GROUPS + group) * DEALS),
+        firstSeed: dealAt(first, group * DEALS),
         deals: DEALS,
-      }));
-    });
-    const episodes = await place.rollOut(boards.flat());
-    const lessons = boards.map((jobs, i) => ({
-      rules: jobs[0]!.rules,
-      batch: trainingBatch(episodes.slice(i * GROUPS, (i + 1) * GROUPS)),
+      })),
+    );
+    const episodes = await place.rollOut(jobs.flat());
+    const lessons = boards.map(({ rules }, i) => ({
+      rules,
+      batch: trainingBatch(episodes.slice(i * GROUPS, (i + 1) * GROUPS), LAMBDA),
     }));
     const late = Math.max(0, (2 * played) / asked - 1);
     learner.improve(lessons, rate * Math.max(LAST_RATE, 1 - late));
@@ -149,26 +180,77 @@ async function pretrain(
       `${played} games, ${(100 * points).toFixed(1)} % against baseline plans, ${((user + system) / 1e6).toFixed(0)} CPU-s`,
     );
     points = 0;
+    save(printNetwork({ ...learner.net(), bits: 8 }));
   }
-  return printNetwork({ ...learner.net(), bits: 16 });
+  save(printNetwork({ ...learner.net(), bits: 8 }));
 }
 
-function opponentOf(group: number, own: string, game: Game, rules: Rules, rng: Rng): string {
-  if (group === 0) return own;
-  return group === 1 ? plainPlan(game, rules, rng) : archetype(game, rules, rng);
+interface Varied {
+  readonly variants: readonly unknown[];
 }
 
-/** A plan whose cards go together, in one of its variants; one card with money where the board has none. */
-function archetype(game: Game, rules: Rules, rng: Rng): string {
+interface PretrainBoard {
+  readonly rules: Rules;
+  /** The network as it is on the board. */
+  readonly text: string;
+  /** Who may play against it. */
+  readonly plans: readonly string[];
+  readonly first: Seed;
+}
+
+const boardOf = (game: Game, seed: number): Rules =>
+  game.rules(seed % BASE_EVERY === 1 ? { sets: ['base'], seed } : { kingdom: randomKingdom(game, seed) }, 2);
+
+/** Plans of all kinds, as they come: plain ones, and those whose cards go together where the board has such. */
+function opponentPlans(game: Game, rules: Rules, rng: Rng): readonly string[] {
+  const plain = plainPlans(game, rules);
+  const archetypes = genomes[formFor(game).name]!.archetypes!({ game, rules });
+  return Array.from({ length: TRIED }, (_, i) =>
+    planOf(i < PLAIN || archetypes.length === 0 ? plain : archetypes, game, rules, rng),
+  );
+}
+
+function planOf(plans: readonly Varied[], game: Game, rules: Rules, rng: Rng): string {
   const form = formFor(game);
-  const plans = genomes[form.name]!.archetypes!({ game, rules });
-  if (plans.length === 0) return plainPlan(game, rules, rng);
   const { variants } = plans[rng.below(plans.length)]!;
-  return form.print(form.canonical(variants[rng.below(variants.length)]!, game, rules), game);
+  return encodedPlayer(
+    form,
+    form.encode(form.canonical(variants[rng.below(variants.length)]!, game, rules), game),
+  );
+}
+
+/** Of each board's plans those that do best against the network in a few games. */
+async function hardestOf(
+  boards: readonly PretrainBoard[],
+  place: Backend,
+): Promise<readonly (readonly string[])[]> {
+  const trials = boards.flatMap(({ rules, text, plans, first }) =>
+    plans.map((plan): Job => {
+      const players = [plan, text];
+      return {
+        game: rules.game,
+        rules,
+        players,
+        seats: 'rotate',
+        firstSeed: first,
+        deals: TRIAL_DEALS,
+        curves: false,
+      };
+    }),
+  );
+  const tallies = await place.play(trials);
+  return boards.map(({ plans }, board) => {
+    const points = plans.map((_, i) => {
+      const { wins, draws } = tallies[board * TRIED + i]!.players[0]!;
+      return wins + draws / 2;
+    });
+    const order = plans.map((_, i) => i).sort((a, b) => points[b]! - points[a]! || a - b);
+    return order.slice(0, GROUPS - 1).map((i) => plans[i]!);
+  });
 }
 
 /** Big Money plus one card of the board, its number and place as they come. */
-function plainPlan(game: Game, rules: Rules, rng: Rng): string {
+function plainPlans(game: Game, rules: Rules): readonly Varied[] {
   const form = formFor(game);
   const genome = genomes[form.name]!;
   const context = createSearchContext<unknown>({
@@ -179,9 +261,7 @@ function plainPlan(game: Game, rules: Rules, rng: Rng): string {
     sizeMax: Number.POSITIVE_INFINITY,
     watch: () => ({ games: 0, turns: 0, gained: [], attacked: 0 }),
   });
-  const plans = genome.singleCardPrograms!(context);
-  const { variants } = plans[rng.below(plans.length)]!;
-  return context.textOf(context.canonical(variants[rng.below(variants.length)]!));
+  return genome.singleCardPrograms!(context);
 }
 
 /** Share of the points in games against others. */

@@ -1,0 +1,180 @@
+/**
+ * A player that takes a win on the table: where the combat of this turn can reach the opponent past its outposts, options,
+ * bases and scraps serve that. It counts what cards bring for certain, and draws nothing.
+ */
+import type { Endings } from '../../core/contract/endings.js';
+import { actsAs, USED_ALLY, USED_PRIMARY } from '../card-in-play.js';
+import type { Ability, Step } from '../cards/row.js';
+import { CARD_COUNT, cards, defenseOf, groupOf, isOutpost, isShip, scrapCombatOf } from '../catalogue.js';
+import { ATTACK_BASE, DESTROY_BASE, USE_BASES } from '../decision-table.js';
+import type { DecisionKind, FixedOrderPolicy, StarRealmsPolicy } from '../policy.js';
+import type { State } from '../state.js';
+
+/** The most combat that steps can bring, options as they are best for that. */
+const combatOfSteps = (steps: Ability): number => steps.reduce((sum, step) => sum + combatOfStep(step), 0);
+
+function combatOfStep(step: Step): number {
+  if (step.do === 'combat') return step.amount;
+  if (step.do === 'choose') return Math.max(...step.options.map(combatOfSteps));
+  return step.do === 'when' ? combatOfSteps(step.steps) : 0;
+}
+
+const primaryOf = Int32Array.from(cards, ({ primary }) => combatOfSteps(primary ?? []));
+const allyOf = Int32Array.from(cards, ({ ally }) => combatOfSteps(ally ?? []));
+/** By card id the combat of its options. */
+const optionsOf = cards.map(({ primary }) => {
+  const choice = primary?.find((step) => step.do === 'choose');
+  return choice?.do === 'choose' ? choice.options.map(combatOfSteps) : undefined;
+});
+
+/** Combat that ends the match in this turn, through every outpost. */
+function neededCombat({ opponent }: State): number {
+  const { play, inPlay } = opponent;
+  let needed = opponent.authority + opponent.shield;
+  for (let i = 0; i < inPlay; i++) {
+    const card = actsAs(play[i]!);
+    if (isOutpost[card] === 1) needed += defenseOf[card]!;
+  }
+  return needed;
+}
+
+/** The most combat that this turn can still reach with the cards in hand and in play, but for the one that acts. */
+function reachableCombat(state: State): number {
+  const { me, actingIndex } = state;
+  let combat = me.combat;
+  for (let i = 0; i < me.inPlay; i++) {
+    const entry = me.play[i]!;
+    const card = actsAs(entry);
+    combat += scrapCombatOf[card]!;
+    if (i !== actingIndex && isShip[card] === 0 && (entry & USED_PRIMARY) === 0) combat += primaryOf[card]!;
+    if ((entry & USED_ALLY) === 0) combat += allyOf[card]!;
+  }
+  for (let i = 0; i < me.handSize; i++) {
+    const card = me.hand[i]!;
+    combat += primaryOf[card]! + allyOf[card]! + scrapCombatOf[card]! + me.shipBonus[groupOf[card]!]!;
+  }
+  return combat;
+}
+
+const canWin = (state: State): boolean =>
+  state.freeForAll === null && reachableCombat(state) >= neededCombat(state);
+
+/** Plays as `policy` does until a win is on the table. */
+class GuardedPolicy implements FixedOrderPolicy {
+  readonly freeOrder = false;
+  readonly isConstant: boolean;
+  readonly playRanks: Int32Array | null;
+  readonly onlyGains: Uint8Array;
+  readonly everScraps: Uint8Array;
+
+  constructor(readonly policy: FixedOrderPolicy) {
+    this.isConstant = policy.isConstant;
+    this.playRanks = policy.playRanks;
+    this.onlyGains = policy.onlyGains;
+    this.everScraps = Uint8Array.from({ length: CARD_COUNT }, (_, card) =>
+      scrapCombatOf[card]! > 0 ? 1 : policy.everScraps[card]!,
+    );
+  }
+
+  selfScraps(state: State): number {
+    const { scrappable } = state;
+    // Only when all else has been played it is known what is missing.
+    const count = state.me.handSize === 0 ? this.#scrapToWin(state) : 0;
+    if (count > 0) return count;
+    const own = this.policy.selfScraps(state);
+    // The policy may know fewer cards that it would ever scrap.
+    state.scrappable = scrappable;
+    return own;
+  }
+
+  /** The fewest scraps that win; their indexes in play go to the state's queue. @returns how many, 0 where none do */
+  #scrapToWin(state: State): number {
+    if (state.freeForAll !== null) return 0;
+    const { me, queue } = state;
+    let missing = neededCombat(state) - me.combat;
+    if (missing <= 0) return 0;
+    let count = 0;
+    for (let i = 0; i < me.inPlay; i++) if (scrapCombatOf[actsAs(me.play[i]!)]! > 0) queue[count++] = i;
+    const order = Array.from(queue.subarray(0, count)).sort(
+      (a, b) => scrapCombatOf[actsAs(me.play[b]!)]! - scrapCombatOf[actsAs(me.play[a]!)]! || a - b,
+    );
+    for (const [at, index] of order.entries()) {
+      queue[at] = index;
+      missing -= scrapCombatOf[actsAs(me.play[index]!)]!;
+      if (missing <= 0) return at + 1;
+    }
+    return 0;
+  }
+
+  play(state: State): number {
+    return this.policy.play(state);
+  }
+
+  afterPlay(card: number): number {
+    return this.policy.afterPlay(card);
+  }
+
+  usesBase(state: State, card: number): boolean {
+    return (primaryOf[card]! > 0 && canWin(state)) || this.policy.usesBase(state, card);
+  }
+
+  buy(state: State): number {
+    return this.policy.buy(state);
+  }
+
+  choose(state: State, kind: DecisionKind, atLeast: number, atMost: number, card: number): number {
+    if (kind === ATTACK_BASE && state.opponent.outpostsInPlay > 0) {
+      if (state.freeForAll === null && state.me.combat >= neededCombat(state)) return chooseAll(state);
+    } else if (kind === USE_BASES && canWin(state)) return chooseAll(state);
+    else if (kind === DESTROY_BASE && atMost === 1) {
+      const best = strongestOutpost(state);
+      if (best >= 0 && reachableCombat(state) + defenseOf[state.candidates[best]!]! >= neededCombat(state)) {
+        state.chosen[0] = best;
+        return 1;
+      }
+    }
+    return this.policy.choose(state, kind, atLeast, atMost, card);
+  }
+
+  option(state: State, card: number, count: number): number {
+    const own = this.policy.option(state, card, count);
+    const combats = optionsOf[card];
+    if (combats === undefined || state.freeForAll !== null) return own;
+    const most = combats.indexOf(Math.max(...combats));
+    if (combats[most]! <= (combats[own - 1] ?? 0)) return own;
+    return reachableCombat(state) + combats[most]! >= neededCombat(state) ? most + 1 : own;
+  }
+
+  faction(state: State, card: number): number {
+    return this.policy.faction(state, card);
+  }
+
+  target(state: State, kind: DecisionKind, card: number): number {
+    return this.policy.target(state, kind, card);
+  }
+
+  redirects(state: State, card: number, to: 'deck' | 'hand' | 'play'): boolean {
+    return this.policy.redirects(state, card, to);
+  }
+}
+
+function chooseAll(state: State): number {
+  for (let i = 0; i < state.candidateCount; i++) state.chosen[i] = i;
+  return state.candidateCount;
+}
+
+/** Index among the candidates; −1 without an outpost. */
+function strongestOutpost({ candidates, candidateCount, freeForAll }: State): number {
+  let best = -1;
+  if (freeForAll !== null) return best;
+  for (let i = 0; i < candidateCount; i++) {
+    const card = candidates[i]!;
+    if (isOutpost[card] === 1 && (best < 0 || defenseOf[card]! > defenseOf[candidates[best]!]!)) best = i;
+  }
+  return best;
+}
+
+export const endings: Endings<StarRealmsPolicy> = {
+  // Who decides action by action looks ahead.
+  guarded: (policy) => (policy.freeOrder ? policy : new GuardedPolicy(policy)),
+};

@@ -1,0 +1,118 @@
+/**
+ * `npm run bench -- yardstick`: how a player does against money with one terminal card on random boards that no training
+ * has seen.
+ */
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { formFor } from '../../../bots/index.js';
+import { type Game, games, type Rules } from '../../../engine/index.js';
+import { randomKingdom } from '../../../experiments/boards/random-kingdom.js';
+import { firstDeal } from '../../../experiments/evaluation/deal-seeds.js';
+import { findPlayer } from '../../../experiments/players/find.js';
+import { halfWidth, meanInterval } from '../../../experiments/statistics/interval.js';
+import { backend, type Job } from '../../../workers/index.js';
+import { oneTerminal } from './one-terminal.js';
+
+const HELP = `npm run bench -- yardstick PLAYER… [options]
+  --boards A-B   (401-700)
+  --sets WHAT    base: cards of the Base set; five: of all sets (base)
+  --deals N      of each board, two games each (20)
+  --threads N    (one per core)
+  --cards        also what each card on the board changes`;
+
+/** Deals of the measurement, which no search uses. */
+const FRESH = 3_000_000;
+
+interface BoardResult {
+  readonly kingdom: readonly string[];
+  readonly rival: string;
+  readonly score: number;
+}
+
+export async function benchYardstick(words: readonly string[]): Promise<void> {
+  const { values: v, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      boards: { type: 'string', default: '401-700' },
+      sets: { type: 'string', default: 'base' },
+      deals: { type: 'string', default: '20' },
+      threads: { type: 'string', default: String(availableParallelism()) },
+      cards: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (v.help || positionals.length === 0) return void console.log(HELP);
+  const game = games['dominion']!;
+  const [from = 1, to = from] = v.boards.split('-').map(Number);
+  const boards = Array.from({ length: to - from + 1 }, (_, i) => measuringBoard(game, v.sets, from + i));
+  const place = await backend({ threads: Number(v.threads) });
+  try {
+    for (const spec of positionals) {
+      const { text } = await findPlayer(spec);
+      const jobs = boards.map((rules, i): Job => {
+        return {
+          game: game.facts.name,
+          rules,
+          players: [text, rivalOn(rules, game).text],
+          seats: 'rotate',
+          firstSeed: firstDeal(FRESH + from + i),
+          deals: Number(v.deals),
+          curves: false,
+        };
+      });
+      const before = process.cpuUsage();
+      const tallies = await place.play(jobs);
+      const { user, system } = process.cpuUsage(before);
+      const results = boards.map((rules, i): BoardResult => {
+        const { wins, draws } = tallies[i]!.players[0]!;
+        return {
+          kingdom: kingdomOf(rules),
+          rival: rivalOn(rules, game).name,
+          score: (wins + draws / 2) / tallies[i]!.games,
+        };
+      });
+      print(`${spec}: ${((user + system) / 1e6).toFixed(1)} CPU-s`, results, v.cards);
+    }
+  } finally {
+    await place.close();
+  }
+}
+
+export const measuringBoard = (game: Game, sets: string, seed: number): Rules =>
+  game.rules(sets === 'base' ? { sets: ['base'], seed } : { kingdom: randomKingdom(game, seed) }, 2);
+
+const kingdomOf = (rules: Rules): readonly string[] => (rules as Rules & { kingdom: string[] }).kingdom;
+
+function rivalOn(rules: Rules, game: Game): { readonly name: string; readonly text: string } {
+  const { name, text } = oneTerminal(kingdomOf(rules));
+  const form = formFor(game);
+  const { program } = form.parse(text, game);
+  return { name, text: form.print(form.canonical(program, game, rules), game) };
+}
+
+function print(title: string, results: readonly BoardResult[], byCard: boolean): void {
+  console.log(`${title}\n  all: ${scoreOf(results)}`);
+  const rivals = [...new Set(results.map(({ rival }) => rival))].sort();
+  for (const rival of rivals)
+    console.log(`  ${rival}: ${scoreOf(results.filter((result) => result.rival === rival))}`);
+  if (!byCard) return;
+  const cards = [...new Set(results.flatMap(({ kingdom }) => kingdom))];
+  const rows = cards.map((card) => {
+    const within = results.filter(({ kingdom }) => kingdom.includes(card));
+    const without = results.filter(({ kingdom }) => !kingdom.includes(card));
+    return { card, change: meanOf(within) - meanOf(without), boards: within.length };
+  });
+  for (const { card, change, boards } of rows.toSorted((a, b) => b.change - a.change))
+    console.log(`  with ${card}: ${(100 * change).toFixed(1)} (${boards} boards)`);
+}
+
+const meanOf = (results: readonly BoardResult[]): number =>
+  results.reduce((sum, { score }) => sum + score, 0) / results.length;
+
+function scoreOf(results: readonly BoardResult[]): string {
+  const squares = results.reduce((sum, { score }) => sum + score * score, 0);
+  const interval = meanInterval(meanOf(results) * results.length, squares, results.length);
+  const half = (100 * halfWidth(interval)).toFixed(1);
+  return `${(100 * interval.mean).toFixed(1)} ± ${half} % (${results.length} boards)`;
+}
