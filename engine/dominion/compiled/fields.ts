@@ -93,6 +93,8 @@ export const expertFields = [
   'keepCoins',
   'leavesForCoins',
   'takesToHand',
+  'tradesHand',
+  'drawsTo',
 ] as const;
 
 export const ordersFields = ['names', 'keep', 'from', 'into', 'choices', 'discard'] as const;

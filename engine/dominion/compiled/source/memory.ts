@@ -123,6 +123,10 @@ export class ExpertFacts {
   keepCoins: i32;
   leavesForCoins: i32;
   takesToHand: i32;
+  /** The whole hand goes now, and more comes next turn. */
+  tradesHand: i32;
+  /** It draws up to a number of cards in hand. */
+  drawsTo: i32;
 }
 
 /** Lists of cards or choices, 0 for none. */
