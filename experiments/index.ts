@@ -97,7 +97,7 @@ export { shippedPuzzles } from './runs/puzzle/data.js';
 export { openGame } from './runs/review/open-game.js';
 export { review } from './runs/review/review.js';
 export { reviewData } from './runs/review/summary.js';
-export { recordedHeldOut } from './runs/shared/held-out.js';
+export { recordedHeldOut, recordedHouseScore } from './runs/shared/held-out.js';
 export { tallyScore } from './runs/shared/tally-score.js';
 export { beginTournament } from './runs/tournament/begin.js';
 export {

@@ -1,14 +1,12 @@
 /** Children of programs: chains of changes, macro-steps, crossings; never the same program twice. */
 import { Rng, type Seed } from '../engine/index.js';
 import type { Genome, GenomeContext } from './genome.js';
-import { learnQuality, type OperatorQuality, operatorWeights, unprovenQuality } from './operator-shares.js';
 import { between, chance, geometric, pick, pickIndex, type RngState, withDice } from './random.js';
 import type { Candidate, SearchContext } from './search.js';
 
 /** What breeding remembers; plain JSON. */
 export interface BreedingState {
   rng: RngState;
-  readonly quality: OperatorQuality;
   /** Identities of the programs seen lately, the oldest first. */
   readonly seen: number[];
 }
@@ -50,17 +48,12 @@ export class Breeding<Program> {
 
   begin(seed: Seed): BreedingState {
     const rng = new Rng(seed, 0).save();
-    return { rng, quality: unprovenQuality(this.genome.operators), seen: [] };
+    return { rng, seen: [] };
   }
 
   /** Makes programs from what is known now. */
   breed<Result>(state: BreedingState, make: (brood: Brood<Program>) => Result): Result {
     return withDice(state, (rng) => make(new Brood(this, state, rng)));
-  }
-
-  /** @param names the changes that led to one candidate, joined by `+` @param helped whether it was an improvement */
-  learn({ quality }: BreedingState, names: string, helped: boolean): void {
-    learnQuality(this.genome.operators, quality, names, helped);
   }
 
   /** True for a program not seen lately; it is seen now. */
@@ -86,7 +79,7 @@ export class Brood<Program> {
     readonly state: BreedingState,
     readonly rng: Rng,
   ) {
-    this.#weights = operatorWeights(breeding.genome.operators, state.quality);
+    this.#weights = breeding.genome.operators.map(({ share }) => share);
     const { activity: _, ...withoutActivity } = breeding.context;
     this.#withoutActivity = withoutActivity;
   }

@@ -10,14 +10,6 @@ export interface RunTraits {
   readonly open: boolean;
 }
 
-/** The part of a search in a portfolio. */
-export interface Helping {
-  /** Share of the games before anything is learned; relative to the others'. */
-  readonly share: number;
-  /** Learns from single games: its share, whatever comes of it at first; several such divide theirs. */
-  readonly learns?: number;
-}
-
 /** What is known of a search without running it. Nobody else asks for its name. */
 export interface SearchTraits {
   /** As plans name it. */
@@ -32,12 +24,12 @@ export interface SearchTraits {
   readonly startsFromNetwork?: true;
   /** Keeps one champion for each way of playing. */
   readonly hasNiches?: true;
-  /** What it does in a portfolio; absent or undefined where it does not help. */
+  /** Its share of a portfolio's games; absent or undefined where it does not help. */
   readonly helps?: <Program>(
     genome: Genome<Program>,
     context: SearchContext<Program>,
     start: readonly Candidate<Program>[],
-  ) => Helping | undefined;
+  ) => number | undefined;
 }
 
 /** Sets a search to work on a problem. */

@@ -63,10 +63,6 @@ export class Emitter<Program> {
     return this.reducer.isStalled?.(this.#state) ?? false;
   }
 
-  facts(): Readonly<Record<string, number>> {
-    return this.reducer.facts(this.#state);
-  }
-
   save(): string {
     this.#checkIdle('save');
     return JSON.stringify(this.#state);

@@ -24,7 +24,7 @@ export interface GenomeContext<Program> {
 export interface Operator<Program> {
   /** Stable name in records and charts, e.g. `swap-entries`. */
   readonly name: string;
-  /** Share of all changes before a search has learned what helps; relative to the other operators'. */
+  /** Share of all changes, relative to the other operators'. */
   readonly share: number;
   /** A changed program that is valid (prints, parses, plays), or undefined when there is nothing to change this way. */
   apply(program: Program, rng: Rng, context: GenomeContext<Program>): Program | undefined;

@@ -51,11 +51,11 @@ export const genomes: Readonly<Record<string, Genome<unknown>>> = {
   [scoreTableGenome.form]: scoreTableGenome as Genome<unknown>,
 };
 
-/** Searches that may work in a portfolio, in the order of their turns; `helps` says on what. */
-const helpers = [hillClimb, pgpe];
+/** Searches that may work in a portfolio: each has its share of the games that those before it leave. */
+const helpers = [pgpe, hillClimb];
 
 const byName = new Map<string, Search>(
-  [genetic, portfolioOf(helpers), ...helpers, mapElites].map((search) => [search.name, search]),
+  [genetic, portfolioOf(helpers), hillClimb, pgpe, mapElites].map((search) => [search.name, search]),
 );
 /** Every search, by name. To add one: a file in `searches/`, and its name here. */
 export const searches: ReadonlyMap<string, Search> = byName;

@@ -91,8 +91,6 @@ export interface Reducer<Program, State> {
   activeMember?(state: State): string;
   /** True when it has stopped improving: a restart does better. Absent where it never stops. */
   isStalled?(state: State): boolean;
-  /** For charts: name and value, e.g. the spread of a population or the share of an operator. */
-  facts(state: State): Readonly<Record<string, number>>;
 }
 
 /** One cell of a gallery. */

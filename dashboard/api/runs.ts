@@ -47,6 +47,14 @@ export const runEndpoints = {
       heldOut: z
         .array(z.object({ name: z.string(), strength: estimate, loses: z.boolean() }))
         .describe('Against opponents that took no part in the search, the worst first; none before the end'),
+      house: z
+        .object({
+          players: z.int(),
+          strength: estimate,
+          worst: z.object({ name: z.string(), strength: estimate }),
+        })
+        .optional()
+        .describe('Against house players that it never met; absent before the end'),
       reaction,
       ...command,
     }),

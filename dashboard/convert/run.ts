@@ -10,6 +10,7 @@ import {
   type RunRow as Recorded,
   reactionText,
   recordedHeldOut,
+  recordedHouseScore,
   runningTest,
   type Store,
 } from '../../experiments/index.js';
@@ -129,6 +130,19 @@ export function runHeldOut(
     strength: toEstimate(one, one.games),
     loses: one.high < 1 / rules.seats,
   }));
+}
+
+/** Against house players that the run never met; undefined before the end. */
+export function runHouse(store: Store, { id }: Recorded) {
+  const state = store.state(id)?.state;
+  const score = state === undefined ? undefined : recordedHouseScore(state);
+  if (score === undefined) return undefined;
+  const { players, all, worst } = score;
+  return {
+    players,
+    strength: toEstimate(all, all.games),
+    worst: { name: worst.name, strength: toEstimate(worst, worst.games) },
+  };
 }
 
 /** Of the champion and those it was measured against. */

@@ -8,6 +8,7 @@ import {
   planAsWritten,
   requireRun,
   runHeldOut,
+  runHouse,
   runReaction,
   runUpdateSince,
   toCandidate,
@@ -106,6 +107,7 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
     },
     'GET /runs/:run': ({ params: { run } }) => {
       const row = requireRun(context, run);
+      const house = runHouse(store, row);
       return {
         run: toRunRow(store, row),
         plan: row.plan,
@@ -114,6 +116,7 @@ export function runRoutes(context: AppContext): Handlers<typeof runEndpoints> {
           .opponents(run)
           .map(({ number, name, kind, generation }) => ({ number, name, kind, generation })),
         heldOut: runHeldOut(store, row),
+        ...(house && { house }),
         reaction: runReaction(store, row),
         ...runCommand(context, row),
       };

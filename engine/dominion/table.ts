@@ -66,11 +66,7 @@ export class DominionTable implements Table<DominionPolicy> {
     recorder?: Recorder,
     checkpoint?: Checkpoint,
   ): Result {
-    if (
-      recorder === undefined &&
-      checkpoint === undefined &&
-      this.#compiled.play(policies, seed, this.#result)
-    ) {
+    if (checkpoint === undefined && this.#compiled.play(policies, seed, this.#result, recorder)) {
       this.#replay = () => this.#playGeneric(policies, seed, undefined, undefined);
       return this.#rank();
     }

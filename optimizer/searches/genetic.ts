@@ -7,7 +7,6 @@ import type { Rng, Seed } from '../../engine/index.js';
 import { Breeding, type BreedingState, type Brood, breedingDefaults } from '../breeding.js';
 import { defineSearch } from '../define-search.js';
 import type { Genome } from '../genome.js';
-import { operatorShares } from '../operator-shares.js';
 import { games, patience, real, share, whole } from '../options.js';
 import { pick } from '../random.js';
 import { addScore, type RunningScore, standardError, toScored } from '../running-score.js';
@@ -144,8 +143,6 @@ class Genetic<Program> implements Reducer<Program, GeneticState<Program>> {
       .filter(({ candidate }) => !asked.has(candidate.id))
       .slice(0, this.options.breeders);
     const pool = this.#ranked([...judged, ...kept]);
-    const children = results.filter(({ candidate }) => !known.has(candidate.id));
-    this.#learn(state, children, pool);
     state.pool = pool.slice(0, this.options.breeders + this.options.elites);
     const champion = pool[0]!.candidate.id;
     if (champion === state.champion) return;
@@ -170,22 +167,6 @@ class Genetic<Program> implements Reducer<Program, GeneticState<Program>> {
     return [...pool].sort((a, b) => ranks.get(b)! - ranks.get(a)! || a.candidate.id - b.candidate.id);
   }
 
-  /** A change helped when the child outranks the parent and joins the elite. */
-  #learn(
-    { breeding }: GeneticState<Program>,
-    children: readonly Scored<Program>[],
-    pool: readonly RunningScore<Program>[],
-  ): void {
-    const ranks = new Map(pool.map((k, i) => [k.candidate.id, i]));
-    const rankOf = (id: number): number => ranks.get(id) ?? Number.POSITIVE_INFINITY;
-    for (const { candidate, outcome } of children) {
-      const rank = rankOf(candidate.id);
-      const parent = Math.min(...candidate.parents.map(rankOf));
-      const helped = outcome === 'kept' && rank < this.options.elites && rank < parent;
-      this.#breeding.learn(breeding, candidate.operator, helped);
-    }
-  }
-
   /** Lower bound of the mean, less the price of a long program. */
   #rank(known: RunningScore<Program>): number {
     const { sizePrice, freeSize } = this.options;
@@ -201,10 +182,6 @@ class Genetic<Program> implements Reducer<Program, GeneticState<Program>> {
 
   isStalled({ generation, championSince }: GeneticState<Program>): boolean {
     return generation - championSince >= this.options.patience;
-  }
-
-  facts({ breeding }: GeneticState<Program>): Readonly<Record<string, number>> {
-    return operatorShares(this.genome.operators, breeding.quality);
   }
 }
 

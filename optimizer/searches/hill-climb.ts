@@ -11,6 +11,9 @@ import { games, patience, real, share, whole } from '../options.js';
 import { addScore, type RunningScore, toScored } from '../running-score.js';
 import { type Batch, blocksFor, type Candidate, type Reducer, type SearchContext } from '../search.js';
 
+/** In a portfolio. */
+const SHARE = 0.1;
+
 const options = z.strictObject({
   challengers: whole(12, 1, 10_000, 'Changed programs that duel at the same time.'),
   firstGames: games(48, 'Games of a duel before the first look.'),
@@ -65,15 +68,12 @@ const reducer = <Program>(
         state.incumbent = addScore(undefined, best);
         return;
       }
-      for (const { candidate } of results.slice(1))
-        breeding.learn(state.breeding, candidate.operator, candidate.id === best.candidate.id);
       const isSame = best.candidate.id === first!.candidate.id;
       state.incumbent = addScore(isSame ? state.incumbent : undefined, best);
       state.stagnation = isSame ? state.stagnation + 1 : 0;
     },
     best: ({ incumbent }) => (incumbent === null ? [] : [toScored(incumbent)]),
     isStalled: ({ stagnation }) => stagnation >= settings.patience,
-    facts: ({ stagnation }) => ({ quiet: stagnation }),
   };
 };
 
@@ -81,6 +81,6 @@ export const hillClimb = defineSearch({
   name: 'hill-climb',
   about: 'one program; a dozen changed versions play it, with a sequential test',
   options,
-  helps: () => ({ share: 1 }),
+  helps: () => SHARE,
   reducer,
 });

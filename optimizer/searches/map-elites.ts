@@ -92,11 +92,6 @@ class MapElites<Program> implements Reducer<Program, MapElitesState<Program>> {
     }
     state.seen = [...state.seen, ...newEntries.map(({ at }) => at)].slice(-this.options.remembered);
     state.archive = this.#archiveOf(state, [...known.values(), ...newEntries]);
-    const archived = new Set(state.archive.map(({ evidence }) => evidence.candidate.id));
-    for (const { evidence } of newEntries) {
-      const { operator, id } = evidence.candidate;
-      this.#breeding.learn(state.breeding, operator, archived.has(id));
-    }
     const top = state.archive.reduce((a, b) => (bound(b) > bound(a) ? b : a)).evidence.candidate.id;
     state.stagnation = top === state.best ? state.stagnation + 1 : 0;
     state.best = top;
@@ -143,10 +138,6 @@ class MapElites<Program> implements Reducer<Program, MapElitesState<Program>> {
 
   isStalled({ stagnation }: MapElitesState<Program>): boolean {
     return stagnation >= this.options.patience;
-  }
-
-  facts({ archive }: MapElitesState<Program>): Readonly<Record<string, number>> {
-    return { niches: archive.length, coverage: archive.length / this.options.side ** 2 };
   }
 }
 

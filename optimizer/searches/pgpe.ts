@@ -220,14 +220,6 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
 
   // What others make of its programs is praised by luck and distinguishes other cases: it goes on with its own.
   inject(): void {}
-
-  facts({ base, walk }: PgpeState<Program>): Readonly<Record<string, number>> {
-    return {
-      moves: walk.moves,
-      dimensions: this.#ascentFrom(base).parametric.genes.length,
-      'parts kept': walk.omitted.filter((omitted) => omitted === 0).length,
-    };
-  }
 }
 
 function open(state: PgpeState<unknown>): void {
@@ -259,7 +251,7 @@ export const pgpe = defineSearch({
   needsOpen: true,
   helps: (genome, context, start) => {
     const open = start.map(({ program }) => genome.parametric?.(program, context).genes.length ?? 0);
-    return Math.max(...open) >= MANY_OPEN ? { share: 0, learns: WALK_SHARE } : undefined;
+    return Math.max(...open) >= MANY_OPEN ? WALK_SHARE : undefined;
   },
   reducer: (...given) => new Pgpe(...given),
 });

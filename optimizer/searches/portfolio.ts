@@ -1,13 +1,12 @@
 /**
  * Several searches at work on one problem. The main search is a population in which everything found has to prove itself on
- * new deals; the others work on its champion and hand in what they find. Games go to those whose programs become
- * champions, but none starves.
+ * new deals; the others work on its champion, each with its share of the games, and hand in what they find.
  */
 import { z } from 'zod';
 import { derive, type GradientSums, type Seed } from '../../engine/index.js';
-import { defineSearch, type Helping, type Search } from '../define-search.js';
+import { defineSearch, type Search } from '../define-search.js';
 import type { Genome } from '../genome.js';
-import { patience, preset, real } from '../options.js';
+import { patience, preset } from '../options.js';
 import type { Batch, Candidate, Reducer, Scored, SearchContext } from '../search.js';
 import { genetic, geneticOptions } from './genetic.js';
 
@@ -21,22 +20,18 @@ const mainOptions = preset(geneticOptions, {
   elites: 8,
 });
 
-interface MemberKind extends Helping {
+interface MemberKind {
   readonly search: Search;
+  /** Of the games. */
+  readonly share: number;
   /** As this member takes them. */
   readonly options: Search['options'];
 }
 
-const MAIN_SEARCH: MemberKind = { search: genetic, options: mainOptions, share: 20 };
-
-/** What is left of a member's gains and costs after each of its batches. */
-const MEMORY = 0.9;
-/** Blocks for which a member is believed to be as good as its share, before anything is known. */
-const PRIOR_BLOCKS = 3_000;
 /** Blocks that a batch is taken to cost before it is known. */
 const FIRST_BATCH = 500;
-/** Champions that are remembered: to come back is no gain. */
-const CHAMPIONS_REMEMBERED = 40;
+/** Programs that a member has handed in, and champions: to come back is no gain. */
+const REMEMBERED = 40;
 /** Programs that a helper hands in after a batch. */
 const SUBMISSIONS_MAX = 2;
 
@@ -46,10 +41,6 @@ interface MemberState<Program> {
   /** Blocks played for it in all, and by its last batch. */
   blocks: number;
   batch: number;
-  /** Lately: champions it made, and blocks it took; those since it last proposed anything do not count yet. */
-  champions: number;
-  spent: number;
-  pending: number;
   /** Champion that it knows of. */
   informedChampion: number;
   /** Those of its programs that it has handed in. */
@@ -72,17 +63,16 @@ interface PortfolioState<Program> {
 
 /** @param helpers searches that may work beside the main search, in the order of their turns */
 export function portfolioOf(helpers: readonly Search[]): Search {
-  const ofMembers = [MAIN_SEARCH, ...helpers.map((search) => ({ search, options: search.options }))].map(
-    ({ search: { name }, options }) => [name, options.prefault({}).describe(`Options of ${name}.`)] as const,
+  const ofMembers = [{ name: genetic.name, options: mainOptions }, ...helpers].map(
+    ({ name, options }) => [name, options.prefault({}).describe(`Options of ${name}.`)] as const,
   );
   const options = z.strictObject({
     ...Object.fromEntries(ofMembers),
-    floor: real(0.03, 0, 0.2, 'Minimum share of games of each member.'),
     patience: patience(80, 'Batches without a new champion'),
   });
   return defineSearch({
     name: 'portfolio',
-    about: 'several searches on one champion; those that improve it get more games',
+    about: 'a population; other searches improve its champion',
     options,
     // A member that learns does so as long as it runs.
     lasts: ({ open }) => open,
@@ -92,7 +82,6 @@ export function portfolioOf(helpers: readonly Search[]): Search {
 }
 
 interface PortfolioSettings extends Readonly<Record<string, unknown>> {
-  readonly floor: number;
   readonly patience: number;
 }
 
@@ -106,11 +95,13 @@ function kindsFor<Program>(
   context: SearchContext<Program>,
   start: readonly Candidate<Program>[],
 ): readonly MemberKind[] {
+  let left = 1;
   const helping = helpers.flatMap((search): MemberKind[] => {
-    const help = search.helps?.(genome, context, start);
-    return help === undefined ? [] : [{ ...help, search, options: search.options }];
+    const share = left * (search.helps?.(genome, context, start) ?? 0);
+    left -= share;
+    return share === 0 ? [] : [{ search, share, options: search.options }];
   });
-  return [MAIN_SEARCH, ...helping];
+  return [{ search: genetic, share: left, options: mainOptions }, ...helping];
 }
 
 /** A member and what it remembers. */
@@ -122,8 +113,8 @@ interface PortfolioMember<Program> extends MemberKind {
 
 class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
   readonly #kinds: readonly MemberKind[];
-  /** How many learn: their share is fixed. */
-  readonly #learning: number;
+  /** Whether a member gets better as long as it runs: a restart would forget what it knows. */
+  readonly #lasts: boolean;
   /** SPEED: what works on each member's problem, by its starting programs. */
   readonly #reducers = new Map<string, WeakMap<readonly Candidate<Program>[], Reducer<Program, unknown>>>();
 
@@ -136,17 +127,17 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
     readonly settings: PortfolioSettings,
   ) {
     this.#kinds = kindsFor(helpers, genome, context, start);
-    this.#learning = this.#kinds.filter(({ learns }) => learns).length;
+    this.#lasts = this.#kinds.some(({ search }) => search.lasts?.({ open: true }));
   }
 
   begin(): PortfolioState<Program> {
     const members = this.#kinds.map((kind): [string, MemberState<Program>] => {
       const { start } = this;
-      const known = { blocks: 0, batch: FIRST_BATCH, champions: 0, spent: 0, pending: 0 };
+      const known = { blocks: 0, batch: FIRST_BATCH };
       const state = this.#reducerOf(kind, start, 0).begin();
       return [kind.search.name, { start, restarts: 0, ...known, informedChampion: -1, submitted: [], state }];
     });
-    const turn = MAIN_SEARCH.search.name;
+    const turn = genetic.name;
     return {
       batches: 0,
       bestSince: 0,
@@ -190,26 +181,6 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
     return [main!, ...others];
   }
 
-  /** Champions per block, as far as is known, and with the shares at the beginning before that. */
-  #shares(members: readonly PortfolioMember<Program>[]): number[] {
-    const { floor } = this.settings;
-    const all = members.reduce((sum, { share }) => sum + share, 0);
-    const championRate =
-      (1 + members.reduce((sum, { own }) => sum + own.champions, 0)) /
-      (PRIOR_BLOCKS + members.reduce((sum, { own }) => sum + own.spent, 0));
-    const weights = members.map(({ share, own }) => {
-      const prior = (share / all) * members.length * championRate;
-      return (own.champions + prior * PRIOR_BLOCKS) / (own.spent + PRIOR_BLOCKS);
-    });
-    const fixedShares = members.map(({ learns = 0 }) => learns / this.#learning);
-    const others = weights.filter((_, i) => !members[i]!.learns);
-    const remaining = 1 - members.reduce((sum, { learns }, i) => sum + (learns ? fixedShares[i]! : 0), 0);
-    const total = others.reduce((a, b) => a + b, 0);
-    return weights.map((weight, i) =>
-      members[i]!.learns ? fixedShares[i]! : Math.max(floor * remaining, (remaining * weight) / total),
-    );
-  }
-
   /**
    * The helper whose share has room for one more of its batches, the most patient first; else the main search. While there
    * are few games in all, everything grows from the main search.
@@ -218,8 +189,7 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
     members: readonly [PortfolioMember<Program>, ...PortfolioMember<Program>[]],
   ): PortfolioMember<Program> {
     const total = members.reduce((sum, { own }) => sum + own.blocks, 0);
-    const shares = this.#shares(members);
-    const room = members.map(({ own }, i) => (i === 0 ? 0 : shares[i]! * total - own.blocks - own.batch));
+    const room = members.map(({ own, share }, i) => (i === 0 ? 0 : share * total - own.blocks - own.batch));
     const most = Math.max(...room);
     return most > 0 ? members[room.indexOf(most)]! : members[0];
   }
@@ -259,24 +229,18 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
     if (results.length > 0) state.batches++;
     const members = this.#membersOf(state);
     const [main] = members;
-    const { own, reducer, learns } = members.find(({ name }) => name === state.turn)!;
+    const { own, reducer, search } = members.find(({ name }) => name === state.turn)!;
     const judged = results.reduce((sum, result) => sum + result.blocks, 0);
     const blocks = judged + (explored?.games ?? 0) / this.context.gamesPerBlock;
     own.blocks += blocks;
-    own.pending += blocks;
     own.batch = blocks;
     reducer.tell(own.state, results, explored);
     if (results.length === 0) return;
-    own.spent = MEMORY * own.spent + own.pending;
-    own.champions *= MEMORY;
-    own.pending = 0;
-    if (own !== main.own) this.#submit(state, own, reducer, learns === undefined);
+    if (own !== main.own) this.#submit(state, own, reducer, search.lasts === undefined);
     const champion = main.reducer.best(main.own.state)[0]!.candidate.id;
     if (state.champions.includes(champion)) return;
-    state.champions = [champion, ...state.champions].slice(0, CHAMPIONS_REMEMBERED);
+    state.champions = [champion, ...state.champions].slice(0, REMEMBERED);
     state.bestSince = state.batches;
-    const finder = members.find((member) => member.own.submitted.includes(champion)) ?? main;
-    finder.own.champions++;
   }
 
   /**
@@ -295,9 +259,7 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
       .best(own.state)
       .slice(0, SUBMISSIONS_MAX)
       .filter(({ candidate, mean }) => mean > champion!.mean && !own.submitted.includes(candidate.id));
-    own.submitted = [...own.submitted, ...promising.map(({ candidate }) => candidate.id)].slice(
-      -CHAMPIONS_REMEMBERED,
-    );
+    own.submitted = [...own.submitted, ...promising.map(({ candidate }) => candidate.id)].slice(-REMEMBERED);
     if (promising.length === 0) return;
     main.reducer.inject?.(main.own.state, promising);
     state.hasSubmission = atOnce;
@@ -326,14 +288,7 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
     return turn;
   }
 
-  /** A member that learns gets better as long as it does, and a restart would forget what it knows. */
   isStalled({ batches, bestSince }: PortfolioState<Program>): boolean {
-    return this.#learning === 0 && batches - bestSince >= this.settings.patience;
-  }
-
-  facts(state: PortfolioState<Program>): Readonly<Record<string, number>> {
-    const members = this.#membersOf(state);
-    const shares = this.#shares(members);
-    return Object.fromEntries(members.map(({ name }, i) => [name, shares[i]!]));
+    return !this.#lasts && batches - bestSince >= this.settings.patience;
   }
 }

@@ -121,9 +121,10 @@ function casesOf(v: { against: string; half: string; seeds: string; budget: stri
   const isTerminal = v.against === 'terminal';
   const sets = isTerminal ? ['base'] : SETS;
   return Array.from({ length: to - from + 1 }, (_, i) => {
-    const plan = planOf('random', { sets, seed: from + i });
+    // One seed draws the board, another one is that of the advice.
+    const plan = { ...planOf('random', { sets, seed: from + i }), seed: Number(v.seed) };
     const rivals = isTerminal ? [oneTerminal(plan.kingdom)] : moneyWithEach(plan);
-    return { key: `${v.against} ${from + i}`, plan, rivals };
+    return { key: `${v.against} ${from + i} ${v.seed}`, plan, rivals };
   });
 }
 

@@ -54,6 +54,7 @@ const onRequest: typeof benches = {
   lookahead: benchLookahead,
   /** `npm run bench -- luck 1000`: skill and luck of reviews, over so many games */
   luck: benchLuck,
+  /** `npm run bench -- page --out FILE`, or of some views: `npm run bench -- page advise play` */
   page: benchPage,
   /** `npm run bench -- pretrain --help`: the network for every kingdom */
   pretrain: benchPretrain,
@@ -85,6 +86,7 @@ const wordy = [
   'dashboard-memory',
   'lookahead',
   'luck',
+  'page',
   'web',
 ];
 const named = first === undefined ? [] : wordy.includes(first) ? [first] : [first, ...words];

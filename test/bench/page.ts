@@ -1,11 +1,14 @@
 /**
- * How long the page keeps its reader waiting: the longest single task of each view, in processor time; five real runs
- * in a record of 200.
+ * What each view costs its reader, from a cold browser: bytes, the largest paint, how far the layout moves, what axe
+ * finds, and the longest single task, in processor time; five real runs in a record of 200.
  */
+import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { viewStops } from '../dashboard/view-stops.js';
+import { type ViewStop, viewStops } from '../dashboard/view-stops.js';
+import { findings } from '../support/axe.js';
 import { browserPath, openBrowser } from '../support/browser.js';
 import { makeRun, testDashboard } from '../support/dashboard.js';
+import { observePaints, paintsOf } from '../support/paints.js';
 import { recordRuns } from '../support/recorded-runs.js';
 
 /** Beside the recorded runs, so that lists are as long as in a record of some months. */
@@ -22,34 +25,72 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-export async function benchPage(): Promise<void> {
+/** Of one view, opened by a browser that has nothing of the page yet. */
+interface ViewCost {
+  readonly view: string;
+  /** As they come over the wire, until the view is ready. */
+  readonly kilobytes: number;
+  /** Milliseconds to the largest paint. */
+  readonly largestPaint: number;
+  /** Of the layout: while it loads, and while answers arrive. */
+  readonly shift: number;
+  /** Milliseconds of processor time of the longest task. */
+  readonly longestTask: number;
+  readonly axe: readonly string[];
+}
+
+/** @param words `--out FILE` writes the figures as JSON, names of views measure only these */
+export async function benchPage(words: readonly string[]): Promise<void> {
   if (browserPath === undefined) {
     console.log('  not measured, no Chromium here');
     return;
   }
+  const out = words.includes('--out') ? words[words.indexOf('--out') + 1] : undefined;
+  const names = words.filter((word) => word !== '--out' && word !== out);
   const dashboard = await testDashboard({ checkResponses: false });
   recordRuns(dashboard.home);
   for (let run = 0; run < MADE_RUNS; run++)
     makeRun(dashboard.context, `made ${run}`, MADE_GENERATIONS, { seed: run });
+  const visits: ViewCost[] = [];
+  for (const stop of viewStops.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const visit = await measureView(dashboard.served.address.slice(0, -1), stop);
+    visits.push(visit);
+    const { view, kilobytes, largestPaint, shift, longestTask, axe } = visit;
+    console.log(
+      `  ${view.padEnd(14)} ${kilobytes.toFixed(0).padStart(5)} kB, largest paint ${largestPaint.toFixed(0).padStart(5)} ms, shift ${shift.toFixed(3)}, longest task ${longestTask.toFixed(0).padStart(4)} ms, axe ${axe.length}`,
+    );
+    for (const finding of axe) console.log(`    ${finding}`);
+  }
+  await dashboard.close();
+  if (out !== undefined) writeFileSync(out, `${JSON.stringify(visits, undefined, 2)}\n`);
+}
+
+async function measureView(address: string, { name, path, ready, act }: ViewStop): Promise<ViewCost> {
   const { context, close } = await openBrowser();
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  for (const { name, path, ready, act } of viewStops) {
-    const events = await traced(page, async () => {
-      await page.goto(`${dashboard.served.address.slice(0, -1)}${path}`);
-      await page.locator(ready).first().waitFor();
-      await act?.(page);
-      await page.waitForTimeout(500);
-    });
-    const tasks = mainTasks(events);
-    const [longest = 0] = tasks;
-    const over = tasks.filter((ms) => ms > 100).map((ms) => ms.toFixed(0));
-    console.log(
-      `  ${name.padEnd(14)} longest task ${longest.toFixed(0).padStart(4)} ms${over.length > 0 ? `; over 100 ms: ${over.join(', ')}` : ''}`,
-    );
-  }
+  await observePaints(page);
+  const session = await context.newCDPSession(page);
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  let kilobytes = 0;
+  let largestPaint = 0;
+  const events = await traced(page, async () => {
+    await page.goto(`${address}${path}`);
+    await page.locator(ready).first().waitFor();
+    kilobytes = bytes / 1000;
+    largestPaint = (await paintsOf(page)).largest;
+    await act?.(page);
+    await page.waitForTimeout(500);
+  });
+  const { shift } = await paintsOf(page);
+  const [longestTask = 0] = mainTasks(events);
+  const axe = await findings(page);
   await close();
-  await dashboard.close();
+  return { view: name, kilobytes, largestPaint, shift, longestTask, axe };
 }
 
 async function traced(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {

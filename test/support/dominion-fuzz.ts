@@ -29,7 +29,6 @@ export interface FuzzOptions {
 
 /** A game that is watched plays on the generic engine, whose state can be looked at. */
 const watcher: Recorder = {
-  wantsEvents: false,
   wantsSeries: false,
   onTurnStart() {},
   onEvent() {},

@@ -147,7 +147,7 @@ export class Position {
         log.onEvent(event, seat, card, amount, detail);
         const name = facts.events[event]!;
         if (
-          !/played|bought|gained|trashed|discarded|topdecked|reacted|passed|named|exchanged|received/.test(
+          !/played|bought|gained|trashed|discarded|topdecked|reacted|passed|named|exchanged|received|set aside|put/.test(
             name,
           )
         )

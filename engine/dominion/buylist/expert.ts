@@ -17,7 +17,7 @@ import {
   rows,
 } from '../catalogue.js';
 import { type ChoiceView, NONE, type Preferences, type SeatView } from '../policy.js';
-import { type Decider, worthPlaying } from './answers.js';
+import { CHAIN_ONCE, type Decider, worthPlaying } from './answers.js';
 import { expertChoice, REDRAWS } from './expert-choices.js';
 import { GIVES, type Shopper, Values } from './expert-values.js';
 import { setAsideByOthers } from './measures.js';
@@ -45,6 +45,17 @@ export const PLAYS_AGAIN = Int32Array.from(rows, (_, card) => {
   const [first] = PLAY[card]!;
   return first?.do === 'playAgain' && first.kind === 'action' ? first.times : 0;
 });
+/** Cards that draw up to a number: they draw more, the fewer cards are in hand. */
+export const DRAWS_TO = Uint8Array.from(rows, (_, card) => (PLAY[card]![0]?.do === 'drawTo' ? 1 : 0));
+/** Cards for which the whole hand goes now, and more comes next turn. */
+export const TRADES_HAND = Uint8Array.from(rows, (_, card) => {
+  const [first] = PLAY[card]!;
+  return first?.do === 'if' && first.steps.some((step) => step.do === 'moveAll' && step.from === 'hand')
+    ? 1
+    : 0;
+});
+/** A purchase of so much is not put off. */
+const TOO_GOOD = 8;
 /** What a trashed card gives for each coin of its cost. */
 export const FOR_TRASH = PLAY.map((steps) => {
   const trash = steps.find((step) => step.do === 'move' && step.to === 'trash' && step.count === 1);
@@ -52,6 +63,8 @@ export const FOR_TRASH = PLAY.map((steps) => {
 });
 /** What a choice between two bonuses is worth. */
 const CHOICE = 2;
+/** Two cards played twice are more than the best one: what plays another again comes first then. */
+const AGAIN_AND_AGAIN = 20;
 /** Cards that may play a card looked at: a treasure is worth its coins. */
 export const PLAYS_REVEALED = new Set<number>(
   cardsWith((step) => step.do === 'lookAt' && step.sorting.some(({ to }) => to === 'play')),
@@ -183,7 +196,7 @@ export class Expert implements Decider {
   }
 
   #toPlayAgain(view: SeatView, card: number): number {
-    if (PLAYS_AGAIN[card]! > 0) return view.actionCardsInHand() > 2 ? 3 : 0;
+    if (PLAYS_AGAIN[card]! > 0) return view.actionCardsInHand() > 2 ? AGAIN_AND_AGAIN : 0;
     const others = view.actionCardsInHand() - 1;
     const needsActions = view.actions === 0 && others > 0;
     return this.values.toPlay(view, card) + (needsActions ? 1.5 * Math.min(GIVES.actions[card]!, others) : 0);
@@ -261,6 +274,8 @@ export class Expert implements Decider {
   /** Whether a card is worth playing now. */
   isWorthPlaying(view: SeatView, card: number, preferences: Preferences | undefined): boolean {
     if (preferences === undefined) {
+      if (TRADES_HAND[card] === 1 && this.values.toSpend(view, this.values.coins(view)) >= TOO_GOOD)
+        return false;
       if (TRASHES_ONLY[card] === 1) return this.#hasTrash(view, card);
       if (PLAY[card]![0]?.do === 'exchange') return this.#hasExchange(view, card);
     }
@@ -312,6 +327,7 @@ export class Expert implements Decider {
 
   /** How early a card of the hand is played: the highest comes first. */
   #priority(view: SeatView, card: number): number {
+    if (CHAIN_ONCE[card] === 1 && view.countInPlay(card) === 0) return 130;
     const actions = GIVES.actions[card]!;
     const again = PLAYS_AGAIN[card]!;
     if (again > 0) return 50 + again;
@@ -321,6 +337,7 @@ export class Expert implements Decider {
       const draws = SIFTS[card] === 1 ? 0 : 5 * GIVES.cards[card]!;
       return 100 + 10 * Math.min(actions, 2) + draws + COST[card]! / 10;
     }
+    if (DRAWS_TO[card] === 1 && view.actions >= view.actionCardsInHand()) return 0;
     const draws = view.actions > 1 ? 2 * GIVES.cards[card]! : 0;
     return this.values.toPlay(view, card) + draws;
   }

@@ -201,6 +201,8 @@ function tableOf(
     anyGainReactions: writer.list(onGainBy('any')),
     othersGainReactions: writer.list(onGainBy('any', 'others')),
     setsAside: writer.list(SETS_ASIDE.filter((card) => cards.some((other) => other === card))),
+    givesCoins: writer.list(cards.filter((card) => COINS[card]! > 0)),
+    countsSize: Math.max(...cards) + 1,
   };
 }
 

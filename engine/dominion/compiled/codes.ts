@@ -5,7 +5,7 @@
 
 // ——— memory, in bytes ———
 
-/** Scores, turns and ending of a match. */
+/** Turns, ending, digest, and by seat score and turns taken of a match. */
 export const RESULT = 64;
 /** Why a match was given up: a code of `GAVE_UP_…` and a number that says more. */
 export const GAVE_UP = 128;
@@ -56,6 +56,11 @@ export const PLAY_IDS = PILE_0 + 11 * ZONE_BYTES;
 export const PROGRAMS_AT = 1_313_088;
 export const PROGRAM_BYTES = 65_728;
 export const PROGRAM_SLOTS = 8;
+/** What curves need of each turn: seat, its turns taken, and the series of `facts.ts`. */
+export const SERIES_AT = 1_838_912;
+export const SERIES_BYTES = 48;
+/** Turns of a match for which there is room. */
+export const SERIES_TURNS_MAX = 1_024;
 /** What a match begins with that is gone on with: laid out as the match itself, so many bytes further on. */
 export const START_SHIFT = 1_572_864;
 export const MEMORY_PAGES = 45;

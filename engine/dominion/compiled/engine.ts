@@ -2,11 +2,13 @@
  * Plays matches on the compiled engine: programs that are written as numbers, against each other, with nothing that
  * watches. What it does not cover it leaves to the other engine, which every match can be played on.
  */
+import type { Seat } from '../../core/contract/brand.js';
 import type { Result } from '../../core/contract/game.js';
+import type { Recorder } from '../../core/contract/recorder.js';
 import { type Exports, runModule } from '../../core/wasm.js';
 import { BuylistPolicy } from '../buylist/kernel.js';
 import { rows } from '../catalogue.js';
-import { endingIds } from '../facts.js';
+import { endingIds, facts } from '../facts.js';
 import type { DominionPolicy } from '../policy.js';
 import type { DominionRules } from '../setup.js';
 import type { State } from '../state.js';
@@ -20,9 +22,8 @@ interface EngineExports extends Exports {
   seatProgram(seat: number, program: number): void;
   begin(low: number, high: number): void;
   takeNextTurn(): number;
-  play(low: number, high: number): void;
+  play(low: number, high: number, keepsSeries: number): void;
   playFrom(low: number, high: number): void;
-  digest(): number;
 }
 
 /** The engine of this thread: there is one, since it runs one match at a time. */
@@ -114,6 +115,7 @@ function programOf(policy: BuylistPolicy): ProgramImage | string {
 export class CompiledEngine {
   /** Matches that were given up because something was not covered after all. */
   gaveUp = 0;
+  readonly #series = new Int32Array(facts.series.length);
   #board: BoardImage | undefined;
 
   constructor(readonly rules: DominionRules) {}
@@ -145,11 +147,24 @@ export class CompiledEngine {
     return true;
   }
 
-  /** Plays the match of the players that were set up. @returns false when it was given up */
-  play(policies: readonly DominionPolicy[], seed: number, result: Result): boolean {
-    return this.#run(policies, result, ({ exports }) => {
-      exports.play(seed | 0, Math.floor(seed / 0x100000000));
+  /**
+   * @param recorder gets the ends of turns if it wants those, and nothing else
+   * @returns false when the match is not played here, or was given up
+   */
+  play(
+    policies: readonly DominionPolicy[],
+    seed: number,
+    result: Result,
+    recorder: Recorder | undefined,
+  ): boolean {
+    const keepsSeries = recorder?.wantsSeries === true;
+    if (recorder !== undefined && recorder.wantsEvents !== false) return false;
+    if (keepsSeries && this.rules.turnsMax > code.SERIES_TURNS_MAX) return false;
+    const isPlayed = this.#run(policies, result, ({ exports }) => {
+      exports.play(seed | 0, Math.floor(seed / 0x100000000), keepsSeries ? 1 : 0);
     });
+    if (isPlayed && keepsSeries) this.#report(recorder, result.turns);
+    return isPlayed;
   }
 
   /** Whether {@link playFrom} goes on from this start, which is named by any object of its own. */
@@ -203,15 +218,26 @@ export class CompiledEngine {
     result.ending = words[from + 1]!;
     result.capped = result.ending === endingIds.turns;
     for (let seat = 0; seat < policies.length; seat++) {
-      result.scores[seat] = words[from + 2 + 2 * seat]!;
-      result.turnsTaken[seat] = words[from + 3 + 2 * seat]!;
+      result.scores[seat] = words[from + 3 + 2 * seat]!;
+      result.turnsTaken[seat] = words[from + 4 + 2 * seat]!;
       result.faults[seat] = 0;
     }
     return true;
   }
 
+  #report(recorder: Recorder, turns: number): void {
+    const { words } = machine!;
+    const series = this.#series;
+    for (let turn = 0; turn < turns; turn++) {
+      const at = (code.SERIES_AT + turn * code.SERIES_BYTES) / 4;
+      for (let i = 0; i < series.length; i++) series[i] = words[at + 2 + i]!;
+      recorder.onTurnEnd(words[at]! as Seat, words[at + 1]!, series);
+    }
+  }
+
+  /** Of the match played last. */
   digest(): number {
-    return machine!.exports.digest() >>> 0;
+    return machine!.words[code.RESULT / 4 + 2]! >>> 0;
   }
 
   /** Turn by turn, for tests. @returns the words of memory, and a function that takes the next turn */

@@ -41,6 +41,8 @@ export function writeExpert(writer: ImageWriter, card: number): number {
     keepCoins: sumOf(among[redraw === 0 ? 1 : 0], 'coins'),
     leavesForCoins: +LEAVES_FOR_COINS.has(card),
     takesToHand: +TAKES_TO_HAND.has(card),
+    tradesHand: expert.TRADES_HAND[card]!,
+    drawsTo: expert.DRAWS_TO[card]!,
   };
   return writer.structures(expertFields, [values]) + 4;
 }

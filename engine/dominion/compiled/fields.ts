@@ -93,6 +93,8 @@ export const expertFields = [
   'keepCoins',
   'leavesForCoins',
   'takesToHand',
+  'tradesHand',
+  'drawsTo',
 ] as const;
 
 export const ordersFields = ['names', 'keep', 'from', 'into', 'choices', 'discard'] as const;
@@ -176,6 +178,8 @@ export const boardFields = [
   'anyGainReactions',
   'othersGainReactions',
   'setsAside',
+  'givesCoins',
+  'countsSize',
 ] as const;
 
 export const programFields = ['code', 'orders', 'strategies', 'purchases', 'free', 'end'] as const;
@@ -211,6 +215,7 @@ export const seatFields = [
   'islandSize',
   'nativeVillageSize',
   'delayedSize',
+  'cardsSeen',
   'index',
   'program',
 ] as const;

@@ -44,7 +44,7 @@ export interface SearchState {
 /** What the searches of a phase have in common, and what does not change while they work. */
 export type PhaseState = Pick<
   RunState,
-  'phase' | 'round' | 'seeds' | 'continuesSearch' | 'finalists' | 'champion' | 'hallOfFame' | 'scoreScale'
+  'phase' | 'seeds' | 'continuesSearch' | 'finalists' | 'champion' | 'hallOfFame' | 'scoreScale'
 >;
 
 /** What a network of ours was written down as before the search; scores against the given opponents, on fresh games. */
@@ -70,8 +70,6 @@ export const bestWritten = ({ written }: Learned): Learned['written'][number] =>
 export interface RunState extends RunProgress {
   /** `learn`: the network any-kingdom is written down. */
   phase: 'learn' | 'search' | 'final' | 'done';
-  /** 0 for the restarts, then that of the final. */
-  round: number;
   learned?: Learned;
   /** Those of the phase, also when they are over. */
   searches: SearchState[];
@@ -97,11 +95,7 @@ export interface RunState extends RunProgress {
   seedStanding: RunScore;
   /** The best that was tried, promoted or not. */
   challenger?: { readonly candidate: Candidate<unknown>; readonly standing: RunScore };
-  /**
-   * Candidates that were the best of a search of the phase at some time and may be the best of all; the surest first.
-   */
-  past: readonly Scored<unknown>[];
-  /** The best of each search of the phases before, opponents now; those of a phase weakest first. */
+  /** The best of each restart, opponents in the final; the weakest first. */
   hallOfFame: { readonly candidate: Candidate<unknown>; readonly number: number; readonly name: string }[];
   /** Found by the restart that looks for different ways of playing. */
   niches: Candidate<unknown>[];
@@ -116,12 +110,10 @@ export interface RunState extends RunProgress {
 /** @throws Refused for a state whose version had other phases or steps */
 export function readState(recorded: string): RunState {
   const state = withNewNames(JSON.parse(recorded));
-  const isOther =
-    (state.round as number | undefined) === undefined ||
-    (state.stepGames as number | undefined) === undefined;
+  const isOther = 'round' in state || (state.stepGames as number | undefined) === undefined;
   if (state.phase !== 'done' && isOther)
     throw new Refused(
-      'another version with different rounds made the record of this run',
+      'another version with different phases made the record of this run',
       'start it again with the same plan; you can export its results',
     );
   return state;
@@ -147,7 +139,6 @@ export function initialState(
   const unknown: RunScore = { mean: 0.5, low: 0, high: 1, count: 0, games: 0 };
   return {
     phase: 'search',
-    round: 0,
     searches: [],
     share: 0,
     stepGames: 0,
@@ -165,7 +156,6 @@ export function initialState(
     promoted: false,
     standing: unknown,
     seedStanding: unknown,
-    past: [],
     hallOfFame: [],
     niches: [],
     gallery: [],

@@ -13,7 +13,7 @@ import type { Json } from '../../store/store.js';
 import type { GenerationRecorder } from './generation-recorder.js';
 import type { RunProgress } from './progress.js';
 import type { RunContext } from './run-context.js';
-import { type HeldOutScore, runScoreText } from './run-score.js';
+import { type HeldOutScore, type HouseScore, runScoreText } from './run-score.js';
 
 export type { HeldOutScore } from './run-score.js';
 
@@ -161,22 +161,29 @@ export async function scoresAgainst(
 const worstFirst = (scores: readonly HeldOutScore[]): HeldOutScore[] =>
   scores.toSorted((a, b) => a.mean - b.mean || (a.name < b.name ? -1 : 1));
 
-const recorded = z.object({
-  heldOut: z.array(
-    z.object({
-      name: z.string(),
-      mean: z.number(),
-      low: z.number(),
-      high: z.number(),
-      count: z.number(),
-      games: z.number(),
-    }),
-  ),
+const runScore = z.object({
+  mean: z.number(),
+  low: z.number(),
+  high: z.number(),
+  count: z.number(),
+  games: z.number(),
 });
+const namedScore = runScore.extend({ name: z.string() });
+const recorded = z.object({ heldOut: z.array(namedScore) });
+const house = z.object({ players: z.number(), all: runScore, worst: namedScore });
+/** Records before 1.0 call it otherwise. */
+const recordedHouse = z.union([
+  z.object({ heldOutHouse: house }).transform((state) => state.heldOutHouse),
+  z.object({ unmet: house }).transform((state) => state.unmet),
+]);
 
 /** What the state of a recorded run says of them; empty before the end, and in records that have none. */
 export const recordedHeldOut = (state: string): readonly HeldOutScore[] =>
   recorded.safeParse(JSON.parse(state)).data?.heldOut ?? [];
+
+/** What the state of a recorded run says of house players that it never met; undefined before the end. */
+export const recordedHouseScore = (state: string): HouseScore | undefined =>
+  recordedHouse.safeParse(JSON.parse(state)).data;
 
 /** Those that surely take more than an even share. */
 export const lossesOf = (scores: readonly HeldOutScore[], seats: number): readonly HeldOutScore[] =>

@@ -7,7 +7,7 @@ import { between, chance, geometric, pick } from '../../random.js';
 import { randomBody } from './bodies.js';
 import { randomCondition } from './conditions.js';
 import { type BuylistDomain, buylistDomain, cardToBuy, namedCards, similarCard } from './domain.js';
-import type { BuylistContext } from './edit.js';
+import type { BuylistChange, BuylistContext } from './edit.js';
 import { entry, inserted, mapCards, sizeOf, strategy, withList, withStrategy } from './edit.js';
 import { pickEntry } from './rules.js';
 
@@ -63,8 +63,8 @@ const buildAround = (program: BuylistProgram, rng: Rng, context: BuylistContext)
 };
 
 /** One card replaces another everywhere. */
-const retarget = (program: BuylistProgram, rng: Rng, context: BuylistContext): BuylistProgram | undefined => {
-  const at = pickEntry(program, rng, context);
+const retarget: BuylistChange = (program, rng, context) => {
+  const at = pickEntry(program, rng);
   if (at === undefined) return undefined;
   const domain = buylistDomain(context.game, context.rules);
   const from = at.item.card;
@@ -86,7 +86,7 @@ const retarget = (program: BuylistProgram, rng: Rng, context: BuylistContext): B
 };
 
 /** A list, a strategy, or a block of another good program. */
-const donate = (program: BuylistProgram, rng: Rng, context: BuylistContext): BuylistProgram | undefined => {
+const donate: BuylistChange = (program, rng, context) => {
   if (context.sourcePrograms.length === 0) return undefined;
   const sourceProgram = pick(rng, context.sourcePrograms);
   const turn = rng.unit();

@@ -3,10 +3,10 @@
 import type { Rng } from '../../../engine/index.js';
 import type { BuylistProgram, Entry } from '../../../grammar/index.js';
 import type { Operator } from '../../genome.js';
-import { between, chance, geometric, pick, pickIndex } from '../../random.js';
+import { between, chance, geometric, pick } from '../../random.js';
 import { mutatedCondition, nearbyInteger, randomCondition, rangeOf } from './conditions.js';
 import { buylistDomain, cardToBuy, namedCards, similarCard } from './domain.js';
-import type { BuylistContext } from './edit.js';
+import type { BuylistChange, BuylistContext } from './edit.js';
 import {
   conditionSites,
   entry,
@@ -29,48 +29,13 @@ interface EntryAt {
   readonly item: Entry;
 }
 
-/** A position in the buy lists, rules that act in play more likely. */
-export function pickEntry(
-  program: BuylistProgram,
-  rng: Rng,
-  { activity }: BuylistContext,
-): EntryAt | undefined {
-  if (activity !== undefined) {
-    const { entries, weights } = weightedEntries(program, activity);
-    return entries.length === 0 ? undefined : entries[pickIndex(rng, weights)];
-  }
-  const { lists } = program;
+export function pickEntry({ lists }: BuylistProgram, rng: Rng): EntryAt | undefined {
   const count = lists.reduce((sum, { entries }) => sum + entries.length, 0);
   if (count === 0) return undefined;
   let entry = rng.below(count);
   let list = 0;
   while (entry >= lists[list]!.entries.length) entry -= lists[list++]!.entries.length;
   return { list, entry, item: lists[list]!.entries[entry]! };
-}
-
-interface WeightedEntries {
-  readonly entries: readonly EntryAt[];
-  readonly weights: readonly number[];
-}
-type Activity = NonNullable<BuylistContext['activity']>;
-
-/** SPEED: the entries of parents, which are asked for at each child. */
-const knownEntries = new WeakMap<Activity, WeakMap<BuylistProgram, WeightedEntries>>();
-
-function weightedEntries(program: BuylistProgram, activity: Activity): WeightedEntries {
-  const byProgram = knownEntries.get(activity) ?? new WeakMap<BuylistProgram, WeightedEntries>();
-  knownEntries.set(activity, byProgram);
-  const known = byProgram.get(program);
-  if (known !== undefined) return known;
-  const entries = program.lists.flatMap((each, list) =>
-    each.entries.map((item, entry): EntryAt => ({ list, entry, item })),
-  );
-  const weights = entries.map(
-    ({ list, entry }) => 0.25 + activity(program, `lists/${list}/entries/${entry}`),
-  );
-  const weighted = { entries, weights };
-  byProgram.set(program, weighted);
-  return weighted;
 }
 
 export function withEntry(
@@ -82,12 +47,8 @@ export function withEntry(
   return withList(program, at.list, { ...l, entries: replaced(l.entries, at.entry, item) });
 }
 
-const changeLimit = (
-  program: BuylistProgram,
-  rng: Rng,
-  context: BuylistContext,
-): BuylistProgram | undefined => {
-  const at = pickEntry(program, rng, context);
+const changeLimit: BuylistChange = (program, rng) => {
+  const at = pickEntry(program, rng);
   if (at === undefined) return undefined;
   const { card, limit, when } = at.item;
   if (limit === undefined) return withEntry(program, at, entry(card, geometric(rng, 0.6, LIMIT_MAX), when));
@@ -95,11 +56,7 @@ const changeLimit = (
   return withEntry(program, at, entry(card, nearbyInteger(rng, limit, 1, LIMIT_MAX), when));
 };
 
-const changeThreshold = (
-  program: BuylistProgram,
-  rng: Rng,
-  context: BuylistContext,
-): BuylistProgram | undefined => {
+const changeThreshold: BuylistChange = (program, rng, context) => {
   const domain = buylistDomain(context.game, context.rules);
   const numbered = conditionSites(program).filter(({ when }) =>
     when?.call.args.some(({ kind }) => kind === 'number'),
@@ -114,12 +71,8 @@ const changeThreshold = (
   return site.with({ negated, call: { ...call, args } });
 };
 
-const swapEntries = (
-  program: BuylistProgram,
-  rng: Rng,
-  context: BuylistContext,
-): BuylistProgram | undefined => {
-  const at = pickEntry(program, rng, context);
+const swapEntries: BuylistChange = (program, rng) => {
+  const at = pickEntry(program, rng);
   if (at === undefined) return undefined;
   const l = program.lists[at.list]!;
   if (l.entries.length < 2) return undefined;
@@ -129,12 +82,8 @@ const swapEntries = (
   return withList(program, at.list, { ...l, entries: moved(l.entries, at.entry, to) });
 };
 
-const moveEntry = (
-  program: BuylistProgram,
-  rng: Rng,
-  context: BuylistContext,
-): BuylistProgram | undefined => {
-  const at = pickEntry(program, rng, context);
+const moveEntry: BuylistChange = (program, rng) => {
+  const at = pickEntry(program, rng);
   if (at === undefined || program.lists.length < 2) return undefined;
   const to = rng.below(program.lists.length);
   if (to === at.list || program.lists[to]!.entries.length >= ENTRIES_MAX) return undefined;
@@ -148,12 +97,8 @@ const moveEntry = (
   return withList(copied, at.list, { ...from, entries: removed(from.entries, at.entry) });
 };
 
-const replaceCard = (
-  program: BuylistProgram,
-  rng: Rng,
-  context: BuylistContext,
-): BuylistProgram | undefined => {
-  const at = pickEntry(program, rng, context);
+const replaceCard: BuylistChange = (program, rng, context) => {
+  const at = pickEntry(program, rng);
   if (at === undefined) return undefined;
   const { id } = similarCard(rng, buylistDomain(context.game, context.rules), at.item.card);
   return withEntry(program, at, { ...at.item, card: id });
@@ -169,11 +114,7 @@ export function randomEntry(rng: Rng, program: BuylistProgram, context: BuylistC
   return entry(card, limit, when);
 }
 
-const insertEntry = (
-  program: BuylistProgram,
-  rng: Rng,
-  context: BuylistContext,
-): BuylistProgram | undefined => {
+const insertEntry: BuylistChange = (program, rng, context) => {
   const at = rng.below(program.lists.length);
   const l = program.lists[at]!;
   if (l.entries.length >= ENTRIES_MAX) return undefined;
@@ -184,7 +125,7 @@ const insertEntry = (
   });
 };
 
-const deleteEntry = (program: BuylistProgram, rng: Rng): BuylistProgram | undefined => {
+const deleteEntry: BuylistChange = (program, rng) => {
   const full = program.lists.flatMap(({ entries }, i) => (entries.length > 0 ? [i] : []));
   if (full.length === 0) return undefined;
   const at = pick(rng, full);
@@ -196,39 +137,31 @@ const deleteEntry = (program: BuylistProgram, rng: Rng): BuylistProgram | undefi
 };
 
 /** A list for a phase of the game: a condition, and a few of the entries that exist or new ones. */
-const insertList = (
-  program: BuylistProgram,
-  rng: Rng,
-  context: BuylistContext,
-): BuylistProgram | undefined => {
+const insertList: BuylistChange = (program, rng, context) => {
   if (program.lists.length >= LISTS_MAX) return undefined;
   const domain = buylistDomain(context.game, context.rules);
   const when = randomCondition(rng, domain, 'buying', namedCards(program, domain));
   const entries: Entry[] = [];
   for (let i = between(rng, 1, 4); i > 0; i--) {
-    const old = pickEntry(program, rng, context);
+    const old = pickEntry(program, rng);
     entries.push(old !== undefined && chance(rng, 0.5) ? old.item : randomEntry(rng, program, context));
   }
   return { ...program, lists: inserted(program.lists, rng.below(program.lists.length), list(entries, when)) };
 };
 
-const deleteList = (program: BuylistProgram, rng: Rng): BuylistProgram | undefined =>
+const deleteList: BuylistChange = (program, rng) =>
   program.lists.length < 2
     ? undefined
     : { ...program, lists: removed(program.lists, rng.below(program.lists.length)) };
 
-const moveList = (program: BuylistProgram, rng: Rng): BuylistProgram | undefined => {
+const moveList: BuylistChange = (program, rng) => {
   const count = program.lists.length;
   return count < 2
     ? undefined
     : { ...program, lists: moved(program.lists, rng.below(count), rng.below(count)) };
 };
 
-const addCondition = (
-  program: BuylistProgram,
-  rng: Rng,
-  context: BuylistContext,
-): BuylistProgram | undefined => {
+const addCondition: BuylistChange = (program, rng, context) => {
   const free = conditionSites(program).filter(({ when }) => when === undefined);
   if (free.length === 0) return undefined;
   const site = pick(rng, free);
@@ -236,16 +169,12 @@ const addCondition = (
   return site.with(randomCondition(rng, domain, site.moment, namedCards(program, domain)));
 };
 
-const dropCondition = (program: BuylistProgram, rng: Rng): BuylistProgram | undefined => {
+const dropCondition: BuylistChange = (program, rng) => {
   const bound = conditionSites(program).filter(({ when }) => when !== undefined);
   return bound.length === 0 ? undefined : pick(rng, bound).with(undefined);
 };
 
-const alterCondition = (
-  program: BuylistProgram,
-  rng: Rng,
-  context: BuylistContext,
-): BuylistProgram | undefined => {
+const alterCondition: BuylistChange = (program, rng, context) => {
   const bound = conditionSites(program).filter(({ when }) => when !== undefined);
   if (bound.length === 0) return undefined;
   const site = pick(rng, bound);
@@ -254,12 +183,8 @@ const alterCondition = (
 };
 
 /** One entry becomes two: the first copies early, the others later and under a condition. */
-const splitEntry = (
-  program: BuylistProgram,
-  rng: Rng,
-  context: BuylistContext,
-): BuylistProgram | undefined => {
-  const at = pickEntry(program, rng, context);
+const splitEntry: BuylistChange = (program, rng, context) => {
+  const at = pickEntry(program, rng);
   if (at === undefined || program.lists[at.list]!.entries.length >= ENTRIES_MAX) return undefined;
   const { card, limit, when } = at.item;
   const domain = buylistDomain(context.game, context.rules);

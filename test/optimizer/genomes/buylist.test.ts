@@ -17,8 +17,8 @@ const written = library()
 
 const textOf = (program: BuylistProgram): string => printBuylist(program, vocabulary).text;
 
-function context(rng: Rng, sourcePrograms: readonly BuylistProgram[] = []): GenomeContext<BuylistProgram> {
-  return { game, rules, sourcePrograms, sizeMax: 60, activity: () => rng.unit() };
+function context(sourcePrograms: readonly BuylistProgram[] = []): GenomeContext<BuylistProgram> {
+  return { game, rules, sourcePrograms, sizeMax: 60 };
 }
 
 const bench = createSearchContext<BuylistProgram>({
@@ -33,9 +33,9 @@ const bench = createSearchContext<BuylistProgram>({
 /** Programs of all kinds: random ones, and their descendants by every operator. */
 function* descendants(seed: number, count: number): Generator<{ child: BuylistProgram; by: string }> {
   const rng = new Rng(seed as Seed, 0);
-  const bare = context(rng);
+  const bare = context();
   const sourcePrograms = [...Array.from({ length: 4 }, () => buylistGenome.random(rng, bare)), ...written];
-  const about = context(rng, sourcePrograms);
+  const about = context(sourcePrograms);
   let program = buylistGenome.defaultPrograms(about)[0]!;
   for (let i = 0; i < count; i++) {
     const operator = buylistGenome.operators[rng.below(buylistGenome.operators.length)]!;
@@ -53,7 +53,7 @@ function* descendants(seed: number, count: number): Generator<{ child: BuylistPr
 
 describe('buylist genome', () => {
   it('begins with money', () => {
-    const text = textOf(buylistGenome.defaultPrograms(context(new Rng()))[0]!);
+    const text = textOf(buylistGenome.defaultPrograms(context())[0]!);
     expect(text).toMatch(/Province,\s+Gold,\s+Silver/);
   });
 
@@ -89,14 +89,14 @@ describe('buylist genome', () => {
     const rng = new Rng(4 as Seed, 0);
     for (const { child } of descendants(4, 200)) {
       const before = JSON.stringify(child);
-      for (const operator of buylistGenome.operators) operator.apply(child, rng, context(rng, [child]));
+      for (const operator of buylistGenome.operators) operator.apply(child, rng, context([child]));
       expect(JSON.stringify(child)).toBe(before);
     }
   });
 
   it('reads out its numbers and puts them back', () => {
     for (const { child } of descendants(5, 300)) {
-      const about = context(new Rng());
+      const about = context();
       const genes = buylistGenome.numbers(child, about);
       expect(
         buylistGenome.withNumbers(
@@ -123,7 +123,7 @@ describe('buylist genome', () => {
     const few = vocabulary.cards.filter(({ id }) => id % 3 === 0 || id < 7).map(({ id }) => id);
     const small = { ...game, cardsIn: () => few } as Game;
     const rng = new Rng(6 as Seed, 0);
-    const about = { ...context(rng), game: small };
+    const about = { ...context(), game: small };
     for (let i = 0; i < 100; i++) {
       let program = buylistGenome.random(rng, about);
       for (const operator of buylistGenome.operators)
@@ -136,7 +136,7 @@ describe('buylist genome', () => {
 
   it('has children that play without an illegal choice', () => {
     const table = game.table(rules);
-    const opponent = buylist.compile(buylistGenome.defaultPrograms(context(new Rng()))[0]!, game, rules);
+    const opponent = buylist.compile(buylistGenome.defaultPrograms(context())[0]!, game, rules);
     let seed = 0;
     for (const { child } of descendants(7, 400)) {
       const policy = buylist.compile(bench.canonical(child), game, rules);

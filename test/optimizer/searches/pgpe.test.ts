@@ -152,13 +152,13 @@ describe('parameter-exploring policy gradients', () => {
     let ids = 0;
     const unbroken = made(() => ids++);
     const steps: string[] = [];
-    const facts: unknown[] = [];
+    const best: unknown[] = [];
     const saved = new Map<number, { state: string; ids: number }>();
     for (let generation = 0; generation < 300 + ahead; generation++) {
       if ([3, 140, 170, 220, 300].includes(generation))
         saved.set(generation, { state: unbroken.save(), ids });
       steps.push(step(unbroken, generation));
-      facts.push(unbroken.facts());
+      best.push(unbroken.best());
     }
     for (const [when, { state, ids: then }] of saved) {
       const resumed = made(() => ids++);
@@ -166,7 +166,7 @@ describe('parameter-exploring policy gradients', () => {
       ids = then;
       const resumedSteps = Array.from({ length: ahead }, (_, g) => step(resumed, when + g));
       expect(resumedSteps, `from ${when}`).toEqual(steps.slice(when, when + ahead));
-      expect(resumed.facts()).toEqual(facts[when + ahead - 1]);
+      expect(resumed.best()).toEqual(best[when + ahead - 1]);
     }
   });
 

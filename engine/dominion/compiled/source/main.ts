@@ -93,9 +93,13 @@ function findNext(): void {
   if (!Match.isExtraTurn) next = next + 1 === board.seats ? 0 : next + 1;
 }
 
-/** Plays a match; turns, ending, and by seat score and turns taken are at RESULT. */
-export function play(low: i32, high: i32): void {
+/**
+ * Plays a match; turns, ending, digest, and by seat score and turns taken are at RESULT.
+ * @param keepsSeries whether the numbers of each turn are wanted at SERIES_AT
+ */
+export function play(low: i32, high: i32, keepsSeries: bool): void {
   begin(low, high);
+  Match.keepsSeries = keepsSeries;
   playOut();
 }
 
@@ -169,9 +173,10 @@ function playOut(): void {
   while (ending === GOES_ON) ending = takeNextTurn();
   setWord(RESULT, 0, Match.turn);
   setWord(RESULT, 1, ending);
+  setWord(RESULT, 2, digest());
   for (let i = 0; i < board.seats; i++) {
-    setWord(RESULT, 2 + 2 * i, scoreOf(seatAt(i)));
-    setWord(RESULT, 3 + 2 * i, seatAt(i).turnsTaken);
+    setWord(RESULT, 3 + 2 * i, scoreOf(seatAt(i)));
+    setWord(RESULT, 4 + 2 * i, seatAt(i).turnsTaken);
   }
 }
 
@@ -188,7 +193,7 @@ function copiesOf(card: i32, copies: i32): i32 {
 }
 
 /** As `digest` of the table. */
-export function digest(): i32 {
+function digest(): i32 {
   let hash = Match.turn;
   const cards = board.cards;
   const length = lengthOf(cards);

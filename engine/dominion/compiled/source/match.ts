@@ -23,6 +23,8 @@ export class Match {
   /** How many of them are about cards being played. */
   static watchPlays: i32 = 0;
   static lasting: i32 = 0;
+  /** Whether the numbers of each turn are kept for curves. */
+  static keepsSeries: bool = false;
 
   // ——— the card being carried out; the same names as in `state.ts` ———
   static thisId: i32 = 0;
@@ -58,7 +60,7 @@ export class Match {
     Match.thisId = Match.unaffected = Match.immune = 0;
     Match.moved = Match.actionsMoved = Match.costMoved = Match.takenCost = 0;
     Match.taken = Match.shown = Match.named = Match.gainedCard = -1;
-    Match.isExtraTurn = Match.extraTurnWanted = false;
+    Match.isExtraTurn = Match.extraTurnWanted = Match.keepsSeries = false;
     Match.active = Match.player = seatAt(0);
     Match.wasQuiet = true;
     Match.gainedTo = Match.lastGainedTo = 0;

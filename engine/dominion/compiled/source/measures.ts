@@ -1,7 +1,8 @@
 /** The numbers that comparisons are about, as in `buylist/measures.ts`. */
+import { SERIES_AT, SERIES_BYTES } from '../codes';
 import { giveUp, Match } from './match';
-import { board, cardOf, itemOf, lengthOf, Seat, seatAt, wordAt } from './memory';
-import { countInHand, countInPlay, delayedAt, owned, scoreOf } from './seat';
+import { board, cardOf, itemOf, lengthOf, Seat, seatAt, setWord, wordAt } from './memory';
+import { actionCardsInHand, countInHand, countInPlay, delayedAt, owned, scoreOf } from './seat';
 import { inTrash, left } from './supply';
 
 const FEWEST_TO_END: i32 = 1 << 20;
@@ -192,3 +193,27 @@ function mostOwnedByOthers(seat: Seat, subject: i32): i32 {
 }
 
 const HAS: i32 = 11;
+
+/** The series of a turn before its clean-up, in the order of `facts.ts`. */
+export function keepSeries(seat: Seat, coinsPeak: i32): void {
+  const cards = board.givesCoins;
+  const length = lengthOf(cards);
+  let treasureCoins = 0;
+  for (let i = 0; i < length; i++) {
+    const card = itemOf(cards, i);
+    treasureCoins += owned(seat, card) * cardOf(card).coins;
+  }
+  const series = <usize>SERIES_AT + <usize>(SERIES_BYTES * (Match.turn - 1));
+  setWord(series, 0, seat.index);
+  setWord(series, 1, seat.turnsTaken);
+  setWord(series, 2, coinsPeak);
+  setWord(series, 3, seat.cardsSeen);
+  setWord(series, 4, scoreOf(seat));
+  setWord(series, 5, seat.deckSize + seat.discardSize + seat.handSize + seat.playAreaSize);
+  setWord(series, 6, treasureCoins);
+  setWord(series, 7, owned(seat, board.curse));
+  setWord(series, 8, actionCardsInHand(seat));
+  setWord(series, 9, seat.buys);
+  setWord(series, 10, seat.coins);
+  setWord(series, 11, seat.actions);
+}

@@ -123,6 +123,10 @@ export class ExpertFacts {
   keepCoins: i32;
   leavesForCoins: i32;
   takesToHand: i32;
+  /** The whole hand goes now, and more comes next turn. */
+  tradesHand: i32;
+  /** It draws up to a number of cards in hand. */
+  drawsTo: i32;
 }
 
 /** Lists of cards or choices, 0 for none. */
@@ -242,6 +246,10 @@ export class Board {
   othersGainReactions: usize;
   /** Cards that set a gained one aside, to the harm of others who gain a copy. */
   setsAside: usize;
+  /** Cards that give coins as treasures. */
+  givesCoins: usize;
+  /** Bytes of the counts by card, up to the last card. */
+  countsSize: i32;
 }
 
 /** Counters of a seat; its zones follow. The program it plays is the last one. */
@@ -278,6 +286,7 @@ export class Seat {
   islandSize: i32;
   nativeVillageSize: i32;
   delayedSize: i32;
+  cardsSeen: i32;
   index: i32;
   program: Program;
 }

@@ -253,8 +253,15 @@ export function draw(seat: Seat, count: i32): void {
   seat.b = b;
   seat.c = c;
   seat.d = d;
+  seat.cardsSeen += size - seat.handSize;
   seat.summary += summary;
   seat.handSize = size;
+}
+
+/** As {@link addToHand}, where it counts as seen. */
+export function comeToHand(seat: Seat, card: i32): void {
+  addToHand(seat, card);
+  seat.cardsSeen++;
 }
 
 export function addToHand(seat: Seat, card: i32): void {
@@ -290,17 +297,30 @@ export function addToDiscard(seat: Seat, card: i32): void {
   setByte(seat.discard, seat.discardSize++, card);
 }
 
-/** Takes the last copy in hand order out of the hand; it must be there. */
+/**
+ * Takes the last copy in hand order out of the hand; it must be there.
+ *
+ * SPEED: here and below sixteen cards at a time; what lies behind the last one does not matter.
+ */
 export function takeFromHand(seat: Seat, card: i32): void {
   const hand = zone(seat, HAND);
-  const size = seat.handSize - 1;
-  let at = size;
-  while (byteAt(hand, at) !== card) at--;
-  seat.handSize = size;
-  for (let i = at; i < size; i++) setByte(hand, i, byteAt(hand, i + 1));
+  let at = seat.handSize - 1;
+  seat.handSize = at;
   const counts = zone(seat, HAND_COUNTS);
   setByte(counts, card, byteAt(counts, card) - 1);
   seat.summary -= cardOf(card).summary;
+  if (at < 16) {
+    const copies = i8x16.bitmask(i8x16.eq(v128.load(hand), i8x16.splat(<i8>card)));
+    at = 31 - clz(copies & ((2 << at) - 1));
+    v128.store(hand + at, v128.load(hand + at, 1));
+    return;
+  }
+  while (byteAt(hand, at) !== card) at--;
+  closeGap(hand, at, seat.handSize);
+}
+
+function closeGap(cards: usize, from: i32, size: i32): void {
+  for (let at = from; at < size; at += 16) v128.store(cards + at, v128.load(cards + at, 1));
 }
 
 /** Takes the last copy in the discard pile out of it; it must be there. */
@@ -309,7 +329,7 @@ export function takeFromDiscard(seat: Seat, card: i32): void {
   let at = seat.discardSize - 1;
   while (byteAt(discard, at) !== card) at--;
   seat.discardSize--;
-  for (let i = at; i < seat.discardSize; i++) setByte(discard, i, byteAt(discard, i + 1));
+  closeGap(discard, at, seat.discardSize);
 }
 
 /** @returns the number of the card in play */
@@ -417,16 +437,9 @@ export function addToMat(seat: Seat, card: i32, isIsland: bool): void {
 export function cleanUpSeat(seat: Seat): void {
   if (seat.hasStayingCards !== 0) keepStayingCards(seat, LEAVES_IN_OWN_CLEAN_UP, 1);
   else discardPlayArea(seat);
-  const discard = seat.discard;
   const counts = zone(seat, HAND_COUNTS);
-  let size = seat.discardSize;
-  const handSize = seat.handSize;
-  for (let i = 0; i < handSize; i++) {
-    const card = handCard(seat, i);
-    setByte(discard, size++, card);
-    setByte(counts, card, 0);
-  }
-  seat.discardSize = size;
+  for (let at: usize = 0; at < <usize>board.countsSize; at += 16) v128.store(counts + at, i64x2.splat(0));
+  appendToDiscard(seat, zone(seat, HAND), seat.handSize);
   seat.handSize = seat.summary = 0;
   seat.treasuresPlayed = 0;
   seat.playedSize = seat.actionsPlayed = 0;
@@ -462,12 +475,20 @@ function keepStayingCards(seat: Seat, leaving: i32, less: i32): void {
 // @ts-ignore: decorator
 @inline
 function discardPlayArea(seat: Seat): void {
-  const discard = seat.discard;
-  let size = seat.discardSize;
-  const playAreaSize = seat.playAreaSize;
-  for (let i = 0; i < playAreaSize; i++) setByte(discard, size++, playedCard(seat, i));
-  seat.discardSize = size;
+  appendToDiscard(seat, zone(seat, PLAY_AREA), seat.playAreaSize);
   seat.playAreaSize = 0;
+}
+
+// @ts-ignore: decorator
+@inline
+function appendToDiscard(seat: Seat, cards: usize, count: i32): void {
+  const to = seat.discard + seat.discardSize;
+  let at = 0;
+  do {
+    v128.store(to + at, v128.load(cards + at));
+    at += 16;
+  } while (at < count);
+  seat.discardSize += count;
 }
 
 // ——— what waits for the next turn: words of source, number of the step, card set aside ———

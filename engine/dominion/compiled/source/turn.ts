@@ -15,6 +15,7 @@ import { lastingEffect, stepIn, turnEffect } from './attacks';
 import { buy } from './cards';
 import { Choice, hasAnswer, prepareChoice } from './choice';
 import { countDecision, Match, nextSeat, reveal } from './match';
+import { keepSeries } from './measures';
 import { board, cardOf, itemOf, lengthOf, Seat, Step, wordAt } from './memory';
 import { accepts, decide, plan, play } from './card-play';
 import { nextPlay, react } from './program';
@@ -57,8 +58,10 @@ export function takeTurn(seat: Seat): void {
   if (board.atTurnStart !== 0) playStartCards(seat);
   actionPhase(seat);
   treasurePhase(seat);
+  const coinsPeak = seat.coins;
   buyPhase(seat);
   if (!Match.isExtraTurn) seat.turnsTaken++;
+  if (Match.keepsSeries) keepSeries(seat, coinsPeak);
   cleanUp(seat);
 }
 
@@ -275,6 +278,7 @@ function cleanUp(seat: Seat): void {
   }
   Match.discount = Match.actionDiscount = 0;
   Match.buyer = -1;
+  seat.cardsSeen = 0;
   draw(seat, seat.nextHandSize > 0 ? seat.nextHandSize : HAND_SIZE);
   seat.nextHandSize = 0;
 }

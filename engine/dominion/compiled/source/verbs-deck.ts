@@ -37,7 +37,7 @@ import {
 } from './memory';
 import { decide, plan as planOf, playFromNowhere } from './card-play';
 import { react } from './program';
-import { addToDeck, addToHand, countInDiscard, countInPlay, takeFromDiscard, takeTop } from './seat';
+import { addToDeck, comeToHand, countInDiscard, countInPlay, takeFromDiscard, takeTop } from './seat';
 import { costOf } from './supply';
 import { aboutTaken } from './verbs-moves';
 
@@ -133,7 +133,7 @@ function settleTogether(seat: Seat, sorting: usize, card: i32, plan: i32): void 
 /** Moves a card that is in no zone; one that is to be played waits. */
 function moveSorted(seat: Seat, card: i32, to: i32): void {
   if (to === AT_TRASH) toTrash(seat, card);
-  else if (to === AT_HAND) addToHand(seat, card);
+  else if (to === AT_HAND) comeToHand(seat, card);
   else if (to !== AT_PLAY) toDiscard(seat, card);
 }
 

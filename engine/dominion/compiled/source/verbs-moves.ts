@@ -14,6 +14,7 @@ import {
   addToDeck,
   addToHand,
   addToMat,
+  comeToHand,
   countInHand,
   handCard,
   indexInPlay,
@@ -177,7 +178,7 @@ export function put(seat: Seat, card: i32, to: i32, source: i32): void {
       addToDeck(seat, card);
       return;
     case AT_HAND:
-      addToHand(seat, card);
+      comeToHand(seat, card);
       return;
     case AT_ASIDE:
       addDelayed(seat, source, 0, card);

@@ -21,7 +21,7 @@ import { decide, resolveCard } from './card-play';
 import { planOf, react } from './program';
 import {
   actionCardsInHand,
-  addToHand,
+  comeToHand,
   addToPlay,
   draw,
   indexInPlay,
@@ -101,7 +101,7 @@ export function drawTo(seat: Seat, step: Step, card: i32, plan: i32): void {
         continue;
       }
     }
-    addToHand(seat, drawn);
+    comeToHand(seat, drawn);
   }
   discardRevealed(seat);
 }

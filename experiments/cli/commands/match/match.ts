@@ -102,9 +102,9 @@ export async function runMatch(specs: readonly string[], options: MatchCommandOp
 }
 
 /** Says why a match was not played on the faster engine of its game. */
-function tellEngine({ game, rules, players, curves }: MatchPlan): void {
+function tellEngine({ game, rules, players }: MatchPlan): void {
   const policies = players.map(({ text }) => compilePlayer(text, game, rules).policy);
-  const why = curves ? 'curves are recorded' : game.table(rules).whyGeneric?.(policies);
+  const why = game.table(rules).whyGeneric?.(policies);
   if (why !== undefined) process.stderr.write(`The slower engine played this match: ${why}.\n`);
 }
 

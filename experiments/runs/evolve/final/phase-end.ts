@@ -53,16 +53,12 @@ export async function endPhase(run: StartedRun, recorder: GenerationRecorder): P
     .flatMap(({ pool }) => pool)
     .map(({ candidate }) => candidate);
   state.niches = [...state.niches, ...niches];
-  // Candidates that meet other opponents are no longer compared with them.
-  state.past = [];
   run.spend(state);
-  const ended = state.phase === 'final' ? `round ${state.round} of the final` : 'the restarts';
   state.phase = next;
-  state.round++;
   // A single search that still improves has no others to share with: it keeps its state.
   const { restarts, startsFromNetwork } = plan.settings;
   state.continuesSearch = restarts === 1 && !startsFromNetwork && !searches[0]!.stalled;
-  recorder.event('phase', `${ended} ended after ${state.games} games`, {
+  recorder.event('phase', `the restarts ended after ${state.games} games`, {
     phase: 'search',
     games: state.games,
   });
@@ -106,12 +102,7 @@ export function setScale({ plan, state }: StartedRun, { scoreScale }: RunScore):
 /** The best of the run: where there are validation players, they choose among those that do best against the opponents. */
 async function selectLast(run: StartedRun, recorder: GenerationRecorder): Promise<Scored<unknown>> {
   const { state, plan } = run;
-  const candidates = uniqueCandidates([
-    ...poolOf(state.searches),
-    ...state.past.map(({ candidate }) => candidate),
-    ...state.finalists,
-    state.champion,
-  ]);
+  const candidates = uniqueCandidates([...poolOf(state.searches), ...state.finalists, state.champion]);
   const results = await race(run, candidates, plan.validation.length === 0 ? 1 : FINALISTS);
   const kept = results.filter(({ outcome }) => outcome === 'kept');
   return plan.validation.length === 0 ? bestResult(kept) : chooseByValidation(run, kept, recorder);

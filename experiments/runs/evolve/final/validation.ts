@@ -4,7 +4,7 @@
  */
 import type { Scored } from '../../../../optimizer/index.js';
 import { mixtureOf, type Panel, panelOf } from '../../../evaluation/panel.js';
-import { playPanelScores, robustScore } from '../../../evaluation/panel-score.js';
+import { playPanelScores } from '../../../evaluation/panel-score.js';
 import type { EvolutionPlan } from '../../shared/evolution-plan.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import { currentPanel, type StartedRun } from '../search/setup.js';
@@ -65,7 +65,7 @@ export async function chooseByValidation(
     state.searchBlock += deals;
     left = left
       .map(({ scored }, i) => {
-        const verdict = robustScore(standings[i]!);
+        const verdict = standings[i]!.overall.mean;
         said.set(scored.candidate.id, verdict);
         return { scored, total: scored.mean + verdict };
       })

@@ -8,25 +8,16 @@ import {
   startSearch,
 } from '../../../../optimizer/index.js';
 import { searchOf } from '../../../plans/algorithms.js';
-import { type Budget, type BudgetSpent, plannedGames, shareSpent } from '../../../plans/budget.js';
+import { type Budget, type BudgetSpent, shareSpent } from '../../../plans/budget.js';
 import { uniqueCandidates } from '../../shared/candidates.js';
-import type { EvolutionPlan, EvolutionSettings } from '../../shared/evolution-plan.js';
+import type { EvolutionSettings } from '../../shared/evolution-plan.js';
 import type { PhaseState, RunState } from '../run-state.js';
 import type { PhaseSetup, StartedRun } from './setup.js';
 
-/**
- * Shares of the search at which the restarts end, and each round of the final. In a small budget the tests of a second
- * round cost more than it brings.
- */
-const ROUND_ENDS = { small: [0.68, 1], large: [0.5, 0.75, 1], noFinal: [1] } as const;
-const LARGE_GAMES = 300_000;
+/** Share of the search at which the restarts end and the final begins. */
+const RESTARTS_END = 0.5;
 
-function roundEnds({ budget, settings }: EvolutionPlan): readonly number[] {
-  if (!settings.hasFinal) return ROUND_ENDS.noFinal;
-  return ROUND_ENDS[plannedGames(budget) < LARGE_GAMES ? 'small' : 'large'];
-}
-
-/** Searches of each round: two, which tell each other what they find. */
+/** Searches of the final, which tell each other what they find. */
 const FINAL_SEARCHES = 2;
 
 /** Games of a step of a search, at least and at most, and steps that it takes in a phase. */
@@ -36,9 +27,9 @@ const STEPS = 6;
 
 /** Games that are left to all searches of the phase. */
 export function gamesLeft({ state, plan }: StartedRun): number {
-  const { budget } = plan;
-  // A record of an older version may have more rounds: the last one goes on.
-  const end = (roundEnds(plan)[state.round] ?? 1) * searchShare(budget, state);
+  const { budget, settings } = plan;
+  const hasNext = settings.hasFinal && state.phase !== 'final';
+  const end = (hasNext ? RESTARTS_END : 1) * searchShare(budget, state);
   return Math.max(0, end - shareSpent(budget, state)) * expectedGames(budget, state);
 }
 
@@ -48,15 +39,15 @@ export function divideGames(run: StartedRun): Pick<RunState, 'share' | 'stepGame
   return { share, stepGames: Math.min(STEP_GAMES_MAX, Math.max(STEP_GAMES_MIN, share / STEPS)) };
 }
 
-/** A small budget can be spent before every phase has had its turn. */
+/** A small budget can be spent before the final has had its turn. */
 export function nextPhase({ state, plan }: StartedRun): RunState['phase'] {
-  const isLast = state.round >= roundEnds(plan).length - 1;
+  const isLast = state.phase === 'final' || !plan.settings.hasFinal;
   return isLast || shareSpent(plan.budget, state) >= searchShare(plan.budget, state) ? 'done' : 'final';
 }
 
 /** What a search of the phase does, in words for people. */
 export function phaseTitle({ state, plan }: StartedRun, search: number): string {
-  if (state.phase === 'final') return `final, round ${state.round} of ${roundEnds(plan).length - 1}`;
+  if (state.phase === 'final') return 'final';
   return `restart ${search + 1} of ${plan.settings.restarts}`;
 }
 
@@ -87,7 +78,7 @@ export function createEmitter(run: PhaseSetup, place: number): Emitter<unknown> 
   const own = searchOf(plan.algorithm);
   const isGallery = plan.settings.gallery && !final && place === searchCount(run) - 1;
   const search = isGallery ? galleryOf() : own;
-  const seed = derive(plan.seed, final ? `final ${state.round} ${place}` : `${place}`);
+  const seed = derive(plan.seed, final ? `final ${place}` : `${place}`);
   const options = search === own ? plan.settings.search : optionsWithin(plan.settings.search, search);
   return startSearch(search, run.genome, run.searchContext, seed, startOf(run), options);
 }

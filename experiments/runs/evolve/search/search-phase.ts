@@ -4,7 +4,6 @@
  * second of each …: what the record says depends on the plan alone, and a killed run goes on from the steps that it
  * has.
  */
-import type { Scored } from '../../../../optimizer/index.js';
 import { shareSpent } from '../../../plans/budget.js';
 import type { UnsavedGeneration } from '../../../store/store.js';
 import type { Offer, PhaseState, SearchState } from '../run-state.js';
@@ -113,10 +112,9 @@ function takeNext(recorded: readonly SearchState[], done: DoneStep[]): DoneStep 
 }
 
 function phaseOf({ state }: StartedRun): PhaseState {
-  const { phase, round, seeds, continuesSearch, finalists, champion, hallOfFame, scoreScale } = state;
+  const { phase, seeds, continuesSearch, finalists, champion, hallOfFame, scoreScale } = state;
   return {
     phase,
-    round,
     seeds,
     finalists,
     champion,
@@ -178,10 +176,9 @@ function recordStep(run: StartedRun, { place, state: search, batches }: DoneStep
   return batches.map((batch, i) => {
     evaluator.count(batch.generation.games);
     run.spend(state);
-    state.past = withBest(state.past, batch.best);
     state.generation++;
     const isEnd = search.isOver && i === batches.length - 1;
-    const name = state.phase === 'final' ? `final ${state.round}` : `restart ${place}`;
+    const name = state.phase === 'final' ? 'final' : `restart ${place}`;
     if (isEnd) state.ends[name] = state.games;
     run.notify({
       kind: 'generation',
@@ -213,20 +210,4 @@ function placed(
     candidates: own.candidates.map((candidate) => ({ ...candidate, generation })),
     events: events.map((event) => ({ ...event, generation })),
   };
-}
-
-/** Of those that were best of a search at some time: so many are finalists, and how sure their score has to be. */
-const PAST_MAX = 12;
-const ERRORS = 2;
-
-/** What a search loses on its way by luck or for being long is not lost: at the end it is a finalist like others. */
-export function withBest(
-  past: readonly Scored<unknown>[],
-  best: Scored<unknown>,
-): readonly Scored<unknown>[] {
-  const bound = ({ mean, error }: Scored<unknown>): number => mean - ERRORS * error;
-  const others = past.filter(({ candidate }) => candidate.id !== best.candidate.id);
-  return [...others, best]
-    .sort((a, b) => bound(b) - bound(a) || a.candidate.id - b.candidate.id)
-    .slice(0, PAST_MAX);
 }

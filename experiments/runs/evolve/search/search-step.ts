@@ -35,7 +35,6 @@ export interface StepTask {
 export interface StepBatch {
   /** Its number, its seconds and the games of the run are those of the batch alone: what was before is not known. */
   readonly generation: UnsavedGeneration;
-  readonly best: Scored<unknown>;
   readonly interval: Interval;
   readonly size: number;
   /** Given when there is a new best. */
@@ -218,14 +217,12 @@ class SearchAtWork {
       phase,
       restart: this.task.place,
       size,
-      facts: this.emitter.facts(),
       ...(isGridDue && this.#nicheGrid()),
     };
     const { low, high } = shareInterval(mean, error, blocks);
     const totals = { games: this.#lastGames, gamesBefore: 0, seconds: 0, extra };
     return {
       generation: recorder.close(results, { candidate: candidate.id, mean, low, high }, totals),
-      best,
       interval: shareInterval(mean, error, blocks * perBlock),
       size,
       ...(change !== undefined && { change }),

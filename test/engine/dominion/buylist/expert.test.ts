@@ -207,10 +207,391 @@ const own: readonly Case[] = [
     deck: ['Gold', 'Gold', ...times(4, 'Copper')],
     happens: ['played Laboratory', 'played Minion', 'bought Province'],
   },
+
+  {
+    about: 'Sentry: Estate and Copper looked at are trashed early',
+    hand: ['Sentry', 'Silver'],
+    deck: ['Gold', 'Estate', 'Copper', 'Silver', 'Silver', 'Silver'],
+    happens: ['trashed Estate', 'trashed Copper'],
+  },
+  {
+    about: 'Moneylender: a Copper is worth three coins now and a thinner deck',
+    hand: ['Moneylender', 'Copper', 'Silver', 'Estate'],
+    deck: times(5, 'Silver'),
+    happens: ['trashed Copper', 'bought Silver'],
+  },
+  {
+    about: 'Baron: an Estate in hand gives four coins, none is gained',
+    hand: ['Baron', 'Estate', 'Silver', 'Copper'],
+    happens: ['discarded Estate'],
+  },
+  {
+    about: 'Mine: a Silver becomes a Gold in hand where that buys the Province',
+    hand: ['Mine', 'Silver', 'Gold', 'Silver', 'Estate'],
+    happens: ['trashed Silver', 'gained Gold', 'bought Province', 'gained Province'],
+  },
+  {
+    about: 'Harbinger: the Gold comes back, not the Province',
+    hand: ['Harbinger', 'Copper'],
+    deck: ['Copper'],
+    discard: ['Gold', 'Province', 'Copper'],
+    happens: ['topdecked Gold'],
+  },
+  {
+    about: 'Poacher: of the hand, the Estate goes for the empty pile',
+    hand: ['Poacher', 'Estate', 'Silver'],
+    deck: ['Gold'],
+    supply: { Curse: 0 },
+    happens: ['discarded Estate'],
+  },
+  {
+    about: 'Artisan: the card that the lists want, and back onto the deck, since no action is left for it',
+    lists: 'Province, Laboratory, Silver',
+    hand: ['Artisan', 'Gold', 'Gold', 'Silver', 'Estate'],
+    happens: ['gained Laboratory', 'topdecked Laboratory', 'gained Province', 'bought Province'],
+  },
+  {
+    about: 'Ironworks: the card that the lists want next',
+    lists: 'Village [2], Silver',
+    hand: ['Ironworks', 'Estate'],
+    happens: ['gained Village'],
+  },
+  {
+    about: 'Pawn: a card and an action where a Smithy waits',
+    hand: ['Pawn', 'Smithy', 'Estate'],
+    deck: times(5, 'Copper'),
+    happens: ['played Pawn', 'played Smithy'],
+  },
+  {
+    about: 'Trading Post: two Estates become a Silver',
+    hand: ['TradingPost', 'Estate', 'Estate', 'Copper', 'Silver'],
+    happens: ['trashed Estate', 'trashed Estate'],
+  },
+  {
+    about: 'Upgrade: an Estate becomes a Silver, not a Silver something else',
+    hand: ['Upgrade', 'Estate', 'Silver'],
+    deck: ['Silver'],
+    happens: ['trashed Estate'],
+  },
+  {
+    about: 'Mill: two Estates are two coins',
+    hand: ['Mill', 'Estate', 'Estate', 'Copper'],
+    deck: ['Copper'],
+    happens: ['discarded Estate', 'discarded Estate'],
+  },
+  {
+    about: 'Secret Passage: the Estate goes to the bottom',
+    hand: ['SecretPassage', 'Estate'],
+    deck: ['Silver', 'Gold', 'Copper', 'Copper'],
+    happens: ['played SecretPassage', 'bought Silver'],
+  },
+  {
+    about: 'Courtier: a Gold early, while money is missing',
+    hand: ['Courtier', 'Estate', 'Copper'],
+    happens: ['gained Gold'],
+  },
+  {
+    about: 'Cartographer: what is worse than the next card goes',
+    hand: ['Cartographer', 'Silver'],
+    deck: ['Copper', 'Estate', 'Province', 'Gold', 'Gold', ...times(3, 'Copper')],
+    happens: ['discarded Estate', 'discarded Province'],
+  },
+  {
+    about: 'Embassy: of nine cards the three that pay nothing',
+    hand: ['Embassy', 'Estate', 'Copper', 'Copper', 'Province'],
+    deck: ['Gold', 'Gold', 'Silver', 'Estate', 'Copper'],
+    happens: ['discarded Estate', 'discarded Estate', 'discarded Province'],
+  },
+  {
+    about: 'Mandarin: the Copper that the Province does not need goes back',
+    hand: ['Mandarin', 'Gold', 'Silver', 'Copper', 'Estate'],
+    happens: ['topdecked Copper', 'bought Province'],
+  },
+  {
+    about: 'Oasis: an Estate is discarded, not a treasure',
+    hand: ['Oasis', 'Estate', 'Silver'],
+    deck: ['Copper'],
+    happens: ['discarded Estate'],
+  },
+  {
+    about: 'Develop: an Estate rather than a Silver',
+    hand: ['Develop', 'Estate', 'Silver', 'Silver'],
+    happens: ['trashed Estate'],
+  },
+  {
+    about: 'Jack of All Trades: an Estate in hand is trashed',
+    hand: ['JackOfAllTrades', 'Estate', 'Copper', 'Copper', 'Copper'],
+    deck: ['Silver', 'Silver'],
+    happens: ['gained Silver', 'trashed Estate', 'gained Silver'],
+  },
+  {
+    about: 'Spice Merchant: a Copper, not a Silver',
+    hand: ['SpiceMerchant', 'Silver', 'Copper', 'Estate'],
+    deck: times(4, 'Silver'),
+    happens: ['trashed Copper'],
+  },
+  {
+    about: 'Stables: a Copper for three cards',
+    hand: ['Stables', 'Silver', 'Copper', 'Estate'],
+    deck: times(4, 'Silver'),
+    happens: ['discarded Copper'],
+  },
+  {
+    about: 'Inn: Estates are discarded, the Smithy stays',
+    hand: ['Inn', 'Smithy', 'Estate', 'Estate'],
+    deck: times(6, 'Silver'),
+    happens: ['discarded Estate', 'discarded Estate'],
+  },
+  {
+    about: "Witch's Hut: two spare actions rather than a Copper, for the Curse",
+    hand: ['WitchsHut', 'Smithy', 'Smithy', 'Copper'],
+    deck: times(4, 'Silver'),
+    happens: ['discarded Smithy', 'discarded Smithy'],
+  },
+  {
+    about: 'Shepherd: every victory card is two cards',
+    hand: ['Shepherd', 'Estate', 'Province', 'Copper'],
+    deck: times(6, 'Silver'),
+    happens: ['discarded Estate', 'discarded Province'],
+  },
+  {
+    about: 'Haven: a Smithy without an action waits for the next turn',
+    hand: ['Haven', 'Smithy', 'Smithy', 'Copper'],
+    deck: ['Copper', 'Copper', 'Copper', 'Copper'],
+    happens: ['set aside Smithy'],
+  },
+  {
+    about: 'Lookout: the Estate is trashed and the Copper discarded',
+    hand: ['Lookout', 'Silver'],
+    deck: ['Gold', 'Estate', 'Copper', 'Silver'],
+    happens: ['trashed Estate', 'discarded Copper'],
+  },
+  {
+    about: 'Tide Pools comes before a terminal that draws nothing',
+    hand: ['TidePools', 'Militia', 'Copper'],
+    deck: times(4, 'Silver'),
+    happens: ['played TidePools', 'played Militia'],
+  },
+  {
+    about: 'Island: the Province out of the deck, before an Estate',
+    hand: ['Island', 'Estate', 'Province', 'Copper'],
+    happens: ['put Island', 'put Province'],
+  },
+  {
+    about: 'Bishop: an Estate early in the game',
+    hand: ['Bishop', 'Estate', 'Silver', 'Gold'],
+    deck: times(5, 'Silver'),
+    happens: ['trashed Estate'],
+  },
+  {
+    about: 'Bishop: a Copper, so that the Golds buy the last Province',
+    hand: ['Bishop', 'Copper', 'Gold', 'Gold', 'Copper'],
+    supply: { Province: 1 },
+    happens: ['trashed Copper', 'bought Province'],
+  },
+  {
+    about: 'Expand: a Platinum becomes the last Colony',
+    hand: ['Expand', 'Platinum', 'Copper', 'Estate'],
+    lists: 'Colony, Province, Platinum, Gold, Silver',
+    supply: { Colony: 1 },
+    happens: ['trashed Platinum', 'gained Colony'],
+  },
+  {
+    about: 'Forge: Curse, Estates and Coppers become a Duchy or better, never the Gold',
+    hand: ['Forge', 'Estate', 'Estate', 'Curse', 'Gold'],
+    happens: ['trashed Curse', 'trashed Estate', 'trashed Estate'],
+  },
+  {
+    about: 'Mint: a Gold is copied, not a Silver',
+    hand: ['Mint', 'Silver', 'Gold', 'Copper'],
+    happens: ['gained Gold', 'gained Gold'],
+  },
+  {
+    about: 'Tiara: the Gold is played twice',
+    hand: ['Tiara', 'Gold', 'Silver', 'Estate'],
+    happens: ['bought Province'],
+  },
+  {
+    about: 'Anvil: a Copper for a card that costs up to 4',
+    hand: ['Anvil', 'Copper', 'Gold'],
+    lists: 'Village [1], Silver',
+    happens: ['discarded Copper', 'gained Village', 'gained Silver'],
+  },
+  {
+    about: "King's Court: the Smithy three times, not the Moat",
+    hand: ['KingsCourt', 'Smithy', 'Moat'],
+    deck: times(12, 'Copper'),
+    happens: ['played KingsCourt', 'played Smithy', 'played Smithy', 'played Smithy'],
+  },
+  {
+    about: "King's Court: one on another, then both",
+    hand: ['KingsCourt', 'KingsCourt', 'Smithy', 'Militia', 'Witch'],
+    deck: times(20, 'Copper'),
+    happens: [
+      ...times(4, 'played KingsCourt'),
+      ...times(3, 'played Smithy'),
+      ...times(3, 'played Witch'),
+      ...times(3, 'played Militia'),
+    ],
+  },
+  {
+    about: 'Workers Village before a Smithy before a Witch: draw before junk',
+    hand: ['Witch', 'WorkersVillage', 'Smithy'],
+    deck: times(8, 'Copper'),
+    happens: ['played WorkersVillage', 'played Smithy', 'played Witch'],
+  },
+  {
+    about: 'Witch before Smithy where only one can be played',
+    hand: ['Witch', 'Smithy', 'Copper'],
+    deck: times(4, 'Copper'),
+    happens: ['played Witch'],
+  },
+  {
+    about: 'Smithy before Witch where no Curse is left',
+    hand: ['Witch', 'Smithy', 'Copper'],
+    deck: times(4, 'Copper'),
+    supply: { Curse: 0 },
+    happens: ['played Smithy'],
+  },
+  {
+    about: 'Conspirator: after two other actions, since it then draws',
+    hand: ['Conspirator', 'Village', 'Laboratory'],
+    deck: times(5, 'Copper'),
+    happens: ['played Village', 'played Laboratory', 'played Conspirator'],
+  },
+  {
+    about: 'Crossroads before cards that discard the victory cards',
+    hand: ['Crossroads', 'Warehouse', 'Estate', 'Estate'],
+    deck: times(8, 'Silver'),
+    happens: ['played Crossroads', 'played Warehouse'],
+  },
+  {
+    about: 'Library after the Village and after what else can be played',
+    hand: ['Library', 'Village', 'Festival', 'Copper'],
+    deck: times(9, 'Copper'),
+    happens: ['played Village', 'played Festival', 'played Library'],
+  },
+  {
+    about: 'Bridge: two before anything is bought',
+    hand: ['Bridge', 'Bridge', 'Village', 'Silver'],
+    deck: ['Copper'],
+    happens: ['played Village', 'played Bridge', 'played Bridge'],
+  },
+  {
+    about: 'Tactician: not with a hand that buys a Province',
+    hand: ['Tactician', 'Gold', 'Gold', 'Silver'],
+    happens: ['bought Province'],
+  },
+  {
+    about: 'Treasure Map: a single one stays in hand',
+    hand: ['TreasureMap', 'Copper', 'Copper', 'Copper'],
+    happens: ['bought Silver'],
+  },
+  {
+    about: 'Treasure Map: two are four Golds',
+    hand: ['TreasureMap', 'TreasureMap', 'Copper'],
+    happens: ['trashed TreasureMap', 'trashed TreasureMap', ...times(4, 'gained Gold')],
+  },
+  {
+    about: 'Minion: attacked hands are worth more than the Silver that two coins would buy',
+    hand: ['Minion', 'Copper', 'Estate', 'Estate', 'Estate'],
+    deck: times(4, 'Copper'),
+    others: [{ hand: times(5, 'Gold'), deck: times(5, 'Copper') }],
+    lists: 'Minion, Silver',
+    happens: ['discarded Copper', ...times(3, 'discarded Estate'), ...times(5, '1: discarded Gold')],
+  },
+  {
+    about: 'Library: last, while there are actions for all, since it draws more from a small hand',
+    hand: ['Festival', 'Library', 'Militia', 'Copper'],
+    deck: times(9, 'Copper'),
+    happens: ['played Festival', 'played Militia', 'played Library'],
+  },
+  {
+    about: 'Watchtower: after the Militia, since it draws more from a small hand',
+    hand: ['Village', 'Watchtower', 'Militia', 'Copper'],
+    deck: times(9, 'Copper'),
+    happens: ['played Village', 'played Militia', 'played Watchtower'],
+  },
+  {
+    about: 'Shanty Town: after the cards that cost no action, since it draws from a hand without actions',
+    hand: ['ShantyTown', 'Market', 'Copper'],
+    deck: times(5, 'Copper'),
+    happens: ['played Market', 'played ShantyTown'],
+  },
+  {
+    about: 'Bank: played last, when all other treasures count',
+    hand: ['Bank', 'Silver', 'Silver', 'Copper'],
+    happens: ['bought Province'],
+  },
+  {
+    about: 'Crystal Ball: an Estate on the deck is trashed',
+    hand: ['CrystalBall', 'Copper'],
+    deck: ['Estate', 'Silver', 'Silver', 'Silver', 'Silver'],
+    happens: ['trashed Estate'],
+  },
+  {
+    about: 'Wishing Well: the card of which the deck has most is named',
+    hand: ['WishingWell', 'Copper'],
+    deck: ['Copper', 'Silver', 'Silver', 'Silver', 'Estate'],
+    happens: ['named Silver'],
+  },
+  {
+    about: 'Rebuild: a Duchy becomes a Province',
+    hand: ['Rebuild', 'Copper'],
+    deck: ['Copper', 'Duchy', 'Silver'],
+    happens: ['trashed Duchy', 'gained Province'],
+  },
+  {
+    about: 'Lighthouse and Merchant before the Militia',
+    hand: ['Militia', 'Merchant', 'Lighthouse'],
+    deck: ['Copper', 'Copper'],
+    happens: ['played Merchant', 'played Lighthouse', 'played Militia'],
+  },
+  {
+    about: 'Bridge before the Workshop, which then gains dearer cards',
+    hand: ['Village', 'Workshop', 'Bridge'],
+    lists: 'Laboratory, Silver',
+    deck: ['Copper'],
+    happens: ['played Village', 'played Bridge', 'played Workshop'],
+  },
+  {
+    about: 'Weaver: two Silvers where the lists want Silvers',
+    hand: ['Weaver', 'Estate'],
+    happens: ['gained Silver', 'gained Silver'],
+  },
+  {
+    about: 'Replace: an Estate becomes what the lists want',
+    lists: 'Village, Silver',
+    hand: ['Replace', 'Estate', 'Copper'],
+    happens: ['trashed Estate', 'gained Village'],
+  },
+  {
+    about: 'War Chest: the best card that the lists want',
+    lists: 'Laboratory, Market, Silver',
+    hand: ['WarChest', 'Copper'],
+    happens: ['gained Market'],
+    supply: { Laboratory: 0 },
+  },
+  {
+    about: 'Berserker: the card that the lists want',
+    lists: 'Village [1], Silver',
+    hand: ['Berserker', 'Copper'],
+    happens: ['gained Village'],
+  },
+  {
+    about: 'Sailor, Caravan and Fishing Village cost no action: all before a Smithy',
+    hand: ['Smithy', 'Caravan', 'FishingVillage'],
+    deck: times(6, 'Copper'),
+    happens: ['played FishingVillage', 'played Caravan', 'played Smithy'],
+  },
 ];
 
 /** Seat 1 answers what seat 0 plays. */
-const attacks: readonly (Case & { readonly against: string; readonly victim: readonly string[] })[] = [
+const attacks: readonly (Case & {
+  readonly against: string;
+  readonly victim: readonly string[];
+  readonly victimDeck?: readonly string[];
+})[] = [
   {
     about: 'Militia: of two terminals one is discarded, and the Estate',
     against: 'Militia',
@@ -241,6 +622,67 @@ const attacks: readonly (Case & { readonly against: string; readonly victim: rea
     victim: ['Copper', 'Curse', 'Estate'],
     happens: ['1: passed to Curse'],
   },
+  {
+    about: 'Margrave: the drawn Gold is kept, Estate and Coppers go',
+    against: 'Margrave',
+    victim: ['Estate', 'Copper', 'Silver', 'Gold', 'Gold'],
+    happens: ['1: discarded Copper', '1: discarded Copper', '1: discarded Estate'],
+  },
+  {
+    about: 'Bureaucrat: the only victory card goes back',
+    against: 'Bureaucrat',
+    victim: ['Estate', 'Gold', 'Silver'],
+    happens: ['1: topdecked Estate'],
+  },
+  {
+    about: 'Bandit: the Silver goes, not the Gold',
+    against: 'Bandit',
+    victim: ['Copper'],
+    victimDeck: ['Gold', 'Silver'],
+    happens: ['1: trashed Silver'],
+  },
+  {
+    about: 'Vault: two useless cards for a new one',
+    against: 'Vault',
+    victim: ['Estate', 'Province', 'Gold'],
+    happens: ['1: discarded Estate', '1: discarded Province'],
+  },
+  {
+    about: 'Bishop: an Estate is trashed, not the Gold',
+    against: 'Bishop',
+    victim: ['Estate', 'Gold', 'Silver'],
+    happens: ['1: trashed Estate'],
+  },
+  {
+    about: 'Clerk: what buys nothing this turn comes back next turn',
+    against: 'Clerk',
+    victim: ['Estate', 'Gold', 'Gold', 'Silver', 'Copper'],
+    happens: ['1: topdecked Estate'],
+  },
+  {
+    about: 'Witch: a Watchtower trashes the Curse',
+    against: 'Witch',
+    victim: ['Watchtower', 'Copper'],
+    happens: ['1: gained Curse', '1: trashed Curse'],
+  },
+  {
+    about: 'Witch: a Trader makes the Curse a Silver',
+    against: 'Witch',
+    victim: ['Trader', 'Copper'],
+    happens: ['1: exchanged Curse', '1: received Silver'],
+  },
+  {
+    about: 'Witch: a Guard Dog is played before the attack',
+    against: 'Witch',
+    victim: ['GuardDog', 'Copper'],
+    happens: ['1: played GuardDog'],
+  },
+  {
+    about: 'Swindler: a Curse for a Copper',
+    against: 'Swindler',
+    victim: ['Estate'],
+    happens: ['1: trashed Copper', '1: gained Curse'],
+  },
 ];
 
 describe('an expert decides', () => {
@@ -249,11 +691,11 @@ describe('an expert decides', () => {
     expect(withVerbs(happened, happens).toSorted()).toEqual(happens.toSorted());
   });
 
-  it.each(attacks)('against $about', ({ against, victim, happens }) => {
+  it.each(attacks)('against $about', ({ against, victim, victimDeck = times(3, 'Copper'), happens }) => {
     const table = position({
       hand: [against, 'Copper'],
       deck: times(3, 'Copper'),
-      others: [{ hand: victim }],
+      others: [{ hand: victim, deck: victimDeck }],
     });
     const happened = table.turn(policyOf(file(money)), policyOf(file(money)));
     const verbs = happens.map((what) => what.replace(/ \w+$/, ''));

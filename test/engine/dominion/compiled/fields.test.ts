@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { COST } from '../../../../engine/dominion/catalogue.js';
 import * as code from '../../../../engine/dominion/compiled/codes.js';
 import * as fields from '../../../../engine/dominion/compiled/fields.js';
+import { facts } from '../../../../engine/dominion/facts.js';
 
 const source = readFileSync(
   join(import.meta.dirname, '../../../../../engine/dominion/compiled/source/memory.ts'),
@@ -45,7 +46,9 @@ describe('structures of the compiled engine', () => {
     expect(16 * code.EFFECTS_MAX).toBeLessThanOrEqual(code.LASTING - code.TURN_EFFECTS);
     expect(20 * code.EFFECTS_MAX).toBeLessThanOrEqual(code.HELD - code.LASTING);
     expect(16 * code.HELD_MAX).toBeLessThanOrEqual(code.SCRATCH - code.HELD);
-    expect(code.PROGRAMS_AT + code.PROGRAM_SLOTS * code.PROGRAM_BYTES).toBeLessThanOrEqual(
+    expect(code.PROGRAMS_AT + code.PROGRAM_SLOTS * code.PROGRAM_BYTES).toBeLessThanOrEqual(code.SERIES_AT);
+    expect(4 * (2 + facts.series.length)).toBe(code.SERIES_BYTES);
+    expect(code.SERIES_AT + code.SERIES_TURNS_MAX * code.SERIES_BYTES).toBeLessThanOrEqual(
       code.LEFT + code.START_SHIFT,
     );
     expect(code.PROGRAMS_AT + code.START_SHIFT).toBeLessThanOrEqual(65_536 * code.MEMORY_PAGES);

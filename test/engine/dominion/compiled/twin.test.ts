@@ -210,16 +210,20 @@ function compareTurns(
   return played;
 }
 
-/** Result and digest of a match. @param generic on the other engine */
+/** Result, digest and series of a match. @param generic on the other engine, which reports events */
 function outcome(table: DominionTable, policies: readonly Policy[], seed: Seed, generic: boolean): unknown {
-  const silent = { wantsSeries: false, wantsEvents: false, onTurnStart() {}, onEvent() {}, onTurnEnd() {} };
-  const { places, scores, turnsTaken, faults, ...rest } = table.play(
-    policies,
-    seed,
-    generic ? silent : undefined,
-  );
+  const turns: number[][] = [];
+  const recorder: Recorder = {
+    wantsSeries: true,
+    wantsEvents: generic,
+    onTurnStart() {},
+    onEvent() {},
+    onTurnEnd: (seat, turn, series) => turns.push([seat, turn, ...series]),
+  };
+  const { places, scores, turnsTaken, faults, ...rest } = table.play(policies, seed, recorder);
   return {
     ...rest,
+    series: turns,
     places: [...places],
     scores: [...scores],
     turnsTaken: [...turnsTaken],

@@ -130,7 +130,7 @@ describe.skipIf(!hasRedis)('a run that goes on elsewhere after each generation',
   });
 });
 
-it('refuses a record whose searches had other rounds, and keeps it', async () => {
+it('refuses a record whose searches had other phases, and keeps it', async () => {
   const store = await openStore(join(folder, 'older.sqlite'));
   const plan = await planEvolution(checkPlan({ against: ['big-money'], budget: '2000games' }));
   const id = store.createRun(newRun(plan));
@@ -138,7 +138,7 @@ it('refuses a record whose searches had other rounds, and keeps it', async () =>
   const stopping: Store = {
     ...store,
     append(run, record, before) {
-      const { round, ...older } = JSON.parse(record.state) as { round: number };
+      const older = { ...(JSON.parse(record.state) as object), round: 0 };
       store.append(run, { ...record, state: JSON.stringify(older) }, before);
       throw new Stopped();
     },
@@ -147,7 +147,7 @@ it('refuses a record whose searches had other rounds, and keeps it', async () =>
     runEvolution(plan, id, { store: from, backend: inline(), signal });
   await expect(run(stopping)).rejects.toThrow(Stopped);
   const before = store.state(id);
-  await expect(run(store)).rejects.toThrow('another version with different rounds made the record');
+  await expect(run(store)).rejects.toThrow('another version with different phases made the record');
   expect(store.state(id)).toEqual(before);
   store.close();
 });

@@ -9,7 +9,6 @@ import {
   panelWithValidation,
 } from '../../../../experiments/runs/evolve/final/validation.js';
 import { planEvolution } from '../../../../experiments/runs/evolve/plan/plan.js';
-import { withBest } from '../../../../experiments/runs/evolve/search/search-phase.js';
 import type { Scored } from '../../../../optimizer/index.js';
 import { inline } from '../../../../workers/index.js';
 
@@ -54,7 +53,7 @@ it('goes by the score against the opponents without validation players, and in r
   expect(await choice(100, validation)).toEqual({ id: 0, events: [] });
 });
 
-it('counts the quarter of the validation players that does best as much as all of them', () => {
+it('counts the quarter of the opponents that does best as much as all of them', () => {
   const members = [0.9, 0.2, 0.9, 0.8].map((mean) => ({ interval: { mean, low: 0, high: 1, count: 1 } }));
   const overall = { mean: 0.7, low: 0, high: 1, count: 4 };
   expect(robustScore({ overall, members } as unknown as Parameters<typeof robustScore>[0])).toBeCloseTo(
@@ -83,16 +82,4 @@ it('lets opponents and validation players play half of the deals each at the las
   const { members, turns } = panelWithValidation(run);
   const own = turns.filter((turn) => opponents.some(({ name }) => name === members[turn]!.name));
   expect(own.length / turns.length).toBeCloseTo(0.5, 1);
-});
-
-it('remembers the surest of those that were best at some time, each with what was said of it last', () => {
-  let past: readonly Scored<unknown>[] = [];
-  const best = (id: number, mean: number, error: number): void => {
-    past = withBest(past, { ...scored({ name: '', text: '' }, id, mean), error });
-  };
-  for (let id = 0; id < 20; id++) best(id, 0.5 + id / 100, 0.01);
-  best(20, 0.9, 0.2);
-  best(19, 0.605, 0.01);
-  const ids = past.map(({ candidate }) => candidate.id);
-  expect(ids).toEqual([18, 17, 16, 15, 14, 13, 12, 11, 19, 10, 9, 8]);
 });

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { RunUpdate } from '../../../../api/run-record.ts';
 import {
   duration,
+  estimateText,
   gamesOf,
   listNames,
   shortNumber,
@@ -16,18 +17,19 @@ import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import type { Output } from '../../server/api-client.ts';
 import styles from './key-figures.module.css';
 
-type HeldOut = Output<'GET /runs/:run'>['heldOut'];
+type RecordedRunDetails = Output<'GET /runs/:run'>;
 
 interface Props {
   readonly update: RunUpdate;
   /** Names of the given ones. */
   readonly opponents: readonly string[];
-  readonly heldOut: HeldOut;
+  readonly heldOut: RecordedRunDetails['heldOut'];
+  readonly house: RecordedRunDetails['house'];
   /** Whether the players react to each other; undefined where that says nothing. */
   readonly reaction: string | undefined;
 }
 
-export function KeyFigures({ update, opponents, heldOut, reaction }: Props) {
+export function KeyFigures({ update, opponents, heldOut, house, reaction }: Props) {
   const { run, log } = update;
   const isSearch = run.kind === 'evolve';
   const lastFound = log.findLast(({ kind }) => kind === 'best');
@@ -39,7 +41,7 @@ export function KeyFigures({ update, opponents, heldOut, reaction }: Props) {
             <EstimateText estimate={toEstimate(run.best)} />
           </Figure>
           {isSearch && <StartFigure update={update} />}
-          {isSearch && <StoryFigure log={log} kind="unmet" title="House players" />}
+          {isSearch && <HouseFigure house={house} />}
           {isSearch && <HeldOutFigure heldOut={heldOut} />}
         </div>
       )}
@@ -100,7 +102,7 @@ function StartFigure({ update: { champions } }: { update: RunUpdate }) {
   );
 }
 
-function HeldOutFigure({ heldOut }: { heldOut: HeldOut }) {
+function HeldOutFigure({ heldOut }: { heldOut: RecordedRunDetails['heldOut'] }) {
   const [worst] = heldOut;
   const losses = heldOut.filter(({ loses }) => loses).length;
   const about =
@@ -114,23 +116,14 @@ function HeldOutFigure({ heldOut }: { heldOut: HeldOut }) {
   );
 }
 
-/** Of a sentence like `scores 86.2 % ± 1.1 (2580 games) against …; worst: …`. */
-const SCORE = /\d+\.\d % ± \d+\.\d/;
-
-/** What the log says, with its score in front. */
-function StoryFigure({ log, kind, title }: { log: RunUpdate['log']; kind: string; title: string }) {
-  const text = log.findLast((line) => line.kind === kind)?.text;
-  const [score = '—'] = SCORE.exec(text ?? '') ?? [];
+function HouseFigure({ house }: { house: RecordedRunDetails['house'] }) {
+  const about =
+    house === undefined
+      ? 'measured at the end'
+      : `against ${house.players} that it never met; worst: ${house.worst.name}, ${estimateText(house.worst.strength)}`;
   return (
-    <Figure title={title} about={text?.replace(/^scores [^(]*/, '') ?? 'measured at the end'}>
-      <span className="number">
-        <b>{score.split(' ± ')[0]}</b>{' '}
-        {score.includes('±') && (
-          <Text span c="dimmed" size="xs">
-            ± {score.split(' ± ')[1]}
-          </Text>
-        )}
-      </span>
+    <Figure title="House players" about={about}>
+      <EstimateText estimate={house?.strength} />
     </Figure>
   );
 }

@@ -64,6 +64,7 @@ export function Run({ run: id }: { run: string }) {
       <KeyFigures
         update={update}
         heldOut={details.data.heldOut}
+        house={details.data.house}
         opponents={given}
         reaction={isSearch ? details.data.reaction : undefined}
       />

@@ -55,6 +55,8 @@ export const UNDECIDED: i32 = -2;
 /** What a choice of two bonuses is worth, and one of many gained copies as a share of a chosen gain. */
 const CHOICE: f64 = 2.0;
 const SHARE_OF_GAIN: f64 = 0.5;
+const AGAIN_AND_AGAIN: f64 = 20.0;
+const TOO_GOOD: i32 = 8;
 
 /** The answer to a choice without orders, or UNDECIDED. */
 export function decide(seat: Seat): i32 {
@@ -196,7 +198,7 @@ function forTrash(seat: Seat, source: i32, trashed: i32): f64 {
 
 function toPlayAgain(seat: Seat, card: i32): f64 {
   const known = knownOf(card);
-  if (known.playsAgain > 0) return actionCardsInHand(seat) > 2 ? 3.0 : 0.0;
+  if (known.playsAgain > 0) return actionCardsInHand(seat) > 2 ? AGAIN_AND_AGAIN : 0.0;
   const others = actionCardsInHand(seat) - 1;
   const needsActions = seat.actions === 0 && others > 0;
   return toPlay(seat, card) + (needsActions ? 1.5 * <f64>min(known.actions, others) : 0.0);
@@ -242,7 +244,9 @@ function sort(seat: Seat): i32 {
 /** Whether a card is worth playing now. */
 export function isWorthAsExpert(seat: Seat, card: i32, ordered: Orders | null): bool {
   if (ordered === null) {
-    if (knownOf(card).trashesOnly !== 0) return hasTrash(seat, card);
+    const known = knownOf(card);
+    if (known.tradesHand !== 0 && toSpend(seat, allCoins(seat)) >= TOO_GOOD) return false;
+    if (known.trashesOnly !== 0) return hasTrash(seat, card);
     const costStep = cardOf(card).costStep;
     if (costStep !== 0 && changetype<Step>(costStep).verb === VERB_EXCHANGE) return hasExchange(seat, card);
   }
@@ -275,6 +279,7 @@ function hasTrash(seat: Seat, card: i32): bool {
 
 /** How early a card of the hand is played: the highest comes first. */
 export function priorityOf(seat: Seat, card: i32): f64 {
+  if (cardOf(card).chainOnce !== 0 && countInPlay(seat, card) === 0) return 130.0;
   const known = knownOf(card);
   const again = known.playsAgain;
   if (again > 0) return <f64>(50 + again);
@@ -285,6 +290,7 @@ export function priorityOf(seat: Seat, card: i32): f64 {
     const draws = known.sifts !== 0 ? 0 : 5 * cards;
     return <f64>(100 + 10 * min(known.actions, 2) + draws) + <f64>cardOf(card).cost / 10.0;
   }
+  if (known.drawsTo !== 0 && seat.actions >= actionCardsInHand(seat)) return 0.0;
   const draws = seat.actions > 1 ? 2 * cards : 0;
   return toPlay(seat, card) + <f64>draws;
 }
