@@ -13,7 +13,7 @@ import { meanInterval } from '../../experiments/statistics/interval.js';
 import { playJob } from '../../workers/index.js';
 
 const HELP = `npm run bench -- lookahead [options]
-  --lists WHAT     dominion, star-realms, witch, any-kingdom, or names of players (dominion star-realms)
+  --lists WHAT     dominion, star-realms, any-kingdom, or names of players (dominion star-realms)
   --futures N      of each decision (3000)
   --deals N        of each list, with two games each (50)
   --boards N       random boards of any-kingdom (20)`;
@@ -80,8 +80,6 @@ async function contestsOf(what: string, boards: number): Promise<readonly Contes
       return { name: `any-kingdom, board ${500 + at}`, game: dominion, rules, text };
     });
   }
-  // Plain money with two Witches, where the board has all of the base set's cards that matter to it.
-  if (what === 'witch') return contestsOf('double-witch-money', boards);
   const names = LISTS[what];
   if (names !== undefined) return (await Promise.all(names.map((name) => contestsOf(name, boards)))).flat();
   const { text, game = dominion } = await findPlayer(what);

@@ -71,6 +71,7 @@ describePage('the default board', (site) => {
       .poll(() => fresh.getByRole('combobox', { name: 'Opponent' }).inputValue())
       .toBe('First Game plan');
     await fresh.goto(site.url(`/match?game=dominion&kingdom=${ten}`));
+    await expect.poll(() => fresh.evaluate('localStorage.getItem("deckwright:board")')).toContain('Chapel');
     await fresh.goto(site.url('/workbench'));
     await fresh.waitForURL(({ searchParams }) => searchParams.get('kingdom') === ten.join(','));
     await fresh.close();

@@ -107,7 +107,7 @@ describe('list search options', () => {
   it('of a portfolio name the member they are for', () => {
     expect(asked(undefined, { population: 64 })).toThrow('write genetic: {population: …}');
     expect(asked('psro', { genetic: { population: 1 } })).toThrow('--search genetic.population: must be');
-    expect(asked(undefined, { floor: 0.1, genetic: { population: 64 } })).not.toThrow();
+    expect(asked(undefined, { genetic: { population: 64 } })).not.toThrow();
   });
   it.each(algorithms())('have defaults within their bounds, and a meaning: %s', (algorithm) => {
     const { options } = searchOf(algorithm);
