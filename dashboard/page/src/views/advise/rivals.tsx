@@ -7,6 +7,9 @@ import styles from './advise.module.css';
 
 const SHOWN = 4;
 
+/** Without the word that all plans of money share, so that the card which tells them apart fits. */
+const short = (name: string): string => name.replace(/^Province money/, 'money');
+
 /** Of the other side. */
 const reversed = ({ score, low, high, games }: Estimate): Estimate => ({
   score: 1 - score,
@@ -43,7 +46,7 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
           {rivals.map(({ name, strength }) => (
             <Table.Tr key={`${name} ${strength.score}`}>
               <Table.Td className={styles['rival-name'] ?? ''} title={name}>
-                {name}
+                {short(name)}
               </Table.Td>
               <Table.Td className={styles['rival-bar'] ?? ''}>
                 <EstimateBar estimate={strength} />
