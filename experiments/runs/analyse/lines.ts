@@ -33,9 +33,10 @@ export function linesOf(game: Game, position: Position, asked: DecisionRecord): 
     return `${asked.kind === 'buy' ? 'Buy' : 'Play'} ${named.join(', ')}${only}`;
   };
   const lines = [...orders, [NO_MORE]].map((line) => ({ label: labelOf(line), cards: line }));
-  return [{ label: 'The turn of the player that continues', cards: [] }, ...lines].map(
-    ({ label, cards: line }, index) => ({ option: { index, label }, cards: line }),
-  );
+  return [{ label: "the plan's own turn", cards: [] }, ...lines].map(({ label, cards: line }, index) => ({
+    option: { index, label },
+    cards: line,
+  }));
 }
 
 const idsOf = (game: Game, name: string | undefined): readonly CardId[] =>
