@@ -10,9 +10,7 @@ export function hashText(text: string): number {
     b = Math.imul(b ^ c, 0x85ebca6b);
     b ^= b >>> 13;
   }
-  a = Math.imul(a ^ (a >>> 16), 0x7feb352d);
-  b = Math.imul(b ^ (b >>> 16), 0xc2b2ae35);
-  return (a >>> 11) * 0x100000000 + (b >>> 0);
+  return joined(a, b);
 }
 
 /** As {@link hashText}, of 32-bit numbers. */
@@ -26,7 +24,12 @@ export function hashNumbers(numbers: Int32Array): number {
     a ^= a >>> 15;
     b ^= b >>> 13;
   }
-  a = Math.imul(a ^ (a >>> 16), 0x7feb352d);
-  b = Math.imul(b ^ (b >>> 16), 0xc2b2ae35);
-  return (a >>> 11) * 0x100000000 + (b >>> 0);
+  return joined(a, b);
+}
+
+/** Two mixes as one number of 53 bits. */
+function joined(a: number, b: number): number {
+  const high = Math.imul(a ^ (a >>> 16), 0x7feb352d);
+  const low = Math.imul(b ^ (b >>> 16), 0xc2b2ae35);
+  return (high >>> 11) * 0x100000000 + (low >>> 0);
 }
