@@ -59,18 +59,20 @@ function explored({ values, spreads, omitted: left, blocks }: Exploration, seed:
   const sums = new Float64Array(values.length);
   let reward = 0;
   let squares = 0;
-  const play = (at: ArrayLike<number>): number => {
-    const x = Array.from({ length: TOY_SIZE }, (_, i) => (left[i] === 1 ? 0 : Math.round(at[i]!)));
+  const x = new Array<number>(TOY_SIZE).fill(0);
+  const signs = new Int8Array(values.length);
+  const play = (side: number): number => {
+    for (let i = 0; i < TOY_SIZE; i++)
+      x[i] = left[i] === 1 ? 0 : Math.round(values[i]! + side * spreads[i]! * signs[i]!);
     const height = heightOf({ x }) + 0.5 * (rng.unit() - 0.5);
     reward += height;
     squares += height ** 2;
     return height;
   };
   for (let deal = 0; deal < 8 * blocks; deal++) {
-    const step = values.map(() => (rng.below(2) === 0 ? 1 : -1));
-    const side = (sign: number): number => play(values.map((v, i) => v + sign * spreads[i]! * step[i]!));
-    const difference = (side(1) - side(-1)) / 2;
-    for (let i = 0; i < sums.length; i++) sums[i]! += difference * step[i]!;
+    for (let i = 0; i < signs.length; i++) signs[i] = rng.below(2) === 0 ? 1 : -1;
+    const difference = (play(1) - play(-1)) / 2;
+    for (let i = 0; i < sums.length; i++) sums[i]! += difference * signs[i]!;
   }
   return { games: 16 * blocks, points: 0, reward, squares, sums };
 }
