@@ -9,6 +9,8 @@ import { createEvaluator, type Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { LEAGUE } from '../../plans/league.js';
 import { checkPlan } from '../../plans/plan-file.js';
+import { boardNetwork } from '../../players/board-network.js';
+import { findPlayer } from '../../players/find.js';
 import type { RunId, Store } from '../../store/store.js';
 import { runEvolution } from '../evolve/evolve.js';
 import { baselinePlayers } from '../evolve/plan/kingdom.js';
@@ -16,6 +18,7 @@ import { newRun, planEvolution } from '../evolve/plan/plan.js';
 import { type LeagueState, leagueChampion, strongest } from '../league/league.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
+import { countingBackend, programsOfNetwork } from '../train/programs-of-network.js';
 import { type Founders, foundersOf } from './archetypes.js';
 import { type CardWorth, measureCardWorths } from './card-worth.js';
 import { cardsOf } from './cards-of.js';
@@ -65,6 +68,9 @@ export interface AdviceOptions {
 const BASELINE_OPPONENTS = 3;
 /** Name of plans that no baseline plan and no archetype is. */
 const FOUND = 'found by the search';
+const LEARNED = 'the network for every board';
+/** Players that the network is watched against before its decisions become a plan. */
+const TEACHING_OPPONENTS = 4;
 /** Opponents of the last measurement, and other ways to play that are looked at. */
 const FIELD = 3;
 /** Deals of a plan around one card against the advised plan. */
@@ -229,13 +235,33 @@ class AdviceRun {
     for (const { name, text } of [...founders, ...withCard.values()]) this.#names.set(text, name);
     this.#withCard = withCard;
     if (rules.seats > 2) return planEvolution(checkPlan(file), { founders, board });
+    const learned = await this.#learned(founders);
     const league = {
       ...file,
       algorithm: LEAGUE,
       restarts: stepsOf(this.#plan.budget),
       search: LEAGUE_SEARCH,
     };
-    return planEvolution(checkPlan(league), { founders, board });
+    return planEvolution(checkPlan(league), { founders: [...learned, ...founders], board });
+  }
+
+  /** What the network for every board does on this one, as buylists. @param opponents it is watched against */
+  async #learned(opponents: readonly Player[]): Promise<readonly Player[]> {
+    const { form, game, rules, seed } = this.#plan;
+    const { backend, signal } = this.#options;
+    const name = boardNetwork(game, rules);
+    if (name === undefined) return [];
+    const { text } = await findPlayer(name);
+    const named = opponents.slice(0, TEACHING_OPPONENTS).map((one) => ({ ...one, file: one.name }));
+    const { programs } = await programsOfNetwork(
+      { game, rules, seed, teacher: { name, text }, opponents: named, others: [{ name, text }] },
+      countingBackend({ backend, evaluator: this.#evaluator }),
+      signal,
+    );
+    return programs.map(({ program }): Player => {
+      const canonical = form.canonical(program, game, rules);
+      return { name: LEARNED, game, form, program: canonical, text: form.print(canonical, game) };
+    });
   }
 
   /** After the last step that is in the record. */
