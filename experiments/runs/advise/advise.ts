@@ -16,7 +16,7 @@ import { newRun, planEvolution } from '../evolve/plan/plan.js';
 import { type LeagueState, leagueChampion, strongest } from '../league/league.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
-import { type Founders, foundersOf } from './archetypes.js';
+import { type Founders, foundersOf, strongestSimple } from './archetypes.js';
 import { type CardWorth, measureCardWorths } from './card-worth.js';
 import { cardsOf } from './cards-of.js';
 import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
@@ -116,14 +116,8 @@ class AdviceRun {
 
   async run(): Promise<Advice> {
     const { form, game, rules, budget } = this.#plan;
-    this.#baselines = await baselinePlayers(
-      form,
-      game,
-      rules,
-      this.#evaluator,
-      false,
-      baselineBlocks(budget),
-    );
+    const tuned = await baselinePlayers(form, game, rules, this.#evaluator, false, baselineBlocks(budget));
+    this.#baselines = await strongestSimple(this.#plan, this.#evaluator, tuned, BASELINE_OPPONENTS);
     const opponents = this.#baselines.slice(0, BASELINE_OPPONENTS);
     const measurements = new Measurements(
       this.#plan,
