@@ -229,7 +229,8 @@ class AdviceRun {
       restarts: stepsOf(this.#plan.budget),
       search: LEAGUE_SEARCH,
     };
-    return planEvolution(checkPlan(league), { founders, board });
+    const toBeat = this.#baselines.slice(0, BASELINE_OPPONENTS);
+    return planEvolution(checkPlan(league), { founders, toBeat, board });
   }
 
   /** After the last step that is in the record. */
