@@ -90,13 +90,18 @@ export async function foundersOf(
     const { id, player } = variants[i]!;
     if (!bestVariants.has(id)) bestVariants.set(id, player);
   }
+  const byRank = [...bestVariants.keys()];
+  // An engine or a rush of which no number fits yet may still be the best way to play.
+  const firstOfKind = byRank.filter((id) => byRank.find((one) => made[one]!.kind === made[id]!.kind) === id);
   const founders: number[] = [];
   const isDifferent = (id: number): boolean =>
     founders.every((other) => overlap(made[id]!.cards, made[other]!.cards) < ALIKE);
-  for (const id of bestVariants.keys()) if (founders.length < FOUNDERS && isDifferent(id)) founders.push(id);
+  for (const id of [...firstOfKind, ...byRank])
+    if (founders.length < FOUNDERS && isDifferent(id)) founders.push(id);
+  founders.sort((a, b) => byRank.indexOf(a) - byRank.indexOf(b));
   const withCard = new Map(
     cards.flatMap((card) => {
-      const id = [...bestVariants.keys()].find((one) => made[one]!.cards.includes(card));
+      const id = byRank.find((one) => made[one]!.cards.includes(card));
       return id === undefined ? [] : [[game.cards[card]!.name, bestVariants.get(id)!] as const];
     }),
   );
