@@ -18,6 +18,9 @@ import { newRun, planEvolution } from '../evolve/plan/plan.js';
 import { type LeagueState, leagueChampion, strongest } from '../league/league.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
+
+    const toBeat = this.#baselines.slice(0, BASELINE_OPPONENTS);
+
 import { countingBackend, programsOfNetwork } from '../train/programs-of-network.js';
 import { type Founders, foundersOf } from './archetypes.js';
 import { type CardWorth, measureCardWorths } from './card-worth.js';
@@ -100,6 +103,7 @@ class AdviceRun {
   #searchGames = 0;
   /** Of the players that the league begins with, by text. */
   readonly #names = new Map<string, string>();
+  #learnedPlans: readonly Player[] = [];
   /** The best plan made by rule around each card. */
   #withCard: Founders['withCard'] = new Map();
   /** Spent when the search was over: how fast games are depends on the plans. */
@@ -122,14 +126,8 @@ class AdviceRun {
 
   async run(): Promise<Advice> {
     const { form, game, rules, budget } = this.#plan;
-    this.#baselines = await baselinePlayers(
-      form,
-      game,
-      rules,
-      this.#evaluator,
-      false,
-      baselineBlocks(budget),
-    );
+    const tuned = await baselinePlayers(form, game, rules, this.#evaluator, false, baselineBlocks(budget));
+    this.#baselines = await strongestSimple(this.#plan, this.#evaluator, tuned, BASELINE_OPPONENTS);
     const opponents = this.#baselines.slice(0, BASELINE_OPPONENTS);
     const measurements = new Measurements(
       this.#plan,
@@ -232,16 +230,17 @@ class AdviceRun {
     };
     const board = { game, rules };
     const { players: founders, withCard } = await foundersOf(this.#plan, this.#evaluator, this.#baselines);
-    for (const { name, text } of [...founders, ...withCard.values()]) this.#names.set(text, name);
+    const learned = rules.seats > 2 ? [] : await this.#learned(founders);
+    for (const { name, text } of [...learned, ...founders, ...withCard.values()]) this.#names.set(text, name);
     this.#withCard = withCard;
     if (rules.seats > 2) return planEvolution(checkPlan(file), { founders, board });
-    const learned = await this.#learned(founders);
     const league = {
       ...file,
       algorithm: LEAGUE,
       restarts: stepsOf(this.#plan.budget),
       search: LEAGUE_SEARCH,
     };
+<<<<<<< HEAD
     return planEvolution(checkPlan(league), { founders: [...learned, ...founders], board });
   }
 
@@ -258,10 +257,14 @@ class AdviceRun {
       countingBackend({ backend, evaluator: this.#evaluator }),
       signal,
     );
-    return programs.map(({ program }): Player => {
+    this.#learnedPlans = programs.map(({ program }): Player => {
       const canonical = form.canonical(program, game, rules);
       return { name: LEARNED, game, form, program: canonical, text: form.print(canonical, game) };
     });
+=======
+    const toBeat = this.#baselines.slice(0, BASELINE_OPPONENTS);
+    return planEvolution(checkPlan(league), { founders, toBeat, board });
+>>>>>>> advice
   }
 
   /** After the last step that is in the record. */
@@ -281,7 +284,8 @@ class AdviceRun {
     const [baseline] = this.#baselines;
     const known = new Set(this.#baselines.map(({ text }) => text));
     const outsiders = heldOutField(form, game, rules).filter(({ text }) => !known.has(text));
-    const texts = [...new Set([...found.texts, best.text, baseline!.text])];
+    const learned = this.#learnedPlans.map(({ text }) => text);
+    const texts = [...new Set([...found.texts, ...learned, best.text, baseline!.text])];
     this.#finishFrom = { games: this.#games, seconds: this.#seconds };
     const choice = await choosePlan(texts, outsiders, first);
     const rest = choice.ranked.filter((text) => text !== choice.text);
