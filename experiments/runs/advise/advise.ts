@@ -19,10 +19,8 @@ import { type LeagueState, leagueChampion, strongest } from '../league/league.js
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
 
-    const toBeat = this.#baselines.slice(0, BASELINE_OPPONENTS);
-
 import { countingBackend, programsOfNetwork } from '../train/programs-of-network.js';
-import { type Founders, foundersOf } from './archetypes.js';
+import { type Founders, foundersOf, strongestSimple } from './archetypes.js';
 import { type CardWorth, measureCardWorths } from './card-worth.js';
 import { cardsOf } from './cards-of.js';
 import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
@@ -240,8 +238,8 @@ class AdviceRun {
       restarts: stepsOf(this.#plan.budget),
       search: LEAGUE_SEARCH,
     };
-<<<<<<< HEAD
-    return planEvolution(checkPlan(league), { founders: [...learned, ...founders], board });
+    const toBeat = this.#baselines.slice(0, BASELINE_OPPONENTS);
+    return planEvolution(checkPlan(league), { founders: [...learned, ...founders], toBeat, board });
   }
 
   /** What the network for every board does on this one, as buylists. @param opponents it is watched against */
@@ -261,10 +259,6 @@ class AdviceRun {
       const canonical = form.canonical(program, game, rules);
       return { name: LEARNED, game, form, program: canonical, text: form.print(canonical, game) };
     });
-=======
-    const toBeat = this.#baselines.slice(0, BASELINE_OPPONENTS);
-    return planEvolution(checkPlan(league), { founders, toBeat, board });
->>>>>>> advice
   }
 
   /** After the last step that is in the record. */
