@@ -18,7 +18,6 @@ import { newRun, planEvolution } from '../evolve/plan/plan.js';
 import { type LeagueState, leagueChampion, strongest } from '../league/league.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
-
 import { countingBackend, programsOfNetwork } from '../train/programs-of-network.js';
 import { type Founders, foundersOf, strongestSimple } from './archetypes.js';
 import { type CardWorth, measureCardWorths } from './card-worth.js';
@@ -259,6 +258,7 @@ class AdviceRun {
       const canonical = form.canonical(program, game, rules);
       return { name: LEARNED, game, form, program: canonical, text: form.print(canonical, game) };
     });
+    return this.#learnedPlans;
   }
 
   /** After the last step that is in the record. */
