@@ -2,7 +2,13 @@
  * Score tables as numbers that one loop executes: V8 compiles it once, however few games a table plays, and it needs no
  * code of the table's own. Most entries are look-ups (see `tabulate.ts`).
  */
-import type { DefaultScore, InfoPile, ScoredSet, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
+import type {
+  DefaultScore,
+  InfoPile,
+  ScoredSet,
+  ScoreProgram,
+  ScoreVocabulary,
+} from '../../../engine/index.js';
 import { unreachable } from '../../../engine/index.js';
 import {
   operators,
