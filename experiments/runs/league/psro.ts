@@ -64,7 +64,9 @@ function firstMembers(
           .defaultPrograms(searchContext)
           .map((program) => ({ name: 'neutral', program: searchContext.canonical(program) }));
   const different = new Map(programs.map((p) => [searchContext.textOf(p.program), p]));
-  const toBeat = new Set(against.map(({ program }) => searchContext.textOf(searchContext.canonical(program))));
+  const toBeat = new Set(
+    against.map(({ program }) => searchContext.textOf(searchContext.canonical(program))),
+  );
   return [...different].map(([text, { name, program }], number) => ({
     candidate: { id: searchContext.nextId(), program, parents: [], operator: 'seed' },
     number,
