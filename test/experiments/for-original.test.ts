@@ -259,10 +259,12 @@ describe('the pages for those who come from an original', () => {
   });
 
   it('list every card that star-realms-simulator plays otherwise', () => {
-    for (const [name, deviation] of Object.entries(otherwise))
-      expect(page('json-bots.md')).toContain(
-        `| ${name} | ${deviation.there}${deviation.alone ? ' †' : deviation.usable ? ' ‡' : ''} |`,
-      );
+    const rows = page('json-bots.md').split('\n');
+    for (const [name, deviation] of Object.entries(otherwise)) {
+      const end = ` | ${deviation.there}${deviation.alone ? ' †' : deviation.usable ? ' ‡' : ''} |`;
+      const cards = rows.filter((row) => row.startsWith('| ') && row.endsWith(end));
+      expect(cards.flatMap((row) => row.slice(2, -end.length).split(', '))).toContain(name);
+    }
   });
 
   it('know only words that there are', () => {
