@@ -22,8 +22,8 @@ export function positionOfTurn(session: Session, turn: number, names: readonly s
   });
   if (text === undefined)
     throw new Refused(
-      `nothing is decided in turn ${turn}`,
-      'the game may be over by then: deckwright log shows it',
+      `turn ${turn} has no decision`,
+      'the game may have ended: see deckwright log',
     );
   return text;
 }

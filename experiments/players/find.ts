@@ -85,7 +85,7 @@ async function lookaheadOf(spec: string, player: string, number: string | undefi
   const games = number === undefined ? LOOKAHEAD_GAMES : Number(number.replaceAll('_', ''));
   if (!(games >= 1 && games <= LOOKAHEAD_GAMES_MAX))
     throw new Refused(
-      `"${spec}" looks at ${games} games`,
+      `"${spec}" cannot look ahead ${games} games`,
       `write a whole number from 1 to ${LOOKAHEAD_GAMES_MAX}: lookahead(${player}, 200)`,
     );
   const { path, text } = await findText(player);
@@ -264,7 +264,7 @@ function gameOf(players: readonly Player[], named: string | undefined): Game {
   const mismatch = players.find((player) => player.game !== undefined && player.game !== game);
   if (mismatch !== undefined) {
     throw new Refused(
-      `"${mismatch.name}" plays ${mismatch.game!.facts.title}, ${first === mismatch || first === undefined ? 'which' : `"${first.name}" plays ${game.facts.title}, and that`} is another game`,
+      `"${mismatch.name}" plays ${mismatch.game!.facts.title}, ${first === mismatch || first === undefined ? 'not' : `but "${first.name}" plays`} ${game.facts.title}`,
       'use players of one game',
     );
   }

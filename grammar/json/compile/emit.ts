@@ -265,7 +265,7 @@ function operator(op: ScoreCondition['op']): string {
 
 const notATable = (expected: string): Refused =>
   new Refused(
-    `a score table holds something else where ${expected} belongs`,
+    `a score table has a wrong value where ${expected} belongs`,
     'the record of the run was changed by hand or by a program: start the run again',
   );
 

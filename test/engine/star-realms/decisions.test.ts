@@ -247,7 +247,7 @@ describe('rules', () => {
     [{}, 7, '2 to 6 players'],
     [{}, 1, '2 to 6 players'],
     [{ kingdom: ['Chapel'] }, 2, 'no kingdom'],
-    [{ turnsMax: 0 }, 2, 'turn limit of 0'],
+    [{ turnsMax: 0 }, 2, 'invalid turn limit 0'],
   ])('refuse %o for %i', (request, seats, message) => {
     expect(asked(request, seats)).toThrow(Refused);
     expect(asked(request, seats)).toThrow(message);

@@ -151,7 +151,7 @@ describe('a compiled score table', () => {
       { when: [{ ...rule.when[0], op: '<0||0<' }] },
       { when: [{ ...rule.when[0], key: { kind: 'word', word: 'length' } }] },
     ])
-      expect(() => compile(tableOf(changed), words)).toThrow(/a score table holds something else where/);
+      expect(() => compile(tableOf(changed), words)).toThrow(/a score table has a wrong value where/);
   });
 });
 
