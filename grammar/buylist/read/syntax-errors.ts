@@ -3,7 +3,7 @@ import { nearest } from '../../diagnostics.js';
 import type { Problem } from './problems.js';
 import type { Span, Word } from './syntax.js';
 
-/** What the parser knows when it stumbles. */
+/** The parser's state at an error. */
 export interface UnexpectedToken {
   /** The token that does not fit; undefined at the end of the text. */
   readonly found?: Word;
