@@ -5,7 +5,7 @@ import { Emitter } from './emitter.js';
 import type { Genome } from './genome.js';
 import type { Candidate, Reducer, SearchContext } from './search.js';
 
-/** A requirement of a search: whether programs must be parametric. */
+/** Traits of a run that a search may require: whether its programs can be parametric. */
 export interface RunTraits {
   readonly open: boolean;
 }

@@ -64,7 +64,7 @@ export class QueueClient {
   #events!: QueueEvents;
   readonly #waiting = new Map<string, WaitingJob>();
   readonly #timer: NodeJS.Timeout;
-  /** Timer of the checks; undefined if none runs. */
+  /** Start of the checks of pending messages; undefined while none are pending. */
   #lookingSince: number | undefined;
   #alone = 0;
   #aloneSince: number | undefined;

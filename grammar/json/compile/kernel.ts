@@ -342,7 +342,7 @@ class KernelEncoder {
     return start;
   }
 
-  /** @returns offset of the instruction that holds the jump target for a failed condition */
+  /** @returns offset of its jump target, taken if the condition fails */
   #test({ key, op, value }: ScoreCondition): number {
     return this.code.push(operators.indexOf(op), this.#key(key), this.#value(value), -1) - 1;
   }
