@@ -79,10 +79,7 @@ const variantsHint = `there is ${facts.variants.map(({ name }) => name).join(', 
 function kingdomOf({ kingdom, sets, seed }: RulesRequest): readonly string[] | undefined {
   if (sets === undefined || sets.length === 0) {
     if (seed !== undefined)
-      throw new Refused(
-        'a board seed needs card sets to draw from',
-        'name them with --sets',
-      );
+      throw new Refused('a board seed needs card sets to draw from', 'name them with --sets');
     return kingdom && checkKingdom(kingdom);
   }
   if (kingdom !== undefined) {

@@ -21,10 +21,7 @@ export function positionOfTurn(session: Session, turn: number, names: readonly s
     return players[decision.seat]!.choose(decision);
   });
   if (text === undefined)
-    throw new Refused(
-      `turn ${turn} has no decision`,
-      'the game may have ended: see deckwright log',
-    );
+    throw new Refused(`turn ${turn} has no decision`, 'the game may have ended: see deckwright log');
   return text;
 }
 

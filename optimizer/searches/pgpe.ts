@@ -29,7 +29,7 @@ const pgpeOptions = z.strictObject({
   wideGames: games(200_000, 'Games with everything open, before parts beyond the size limit are dropped.'),
   narrowGames: games(
     150_000,
-    'Games with what is left, after which everything is opened again. Both last longer each time.',
+    'Games with the remaining parts, after which all are opened again. Both last longer each time.',
   ),
   lookEvery: games(40_000, 'Games between two looks at the program as a whole; later a tenth of all games.'),
   lookGames: games(2_000, 'Games of a look.'),

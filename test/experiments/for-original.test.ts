@@ -192,7 +192,7 @@ describe('a plan for the original', () => {
   });
 
   it('refuses rules that the original does not play, and games without an original', async () => {
-    await expect(asked({ kingdom: ['random'] })).rejects.toThrow('all piles at once');
+    await expect(asked({ kingdom: ['random'] })).rejects.toThrow('always plays with all piles');
     await expect(asked({ from: [], game: 'cardsim/lamplight' })).rejects.toThrow('no other program plays');
     await expect(asked({ from: ['TunedMarshal'], rules: 'free-for-all' })).rejects.toThrow('for two');
   });

@@ -176,7 +176,7 @@ const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => ProblemSuggestion 
       ? {
           code: 'mixed-body',
           message: `"${found.text}" does not fit here`,
-          hint: 'cards and choices cannot be mixed: put cards beside a choice into "discard (…)" or "trash (…)"',
+          hint: 'cards and choices cannot be mixed: put cards next to a choice into "discard (…)" or "trash (…)"',
         }
       : undefined,
   // A keyword in the wrong case, or misspelt, where a keyword is expected.

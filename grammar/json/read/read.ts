@@ -317,7 +317,7 @@ class BotReader {
       const target = this.#target(card, [...path, 'card']);
       if (target?.kind === 'matcher') {
         this.#report(card!, [...path, 'card'], 'unknown-card', 'card info belongs to one card', {
-          hint: `"${card!.value}" stands for several cards: name each of them`,
+          hint: `"${card!.value}" means several cards: name each of them`,
         });
       }
       const fields = fieldsOf(fieldsOf(node).get('info')?.value);

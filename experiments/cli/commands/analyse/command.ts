@@ -13,11 +13,7 @@ export function analyseCommand(): Command {
     )
     .addOption(allowExecOption())
     .option('--time <budget>', 'time to think, e.g. 10s or 2min (default: 10s)')
-    .option(
-      '-n, --games <n>',
-      'games to play instead; the result is then reproducible to the byte',
-      games(),
-    )
+    .option('-n, --games <n>', 'games to play instead; the result is then reproducible to the byte', games())
     .option('--turn', 'compare whole turns: orders of the cards in hand, or purchases made together')
     .option(
       '--why [option]',

@@ -8,10 +8,7 @@ export function workerCommand(): Command {
     .description('Play games for runs on other machines until stopped.')
     .addOption(queueOption('the queue on Redis or Valkey, e.g. redis://127.0.0.1:6379').makeOptionMandatory())
     .addOption(threadsOption())
-    .option(
-      '--game <file>',
-      'also load this game of your own: the same file as on the coordinator',
-    )
+    .option('--game <file>', 'also load this game of your own: the same file as on the coordinator')
     .addHelpText(
       'after',
       `
