@@ -112,7 +112,9 @@ const conditions: readonly ConditionWord[] = [
     atZero: true,
     onlyWith: cardsWith(({ play }) => uses(play, 'source', 'trash')),
   }),
-  word('SupplyEmptyPilesGreater', ['number'], 'More than this many piles are empty.', { numberRange: [0, 2] }),
+  word('SupplyEmptyPilesGreater', ['number'], 'More than this many piles are empty.', {
+    numberRange: [0, 2],
+  }),
 ];
 
 const events: readonly EventWord[] = EVENTS.map((name) => {
