@@ -242,7 +242,7 @@ describe('rules', () => {
   it.each([
     [{ variant: 'chess' }, 2, 'no variant "chess"'],
     [{ sets: ['cores'] }, 2, 'unknown set "cores"'],
-    [{ sets: ['promo_year_1'] }, 2, 'no trade deck'],
+    [{ sets: ['promo_year_1'] }, 2, 'no cards for the trade deck'],
     [{ variant: 'two-player' }, 3, 'not for 3 players'],
     [{}, 7, '2 to 6 players'],
     [{}, 1, '2 to 6 players'],
