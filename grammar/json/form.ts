@@ -69,7 +69,7 @@ export const jsonBot: ProgramForm<ScoreTable> = {
   encode: (program) => scoreTables.encode(program),
   decode(code, game) {
     const vocabulary = vocabularyOf(game);
-    return vocabulary.policy(scoreTables.kernelProgram(scoreTables.decode(code), vocabulary));
+    return vocabulary.policy(scoreTables.compile(scoreTables.decode(code), vocabulary));
   },
   interpret(program, game, _rules, onFired) {
     const vocabulary = vocabularyOf(game);
@@ -106,7 +106,7 @@ function optionScoresOf(program: ScoreTable, game: Game): OptionScores {
   return optionScores(program, game, scoreWords(vocabularyOf(game)), printJson(program, game).lines);
 }
 
-/** Flags that the original takes otherwise than a match by these rules. */
+/** Flags that the original reads differently from a match by these rules. */
 const flagsIn = ({ original, scores }: Game, rules?: Rules): OriginalDialect['flags'] =>
   original?.isPlayedBy?.(rules) ? {} : (scores?.original?.flags ?? {});
 

@@ -10,7 +10,7 @@ export const NUMBER_MAX = 1_000_000;
 export const COMPARISONS: readonly string[] = ['<', '<=', '=', '>=', '>'];
 
 export interface BuylistProgram {
-  /** `defaults expert`: what the program leaves open is decided as a strong player would; absent in old texts. */
+  /** `defaults expert`: defaults decide as a strong player would; absent in old texts. */
   readonly defaults?: 'expert';
   readonly lists: readonly BuyList[];
   readonly strategies: readonly Strategy[];
@@ -88,8 +88,8 @@ export type Member =
 
 /** What programs mean in a game: policies are those of the game. */
 export interface BuylistCompiler {
-  /** A fast player. @param canMakeCode whether functions may be made from text */
-  compile(program: BuylistProgram, canMakeCode: boolean): unknown;
+  /** A fast player. */
+  compile(program: BuylistProgram): unknown;
   /** The program as numbers, which `decode` plays. */
   encode(program: BuylistProgram): Int32Array;
   decode(code: Int32Array): unknown;
