@@ -253,32 +253,29 @@ async function reasons(
 const RATE_GAMES = 4_000;
 const RATE_PLACES = 6;
 
-/** From the middle of a game a future is half a game: what is left of a game counts, not the game. */
+/** What is left of a match costs what a match costs less what its turns up to there cost. */
 function rates(places: readonly Place[]): void {
   for (const name of ['dominion', 'star-realms']) {
     const ratios: number[] = [];
     const found: number[] = [];
     const middle = places.filter(
-      ({ game, turn, turns }) => game.facts.name === name && turn > 0.4 * turns && turn < 0.6 * turns,
+      ({ game, turn, turns }) => game.facts.name === name && turn > 0.35 * turns && turn < 0.65 * turns,
     );
     for (const { game, rules, player, position, turn } of middle.slice(0, RATE_PLACES)) {
       const players = [player.text, player.text];
-      const common = { game: game.facts.name, rules, players, firstSeed: firstDeal(3) };
+      const common = { game: game.facts.name, players, firstSeed: firstDeal(3) };
       const options = decisionOf(game, rules, position, [])!.asked.options;
       const scripts = options.slice(0, 4).map(({ index }) => [index]);
       const futures = Math.ceil(RATE_GAMES / scripts.length);
-      const ofFutures = perSecond(futures * scripts.length, () =>
-        playFutures({ ...common, position, scripts, futures }),
+      const ofFuture = secondsOf(futures * scripts.length, () =>
+        playFutures({ ...common, rules, position, scripts, futures }),
       );
-      const job = { ...common, deals: RATE_GAMES / 2, seats: 'rotate', curves: false } as const;
-      let meanTurns = 0;
-      const ofGames = perSecond(RATE_GAMES, () => {
-        const { turns, games } = playJob(job);
-        meanTurns = turns / games;
-      });
-      const left = (meanTurns - turn + 1) / meanTurns;
-      found.push(ofFutures);
-      ratios.push(ofFutures / (ofGames / left));
+      const ofMatch = (turnsMax: number): number => {
+        const job = { ...common, deals: RATE_GAMES / 2, seats: 'rotate', curves: false } as const;
+        return secondsOf(RATE_GAMES, () => playJob({ ...job, rules: { ...rules, turnsMax } }));
+      };
+      found.push(1 / ofFuture);
+      ratios.push((ofMatch(rules.turnsMax) - ofMatch(turn - 1)) / ofFuture);
     }
     console.log(
       `${name}: ${Math.round(geometricMean(found)).toLocaleString('en-US')} futures per CPU-second from the middle of a game, ${geometricMean(ratios).toFixed(2)} of the rate of match from there (${ratios.map((one) => one.toFixed(2)).join(', ')})`,
@@ -288,15 +285,15 @@ function rates(places: readonly Place[]): void {
 
 const REPEATS = 5;
 
-/** The fastest of some repetitions, so that a busy machine counts less. */
-function perSecond(games: number, playAll: () => void): number {
+/** CPU-seconds of one game, in the fastest of some repetitions, so that a busy machine counts less. */
+function secondsOf(games: number, playAll: () => void): number {
   playAll();
-  let most = 0;
+  let least = Infinity;
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     const before = process.cpuUsage();
     playAll();
     const { user, system } = process.cpuUsage(before);
-    most = Math.max(most, games / ((user + system) / 1e6));
+    least = Math.min(least, (user + system) / 1e6 / games);
   }
-  return most;
+  return least;
 }
