@@ -16,7 +16,7 @@ import { type BoardImage, writeBoard } from './board.js';
 import * as code from './codes.js';
 import { bytes } from './generated/bytes.js';
 import { type ProgramImage, programImage, purchasesIn } from './program.js';
-import { writeStart } from './start.js';
+import { type UnseenDraws, writeStart } from './start.js';
 
 interface EngineExports extends Exports {
   seatProgram(seat: number, program: number): void;
@@ -173,7 +173,12 @@ export class CompiledEngine {
   }
 
   /** Writes a match down to be gone on from. @param draws see {@link writeStart} @returns false when it cannot be */
-  hold(start: object, policies: readonly DominionPolicy[], state: State, draws: readonly number[]): boolean {
+  hold(
+    start: object,
+    policies: readonly DominionPolicy[],
+    state: State,
+    draws: readonly UnseenDraws[],
+  ): boolean {
     if (!this.setUp(policies) || this.#board!.uncovered.size > 0) return false;
     if (!writeStart(machine!.words, state, draws, this.#board!.steps)) return false;
     machine!.start = start;

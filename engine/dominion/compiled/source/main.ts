@@ -26,7 +26,19 @@ import { stepIn, turnEffect } from './attacks';
 import { startStream } from './chance';
 import { Match } from './match';
 import { board, byteAt, itemOf, lengthOf, Program, Seat, seatAt, setWord, wordAt } from './memory';
-import { addOwned, addToDeck, delayedAt, draw, handCard, owned, resetSeat, scoreOf, zone } from './seat';
+import {
+  addOwned,
+  addToDeck,
+  addToDiscard,
+  delayedAt,
+  draw,
+  handCard,
+  owned,
+  resetSeat,
+  scoreOf,
+  takeTop,
+  zone,
+} from './seat';
 import { left } from './supply';
 import { takeRestOfTurn, takeTurn } from './turn';
 
@@ -138,7 +150,9 @@ function restore(low: i32, high: i32): void {
     const seat = seatAt(i);
     restoreSeat(seat, i);
     startStream(seat, low, high, 1 + i);
-    draw(seat, wordAt(START, START_DRAWS + i));
+    const draws = wordAt(START, START_DRAWS + i);
+    draw(seat, draws & 0xffff);
+    for (let left = draws >> 16; left > 0 && seat.deckSize > 0; left--) addToDiscard(seat, takeTop(seat));
   }
 }
 
