@@ -56,7 +56,7 @@ export interface Continuation {
   readonly answers: readonly number[];
   /**
    * The answers are cards that it plays, or buys, in this order: one that it cannot is passed over, −1 ends the phase.
-   * Only in games whose hand does not grow without a play.
+   * In Star Realms score tables alone follow them: the cards that they buy once their hand is played.
    */
   readonly byCard?: boolean | undefined;
 }
