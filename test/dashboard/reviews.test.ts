@@ -69,7 +69,7 @@ describe('reviews', () => {
     const match = { game: 'dominion', rules: { kingdom: KINGDOM }, players: [money, money], seed: 9 };
     const played = await dashboard.lines<ApiMatchResult>('/matches', { ...match, games: 10, keep: true });
     const id = played.at(-1)!.kept!;
-    const common = { players: [money], games: 4000 };
+    const common = { players: [money], games: 20_000 };
     const reviewed = await dashboard.lines<GameReview>('/reviews', {
       ...common,
       match: { id, deal: 2 },

@@ -100,7 +100,7 @@ describe('deckwright review', () => {
   it('judges a game of a match in the record', async () => {
     const kept = await run('match', 'big-money', 'smithy-money', '--games', '4', '--keep');
     const [, id] = /kept as match (\d+)/.exec(kept.stderr) ?? [];
-    const words = ['--with', 'big-money', '--games', '3000', '--json'];
+    const words = ['--with', 'big-money', '--games', '20000', '--json'];
     const found = JSON.parse((await run('review', `${id}:1`, ...words)).stdout) as ReviewJson;
     expect(found.curve.length).toBeGreaterThan(10);
     expect(found.decisions.every(({ cost }) => cost.mean < 0.2)).toBe(true);
