@@ -11,46 +11,13 @@ import { type Backend, milliseconds } from '../../../workers/index.js';
 import { seedAfter } from '../../evaluation/deal-seeds.js';
 import type { Budget } from '../../plans/budget.js';
 import { writePosition } from '../../positions/position-file.js';
-import { type Interval, LEVEL } from '../../statistics/interval.js';
+import { LEVEL } from '../../statistics/interval.js';
 import { analyse, type OptionValue, pointsOfOptions } from '../analyse/analyse.js';
 import { differenceOf } from '../analyse/difference.js';
-import { Account } from './account.js';
-import { chancesByTurn, firstOfTurns, type ReviewedPoint, sharpened } from './chance-curve.js';
+import { Account, type Review } from './account.js';
+import { chancesByTurn, firstOfTurns, sharpened } from './chance-curve.js';
 import { type Judged, judgedOf } from './judged.js';
 import type { PlayedGame } from './played-game.js';
-
-export interface ReviewedDecision {
-  readonly turn: number;
-  readonly prompt: string;
-  readonly taken: OptionValue;
-  readonly best: OptionValue;
-  /** Best first. */
-  readonly options: readonly OptionValue[];
-  /** Chance to win given away, from futures of their own; exactly 0 where the best option was taken. */
-  readonly cost: Interval;
-  /** Chance to win beyond that of the player who goes on; exactly 0 where it would have done the same. */
-  readonly skill: Interval;
-  /** The position as a text. */
-  readonly position: string;
-}
-
-export interface Review {
-  readonly played: PlayedGame;
-  /** Own decisions in the order of the game, as far as they are judged by now. */
-  readonly decisions: readonly ReviewedDecision[];
-  /** Own decisions that are not judged. */
-  readonly leftOut: number;
-  readonly curve: readonly ReviewedPoint[];
-  /** Chance to win before the first decision. */
-  readonly start: Interval;
-  /** What the own decisions won or lost, less what those of the others did where their cards are known. */
-  readonly skill: Interval;
-  /** The rest: start + skill + luck is the result. Undefined where the result is not known. */
-  readonly luck: Interval | undefined;
-  /** Share of the work that is done, 0 to 1. */
-  readonly share: number;
-  readonly games: number;
-}
 
 export interface ReviewOptions {
   /** Texts by seat of the players that go on from each decision. */
