@@ -49,7 +49,7 @@ export function linesOf({ game, rules, position, asked, player }: LinesPlan): re
   const labelOf = (line: readonly number[]): string => {
     const named = line.filter((card) => card !== NO_MORE).map(name);
     if (named.length === 0) return isBuying ? 'Buy nothing' : 'Play nothing';
-    const only = line.at(-1) === NO_MORE && isBuying ? ' and no more' : '';
+    const only = line.at(-1) === NO_MORE && isBuying ? ' and nothing else' : '';
     return `${isBuying ? 'Buy' : 'Play'} ${named.join(', ')}${only}`;
   };
   const lines = [...orders, [NO_MORE]].map((line) => ({ label: labelOf(line), cards: line }));
