@@ -261,7 +261,10 @@ function rates(places: readonly Place[]): void {
     const middle = places.filter(
       ({ game, turn, turns }) => game.facts.name === name && turn > 0.35 * turns && turn < 0.65 * turns,
     );
-    for (const { game, rules, player, position, turn } of middle.slice(0, RATE_PLACES)) {
+    // From all boards.
+    const step = Math.max(1, Math.floor(middle.length / RATE_PLACES));
+    const chosen = middle.filter((_, at) => at % step === 0).slice(0, RATE_PLACES);
+    for (const { game, rules, player, position, turn } of chosen) {
       const players = [player.text, player.text];
       const common = { game: game.facts.name, players, firstSeed: firstDeal(3) };
       const options = decisionOf(game, rules, position, [])!.asked.options;
