@@ -1,4 +1,4 @@
-/** What happens because a card is gained or bought, as in `triggers/gains.ts`. */
+/** Triggers of a gain or purchase, as in `triggers/gains.ts`. */
 import {
   AT_DECK,
   AT_DISCARD,

@@ -1,4 +1,4 @@
-/** What happens because cards are discarded or trashed, as in `triggers/losses.ts`. */
+/** Triggers of discards and trashing, as in `triggers/losses.ts`. */
 import { HELD, HELD_MAX } from '../codes';
 import { Match } from './match';
 import { board, cardOf, Seat, seatAt, setWord, wordAt } from './memory';
