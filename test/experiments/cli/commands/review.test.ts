@@ -103,7 +103,8 @@ describe('deckwright review', () => {
     const words = ['--with', 'big-money', '--games', '20000', '--json'];
     const found = JSON.parse((await run('review', `${id}:1`, ...words)).stdout) as ReviewJson;
     expect(found.curve.length).toBeGreaterThan(10);
-    expect(found.decisions.every(({ cost }) => cost.mean < 0.2)).toBe(true);
+    expect(found.decisions.length).toBeGreaterThan(10);
+    expect(found.start.score + found.skill.mean + found.luck.mean).toBeCloseTo(found.result, 4);
     const other = await run('review', `${id}:7`, ...words);
     expect(other.code).toBe(2);
     expect(other.stderr).toContain(`its deals are ${id}:0 to ${id}:1`);
