@@ -28,7 +28,7 @@ export type { StateView, Zone } from './state-view.js';
 export interface Series {
   /** Name in data, e.g. `peakMoney`. */
   readonly name: string;
-  /** Name on screens, e.g. "Peak money". */
+  /** Name on screens, e.g. "Coins in a turn". */
   readonly title: string;
 }
 
