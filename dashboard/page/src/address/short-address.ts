@@ -33,6 +33,10 @@ function changeParts(search: string, change: (part: string, game: string) => str
   const params = new URLSearchParams(search);
   const game = params.get('game');
   if (game === null) return String(params);
-  const parts = (value: string): string => value.split(',').map((part) => change(part, game)).join(',');
+  const parts = (value: string): string =>
+    value
+      .split(',')
+      .map((part) => change(part, game))
+      .join(',');
   return String(new URLSearchParams([...params].map(([name, value]) => [name, parts(value)])));
 }
