@@ -56,6 +56,11 @@ export const PLAY_IDS = PILE_0 + 11 * ZONE_BYTES;
 export const PROGRAMS_AT = 1_313_088;
 export const PROGRAM_BYTES = 65_728;
 export const PROGRAM_SLOTS = 8;
+/** Within the place of a program: by card the numbers of {@link TESTS_OWNED} and {@link TESTS_LEFT}. */
+export const PROGRAM_TESTED = 64;
+export const PROGRAM_TESTED_END = 2_112;
+/** 256 rows of 32 bytes: the results of the tests, and by coins what is bought. */
+export const PROGRAM_ROWS = 57_536;
 /** What curves need of each turn: seat, its turns taken, and the series of `facts.ts`. */
 export const SERIES_AT = 1_838_912;
 export const SERIES_BYTES = 48;
@@ -64,6 +69,12 @@ export const SERIES_TURNS_MAX = 1_024;
 /** What a match begins with that is gone on with: laid out as the match itself, so many bytes further on. */
 export const START_SHIFT = 1_572_864;
 export const MEMORY_PAGES = 45;
+
+/** What decides what a program buys, beside its coins. */
+export const TESTS_OWNED = 0;
+export const TESTS_LEFT = 1;
+export const TESTS_EMPTY_PILES = 2;
+export const TESTS_MAX = 63;
 
 /** More coins buy the same: no card costs more. */
 export const COINS_MAX = 11;

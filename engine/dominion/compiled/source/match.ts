@@ -1,5 +1,14 @@
 /** The running match: what is neither in a seat nor on the board. */
-import { GAVE_UP, GAVE_UP_COVER, GAVE_UP_LIMIT, NAMED, REVEALED, SCRATCH, SCRATCH_END } from '../codes';
+import {
+  GAVE_UP,
+  GAVE_UP_COVER,
+  GAVE_UP_LIMIT,
+  NAMED,
+  PROGRAM_TESTED,
+  REVEALED,
+  SCRATCH,
+  SCRATCH_END,
+} from '../codes';
 import { board, byteAt, Seat, seatAt, setByte, setWord } from './memory';
 
 export class Match {
@@ -98,6 +107,18 @@ export function countDecision(seat: Seat): void {
     setWord(GAVE_UP, 0, GAVE_UP_LIMIT);
     unreachable();
   }
+}
+
+/** A test of the program of a seat may now end otherwise: its purchases are looked up again. */
+// @ts-ignore: decorator
+@inline
+export function dropPurchasesOf(seat: Seat, kind: i32, card: i32, lower: i32): void {
+  const tested = load<u32>(changetype<usize>(seat.program) + (<usize>(2 * card + kind) << 2), PROGRAM_TESTED);
+  if (((tested >>> min(lower, 31)) & 1) !== 0) seat.purchases = 0;
+}
+
+export function dropPurchases(): void {
+  for (let i = 0; i < board.seats; i++) seatAt(i).purchases = 0;
 }
 
 /** The next seat to the left. */
