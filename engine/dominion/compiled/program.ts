@@ -2,11 +2,13 @@
 import { conditionNames } from '../buylist/conditions.js';
 import * as instruction from '../buylist/instructions.js';
 import {
+  EMPTY_PILES as EMPTY_PILES_AT,
+  LEFT,
+  OWNED,
   PROGRAM_ROWS,
   PROGRAM_TESTED,
   PROGRAM_TESTED_END,
   PROGRAMS_AT,
-  TESTS_EMPTY_PILES,
   TESTS_LEFT,
   TESTS_MAX,
   TESTS_OWNED,
@@ -44,9 +46,12 @@ export function programImage(code: Int32Array): ProgramImage | string {
   // Of more tests nothing is kept: it decides anew each time.
   if (tests.length <= TESTS_MAX) address(3, testsAt);
   words.set(code, codeAt);
-  words.set([3 * tests.length, ...tests.flat()], testsAt);
+  words.set(
+    [3 * tests.length, ...tests.flatMap(([what, card, count]) => [...placeOf(what, card), count])],
+    testsAt,
+  );
   for (const [what, card, count] of tests) {
-    if (what !== TESTS_EMPTY_PILES) words[PROGRAM_TESTED / 4 + 2 * card + what]! |= 1 << Math.min(count - 1, 31);
+    if (what !== EMPTY_PILES) words[PROGRAM_TESTED / 4 + 2 * card + what]! |= 1 << Math.min(count - 1, 31);
   }
   let at = code[instruction.PLANS_AT]! + 1;
   for (let plan = 0; plan < plans; plan++) {
@@ -67,12 +72,16 @@ export function programImage(code: Int32Array): ProgramImage | string {
 type Test = readonly [what: number, card: number, count: number];
 
 const condition = (name: string): number => instruction.FIRST_CONDITION + conditionNames.indexOf(name);
-const [HAS, HAS_EXACT, SUPPLY_HAS_LESS, EMPTY_PILES] = [
-  'Has',
-  'HasExact',
-  'SupplyHasLess',
-  'SupplyEmptyPilesGreater',
-].map(condition);
+const HAS = condition('Has');
+const HAS_EXACT = condition('HasExact');
+const SUPPLY_HAS_LESS = condition('SupplyHasLess');
+const EMPTY_PILES = condition('SupplyEmptyPilesGreater');
+
+/** See `Program` in `source/memory.ts`. */
+function placeOf(what: number, card: number): readonly [address: number, inSeat: number] {
+  if (what === EMPTY_PILES) return [EMPTY_PILES_AT, 0];
+  return what === TESTS_OWNED ? [OWNED + 4 * card, -1] : [LEFT + 4 * card, 0];
+}
 
 /** A limit that is none. */
 const NEVER = 0x7fffffff;
@@ -95,7 +104,7 @@ function testsIn(code: Int32Array): Test[] {
       add(TESTS_OWNED, first, second);
       add(TESTS_OWNED, first, second + 1);
     } else if (operation === SUPPLY_HAS_LESS) add(TESTS_LEFT, first, second);
-    else if (operation === EMPTY_PILES) add(TESTS_EMPTY_PILES, 0, first + 1);
+    else if (operation === EMPTY_PILES) add(EMPTY_PILES, 0, first + 1);
   }
   return [...tests.values()];
 }

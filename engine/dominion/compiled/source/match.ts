@@ -1,5 +1,6 @@
 /** The running match: what is neither in a seat nor on the board. */
 import {
+  EMPTY_PILES,
   GAVE_UP,
   GAVE_UP_COVER,
   GAVE_UP_LIMIT,
@@ -14,7 +15,16 @@ import { board, byteAt, Seat, seatAt, setByte, setWord } from './memory';
 export class Match {
   /** Turns of all seats together. */
   static turn: i32 = 0;
-  static emptyPiles: i32 = 0;
+  // @ts-ignore: decorator
+  @inline
+  static get emptyPiles(): i32 {
+    return load<i32>(EMPTY_PILES);
+  }
+  // @ts-ignore: decorator
+  @inline
+  static set emptyPiles(count: i32) {
+    store<i32>(EMPTY_PILES, count);
+  }
   static discount: i32 = 0;
   static actionDiscount: i32 = 0;
   /** The seat whose buy phase it is, −1 for none. */

@@ -212,7 +212,7 @@ export class Program {
   code: usize;
   orders: usize;
   strategies: usize;
-  /** What is tested, the card, and from which number on the test holds. */
+  /** Where a count is, −1 where that is within the seat and else 0, and from which number on the test holds. */
   tests: usize;
 }
 

@@ -1,5 +1,5 @@
 /** What the lists of a program buy, as in `buylist/kernel.ts`. */
-import { COINS_MAX, NONE, PROGRAM_ROWS, TESTS_LEFT, TESTS_OWNED } from '../codes';
+import { COINS_MAX, NONE, PROGRAM_ROWS } from '../codes';
 import { ANSWER, BUY, BUY_AT, CAN_BUY, FIRST_CONDITION, JUMP, SPECIAL_COST } from '../../buylist/instructions';
 import { buyAsExpert } from './expert/decisions';
 import { suits } from './expert/values';
@@ -128,17 +128,10 @@ function findPurchases(seat: Seat): void {
   // Set in every name, as rows without one are free.
   let name: i64 = i64.MIN_VALUE;
   for (let i = 0; i < length; i += 3) {
-    const card = itemOf(tests, i + 1);
-    let count = Match.emptyPiles;
-    switch (itemOf(tests, i)) {
-      case TESTS_OWNED:
-        count = owned(seat, card);
-        break;
-      case TESTS_LEFT:
-        count = left(card);
-    }
-    if (count >= itemOf(tests, i + 2)) name |= (<i64>1) << <i64>(i / 3);
+    const count = load<i32>(<usize>(itemOf(tests, i) + (<i32>changetype<usize>(seat) & itemOf(tests, i + 1))));
+    name = (name << 1) | <i64>(count >= itemOf(tests, i + 2));
   }
+  name |= i64.MIN_VALUE;
   const rows = changetype<usize>(program) + PROGRAM_ROWS;
   const first = <i32>((name * <i64>0x9e3779b97f4a7c15) >>> 56);
   let row: usize = rows;

@@ -209,12 +209,11 @@ export function takeTop(seat: Seat): i32 {
 
 /** Draws until `count` cards came or none are left. */
 export function draw(seat: Seat, count: i32): void {
-  const hand = zone(seat, HAND);
-  const counts = zone(seat, HAND_COUNTS);
-  let size = seat.handSize;
-  let summary = 0;
+  const first = zone(seat, HAND) + seat.handSize;
+  let to = first;
   let wanted = count;
-  // SPEED: the generator of `chance.ts` with its state in local variables.
+  // SPEED: the generator of `chance.ts` with its state in local variables; what the cards count for is added below, so
+  // that the loop has few of them.
   let a = seat.a;
   let b = seat.b;
   let c = seat.c;
@@ -226,12 +225,7 @@ export function draw(seat: Seat, count: i32): void {
     const unordered = seat.unorderedSize;
     const end = deckSize > wanted ? deckSize - wanted : 0;
     wanted -= deckSize - end;
-    while (deckSize > end && deckSize > unordered) {
-      const card = byteAt(deck, --deckSize);
-      setByte(hand, size++, card);
-      setByte(counts, card, byteAt(counts, card) + 1);
-      summary += cardOf(card).summary;
-    }
+    while (deckSize > end && deckSize > unordered) store<u8>(to++, <u8>byteAt(deck, --deckSize));
     while (deckSize > end) {
       const next = <u32>(rotl<i32>(b * 5, 7) * 9);
       const x = b << 9;
@@ -242,11 +236,8 @@ export function draw(seat: Seat, count: i32): void {
       c ^= x;
       d = rotl<i32>(d, 11);
       const at = deck + <usize>((<u64>next * <u64>deckSize) >>> 32);
-      const card = <i32>load<u8>(at);
+      store<u8>(to++, load<u8>(at));
       store<u8>(at, <u8>byteAt(deck, --deckSize));
-      setByte(hand, size++, card);
-      setByte(counts, card, byteAt(counts, card) + 1);
-      summary += cardOf(card).summary;
     }
     seat.deckSize = deckSize;
     if (deckSize < unordered) seat.unorderedSize = deckSize;
@@ -255,9 +246,16 @@ export function draw(seat: Seat, count: i32): void {
   seat.b = b;
   seat.c = c;
   seat.d = d;
-  seat.cardsSeen += size - seat.handSize;
-  seat.summary += summary;
-  seat.handSize = size;
+  const counts = zone(seat, HAND_COUNTS);
+  let summary = seat.summary;
+  for (let at = first; at < to; at++) {
+    const card = <i32>load<u8>(at);
+    setByte(counts, card, byteAt(counts, card) + 1);
+    summary += cardOf(card).summary;
+  }
+  seat.summary = summary;
+  seat.cardsSeen += <i32>(to - first);
+  seat.handSize += <i32>(to - first);
 }
 
 /** As {@link addToHand}, where it counts as seen. */
