@@ -1,6 +1,6 @@
 /**
- * Plays matches on the compiled engine: programs that are written as numbers, against each other, with nothing that
- * watches. What it does not cover it leaves to the other engine, which every match can be played on.
+ * Plays matches between encoded programs on the compiled engine, without a recorder. It leaves other matches to the
+ * generic engine, which can play every match.
  */
 import type { Seat } from '../../core/contract/brand.js';
 import type { Result } from '../../core/contract/game.js';
@@ -33,7 +33,7 @@ class EngineMachine {
   readonly words: Int32Array;
   /** The board that lies in memory. */
   board: BoardImage | undefined;
-  /** What lies in memory to be gone on from. */
+  /** The start in memory. */
   start: object | undefined;
   /** The players whose programs lie in memory; all of them play on the board. */
   readonly #slots: (DominionPolicy | undefined)[] = new Array(code.PROGRAM_SLOTS).fill(undefined);
@@ -95,7 +95,7 @@ export function loadCompiledEngine(code: Uint8Array<ArrayBuffer>): void {
   machine = exports && new EngineMachine(exports);
 }
 
-/** What is known of a program, or why it is not covered. */
+/** Facts about a program, or why it is not covered. */
 const programs = new WeakMap<BuylistPolicy, ProgramImage | string>();
 
 function programOf(policy: BuylistPolicy): ProgramImage | string {
@@ -160,12 +160,12 @@ export class CompiledEngine {
     return true;
   }
 
-  /** Whether {@link playFrom} goes on from this start, which is named by any object of its own. */
+  /** Whether {@link playFrom} can continue from this start, identified by any unique object. */
   holds(start: object): boolean {
     return machine?.start === start && machine.board === this.#board;
   }
 
-  /** Writes a match down to be gone on from. @param draws see {@link writeStart} @returns false when it cannot be */
+  /** Saves a match to continue from it. @param draws see {@link writeStart} @returns false when it cannot be */
   hold(start: object, policies: readonly DominionPolicy[], state: State, draws: readonly number[]): boolean {
     if (!this.setUp(policies) || this.#board!.uncovered.size > 0) return false;
     if (!writeStart(machine!.words, state, draws, this.#board!.steps)) return false;

@@ -1,4 +1,4 @@
-/** What the host calls: matches of programs that lie in memory, turn by turn or as a whole. */
+/** Entry points for the host: matches of programs in memory, turn by turn or as a whole. */
 import {
   DELAYED,
   GAINED,
