@@ -50,4 +50,4 @@ export function insertInto<T>(
 export const sameNames = <Field extends string>(
   ...fields: readonly Field[]
 ): { readonly [F in Field]: string } =>
-  Object.fromEntries(fields.map((field) => [field, field])) as Record<Field, string>;
+  Object.fromEntries<string>(fields.map((field) => [field, field])) as Record<Field, string>;
