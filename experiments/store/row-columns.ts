@@ -4,7 +4,7 @@ import { isOwned } from './ownership.js';
 import type { CandidateRow, Event, Generation, NewRun, Opponent, RecordedScore, RunRow } from './rows.js';
 import type { Row } from './sql.js';
 
-/** What a run begins with. */
+/** The first row of a run. */
 export const newRunColumns: Columns<NewRun> = {
   ...sameNames('kind', 'name', 'game', 'algorithm'),
   rules: { json: 'rules' },

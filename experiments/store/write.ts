@@ -47,7 +47,7 @@ function checkNotOwned(sql: Sql, id: RunId): void {
   }
 }
 
-/** A process that was stopped for a while may find that another goes on with its run. */
+/** A process that was stopped for a while may find that another continues its run. */
 function checkStillOwn(sql: Sql, id: RunId): void {
   const row = holderOf(sql, id);
   if (row === undefined || isOwn(row)) return;
