@@ -1,15 +1,15 @@
 /** All reads of the record. */
 
-import { fromRow } from './columns.js';
-import { isOwned } from './ownership.js';
-import type { Page, RunOrder, RunQuery } from './queries.js';
 import {
   candidateColumns,
   eventColumns,
+  fromRow,
   generationColumns,
   opponentColumns,
   runColumns,
-} from './row-columns.js';
+} from './columns.js';
+import { isOwned } from './ownership.js';
+import type { Page, RunOrder, RunQuery } from './queries.js';
 import { nullToUndefined, parseJson, type Row, type Sql } from './sql.js';
 import type {
   CandidateRow,

@@ -1,9 +1,8 @@
 /** Everything that is written to the record. */
 import { power, Refused } from '../../engine/index.js';
 import { contentHash } from '../files/hash.js';
-import { insertInto } from './columns.js';
+import { candidateColumns, eventColumns, generationColumns, insertInto, newRunColumns } from './columns.js';
 import { awaitExit, isOwn, isOwned, thisHolder } from './ownership.js';
-import { candidateColumns, eventColumns, generationColumns, newRunColumns } from './row-columns.js';
 import { type Sql, toJson } from './sql.js';
 import type {
   CandidateRecord,

@@ -1,9 +1,8 @@
 /** Exports and imports the contents of records. */
 import { contentHash } from '../../files/hash.js';
-import { insertInto } from '../columns.js';
+import { eventColumns, insertInto, newRunColumns } from '../columns.js';
 import { isOwned } from '../ownership.js';
 import { createReader, evaluationOf } from '../read.js';
-import { eventColumns, newRunColumns } from '../row-columns.js';
 import { createSavedMatches } from '../saved/matches.js';
 import { savedTexts } from '../saved/texts.js';
 import type { Row, Sql } from '../sql.js';
