@@ -110,7 +110,7 @@ export function runCommand(context: AppContext, run: RunRow): Command {
   });
 }
 
-/** What `deckwright train` takes beside the board and the opponents. */
+/** Options of `deckwright train` besides the board and the opponents. */
 interface TrainArguments {
   readonly from: string | undefined;
   readonly beside: string | undefined;

@@ -1,4 +1,4 @@
-/** What would keep a requested plan from being started, setting by setting. Nothing is written. */
+/** The errors of a requested plan, setting by setting. Writes nothing. */
 import type { z } from 'zod';
 import { evolvePlanSchema, gameNamed, planErrors, toRequest } from '../../experiments/index.js';
 import type { PlanRequest } from '../api/plans.js';
@@ -15,7 +15,7 @@ export interface PlanProblem {
 /** Opponents of a run take a seat each: it plays games for two. */
 const SEATS = 2;
 
-/** What would keep the plan from being started, as far as that is known before any player is tuned. */
+/** The errors of the plan that are known before any player is tuned. */
 export function planProblems(context: AppContext, plan: PlanRequest): PlanProblem[] {
   const { $schema, from, against, warmStart, ...settings } = plan;
   const lists = { from, against, warmStart };
@@ -40,7 +40,7 @@ function boardProblems(game: string, board: z.infer<typeof boardPart>): PlanProb
   return unknown.length > 0 ? unknown : problemsOf('board', () => setUpBoard(game, toRequest(board), SEATS));
 }
 
-/** What an attempt is refused for; none when it succeeds. @param field where it is shown */
+/** The error of an attempt, if it fails. @param field where it is shown */
 export function problemsOf(field: string, attempt: () => unknown): PlanProblem[] {
   try {
     attempt();

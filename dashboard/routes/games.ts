@@ -1,4 +1,4 @@
-/** What exists. */
+/** The games and their cards. */
 import {
   formFor,
   type Game,

@@ -1,4 +1,4 @@
-/** What never changes about a game, made of its definition: facts, cards and events. */
+/** Facts, cards and events of a game, from its definition. */
 import type { CardId } from '../core/contract/brand.js';
 import type { CardFacts, GameFacts } from '../core/contract/game.js';
 import type { CardOption } from './definition/cards.js';

@@ -1,4 +1,4 @@
-/** Positions of Dominion: what a seat knows at a decision of its turn, and a table set up from that. */
+/** Positions of Dominion: the knowledge of a seat at a decision of its turn, and a table set up from it. */
 
 import { streams } from '../core/chance/rng.js';
 import type { CardId, Seed } from '../core/contract/brand.js';
@@ -265,7 +265,7 @@ function setUpOwn(state: State, seat: SeatState, fields: PositionFields, isBuyPh
   seat.treasuresPlayed = isBuyPhase;
 }
 
-/** What the deciding seat cannot see is dealt from what it knows. */
+/** Deals hidden cards from the knowledge of the deciding seat. */
 export function dealUnseen(state: State, { seat: decider, seats }: Position, seed: Seed): void {
   for (const [at, fields] of seats.entries()) {
     const seat = state.seats[at]!;
@@ -385,7 +385,7 @@ function complete(
     fields[field] = value;
     assumed.push({ field, value, ...(seat !== undefined && { seat }) });
   };
-  /** What everybody expects where nothing is said is not worth a word. */
+  /** Obvious default values are not reported. */
   const fillQuietly = (fields: Record<string, PositionValue>, field: string, value: PositionValue): void => {
     fields[field] ??= value;
   };
@@ -434,7 +434,7 @@ function complete(
     ...seats.flatMap((fields, at) => ownedBy(fields, at === given.seat)),
   ];
   for (const card of taken) copies[card]!--;
-  // No card ever leaves a match: a pile of which nothing is said has what nobody owns.
+  // No card ever leaves a match: an unnamed pile holds all copies that no seat owns.
   if (table['supply'] !== undefined) {
     const named = fieldCards(table, 'supply');
     table['supply'] = sorted([...named, ...listOfCounts(copies).filter((card) => !named.includes(card))]);

@@ -30,7 +30,7 @@ import { triggersOf } from './triggers/index.js';
 import { takeRestOfTurn, takeTurn } from './turn.js';
 import { finalViewOf } from './view.js';
 
-/** A start that the compiled engine has, with the answers of its decision; undefined where it cannot go on from it. */
+/** A start in the compiled engine, with the answers of its decision; undefined if it cannot continue from it. */
 interface KeptStart {
   readonly start: Start;
   readonly writes: number;
@@ -134,7 +134,7 @@ export class DominionTable implements Table<DominionPolicy> {
 
   /**
    * Gives the compiled engine a start, once for all futures.
-   * @returns the answers of the decision; undefined when that engine cannot go on from it
+   * @returns the answers of the decision; undefined if that engine cannot continue from it
    */
   #keepStart(policies: readonly DominionPolicy[], start: Start, seat: number): readonly number[] | undefined {
     const writes = start instanceof Checkpoint ? start.writes : 0;
@@ -279,7 +279,7 @@ export class DominionTable implements Table<DominionPolicy> {
     }
   }
 
-  /** Whose turn is next after one of this seat. */
+  /** The seat whose turn follows one of this seat. */
   #seatAfter(at: number): number {
     const { state } = this;
     // RULE: an extra turn comes after the test for the end, and never a third turn in a row.
@@ -341,8 +341,7 @@ export class DominionTable implements Table<DominionPolicy> {
 }
 
 /**
- * A number of its own for each card and count of copies. Up to card 63 it is what it was when there were no more
- * cards.
+ * A unique number for each card and count of copies. Up to card 63 it equals that of earlier versions with fewer cards.
  */
 export const copiesOf = (card: number, copies: number): number =>
   copies * 64 + (card & 63) + ((card >> 6) << 20);

@@ -1,4 +1,4 @@
-/** Writes a board for the compiled engine: facts and texts of all cards, and what is on the table. */
+/** Writes a board for the compiled engine: facts and texts of all cards, and the table. */
 import { invariant } from '../../core/errors.js';
 import {
   CHAIN,
@@ -63,7 +63,7 @@ import type { StepAddresses } from './start.js';
 import { NotCovered, writeStep, writeSteps } from './steps.js';
 
 export interface BoardImage {
-  /** What lies in memory from `BOARD` on. */
+  /** The memory from `BOARD` on. */
   readonly image: Int32Array;
   /** Why the text of a card is not covered, by card; only those. */
   readonly uncovered: ReadonlyMap<number, string>;
@@ -85,7 +85,7 @@ export function writeBoard(rules: DominionRules): BoardImage {
   return { image, uncovered, steps };
 }
 
-/** What boards share that have the same texts and kinds of cards. */
+/** Shared by boards with the same texts and kinds of cards. */
 interface Texts extends BoardImage {
   /** The first free byte. */
   readonly next: number;

@@ -1,6 +1,6 @@
 /**
- * The numbers that the compiled engine and its host share: where what lies in memory, and what stands for the words
- * of the rows. AssemblyScript and TypeScript both read this file, so it has nothing but constants.
+ * Numbers shared by the compiled engine and its host: memory layout (byte offsets), and codes for the words of the
+ * rows. AssemblyScript and TypeScript both read this file, so it contains only constants.
  */
 
 // ——— memory, in bytes ———
@@ -9,13 +9,13 @@
 export const RESULT = 64;
 /** Why a match was given up: a code of `GAVE_UP_…` and a number that says more. */
 export const GAVE_UP = 128;
-/** Where a match is gone on from: words of the match, then by seat the cards that it has yet to draw. */
+/** Start of a continued match: words of the match, then by seat the cards still to draw. */
 export const START = 160;
 export const START_DRAWS = 12;
 /** The list of the cards that are played or bought first. */
 export const LINE = 224;
 export const LINE_MAX = 7;
-/** What is the same for all matches of a board; written once per board. See `Board` in `source/memory.ts`. */
+/** Data shared by all matches of a board, written once. See `Board` in `source/memory.ts`. */
 export const BOARD = 256;
 export const CARDS_AT = 1024;
 export const CARD_BYTES = 256;
@@ -56,12 +56,12 @@ export const PLAY_IDS = PILE_0 + 11 * ZONE_BYTES;
 export const PROGRAMS_AT = 1_313_088;
 export const PROGRAM_BYTES = 65_728;
 export const PROGRAM_SLOTS = 8;
-/** What curves need of each turn: seat, its turns taken, and the series of `facts.ts`. */
+/** Data of each turn for curves: seat, its turns taken, and the series of `facts.ts`. */
 export const SERIES_AT = 1_838_912;
 export const SERIES_BYTES = 48;
 /** Turns of a match for which there is room. */
 export const SERIES_TURNS_MAX = 1_024;
-/** What a match begins with that is gone on with: laid out as the match itself, so many bytes further on. */
+/** The start of a continued match: the same layout as the match, at this offset. */
 export const START_SHIFT = 1_572_864;
 export const MEMORY_PAGES = 45;
 
@@ -158,7 +158,7 @@ export const AT_DISCARD_AND_PLAY = 10;
 export const AT_RIGHT_PLAYERS_GAINS = 11;
 export const AT_REVEALED = 12;
 
-/** What a cost is added to. */
+/** The cost to which another is added. */
 export const FROM_MOVED = 1;
 export const FROM_TAKEN = 2;
 export const FROM_THIS = 3;

@@ -1,6 +1,6 @@
 /**
- * Plays matches on the compiled engine: programs that are written as numbers, against each other, with nothing that
- * watches. What it does not cover it leaves to the other engine, which every match can be played on.
+ * Plays matches between encoded programs on the compiled engine, without a recorder. It leaves other matches to the
+ * generic engine, which can play every match.
  */
 import type { Seat } from '../../core/contract/brand.js';
 import type { Result } from '../../core/contract/game.js';
@@ -29,9 +29,9 @@ interface EngineExports extends Exports {
 /** The engine of this thread: there is one, since it runs one match at a time. */
 class EngineMachine {
   readonly words: Int32Array;
-  /** The board that lies in memory, and the policies whose programs do. */
+  /** The board in memory, and the policies whose programs are in memory. */
   board: BoardImage | undefined;
-  /** What lies in memory to be gone on from. */
+  /** The start in memory. */
   start: object | undefined;
   readonly #slots: (BuylistPolicy | undefined)[] = new Array(code.PROGRAM_SLOTS).fill(undefined);
   readonly #seated: (BuylistPolicy | undefined)[] = [];
@@ -44,7 +44,7 @@ class EngineMachine {
   load(board: BoardImage): void {
     if (this.board === board) return;
     this.words.set(board.image, code.BOARD / 4);
-    // What programs buy is written for the board.
+    // Purchases of programs are encoded for the board.
     this.#slots.fill(undefined);
     this.#seated.length = 0;
     this.board = board;
@@ -99,7 +99,7 @@ export function loadCompiledEngine(code: Uint8Array<ArrayBuffer>): void {
   machine = exports && new EngineMachine(exports);
 }
 
-/** What is known of a program, or why it is not covered. */
+/** Facts about a program, or why it is not covered. */
 const programs = new WeakMap<BuylistPolicy, ProgramImage | string>();
 
 function programOf(policy: BuylistPolicy): ProgramImage | string {
@@ -167,12 +167,12 @@ export class CompiledEngine {
     return isPlayed;
   }
 
-  /** Whether {@link playFrom} goes on from this start, which is named by any object of its own. */
+  /** Whether {@link playFrom} can continue from this start, identified by any unique object. */
   holds(start: object): boolean {
     return machine?.start === start && machine.board === this.#board;
   }
 
-  /** Writes a match down to be gone on from. @param draws see {@link writeStart} @returns false when it cannot be */
+  /** Saves a match to continue from it. @param draws see {@link writeStart} @returns false when it cannot be */
   hold(start: object, policies: readonly DominionPolicy[], state: State, draws: readonly number[]): boolean {
     if (!this.setUp(policies) || this.#board!.uncovered.size > 0) return false;
     if (!writeStart(machine!.words, state, draws, this.#board!.steps)) return false;

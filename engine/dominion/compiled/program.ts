@@ -7,13 +7,13 @@ const WORDS = PROGRAM_BYTES / 4;
 const ORDERS_WORDS = 6;
 
 export interface ProgramImage {
-  /** What lies in a slot when that is the first one; {@link addresses} move with the slot. */
+  /** The content of the first slot; {@link addresses} move with the slot. */
   readonly words: Int32Array;
   /** Words that are addresses within the slot. */
   readonly addresses: Int32Array;
 }
 
-/** @returns why the compiled engine cannot play it, or what it plays */
+/** @returns the encoded program, or why the compiled engine cannot play it */
 export function programImage(code: Int32Array): ProgramImage | string {
   const plans = code[code[instruction.PLANS_AT]!]!;
   const length = programFields.length + code.length + plans * (2 + ORDERS_WORDS) + COINS_MAX + 1;

@@ -28,7 +28,7 @@ export function takeRestOfTurn(state: State, answers: readonly number[]): void {
   const { policy } = state;
   for (let next = 0; next < answers.length; ) {
     listActions(state);
-    // Nothing is asked where only the end of the turn is left.
+    // No decision if only the end of the turn is left.
     const action = state.actions[state.actionCount === 1 ? 0 : answers[next++]!];
     if (action === undefined || answers[next - 1]! >= state.actionCount)
       throw new IllegalChoice(state.seat, 'act', `action ${answers[next - 1]! + 1} of ${state.actionCount}`);

@@ -1,4 +1,4 @@
-/** What the host calls: matches of programs that lie in memory, turn by turn or as a whole. */
+/** Entry points for the host: matches of programs in memory, turn by turn or as a whole. */
 import {
   DELAYED,
   GAINED,
@@ -103,7 +103,7 @@ export function play(low: i32, high: i32, keepsSeries: bool): void {
   playOut();
 }
 
-/** As {@link play}, from what lies at START, with a new deal and the cards at LINE first. */
+/** Like {@link play}, from the start at START, with a new deal and the cards at LINE first. */
 export function playFrom(low: i32, high: i32): void {
   restore(low, high);
   next = Match.active.index;

@@ -1,4 +1,4 @@
-/** The running match: what is neither in a seat nor on the board. */
+/** The running match: state outside seats and board. */
 import { GAVE_UP, GAVE_UP_COVER, GAVE_UP_LIMIT, NAMED, REVEALED, SCRATCH, SCRATCH_END } from '../codes';
 import { board, byteAt, Seat, seatAt, setByte, setWord } from './memory';
 
@@ -88,7 +88,7 @@ export function giveUp(about: i32): void {
 
 const DECISIONS_MAX: i32 = 5_000;
 
-/** Bounds what a seat can do in one turn; the other engine says what becomes of it. */
+/** Limits the actions of a seat in one turn; the generic engine handles the excess. */
 // @ts-ignore: decorator
 @inline
 export function countDecision(seat: Seat): void {

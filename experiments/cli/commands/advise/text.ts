@@ -54,7 +54,7 @@ function worthTable({ plan: { cards } }: Advice): string {
 /** Pairs of each hand that are printed. */
 const PAIRS_SHOWN = 4;
 
-/** What to open with, by the coins of the first two hands. */
+/** Openings, by the coins of the first two hands. */
 function openingLines({ openings }: Advice): readonly string[] {
   return openings.flatMap(({ coins, pairs }) => {
     const rows = pairs
@@ -81,7 +81,7 @@ function commands({ kingdom, colony, rules, seed }: AdvicePlan, file: string): s
   ];
 }
 
-/** Every recommended kingdom with its sets; what is missing is named. */
+/** Every recommended kingdom with its sets and missing cards. */
 export function recommendedText(): string {
   return columns(
     recommendedBoards().map(({ name, sets, missing }) => [

@@ -107,7 +107,7 @@ export async function runDistill(weights: string, options: DistillCommandOptions
   return exit.done;
 }
 
-/** What a network buys that a program for the original cannot. */
+/** Cards that a network buys but a program for the original cannot. */
 function tellUnlike(
   { name, text }: DistillPlan['teacher'],
   { game, rules }: Pick<DistillPlan, 'game' | 'rules'>,
@@ -128,7 +128,7 @@ function tellUnlike(
 const keptShare = ({ standing }: WrittenProgram, { network }: DistillResult): number =>
   standing.overall.mean / network.overall.mean;
 
-/** What a length counts. */
+/** The unit of a length. */
 const unitOf = ({ game }: DistillPlan): string => (game.vocabulary === undefined ? 'situations' : 'entries');
 
 function provenance(run: DistillResult, written: WrittenProgram, plan: DistillPlan): readonly string[] {
@@ -145,7 +145,7 @@ function provenance(run: DistillResult, written: WrittenProgram, plan: DistillPl
   ];
 }
 
-/** Climbing on from what was written. */
+/** Commands that improve the written program. */
 function nextWords(
   { opponents, forOriginal }: DistillPlan,
   file: string,

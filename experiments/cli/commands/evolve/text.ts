@@ -1,4 +1,4 @@
-/** The result of an evolution: what it found, whether it passed, which opponents it still loses to. */
+/** The result of an evolution: its champion, the test, and the opponents to which it still loses. */
 import { basename, dirname, extname, join } from 'node:path';
 import { reportLeague } from '../../../analysis/league-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
@@ -150,7 +150,7 @@ function houseLines({ heldOutHouse }: EvolutionResult, { validation }: Evolution
   return [line, worst.high < 0.5 ? colors.yellow(least) : least];
 }
 
-/** What became of what a network knows. */
+/** The result of the distilled network. */
 function learnedLines(
   { learned, standing, heldOutHouse }: EvolutionResult,
   { game }: EvolutionPlan,

@@ -22,7 +22,7 @@ export interface ReviewCommandOptions extends ThinkingBudget {
 }
 
 const TIME_DEFAULT = 60;
-/** Decisions that are told one by one. */
+/** Decisions that are printed one by one. */
 const TOLD = 3;
 
 export async function runReview(file: string, options: ReviewCommandOptions): Promise<void> {
