@@ -47,6 +47,11 @@ export class DominionTable implements Table<DominionPolicy> {
   readonly #compiled: CompiledEngine;
   /** Plays the last match once more when the compiled engine did: `state` has nothing of it. */
   #replay: (() => void) | undefined;
+  /** SPEED: a function of its own for each match is one more object for the collector. */
+  readonly #last: { policies: readonly DominionPolicy[]; seed?: Seed } = { policies: [] };
+  readonly #playLast = (): void => {
+    this.#playGeneric(this.#last.policies, this.#last.seed!, undefined, undefined);
+  };
   #kept: KeptStart | undefined;
 
   constructor(readonly rules: DominionRules) {
@@ -67,7 +72,9 @@ export class DominionTable implements Table<DominionPolicy> {
     checkpoint?: Checkpoint,
   ): Result {
     if (checkpoint === undefined && this.#compiled.play(policies, seed, this.#result, recorder)) {
-      this.#replay = () => this.#playGeneric(policies, seed, undefined, undefined);
+      this.#last.policies = policies;
+      this.#last.seed = seed;
+      this.#replay = this.#playLast;
       return this.#rank();
     }
     return this.#playGeneric(policies, seed, recorder, checkpoint);
