@@ -49,9 +49,9 @@ export class DominionTable implements Table<DominionPolicy> {
   /** Plays the last match once more when the compiled engine did: `state` has nothing of it. */
   #replay: (() => void) | undefined;
   /** SPEED: a function of its own for each match is one more object for the collector. */
-  readonly #last: { policies: readonly DominionPolicy[]; seed: Seed } = { policies: [], seed: 0 as Seed };
+  readonly #last: { policies: readonly DominionPolicy[]; seed?: Seed } = { policies: [] };
   readonly #playLast = (): void => {
-    this.#playGeneric(this.#last.policies, this.#last.seed, undefined, undefined);
+    this.#playGeneric(this.#last.policies, this.#last.seed!, undefined, undefined);
   };
   #kept: KeptStart | undefined;
 
