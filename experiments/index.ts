@@ -96,6 +96,7 @@ export { playPanelMatch } from './runs/match/panel-match.js';
 export { givenOpponents, plainCost, plainPrint } from './runs/plain-print.js';
 export { shippedPuzzles } from './runs/puzzle/data.js';
 export { openGame } from './runs/review/open-game.js';
+export { recordedGame } from './runs/review/recorded-game.js';
 export { review } from './runs/review/review.js';
 export { reviewData } from './runs/review/summary.js';
 export { recordedHeldOut, recordedHouseScore } from './runs/shared/held-out.js';

@@ -9,6 +9,7 @@ import type { Recorder } from '../core/contract/recorder.js';
 import { COLONY, COPPER, CURSE, ESTATE, PROVINCE } from './catalogue.js';
 import { LINE_MAX } from './compiled/codes.js';
 import { CompiledEngine } from './compiled/engine.js';
+import type { UnseenDraws } from './compiled/start.js';
 import { answersNow, OrderedPolicy, ScriptedPolicy } from './decisions.js';
 import { effects } from './effects/index.js';
 import { endingIds, facts } from './facts.js';
@@ -153,10 +154,13 @@ export class DominionTable implements Table<DominionPolicy> {
     state.policies = policies;
     state.recorder = undefined;
     this.#reset();
-    let draws: readonly number[] | undefined;
+    let draws: readonly UnseenDraws[] | undefined;
     if (start instanceof Checkpoint) {
       start.read((checkpoint) => state.checkpointTurn(checkpoint));
-      draws = state.seats.map((each) => (each.seat === seat ? 0 : each.mixHandIn()));
+      draws = state.seats.map((each) => ({
+        drawn: each.seat === seat ? 0 : each.mixHandIn(),
+        discarded: 0,
+      }));
     } else {
       draws = unseenDraws(start);
       setUpPosition(state, start);

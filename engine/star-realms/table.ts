@@ -105,7 +105,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   playFrom(
     policies: readonly StarRealmsPolicy[],
     start: Start,
-    { seat, seed, answers }: Continuation,
+    { seat, seed, answers, byCard }: Continuation,
     recorder?: Recorder,
   ): Result {
     const { state } = this;
@@ -122,7 +122,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     }
     turnsTaken[0] = state.turn >> 1;
     turnsTaken[1] = (state.turn - 1) >> 1;
-    takeRestOfTurn(state, answers);
+    takeRestOfTurn(state, answers, byCard);
     return this.#endTurn(seat, recorder) ?? this.#goOn(recorder);
   }
 

@@ -17,7 +17,7 @@ import * as code from './codes.js';
 import { seatFields } from './fields.js';
 import { bytes } from './generated/bytes.js';
 import { type ProgramImage, programImage, purchasesIn } from './program.js';
-import { writeStart } from './start.js';
+import { type UnseenDraws, writeStart } from './start.js';
 
 interface EngineExports extends Exports {
   begin(low: number, high: number): void;
@@ -165,8 +165,13 @@ export class CompiledEngine {
     return machine?.start === start && machine.board === this.#board;
   }
 
-  /** Saves a match to continue from it. @param draws see {@link writeStart} @returns false when it cannot be */
-  hold(start: object, policies: readonly DominionPolicy[], state: State, draws: readonly number[]): boolean {
+  /** Saves a match to continue from it. @param draws by seat @returns false when it cannot be */
+  hold(
+    start: object,
+    policies: readonly DominionPolicy[],
+    state: State,
+    draws: readonly UnseenDraws[],
+  ): boolean {
     if (!this.setUp(policies) || this.#board!.uncovered.size > 0) return false;
     if (!writeStart(machine!.words, state, draws, this.#board!.steps)) return false;
     machine!.start = start;

@@ -28,7 +28,18 @@ import { stepIn, turnEffect } from './attacks';
 import { startStream } from './chance';
 import { Match } from './match';
 import { board, byteAt, cardOf, itemOf, lengthOf, Seat, seatAt, setWord, wordAt } from './memory';
-import { addToDeck, delayedAt, draw, handCard, owned, resetSeat, scoreOf, zone } from './seat';
+import {
+  addToDeck,
+  addToDiscard,
+  delayedAt,
+  draw,
+  handCard,
+  owned,
+  resetSeat,
+  scoreOf,
+  takeTop,
+  zone,
+} from './seat';
 import { left } from './supply';
 import { takeRestOfTurn, takeTurn } from './turn';
 
@@ -131,7 +142,9 @@ function restore(low: i32, high: i32): void {
     const seat = seatAt(i);
     restoreSeat(seat, i);
     startStream(seat, low, high, 1 + i);
-    draw(seat, wordAt(START, START_DRAWS + i));
+    const draws = wordAt(START, START_DRAWS + i);
+    draw(seat, draws & 0xffff);
+    for (let left = draws >> 16; left > 0 && seat.deckSize > 0; left--) addToDiscard(seat, takeTop(seat));
   }
 }
 
