@@ -45,7 +45,7 @@ export const builtinNames: readonly string[] = Object.keys(builtins);
 
 /** A player as people name it and as jobs carry it. */
 export interface Player {
-  /** What the text calls itself, or the name of its file without ending. */
+  /** The name in the text, or the name of its file without ending. */
   readonly name: string;
   /** The game it plays; a builtin plays all. */
   readonly game?: Game;

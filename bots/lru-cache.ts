@@ -1,6 +1,6 @@
 /**
- * Caches values that are expensive to make; when it is full, those that were not asked for lately are dropped.
- * SPEED: two maps instead of one in the order of use, so that what is asked for again and again is only read.
+ * Caches values that are expensive to make; when it is full, it drops those not used lately. SPEED: two maps instead of
+ * one in the order of use, so that frequent values are only read.
  */
 export class LruCache<Value> {
   #young = new Map<string, Value>();

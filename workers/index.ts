@@ -58,7 +58,7 @@ export async function backend(options: BackendOptions = {}): Promise<Backend> {
     return queue({ url: options.queue, ...options.onQueue });
   }
   const { threads: count = availableParallelism(), thisThread = true } = options;
-  if (options.search === true) compileLess(count);
+  if (options.search === true && count > 1) compileLess();
   if (count === 1) return oneThread(options);
   const { threads, isPlain } = await import('./backends/threads.js');
   if (count !== 2 || !thisThread || !isPlain()) return threads(options);

@@ -10,7 +10,7 @@ import { dealLine, decideMessage, helloLine, readChoice, readHello } from './pro
 /** Texts that may be run. Threads learn them from their process; nothing else allows any. */
 const allowed = new Set<string>();
 const SECONDS = 10;
-/** What the thread that keeps the time limit may itself take, its start included. */
+/** Time allowance of the thread that keeps the time limit, its start included. */
 const THREAD_SECONDS = 30;
 
 /**

@@ -1,6 +1,4 @@
-/**
- * What is said to a program in another process that sits at a seat: one JSON object a line (docs/other-programs.md).
- */
+/** The protocol for a program in another process at a seat: one JSON object per line (docs/other-programs.md). */
 import { type CardFacts, type Decision, Rng, type Rules, type Seed, streams } from '../../engine/index.js';
 
 export const PROTOCOL = 1;
@@ -8,7 +6,7 @@ export const PROTOCOL = 1;
 /** The first line. The program answers with its name, and says whether equal deals give equal games. */
 export const helloLine = (): string => JSON.stringify({ type: 'hello', protocol: PROTOCOL });
 
-/** Before each match; nothing is answered. @param seed gives the program a number for dice of its own, not the deal */
+/** Before each match; it has no answer. @param seed gives the program a number for its own dice, not the deal */
 export function dealLine({ game, variant, label, seats }: Rules, seed: Seed): string {
   const rng = new Rng();
   rng.reset(seed, streams.policy(0));
@@ -32,9 +30,7 @@ export function decideMessage(decision: Decision, cards: readonly CardFacts[]): 
   };
 }
 
-/**
- * Index of an option from a line such as `{"choice": 2}`; a sentence that says what is wrong with the line otherwise.
- */
+/** Index of an option from a line such as `{"choice": 2}`, or an error message. */
 export function readChoice(line: string, { options }: Decision): number | string {
   const answer = parsed(line);
   if (answer === undefined) return `its answer is not a JSON object: ${line.slice(0, 100)}`;
@@ -50,7 +46,7 @@ export interface Hello {
   readonly reproducible: boolean;
 }
 
-/** What the program says of itself; a sentence that says what is wrong with the line otherwise. */
+/** The program's description of itself, or an error message. */
 export function readHello(line: string): Hello | string {
   const answer = parsed(line);
   const name = answer?.['name'];

@@ -12,7 +12,7 @@ import {
   type Table,
 } from '../../engine/index.js';
 
-/** Share of the margin in what a future is worth: it separates options that win equally often. */
+/** Share of the margin in the worth of a future: it separates options that win equally often. */
 const MARGIN_SHARE = 0.1;
 /** A margin beyond this is no better. */
 const MARGIN_MAX = 30;
@@ -31,7 +31,7 @@ export interface FutureComparison {
   readonly seat: Seat;
   readonly turn: number;
   readonly options: readonly number[];
-  /** What the player itself would do: one of the options. */
+  /** The player's own choice, one of the options. */
   readonly own: number;
   readonly firstSeed: Seed;
   /** Futures, all options together. */

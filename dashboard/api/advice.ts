@@ -1,4 +1,4 @@
-/** What to buy on a board of Dominion. */
+/** Advice for a board of Dominion. */
 import { z } from 'zod';
 import { estimate, seed } from './common.js';
 import type { Endpoints } from './endpoint.js';

@@ -1,4 +1,4 @@
-/** What an endpoint is: its schemas are the border, the documentation and the types of the page's client at once. */
+/** The definition of an endpoint: its schemas check requests, document the API and type the page's client. */
 import type { z } from 'zod';
 
 export interface Endpoint {
@@ -27,13 +27,13 @@ type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 type PartOf<E, K extends string> = E extends { readonly [P in K]: infer V } ? V : undefined;
 
-/** What a caller sends. */
+/** The request. */
 export type RequestInput<E extends Endpoint> = {
   params: InputOf<PartOf<E, 'params'>>;
   query: InputOf<PartOf<E, 'query'>>;
   body: InputOf<PartOf<E, 'body'>>;
 };
-/** What a handler is given, after the schemas have checked it. */
+/** The input of a handler, checked by the schemas. */
 export type ParsedRequest<E extends Endpoint> = {
   params: OutputOf<PartOf<E, 'params'>>;
   query: OutputOf<PartOf<E, 'query'>>;

@@ -1,6 +1,4 @@
-/**
- * Matches that were kept: what was simulated, with which texts, what came out, and what changed between two of them.
- */
+/** Kept matches: their settings, texts and results, and the differences between two of them. */
 import { z } from 'zod';
 import { command, estimate, ok, player, reaction, rulesRequest } from './common.js';
 import type { Endpoints } from './endpoint.js';

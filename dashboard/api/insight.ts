@@ -1,4 +1,4 @@
-/** What a run learned about its game: ways of playing, numbers that matter, edits that helped. */
+/** Insights of a run: ways of playing, numbers that matter, edits that helped. */
 import { z } from 'zod';
 import { advisedPlan } from './advice.js';
 import { estimate, program, seed } from './common.js';

@@ -21,7 +21,7 @@ export const stateView = z.object({
 });
 export type ApiStateView = z.infer<typeof stateView>;
 
-/** Of a decision: what its seat knows. */
+/** The position at a decision. */
 const positionText = z
   .string()
   .optional()

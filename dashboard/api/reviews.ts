@@ -53,7 +53,12 @@ export const reviewEndpoints = {
       text: z
         .string()
         .max(limits.bodyBytes)
+        .optional()
         .describe('A saved game, as of POST /play/save, or a log of the online Dominion game'),
+      match: z
+        .object({ id: z.int().min(1), deal: z.int().min(0).default(0) })
+        .optional()
+        .describe('Instead of a text: a game of a saved match, as of GET /matches; deal 0 is the first'),
       kingdom: z
         .array(z.string().max(100))
         .max(100)
@@ -64,7 +69,7 @@ export const reviewEndpoints = {
         .min(0)
         .max(5)
         .optional()
-        .describe('Of a saved game, whose decisions are judged; default: the person’s'),
+        .describe('Whose decisions are judged, but not of a log; default: the person’s, else the first'),
       players: z
         .array(player)
         .min(1)

@@ -1,7 +1,4 @@
-/**
- * What the record holds of a run, as requests answer it: its row, its generations, what was tried and what was
- * proven.
- */
+/** The record of a run, as requests answer it: its row, its generations, its candidates and tests. */
 import { z } from 'zod';
 import { estimate, rulesRequest } from './common.js';
 
@@ -187,7 +184,7 @@ export const queueStatus = z.object({
 });
 export type ApiQueueStatus = z.infer<typeof queueStatus>;
 
-/** What a running run shows between two generations. */
+/** The live view of a running run between two generations. */
 const live = z.looseObject({ games: z.int().optional(), queue: queueStatus.optional() });
 
 /** One update of a running run, as sent by the event stream. */

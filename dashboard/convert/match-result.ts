@@ -70,7 +70,7 @@ export function toMatchResult(
   };
 }
 
-/** What was played by the same players in the other order. */
+/** The same players in the other order. */
 export function reverseSeats({ pairs, los, margin, ...played }: ApiMatchResult): ApiMatchResult {
   return {
     ...played,

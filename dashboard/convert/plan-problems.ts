@@ -1,5 +1,5 @@
-/** What would keep a requested plan from being started, setting by setting. Nothing is written. */
-import { z } from 'zod';
+/** The errors of a requested plan, setting by setting. Writes nothing. */
+import type { z } from 'zod';
 import { evolvePlanSchema, gameNamed, planErrors, toRequest } from '../../experiments/index.js';
 import type { PlanRequest } from '../api/plans.js';
 import type { AppContext } from '../server/app-context.js';
@@ -15,7 +15,7 @@ export interface PlanProblem {
 /** Opponents of a run take a seat each: it plays games for two. */
 const SEATS = 2;
 
-/** What would keep the plan from being started, as far as that is known before any player is tuned. */
+/** The errors of the plan that are known before any player is tuned. */
 export function planProblems(context: AppContext, plan: PlanRequest): PlanProblem[] {
   const { $schema, from, against, warmStart, ...settings } = plan;
   const lists = { from, against, warmStart };
@@ -31,22 +31,16 @@ export function planProblems(context: AppContext, plan: PlanRequest): PlanProble
   return [...players, ...errors, ...board];
 }
 
-const boardPart = z.looseObject({
-  game: z.string().optional(),
-  rules: z.string().optional(),
-  kingdom: evolvePlanSchema.shape.kingdom,
-  sets: z.array(z.string()).optional(),
-  boardSeed: z.int().optional(),
-  colony: z.boolean().optional(),
-  turnsMax: z.int().optional(),
-});
+const boardPart = evolvePlanSchema
+  .pick({ game: true, rules: true, kingdom: true, sets: true, boardSeed: true, colony: true, turnsMax: true })
+  .loose();
 
 function boardProblems(game: string, board: z.infer<typeof boardPart>): PlanProblem[] {
   const unknown = problemsOf('game', () => gameNamed(game));
   return unknown.length > 0 ? unknown : problemsOf('board', () => setUpBoard(game, toRequest(board), SEATS));
 }
 
-/** What an attempt is refused for; none when it succeeds. @param field where it is shown */
+/** The error of an attempt, if it fails. @param field where it is shown */
 export function problemsOf(field: string, attempt: () => unknown): PlanProblem[] {
   try {
     attempt();

@@ -1,4 +1,4 @@
-/** What to buy on a board: worked out on the server while the client listens, in a player's words. */
+/** Advice for a board: computed on the server while the client listens, in a player's words. */
 import {
   type Advice,
   type AdvicePlan,

@@ -1,4 +1,4 @@
-/** What a run learned about its game, read from its record or measured anew. */
+/** Insights of a run, read from its record or measured again. */
 import {
   type ChangeExplanation,
   createEvaluator,

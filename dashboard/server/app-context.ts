@@ -1,4 +1,4 @@
-/** What the routes share: the record, where games are played and runs go on, and who may play now. */
+/** The context of the routes: the record, the back-ends for games and runs, and the limits of jobs. */
 import type { Backend, RunRow, Store } from '../../experiments/index.js';
 import type { JobLimiter } from './job-limiter.js';
 

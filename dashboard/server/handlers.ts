@@ -1,4 +1,4 @@
-/** What a handler of an endpoint is, and how a request comes to it, whatever carries requests and answers. */
+/** Handlers of endpoints, and how requests reach them, over any transport. */
 import type { Endpoint, Endpoints, ParsedRequest, ResponseBody } from '../api/endpoint.js';
 import { clientProblem, INTERNAL } from './problems.js';
 

@@ -12,14 +12,14 @@ const START_TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
 const ERROR_LINES = 12;
 
-/** What a run writes to its terminal goes to a file beside the record. */
+/** The terminal output of a run goes to a file next to the record. */
 function logFile(name: string): string {
   const folder = join(home(), 'logs');
   mkdirSync(folder, { recursive: true });
   return join(folder, `${name}.log`);
 }
 
-/** Runs of this server: each is a process of its own. */
+/** Runs of this server, each in its own process. */
 export function processRuns(store: Store): RunStarter {
   let started = 0;
   return {

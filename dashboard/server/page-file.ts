@@ -55,7 +55,7 @@ export class PageHtml {
     return [
       ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" crossorigin nonce="__NONCE__">`),
       ...[...scripts]
-        // What the page itself begins with is hinted at already.
+        // The page itself already hints at its first files.
         .filter((file) => !this.#html!.includes(file))
         .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin nonce="__NONCE__">`),
       ...(run === undefined

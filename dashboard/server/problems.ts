@@ -1,4 +1,4 @@
-/** Errors as a page or script sees them: what is wrong and what to do, never a stack. */
+/** Errors for pages and scripts: the error and its fix, never a stack. */
 import { z } from 'zod';
 
 /** A request that cannot be answered: thrown by handlers, sent with its status. */
@@ -18,7 +18,7 @@ export interface ApiProblem {
   readonly hint?: string | undefined;
 }
 
-/** What is sent when the fault is ours. */
+/** The response to an internal error. */
 export const INTERNAL: ApiProblem = { error: 'Internal error' };
 
 /**

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import type { Store } from '../../experiments/index.js';
 import type { Endpoint } from '../api/endpoint.js';
 
-/** What a response was computed from. */
+/** The inputs of a response. */
 export interface CacheKey {
   readonly run?: number;
   readonly version: string;
@@ -42,7 +42,7 @@ const HOT_MAX_MS = 500;
 const OVERHEAD_BYTES = 2_048;
 /** The version of what never changes while the server lives. */
 const IMMUTABLE = 'fixed';
-/** What is computed once a second, for any number of clients. */
+/** Computed once a second, for any number of clients. */
 const currentSecond = (): string => `moment ${Math.floor(Date.now() / 1000)}`;
 
 export class ResponseCache {

@@ -62,7 +62,7 @@ export class Player<S extends object> {
     this.#log.push({ turn: this.turn, kind: 'message', text: Message.plain(text) });
   }
 
-  /** Adds a warning to the report at the end of the turn; the game goes on. */
+  /** Adds a warning to the report at the end of the turn; the game continues. */
   warn(warning: Warning | string): void {
     const error = typeof warning === 'string' ? new Warning(warning) : warning;
     this.#log.push({
@@ -111,17 +111,17 @@ export class Player<S extends object> {
     return this.#reported;
   }
 
-  /** What was reported to the player, warnings and errors apart. */
+  /** Reports to the player, with warnings and errors separate. */
   get messages(): readonly Message[] {
     return messagesOf(this.#log.slice(0, this.#reported));
   }
 
-  /** What waits for the report at the end of the turn. */
+  /** Messages for the report at the end of the turn. */
   get pendingMessages(): readonly Message[] {
     return messagesOf(this.#log.slice(this.#reported));
   }
 
-  /** How the game ended, or is about to end; undefined while it goes on. */
+  /** How the game ended, or is about to end; undefined until then. */
   get ending(): string | undefined {
     return this.#ending;
   }

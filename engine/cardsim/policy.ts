@@ -1,4 +1,4 @@
-/** What a player decides: one choice a turn. */
+/** The decisions of a player: one choice per turn. */
 import type { GameState } from './state.js';
 
 /** A game with any player state. */

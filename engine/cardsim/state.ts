@@ -22,7 +22,7 @@ const NO_SERIES = new Int32Array(0);
 /** How a game ended. */
 export interface Outcome {
   readonly ending: string;
-  /** For the ending `error`: what was thrown; for `end of history`: an {@link EndOfHistory}. */
+  /** For the ending `error`, the thrown error; for `end of history`, an {@link EndOfHistory}. */
   readonly error?: Error;
 }
 
@@ -92,7 +92,7 @@ export class GameState<S extends object> {
     this.#seen = new Uint8Array(catalogue.cards.length);
   }
 
-  /** How the game ended; undefined while it goes on. */
+  /** How the game ended, or undefined. */
   get outcome(): Outcome | undefined {
     return this.#outcome;
   }
@@ -156,7 +156,7 @@ export class GameState<S extends object> {
     );
   }
 
-  /** Redeterminizes the game: the deck is shuffled anew and every stream is reseeded. */
+  /** Redeterminizes the game: shuffles the deck again and reseeds every stream. */
   redeterminize(seed: Seed): void {
     const { shuffles, ruleOrder, dice } = this.random;
     shuffles.reset(seed, streams.shuffle(0));

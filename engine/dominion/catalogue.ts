@@ -72,7 +72,7 @@ export function eventOf(name: string): number {
   return EVENTS.indexOf(name);
 }
 
-/** The number of a card by its name, undefined when there is none. */
+/** The number of a card by its name, or undefined. */
 export const findCard = (name: string): CardId | undefined => ids.get(name);
 
 export const COPPER = idOf('Copper');
@@ -133,7 +133,7 @@ export const USEFULNESS = perCard(({ cost, continuous }, card) => {
 /** The least useful card first. */
 export const usefulness = (card: number): number => USEFULNESS[card]!;
 
-/** A step, and what a card does while it is in a zone, with names of cards and events replaced by numbers. */
+/** A step, and the effects of a card in a zone, with numbers instead of names of cards and events. */
 export type ResolvedStep = Step<number, number>;
 export type ResolvedContinuous = ContinuousEffects<number, number>;
 
@@ -259,7 +259,7 @@ export const printings = {
   first: printingOf((row) => ({ ...row, ...row.firstPrinting })),
 };
 
-/** What the card does when played, as printed today. */
+/** The card's effect when played, as printed today. */
 export const PLAY = printings.today.play;
 
 /** Cards whose text when played has a step of that kind, also within another step. */

@@ -1,4 +1,4 @@
-/** The clean-up of a turn: what leaves play, what goes onto the deck instead, and the next hand. */
+/** The clean-up of a turn: cards leave play or go onto the deck; then the next hand. */
 import { bitsOf, numberedSteps } from './catalogue.js';
 import { NONE } from './policy.js';
 import { LEAVES_IN_OWN_CLEAN_UP, type SeatState } from './seat.js';

@@ -1,4 +1,4 @@
-/** What the amounts of card texts can depend on. */
+/** Counts on which amounts of card texts depend. */
 import type { Count } from './cards/row.js';
 import { ACTION, TREASURE, VICTORY } from './catalogue.js';
 import type { SeatState } from './seat.js';
@@ -25,7 +25,7 @@ export function counted(state: State, seat: SeatState, count: Count, card: numbe
       return seat.countKindInPlay(ACTION);
     case 'emptyPiles':
       return state.supply.empty;
-    // RULE: a replay by a Throne Room is a play of its own.
+    // RULE: a replay by a Throne Room is a separate play.
     case 'actionsPlayed':
       return seat.actionsPlayed;
     case 'timesPlayed':

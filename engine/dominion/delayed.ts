@@ -1,9 +1,9 @@
-/** What waits for the start of a seat's next turn, in the order in which it was set up, as typed arrays. */
+/** Effects at the start of a seat's next turn, in the order in which they were set up, as typed arrays. */
 import type { Checkpoint } from '../core/contract/checkpoint.js';
 import { NO_CARD } from './catalogue.js';
 import { facts } from './facts.js';
 
-/** Each entry is set up by a play, and those are limited; what a turn leaves is gone after the next one. */
+/** A play sets up each entry, and plays are limited; entries of a turn are gone after the next one. */
 const ENTRIES_MAX = 2 * facts.decisionsPerTurnMax;
 
 export class Delayed {

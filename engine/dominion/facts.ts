@@ -1,4 +1,4 @@
-/** What never changes about Dominion: seats, limits, events and what is measured. */
+/** Facts of Dominion: seats, limits, events and series. */
 import type { GameFacts } from '../core/contract/game.js';
 
 /**
@@ -27,7 +27,7 @@ const events = [
   /** Shown from the hand to change what happens. */
   'reacted',
   'named',
-  /** The buy phase begins with so many coins. */
+  /** The buy phase begins with this many coins. */
   'coins',
   /** So many victory tokens, by the card. */
   'tokens',
@@ -83,7 +83,7 @@ export const endingIds = {
   colonies: 4,
 } as const;
 
-/** What is played without a kingdom or sets: 58 cards at once, as the original program has them. */
+/** The default board: 58 cards, as in the original program. */
 export const CLASSIC_BOARD = 'classic board';
 
 /** The rules of the classic board. */
@@ -111,11 +111,11 @@ export const facts: GameFacts = {
   turnsMax: 100,
   decisionsPerTurnMax: 5_000,
   series: [
-    { name: 'peakMoney', title: 'Peak money' },
+    { name: 'peakMoney', title: 'Coins in a turn' },
     { name: 'cardsSeen', title: 'Cards seen' },
-    { name: 'totalScore', title: 'Total score' },
-    { name: 'totalCards', title: 'Total cards' },
-    { name: 'totalMoney', title: 'Total money' },
+    { name: 'totalScore', title: 'Points' },
+    { name: 'totalCards', title: 'Cards owned' },
+    { name: 'totalMoney', title: 'Coins in all cards' },
     { name: 'curses', title: 'Curses' },
     { name: 'unplayedActions', title: 'Unplayed actions' },
     { name: 'unusedBuys', title: 'Unused buys' },

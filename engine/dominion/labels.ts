@@ -1,4 +1,4 @@
-/** What people read: prompts of the decisions and labels of their options. */
+/** Texts for people: prompts of decisions and labels of options. */
 import { COST, EVENTS, eventRows, rows } from './catalogue.js';
 import { type ChoiceKind, type ChoiceView, choiceFacts, NONE, type SeatView } from './policy.js';
 

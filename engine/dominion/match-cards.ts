@@ -1,4 +1,4 @@
-/** What the cards of one match need, so that mechanics of cards that are not there cost nothing. */
+/** The mechanics that the cards of one match need, so that others cost nothing. */
 import { idOf, type ResolvedContinuous, rows } from './catalogue.js';
 
 /** A card and an effect that it has from a zone. */

@@ -95,7 +95,7 @@ export class PendingChoice implements ChoiceView {
     return false;
   }
 
-  /** The allowed card with the lowest number, NONE when there is none. */
+  /** The allowed card with the lowest number, or NONE. */
   firstAnswer(): number {
     const { cards } = this.supply;
     for (let i = 0; i < cards.length; i++) if (this.allows(cards[i]!)) return cards[i]!;

@@ -18,7 +18,7 @@ export interface SupplyView {
   readonly empty: number;
   /** How much less than printed every card costs now; no cost falls below 0. */
   readonly discount: number;
-  /** How much less action cards cost, besides. */
+  /** Additional discount on action cards. */
   readonly actionDiscount: number;
   /** Kinds of each card in this game, as bits. */
   readonly kinds: CardCounts;
@@ -85,14 +85,14 @@ export interface SeatView extends PublicSeat {
   actionCardsInHand(): number;
   /** Copies in the draw pile, known by counting cards. The order stays hidden. */
   countInDeck(card: number): number;
-  /** What a card costs now. */
+  /** Current cost of a card. */
   costOf(card: number): number;
   /** Whether the card can be bought now. */
   mayBuy(card: number): boolean;
 }
 
 interface ChoiceFacts {
-  /** What people read; see `labels.ts`. */
+  /** Texts for people; see `labels.ts`. */
   readonly verb: string;
   /** Where "nothing" comes among the options: first where a card would be lost. */
   readonly noneFirst: boolean;
@@ -155,7 +155,9 @@ export interface ChoiceView {
   readonly options: number;
   /** Bits of the kinds of which a card must have one, 0 for any; a name of another kind is allowed but useless. */
   readonly kinds: number;
-  /** Bounds on what a card to gain may cost; for a card to trash in an exchange, on how much more the new one may. */
+  /**
+   * Bounds on the cost of a card to gain; for a card to trash in an exchange, on the additional cost of the new one.
+   */
   readonly costMin: number;
   readonly costMax: number;
   /** The first of the revealed cards, which was nearest to the top; −1 when none is revealed. */

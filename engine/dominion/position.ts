@@ -1,4 +1,4 @@
-/** Positions of Dominion: what a seat knows at a decision of its turn, and a table set up from that. */
+/** Positions of Dominion: the knowledge of a seat at a decision of its turn, and a table set up from it. */
 
 import { streams } from '../core/chance/rng.js';
 import type { CardId, Seed } from '../core/contract/brand.js';
@@ -32,6 +32,7 @@ import {
   numberOfStep,
   TREASURE,
 } from './catalogue.js';
+import type { UnseenDraws } from './compiled/start.js';
 import { DominionDecision, seatState } from './decisions.js';
 import { nameOf } from './labels.js';
 import { LEAVES_IN_OWN_CLEAN_UP, LEAVES_THIS_TURN, type SeatState, STAYS_ONE_OWN_CLEAN_UP } from './seat.js';
@@ -84,7 +85,8 @@ const otherFields = [
   numberField('hand', 'number of cards in hand'),
   cardsField('in hand', 'those of them that are known'),
   cardsField('in play', 'cards in play'),
-  cardsField('discard', 'cards known to be in the discard pile; the rest is in the hand and the deck'),
+  cardsField('discard', 'cards known to be in the discard pile'),
+  numberField('unseen discards', 'number of other cards in it; what is left is in the hand and the deck'),
   numberField('set aside', 'number of cards set aside until the next turn'),
   numberField('native village', 'number of cards on the Native Village mat'),
   ...lasting,
@@ -152,6 +154,7 @@ function otherValues(state: State, seat: SeatState): PositionFields {
     'in hand': [],
     'in play': listOf(seat.playArea, seat.playAreaSize),
     discard: sorted(listOf(seat.discard, seat.discardSize)),
+    'unseen discards': 0,
     'set aside': seat.cardsSetAside,
     'native village': seat.cardsOnMat('nativeVillage'),
     ...sharedFields(state, seat),
@@ -265,7 +268,7 @@ function setUpOwn(state: State, seat: SeatState, fields: PositionFields, isBuyPh
   seat.treasuresPlayed = isBuyPhase;
 }
 
-/** What the deciding seat cannot see is dealt from what it knows. */
+/** Deals hidden cards from the knowledge of the deciding seat. */
 export function dealUnseen(state: State, { seat: decider, seats }: Position, seed: Seed): void {
   for (const [at, fields] of seats.entries()) {
     const seat = state.seats[at]!;
@@ -276,6 +279,8 @@ export function dealUnseen(state: State, { seat: decider, seats }: Position, see
     for (let left = drawsOf(fields); left > 0 && seat.deckSize > 0; left--) seat.addToHand(seat.takeTop());
     for (let i = 0; i < seat.delayed.size; i++)
       if (seat.delayed.steps[i]! < 0 && seat.deckSize > 0) seat.delayed.asides[i] = seat.takeTop();
+    for (let left = fieldNumber(fields, 'unseen discards'); left > 0 && seat.deckSize > 0; left--)
+      seat.addToDiscard(seat.takeTop());
   }
 }
 
@@ -283,12 +288,17 @@ export function dealUnseen(state: State, { seat: decider, seats }: Position, see
 const drawsOf = (fields: PositionFields): number =>
   fieldNumber(fields, 'hand') - fieldCards(fields, 'in hand').length;
 
-/** By seat, the cards that {@link dealUnseen} draws; undefined where it does more. */
-export function unseenDraws({ seat: decider, seats }: Position): readonly number[] | undefined {
+/** By seat, the cards that {@link dealUnseen} draws, and then discards; undefined where it does more. */
+export function unseenDraws({ seat: decider, seats }: Position): readonly UnseenDraws[] | undefined {
   const hidden = seats.filter((_, at) => at !== decider);
   const isMore = (fields: PositionFields): boolean =>
     fieldNumber(fields, 'native village') > 0 || fieldNumber(fields, 'set aside') > 0;
-  return hidden.some(isMore) ? undefined : seats.map((fields, at) => (at === decider ? 0 : drawsOf(fields)));
+  if (hidden.some(isMore)) return undefined;
+  return seats.map((fields, at) =>
+    at === decider
+      ? { drawn: 0, discarded: 0 }
+      : { drawn: drawsOf(fields), discarded: fieldNumber(fields, 'unseen discards') },
+  );
 }
 
 /** All cards that are not seen are in the deck. */
@@ -385,7 +395,7 @@ function complete(
     fields[field] = value;
     assumed.push({ field, value, ...(seat !== undefined && { seat }) });
   };
-  /** What everybody expects where nothing is said is not worth a word. */
+  /** Obvious default values are not reported. */
   const fillQuietly = (fields: Record<string, PositionValue>, field: string, value: PositionValue): void => {
     fields[field] ??= value;
   };
@@ -419,7 +429,7 @@ function complete(
       fill(fields, 'discard', [], at);
       for (const name of ['in hand', 'in play', 'next turn', 'lasting', 'gained', 'island'])
         fillQuietly(fields, name, []);
-      for (const name of ['set aside', 'native village']) fillQuietly(fields, name, 0);
+      for (const name of ['unseen discards', 'set aside', 'native village']) fillQuietly(fields, name, 0);
     } else {
       for (const { name, kind } of ownFields)
         if (kind === 'cards' && name !== 'played') fillQuietly(fields, name, []);
@@ -434,7 +444,7 @@ function complete(
     ...seats.flatMap((fields, at) => ownedBy(fields, at === given.seat)),
   ];
   for (const card of taken) copies[card]!--;
-  // No card ever leaves a match: a pile of which nothing is said has what nobody owns.
+  // No card ever leaves a match: an unnamed pile holds all copies that no seat owns.
   if (table['supply'] !== undefined) {
     const named = fieldCards(table, 'supply');
     table['supply'] = sorted([...named, ...listOfCounts(copies).filter((card) => !named.includes(card))]);
@@ -517,6 +527,7 @@ function otherProblems(fields: PositionFields, seat: number): PositionProblem[] 
   }
   const hidden =
     Math.max(0, fieldNumber(fields, 'hand') - fieldCards(fields, 'in hand').length) +
+    fieldNumber(fields, 'unseen discards') +
     fieldNumber(fields, 'set aside') +
     fieldNumber(fields, 'native village');
   if (fieldNumber(fields, 'hand') < fieldCards(fields, 'in hand').length)
@@ -533,7 +544,7 @@ function otherProblems(fields: PositionFields, seat: number): PositionProblem[] 
       {
         seat,
         field: 'hand',
-        message: `${hidden} cards in hand or set aside, and only ${owned.length} are not elsewhere`,
+        message: `${hidden} cards in hand, discarded unseen or set aside, and only ${owned.length} are not elsewhere`,
         hint: 'name all cards of the seat in "cards:", or give a smaller hand',
       },
     ];

@@ -1,18 +1,18 @@
-/** What a card brings to a deck, read from its text: from this, plans for a board are made by rule. */
+/** The roles of a card in a deck, read from its text; plans for a board are built from these. */
 import type { CardRoles } from '../core/language/vocabulary.js';
 import type { CardRow, Step } from './cards/row.js';
 import { COINS, rows } from './catalogue.js';
 
 /** A card that no player wants is one of these. */
 const JUNK: readonly string[] = ['Curse', 'Copper', 'Estate', 'Ruins'];
-/** What a count in a text comes to, about, where nothing is known. */
+/** Typical value of a count in a text. */
 const USUAL_COUNT = 2;
 /** Cards that a hand has before one that draws up to a number is played. */
 const USUAL_HAND = 4;
 /** Cheaper gains are of no use to a plan. */
 const USEFUL_GAIN = 3;
 
-/** A pure function of the row. Amounts that depend on the hand are what they usually come to. */
+/** A pure function of the row. Amounts that depend on the hand have typical values. */
 export function rolesOf({ play = [], kinds }: CardRow): CardRoles {
   const own = partsOf(play.filter((step) => step.do !== 'others'));
   const toOthers = partsOf(play.filter((step) => step.do === 'others'));
@@ -43,7 +43,7 @@ const combined = (join: (a: number, b: number) => number, a: RoleAmounts, b: Rol
 const sum = (a: RoleAmounts, b: RoleAmounts): RoleAmounts => combined((x, y) => x + y, a, b);
 const most = (a: RoleAmounts, b: RoleAmounts): RoleAmounts => combined(Math.max, a, b);
 
-/** What the steps give together, of choices the most of each. */
+/** The sum of the steps' gains; of choices, the most of each. */
 const amountsOf = (steps: readonly Step[]): RoleAmounts =>
   steps.reduce((all, step) => sum(all, amountsOfStep(step)), NO_AMOUNTS);
 
@@ -78,16 +78,13 @@ const partsOf = (part: unknown): readonly Step[] => {
 
 /** By card. */
 export const ROLES: readonly CardRoles[] = rows.map(rolesOf);
-/**
- * Coins that a deck has from owning a card: those of a treasure, and what a play of an action gives, also for cards that
- * it discards.
- */
+/** Coins that a card adds to a deck: those of a treasure, or of a play of an action, also for discarded cards. */
 export const INCOME = Int32Array.from(rows, ({ play = [] }, card) => {
   const moved = play.flatMap((step) => (step.do === 'move' ? (step.steps ?? []) : []));
   return COINS[card]! + amountsOf([...play, ...moved.filter(({ do: verb }) => verb === 'perCount')]).coins;
 });
 
-/** What a play gives in the same turn. */
+/** Gains from a play in the same turn. */
 export const GIVES_NOW: readonly RoleAmounts[] = rows.map(({ play = [] }) =>
   amountsOf(play.filter(({ do: verb }) => verb !== 'nextTurn')),
 );

@@ -58,7 +58,7 @@ export class SeatState implements SeatView {
   readonly #handCounts = new Uint8Array(CARDS + 1);
   /** Cards in front of the seat, in the order played. */
   readonly playArea = new Uint8Array(CARDS_MAX);
-  /** A number of its own for each card put into play, and how long the card stays there. */
+  /** A unique number for each card put into play, and how long the card stays there. */
   readonly playAreaIds = new Int32Array(CARDS_MAX);
   readonly playAreaStays = new Uint8Array(CARDS_MAX);
   playAreaSize = 0;
@@ -67,7 +67,7 @@ export class SeatState implements SeatView {
   /** True when a card in play may stay beyond this turn. */
   hasStayingCards = false;
   readonly mats = { island: new CardPile(), nativeVillage: new CardPile() };
-  /** What happens at the start of the next turn, with the cards that are set aside for it. */
+  /** Effects at the start of the next turn, with the cards set aside for it. */
   readonly delayed = new Delayed();
   /** Cards gained in the running or, outside it, in the last own turn. */
   readonly gainedCards = new CardPile();
@@ -85,7 +85,7 @@ export class SeatState implements SeatView {
   /** Printed coins of all treasures owned. */
   treasureCoins = 0;
   income = 0;
-  /** Counts of {@link ownedOfKind}, made when they are asked for after a change. */
+  /** Counts of {@link ownedOfKind}, computed on demand after a change. */
   readonly #kindsOwned = new Int32Array(COUNTED_KINDS.length + 2);
   #kindsAreKnown = false;
 
@@ -133,7 +133,7 @@ export class SeatState implements SeatView {
     this.actionsPlayed = this.decisions = this.coinsPeak = this.cardsSeen = 0;
   }
 
-  /** What outlasts a turn; the rest is as {@link reset} leaves it, or set when a turn begins. */
+  /** State that outlasts a turn; {@link reset} or the start of a turn sets the rest. */
   checkpoint(checkpoint: Checkpoint): void {
     this.deckSize = checkpoint.number(this.deckSize);
     this.unorderedSize = checkpoint.number(this.unorderedSize);
@@ -168,7 +168,7 @@ export class SeatState implements SeatView {
     this.turnsTaken = checkpoint.number(this.turnsTaken);
     this.actionsPlayed = checkpoint.number(this.actionsPlayed);
     this.cardsSeen = checkpoint.number(this.cardsSeen);
-    // Read by the opponents' programs: what was left of the last own turn.
+    // Read by the opponents' programs: the state after the last own turn.
     this.actions = checkpoint.number(this.actions);
     this.buys = checkpoint.number(this.buys);
     this.coins = checkpoint.number(this.coins);
@@ -331,7 +331,7 @@ export class SeatState implements SeatView {
 
   // ——— moves within the seat's own cards ———
 
-  /** Takes the top card of the deck, shuffling the discard pile in if need be; −1 when there is none. */
+  /** Takes the top card of the deck, shuffling the discard pile in if necessary; −1 if there is none. */
   takeTop(): number {
     if (this.deckSize === 0 && !this.#reshuffle()) return -1;
     const { deck } = this;
@@ -583,7 +583,7 @@ export class SeatState implements SeatView {
     this.#forgetPlays();
   }
 
-  /** In the clean-up of another player: what was played in that turn as a reaction leaves play. */
+  /** In the clean-up of another player: cards played as reactions in that turn leave play. */
   cleanUpReactions(): void {
     if (this.hasStayingCards) this.#keepStayingCards(LEAVES_THIS_TURN, 0);
     else this.#discardPlayArea();

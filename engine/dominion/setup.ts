@@ -139,9 +139,7 @@ function checkKingdom(names: readonly string[]): readonly string[] {
   return cards.sort((a, b) => a - b).map((card) => rows[card]!.name);
 }
 
-/**
- * The classic board is played with the texts of the original program, any other only when these rules are asked for.
- */
+/** The classic board uses the texts of the original program; other boards only with `--rules classic`. */
 export const printingOf = ({ kingdom, variant }: DominionRules): Printing =>
   kingdom === undefined || variant === CLASSIC ? printings.first : printings.today;
 

@@ -45,7 +45,7 @@ export type Move = Verbs<number, number>['move'];
 
 export type Effects = { readonly [V in Verb]: Effect<V> };
 
-/** What a played card triggers; see `triggers/plays.ts`. */
+/** Triggers of a played card; see `triggers/plays.ts`. */
 export interface PlayTriggers {
   /** Lets the others react to an attack. @returns the seats, as bits, that it does not touch */
   attacked(seat: SeatState, attack: number): number;
@@ -53,7 +53,7 @@ export interface PlayTriggers {
   played(seat: SeatState, card: number): void;
 }
 
-/** What a gain triggers; see `triggers/gains.ts`. */
+/** Triggers of a gain; see `triggers/gains.ts`. */
 export interface GainTriggers {
   /** 1 for cards that may react to gains, by card. */
   readonly reactsToGains: Uint8Array;
@@ -65,7 +65,7 @@ export interface GainTriggers {
   wasQuiet: boolean;
   reset(): void;
   bought(seat: SeatState, card: number): void;
-  /** What is gained instead of a card, or NONE when nothing replaces it. */
+  /** The card gained instead of another one, or NONE. */
   replacementFor(seat: SeatState, card: number, among?: readonly GainReplacement[]): number;
   gained(seat: SeatState, card: number, to: GainDestination, bought: boolean): void;
   /** Where the card of the gain that ended last is; undefined once it was moved. @param to where the gain put it */
@@ -84,7 +84,7 @@ export interface GainTriggers {
   playGained(seat: SeatState): void;
 }
 
-/** What a discarded or trashed card triggers; see `triggers/losses.ts`. */
+/** Triggers of a discarded or trashed card; see `triggers/losses.ts`. */
 export interface LossTriggers {
   reset(): void;
   /**
@@ -255,7 +255,7 @@ export class State {
     this.lossTriggers.reset();
   }
 
-  /** What outlasts a turn. */
+  /** State that outlasts a turn. */
   checkpoint(checkpoint: Checkpoint): void {
     const { supply, lasting } = this;
     checkpoint.numbers(supply.left);
@@ -268,7 +268,7 @@ export class State {
     for (const seat of this.seats) seat.checkpoint(checkpoint);
   }
 
-  /** What a running turn adds to {@link checkpoint}, where the active seat decides what to play or to buy. */
+  /** State of a running turn in addition to {@link checkpoint}, at decisions to play or buy. */
   checkpointTurn(checkpoint: Checkpoint): void {
     const { supply, namedByOthers } = this;
     this.checkpoint(checkpoint);
@@ -360,7 +360,7 @@ export class State {
     }
   }
 
-  /** Steps about a card that was taken from the deck. @param cost what it cost there */
+  /** Steps about a card taken from the deck. @param cost its cost there */
   aboutTaken(
     taken: number,
     cost: number,
@@ -462,7 +462,7 @@ export class State {
     this.lossTriggers.trashed(seat, card);
   }
 
-  /** A card of the supply goes to the trash; what it does then happens to the player who trashes it. */
+  /** A card of the supply goes to the trash; its effects then apply to the player who trashes it. */
   trashFromSupply(seat: SeatState, card: number): void {
     if (--this.supply.left[card]! === 0) this.supply.empty++;
     this.trash[card]!++;
@@ -497,7 +497,7 @@ export class State {
     this.gainTriggerCards += this.gainTriggers.reactsToGains[card]!;
   }
 
-  /** A card that is in no zone goes onto the deck. */
+  /** Puts a card that is in no zone onto the deck. */
   toDeck(seat: SeatState, card: number, from?: EventDetail): void {
     seat.addToDeck(card);
     if (this.recorder !== undefined) this.#record(eventIds.topdecked, seat, card, from);

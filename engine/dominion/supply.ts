@@ -50,7 +50,7 @@ export class Supply {
   cards: readonly number[] = [];
   empty = 0;
   discount = 0;
-  /** How much less action cards cost, besides `discount`. */
+  /** Discount on action cards in addition to `discount`. */
   actionDiscount = 0;
   /** Turns of all seats together, from 1. */
   turn = 0;

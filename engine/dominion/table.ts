@@ -9,6 +9,7 @@ import type { Recorder } from '../core/contract/recorder.js';
 import { COLONY, COPPER, CURSE, ESTATE, PROVINCE } from './catalogue.js';
 import { LINE_MAX } from './compiled/codes.js';
 import { CompiledEngine } from './compiled/engine.js';
+import type { UnseenDraws } from './compiled/start.js';
 import { answersNow, OrderedPolicy, ScriptedPolicy } from './decisions.js';
 import { effects } from './effects/index.js';
 import { endingIds, facts } from './facts.js';
@@ -30,7 +31,7 @@ import { triggersOf } from './triggers/index.js';
 import { takeRestOfTurn, takeTurn } from './turn.js';
 import { finalViewOf } from './view.js';
 
-/** A start that the compiled engine has, with the answers of its decision; undefined where it cannot go on from it. */
+/** A start in the compiled engine, with the answers of its decision; undefined if it cannot continue from it. */
 interface KeptStart {
   readonly start: Start;
   readonly writes: number;
@@ -47,6 +48,11 @@ export class DominionTable implements Table<DominionPolicy> {
   readonly #compiled: CompiledEngine;
   /** Plays the last match once more when the compiled engine did: `state` has nothing of it. */
   #replay: (() => void) | undefined;
+  /** SPEED: a function of its own for each match is one more object for the collector. */
+  readonly #last: { policies: readonly DominionPolicy[]; seed?: Seed } = { policies: [] };
+  readonly #playLast = (): void => {
+    this.#playGeneric(this.#last.policies, this.#last.seed!, undefined, undefined);
+  };
   #kept: KeptStart | undefined;
 
   constructor(readonly rules: DominionRules) {
@@ -67,7 +73,9 @@ export class DominionTable implements Table<DominionPolicy> {
     checkpoint?: Checkpoint,
   ): Result {
     if (checkpoint === undefined && this.#compiled.play(policies, seed, this.#result, recorder)) {
-      this.#replay = () => this.#playGeneric(policies, seed, undefined, undefined);
+      this.#last.policies = policies;
+      this.#last.seed = seed;
+      this.#replay = this.#playLast;
       return this.#rank();
     }
     return this.#playGeneric(policies, seed, recorder, checkpoint);
@@ -134,7 +142,7 @@ export class DominionTable implements Table<DominionPolicy> {
 
   /**
    * Gives the compiled engine a start, once for all futures.
-   * @returns the answers of the decision; undefined when that engine cannot go on from it
+   * @returns the answers of the decision; undefined if that engine cannot continue from it
    */
   #keepStart(policies: readonly DominionPolicy[], start: Start, seat: number): readonly number[] | undefined {
     const writes = start instanceof Checkpoint ? start.writes : 0;
@@ -146,10 +154,13 @@ export class DominionTable implements Table<DominionPolicy> {
     state.policies = policies;
     state.recorder = undefined;
     this.#reset();
-    let draws: readonly number[] | undefined;
+    let draws: readonly UnseenDraws[] | undefined;
     if (start instanceof Checkpoint) {
       start.read((checkpoint) => state.checkpointTurn(checkpoint));
-      draws = state.seats.map((each) => (each.seat === seat ? 0 : each.mixHandIn()));
+      draws = state.seats.map((each) => ({
+        drawn: each.seat === seat ? 0 : each.mixHandIn(),
+        discarded: 0,
+      }));
     } else {
       draws = unseenDraws(start);
       setUpPosition(state, start);
@@ -279,7 +290,7 @@ export class DominionTable implements Table<DominionPolicy> {
     }
   }
 
-  /** Whose turn is next after one of this seat. */
+  /** The seat whose turn follows one of this seat. */
   #seatAfter(at: number): number {
     const { state } = this;
     // RULE: an extra turn comes after the test for the end, and never a third turn in a row.
@@ -341,8 +352,7 @@ export class DominionTable implements Table<DominionPolicy> {
 }
 
 /**
- * A number of its own for each card and count of copies. Up to card 63 it is what it was when there were no more
- * cards.
+ * A unique number for each card and count of copies. Up to card 63 it equals that of earlier versions with fewer cards.
  */
 export const copiesOf = (card: number, copies: number): number =>
   copies * 64 + (card & 63) + ((card >> 6) << 20);

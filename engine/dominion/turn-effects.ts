@@ -1,7 +1,4 @@
-/**
- * What cards set up beyond their own text, as typed arrays: for the rest of the turn, and until the owner's next
- * turn.
- */
+/** Effects that cards set up for later, as typed arrays: for the rest of the turn, and until the owner's next turn. */
 import type { Checkpoint } from '../core/contract/checkpoint.js';
 import { facts } from './facts.js';
 

@@ -4,7 +4,7 @@ import { detailIds, eventIds } from './facts.js';
 import type { SeatState } from './seat.js';
 import type { State } from './state.js';
 
-/** 1 for cards whose next turn asks for something: they come last by default. */
+/** 1 for cards with a decision at the next turn: they come last by default. */
 export const ASKS_NEXT_TURN = Uint8Array.from(rows, (_, card) =>
   printings.today.play[card]!.some(
     (step) =>
@@ -17,7 +17,7 @@ export const ASKS_NEXT_TURN = Uint8Array.from(rows, (_, card) =>
 
 export function startTurn(state: State, seat: SeatState): void {
   if (state.lasting.size > 0) state.lasting.endOf(seat.seat);
-  // RULE: what is set up from now on is for the turn after this one.
+  // RULE: effects set up from now on are for the turn after this one.
   for (let open = seat.delayed.size; open > 0; ) {
     const next = nextSource(state, seat, open);
     const entry = seat.delayed.sources.subarray(0, open).indexOf(next);

@@ -76,7 +76,7 @@ export function treasurePhase(state: State, seat: SeatState): void {
     if ((state.supply.kinds[card]! & TREASURE) === 0) i++;
     else {
       state.play(seat, card, hasText(card) ? state.plan(seat, card, 0) : 0);
-      // What it drew may make the order matter.
+      // The drawn cards may make the order matter.
       const drawn = reasonToChoose(state, seat);
       if (drawn !== NONE) {
         chooseTreasures(state, seat, drawn);
@@ -87,7 +87,7 @@ export function treasurePhase(state: State, seat: SeatState): void {
   }
 }
 
-/** The card because of which the player decides about the treasures, NONE when there is none. */
+/** The card that makes the player decide about the treasures, or NONE. */
 function reasonToChoose(state: State, seat: SeatState): number {
   const { notBoughtWith } = state.match;
   for (let i = 0; i < notBoughtWith.length; i++) {

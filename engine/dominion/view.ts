@@ -1,4 +1,4 @@
-/** What a seat sees of the table, for people. */
+/** A seat's view of the table, for people. */
 import type { StateView, Zone } from '../core/contract/game.js';
 import { CARDS, COST } from './catalogue.js';
 import { nameOf } from './labels.js';
@@ -51,7 +51,7 @@ export function viewOf(view: SeatView, own: SeatState): StateView {
   };
 }
 
-/** Every seat's cards at the end: those with points first, with what a copy brings; then by cost. */
+/** Every seat's cards at the end: those with points first, with the points of a copy; then by cost. */
 export function finalViewOf(seats: readonly SeatState[], turn: number): StateView {
   const hasTokens = seats.some(({ tokens }) => tokens > 0);
   return {

@@ -15,9 +15,9 @@ export const TRADE_COUNTED = 1 << 26;
 /** Free for all: parts of the primary ability already applied, one bit each, and those of the ally ability. */
 export const PRIMARY_PARTS_SHIFT = 27;
 export const ALLY_PARTS_SHIFT = 30;
-/** Keeps what a card in play is and forgets what it has done. */
+/** Mask that keeps the identity of a card in play and clears its actions. */
 export const NOTHING_USED = USED_PRIMARY - 1;
-/** Card, acting card and factions: what a card in play is, as against what it has done. */
+/** Card, acting card and factions: the identity of a card in play, without its actions. */
 export const IDENTITY_MASK = (1 << 20) - 1;
 
 // SPEED: the numbers are written out, an imported constant costs more than the operation.

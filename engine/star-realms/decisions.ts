@@ -70,7 +70,7 @@ export class StarRealmsDecision implements Decision {
     return viewOf(this.state, this.seat);
   }
 
-  /** Deals anew what the deciding seat cannot see: the others' hands and decks, its own deck, the trade deck. */
+  /** Deals again what the deciding seat cannot see: the others' hands and decks, its own deck, the trade deck. */
   redeterminize(seed: Seed): void {
     redeterminize(this.state, this.seat, seed);
   }
@@ -94,8 +94,8 @@ export function redeterminize(state: State, decider: number, seed: Seed): void {
 }
 
 /**
- * Whether the match can be gone on with from here: between two actions of two players, while nothing holds for the rest
- * of the turn that is kept nowhere else.
+ * Whether the match can continue from here: between two actions of a two-player game, without effects for the rest of
+ * the turn that are not saved.
  */
 export function isPlain({ state, pending }: StarRealmsDecision): boolean {
   const { me, freeForAll, temporaryAllies } = state;

@@ -1,4 +1,4 @@
-/** What never changes about Star Realms: seats, limits, events and what is measured. */
+/** Facts of Star Realms: seats, limits, events and series. */
 import type { GameFacts } from '../core/contract/game.js';
 import { ACTIONS_MAX, availableSets, FREE_FOR_ALL_TURNS, SEATS_MAX, variants } from './setup.js';
 

@@ -1,7 +1,4 @@
-/**
- * What people read: prompts of the decisions and labels of their options. The engine knows no names: seats are
- * `player 2`.
- */
+/** Texts for people: prompts of decisions and labels of options. The engine knows no names: seats are `player 2`. */
 import { describeAbility } from './card-text.js';
 import { cards, costOf, defenseOf, groupOf, isBase, isShip, tradeOf } from './catalogue.js';
 import { ATTACK, decisionRow } from './decision-table.js';

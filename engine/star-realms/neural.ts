@@ -53,7 +53,7 @@ class NeuralPolicy extends ScorePolicy {
   override readonly isConstant = false;
   readonly #indexes = new Int32Array(actions.length);
   readonly #observeOnly: boolean;
-  /** Whom the agent hears; undefined where it wants to hear nobody. */
+  /** The adviser of the agent, if it wants one. */
   readonly #adviser: ScorePolicy | undefined;
   /** By kind of decision: what the agent can answer, where it can. */
   readonly #answers: readonly (Answers | undefined)[];
@@ -236,7 +236,7 @@ class NeuralPolicy extends ScorePolicy {
     return 1;
   }
 
-  /** What this table would scrap first. */
+  /** The first scrap of this table. */
   #firstSelfScrap(table: ScorePolicy, state: State, answers: Answers): number {
     const { scrappable } = state;
     const wanted = table.selfScraps(state);

@@ -127,7 +127,7 @@ export class State implements SeatView {
     this.temporaryAllies = 0;
   }
 
-  /** What outlasts a turn. */
+  /** State that outlasts a turn. */
   checkpoint(checkpoint: Checkpoint): void {
     this.turn = checkpoint.number(this.turn);
     this.rowSize = checkpoint.number(this.rowSize);

@@ -26,7 +26,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   readonly #series = new Int32Array(5);
   readonly #result: Result;
   readonly #takeTurn: (state: State) => void;
-  /** The position that was gone on with last, as the table has it before its deal. */
+  /** The last continued position, as the table has it before its deal. */
   readonly #kept = new Checkpoint();
   #keptPosition: Position | undefined;
 
@@ -105,7 +105,7 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
   playFrom(
     policies: readonly StarRealmsPolicy[],
     start: Start,
-    { seat, seed, answers }: Continuation,
+    { seat, seed, answers, byCard }: Continuation,
     recorder?: Recorder,
   ): Result {
     const { state } = this;
@@ -122,11 +122,11 @@ export class StarRealmsTable implements Table<StarRealmsPolicy> {
     }
     turnsTaken[0] = state.turn >> 1;
     turnsTaken[1] = (state.turn - 1) >> 1;
-    takeRestOfTurn(state, answers);
+    takeRestOfTurn(state, answers, byCard);
     return this.#endTurn(seat, recorder) ?? this.#goOn(recorder);
   }
 
-  /** SPEED: a position that is gone on with many times is read from a checkpoint. */
+  /** SPEED: a position that is continued many times is read from a checkpoint. */
   #setUp(position: Position): void {
     const { state } = this;
     if (this.#keptPosition === position) {

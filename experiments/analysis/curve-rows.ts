@@ -1,4 +1,4 @@
-/** What happened turn by turn in a match, as rows: charts and tables are made from them. */
+/** A match turn by turn as rows, for charts and tables. */
 import type { MatchReport } from './match-report.js';
 
 /** A player's series at one turn. */

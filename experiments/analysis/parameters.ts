@@ -1,4 +1,4 @@
-/** Which numbers of a score table the score goes with: what was tried in a run, number by number. */
+/** Correlations of the score with the numbers of a score table, over the candidates of a run. */
 import { Rng, seedOf } from '../../engine/index.js';
 import type { CandidateRow, Json, RunId, Store } from '../store/store.js';
 
@@ -144,7 +144,7 @@ function importance(groups: Groups, rows: readonly CandidateRow[]): number {
   return Math.max(0, (between - (groups.length - 1) * within) / (total + within));
 }
 
-/** What the luckiest of as many meaningless numbers would reach: scores dealt anew among the candidates. */
+/** The greatest correlation that chance alone would reach: scores are permuted among the candidates. */
 function chanceLevel(all: readonly Groups[], rows: readonly CandidateRow[]): number {
   const rng = new Rng(seedOf(1), 0);
   const luckiest = Array.from({ length: SHUFFLES }, () => {

@@ -34,7 +34,7 @@ function searchScore(store: Store, run: RunId, candidate: number): Interval | un
 /** A point of a curve, as charts take it. */
 export type CurveRow = Readonly<Record<string, string | number>>;
 
-/** What the record says of a generation: which of the searches it belongs to. */
+/** The search to which a recorded generation belongs. */
 const searchOf = ({ extra }: Generation): string => {
   const { phase = 'search', restart, round } = (extra ?? {}) as Record<string, string | number | undefined>;
   return `${phase} ${restart ?? round ?? 0}`;
@@ -85,14 +85,14 @@ interface ScorePoint {
 }
 
 export interface ComparedRun {
-  /** What the line is called; equal names are one line. */
+  /** Name of the line; equal names are one line. */
   readonly series: string;
   readonly generations: readonly ScorePoint[];
   /** The start and each proven champion, in fresh games; see `freshScores`. */
   readonly fresh?: readonly ScorePoint[];
 }
 
-/** What a run had proven, and when: the start, then each champion, measured in fresh games. */
+/** The proven scores of a run by time: the start, then each champion, measured on fresh games. */
 export function freshScores(store: Store, run: RunId): readonly ScorePoint[] {
   const generations = new Map(store.generations(run).map((one) => [one.generation, one]));
   return store

@@ -65,7 +65,7 @@ export function generationsTable(store: Store, runs: readonly RunRow[]): ColumnT
   );
 }
 
-/** One row per operator: what it tried, how often it helped, over a whole run. */
+/** One row per operator: attempts and successes over a whole run. */
 export function operatorsTable(generations: readonly Generation[]): ColumnTable {
   const rows = generations.flatMap(({ operators }) =>
     Object.entries(operators).map(([operator, { tried, improved, games }]) => ({

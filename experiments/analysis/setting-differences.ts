@@ -1,4 +1,4 @@
-/** What is different between the settings of several runs, and only that. */
+/** The settings that differ between several runs. */
 import type { Json } from '../store/store.js';
 
 export interface SettingDifference {

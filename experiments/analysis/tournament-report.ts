@@ -39,7 +39,7 @@ export interface TournamentReport {
   }[];
   /** Players, by rank from 0, that surely beat each other in a cycle; sure for all pairings together. */
   readonly circles: readonly (readonly number[])[];
-  /** What sitting first is worth, in Elo points. */
+  /** Worth of the first seat, in Elo points. */
   readonly firstSeatElo: number;
   /** Each pairing once; indices into `players`, score of `a`. */
   readonly pairings: readonly {

@@ -1,4 +1,4 @@
-/** What a game showed at the end of a turn, in the terminal. */
+/** A game's report at the end of a turn, in the terminal. */
 import type { StateView } from '../../engine/index.js';
 import { reportLines } from '../play/event-log.js';
 import { colors, sanitize, wrap } from './shared/text.js';

@@ -35,7 +35,7 @@ function put(
   return { ...options, [name]: inside.length === 0 ? value : put(within, inside, value) };
 }
 
-/** All searches, or the options of one. @throws Refused when there is none of that name */
+/** All searches, or the options of one. @throws Refused for an unknown name */
 export function searchHelp(algorithm: string | undefined): string {
   if (algorithm === undefined)
     return [

@@ -8,8 +8,8 @@ import { firstDeal } from '../../experiments/evaluation/deal-seeds.js';
 import { findPlayers } from '../../experiments/players/find.js';
 import { pointsOfOptions } from '../../experiments/runs/analyse/analyse.js';
 import { differenceOf } from '../../experiments/runs/analyse/difference.js';
+import { type Judged, judgedOf } from '../../experiments/runs/review/judged.js';
 import { sessionGame } from '../../experiments/runs/review/played-game.js';
-import { type Judged, judgedOf } from '../../experiments/runs/review/review.js';
 import { meanInterval } from '../../experiments/statistics/interval.js';
 import { backend } from '../../workers/index.js';
 

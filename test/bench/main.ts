@@ -20,6 +20,7 @@ import { benchPage } from './page.js';
 import { benchCalibration } from './player/calibration.js';
 import { benchPretrain } from './player/pretrain.js';
 import { benchYardstick } from './player/yardstick.js';
+import { benchPositions } from './positions.js';
 import { benchRaces } from './races.js';
 import { benchSearches } from './searches.js';
 import { benchThreads } from './threads.js';
@@ -56,6 +57,8 @@ const onRequest: typeof benches = {
   luck: benchLuck,
   /** `npm run bench -- page --out FILE`, or of some views: `npm run bench -- page advise play` */
   page: benchPage,
+  /** `npm run bench -- positions --help`: what `analyse` says, judged by many more futures */
+  positions: benchPositions,
   /** `npm run bench -- pretrain --help`: the network for every kingdom */
   pretrain: benchPretrain,
   /** `npm run bench -- yardstick --help`: a player against money with one terminal card */
@@ -87,6 +90,7 @@ const wordy = [
   'lookahead',
   'luck',
   'page',
+  'positions',
   'web',
 ];
 const named = first === undefined ? [] : wordy.includes(first) ? [first] : [first, ...words];

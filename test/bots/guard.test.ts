@@ -169,6 +169,6 @@ describe('a guarded player', () => {
     await expect(findPlayer('guard(big-mony)')).rejects.toThrow('big-mony');
     for (const wrong of ['guard:', 'guard:guard:x'])
       expect(() => readPlayer(wrong)).toThrow('one other player');
-    expect(() => readPlayer('lookahead:5:guard:x')).toThrow('has a number of games and another player');
+    expect(() => readPlayer('lookahead:5:guard:x')).toThrow('needs another player and a number of games');
   });
 });

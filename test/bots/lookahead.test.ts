@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compilePlayer, gameNamed, printPlayerText, readPlayer } from '../../bots/index.js';
+import { lookahead } from '../../bots/lookahead/lookahead.js';
 import { firstOf, type Position, type Recorder, seedOf } from '../../engine/index.js';
 import { findPlayer } from '../../experiments/players/find.js';
 import { readPosition } from '../../experiments/positions/position-file.js';
@@ -103,6 +104,30 @@ describe('a player that looks ahead', () => {
     const first = playJob(job);
     expect(playJob(job)).toEqual(first);
     expect(playJob({ ...job, players: [money, money] }).signature).not.toBe(first.signature);
+  });
+
+  it('plays as its own player where looking ahead fails, and says so once', () => {
+    const rules = game.rules({}, 2);
+    const note = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    let futures = 0;
+    const broken = game.policyFromChooser(() => {
+      futures++;
+      throw new Error('the model has a fault');
+    });
+    const digestOf = (first: ReturnType<typeof compilePlayer>): number => {
+      const table = game.table(rules);
+      const second = compilePlayer(money, game, rules);
+      table.play([first.policy, second.policy], seedOf(4));
+      return table.digest();
+    };
+    const plain = digestOf(compilePlayer(money, game, rules));
+    const ahead = lookahead(compilePlayer(money, game, rules), { policy: broken }, game, rules, 200);
+    expect(digestOf(ahead)).toBe(plain);
+    expect(futures).toBeGreaterThan(10);
+    expect(note.mock.calls).toEqual([
+      ['looking ahead failed, so the player itself decides: the model has a fault'],
+    ]);
+    note.mockRestore();
   });
 
   it('plays Star Realms, better than its own player and the same for the same seeds', async () => {

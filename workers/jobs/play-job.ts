@@ -13,9 +13,17 @@ function seatings(job: Job): readonly (readonly number[])[] {
   const { seats } = job.rules;
   const count = job.players.length;
   const rounds = seats === 1 || job.seats === 'rotate' ? count : 1;
-  return Array.from({ length: rounds }, (_, round) =>
-    Array.from({ length: seats }, (_, seat) => (seat + round) % count),
-  );
+  return listOf(rounds, (round) => listOf(seats, (seat) => (seat + round) % count));
+}
+
+/**
+ * SPEED: equivalent to `Array.from`. V8 gives the lists of `Array.from` and `map` another shape once it has compiled
+ * the caller, and everything that plays games is then compiled again.
+ */
+function listOf<Item>(length: number, item: (index: number) => Item): Item[] {
+  const list: Item[] = [];
+  for (let index = 0; index < length; index++) list.push(item(index));
+  return list;
 }
 
 /** @throws GameFailed with the seed when a game throws; Refused when a player's text has errors */
@@ -31,7 +39,7 @@ export function playJob(job: Job): Tally {
     `${job.players.length} players at ${rules.seats} seats`,
   );
   const rounds = seatings(job);
-  const policies = rounds.map((seating) => seating.map((player) => players[player]!.policy));
+  const policies = rounds.map((seating) => listOf(seating.length, (seat) => players[seating[seat]!]!.policy));
 
   const tally = emptyTally(job, game.facts);
   let seating = rounds[0]!;

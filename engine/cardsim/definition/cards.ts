@@ -1,4 +1,5 @@
-/** What a player can do: cards with options. `P` is the player's type: `Card<Player<MyStats>>`. */
+/** The actions of a player: cards with options. `P` is the player's type: `Card<Player<MyStats>>`. */
+import type { CardLook } from '../../core/contract/game.js';
 import type { Message } from './messages.js';
 
 /** A card, or a permanent action beside the hand. One object for all copies. */
@@ -8,8 +9,10 @@ export interface Card<P> {
   readonly text?: TextSource<P>;
   /** Copies in the deck at the start, 1 by default; 0 for a card that enters later. */
   readonly count?: number;
-  /** What kinds of card this is, for people. */
+  /** The kinds of this card, for people. */
   readonly kinds?: readonly string[];
+  /** Its colour and sign on the page, e.g. `{ hue: 120, icon: '⚓' }`; its kinds decide what is left out. */
+  readonly look?: CardLook;
   /** At least one. */
   readonly options: readonly CardOption<P>[];
 }
@@ -18,12 +21,12 @@ export interface Card<P> {
 export interface CardOption<P> {
   /** Short and fixed: the identity of the option in programs and logs. */
   readonly name: string;
-  /** What a player reads; the name by default. May depend on the player. */
+  /** Text for the player; the name by default. May depend on the player. */
   readonly text?: TextSource<P>;
   /** Why the option cannot be chosen now; nothing (or false) when it can. */
   disabled?(player: P): string | Message | false | null | undefined;
   /**
-   * The action. What it changes in the rule collection takes effect at once. May return or throw `endGame(…)` or a
+   * The action. Its changes of the rule collection take effect at once. May return or throw `endGame(…)` or a
    * `Warning`; any other answer means nothing, any other error ends the game.
    */
   run(player: P): unknown;

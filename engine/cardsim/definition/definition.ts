@@ -7,7 +7,7 @@ import { type ExtractedStat, extractStats } from './stat-extraction.js';
 
 /** A formula whose value at the end of a game is to be as large as possible. */
 export interface Formula<S extends object> {
-  /** What the number is called, e.g. "gold coins". */
+  /** Name of the number, e.g. "gold coins". */
   readonly title: string;
   /** How it is counted, e.g. "half of them lost if the light went out". */
   readonly about?: string;
@@ -36,7 +36,7 @@ export interface Definition<S extends object> {
   start?(player: Player<S>): unknown;
   /** The game's own endings, e.g. `the harbour is built`. */
   readonly endings?: readonly string[];
-  /** What is maximized: a stat's key, the number of turns survived, or a formula. */
+  /** The objective to maximize: a stat's key, the number of turns survived, or a formula. */
   readonly objective: string | 'survive' | Formula<S>;
   /** Turns after which the game ends, {@link TURNS_MAX} by default. */
   readonly turnsMax?: number;

@@ -1,6 +1,6 @@
 /**
- * A name that a game does not have is an error where the game's own code reads it, instead of `undefined`, with which
- * the game would go on wrongly.
+ * Makes reading an unknown name in the game's own code an error, instead of `undefined`, with which the game would
+ * continue wrongly.
  */
 import { Refused } from '../../core/errors.js';
 import { nearest } from '../../core/language/nearest.js';
@@ -24,7 +24,7 @@ export function guardNames(isOn: boolean): void {
   runsGame = isOn;
 }
 
-/** What the language itself asks objects for. */
+/** Names that the language itself reads. */
 const languageNames = new Set(['then', 'toJSON']);
 
 // SPEED: the end of an object's chain of prototypes, which only names reach that the object does not have: games that

@@ -5,7 +5,7 @@ import { guards, protect } from './known-names.js';
 export type StatValue = number | string | boolean;
 
 export interface Stat {
-  /** What people read, e.g. "Crop yield". */
+  /** Text for people, e.g. "Crop yield". */
   readonly name: string;
   /** Hidden stats are shown in debug mode only. */
   readonly hidden: boolean;

@@ -1,6 +1,6 @@
 /** A problem that does not end the game. Thrown or returned by a rule or an action, or handed to `player.warn`. */
 
-/** Reported to the player (with its stack in debug mode) while the game goes on. */
+/** Reported to the player (with its stack in debug mode); the game continues. */
 export class Warning extends Error {
   override readonly name = 'Warning';
 
@@ -20,7 +20,7 @@ export class Warning extends Error {
     return new Warning([text, ...args.slice(next).map(String)].join(' '));
   }
 
-  /** Makes a warning of any error, so that it is reported and the game goes on. The error stays its `cause`. */
+  /** Turns any error into a warning, so that it is reported and the game continues. The error is its `cause`. */
   static wrap(cause: unknown): Warning {
     if (cause instanceof Warning) return cause;
     return new Warning(cause instanceof Error ? cause.message : String(cause), { cause });

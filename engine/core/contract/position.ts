@@ -55,8 +55,8 @@ export interface Continuation {
   /** Its next decisions, as indices of options; then its policy decides. */
   readonly answers: readonly number[];
   /**
-   * The answers are cards to play or buy in this order. Illegal ones are skipped; −1 ends the phase. Only in games
-   * whose hand does not grow without a play.
+   * The answers are cards to play or buy in this order. Illegal ones are skipped; −1 ends the phase.
+   * In Star Realms only score tables follow them: the cards are bought once the hand is played.
    */
   readonly byCard?: boolean | undefined;
 }

@@ -44,8 +44,8 @@ export interface Decider {
 
 /**
  * An answer that the rules allow.
- * @param preferences the orders of the program, undefined without any
- * @param expert who decides what they leave open, undefined for the original's defaults
+ * @param preferences the orders of the program, if any
+ * @param expert decides without orders; undefined for the original's defaults
  */
 export function answer(
   view: SeatView,
@@ -224,7 +224,7 @@ function declined(view: SeatView, pending: ChoiceView, { names, discard }: Prefe
   return count < pending.together;
 }
 
-/** A card that has to go although none is wanted for it. */
+/** A card that must go although the program names none. */
 function forcedCard(view: SeatView, pending: ChoiceView, ordered: boolean): number {
   switch (fallbackCard(pending.sourceCard, pending.event)) {
     case 'cheapest':

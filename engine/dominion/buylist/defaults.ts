@@ -42,7 +42,7 @@ const preferencesOf = ({
   choices,
 });
 
-/** True for defaults that are only about what is taken when names run out. */
+/** True for defaults that apply only when names run out. */
 const saysNothing = ({ names, keep, discard, pairs, choices }: DefaultPreferences): boolean =>
   [names, keep, discard, pairs, choices].every((list) => list === undefined);
 

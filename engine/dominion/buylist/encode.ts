@@ -174,7 +174,7 @@ class BuylistEncoder {
     this.#write(kernel.ANSWER, 0);
   }
 
-  /** Answers the plan of the first block that is asked about and whose condition holds. */
+  /** Answers with the plan of the first matching block whose condition holds. */
   #blocks(blocks: readonly Block[]): void {
     for (const block of blocks) {
       const otherwise = label();

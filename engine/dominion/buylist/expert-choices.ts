@@ -16,7 +16,7 @@ function choiceIn(steps: Steps, isMeant: (step: Choose) => boolean): Choose['amo
   }
   return undefined;
 }
-/** What a card lets its player choose from, and an event those whom it is about. */
+/** The choices of a card or event. */
 export const OF_CARD = PLAY.map((steps) =>
   choiceIn(steps, ({ event, count = 1 }) => event === undefined && typeof count === 'number'),
 );
@@ -42,7 +42,7 @@ export const LEAVES_FOR_COINS = new Set<number>(
 export const TAKES_TO_HAND = new Set<number>(
   cardsWith((step) => step.do === 'gainCard' && step.may === true && step.to === 'hand'),
 );
-/** What it is worth that others lose good hands, in coins. */
+/** Worth of making others lose good hands, in coins. */
 const HIT = 2;
 /** A purchase must be better by so much for an action card that is lost, and for a weak treasure that comes. */
 const PRICE_OF_LOSS = 3.5;
@@ -68,7 +68,7 @@ export function expertChoice(view: SeatView, pending: ChoiceView, values: Values
   return best;
 }
 
-/** How much better the purchases of this turn are with so many coins more. */
+/** Gain in this turn's purchases from additional coins. */
 function gainedBy(view: SeatView, coins: number, values: Values): number {
   const all = values.coins(view);
   return values.toSpend(view, all + coins) - values.toSpend(view, all);
@@ -80,7 +80,7 @@ function yesOrNo(view: SeatView, card: number, values: Values): number | undefin
   return undefined;
 }
 
-/** What steps are worth now, in coins; undefined for those that cannot be estimated. */
+/** Worth of steps now, in coins; undefined if it cannot be estimated. */
 function worthOf(view: SeatView, steps: Steps, values: Values): number | undefined {
   let worth = 0;
   for (const step of steps) {

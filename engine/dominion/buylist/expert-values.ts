@@ -13,7 +13,7 @@ export interface Shopper {
   wants(view: SeatView, allows: (card: number) => boolean): number;
 }
 
-/** What a play gives. */
+/** Gains from a play. */
 export const GIVES = {
   actions: Int32Array.from(GIVES_NOW, ({ actions }) => actions),
   cards: Int32Array.from(GIVES_NOW, ({ cards }) => cards),
@@ -31,11 +31,11 @@ export const LIKES_DISCARD = Uint8Array.from(rows, ({ continuous }) =>
   continuous?.when?.discarded === true ? 1 : 0,
 );
 
-/** Of so many gains the game may end: points count more than the deck. */
+/** With at most this many gains left in the game, points count more than the deck. */
 const LATE = 3;
-/** What a worse purchase costs beside the difference of the prices: the deck is worse for the rest of the game. */
+/** Cost of a worse purchase beyond the price difference: the deck is worse for the rest of the game. */
 const LOSS = 2;
-/** With so many cards in the deck, the next draws come from it alone. */
+/** With this many cards in the deck, the next draws come only from it. */
 const NEXT_DRAWS = 4;
 /** Coins that a deck keeps: below them, Coppers are not trashed. */
 const MONEY_KEPT = 4;
@@ -47,7 +47,7 @@ export class Values {
 
   // ——— to own ———
 
-  /** What owning a card is worth; below 0 the deck is better without it. */
+  /** Worth of owning a card; below 0 the deck is better without it. */
   toOwn(view: SeatView, card: number): number {
     if (card === CURSE) return -3;
     const isLate = gainsLeft(view) <= LATE;
@@ -60,14 +60,14 @@ export class Values {
     return COST[card]! + (isLate ? points : points / 2);
   }
 
-  /** What is lost with a card that is trashed from the hand (or from elsewhere, where nothing is lost this turn). */
+  /** Loss from trashing a card from the hand (from elsewhere, nothing is lost this turn). */
   toTrash(view: SeatView, card: number, fromHand: boolean): number {
     const value = this.toOwn(view, card);
     if (!fromHand || view.buys === 0) return value;
     return value + this.thisTurn(view, card) / (this.coins(view) < COINS_THAT_COUNT ? 8 : 4);
   }
 
-  /** What gaining a card is worth: a card that the lists want, more. */
+  /** Worth of gaining a card; more if the lists want it. */
   toGain(view: SeatView, card: number, wanted: number): number {
     const value = this.toOwn(view, card);
     return card === wanted ? Math.max(value, COST[card]!) + 1.5 : value;
@@ -100,7 +100,7 @@ export class Values {
     return view.coins + view.moneyInHand();
   }
 
-  /** The card that the lists would buy for so many coins; NONE without any. */
+  /** The card that the lists would buy for these coins, or NONE. */
   purchase(view: SeatView, coins: number, but = NONE): number {
     return this.shopper.wants(
       view,
@@ -108,7 +108,7 @@ export class Values {
     );
   }
 
-  /** What so many coins buy: the cost of it, more for a Province or Colony. */
+  /** Worth of the purchase for these coins: its cost, more for a Province or Colony. */
   toSpend(view: SeatView, coins: number): number {
     let value = 0;
     for (let left = coins, buys = Math.min(view.buys, 2); buys > 0; buys--) {
@@ -120,7 +120,7 @@ export class Values {
     return value;
   }
 
-  /** What is lost this turn without a card of the hand, whose treasures are still to be played. */
+  /** Loss this turn without a card of the hand, before treasures are played. */
   thisTurn(view: SeatView, card: number): number {
     const coins = COINS[card]!;
     if ((view.supply.kinds[card]! & TREASURE) === 0 || coins === 0) return 0;
@@ -128,7 +128,7 @@ export class Values {
     return LOSS * (this.toSpend(view, all) - this.toSpend(view, all - coins));
   }
 
-  /** What a card in hand is worth in a turn with so many actions: what can go from a hand first has the least. */
+  /** Worth of a card in hand in a turn with the given actions; the first card to discard has the least. */
   toHold(view: SeatView, card: number, actions: number, isOwnTurn: boolean): number {
     if (LIKES_DISCARD[card] === 1) return -4;
     if ((view.supply.kinds[card]! & TREASURE) !== 0) {
@@ -137,7 +137,7 @@ export class Values {
     }
     if ((KINDS[card]! & ACTION) === 0) return card === CURSE ? -1 : 0;
     if (GIVES.actions[card]! > 0) return actions > 0 ? 2.2 + COST[card]! / 10 : 0.2;
-    // Of the terminals only so many can be played; the others are as good as nothing.
+    // Only some terminals can be played; the others are worthless.
     return this.#terminalsBefore(view, card) < actions + this.#extraActions(view)
       ? 1.7 + COST[card]! / 10
       : 0.1;
@@ -160,7 +160,7 @@ export class Values {
     return extra;
   }
 
-  /** What so many cards of the hand are worth that go first when they have to. */
+  /** Worth of the cards of the hand that would be lost first. */
   leastOfHand(view: SeatView, count: number, to: 'trash' | 'discard'): number {
     const worths: number[] = [];
     for (let i = 0; i < view.handSize; i++) {
@@ -173,7 +173,7 @@ export class Values {
     return sum;
   }
 
-  /** What playing an action card now is worth, in coins. */
+  /** Worth of playing an action card now, in coins. */
   toPlay(view: SeatView, card: number): number {
     const { trashes, junks, attacks, gains } = ROLES[card]!;
     const { cards, coins } = GIVES_NOW[card]!;
@@ -183,7 +183,7 @@ export class Values {
     return Math.max(worth, COST[card]! / 3) + COST[card]! / 20;
   }
 
-  /** What the best action card of the hand is worth. */
+  /** Worth of the best action card of the hand. */
   bestAction(view: SeatView): number {
     let most = 0;
     for (let i = 0; i < view.handSize; i++) {
@@ -193,7 +193,7 @@ export class Values {
     return most;
   }
 
-  /** What a card is worth in the next hand. */
+  /** Worth of a card in the next hand. */
   nextTurn(card: number): number {
     if ((KINDS[card]! & TREASURE) !== 0) return 1 + COINS[card]!;
     if ((KINDS[card]! & ACTION) !== 0) {

@@ -1,6 +1,6 @@
 /**
- * What a strong player decides where a program with `defaults expert` leaves it open: the choices of cards and events,
- * and which action card comes next. The values behind it are in `expert-values.ts`.
+ * The decisions of `defaults expert`: choices of cards and events, and the next action card. The values behind it are
+ * in `expert-values.ts`.
  */
 import {
   ACTION,
@@ -56,12 +56,12 @@ export const TRADES_HAND = Uint8Array.from(rows, (_, card) => {
 });
 /** A purchase of so much is not put off. */
 const TOO_GOOD = 8;
-/** What a trashed card gives for each coin of its cost. */
+/** Gain from a trashed card for each coin of its cost. */
 export const FOR_TRASH = PLAY.map((steps) => {
   const trash = steps.find((step) => step.do === 'move' && step.to === 'trash' && step.count === 1);
   return trash?.do === 'move' ? (trash.steps ?? []) : [];
 });
-/** What a choice between two bonuses is worth. */
+/** Worth of a choice between two bonuses. */
 const CHOICE = 2;
 /** Two cards played twice are more than the best one: what plays another again comes first then. */
 const AGAIN_AND_AGAIN = 20;
@@ -69,7 +69,7 @@ const AGAIN_AND_AGAIN = 20;
 export const PLAYS_REVEALED = new Set<number>(
   cardsWith((step) => step.do === 'lookAt' && step.sorting.some(({ to }) => to === 'play')),
 );
-/** What one of many gained copies is worth, as a share of a chosen gain. */
+/** Worth of one of many gained copies, as a share of a chosen gain. */
 const SHARE_OF_GAIN = 0.5;
 /** Cards that discard cards of the hand after drawing: what else draws comes before them. */
 export const SIFTS = Uint8Array.from(rows, (_, card) =>
@@ -79,7 +79,7 @@ export const SIFTS = Uint8Array.from(rows, (_, card) =>
 export const GIVES_TO_OTHERS = new Set<number>(
   cardsWith((step) => step.do === 'gain' && step.byPlayer === true),
 );
-/** What each of any number of discarded cards gives, by card. */
+/** Gain from each of any number of discarded cards, by card. */
 export const FOR_DISCARD = PLAY.map((steps) => {
   const discard = steps.find((step) => step.do === 'move' && step.to === 'discard' && step.count === 'any');
   const given =
@@ -143,7 +143,7 @@ export class Expert implements Decider {
     return wanted === card;
   }
 
-  /** What is bought. @param first what the lists would buy */
+  /** The purchase. @param first the purchase of the lists */
   buy(view: SeatView, first: number): number {
     if (first === NONE || !this.#isBlockaded(view, first)) return first;
     return this.shopper.wants(view, (card) => view.mayBuy(card) && !this.#isBlockaded(view, card));
@@ -167,7 +167,7 @@ export class Expert implements Decider {
     return isOptional && (card === NONE || loss(card) >= 0) ? NONE : card;
   }
 
-  /** What comes for a card of the hand that is trashed. */
+  /** The card gained for a trashed one. */
   #forTrash(view: SeatView, source: number, trashed: number): number {
     const { values } = this;
     const cost = view.costOf(trashed);
@@ -188,7 +188,7 @@ export class Expert implements Decider {
     return worth;
   }
 
-  /** The action that is worth most when it is played again: one that gives actions, where none is left for others. */
+  /** The action worth most when played again: one that gives actions, if no actions are left for others. */
   #throne(view: SeatView, pending: ChoiceView): number | undefined {
     if ((pending.kinds & ACTION) === 0) return undefined;
     const card = this.values.least(view, pending, (one) => -this.#toPlayAgain(view, one));
@@ -212,7 +212,7 @@ export class Expert implements Decider {
     return pending.isOptional && (card === NONE || loss(card) >= 0) ? NONE : card;
   }
 
-  /** What the card is worth that comes for a trashed one. @param least how much more it costs, at least and at most */
+  /** Worth of the card gained for a trashed one. @param least how much more it costs, at least and at most */
   #forExchange(view: SeatView, source: number, from: number, least: number, most: number): number {
     const { among, not } = EXCHANGE[source]!;
     const { left, kinds } = view.supply;
@@ -250,7 +250,7 @@ export class Expert implements Decider {
     return card !== NONE && worth(card) < below ? card : NONE;
   }
 
-  /** Of cards looked at, what is worse than another card from the deck. */
+  /** Of revealed cards, those worse than another card from the deck. */
   #sort(view: SeatView, pending: ChoiceView): number {
     const { values } = this;
     const worth = (card: number): number => values.nextTurn(card) - 1;
@@ -332,7 +332,7 @@ export class Expert implements Decider {
     const again = PLAYS_AGAIN[card]!;
     if (again > 0) return 50 + again;
     if (actions > 0) {
-      // What discards the hand comes last, what only improves it before that.
+      // Cards that discard the hand come last, cards that only improve it just before.
       if (REDRAWS[card] === 1) return 60;
       const draws = SIFTS[card] === 1 ? 0 : 5 * GIVES.cards[card]!;
       return 100 + 10 * Math.min(actions, 2) + draws + COST[card]! / 10;

@@ -16,7 +16,7 @@ export const PLANS_AT = 3;
 export const STRATEGIES_AT = 4;
 /** 1 where an expert decides what the program leaves open (`defaults expert`), else 0. */
 export const EXPERT_AT = 5;
-/** Where the plans for each event begin. What comes after these may begin anywhere. */
+/** Offsets of the plans for each event. Later parts may begin anywhere. */
 export const EVENTS_AT = 6;
 
 /** [value] */
@@ -37,7 +37,7 @@ export const PLAY_IF_WORTH = 5;
 export const CHAIN = 6;
 /** [strategy]: what `:Default` plays after `:ChainDraw`. */
 export const DEAREST = 7;
-/** [target, number]: tests the card that is asked about. */
+/** [target, number]: tests the card of the decision. */
 export const FOR_CARD = 8;
 /** [target, strategy]: tests that this strategy is not before the first one asked. */
 export const FOR_STRATEGY = 9;

@@ -82,7 +82,7 @@ class Interpreter implements DominionPolicy, Shopper {
     return this.#playIfWorth(view, strategy, card);
   }
 
-  /** What `:Default` plays when `:ChainDraw` has nothing: the dearest action card that makes sense under the strategy. */
+  /** The play of `:Default` when `:ChainDraw` has none: the most expensive useful action card under the strategy. */
   #playDearest(view: SeatView, strategy: number): number {
     if (this.#expert !== undefined)
       return this.#expert.nextAction(view, (card) => this.#playIfWorth(view, strategy, card));

@@ -157,7 +157,7 @@ export class BuylistPolicy implements DominionPolicy {
     return planAt(code, code[code[STRATEGIES_AT]! + strategy]!, view, card, 0);
   }
 
-  /** @param from the first strategy that is asked */
+  /** @param from the first strategy to search */
   #planForEvent(view: SeatView, event: number, from: number): number {
     return planAt(this.code, this.code[EVENTS_AT + event]!, view, NONE, from);
   }
@@ -190,7 +190,7 @@ export class BuylistPolicy implements DominionPolicy {
   }
 }
 
-/** A player whose program is such numbers, and who decides as an expert what it leaves open. */
+/** A player with an encoded program and expert defaults. */
 export class ExpertPolicy extends BuylistPolicy implements Shopper {
   readonly #expert = new Expert(this);
 
@@ -276,7 +276,7 @@ function planAt(code: Int32Array, start: number, view: SeatView, card: number, f
   }
 }
 
-/** Where a condition goes on. */
+/** Offset at which a condition continues. */
 function afterCondition(code: Int32Array, at: number, view: SeatView): number {
   const wanted = code[at + 2] === 1;
   if (code[at] === TOGETHER) {
@@ -297,7 +297,7 @@ function afterCondition(code: Int32Array, at: number, view: SeatView): number {
     : code[at + 1]!;
 }
 
-/** What the plans order; those without a block order nothing. */
+/** The orders of the plans; plans without a block have none. */
 function plansIn(code: Int32Array): {
   readonly strategies: readonly number[];
   readonly preferences: readonly (Preferences | undefined)[];

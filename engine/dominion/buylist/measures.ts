@@ -53,7 +53,7 @@ export const SETS_ASIDE = [...rows.keys()].filter(
     rows[card]!.play?.some((step) => step.do === 'gain' && step.to === 'aside') === true,
 );
 
-/** How many copies of a card lie set aside where a gain of one more brings a Curse. */
+/** Copies of a card set aside by Blockades: gaining one more brings a Curse. */
 export function setAsideByOthers({ seat, seats }: SeatView, card: number): number {
   let count = 0;
   for (const other of seats) {
@@ -205,6 +205,6 @@ export function compares(sign: number, left: number, right: number): boolean {
   }
 }
 
-/** Whether fewer of a card are owned than so many for every full `per` cards owned. */
+/** Whether fewer copies of a card are owned than the limit for every full `per` cards owned. */
 export const isBelowRatio = (view: SeatView, card: number, number: number, per: number): boolean =>
   view.owned[card]! < Math.floor((view.ownedOfKind(-1) * number) / per);

@@ -7,7 +7,7 @@ import type { BodyShape, Vocabulary } from '../../core/language/vocabulary.js';
 import type { Preferences } from '../policy.js';
 
 export interface Plans {
-  /** What a plan's block orders; undefined for plans without a block. Plan 0 is no plan at all. */
+  /** The orders of a plan's block; undefined for plans without a block. Plan 0 means none. */
   readonly preferences: readonly (Preferences | undefined)[];
   /** The strategy of a plan. */
   readonly strategies: readonly number[];
@@ -42,7 +42,7 @@ function shapeOf(block: Block, vocabulary: Vocabulary): BodyShape | undefined {
   return vocabulary.events.find(({ name }) => name === block.event)?.body;
 }
 
-/** What a body of this shape orders; parts that the shape does not use are left out. */
+/** The orders of a body of this shape, without parts that the shape does not use. */
 export function preferencesOf(body: Body, { tag, discard }: BodyShape): Preferences {
   const members = body.kind === 'tagged' ? body.members : [];
   const tagged = tag === undefined ? undefined : itemsTagged(members, tag.name);

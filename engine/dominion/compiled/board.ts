@@ -1,4 +1,4 @@
-/** Writes a board for the compiled engine: facts and texts of all cards, and what is on the table. */
+/** Writes a board for the compiled engine: facts and texts of all cards, and the table. */
 import { invariant } from '../../core/errors.js';
 import {
   CHAIN,
@@ -63,7 +63,7 @@ import type { StepAddresses } from './start.js';
 import { NotCovered, writeStep, writeSteps } from './steps.js';
 
 export interface BoardImage {
-  /** What lies in memory from `BOARD` on. */
+  /** The memory from `BOARD_START` on. */
   readonly image: Int32Array;
   /** Why the text of a card is not covered, by card; only those. */
   readonly uncovered: ReadonlyMap<number, string>;
@@ -71,7 +71,7 @@ export interface BoardImage {
   readonly steps: StepAddresses;
 }
 
-const WORDS = (code.BOARD_END - code.BOARD) / 4;
+const WORDS = (code.BOARD_END - code.BOARD_START) / 4;
 
 export function writeBoard(rules: DominionRules): BoardImage {
   const cards = cardsIn(rules);
@@ -80,12 +80,12 @@ export function writeBoard(rules: DominionRules): BoardImage {
   supply.setUp(cards, printing);
   const { image: texts, next, uncovered, steps } = textsFor(printing, supply);
   const image = texts.slice();
-  const writer = new ImageWriter(image, code.BOARD, next);
+  const writer = new ImageWriter(image, code.BOARD_START, next);
   writer.set(code.BOARD, boardFields, tableOf(writer, rules, printing, cards));
   return { image, uncovered, steps };
 }
 
-/** What boards share that have the same texts and kinds of cards. */
+/** Shared by boards with the same texts and kinds of cards. */
 interface Texts extends BoardImage {
   /** The first free byte. */
   readonly next: number;
@@ -110,7 +110,7 @@ function textsFor(printing: Printing, supply: Supply): Texts {
 
 function writeTexts(printing: Printing, supply: Supply): Texts {
   const image = new Int32Array(WORDS);
-  const writer = new ImageWriter(image, code.BOARD, code.DATA_AT);
+  const writer = new ImageWriter(image, code.BOARD_START, code.DATA_AT);
   const uncovered = new Map<number, string>();
   for (let card = 0; card <= CARDS; card++) {
     let values: Fields<typeof cardFields> = noCard;
@@ -151,7 +151,8 @@ function tableOf(
   const reactions = having('onAttack');
   const onGainBy = (...who: readonly string[]): readonly number[] =>
     who.flatMap((one) => having('onGain').filter((card) => continuous[card]!.onGain!.by === one));
-  const piles = new Int32Array(256);
+  // Behind the piles, the trash at the beginning.
+  const piles = new Int32Array(512);
   piles.set(initialPiles(rules));
   return {
     seats: rules.seats,

@@ -1,24 +1,28 @@
 /**
- * The numbers that the compiled engine and its host share: where what lies in memory, and what stands for the words
- * of the rows. AssemblyScript and TypeScript both read this file, so it has nothing but constants.
+ * Numbers shared by the compiled engine and its host: memory layout (byte offsets), and codes for the words of the
+ * rows. AssemblyScript and TypeScript both read this file, so it contains only constants.
  */
 
 // ——— memory, in bytes ———
 
+export const EMPTY_PILES = 32;
 /** Turns, ending, digest, and by seat score and turns taken of a match. */
 export const RESULT = 64;
 /** Why a match was given up: a code of `GAVE_UP_…` and a number that says more. */
 export const GAVE_UP = 128;
-/** Where a match is gone on from: words of the match, then by seat the cards that it has yet to draw. */
+/** Start of a continued match: words of the match, then by seat the cards still to draw. */
 export const START = 160;
 export const START_DRAWS = 12;
 /** The list of the cards that are played or bought first. */
 export const LINE = 224;
 export const LINE_MAX = 7;
-/** What is the same for all matches of a board; written once per board. See `Board` in `source/memory.ts`. */
-export const BOARD = 256;
-export const CARDS_AT = 1024;
+/** From here to `BOARD_END`: data shared by all matches of a board, written once. */
+export const BOARD_START = 256;
+/** SPEED: so far in front that their addresses with the fields are numbers of the instructions. */
+export const CARDS_AT = 256;
 export const CARD_BYTES = 256;
+/** See `Board` in `source/memory.ts`. */
+export const BOARD = 65_792;
 export const EVENTS_AT = 66_560;
 export const EVENT_BYTES = 32;
 /** Steps, lists and orders of the rows. */
@@ -56,14 +60,24 @@ export const PLAY_IDS = PILE_0 + 11 * ZONE_BYTES;
 export const PROGRAMS_AT = 1_313_088;
 export const PROGRAM_BYTES = 65_728;
 export const PROGRAM_SLOTS = 8;
-/** What curves need of each turn: seat, its turns taken, and the series of `facts.ts`. */
+/** Within the place of a program: by card the numbers of {@link TESTS_OWNED} and {@link TESTS_LEFT}. */
+export const PROGRAM_TESTED = 64;
+export const PROGRAM_TESTED_END = 2_112;
+/** 256 rows of 32 bytes: the results of the tests, and by coins what is bought. */
+export const PROGRAM_ROWS = 57_536;
+/** Data of each turn for curves: seat, its turns taken, and the series of `facts.ts`. */
 export const SERIES_AT = 1_838_912;
 export const SERIES_BYTES = 48;
 /** Turns of a match for which there is room. */
 export const SERIES_TURNS_MAX = 1_024;
-/** What a match begins with that is gone on with: laid out as the match itself, so many bytes further on. */
+/** The start of a continued match: the same layout as the match, at this offset. */
 export const START_SHIFT = 1_572_864;
 export const MEMORY_PAGES = 45;
+
+/** What decides what a program buys, beside its coins and empty piles. */
+export const TESTS_OWNED = 0;
+export const TESTS_LEFT = 1;
+export const TESTS_MAX = 63;
 
 /** More coins buy the same: no card costs more. */
 export const COINS_MAX = 11;
@@ -72,6 +86,11 @@ export const COINS_MAX = 11;
 export const DELAYED_MAX = 1_024;
 export const EFFECTS_MAX = 1_024;
 export const HELD_MAX = 4_096;
+
+/** What is played: a match, with the numbers of each turn at SERIES_AT, or what lies at START and LINE first. */
+export const PLAY_ALL = 0;
+export const PLAY_KEEPING_SERIES = 1;
+export const PLAY_FROM_START = 2;
 
 export const GAVE_UP_COVER = 1;
 export const GAVE_UP_LIMIT = 2;
@@ -158,7 +177,7 @@ export const AT_DISCARD_AND_PLAY = 10;
 export const AT_RIGHT_PLAYERS_GAINS = 11;
 export const AT_REVEALED = 12;
 
-/** What a cost is added to. */
+/** The cost to which another is added. */
 export const FROM_MOVED = 1;
 export const FROM_TAKEN = 2;
 export const FROM_THIS = 3;

@@ -1,6 +1,6 @@
 /**
- * Plays matches on the compiled engine: programs that are written as numbers, against each other, with nothing that
- * watches. What it does not cover it leaves to the other engine, which every match can be played on.
+ * Plays matches between encoded programs on the compiled engine, without a recorder. It leaves other matches to the
+ * generic engine, which can play every match.
  */
 import type { Seat } from '../../core/contract/brand.js';
 import type { Result } from '../../core/contract/game.js';
@@ -14,71 +14,67 @@ import type { DominionRules } from '../setup.js';
 import type { State } from '../state.js';
 import { type BoardImage, writeBoard } from './board.js';
 import * as code from './codes.js';
+import { seatFields } from './fields.js';
 import { bytes } from './generated/bytes.js';
 import { type ProgramImage, programImage, purchasesIn } from './program.js';
-import { writeStart } from './start.js';
+import { type UnseenDraws, writeStart } from './start.js';
 
 interface EngineExports extends Exports {
-  seatProgram(seat: number, program: number): void;
   begin(low: number, high: number): void;
   takeNextTurn(): number;
-  play(low: number, high: number, keepsSeries: number): void;
-  playFrom(low: number, high: number): void;
+  /** @param how a code of `PLAY_…` */
+  play(low: number, high: number, how: number): void;
 }
+
+const PROGRAM_OF_SEAT = seatFields.indexOf('program');
 
 /** The engine of this thread: there is one, since it runs one match at a time. */
 class EngineMachine {
   readonly words: Int32Array;
-  /** The board that lies in memory, and the policies whose programs do. */
+  /** The board that lies in memory. */
   board: BoardImage | undefined;
-  /** What lies in memory to be gone on from. */
+  /** The start in memory. */
   start: object | undefined;
-  readonly #slots: (BuylistPolicy | undefined)[] = new Array(code.PROGRAM_SLOTS).fill(undefined);
-  readonly #seated: (BuylistPolicy | undefined)[] = [];
+  /** The players whose programs lie in memory; all of them play on the board. */
+  readonly #slots: (DominionPolicy | undefined)[] = new Array(code.PROGRAM_SLOTS).fill(undefined);
   #next = 0;
 
   constructor(readonly exports: EngineExports) {
     this.words = new Int32Array(exports.memory.buffer);
   }
 
-  load(board: BoardImage): void {
-    if (this.board === board) return;
-    this.words.set(board.image, code.BOARD / 4);
-    // What programs buy is written for the board.
-    this.#slots.fill(undefined);
-    this.#seated.length = 0;
-    this.board = board;
-  }
-
-  /** Gives a seat its program. @param policies of the match, whose programs must all lie in memory */
-  seat(seat: number, policies: readonly BuylistPolicy[]): void {
-    const policy = policies[seat]!;
-    if (this.#seated[seat] === policy) return;
-    let slot = this.#slots.indexOf(policy);
-    if (slot < 0) slot = this.#load(policy, policies);
-    this.#seated[seat] = policy;
-    this.exports.seatProgram(seat, code.PROGRAMS_AT + slot * code.PROGRAM_BYTES);
-  }
-
-  #load(policy: BuylistPolicy, policies: readonly BuylistPolicy[]): number {
-    while (this.#isNeeded(this.#slots[this.#next], policies))
-      this.#next = (this.#next + 1) % this.#slots.length;
-    const slot = this.#next;
-    const gone = this.#slots[slot];
-    for (let seat = 0; seat < this.#seated.length; seat++) {
-      if (this.#seated[seat] === gone) this.#seated[seat] = undefined;
+  load(board: BoardImage, policies: readonly DominionPolicy[]): void {
+    if (this.board !== board) {
+      this.words.set(board.image, code.BOARD_START / 4);
+      // What programs buy is written for the board.
+      this.#slots.fill(undefined);
+      this.board = board;
     }
-    this.#slots[slot] = policy;
-    this.#next = (slot + 1) % this.#slots.length;
-    const { words, addresses } = programOf(policy) as ProgramImage;
+    for (const policy of policies) if (!this.#slots.includes(policy)) this.#load(policy, policies);
+  }
+
+  /** Gives the seats their programs. @returns false when one does not lie in memory */
+  seat(policies: readonly DominionPolicy[]): boolean {
+    for (let seat = 0; seat < policies.length; seat++) {
+      const slot = this.#slots.indexOf(policies[seat]);
+      if (slot < 0) return false;
+      this.words[(code.SEATS_AT + seat * code.SEAT_BYTES) / 4 + PROGRAM_OF_SEAT] =
+        code.PROGRAMS_AT + slot * code.PROGRAM_BYTES;
+    }
+    return true;
+  }
+
+  #load(policy: DominionPolicy, needed: readonly DominionPolicy[]): void {
+    const slots = this.#slots;
+    while (needed.some((one) => one === slots[this.#next])) this.#next = (this.#next + 1) % slots.length;
+    const slot = this.#next;
+    slots[slot] = policy;
+    this.#next = (slot + 1) % slots.length;
+    const { words, addresses } = programOf(policy as BuylistPolicy) as ProgramImage;
     const start = (code.PROGRAMS_AT + slot * code.PROGRAM_BYTES) / 4;
     this.words.set(words, start);
+    this.words.fill(0, start + code.PROGRAM_ROWS / 4, start + code.PROGRAM_BYTES / 4);
     for (const word of addresses) this.words[start + word]! += slot * code.PROGRAM_BYTES;
-    return slot;
-  }
-
-  #isNeeded(policy: BuylistPolicy | undefined, policies: readonly BuylistPolicy[]): boolean {
-    return policy !== undefined && policies.includes(policy);
   }
 }
 
@@ -99,7 +95,7 @@ export function loadCompiledEngine(code: Uint8Array<ArrayBuffer>): void {
   machine = exports && new EngineMachine(exports);
 }
 
-/** What is known of a program, or why it is not covered. */
+/** Facts about a program, or why it is not covered. */
 const programs = new WeakMap<BuylistPolicy, ProgramImage | string>();
 
 function programOf(policy: BuylistPolicy): ProgramImage | string {
@@ -139,12 +135,10 @@ export class CompiledEngine {
 
   /** Seats the players and loads the board. @returns false when they do not play on it */
   setUp(policies: readonly DominionPolicy[]): boolean {
+    if (machine?.board === this.#board && machine?.seat(policies)) return true;
     const engine = this.refuses(policies) === undefined ? theMachine() : undefined;
-    if (engine === undefined) return false;
-    engine.load(this.#board!);
-    for (let seat = 0; seat < policies.length; seat++)
-      engine.seat(seat, policies as readonly BuylistPolicy[]);
-    return true;
+    engine?.load(this.#board!, policies);
+    return engine?.seat(policies) === true;
   }
 
   /**
@@ -160,20 +154,24 @@ export class CompiledEngine {
     const keepsSeries = recorder?.wantsSeries === true;
     if (recorder !== undefined && recorder.wantsEvents !== false) return false;
     if (keepsSeries && this.rules.turnsMax > code.SERIES_TURNS_MAX) return false;
-    const isPlayed = this.#run(policies, result, ({ exports }) => {
-      exports.play(seed | 0, Math.floor(seed / 0x100000000), keepsSeries ? 1 : 0);
-    });
-    if (isPlayed && keepsSeries) this.#report(recorder, result.turns);
-    return isPlayed;
+    if (!this.#run(policies, seed, keepsSeries ? code.PLAY_KEEPING_SERIES : code.PLAY_ALL, result))
+      return false;
+    if (keepsSeries) this.#report(recorder, result.turns);
+    return true;
   }
 
-  /** Whether {@link playFrom} goes on from this start, which is named by any object of its own. */
+  /** Whether {@link playFrom} can continue from this start, identified by any unique object. */
   holds(start: object): boolean {
     return machine?.start === start && machine.board === this.#board;
   }
 
-  /** Writes a match down to be gone on from. @param draws see {@link writeStart} @returns false when it cannot be */
-  hold(start: object, policies: readonly DominionPolicy[], state: State, draws: readonly number[]): boolean {
+  /** Saves a match to continue from it. @param draws by seat @returns false when it cannot be */
+  hold(
+    start: object,
+    policies: readonly DominionPolicy[],
+    state: State,
+    draws: readonly UnseenDraws[],
+  ): boolean {
     if (!this.setUp(policies) || this.#board!.uncovered.size > 0) return false;
     if (!writeStart(machine!.words, state, draws, this.#board!.steps)) return false;
     machine!.start = start;
@@ -190,26 +188,23 @@ export class CompiledEngine {
     line: readonly number[],
     result: Result,
   ): boolean {
-    return this.#run(policies, result, ({ exports, words }) => {
-      const at = code.LINE / 4;
-      words[at] = line.length;
-      for (let i = 0; i < line.length; i++) words[at + 1 + i] = line[i]!;
-      exports.playFrom(seed | 0, Math.floor(seed / 0x100000000));
-    });
+    machine!.words.set([line.length, ...line], code.LINE / 4);
+    return this.#run(policies, seed, code.PLAY_FROM_START, result);
   }
 
-  #run(policies: readonly DominionPolicy[], result: Result, play: (engine: EngineMachine) => void): boolean {
+  #run(policies: readonly DominionPolicy[], seed: number, how: number, result: Result): boolean {
     if (!this.setUp(policies)) return false;
-    const { words } = machine!;
+    const { words, exports } = machine!;
     const at = code.GAVE_UP / 4;
     words[at] = words[at + 1] = 0;
     try {
-      play(machine!);
+      exports.play(seed | 0, Math.floor(seed / 0x100000000), how);
     } catch {
       // Whatever it was shows on the other engine, which knows what becomes of it.
       if (words[at] !== code.GAVE_UP_LIMIT) {
         this.gaveUp++;
         for (const policy of policies) programs.set(policy as BuylistPolicy, this.#reason(words[at + 1]!));
+        machine!.board = undefined;
       }
       return false;
     }

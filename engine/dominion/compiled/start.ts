@@ -7,11 +7,17 @@ import { seatFields } from './fields.js';
 /** The addresses of the steps that wait for their moment, by their number. */
 export type StepAddresses = ReadonlyMap<number, number>;
 
-/** @param draws by seat, the cards that it draws first @returns false for what the compiled engine cannot go on from */
+/** What a seat does with cards of its deck before a match goes on. */
+export interface UnseenDraws {
+  readonly drawn: number;
+  readonly discarded: number;
+}
+
+/** @returns false for what the compiled engine cannot go on from */
 export function writeStart(
   words: Int32Array,
   state: State,
-  draws: readonly number[],
+  draws: readonly UnseenDraws[],
   steps: StepAddresses,
 ): boolean {
   const { supply, trash, turnEffects, lasting, seats } = state;
@@ -40,7 +46,8 @@ export function writeStart(
       state.gainTriggerCards,
       turnEffects.size,
       lasting.size,
-      ...draws,
+      // Decks are shorter than this.
+      ...draws.map(({ drawn, discarded }) => drawn + 65_536 * discarded),
     ],
     code.START / 4,
   );

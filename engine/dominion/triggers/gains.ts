@@ -1,4 +1,4 @@
-/** What happens because a card is gained or bought: its own text, effects of the turn, reactions of all players. */
+/** Triggers of a gain or purchase: the card's own text, effects of the turn, reactions of all players. */
 
 import type { ContinuousEffects } from '../cards/row.js';
 import { bitsOf, CARDS, KINDS, numberedSteps, type Printing, type ResolvedStep, rows } from '../catalogue.js';
@@ -24,7 +24,7 @@ export const asksByOptions = (step: ResolvedStep): boolean =>
 interface GainTrigger {
   /** The card whose text it is. */
   readonly source: number;
-  /** What set it up for the turn, if that did. */
+  /** The effect of the turn that set it up, if any. */
   readonly step?: ThisTurn;
   /** Whether it can happen now; always when absent. */
   readonly isOpen?: (source: number) => boolean;
@@ -129,10 +129,7 @@ export class MatchGainTriggers implements GainTriggers {
     return reacts(this.state, seat, card, event, gained);
   }
 
-  /**
-   * A card was gained. RULE: what it triggers for the gainer comes first, then what it does for the others in turn
-   * order.
-   */
+  /** A card was gained. RULE: the gainer's triggers come first, then those of the others in turn order. */
   gained(seat: SeatState, card: number, to: GainDestination, bought: boolean): void {
     const { state } = this;
     const { gainedCard } = this;
@@ -199,7 +196,7 @@ export class MatchGainTriggers implements GainTriggers {
       if (this.hasGainText[card] === 1) this.#ownText(seat, card);
       return;
     }
-    // What the gain brings in turn does not move it in the order of the turn.
+    // Gains triggered by the gain do not change its order in the turn.
     const gains = seat.gainedCards.size;
     const inHand = (reaction: number): boolean => seat.countInHand(reaction) > 0;
     const waiting: GainTrigger[] = [];

@@ -1,4 +1,4 @@
-/** What happens because something else did: plays, gains, and cards that are discarded or trashed. */
+/** Triggers of plays, gains, discards and trashing. */
 import type { Printing } from '../catalogue.js';
 import type { State, Triggers } from '../state.js';
 import { MatchGainTriggers } from './gains.js';

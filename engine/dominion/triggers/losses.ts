@@ -1,4 +1,4 @@
-/** What happens because cards are discarded or trashed. */
+/** Triggers of discards and trashing. */
 import { type Printing, printings, rows } from '../catalogue.js';
 import type { SeatState } from '../seat.js';
 import type { LossTriggers, State } from '../state.js';
@@ -85,7 +85,7 @@ export class MatchLossTriggers implements LossTriggers {
   }
 
   /**
-   * What a card does when it was discarded or trashed. RULE: a card played out of the trash is its owner's again, and
+   * The effect of a card that was discarded or trashed. RULE: a card played out of the trash is its owner's again, and
    * in the clean-up goes to their discard pile.
    * @returns whether it was played
    */

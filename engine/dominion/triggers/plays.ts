@@ -1,4 +1,4 @@
-/** What happens because a card is played: reactions to attacks, and effects that watch for a card. */
+/** Triggers of plays: reactions to attacks, and effects that watch for a card. */
 import { numberedSteps, type Printing, type ResolvedStep } from '../catalogue.js';
 import type { SeatState } from '../seat.js';
 import type { PlayTriggers, State } from '../state.js';

@@ -50,7 +50,7 @@ export class FreeForAllState {
     this.settling = null;
   }
 
-  /** What outlasts a turn. */
+  /** State that outlasts a turn. */
   checkpoint(checkpoint: Checkpoint): void {
     for (const queue of this.pending) {
       const size = checkpoint.number(queue.length);

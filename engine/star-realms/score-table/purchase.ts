@@ -48,7 +48,7 @@ export class Purchase {
     if (first <= 0) return 0;
     const { chosen } = state;
     // SPEED: no pair scores more than the second and the third best card, so most decisions need no sorting.
-    if (second + third > first) {
+    if (second + third > first && this.#canBuyTwo(trade, count)) {
       this.#sort(count);
       const pair = this.#findPair(trade, count);
       if (pair !== 0) {
@@ -87,6 +87,20 @@ export class Purchase {
       count++;
     }
     return count;
+  }
+
+  /** SPEED: `#findPair` finds none unless the two cheapest can be paid for. */
+  #canBuyTwo(trade: number, count: number): boolean {
+    let cheapest = 255;
+    let next = 255;
+    for (let i = 0; i < count; i++) {
+      const cost = costs[i]!;
+      if (cost < cheapest) {
+        next = cheapest;
+        cheapest = cost;
+      } else if (cost < next) next = cost;
+    }
+    return cheapest + next <= trade;
   }
 
   /** Sorts the list by score, highest first; ties keep their order. */

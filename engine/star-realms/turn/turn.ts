@@ -1,5 +1,5 @@
 /** Takes one turn: score tables in their fixed order, everybody else action by action. */
-import { IllegalChoice } from '../../core/errors.js';
+import { IllegalChoice, invariant } from '../../core/errors.js';
 import { attackPlayer, startTurn } from '../actions.js';
 import { updateBudget } from '../free-for-all/active-cards.js';
 import { eliminateDefeated, livingCount } from '../free-for-all/elimination.js';
@@ -12,6 +12,7 @@ import { changeActive } from '../zones.js';
 import { actionCode, END, kindOf, listActions, performAction, withCombatAt } from './action-table.js';
 import { takeFastTurn, takeRestOfFastTurn } from './fast.js';
 import { turnActions } from './order.js';
+import { OrderedPurchases } from './ordered-purchases.js';
 
 /** One turn of the deciding seat with two players, but for the clean-up. */
 export function takeTwoPlayerTurn(state: State): void {
@@ -22,13 +23,18 @@ export function takeTwoPlayerTurn(state: State): void {
 
 /**
  * The rest of a turn of the deciding seat with two players, but for the clean-up.
- * @param answers its next actions, as indices of those that are listed; then its policy decides
+ * @param answers its next actions, as indices of those that are listed, or the cards that it buys; then its policy decides
  */
-export function takeRestOfTurn(state: State, answers: readonly number[]): void {
+export function takeRestOfTurn(state: State, answers: readonly number[], byCard = false): void {
   const { policy } = state;
+  if (byCard) {
+    invariant(!policy.freeOrder, 'a score table buys cards in an order');
+    takeRestOfFastTurn(state, new OrderedPurchases(state, policy, answers));
+    return;
+  }
   for (let next = 0; next < answers.length; ) {
     listActions(state);
-    // Nothing is asked where only the end of the turn is left.
+    // No decision if only the end of the turn is left.
     const action = state.actions[state.actionCount === 1 ? 0 : answers[next++]!];
     if (action === undefined || answers[next - 1]! >= state.actionCount)
       throw new IllegalChoice(state.seat, 'act', `action ${answers[next - 1]! + 1} of ${state.actionCount}`);

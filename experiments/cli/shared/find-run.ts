@@ -6,7 +6,7 @@ import type { RunRow, Store } from '../../store/store.js';
 /**
  * Its game is known afterwards, also when it is one of the user's own.
  * @param word number of a run, or `last`
- * @throws Refused when there is none
+ * @throws Refused if there is none
  */
 export async function findRun(store: Store, word: string, kind?: string): Promise<RunRow> {
   const row =

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type BoardSettings, toArguments, toRequest } from '../../boards/board-settings.js';
 
-/** Turns beyond which no game of anybody goes on. */
+/** Maximum turn limit of any game. */
 const TURNS_MAX = 1_000_000;
 
 export interface BoardOptions extends BoardSettings {
@@ -50,7 +50,7 @@ export const forOption = (): Option =>
     'original: use only what the original program reads and plays as printed',
   ).choices(['original']);
 
-/** What the page resumes runs with. */
+/** The page resumes runs with this option. */
 export const inRecordOption = (): Option =>
   new Option(
     '--in-record',
@@ -139,7 +139,7 @@ export function decimal(least: number, most: number): (text: string) => number {
   };
 }
 
-/** As it was written: who knows the game reads it. */
+/** As written: code that knows the game reads it. */
 function boardText(text: string): readonly string[] {
   if (text.trim() === '') throw new InvalidArgumentError('Use ten card names, or the name of a kingdom.');
   return [text];

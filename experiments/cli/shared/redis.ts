@@ -17,7 +17,7 @@ class NobodyThere extends Refused {}
  * Waits until a Redis answers.
  * @param wait seconds; undefined: not at all
  * @param onNews called once when nobody answers yet
- * @throws Refused as {@link checkRedis} does; for want of an answer only when the time is over
+ * @throws Refused like {@link checkRedis}; without an answer only after that time
  */
 export async function awaitRedis(
   url: string,
@@ -38,10 +38,7 @@ export async function awaitRedis(
   }
 }
 
-/**
- * @throws Refused when the address is none, nothing or something else answers there, or the password is not right;
- *   what is said holds no password
- */
+/** @throws Refused for an invalid address, no or another server, or a wrong password; messages contain no password */
 export async function checkRedis(url: string, signal?: AbortSignal): Promise<void> {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   if (address === undefined || !/^rediss?:$/.test(address.protocol)) {

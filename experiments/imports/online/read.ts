@@ -544,6 +544,7 @@ const otherFields = (seat: LogSeat): PositionFields => ({
   hand: seat.hand.size,
   'in hand': known(seat.hand.cards),
   discard: known(seat.discard.cards),
+  'unseen discards': seat.discard.unknown,
 });
 
 /** Cards that the game has; the others are left out. */

@@ -92,7 +92,8 @@ export async function analyse(
     );
   const { wholeTurn } = plan;
   const { asked } = decision;
-  const lines = wholeTurn === true ? linesOf(game, position, asked) : undefined;
+  const player = players[position.seat]!;
+  const lines = wholeTurn === true ? linesOf({ game, rules, position, asked, player }) : undefined;
   const own = lines === undefined ? decision.own : lines[0]!.option.index;
   const arms = (lines ?? asked.options.map((option) => ({ option, cards: [option.index] }))).map(
     ({ option, cards }): Arm => ({ option, script: cards, points: [], margins: [] }),

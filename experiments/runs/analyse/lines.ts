@@ -1,7 +1,17 @@
 /** Whole turns as lines: orders in which the cards of the hand are played, or what is bought together. */
-import { type CardId, type Game, type Position, Refused } from '../../../engine/index.js';
+import { compilePlayer } from '../../../bots/index.js';
+import {
+  type CardId,
+  type Decision,
+  type Game,
+  type Position,
+  Refused,
+  type Rules,
+  seedOf,
+} from '../../../engine/index.js';
 import { printedName } from '../../../grammar/index.js';
 import type { DecisionRecord, OptionRecord } from '../../play/game-trace.js';
+import { StopGame } from '../../play/session.js';
 
 /** Cards in order: a script of `FuturesJob.byCard`. */
 export interface Line {
@@ -16,21 +26,31 @@ const CARDS_MAX = 7;
 /** Ends the phase. */
 const NO_MORE = -1;
 
-/** The first line leaves everything to the player. @throws Refused for games without lines */
-export function linesOf(game: Game, position: Position, asked: DecisionRecord): readonly Line[] {
-  if (game.facts.kingdomSize === 0)
-    throw new Refused(
-      `whole turns of ${game.facts.title} are not analysed`,
-      'analyse the next decision: leave out --turn',
-    );
+export interface LinesPlan {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly position: Position;
+  readonly asked: DecisionRecord;
+  /** Text of the player that takes the turn. */
+  readonly player: string;
+}
+
+/** The first line leaves everything to the player. @throws Refused for players that follow no line */
+export function linesOf({ game, rules, position, asked, player }: LinesPlan): readonly Line[] {
+  const isBuying = asked.kind !== 'play';
   const cards = asked.options.flatMap(({ card }) => idsOf(game, card));
-  const orders = asked.kind === 'buy' ? purchases(game, position, cards) : playOrders(position, cards);
+  const orders =
+    asked.kind === 'play'
+      ? playOrders(position, cards)
+      : asked.kind === 'buy'
+        ? purchases(game, position, cards)
+        : purchasesOfRow(game, position, tradeOfTurn(game, rules, position, player));
   const name = (card: number): string => printedName(game.cards[card]!.name);
   const labelOf = (line: readonly number[]): string => {
     const named = line.filter((card) => card !== NO_MORE).map(name);
-    if (named.length === 0) return asked.kind === 'buy' ? 'Buy nothing' : 'Play nothing';
-    const only = line.at(-1) === NO_MORE && asked.kind === 'buy' ? ' and nothing else' : '';
-    return `${asked.kind === 'buy' ? 'Buy' : 'Play'} ${named.join(', ')}${only}`;
+    if (named.length === 0) return isBuying ? 'Buy nothing' : 'Play nothing';
+    const only = line.at(-1) === NO_MORE && isBuying ? ' and nothing else' : '';
+    return `${isBuying ? 'Buy' : 'Play'} ${named.join(', ')}${only}`;
   };
   const lines = [...orders, [NO_MORE]].map((line) => ({ label: labelOf(line), cards: line }));
   return [{ label: "the plan's own turn", cards: [] }, ...lines].map(({ label, cards: line }, index) => ({
@@ -82,4 +102,56 @@ function purchases(
   );
   const alone = one.map((line) => [...line, NO_MORE]);
   return one.length + two.length > LINES_MAX ? one : [...alone, ...two];
+}
+
+/** Cards of the trade row that are bought together: more are rarely paid. */
+const ROW_CARDS_MAX = 3;
+
+/** What the trade pays of the row, card by card or together; the player goes on with what is left. */
+function purchasesOfRow(game: Game, { table }: Position, trade: number): readonly (readonly number[])[] {
+  const explorers = (table['explorers'] as number) > 0 ? idsOf(game, 'Explorer') : [];
+  const copies = [...(table['row'] as readonly CardId[]), ...explorers];
+  const costOf = (card: number): number => game.cards[card]!.cost;
+  const lines = new Map<string, readonly number[]>();
+  const longer = (line: readonly number[], from: number, left: number): void => {
+    if (line.length > 0) lines.set(line.join(), line);
+    if (line.length === ROW_CARDS_MAX) return;
+    for (let at = from; at < copies.length; at++) {
+      const card = copies[at]!;
+      // Explorers are a pile, the others lie in the row once.
+      const next = explorers.includes(card) ? at : at + 1;
+      if (costOf(card) <= left) longer([...line, card], next, left - costOf(card));
+    }
+  };
+  longer([], 0, trade);
+  return [...lines.values()].slice(0, LINES_MAX);
+}
+
+/** The most trade that the player has in this turn before it buys. @throws Refused for players without a score table */
+function tradeOfTurn(game: Game, rules: Rules, position: Position, player: string): number {
+  const compiled = compilePlayer(player, game, rules);
+  const { freeOrder } = compiled.policy as { readonly freeOrder?: boolean };
+  if (freeOrder !== false)
+    throw new Refused(
+      `whole turns of ${game.facts.title} are played by score tables`,
+      'name one with --with, or leave out --turn',
+    );
+  compiled.reset?.(seedOf(0));
+  const own = game.chooserFromPolicy(compiled.policy);
+  let trade = position.table['trade'] as number;
+  const watching = game.policyFromChooser((decision: Decision) => {
+    if (decision.seat !== position.seat) throw new StopGame();
+    const answer = own(decision);
+    const now = game.positions!.of(decision)?.table['trade'];
+    if (typeof now === 'number') trade = Math.max(trade, now);
+    if (decision.options[answer]!.label.startsWith('Buy ')) throw new StopGame();
+    return answer;
+  });
+  const how = { seat: position.seat, seed: seedOf(0), answers: [] };
+  try {
+    game.table(rules).playFrom!(new Array(rules.seats).fill(watching), position, how);
+  } catch (stopped) {
+    if (!(stopped instanceof StopGame)) throw stopped;
+  }
+  return trade;
 }

@@ -2,7 +2,7 @@
 import type { Interval } from '../../statistics/interval.js';
 import type { OptionValue } from '../analyse/analyse.js';
 import { optionName } from '../analyse/sentences.js';
-import type { Review, ReviewedDecision } from './review.js';
+import type { Review, ReviewedDecision } from './account.js';
 
 const round = (value: number): number => Number(value.toFixed(6));
 const bounds = ({ mean, low, high }: Interval) => ({ mean: round(mean), low: round(low), high: round(high) });

@@ -209,7 +209,7 @@ function declined(seat: Seat, orders: Orders): bool {
   return count < Choice.together;
 }
 
-/** A card that has to go although none is wanted for it. */
+/** A card that must go although the program names none. */
 function forcedCard(seat: Seat, fallback: i32, ordered: bool): i32 {
   switch (fallback) {
     case FALLBACK_CHEAPEST:

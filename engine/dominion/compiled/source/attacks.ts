@@ -1,4 +1,4 @@
-/** What happens because a card is played, as in `triggers/plays.ts`. */
+/** Triggers of plays, as in `triggers/plays.ts`. */
 import { LASTING, ON_ATTACK, ON_FIRST_PLAY, TURN_EFFECTS } from '../codes';
 import { Match, nextSeat } from './match';
 import { board, cardOf, has, itemOf, lengthOf, Seat, Step, wordAt } from './memory';

@@ -42,7 +42,7 @@ export function resolveCard(seat: Seat, card: i32, plan: i32): void {
   const cards = facts.givesCards;
   if (cards > 0) draw(seat, cards);
   if (facts.play !== 0) {
-    // An expert decides how to go on once the first cards are drawn.
+    // An expert decides how to continue once the first cards are drawn.
     const orders = cards > 0 && isExpert(seat) ? planOf(seat, card, plan) : plan;
     resolveSteps(seat, facts.play, card, orders, -1);
   }

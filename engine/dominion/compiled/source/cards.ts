@@ -74,7 +74,7 @@ export function toTrash(seat: Seat, card: i32): void {
   if (cardOf(card).hasTrashText !== 0) trashed(seat, card);
 }
 
-/** A card of the supply goes to the trash; what it does then happens to the player who trashes it. */
+/** A card of the supply goes to the trash; its effects then apply to the player who trashes it. */
 export function trashFromSupply(seat: Seat, card: i32): void {
   takeFromPile(card);
   addToTrash(card, 1);

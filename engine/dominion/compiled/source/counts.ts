@@ -1,4 +1,4 @@
-/** What the amounts of card texts can depend on, as in `counts.ts`. */
+/** Counts on which amounts of card texts depend, as in `counts.ts`. */
 import {
   ACTION,
   COUNT_ACTIONS_IN_HAND,

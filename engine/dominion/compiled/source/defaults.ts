@@ -1,4 +1,4 @@
-/** What is chosen without orders, as in `buylist/defaults.ts`. */
+/** Choices without orders, as in `buylist/defaults.ts`. */
 import { ACTION, NO_CARD, NONE, ZONE_HAND } from '../codes';
 import { allows, allowsWholeHand, Choice } from './choice';
 import { holds } from './conditions';

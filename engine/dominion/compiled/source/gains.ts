@@ -1,4 +1,4 @@
-/** What happens because a card is gained or bought, as in `triggers/gains.ts`. */
+/** Triggers of a gain or purchase, as in `triggers/gains.ts`. */
 import {
   AT_DECK,
   AT_DISCARD,
@@ -55,7 +55,7 @@ export function bought(seat: Seat, card: i32): void {
   }
 }
 
-/** First printing: what is gained instead of a card, or NONE. No replacement acts on one gain twice. */
+/** First printing: the card gained instead of another one, or NONE. No replacement acts on one gain twice. */
 export function replacementFor(seat: Seat, card: i32): i32 {
   const replacements = board.replacements;
   const length = lengthOf(replacements);
@@ -147,7 +147,7 @@ function forGainer(seat: Seat, card: i32, isBought: bool): void {
   const scratch = Match.scratch;
   const waiting = reserve(<usize>TRIGGERS_MAX * TRIGGER_BYTES);
   let size = 0;
-  // What the gain brings in turn does not move it in the order of the turn.
+  // Gains triggered by the gain do not change its order in the turn.
   const gains = seat.gainedSize;
   if (cardOf(card).hasGainText !== 0) setTrigger(waiting + TRIGGER_BYTES * size++, OWN_TEXT, card, 0);
   for (let i = 0; i < effects; i++) {

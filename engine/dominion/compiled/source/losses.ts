@@ -1,4 +1,4 @@
-/** What happens because cards are discarded or trashed, as in `triggers/losses.ts`. */
+/** Triggers of discards and trashing, as in `triggers/losses.ts`. */
 import { HELD, HELD_MAX } from '../codes';
 import { Match } from './match';
 import { board, cardOf, Seat, seatAt, setWord, wordAt } from './memory';
@@ -69,7 +69,7 @@ function offer(seat: Seat, card: i32, isInTrash: bool): void {
   setWord(held, 3, seat.shuffles);
 }
 
-/** What a card does when it was discarded or trashed. @returns whether it was played */
+/** The effect of a card that was discarded or trashed. @returns whether it was played */
 function reactTo(seat: Seat, card: i32, isInTrash: bool, shuffles: i32): bool {
   const facts = cardOf(card);
   const event = facts.whenEvent;

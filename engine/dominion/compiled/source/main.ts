@@ -1,4 +1,4 @@
-/** What the host calls: matches of programs that lie in memory, turn by turn or as a whole. */
+/** Entry points for the host: matches of programs in memory, turn by turn or as a whole. */
 import {
   DELAYED,
   GAINED,
@@ -9,9 +9,12 @@ import {
   LINE,
   NATIVE_VILLAGE,
   ON_FIRST_PLAY,
+  OWNED,
   PILE_0,
   PILE_1,
   PLAYED,
+  PLAY_FROM_START,
+  PLAY_KEEPING_SERIES,
   PLAY_AREA,
   PLAY_IDS,
   PLAY_STAYS,
@@ -19,14 +22,24 @@ import {
   START,
   START_DRAWS,
   START_SHIFT,
-  TRASH,
   TURN_EFFECTS,
 } from '../codes';
 import { stepIn, turnEffect } from './attacks';
 import { startStream } from './chance';
 import { Match } from './match';
-import { board, byteAt, itemOf, lengthOf, Program, Seat, seatAt, setWord, wordAt } from './memory';
-import { addOwned, addToDeck, delayedAt, draw, handCard, owned, resetSeat, scoreOf, zone } from './seat';
+import { board, byteAt, cardOf, itemOf, lengthOf, Seat, seatAt, setWord, wordAt } from './memory';
+import {
+  addToDeck,
+  addToDiscard,
+  delayedAt,
+  draw,
+  handCard,
+  owned,
+  resetSeat,
+  scoreOf,
+  takeTop,
+  zone,
+} from './seat';
 import { left } from './supply';
 import { takeRestOfTurn, takeTurn } from './turn';
 
@@ -43,22 +56,17 @@ const GOES_ON: i32 = -1;
 
 let next: i32 = 0;
 
-/** Which program a seat plays; it keeps it from match to match. */
-export function seatProgram(seat: i32, program: usize): void {
-  seatAt(seat).program = changetype<Program>(program);
-}
-
 /** Deals. @param low the lower 32 bits of the seed @param high the others */
 export function begin(low: i32, high: i32): void {
-  memory.copy(LEFT, board.piles, 1024);
-  memory.fill(TRASH, 0, 1024);
+  // The trash, which is empty, lies behind the piles in both places.
+  memory.copy(LEFT, board.piles, 2048);
   Match.reset();
   for (let i = 0; i < board.seats; i++) {
     const seat = seatAt(i);
     resetSeat(seat, i);
     startStream(seat, low, high, 1 + i);
-    for (let k = 0; k < COPPERS_DEALT; k++) deal(seat, board.copper);
-    for (let k = 0; k < ESTATES_DEALT; k++) deal(seat, board.estate);
+    deal(seat, board.copper, COPPERS_DEALT);
+    deal(seat, board.estate, ESTATES_DEALT);
     seat.unorderedSize = seat.deckSize;
     draw(seat, HAND_SIZE);
   }
@@ -66,9 +74,10 @@ export function begin(low: i32, high: i32): void {
   next = 0;
 }
 
-function deal(seat: Seat, card: i32): void {
-  addOwned(seat, card);
-  addToDeck(seat, card);
+function deal(seat: Seat, card: i32, copies: i32): void {
+  setWord(zone(seat, OWNED), card, copies);
+  seat.points += copies * cardOf(card).points;
+  for (let k = 0; k < copies; k++) addToDeck(seat, card);
 }
 
 /** Takes the next turn. @returns the ending before it would begin, −1 when it was taken */
@@ -93,22 +102,17 @@ function findNext(): void {
   if (!Match.isExtraTurn) next = next + 1 === board.seats ? 0 : next + 1;
 }
 
-/**
- * Plays a match; turns, ending, digest, and by seat score and turns taken are at RESULT.
- * @param keepsSeries whether the numbers of each turn are wanted at SERIES_AT
- */
-export function play(low: i32, high: i32, keepsSeries: bool): void {
-  begin(low, high);
-  Match.keepsSeries = keepsSeries;
-  playOut();
-}
-
-/** As {@link play}, from what lies at START, with a new deal and the cards at LINE first. */
-export function playFrom(low: i32, high: i32): void {
-  restore(low, high);
-  next = Match.active.index;
-  takeRestOfTurn(Match.active, LINE);
-  findNext();
+/** Plays a match; turns, ending, digest, and by seat score and turns taken are at RESULT. @param how PLAY_… */
+export function play(low: i32, high: i32, how: i32): void {
+  if (how === PLAY_FROM_START) {
+    restore(low, high);
+    next = Match.active.index;
+    takeRestOfTurn(Match.active, LINE);
+    findNext();
+  } else {
+    begin(low, high);
+    Match.keepsSeries = how === PLAY_KEEPING_SERIES;
+  }
   playOut();
 }
 
@@ -138,7 +142,9 @@ function restore(low: i32, high: i32): void {
     const seat = seatAt(i);
     restoreSeat(seat, i);
     startStream(seat, low, high, 1 + i);
-    draw(seat, wordAt(START, START_DRAWS + i));
+    const draws = wordAt(START, START_DRAWS + i);
+    draw(seat, draws & 0xffff);
+    for (let left = draws >> 16; left > 0 && seat.deckSize > 0; left--) addToDiscard(seat, takeTop(seat));
   }
 }
 

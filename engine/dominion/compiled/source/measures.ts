@@ -84,7 +84,7 @@ export function compares(sign: i32, left: i32, right: i32): bool {
   }
 }
 
-/** Whether fewer of a card are owned than so many for every full `per` cards owned. */
+/** Whether fewer copies of a card are owned than the limit for every full `per` cards owned. */
 export function isBelowRatio(seat: Seat, card: i32, number: i32, per: i32): bool {
   return <i64>owned(seat, card) < (<i64>cardsOwned(seat) * <i64>number) / <i64>per;
 }
@@ -113,7 +113,7 @@ export function gainsLeft(): i32 {
   return min(least, first + second + third);
 }
 
-/** How many copies of a card lie set aside where a gain of one more brings a Curse. */
+/** Copies of a card set aside by Blockades: gaining one more brings a Curse. */
 export function setAsideByOthers(seat: Seat, card: i32): i32 {
   const sources = board.setsAside;
   const length = lengthOf(sources);

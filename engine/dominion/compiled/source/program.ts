@@ -1,5 +1,5 @@
 /** Plays programs that are written as numbers, as `buylist/kernel.ts` does. */
-import { ACTION, NONE, PLAN_SHIFT } from '../codes';
+import { ACTION, HAND_COUNTS, NONE, PLAN_SHIFT } from '../codes';
 import {
   ANSWER,
   CHAIN,
@@ -24,8 +24,8 @@ import { allows, Choice } from './choice';
 import { holds } from './conditions';
 import { isWorthAsExpert, priorityOf } from './expert/decisions';
 import { compares, isBelowRatio, measured } from './measures';
-import { cardOf, defaultsOf, itemOf, lengthOf, Orders, Seat, wordAt } from './memory';
-import { countInHand, handCard } from './seat';
+import { byteAt, cardOf, defaultsOf, itemOf, lengthOf, Orders, Seat, wordAt } from './memory';
+import { countInHand, handCard, zone } from './seat';
 import { chainDraw, dearestActionAfter, worthPlaying } from './worth';
 
 /** What the plans order; null for those without a block. */
@@ -113,7 +113,8 @@ export function nextPlay(seat: Seat): i32 {
         break;
       case PLAY: {
         const card = wordAt(code, at + 1);
-        if (countInHand(seat, card) > 0) return card | (wordAt(code, at + 2) << PLAN_SHIFT);
+        // An action card, so that treasures played do not matter.
+        if (byteAt(zone(seat, HAND_COUNTS), card) > 0) return card | (wordAt(code, at + 2) << PLAN_SHIFT);
         at += 3;
         break;
       }

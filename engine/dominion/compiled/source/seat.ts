@@ -1,7 +1,7 @@
 /** A seat's cards: counts that policies read, and moves within its own zones. The same names as in `seat.ts`. */
-import { ACTION_SHIFT, DELAYED, GAINED, HAND, HAND_COUNTS, ISLAND, NATIVE_VILLAGE, NO_CARD, OWNED, PILE_0, PILE_1, PLAYED, PLAY_AREA, PLAY_IDS, PLAY_STAYS, SPECIAL_SHIFT, TREASURE } from '../codes';
+import { ACTION_SHIFT, DELAYED, GAINED, HAND, HAND_COUNTS, ISLAND, NATIVE_VILLAGE, NO_CARD, OWNED, PILE_0, PILE_1, PLAYED, PLAY_AREA, PLAY_IDS, PLAY_STAYS, SPECIAL_SHIFT, TESTS_OWNED, TREASURE } from '../codes';
 import { below } from './chance';
-import { Match } from './match';
+import { dropPurchasesOf, Match } from './match';
 import { board, byteAt, cardOf, itemOf, lengthOf, Seat, seatAt, setByte, setWord, wordAt } from './memory';
 
 export const LEAVES_THIS_TURN: i32 = 0;
@@ -143,16 +143,18 @@ export function countKindInHand(seat: Seat, kinds: i32): i32 {
 // @ts-ignore: decorator
 @inline
 export function addOwned(seat: Seat, card: i32): void {
-  const at = zone(seat, OWNED);
-  setWord(at, card, wordAt(at, card) + 1);
+  const copies = owned(seat, card);
+  setWord(zone(seat, OWNED), card, copies + 1);
+  dropPurchasesOf(seat, TESTS_OWNED, card, copies);
   const facts = cardOf(card);
   seat.points += facts.points;
   Match.gainTriggerCards += facts.reactsToGains;
 }
 
 export function removeOwned(seat: Seat, card: i32): void {
-  const at = zone(seat, OWNED);
-  setWord(at, card, wordAt(at, card) - 1);
+  const copies = owned(seat, card) - 1;
+  setWord(zone(seat, OWNED), card, copies);
+  dropPurchasesOf(seat, TESTS_OWNED, card, copies);
   const facts = cardOf(card);
   seat.points -= facts.points;
   Match.gainTriggerCards -= facts.reactsToGains;
@@ -207,12 +209,11 @@ export function takeTop(seat: Seat): i32 {
 
 /** Draws until `count` cards came or none are left. */
 export function draw(seat: Seat, count: i32): void {
-  const hand = zone(seat, HAND);
-  const counts = zone(seat, HAND_COUNTS);
-  let size = seat.handSize;
-  let summary = 0;
+  const first = zone(seat, HAND) + seat.handSize;
+  let to = first;
   let wanted = count;
-  // SPEED: the generator of `chance.ts` with its state in local variables.
+  // SPEED: the generator of `chance.ts` with its state in local variables; what the cards count for is added below, so
+  // that the loop has few of them.
   let a = seat.a;
   let b = seat.b;
   let c = seat.c;
@@ -224,12 +225,7 @@ export function draw(seat: Seat, count: i32): void {
     const unordered = seat.unorderedSize;
     const end = deckSize > wanted ? deckSize - wanted : 0;
     wanted -= deckSize - end;
-    while (deckSize > end && deckSize > unordered) {
-      const card = byteAt(deck, --deckSize);
-      setByte(hand, size++, card);
-      setByte(counts, card, byteAt(counts, card) + 1);
-      summary += cardOf(card).summary;
-    }
+    while (deckSize > end && deckSize > unordered) store<u8>(to++, <u8>byteAt(deck, --deckSize));
     while (deckSize > end) {
       const next = <u32>(rotl<i32>(b * 5, 7) * 9);
       const x = b << 9;
@@ -240,11 +236,8 @@ export function draw(seat: Seat, count: i32): void {
       c ^= x;
       d = rotl<i32>(d, 11);
       const at = deck + <usize>((<u64>next * <u64>deckSize) >>> 32);
-      const card = <i32>load<u8>(at);
+      store<u8>(to++, load<u8>(at));
       store<u8>(at, <u8>byteAt(deck, --deckSize));
-      setByte(hand, size++, card);
-      setByte(counts, card, byteAt(counts, card) + 1);
-      summary += cardOf(card).summary;
     }
     seat.deckSize = deckSize;
     if (deckSize < unordered) seat.unorderedSize = deckSize;
@@ -253,9 +246,16 @@ export function draw(seat: Seat, count: i32): void {
   seat.b = b;
   seat.c = c;
   seat.d = d;
-  seat.cardsSeen += size - seat.handSize;
-  seat.summary += summary;
-  seat.handSize = size;
+  const counts = zone(seat, HAND_COUNTS);
+  let summary = seat.summary;
+  for (let at = first; at < to; at++) {
+    const card = <i32>load<u8>(at);
+    setByte(counts, card, byteAt(counts, card) + 1);
+    summary += cardOf(card).summary;
+  }
+  seat.summary = summary;
+  seat.cardsSeen += <i32>(to - first);
+  seat.handSize += <i32>(to - first);
 }
 
 /** As {@link addToHand}, where it counts as seen. */

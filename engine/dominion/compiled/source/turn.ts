@@ -276,8 +276,6 @@ function cleanUp(seat: Seat): void {
     if (other.playedSize > 0) cleanUpReactions(other);
     other.decisions = 0;
   }
-  Match.discount = Match.actionDiscount = 0;
-  Match.buyer = -1;
   seat.cardsSeen = 0;
   draw(seat, seat.nextHandSize > 0 ? seat.nextHandSize : HAND_SIZE);
   seat.nextHandSize = 0;

@@ -3,10 +3,11 @@ import { relative } from 'node:path';
 import { printedName } from '../../../../grammar/index.js';
 import { toArguments } from '../../../boards/board-settings.js';
 import { recommendedBoards } from '../../../boards/recommended.js';
+import { commandLine } from '../../../files/shell.js';
 import type { Advice } from '../../../runs/advise/advise.js';
 import type { AdvicePlan } from '../../../runs/advise/plan.js';
 import { mainCards, sentencesOf } from '../../../runs/advise/sentences.js';
-import { colors, columns, commandLine, count, duration, signed, wrap } from '../../shared/text.js';
+import { colors, columns, count, duration, signed, wrap } from '../../shared/text.js';
 
 /** @param files of the plan and of its alternatives */
 export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly string[]): string {
@@ -53,7 +54,7 @@ function worthTable({ plan: { cards } }: Advice): string {
 /** Pairs of each hand that are printed. */
 const PAIRS_SHOWN = 4;
 
-/** What to open with, by the coins of the first two hands. */
+/** Openings, by the coins of the first two hands. */
 function openingLines({ openings }: Advice): readonly string[] {
   return openings.flatMap(({ coins, pairs }) => {
     const rows = pairs
@@ -83,7 +84,7 @@ function commands({ kingdom, colony, rules, seed }: AdvicePlan, file: string): s
   ];
 }
 
-/** Every recommended kingdom with its sets; what is missing is named. */
+/** Every recommended kingdom with its sets and missing cards. */
 export function recommendedText(): string {
   return columns(
     recommendedBoards().map(({ name, sets, missing }) => [

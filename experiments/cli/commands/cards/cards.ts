@@ -15,7 +15,7 @@ interface ListedWord {
   readonly aliases?: readonly string[];
   readonly kind: string;
   readonly about: string;
-  /** What `reactions for` it may say. */
+  /** The forms of `reactions for` it. */
   readonly body?: BodyShape;
 }
 
@@ -122,7 +122,7 @@ function cardText(game: Game, { id, name, cost, kinds, set, text }: CardFacts): 
   ].join('\n');
 }
 
-/** What a block may say, what that decides, and what happens without it. */
+/** The forms of a block, their effect, and the default without a block. */
 function bodyLines(head: string, shape: BodyShape): readonly string[] {
   const { choices = [], keep, about } = shape;
   return [

@@ -1,4 +1,4 @@
-/** Reads players and reports what is wrong with them. */
+/** Reads players and reports their errors. */
 import { detectForm, parsePlayerText, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import { ownModules, tryOut } from '../../../../workers/index.js';
@@ -64,7 +64,7 @@ export async function runCheck(specs: readonly string[], options: CheckOptions):
 interface CheckedPosition {
   readonly file: string;
   readonly errors: readonly string[];
-  /** What is taken for missing fields. */
+  /** Values of missing fields. */
   readonly assumed: readonly string[];
 }
 

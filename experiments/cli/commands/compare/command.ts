@@ -1,4 +1,4 @@
-/** `deckwright compare`: what is different between runs, and what came of it. */
+/** `deckwright compare`: differences between runs, and their results. */
 import { Command } from 'commander';
 import { games, seed, threadsOption } from '../../shared/options.js';
 import type { CompareOptions } from './compare.js';

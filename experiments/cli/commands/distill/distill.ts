@@ -2,6 +2,7 @@
 import { formFor, neuralOf, readNetwork } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import type { PanelScore } from '../../../evaluation/panel-score.js';
+import { commandLine } from '../../../files/shell.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { findPlayer, findPlayers } from '../../../players/find.js';
 import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
@@ -16,7 +17,7 @@ import { commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { type BoardOptions, boardArguments } from '../../shared/options.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
-import { columns, commandLine, count, percent, sanitize, scoreText, signed } from '../../shared/text.js';
+import { columns, count, percent, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
 
@@ -106,7 +107,7 @@ export async function runDistill(weights: string, options: DistillCommandOptions
   return exit.done;
 }
 
-/** What a network buys that a program for the original cannot. */
+/** Cards that a network buys but a program for the original cannot. */
 function tellUnlike(
   { name, text }: DistillPlan['teacher'],
   { game, rules }: Pick<DistillPlan, 'game' | 'rules'>,
@@ -127,7 +128,7 @@ function tellUnlike(
 const keptShare = ({ standing }: WrittenProgram, { network }: DistillResult): number =>
   standing.overall.mean / network.overall.mean;
 
-/** What a length counts. */
+/** The unit of a length. */
 const unitOf = ({ game }: DistillPlan): string => (game.vocabulary === undefined ? 'situations' : 'entries');
 
 function provenance(run: DistillResult, written: WrittenProgram, plan: DistillPlan): readonly string[] {
@@ -144,7 +145,7 @@ function provenance(run: DistillResult, written: WrittenProgram, plan: DistillPl
   ];
 }
 
-/** Climbing on from what was written. */
+/** Commands that improve the written program. */
 function nextWords(
   { opponents, forOriginal }: DistillPlan,
   file: string,

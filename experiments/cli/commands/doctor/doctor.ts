@@ -1,4 +1,4 @@
-/** Looks at the machine: what is there, and what that means. */
+/** Checks the machine and explains the results. */
 import { availableParallelism, cpus, freemem, totalmem } from 'node:os';
 import { games, Refused } from '../../../../engine/index.js';
 import { tensorPackages, tryTensors } from '../../../../optimizer/index.js';
@@ -62,7 +62,7 @@ function nodeFinding(): DoctorFinding {
     : { name: 'Node', state: 'broken', says: `${says}; Deckwright needs 20.19, or 22.13 or newer` };
 }
 
-/** What has to be opened or started. Without SQLite there is no record, and no page that shows it. */
+/** Checks that open or start something. Without SQLite, record and page are not checked. */
 const looks = (hasSqlite: boolean, queue: string | undefined): readonly Promise<DoctorFinding>[] => [
   ...(hasSqlite ? [found('record', lookAtRecord), found('page', lookAtPage)] : []),
   tensorsFinding(),

@@ -53,7 +53,7 @@ export async function lookAtThreads(): Promise<string> {
   return `${threads} play the same games as one thread`;
 }
 
-/** Starts the server with a record of its own, and asks it for the page. @throws Error with what the server said */
+/** Starts the server with its own record, and requests the page. @throws Error with the server's output */
 export async function lookAtPage(): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'deckwright-doctor-'));
   const server = spawn(
@@ -85,7 +85,7 @@ const BROWSERS = [
   'msedge',
 ];
 
-/** A Chromium that shows a page; undefined when there is none. @throws Error when there is one that does not start */
+/** A Chromium that shows a page, or undefined. @throws Error if it does not start */
 export async function lookAtBrowser(): Promise<string | undefined> {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const file = [

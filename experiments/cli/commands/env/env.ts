@@ -21,7 +21,7 @@ const LEARNER = 'learner';
 const PROTOCOL = 1;
 
 const request = z.strictObject({
-  /** By match; null leaves a match as it is. Matches that get a seed begin anew. */
+  /** By match; null leaves a match unchanged. Matches with a seed restart. */
   seeds: z.array(z.int().nonnegative().nullable()).optional(),
   actions: z.array(z.int().nonnegative().nullable()).optional(),
 });

@@ -1,4 +1,4 @@
-/** Starts or resumes an evolution, shows how it goes, and writes what it found. */
+/** Starts or resumes an evolution, shows its progress, and writes its result. */
 import { join } from 'node:path';
 import { Refused } from '../../../../engine/index.js';
 import { startThreads } from '../../../../workers/index.js';

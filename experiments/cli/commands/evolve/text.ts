@@ -1,8 +1,9 @@
-/** The result of an evolution: what it found, whether it passed, which opponents it still loses to. */
+/** The result of an evolution: its champion, the test, and the opponents to which it still loses. */
 import { basename, dirname, extname, join } from 'node:path';
 import { reportLeague } from '../../../analysis/league-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
 import type { Verdict } from '../../../evaluation/verdict.js';
+import { commandLine } from '../../../files/shell.js';
 import type { EvolvePlanFile } from '../../../plans/plan-file.js';
 import type { EvolutionResult } from '../../../runs/evolve/evolve.js';
 import { bestWritten } from '../../../runs/evolve/run-state.js';
@@ -16,7 +17,6 @@ import { leagueText } from '../../shared/results/league-text.js';
 import {
   colors,
   columns,
-  commandLine,
   count,
   duration,
   meanText,
@@ -150,7 +150,7 @@ function houseLines({ heldOutHouse }: EvolutionResult, { validation }: Evolution
   return [line, worst.high < 0.5 ? colors.yellow(least) : least];
 }
 
-/** What became of what a network knows. */
+/** The result of the distilled network. */
 function learnedLines(
   { learned, standing, heldOutHouse }: EvolutionResult,
   { game }: EvolutionPlan,

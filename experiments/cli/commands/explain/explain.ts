@@ -97,7 +97,7 @@ function explanationText(
 const LONG_TABLE = 20;
 const EXTREMES = 5;
 
-/** Of a long table: what is surely worth most, what surely does harm, and how much of it is luck. */
+/** Summary of a long table: the rules with the largest significant worth or harm, and the share of luck. */
 function extremeRuleLines(parts: readonly PartWorth[]): string[] {
   const known = parts.flatMap(({ part, worth, idle }) =>
     worth === undefined || idle ? [] : [{ part, worth }],

@@ -1,4 +1,4 @@
-/** What `explain` says about a change and about strength against length. */
+/** Texts of `explain` about a change and about strength versus length. */
 import type { ChangeExplanation } from '../../../runs/explain/explain-change.js';
 import type { FrontPoint } from '../../../runs/explain/pareto-front.js';
 import type { Interval } from '../../../statistics/interval.js';

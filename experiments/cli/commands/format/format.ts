@@ -1,4 +1,4 @@
-/** Lays players out anew. */
+/** Formats players. */
 import { existsSync } from 'node:fs';
 import { detectForm, parsePlayerText, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';

@@ -91,7 +91,10 @@ export async function runMatch(specs: readonly string[], options: MatchCommandOp
     result,
     players.map(({ file }) => file),
   );
-  if (options.keep) await withStore(async (store) => void saveMatch(store, result, report, 'command line'));
+  if (options.keep) {
+    const id = await withStore((store) => saveMatch(store, result, report, 'command line'));
+    process.stderr.write(`kept as match ${id}\n`);
+  }
   await printMatch(result, report, times, options, luck);
   if (report.failed !== undefined) {
     const { games, failed } = report;

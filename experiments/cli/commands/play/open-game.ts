@@ -1,4 +1,4 @@
-/** The game that a person begins or goes on with in the terminal. */
+/** The game that a person begins or continues in the terminal. */
 import { readFileSync, statSync } from 'node:fs';
 import { gameField } from '../../../../bots/index.js';
 import { games, Refused, type Seed } from '../../../../engine/index.js';

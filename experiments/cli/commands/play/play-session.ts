@@ -140,7 +140,7 @@ class PlaySession {
     this.#showDecision();
   }
 
-  /** What a label begins with will do, if only one does. */
+  /** The beginning of a label is enough if it is unique. */
   #chooseByLabel(text: string): void {
     const labels = this.open.optionGroups.map(({ label }) => label);
     const wanted = text.toLowerCase();

@@ -1,4 +1,4 @@
-/** What is shown to a person at the table. */
+/** Texts for a person at the table. */
 import type { Decision, StateView, Zone } from '../../../../engine/index.js';
 import { eventText, groupEvents, type LoggedEvent } from '../../../play/event-log.js';
 import type { InteractiveGame } from '../../../play/interactive-game.js';
@@ -42,7 +42,7 @@ function eventParagraphs(open: InteractiveGame, events: readonly LoggedEvent[], 
     .join('\n');
 }
 
-/** What others draw is counted, not named. */
+/** Draws of others are counted, not named. */
 function hidePrivate({ plan }: InteractiveGame, logged: LoggedEvent): LoggedEvent {
   const { privateEvents = [] } = plan.game.facts;
   if (plan.players[logged.seat] === null || !privateEvents.includes(logged.event)) return logged;

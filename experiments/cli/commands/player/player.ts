@@ -20,7 +20,7 @@ const request = z.union([
   /** A match begins. */
   z.strictObject({ deal: z.int().nonnegative() }),
   z.strictObject({ choice: z.int().nonnegative() }),
-  /** What would the player of --ask choose? Nothing moves. */
+  /** The choice of the player of --ask. The game does not move. */
   z.strictObject({ ask: z.literal(true) }),
 ]);
 
@@ -73,7 +73,7 @@ class PlayerTable {
   }
 }
 
-/** What is asked next, or how it ended. */
+/** The next decision, or the result. */
 function standing({ decision, result, plan }: InteractiveGame): object {
   if (decision !== undefined) return decideMessage(decision, plan.game.cards);
   invariant(result !== undefined, 'the match is over: it has no decision');

@@ -8,13 +8,13 @@ export function reviewCommand(): Command {
     .description('Show what each of your decisions in a game cost, and how much of the result was luck.')
     .argument(
       '<game>',
-      'game saved by deckwright play or by the page, or a log of the online Dominion game; - for standard input',
+      'game saved by deckwright play or by the page, a game of a kept match (12:5 is deal 5 of match 12), or a log of the online Dominion game; - for standard input',
     )
     .option(
       '--with <players...>',
       'players that continue: one for all seats, or one for each (default: a plan for the board)',
     )
-    .option('--seat <n>', 'seat of a saved game to judge, from 1 (default: yours)', wholeNumber(1, 6))
+    .option('--seat <n>', 'seat to judge, from 1, but not of a log (default: yours)', wholeNumber(1, 6))
     .option('-k, --kingdom <cards>', 'board of a log; logs do not name it')
     .addOption(allowExecOption())
     .option('--time <budget>', 'time for all decisions together, e.g. 60s or 2min (default: 60s)')
@@ -32,6 +32,7 @@ export function reviewCommand(): Command {
 Examples:
   $ deckwright play smithy-money
   $ deckwright review game.json
+  $ deckwright review 12:5 --seat 2
   $ deckwright review log.txt --kingdom "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch, Workshop"
   $ deckwright review game.json --with smithy-money --games 100000 --json`,
     )

@@ -1,16 +1,22 @@
 /** Reviews the requested game, and prints the most expensive decisions first. */
+import { existsSync } from 'node:fs';
+import { Refused } from '../../../../engine/index.js';
 import { inputName, readInput } from '../../../input.js';
 import { SAVED_GAME_MAX } from '../../../play/interactive-game.js';
 import { findPlayers } from '../../../players/find.js';
 import { defaultPlayer } from '../../../runs/analyse/default-player.js';
 import { optionName } from '../../../runs/analyse/sentences.js';
 import { type ThinkingBudget, textsBySeat, thinkingBudget } from '../../../runs/analyse/thinking.js';
+import type { Review, ReviewedDecision } from '../../../runs/review/account.js';
 import { openGame } from '../../../runs/review/open-game.js';
-import { type Review, type ReviewedDecision, review } from '../../../runs/review/review.js';
+import type { PlayedGame } from '../../../runs/review/played-game.js';
+import { readMatchGame, recordedGame } from '../../../runs/review/recorded-game.js';
+import { review } from '../../../runs/review/review.js';
 import { expensiveOf, reviewData } from '../../../runs/review/summary.js';
 import { createProgress } from '../../shared/progress.js';
 import { colors, columns, count, percent, plusMinus, sanitize, sentence, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
+import { withStore } from '../../shared/with-store.js';
 
 export interface ReviewCommandOptions extends ThinkingBudget {
   readonly with?: readonly string[];
@@ -22,14 +28,12 @@ export interface ReviewCommandOptions extends ThinkingBudget {
 }
 
 const TIME_DEFAULT = 60;
-/** Decisions that are told one by one. */
+/** Decisions that are printed one by one. */
 const TOLD = 3;
 
 export async function runReview(file: string, options: ReviewCommandOptions): Promise<void> {
   const budget = thinkingBudget(options, TIME_DEFAULT);
-  const kingdom = options.kingdom?.split(',');
-  const seat = options.seat === undefined ? undefined : options.seat - 1;
-  const played = openGame(await readInput(file, SAVED_GAME_MAX), inputName(file), kingdom, seat);
+  const played = await findGame(file, options);
   const { game, rules } = played;
   const named = options.with === undefined ? undefined : await findPlayers(options.with);
   await withBackend({ threads: options.threads, players: named ?? [] }, async ({ backend, signal }) => {
@@ -48,6 +52,17 @@ export async function runReview(file: string, options: ReviewCommandOptions): Pr
     const text = options.json ? JSON.stringify(reviewData(found, names)) : reviewText(found, names);
     process.stdout.write(`${text}\n`);
   });
+}
+
+/** A file of this name comes before a match of this number. */
+async function findGame(name: string, options: ReviewCommandOptions): Promise<PlayedGame> {
+  const kingdom = options.kingdom?.split(',');
+  const seat = options.seat === undefined ? undefined : options.seat - 1;
+  const inMatch = existsSync(name) ? undefined : readMatchGame(name);
+  if (inMatch === undefined)
+    return openGame(await readInput(name, SAVED_GAME_MAX), inputName(name), kingdom, seat);
+  if (kingdom !== undefined) throw new Refused('the record knows the board', 'leave out --kingdom');
+  return withStore((store) => recordedGame(store, inMatch, seat));
 }
 
 function outcome(result: number | undefined): string {

@@ -166,7 +166,7 @@ function chanceText(reading: Json): string {
   return los === undefined ? '–' : chance(los);
 }
 
-/** What the shown program is: refused candidates and the players of the start are no champions. */
+/** The status of the shown program: rejected candidates and starting players are not champions. */
 function championTitle(
   { passed, candidate, generation }: Champion,
   league: LeagueReport | undefined,

@@ -3,7 +3,7 @@ import { pairingScore, type TournamentReport } from '../../../analysis/tournamen
 import type { RunId } from '../../../store/store.js';
 import { colors, columns, count, percent, plusMinus, sanitize, signed } from '../../shared/text.js';
 
-/** More columns than this do not fit a terminal; the table goes on in --csv. */
+/** More columns do not fit a terminal; --csv has the whole table. */
 const MATRIX_MAX = 16;
 const CYCLES_MAX = 5;
 

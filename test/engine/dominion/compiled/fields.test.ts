@@ -39,7 +39,7 @@ describe('structures of the compiled engine', () => {
   it('fit into their places', () => {
     expect(4 * fields.cardFields.length).toBeLessThanOrEqual(code.CARD_BYTES);
     expect(4 * fields.defaultsFields.length).toBeLessThanOrEqual(code.EVENT_BYTES);
-    expect(4 * fields.boardFields.length).toBeLessThanOrEqual(code.CARDS_AT - code.BOARD);
+    expect(4 * fields.boardFields.length).toBeLessThanOrEqual(code.EVENTS_AT - code.BOARD);
     expect(4 * fields.seatFields.length).toBeLessThanOrEqual(code.HAND_COUNTS);
     expect(code.PLAY_IDS + 4 * code.ZONE_BYTES).toBeLessThanOrEqual(code.SEAT_BYTES);
     expect(12 * code.DELAYED_MAX).toBeLessThanOrEqual(code.PLAY_IDS - code.DELAYED);

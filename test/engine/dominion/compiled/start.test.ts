@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { DominionRules } from '../../../../engine/dominion/setup.js';
 import { DominionTable } from '../../../../engine/dominion/table.js';
 import {
+  type CardId,
   Checkpoint,
   type Decision,
   type DominionPolicy,
   firstOf,
   games,
+  type Position,
   Rng,
   type Seed,
   type Start,
@@ -20,6 +22,18 @@ import { programs } from '../../../support/random-buylists.js';
 const dominion = games['dominion']!;
 const silent = { wantsSeries: false, wantsEvents: false, onTurnStart() {}, onEvent() {}, onTurnEnd() {} };
 class Stop extends Error {}
+
+/** The same position, where half of what others have discarded was not seen. */
+const forgetful = ({ seat, table, seats }: Position): Position => ({
+  seat,
+  table,
+  seats: seats.map((fields, at) => {
+    if (at === seat) return fields;
+    const discard = fields['discard'] as readonly CardId[];
+    const seen = discard.slice(discard.length >> 1);
+    return { ...fields, discard: seen, 'unseen discards': discard.length - seen.length };
+  }),
+});
 
 /** A decision of a match, after so many others. */
 interface Asked {
@@ -43,7 +57,7 @@ function decisionAfter(
     const saved = new Checkpoint();
     if (decision.save?.(saved) === true && left-- <= 0) {
       const position = dominion.positions!.of(decision);
-      const starts = position === undefined ? [saved] : [saved, position];
+      const starts = position === undefined ? [saved] : [saved, position, forgetful(position)];
       const cards = [...decision.options.flatMap(({ card }) => card ?? []), -1, 0, 1, 2];
       asked = { starts, seat: decision.seat, options: decision.options.length, cards };
       throw new Stop();

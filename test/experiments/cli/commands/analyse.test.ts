@@ -81,6 +81,41 @@ seats:
     expect(names).not.toContain('Buy Province, Silver');
   });
 
+  it('compares what a turn of Star Realms may buy together, once the hand is played', async () => {
+    const text = `position: star-realms
+seat: 1
+turn: 9
+trade: 1
+row: Blob Wheel, Cutter, Imperial Fighter, Trade Bot, Battlecruiser
+seats:
+  - hand: 4 Scout
+    deck: 4 Scout, 2 Viper
+    discard: none
+  - cards: 8 Scout, 2 Viper
+`;
+    const words = ['--turn', '--games', '6000', '--json', '--with'];
+    const name = file('row.position', text);
+    const found = JSON.parse((await run('analyse', name, ...words, 'PlainTalker')).stdout) as AnalysisJson;
+    const lines = found.options.map(({ option }) => option);
+    // Five trade: nothing that costs more, alone or together.
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "the plan's own turn",
+        'Buy Cutter',
+        'Buy Blob Wheel, Imperial Fighter',
+        'Buy Cutter, Explorer',
+        'Buy nothing',
+      ]),
+    );
+    expect(lines).not.toContain('Buy Battlecruiser');
+    expect(lines).not.toContain('Buy Blob Wheel, Cutter, Imperial Fighter');
+    const worth = (line: string): number => found.options.find(({ option }) => option === line)!.score;
+    expect(worth('Buy nothing')).toBeLessThan(worth('Buy Cutter'));
+    const { code, stderr } = await run('analyse', name, ...words, 'lookahead(PlainTalker, 50)');
+    expect(code).toBe(2);
+    expect(stderr).toContain('are played by score tables');
+  });
+
   it('says how many games it needs', async () => {
     const name = file('last.position', lastProvince);
     const { stderr, code } = await run('analyse', name, '--games', '20');

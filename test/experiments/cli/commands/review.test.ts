@@ -97,6 +97,19 @@ describe('deckwright review', () => {
     );
   });
 
+  it('judges a game of a match in the record', async () => {
+    const kept = await run('match', 'big-money', 'smithy-money', '--games', '4', '--keep');
+    const [, id] = /kept as match (\d+)/.exec(kept.stderr) ?? [];
+    const words = ['--with', 'big-money', '--games', '20000', '--json'];
+    const found = JSON.parse((await run('review', `${id}:1`, ...words)).stdout) as ReviewJson;
+    expect(found.curve.length).toBeGreaterThan(10);
+    expect(found.decisions.length).toBeGreaterThan(10);
+    expect(found.start.score + found.skill.mean + found.luck.mean).toBeCloseTo(found.result, 4);
+    const other = await run('review', `${id}:7`, ...words);
+    expect(other.code).toBe(2);
+    expect(other.stderr).toContain(`its deals are ${id}:0 to ${id}:1`);
+  });
+
   it('refuses what is no finished game of a person', async () => {
     const open = await run('review', await play('open.json', 'big-money', [], 3));
     expect(open.code).toBe(2);

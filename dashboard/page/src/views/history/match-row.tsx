@@ -1,7 +1,7 @@
 /** One recorded match in the list: to mark, to play again, to delete. */
 import { Anchor, Button, Checkbox, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { RecordedMatch } from '../../../../api/history.ts';
 import { packText } from '../../address/packed-text.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -62,6 +62,17 @@ export function MatchRow({
         </Text>
       </Table.Td>
       <Table.Td>
+        {match.players.length === 2 && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            component={Link}
+            href={`/review?match=${match.id}`}
+            aria-label={`Review a game of ${match.id}, ${names}`}
+          >
+            Review
+          </Button>
+        )}
         <Button
           size="compact-xs"
           variant="subtle"

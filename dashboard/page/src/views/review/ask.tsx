@@ -1,5 +1,15 @@
 /** Which game is reviewed: one that was finished on this page, a saved file, or a log of the online game. */
-import { Button, FileButton, Group, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  FileButton,
+  Group,
+  NumberInput,
+  Paper,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useState } from 'react';
 import { finishedGames } from '../../common/game/finished-games.ts';
 import { age } from '../../common/results/format.ts';
@@ -31,6 +41,16 @@ export function Ask({ shown }: { shown: ReviewState }) {
           <Button size="xs" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide the text' : 'Another game'}
           </Button>
+        )}
+        {shown.match && (
+          <NumberInput
+            label="Deal of the match"
+            size="xs"
+            w={110}
+            min={0}
+            value={shown.match.deal}
+            onChange={(deal) => typeof deal === 'number' && shown.match?.setDeal(deal)}
+          />
         )}
         <HowSure steps={STEPS} games={games} onChange={shown.setGames} isLabelHidden />
         {busy && <PlayOrStop work={{ busy, stop }} ready onPlay={shown.play} />}

@@ -23,26 +23,36 @@ export function useReview() {
   const [board] = useDebouncedValue(kingdom, DEBOUNCE_MS);
   const games = wholeParam(search, 'games', GAMES_DEFAULT, 100, 1_000_000);
   const seat = search.get('seat');
+  const match = wholeParam(search, 'match', 0, 1, Number.MAX_SAFE_INTEGER);
+  const deal = wholeParam(search, 'deal', 0, 0, 1_000_000);
   const body = useMemo(() => {
-    if (settled === undefined) return undefined;
     const judged = seat === null ? {} : { seat: Number(seat) };
+    if (match > 0) return { match: { id: match, deal }, games, ...judged };
+    if (settled === undefined) return undefined;
     if (settled.trim() === '') return { text: exampleGame, games };
     if (isSaved(settled)) return { text: settled, games, ...judged };
     const names = board.split(/[,\n]/).flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
     return { text: settled, games, ...(names.length > 0 && { kingdom: names }) };
-  }, [settled, board, games, seat]);
+  }, [settled, board, games, seat, match, deal]);
   const { result, busy, error, play, stop } = useResultAtOnce('POST /reviews', body);
   const [you, other] = namesOf(result);
   useShownTitle(result && `${you} : ${other}`);
   return {
     text: text ?? '',
-    setText,
+    setText: (next: string): void => {
+      set({ match: undefined, deal: undefined, seat: undefined });
+      setText(next);
+    },
+    /** A game of a saved match, with another one of it to choose. */
+    match: match > 0 ? { deal, setDeal: (next: number): void => set({ deal: String(next) }) } : undefined,
     /** Nobody has chosen a game yet. */
-    isExample: text?.trim() === '',
-    isLog: text !== undefined && text.trim() !== '' && !isSaved(text),
-    /** Judges another seat of a saved game; absent where there is none to choose. */
+    isExample: match === 0 && text?.trim() === '',
+    isLog: match === 0 && text !== undefined && text.trim() !== '' && !isSaved(text),
+    /** Judges another seat; absent where there is none to choose. */
     judge:
-      text !== undefined && isSaved(text) ? (next: number): void => set({ seat: String(next) }) : undefined,
+      match > 0 || (text !== undefined && isSaved(text))
+        ? (next: number): void => set({ seat: String(next) })
+        : undefined,
     kingdom,
     setKingdom: (next: string): void => set({ kingdom: next }),
     games,

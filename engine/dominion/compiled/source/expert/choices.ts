@@ -40,7 +40,7 @@ export function expertChoice(seat: Seat): i32 {
   return best;
 }
 
-/** How much better the purchases of this turn are with so many coins more. */
+/** Gain in this turn's purchases from additional coins. */
 function gainedBy(seat: Seat, coins: i32): f64 {
   const all = allCoins(seat);
   return <f64>(toSpend(seat, all + coins) - toSpend(seat, all));
@@ -53,7 +53,7 @@ function yesOrNo(seat: Seat, card: i32): i32 {
   return UNDECIDED;
 }
 
-/** What steps are worth now, in coins. @param steps verb, amount or card, and where cards go */
+/** Worth of steps now, in coins. @param steps verb, amount or card, and where cards go */
 function worthOf(seat: Seat, steps: usize): f64 {
   const length = lengthOf(steps);
   let worth: f64 = 0.0;

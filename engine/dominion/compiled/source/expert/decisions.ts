@@ -1,4 +1,4 @@
-/** What an expert decides where a program leaves it open, as in `buylist/expert.ts`. */
+/** The decisions of `defaults expert`, as in `buylist/expert.ts`. */
 import {
   ACTION,
   CHOOSE,
@@ -52,7 +52,7 @@ import { worthPlaying } from '../worth';
 /** The usual default is an expert's. */
 export const UNDECIDED: i32 = -2;
 
-/** What a choice of two bonuses is worth, and one of many gained copies as a share of a chosen gain. */
+/** Worth of a choice of two bonuses, and of one of many gained copies as a share of a chosen gain. */
 const CHOICE: f64 = 2.0;
 const SHARE_OF_GAIN: f64 = 0.5;
 const AGAIN_AND_AGAIN: f64 = 20.0;
@@ -99,7 +99,7 @@ export function keepsBack(seat: Seat, card: i32): bool {
   return wants(seat, KEPT_FOR) === card;
 }
 
-/** What is bought. @param first what the lists would buy */
+/** The purchase. @param first the purchase of the lists */
 // @ts-ignore: decorator
 @inline
 export function buyAsExpert(seat: Seat, first: i32): i32 {
@@ -166,7 +166,7 @@ function trash(seat: Seat): i32 {
   return leastMissed(seat, zone === ZONE_HAND && Choice.event < 0 ? BY_TRASH_FROM_HAND : BY_TRASH);
 }
 
-/** What comes for a card of the hand that is trashed. */
+/** The card gained for a trashed one. */
 function forTrash(seat: Seat, source: i32, trashed: i32): f64 {
   const given = knownOf(source).forTrash;
   if (given === 0) return 0.0;
@@ -204,7 +204,7 @@ function toPlayAgain(seat: Seat, card: i32): f64 {
   return toPlay(seat, card) + (needsActions ? 1.5 * <f64>min(known.actions, others) : 0.0);
 }
 
-/** What the card is worth that comes for a trashed one. @param least how much more it costs, at least and at most */
+/** Worth of the card gained for a trashed one. @param least how much more it costs, at least and at most */
 function forExchange(seat: Seat, source: i32, from: i32, least: i32, most: i32): f64 {
   const step = knownOf(source).exchange!;
   Wish.cost = costOf(from);
@@ -231,7 +231,7 @@ function discard(seat: Seat): i32 {
   return card !== NONE && lossOf(seat, card, BY_HOLD) < below ? card : NONE;
 }
 
-/** Of cards looked at, what is worse than another card from the deck. */
+/** Of revealed cards, those worse than another card from the deck. */
 function sort(seat: Seat): i32 {
   const card = leastBy(seat, BY_NEXT_TURN);
   if (!Choice.isOptional) return card;
@@ -285,7 +285,7 @@ export function priorityOf(seat: Seat, card: i32): f64 {
   if (again > 0) return <f64>(50 + again);
   const cards = known.cards;
   if (known.actions > 0) {
-    // What discards the hand comes last, what only improves it before that.
+    // Cards that discard the hand come last, cards that only improve it just before.
     if (known.redraws !== 0) return 60.0;
     const draws = known.sifts !== 0 ? 0 : 5 * cards;
     return <f64>(100 + 10 * min(known.actions, 2) + draws) + <f64>cardOf(card).cost / 10.0;

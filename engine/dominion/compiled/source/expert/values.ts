@@ -1,4 +1,4 @@
-/** What cards are worth to an expert, as in `buylist/expert-values.ts`. Sums keep its order, so that they are the same. */
+/** Worth of cards to an expert, as in `buylist/expert-values.ts`. Sums keep its order, so that they are equal. */
 import { ACTION, AT_TRASH, NO_CARD, NONE, TREASURE, VICTORY, ZONE_HAND } from '../../codes';
 import { allows, Choice } from '../choice';
 import { isBlockaded, lossOf } from './decisions';
@@ -61,7 +61,7 @@ export function knownOf(card: i32): ExpertFacts {
 
 // ——— to own ———
 
-/** What owning a card is worth; below 0 the deck is better without it. */
+/** Worth of owning a card; below 0 the deck is better without it. */
 export function toOwn(seat: Seat, card: i32): f64 {
   if (card === board.curse) return -3.0;
   const isLate = gainsLeft() <= LATE;
@@ -79,14 +79,14 @@ function isPureVictory(kinds: i32): bool {
   return (kinds & VICTORY) !== 0 && (kinds & (ACTION | TREASURE)) === 0;
 }
 
-/** What is lost with a card that is trashed from the hand (or from elsewhere, where nothing is lost this turn). */
+/** Loss from trashing a card from the hand (from elsewhere, nothing is lost this turn). */
 export function toTrashCard(seat: Seat, card: i32, fromHand: bool): f64 {
   const value = toOwn(seat, card);
   if (!fromHand || seat.buys === 0) return value;
   return value + <f64>thisTurn(seat, card) / (allCoins(seat) < COINS_THAT_COUNT ? 8.0 : 4.0);
 }
 
-/** What gaining a card is worth: a card that the lists want, more. */
+/** Worth of gaining a card; more if the lists want it. */
 export function toGain(seat: Seat, card: i32, wanted: i32): f64 {
   const value = toOwn(seat, card);
   return card === wanted ? max<f64>(value, <f64>cardOf(card).cost) + 1.5 : value;
@@ -118,7 +118,7 @@ export function allCoins(seat: Seat): i32 {
   return seat.coins + moneyInHand(seat);
 }
 
-/** What so many coins buy: the cost of it, more for a Province or Colony. */
+/** Worth of the purchase for these coins: its cost, more for a Province or Colony. */
 export function toSpend(seat: Seat, coins: i32): i32 {
   let value = 0;
   let rest = coins;
@@ -132,7 +132,7 @@ export function toSpend(seat: Seat, coins: i32): i32 {
   return value;
 }
 
-/** What is lost this turn without a card of the hand, whose treasures are still to be played. */
+/** Loss this turn without a card of the hand, before treasures are played. */
 export function thisTurn(seat: Seat, card: i32): i32 {
   const facts = cardOf(card);
   const coins = facts.coins;
@@ -141,7 +141,7 @@ export function thisTurn(seat: Seat, card: i32): i32 {
   return LOSS * (toSpend(seat, all) - toSpend(seat, all - coins));
 }
 
-/** What a card in hand is worth in a turn with so many actions: what can go from a hand first has the least. */
+/** Worth of a card in hand in a turn with the given actions; the first card to discard has the least. */
 export function toHold(seat: Seat, card: i32, actions: i32, isOwnTurn: bool): f64 {
   const facts = cardOf(card);
   if (facts.expert.likesDiscard !== 0) return -4.0;
@@ -152,7 +152,7 @@ export function toHold(seat: Seat, card: i32, actions: i32, isOwnTurn: bool): f6
   }
   if ((facts.printedKinds & ACTION) === 0) return card === board.curse ? -1.0 : 0.0;
   if (facts.expert.actions > 0) return actions > 0 ? 2.2 + cost / 10.0 : 0.2;
-  // Of the terminals only so many can be played; the others are as good as nothing.
+  // Only some terminals can be played; the others are worthless.
   return terminalsBefore(seat, card) < actions + extraActions(seat) ? 1.7 + cost / 10.0 : 0.1;
 }
 
@@ -175,7 +175,7 @@ function extraActions(seat: Seat): i32 {
   return extra;
 }
 
-/** What so many cards of the hand are worth that go first when they have to. @param to trash or discard pile */
+/** Worth of the cards of the hand that would be lost first. @param to trash or discard pile */
 export function leastOfHand(seat: Seat, count: i32, to: i32): f64 {
   const scratch = Match.scratch;
   // The least so far, in ascending order.
@@ -197,7 +197,7 @@ export function leastOfHand(seat: Seat, count: i32, to: i32): f64 {
   return sum;
 }
 
-/** What playing an action card now is worth, in coins. */
+/** Worth of playing an action card now, in coins. */
 export function toPlay(seat: Seat, card: i32): f64 {
   const facts = cardOf(card);
   const known = facts.expert;
@@ -210,7 +210,7 @@ export function toPlay(seat: Seat, card: i32): f64 {
   return max<f64>(worth, cost / 3.0) + cost / 20.0;
 }
 
-/** What the best action card of the hand is worth. */
+/** Worth of the best action card of the hand. */
 export function bestAction(seat: Seat): f64 {
   let most: f64 = 0.0;
   for (let i = 0; i < seat.handSize; i++) {
@@ -220,7 +220,7 @@ export function bestAction(seat: Seat): f64 {
   return most;
 }
 
-/** What a card is worth in the next hand. */
+/** Worth of a card in the next hand. */
 export function nextTurn(card: i32): f64 {
   const facts = cardOf(card);
   if ((facts.printedKinds & TREASURE) !== 0) return <f64>(1 + facts.coins);

@@ -1,0 +1,41 @@
+/** A game of a match that the record has: replayed from the texts, the board and the deal that were kept. */
+import { gameNamed } from '../../../bots/index.js';
+import { dealAt, Refused } from '../../../engine/index.js';
+import { firstDeal } from '../../evaluation/deal-seeds.js';
+import type { Store } from '../../store/store.js';
+import { type PlayedGame, sessionGame } from './played-game.js';
+
+/** `12` is the first deal of match 12, `12:5` the fifth after it, with the players in their order. */
+export interface MatchGame {
+  readonly id: number;
+  readonly deal: number;
+}
+
+/** The game that a text names; undefined when it names none. */
+export function readMatchGame(text: string): MatchGame | undefined {
+  const [, id, deal = '0'] = /^(\d{1,9})(?::(\d{1,9}))?$/.exec(text) ?? [];
+  return id === undefined ? undefined : { id: Number(id), deal: Number(deal) };
+}
+
+/**
+ * @param seat whose decisions are judged, from 0
+ * @throws Refused when the record has no such match, or the match no such deal or seat
+ */
+export function recordedGame(store: Store, { id, deal }: MatchGame, seat = 0): PlayedGame {
+  const match = store.matches.get(id);
+  if (match === undefined)
+    throw new Refused(
+      `no match ${id} in ${store.location}`,
+      'deckwright match … --keep says the number of a match, and History on the page lists them',
+    );
+  const { game, rules, players, seed, games, seats } = match;
+  const deals = seats === 'alternate' ? Math.ceil(games / rules.seats) : games;
+  if (deal >= deals)
+    throw new Refused(`match ${id} has no deal ${deal}`, `its deals are ${id}:0 to ${id}:${deals - 1}`);
+  if (seat >= players.length)
+    throw new Refused(`no seat ${seat + 1} in this game`, `name one from 1 to ${players.length}`);
+  const texts = players.map(({ text }) => text);
+  const names = players.map(({ name }) => name);
+  const session = { game: gameNamed(game), rules, seed: dealAt(firstDeal(seed), deal), seats: texts };
+  return sessionGame(session, names, seat);
+}

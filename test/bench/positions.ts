@@ -1,0 +1,302 @@
+/**
+ * `npm run bench -- positions [part …]`: what `analyse` says, judged by many more futures. Positions are of games between
+ * plain plans on ten random boards and of Star Realms, the same in every measurement.
+ */
+import { parseArgs } from 'node:util';
+import { gameNamed, type Player } from '../../bots/index.js';
+import { type Game, type Position, type Rules, seedOf } from '../../engine/index.js';
+import { randomKingdom } from '../../experiments/boards/random-kingdom.js';
+import { firstDeal } from '../../experiments/evaluation/deal-seeds.js';
+import { type Analysis, analyse, pointsOfOptions } from '../../experiments/runs/analyse/analyse.js';
+import { defaultPlayer } from '../../experiments/runs/analyse/default-player.js';
+import { differenceOf } from '../../experiments/runs/analyse/difference.js';
+import { decisionOf } from '../../experiments/runs/analyse/options.js';
+import { why } from '../../experiments/runs/analyse/why.js';
+import { sessionGame } from '../../experiments/runs/review/played-game.js';
+import { gameInterval, halfWidth, type Interval } from '../../experiments/statistics/interval.js';
+import { type Backend, backend, playJob } from '../../workers/index.js';
+import { playFutures } from '../../workers/jobs/futures.js';
+import { geometricMean } from './measure.js';
+
+const HELP = `npm run bench -- positions [ranking] [reasons] [rate] [options]
+  ranking   options 3 points apart in the right order, best options, intervals that hold
+  reasons   changed facts that reverse the preference
+  rate      futures per CPU-second beside whole games of match
+  --positions N   (200)
+  --games N       of each analysis, all options together (20000)
+  --judge N       futures of each option in the judgement (10000)
+  --reasons N     (100)`;
+
+const BOARDS = 10;
+const FIRST_BOARD = 700;
+const STAR_REALMS_SHARE = 0.1;
+/** Options so far apart are to be ranked, in shares of the points. */
+const APART = 0.03;
+/** A best option within this of the judge's best counts as best. */
+const LEVEL_WITHIN = 0.01;
+/** Judges use deals that no analysis has seen. */
+const JUDGE_SEED = 1_000_000;
+
+interface Place {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly player: Player;
+  readonly position: Position;
+  /** Turns of the game that it is from, and the turn that it is of. */
+  readonly turns: number;
+  readonly turn: number;
+  readonly seed: number;
+}
+
+export async function benchPositions(words: readonly string[]): Promise<void> {
+  const { values: v, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      positions: { type: 'string', default: '200' },
+      games: { type: 'string', default: '20000' },
+      judge: { type: 'string', default: '10000' },
+      reasons: { type: 'string', default: '100' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (v.help) return void console.log(HELP);
+  const parts = positionals.length > 0 ? positionals : ['ranking', 'reasons', 'rate'];
+  const play = await backend({ threads: 1 });
+  try {
+    const places = await placesOf(Number(v.positions), play);
+    const [games, judge] = [Number(v.games), Number(v.judge)];
+    if (parts.includes('ranking')) await rankings(places, games, judge, play);
+    if (parts.includes('reasons')) await reasons(places, Number(v.reasons), games, judge, play);
+    if (parts.includes('rate')) rates(places);
+  } finally {
+    await play.close();
+  }
+}
+
+/** Decisions with at least three options, spread over the games. */
+async function placesOf(count: number, play: Backend): Promise<readonly Place[]> {
+  const dominion = gameNamed('dominion');
+  const starRealms = gameNamed('star-realms');
+  const inStarRealms = Math.round(count * STAR_REALMS_SHARE);
+  const boards = Array.from({ length: BOARDS }, (_, at) =>
+    dominion.rules({ kingdom: randomKingdom(dominion, FIRST_BOARD + at) }, 2),
+  );
+  const share = (at: number): number =>
+    Math.floor(((at + 1) * (count - inStarRealms)) / BOARDS) -
+    Math.floor((at * (count - inStarRealms)) / BOARDS);
+  const wanted = [
+    ...boards.map((rules, at) => ({ game: dominion, rules, count: share(at) })),
+    { game: starRealms, rules: starRealms.rules({}, 2), count: inStarRealms },
+  ];
+  const places: Place[] = [];
+  for (const { game, rules, count: number } of wanted) {
+    const player = await defaultPlayer(game, rules, play);
+    for (let at = 0; at < number; at++) {
+      const seed = places.length;
+      const session = { game, rules, seed: seedOf(firstDeal(seed)), seats: [player.text, player.text] };
+      const { decisions } = sessionGame(session, [], 0);
+      const open = decisions.filter(({ position }) => {
+        const asked = decisionOf(game, rules, position, [])?.asked;
+        return asked !== undefined && asked.options.length >= 3;
+      });
+      // From the first tenth of the game to its last.
+      const chosen = open[Math.floor(((at + 0.5) / number) * open.length)];
+      if (chosen === undefined) continue;
+      const { position, turn } = chosen;
+      places.push({ game, rules, player, position, turn, turns: decisions.at(-1)!.turn, seed });
+    }
+  }
+  return places;
+}
+
+const askedAt = ({ game, rules, player, position, seed }: Place) => ({
+  game,
+  rules,
+  position,
+  names: [],
+  players: [player.text, player.text],
+  seed,
+});
+
+const analysed = (place: Place, games: number, play: Backend): Promise<Analysis> =>
+  analyse({ ...askedAt(place), budget: { kind: 'games', games } }, play);
+
+interface Counted {
+  right: number;
+  all: number;
+}
+const counted = (): Counted => ({ right: 0, all: 0 });
+const count = (into: Counted, isRight: boolean): void => {
+  into.all++;
+  if (isRight) into.right++;
+};
+const shareText = ({ right, all }: Counted): string => {
+  const { mean, low, high } = gameInterval(right, 0, all - right);
+  return `${(100 * mean).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)}) of ${all}`;
+};
+
+async function rankings(
+  places: readonly Place[],
+  games: number,
+  judge: number,
+  play: Backend,
+): Promise<void> {
+  const pairs = counted();
+  const best = counted();
+  const held = counted();
+  const heldOfBest = counted();
+  const certain = counted();
+  let lost = 0;
+  for (const place of places) {
+    const { options } = await analysed(place, games, play);
+    const judged = await judgedBy(
+      place,
+      options.map(({ option }) => option.index),
+      judge,
+      play,
+    );
+    const most = Math.max(...judged.map(({ mean }) => mean));
+    count(best, judged[0]!.mean >= most - LEVEL_WITHIN);
+    lost += most - judged[0]!.mean;
+    for (const [at, option] of options.entries()) {
+      const { score } = option;
+      const isHeld = holds(score, judged[at]!);
+      count(held, isHeld);
+      if (at === 0) count(heldOfBest, isHeld);
+      if (option.comparison === 'worse') count(certain, judged[at]!.mean < judged[0]!.mean);
+      for (let later = at + 1; later < options.length; later++) {
+        const apart = judged[at]!.mean - judged[later]!.mean;
+        if (Math.abs(apart) >= APART) count(pairs, apart > 0);
+      }
+    }
+  }
+  console.log(
+    `${places.length} positions, ${games} games each, judged by ${judge} futures of each option; 95 % intervals`,
+  );
+  console.log(`  pairs 3 points apart in the right order: ${shareText(pairs)}`);
+  console.log(
+    `  best option within a point of the best: ${shareText(best)}; ${((100 * lost) / places.length).toFixed(2)} points lost in the mean`,
+  );
+  console.log(
+    `  intervals that contain the judged value: ${shareText(held)}; best options ${shareText(heldOfBest)}`,
+  );
+  console.log(`  differences called certain with the right sign: ${shareText(certain)}`);
+}
+
+async function judgedBy(
+  place: Place,
+  options: readonly number[],
+  futures: number,
+  play: Backend,
+): Promise<readonly Interval[]> {
+  const points = await pointsOfOptions(
+    { ...askedAt(place), seed: JUDGE_SEED + place.seed },
+    options,
+    futures,
+    play,
+  );
+  return points.map((values) => {
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+    const half = 1.96 * Math.sqrt(variance / values.length);
+    return { mean, low: mean - half, high: mean + half, count: values.length };
+  });
+}
+
+/** The judgement errs, too: its half width widens the interval. */
+function holds({ mean, low, high }: Interval, judged: Interval): boolean {
+  const half = halfWidth(judged);
+  return (
+    judged.mean >= mean - Math.hypot(mean - low, half) && judged.mean <= mean + Math.hypot(high - mean, half)
+  );
+}
+
+/** The second best option of a decision, and what would make it the best. */
+async function reasons(
+  places: readonly Place[],
+  wanted: number,
+  games: number,
+  judge: number,
+  play: Backend,
+): Promise<void> {
+  const reversed = counted();
+  const stated = counted();
+  for (const place of places) {
+    if (reversed.all === wanted) break;
+    const { options } = await analysed(place, games, play);
+    const rival = options.find(({ comparison }) => comparison === 'worse');
+    if (rival === undefined) continue;
+    const labels = { better: options[0]!.option.label, worse: rival.option.label };
+    const reason = await why(askedAt(place), play, labels);
+    count(stated, reason !== undefined);
+    if (reason === undefined) continue;
+    const at = async (position: Position): Promise<number> => {
+      const asked = decisionOf(place.game, place.rules, position, [])!.asked.options;
+      const indices = [labels.worse, labels.better].map(
+        (label) => asked.find((option) => option.label === label)!.index,
+      );
+      const plan = { ...askedAt(place), position, seed: JUDGE_SEED + place.seed };
+      const [worse, better] = await pointsOfOptions(plan, indices, judge, play);
+      return differenceOf(worse!, better!).mean;
+    };
+    const [before, after] = [await at(place.position), await at(reason.position)];
+    count(reversed, before < 0 && after > 0);
+  }
+  console.log(
+    `reasons for the best of the worse options, ${games} games each, judged by ${judge} futures of each option`,
+  );
+  console.log(`  stated: ${shareText(stated)}`);
+  console.log(`  the changed fact reverses the preference: ${shareText(reversed)}`);
+}
+
+const RATE_GAMES = 4_000;
+const RATE_PLACES = 6;
+
+/** What is left of a match costs what a match costs less what its turns up to there cost. */
+function rates(places: readonly Place[]): void {
+  for (const name of ['dominion', 'star-realms']) {
+    const ratios: number[] = [];
+    const found: number[] = [];
+    const middle = places.filter(
+      ({ game, turn, turns }) => game.facts.name === name && turn > 0.35 * turns && turn < 0.65 * turns,
+    );
+    // From all boards.
+    const step = Math.max(1, Math.floor(middle.length / RATE_PLACES));
+    const chosen = middle.filter((_, at) => at % step === 0).slice(0, RATE_PLACES);
+    for (const { game, rules, player, position, turn } of chosen) {
+      const players = [player.text, player.text];
+      const common = { game: game.facts.name, players, firstSeed: firstDeal(3) };
+      const options = decisionOf(game, rules, position, [])!.asked.options;
+      const scripts = options.slice(0, 4).map(({ index }) => [index]);
+      const futures = Math.ceil(RATE_GAMES / scripts.length);
+      const ofFuture = secondsOf(futures * scripts.length, () =>
+        playFutures({ ...common, rules, position, scripts, futures }),
+      );
+      const ofMatch = (turnsMax: number): number => {
+        const job = { ...common, deals: RATE_GAMES / 2, seats: 'rotate', curves: false } as const;
+        return secondsOf(RATE_GAMES, () => playJob({ ...job, rules: { ...rules, turnsMax } }));
+      };
+      found.push(1 / ofFuture);
+      ratios.push((ofMatch(rules.turnsMax) - ofMatch(turn - 1)) / ofFuture);
+    }
+    console.log(
+      `${name}: ${Math.round(geometricMean(found)).toLocaleString('en-US')} futures per CPU-second from the middle of a game, ${geometricMean(ratios).toFixed(2)} of the rate of match from there (${ratios.map((one) => one.toFixed(2)).join(', ')})`,
+    );
+  }
+}
+
+const REPEATS = 5;
+
+/** CPU-seconds of one game, in the fastest of some repetitions, so that a busy machine counts less. */
+function secondsOf(games: number, playAll: () => void): number {
+  playAll();
+  let least = Infinity;
+  for (let repeat = 0; repeat < REPEATS; repeat++) {
+    const before = process.cpuUsage();
+    playAll();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1e6 / games);
+  }
+  return least;
+}
