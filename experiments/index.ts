@@ -44,6 +44,7 @@ export type { Verdict } from './evaluation/verdict.js';
 export { contentHash } from './files/hash.js';
 export { home } from './files/home.js';
 export { packageRoot, version } from './files/package.js';
+export { shellQuoted } from './files/shell.js';
 export { writeFileAtomic } from './files/write.js';
 export { knowAllGames } from './own-games.js';
 export { algorithms } from './plans/algorithms.js';

@@ -35,6 +35,10 @@ export const game = z.object({
       cost: z.number(),
       set: z.string(),
       text: z.string(),
+      look: z
+        .object({ hue: z.number().optional(), icon: z.string().optional() })
+        .optional()
+        .describe('How the game draws it, if it says so'),
     }),
   ),
 });

@@ -1,5 +1,12 @@
 /** The command line that does the same: everything the page shows can be repeated without it. */
-import { formFor, gameNamed, parsePlayerText, type RunRow, toArguments } from '../../experiments/index.js';
+import {
+  formFor,
+  gameNamed,
+  parsePlayerText,
+  type RunRow,
+  shellQuoted,
+  toArguments,
+} from '../../experiments/index.js';
 import type { ApiPlayer, ApiRulesRequest, UnsavedText } from '../api/common.js';
 import type { AppContext } from '../server/app-context.js';
 import { builtInNameOf } from './built-in-players.js';
@@ -18,9 +25,6 @@ export interface Command {
   /** Absent where the command line knows every player. */
   readonly unsaved?: UnsavedText[];
 }
-
-const shellQuoted = (argument: string): string =>
-  /^[\w./:@=,+-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 
 /**
  * A command with these very texts as players: a text that the command line does not know is named as a file to save.

@@ -1,5 +1,5 @@
 /** The errors of a requested plan, setting by setting. Writes nothing. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { evolvePlanSchema, gameNamed, planErrors, toRequest } from '../../experiments/index.js';
 import type { PlanRequest } from '../api/plans.js';
 import type { AppContext } from '../server/app-context.js';
@@ -31,15 +31,9 @@ export function planProblems(context: AppContext, plan: PlanRequest): PlanProble
   return [...players, ...errors, ...board];
 }
 
-const boardPart = z.looseObject({
-  game: z.string().optional(),
-  rules: z.string().optional(),
-  kingdom: evolvePlanSchema.shape.kingdom,
-  sets: z.array(z.string()).optional(),
-  boardSeed: z.int().optional(),
-  colony: z.boolean().optional(),
-  turnsMax: z.int().optional(),
-});
+const boardPart = evolvePlanSchema
+  .pick({ game: true, rules: true, kingdom: true, sets: true, boardSeed: true, colony: true, turnsMax: true })
+  .loose();
 
 function boardProblems(game: string, board: z.infer<typeof boardPart>): PlanProblem[] {
   const unknown = problemsOf('game', () => gameNamed(game));

@@ -51,7 +51,7 @@ function gameInfo(game: Game): GameInfo {
     endings: [...facts.endings],
     hasPositions: game.positions !== undefined,
     form: { name: form.name, title: form.title, suffix: form.suffix },
-    cards: game.cards.map(({ id, name, kinds, cost, set, text }) => ({
+    cards: game.cards.map(({ id, name, kinds, cost, set, text, look }) => ({
       id,
       name,
       ...(kingdomCards.has(name) && printedName(name) !== name && { title: printedName(name) }),
@@ -59,6 +59,7 @@ function gameInfo(game: Game): GameInfo {
       cost,
       set,
       text,
+      ...(look && { look }),
     })),
   };
   gameInfos.set(game, info);

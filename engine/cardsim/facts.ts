@@ -47,7 +47,7 @@ export function cardFacts<S extends object>(
   { catalogue, definition }: CompiledDefinition<S>,
   id: CardId,
 ): CardFacts {
-  const { name, kinds = [], text, options } = catalogue.cards[id]!;
+  const { name, kinds = [], look, text, options } = catalogue.cards[id]!;
   const written = typeof text === 'function' || text === undefined ? '' : `${text} `;
   const isAction = id >= catalogue.firstAction;
   return {
@@ -57,6 +57,7 @@ export function cardFacts<S extends object>(
     cost: 0,
     set: definition.name,
     text: `${written}${whatToDo(options)}`,
+    ...(look && { look }),
   };
 }
 

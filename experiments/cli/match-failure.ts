@@ -2,9 +2,10 @@
 import { compilePlayer } from '../../bots/index.js';
 import type { Seed } from '../../engine/index.js';
 import { nameDeal } from '../evaluation/deal-seeds.js';
+import { commandLine } from '../files/shell.js';
 import type { NamedPlayer } from '../players/find.js';
 import { jobOf, type MatchPlan } from '../runs/match/match.js';
-import { commandLine, count, percent } from './shared/text.js';
+import { count, percent } from './shared/text.js';
 
 /** Deals that are played again to find one that fails. */
 const DEALS_MAX = 10_000;

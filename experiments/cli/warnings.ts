@@ -2,8 +2,9 @@
 import { commandOf, readPlayer } from '../../bots/index.js';
 import { Refused, type Rules } from '../../engine/index.js';
 import type { Diagnostic } from '../../grammar/index.js';
+import { commandLine } from '../files/shell.js';
 import type { NamedPlayer } from '../players/find.js';
-import { commandLine, sanitize } from './shared/text.js';
+import { sanitize } from './shared/text.js';
 
 /**
  * Of games that are replayed from their beginning after each decision.

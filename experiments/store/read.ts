@@ -1,23 +1,24 @@
 /** All reads of the record. */
 
+import {
+  candidateColumns,
+  eventColumns,
+  fromRow,
+  generationColumns,
+  opponentColumns,
+  runColumns,
+} from './columns.js';
 import { isOwned } from './ownership.js';
-import type { Page, RunOrder, RunQuery, RunStatus } from './queries.js';
+import type { Page, RunOrder, RunQuery } from './queries.js';
 import { nullToUndefined, parseJson, type Row, type Sql } from './sql.js';
 import type {
   CandidateRow,
   Champion,
   DealRange,
   Evaluation,
-  Event,
-  Generation,
   Json,
-  OperatorCounts,
-  Opponent,
   Promotion,
-  Purpose,
-  RecordedScore,
   RunId,
-  RunRequest,
   RunRow,
   Store,
 } from './store.js';
@@ -72,11 +73,11 @@ export function createReader(sql: Sql): StoreReader {
           'SELECT o.*, t.text FROM opponents o JOIN texts t ON t.hash = o.hash WHERE run = ? ORDER BY number',
           id,
         )
-        .map(opponentRow),
+        .map((row) => fromRow(row, opponentColumns)),
     generations: (id, after = -1) =>
       sql
         .all('SELECT * FROM generations WHERE run = ? AND generation > ? ORDER BY generation', id, after)
-        .map(generationRow),
+        .map((row) => fromRow(row, generationColumns)),
     candidate: (id, number) =>
       optional(sql.get(`${CANDIDATE} WHERE run = ? AND number = ?`, id, number), candidateRow),
     candidates: (id, query = {}) => candidates(sql, id, query),
@@ -94,7 +95,7 @@ export function createReader(sql: Sql): StoreReader {
     events: (id, { after = 0, limit = 200 } = {}) =>
       sql
         .all('SELECT * FROM events WHERE run = ? AND number > ? ORDER BY number LIMIT ?', id, after, limit)
-        .map(eventRow),
+        .map((row) => fromRow(row, eventColumns)),
     version: (id) => (id === undefined ? recordVersion(sql) : runVersion(sql, id)),
     counts: () =>
       Object.fromEntries(
@@ -103,22 +104,7 @@ export function createReader(sql: Sql): StoreReader {
   };
 }
 
-const opponentRow = (row: Row): Opponent => ({
-  number: row['number'] as number,
-  name: row['name'] as string,
-  kind: row['kind'] as string,
-  text: row['text'] as string,
-  generation: row['generation'] as number,
-});
-
-const eventRow = (row: Row): Event => ({
-  number: row['number'] as number,
-  generation: row['generation'] as number,
-  at: row['at'] as number,
-  kind: row['kind'] as string,
-  text: row['text'] as string,
-  data: parseJson<Json>(row['data']),
-});
+const candidateRow = (row: Row): CandidateRow => fromRow(row, candidateColumns);
 
 function candidates(
   sql: Sql,
@@ -234,89 +220,16 @@ function runs(sql: Sql, query: RunQuery): Page<RunRow> {
   };
 }
 
-function runRow(row: Row): RunRow {
-  const status = row['status'] as RunStatus;
+/** SPEED: plans hold whole texts, and lists of runs do not show them, so a plan is read when it is asked for. */
+const runRow = (row: Row): RunRow => {
+  const run = fromRow(row, runColumns);
   return {
-    id: row['id'] as number,
-    kind: row['kind'] as string,
-    name: row['name'] as string,
-    note: row['note'] as string,
-    tags: parseJson<string[]>(row['tags'])!,
-    archived: row['archived'] === 1,
-    game: row['game'] as string,
-    algorithm: row['algorithm'] as string,
-    rules: parseJson<RunRow['rules']>(row['rules'])!,
-    // SPEED: plans hold whole texts, and lists of runs do not show them. Simple version: plan: parsed(row.plan).
+    ...run,
     get plan() {
       return parseJson<Json>(row['plan'])!;
     },
-    seed: row['seed'] as number,
-    version: row['version'] as string,
-    budgetGames: nullToUndefined<number>(row['budget_games']),
-    budgetSeconds: nullToUndefined<number>(row['budget_seconds']),
-    status: status === 'running' && !isOwned(row) ? 'interrupted' : status,
-    request: nullToUndefined<RunRequest>(row['request']),
-    pid: nullToUndefined<number>(row['pid']),
-    host: nullToUndefined<string>(row['host']),
-    heartbeat: nullToUndefined<number>(row['heartbeat']),
-    games: row['games'] as number,
-    generations: row['generations'] as number,
-    seconds: row['seconds'] as number,
-    best: standing(row),
-    spark: parseJson<number[]>(row['spark'])!,
-    created: row['created'] as number,
-    finished: nullToUndefined<number>(row['finished']),
-    error: nullToUndefined<string>(row['error']),
   };
-}
-
-function standing(row: Row): RecordedScore | undefined {
-  if (row['best_mean'] === null) return undefined;
-  return {
-    mean: row['best_mean'] as number,
-    low: row['best_low'] as number,
-    high: row['best_high'] as number,
-    games: row['best_games'] as number,
-    purpose: row['best_purpose'] as Purpose,
-  };
-}
-
-function generationRow(row: Row): Generation {
-  return {
-    generation: row['generation'] as number,
-    games: row['games'] as number,
-    seconds: row['seconds'] as number,
-    best: {
-      candidate: row['best'] as number,
-      mean: row['best_mean'] as number,
-      low: row['best_low'] as number,
-      high: row['best_high'] as number,
-    },
-    mean: row['mean'] as number,
-    diversity: row['diversity'] as number,
-    operators: parseJson<Record<string, OperatorCounts>>(row['operators'])!,
-    emitters: parseJson<Record<string, OperatorCounts>>(row['emitters'])!,
-    extra: parseJson<Json>(row['extra']),
-  };
-}
-
-function candidateRow(row: Row): CandidateRow {
-  return {
-    number: row['number'] as number,
-    hash: row['hash'] as string,
-    text: nullToUndefined<string>(row['text']),
-    name: nullToUndefined<string>(row['name']),
-    generation: row['generation'] as number,
-    parents: parseJson<number[]>(row['parents'])!,
-    emitter: row['emitter'] as string,
-    operator: row['operator'] as string,
-    size: row['size'] as number,
-    verdict: row['verdict'] as string,
-    traits: parseJson<Json>(row['traits']),
-    deals: row['deals'] as number,
-    halves: row['halves'] as number,
-  };
-}
+};
 
 function champions(sql: Sql, id: number): readonly Champion[] {
   return sql.all('SELECT data FROM champions WHERE run = ? ORDER BY number', id).map((row) => {

@@ -1,6 +1,7 @@
 /** Everything that is written to the record. */
 import { power, Refused } from '../../engine/index.js';
 import { contentHash } from '../files/hash.js';
+import { candidateColumns, eventColumns, generationColumns, insertInto, newRunColumns } from './columns.js';
 import { awaitExit, isOwn, isOwned, thisHolder } from './ownership.js';
 import { type Sql, toJson } from './sql.js';
 import type {
@@ -10,7 +11,6 @@ import type {
   Generation,
   GenerationRecord,
   Json,
-  NewRun,
   RunId,
   RunRequest,
   Store,
@@ -27,28 +27,10 @@ const SPARK_POINTS = 48;
 /** Their indexes are written into the record: new ones come last. */
 export const purposes: readonly DealRange[] = ['search', 'promotion', 'report', 'match'];
 
-/** The first row of a run. */
-export const PLAN_COLUMNS =
-  'kind, name, game, algorithm, rules, plan, seed, version, budget_games, budget_seconds';
-
-/** Values of {@link PLAN_COLUMNS}. */
-export const planValues = (run: NewRun): readonly (string | number | null)[] => [
-  run.kind,
-  run.name,
-  run.game,
-  run.algorithm,
-  JSON.stringify(run.rules),
-  JSON.stringify(run.plan),
-  run.seed,
-  run.version,
-  run.budgetGames ?? null,
-  run.budgetSeconds ?? null,
-];
-
-const holderValues = (): readonly [number, string, string | null] => {
-  const { pid, host, started } = thisHolder();
-  return [pid, host, started ?? null];
-};
+const holder = (): { pid: number; host: string; started: string | null } => ({
+  ...thisHolder(),
+  started: thisHolder().started ?? null,
+});
 
 const holderOf = (sql: Sql, id: RunId) =>
   sql.get('SELECT pid, host, started, heartbeat, status FROM runs WHERE id = ?', id);
@@ -74,14 +56,12 @@ function checkStillOwn(sql: Sql, id: RunId): void {
 export function createWriter(sql: Sql): StoreWriter {
   return {
     createRun: (run) =>
-      sql.run(
-        `INSERT INTO runs (${PLAN_COLUMNS}, status, pid, host, started, heartbeat, created)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running', ?, ?, ?, ?, ?)`,
-        ...planValues(run),
-        ...holderValues(),
-        Date.now(),
-        Date.now(),
-      ),
+      insertInto(sql, 'runs', newRunColumns, run, {
+        status: 'running',
+        ...holder(),
+        heartbeat: Date.now(),
+        created: Date.now(),
+      }),
     claim: (id, { takeOver = false } = {}) => claim(sql, id, takeOver),
     heartbeat: (id, live) => sql.transaction(() => heartbeat(sql, id, live)),
     append: (id, record, before = []) =>
@@ -136,7 +116,7 @@ function claim(sql: Sql, id: RunId, takeOver: boolean): void {
     sql.run(
       `UPDATE runs SET status = 'running', request = NULL, error = NULL, finished = NULL, pid = ?, host = ?,
          started = ?, heartbeat = ? WHERE id = ?`,
-      ...holderValues(),
+      ...Object.values(holder()),
       Date.now(),
       id,
     );
@@ -153,23 +133,9 @@ function heartbeat(sql: Sql, id: RunId, live: Json | undefined): RunRequest | un
 }
 
 export function addGeneration(sql: Sql, id: RunId, record: Generation): void {
-  const { best } = record;
-  sql.run(
-    'INSERT INTO generations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    id,
-    record.generation,
-    record.games,
-    record.seconds,
-    best.candidate,
-    best.mean,
-    best.low,
-    best.high,
-    record.mean,
-    record.diversity,
-    JSON.stringify(record.operators),
-    JSON.stringify(record.emitters),
-    toJson(record.extra),
-  );
+  const { candidate, mean, low, high } = record.best;
+  const best = { best: candidate, best_mean: mean, best_low: low, best_high: high };
+  insertInto(sql, 'generations', generationColumns, record, { run: id, ...best });
 }
 
 /** @param last generation of those that were added */
@@ -231,18 +197,8 @@ export function add(
     let next = sql.get('SELECT coalesce(max(number), 0) AS last FROM events WHERE run = ?', id)![
       'last'
     ] as number;
-    for (const { generation, kind, text: line, data } of events) {
-      sql.run(
-        'INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)',
-        id,
-        ++next,
-        generation,
-        Date.now(),
-        kind,
-        line,
-        toJson(data),
-      );
-    }
+    for (const event of events)
+      insertInto(sql, 'events', eventColumns, { ...event, number: ++next, at: Date.now() }, { run: id });
   }
   if (more.games !== undefined) sql.run('UPDATE runs SET games = ? WHERE id = ?', more.games, id);
   const { standing } = more;
@@ -263,21 +219,7 @@ function addCandidate(sql: Sql, id: RunId, candidate: CandidateRecord): void {
   if (candidate.text !== undefined) {
     sql.run('INSERT OR IGNORE INTO texts VALUES (?, ?)', candidate.hash, candidate.text);
   }
-  sql.run(
-    `INSERT INTO candidates (run, number, hash, name, generation, parents, emitter, operator, size, verdict, traits)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    id,
-    candidate.number,
-    candidate.hash,
-    candidate.name ?? null,
-    candidate.generation,
-    JSON.stringify(candidate.parents),
-    candidate.emitter,
-    candidate.operator,
-    candidate.size,
-    candidate.verdict,
-    toJson(candidate.traits),
-  );
+  insertInto(sql, 'candidates', candidateColumns, { ...candidate, deals: 0, halves: 0 }, { run: id });
 }
 
 function addEvaluation(sql: Sql, id: RunId, evaluation: Evaluation): void {

@@ -13,10 +13,10 @@ import { type Costs, efficiency } from './evolve/simulate.js';
 import { type Task, tasks } from './searches/tasks.js';
 
 const HELP = `npm run bench -- evolve [options]
-  --games N        budget of a measured search (400000)
-  --rounds N       how often all take turns (3)
-  --seconds a,b    budgets after which strength is measured (10,30,100,300; none: "")
-  --seeds N        searches for each of these (3)
+  --games N        budget of a measured search (200000)
+  --rounds N       how often all take turns (2)
+  --seconds a,b    budgets after which strength is measured (10,60; none: "")
+  --seeds N        searches for each of these (2)
   --parts a,b      speed, threads, candidates, queue, strength, cores (all)`;
 
 const measured = ['four decks', 'core field'];
@@ -41,10 +41,10 @@ export async function benchEvolve(words: readonly string[]): Promise<void> {
   const { values: v } = parseArgs({
     args: [...words],
     options: {
-      games: { type: 'string', default: '400000' },
-      rounds: { type: 'string', default: '3' },
-      seconds: { type: 'string', default: '10,30,100,300' },
-      seeds: { type: 'string', default: '3' },
+      games: { type: 'string', default: '200000' },
+      rounds: { type: 'string', default: '2' },
+      seconds: { type: 'string', default: '10,60' },
+      seeds: { type: 'string', default: '2' },
       parts: { type: 'string', default: 'speed,threads,candidates,queue,strength,cores' },
       help: { type: 'boolean', default: false },
     },

@@ -99,7 +99,7 @@ describePage('texts in the workbench', (site) => {
   });
 
   it('are in the address, and come back from it', async () => {
-    await page.waitForURL(/a=z%3A.*draft=|draft=.*a=z%3A/);
+    await page.waitForURL(/a=z:.*draft=|draft=.*a=z:/);
     await page.reload();
     await expect.poll(() => firstLine(page)).toBe('# pasted');
     expect(await nameOf(page)).toBe('my siege');

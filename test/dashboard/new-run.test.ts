@@ -49,7 +49,7 @@ describePage('a new run', (site) => {
     await way('League').focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => [param('algorithm'), param('warmStart')]).toEqual([null, 'similar']);
-    expect(param('from')).toBe(bigMoney);
+    expect(param('from')).toBe('@big-money');
     await page.reload();
     await expect.poll(() => way('Thorough').getAttribute('aria-checked')).toBe('true');
     expect(await budget().inputValue()).toBe('10min');

@@ -46,8 +46,12 @@ beforeAll(async () => {
 
 it('knows the games of the variable and of its home, plays them and launches their runs', async () => {
   const ask = await serving({ DECKWRIGHT_GAMES: './said.ts' });
-  const names = ((await (await ask('/games')).json()) as { name: string }[]).map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['cardsim/seen', 'cardsim/said']));
+  const cards = [expect.objectContaining({ name: 'Mine', look: { hue: 30, icon: '⛏' } })];
+  expect(await (await ask('/games')).json()).toEqual(
+    expect.arrayContaining(
+      ['cardsim/seen', 'cardsim/said'].map((name) => expect.objectContaining({ name, cards })),
+    ),
+  );
   for (const game of ['cardsim/seen', 'cardsim/said']) {
     const answered = await ask('/playthroughs', {
       game,

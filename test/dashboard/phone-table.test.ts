@@ -1,5 +1,6 @@
-/** A table of four on a phone: the others in lines, their cards on tap. */
+/** Tables on a phone: players in lines, their cards on tap; rows as cards; a supply that nothing hides. */
 import { expect, it } from 'vitest';
+import { makeRun } from '../support/dashboard.js';
 import { describePage } from '../support/page.js';
 
 describePage('a table of four', (site) => {
@@ -30,4 +31,57 @@ describePage('a table of four', (site) => {
     await page.setViewportSize({ width: 1280, height: 860 });
     await page.getByRole('region', { name: 'Hare: Discard pile' }).waitFor();
   }, 60_000);
+});
+
+const builtIn = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
+
+describePage('on a phone', (site) => {
+  it.each([
+    ['/runs', '"Games/s"'],
+    [
+      `/match?game=dominion&a=${builtIn('big-money')}&b=${builtIn('smithy-money')}&games=200`,
+      '"Won / drawn / lost"',
+    ],
+    ['/history?game=dominion', '"Seed"'],
+  ])('shows each row of a table as a card: %s', async (path, label) => {
+    const { context } = site.dashboard;
+    if (context.store.runs({}).total === 0) makeRun(context, 'a run with a name that is rather long', 10);
+    const page = await site.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(site.url(path));
+    await page.locator('[style*="--label-3"] tbody td').first().waitFor();
+    const seen = (await page.evaluate(`(() => {
+      const cells = [...document.querySelectorAll('[style*="--label-3"] tbody td')];
+      return {
+        labels: cells.map((cell) => getComputedStyle(cell, '::before').content),
+        right: Math.max(...cells.map((cell) => cell.getBoundingClientRect().right)),
+        hidden: Math.max(...cells.map((cell) => cell.scrollWidth - cell.clientWidth)),
+      };
+    })()`)) as { labels: string[]; right: number; hidden: number };
+    expect(seen.labels).toContain(label);
+    expect(seen.right).toBeLessThanOrEqual(390);
+    expect(seen.hidden).toBeLessThanOrEqual(1);
+    await page.close();
+  });
+
+  it('shows all piles above what is chosen, under an address that names players shortly', async () => {
+    const page = await site.newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const kingdom = 'Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Workshop,Merchant';
+    await page.goto(
+      site.url(`/play?game=dominion&kingdom=${kingdom}&b=${builtIn('smithy-money')}&deal=3&d=-`),
+    );
+    await page.locator('[data-decided="0"]').waitFor();
+    const bottom = page.getByRole('region', { name: 'Supply' }).locator('button').last();
+    const question = page.getByTestId('question');
+    const [pile, dock] = [await bottom.boundingBox(), await question.boundingBox()];
+    expect(pile!.y + pile!.height).toBeLessThan(dock!.y);
+    await page.getByRole('button', { name: 'Nothing', exact: true }).click();
+    await page.waitForURL(`**/play?game=dominion&kingdom=${kingdom}&b=@smithy-money&deal=3&d=-*`);
+    await page.getByRole('heading', { name: 'You against smithy-money' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'You against smithy-money' }).waitFor();
+    await page.locator('[data-decided="1"]').waitFor();
+    await page.close();
+  });
 });

@@ -9,6 +9,7 @@ type Me = Player<State>;
 const mine: Card<Me> = {
   name: 'Mine',
   count: 12,
+  look: { hue: 30, icon: '⛏' },
   options: [
     { name: 'dig', run: (me) => { me.stats.gold += me.dice.below(3); me.say('You dig.'); } },
     { name: 'rest', run: (me) => me.warn('nothing gained') },

@@ -2,21 +2,52 @@
 import { emptyCurves, type GameFacts } from '../../engine/index.js';
 import type { Job, PlayerTally, Tally } from '../backend.js';
 
+/** Sums of a tally that add up as numbers, in the order in which they cross a network. */
+export const TALLY_SUMS = [
+  'games',
+  'deals',
+  'draws',
+  'turns',
+  'turnsSquared',
+  'capped',
+  'margin',
+  'marginSquared',
+  'signature',
+] as const satisfies readonly (keyof Tally)[];
+
+export const PLAYER_SUMS = [
+  'wins',
+  'losses',
+  'draws',
+  'places',
+  'scores',
+  'scoresSquared',
+  'turns',
+  'faults',
+  'dealPointsSquared',
+] as const satisfies readonly (keyof PlayerTally)[];
+const PLAYER_SUMS_BY_SEAT = [
+  'gamesBySeat',
+  'winsBySeat',
+  'drawsBySeat',
+] as const satisfies readonly (keyof PlayerTally)[];
+
+const zeros = <Key extends string>(keys: readonly Key[]): Record<Key, number> =>
+  Object.fromEntries(keys.map((key) => [key, 0])) as Record<Key, number>;
+
 export function emptyTally(job: Job, facts: GameFacts): Tally {
   const { seats } = job.rules;
+  const noneBySeat = (): number[] => new Array<number>(seats).fill(0);
   const tally: Tally = {
-    games: 0,
-    deals: 0,
-    draws: 0,
-    turns: 0,
-    turnsSquared: 0,
-    capped: 0,
+    ...zeros(TALLY_SUMS),
     endings: facts.endings.map(() => 0),
-    players: job.players.map(() => emptyPlayer(seats)),
+    players: job.players.map(() => ({
+      ...zeros(PLAYER_SUMS),
+      gamesBySeat: noneBySeat(),
+      winsBySeat: noneBySeat(),
+      drawsBySeat: noneBySeat(),
+    })),
     pairs: [0, 0, 0, 0, 0],
-    margin: 0,
-    marginSquared: 0,
-    signature: 0,
   };
   if (job.curves) tally.curves = emptyCurves(job.players.length, facts.series.length);
   if (job.eachDeal) tally.outcomes = [];
@@ -24,21 +55,12 @@ export function emptyTally(job: Job, facts: GameFacts): Tally {
   return tally;
 }
 
-function emptyPlayer(seats: number): PlayerTally {
-  return {
-    wins: 0,
-    losses: 0,
-    draws: 0,
-    places: 0,
-    scores: 0,
-    scoresSquared: 0,
-    turns: 0,
-    faults: 0,
-    dealPointsSquared: 0,
-    gamesBySeat: new Array<number>(seats).fill(0),
-    winsBySeat: new Array<number>(seats).fill(0),
-    drawsBySeat: new Array<number>(seats).fill(0),
-  };
+/** All lists of a tally whose length its job tells, in the order in which they cross a network. */
+export function* listsOf(tally: Tally): Generator<number[] | Float64Array> {
+  yield tally.pairs;
+  yield tally.endings;
+  for (const player of tally.players) for (const key of PLAYER_SUMS_BY_SEAT) yield player[key];
+  if (tally.curves !== undefined) yield* [tally.curves.counts, tally.curves.sums, tally.curves.squares];
 }
 
 /**
@@ -46,42 +68,13 @@ function emptyPlayer(seats: number): PlayerTally {
  * their deals.
  */
 export function addTally(into: Tally, more: Tally): void {
-  into.games += more.games;
-  into.deals += more.deals;
-  into.draws += more.draws;
-  into.turns += more.turns;
-  into.turnsSquared += more.turnsSquared;
-  into.capped += more.capped;
-  addAll(into.endings, more.endings);
-  for (const [index, player] of into.players.entries()) addPlayer(player, more.players[index]!);
-  addAll(into.pairs, more.pairs);
-  into.margin += more.margin;
-  into.marginSquared += more.marginSquared;
-  into.signature = (into.signature + more.signature) >>> 0;
-  if (into.curves !== undefined && more.curves !== undefined) {
-    addAll(into.curves.counts, more.curves.counts);
-    addAll(into.curves.sums, more.curves.sums);
-    addAll(into.curves.squares, more.curves.squares);
-  }
+  for (const key of TALLY_SUMS) into[key] += more[key];
+  into.signature >>>= 0;
+  for (const [index, player] of into.players.entries())
+    for (const key of PLAYER_SUMS) player[key] += more.players[index]![key];
+  const lists = [...listsOf(more)];
+  for (const [index, list] of [...listsOf(into)].entries())
+    for (let i = 0; i < list.length; i++) list[i]! += lists[index]![i]!;
   if (more.outcomes !== undefined) into.outcomes?.push(...more.outcomes);
   if (more.margins !== undefined) into.margins?.push(...more.margins);
-}
-
-function addPlayer(into: PlayerTally, more: PlayerTally): void {
-  into.wins += more.wins;
-  into.losses += more.losses;
-  into.draws += more.draws;
-  into.places += more.places;
-  into.scores += more.scores;
-  into.scoresSquared += more.scoresSquared;
-  into.turns += more.turns;
-  into.faults += more.faults;
-  into.dealPointsSquared += more.dealPointsSquared;
-  addAll(into.gamesBySeat, more.gamesBySeat);
-  addAll(into.winsBySeat, more.winsBySeat);
-  addAll(into.drawsBySeat, more.drawsBySeat);
-}
-
-function addAll(into: number[] | Float64Array, more: ArrayLike<number>): void {
-  for (let i = 0; i < into.length; i++) into[i]! += more[i]!;
 }

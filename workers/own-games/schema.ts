@@ -34,6 +34,9 @@ function shown(value: unknown): string {
     : String(value);
 }
 
+const isHue = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 360;
+const isSign = (value: unknown): boolean =>
+  typeof value === 'string' && [...new Intl.Segmenter().segment(value)].length === 1;
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 const wholeFrom =
   (least: number, most: number) =>
@@ -90,6 +93,15 @@ const card = z.object(
     text: textOrFunction,
     count: kind(wholeFrom(0, PILE_MAX), `use a whole number from 0 to ${PILE_MAX}`).optional(),
     kinds: z.array(text, a('list: write texts in brackets')).optional(),
+    look: z
+      .object(
+        {
+          hue: kind(isHue, 'use a number from 0 to 360: 0 is red, 120 green, 240 blue').optional(),
+          icon: kind(isSign, 'use one sign, such as an emoji').optional(),
+        },
+        a('look: write { hue, icon }'),
+      )
+      .optional(),
     options: z.array(option, a('list: write { name, run } in brackets')).min(1, 'is empty: add an option'),
   },
   a('card: write { name, options }'),

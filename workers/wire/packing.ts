@@ -4,8 +4,8 @@
  */
 import { gameNamed, LruCache } from '../../bots/index.js';
 import { EngineBug, type Rules, seedOf } from '../../engine/index.js';
-import type { Job, PlayerTally, Tally } from '../backend.js';
-import { emptyTally } from '../jobs/tally.js';
+import type { Job, Tally } from '../backend.js';
+import { emptyTally, listsOf, PLAYER_SUMS, TALLY_SUMS } from '../jobs/tally.js';
 import type { Message, MessageResult } from './messages.js';
 
 interface PackedJobs {
@@ -99,50 +99,12 @@ class IndexedList<T> {
 function packTallies(tallies: readonly Tally[]): Float64Array {
   const numbers: number[] = [];
   for (const tally of tallies) {
-    numbers.push(
-      tally.games,
-      tally.deals,
-      tally.draws,
-      tally.turns,
-      tally.turnsSquared,
-      tally.capped,
-      tally.margin,
-      tally.marginSquared,
-      tally.signature,
-    );
-    pushAll(numbers, tally.pairs);
-    pushAll(numbers, tally.endings);
-    for (const player of tally.players) packPlayer(player, numbers);
-    if (tally.outcomes !== undefined) pushAll(numbers, tally.outcomes);
-    if (tally.margins !== undefined) pushAll(numbers, tally.margins);
-    if (tally.curves !== undefined) {
-      pushAll(numbers, tally.curves.counts);
-      pushAll(numbers, tally.curves.sums);
-      pushAll(numbers, tally.curves.squares);
-    }
+    for (const key of TALLY_SUMS) numbers.push(tally[key]);
+    for (const player of tally.players) for (const key of PLAYER_SUMS) numbers.push(player[key]);
+    for (const list of [...listsOf(tally), tally.outcomes ?? [], tally.margins ?? []])
+      for (let i = 0; i < list.length; i++) numbers.push(list[i]!);
   }
   return new Float64Array(numbers);
-}
-
-function packPlayer(player: PlayerTally, numbers: number[]): void {
-  numbers.push(
-    player.wins,
-    player.losses,
-    player.draws,
-    player.places,
-    player.scores,
-    player.scoresSquared,
-    player.turns,
-    player.faults,
-    player.dealPointsSquared,
-  );
-  pushAll(numbers, player.gamesBySeat);
-  pushAll(numbers, player.winsBySeat);
-  pushAll(numbers, player.drawsBySeat);
-}
-
-function pushAll(numbers: number[], more: ArrayLike<number>): void {
-  for (let i = 0; i < more.length; i++) numbers.push(more[i]!);
 }
 
 /**
@@ -181,43 +143,13 @@ export function unpackResult(packed: PackedResult, message: Message): MessageRes
 function unpackTallies(numbers: Float64Array, jobs: readonly Job[]): readonly Tally[] {
   let at = 0;
   const next = (): number => numbers[at++]!;
-  const fill = (into: number[] | Float64Array): void => {
-    for (let i = 0; i < into.length; i++) into[i] = numbers[at++]!;
-  };
   const tallies = jobs.map((job) => {
     const tally = emptyTally(job, gameNamed(job.game).facts);
-    tally.games = next();
-    tally.deals = next();
-    tally.draws = next();
-    tally.turns = next();
-    tally.turnsSquared = next();
-    tally.capped = next();
-    tally.margin = next();
-    tally.marginSquared = next();
-    tally.signature = next();
-    fill(tally.pairs);
-    fill(tally.endings);
-    for (const player of tally.players) {
-      player.wins = next();
-      player.losses = next();
-      player.draws = next();
-      player.places = next();
-      player.scores = next();
-      player.scoresSquared = next();
-      player.turns = next();
-      player.faults = next();
-      player.dealPointsSquared = next();
-      fill(player.gamesBySeat);
-      fill(player.winsBySeat);
-      fill(player.drawsBySeat);
-    }
+    for (const key of TALLY_SUMS) tally[key] = next();
+    for (const player of tally.players) for (const key of PLAYER_SUMS) player[key] = next();
+    for (const list of listsOf(tally)) for (let i = 0; i < list.length; i++) list[i] = next();
     for (const list of [tally.outcomes, tally.margins])
       if (list !== undefined) for (let i = 0; i < tally.deals; i++) list.push(next());
-    if (tally.curves !== undefined) {
-      fill(tally.curves.counts);
-      fill(tally.curves.sums);
-      fill(tally.curves.squares);
-    }
     return tally;
   });
   if (at !== numbers.length) throw new EngineBug(`${numbers.length} numbers for tallies of ${at}`);

@@ -1,4 +1,5 @@
 /** The actions of a player: cards with options. `P` is the player's type: `Card<Player<MyStats>>`. */
+import type { CardLook } from '../../core/contract/game.js';
 import type { Message } from './messages.js';
 
 /** A card, or a permanent action beside the hand. One object for all copies. */
@@ -10,6 +11,8 @@ export interface Card<P> {
   readonly count?: number;
   /** The kinds of this card, for people. */
   readonly kinds?: readonly string[];
+  /** Its colour and sign on the page, e.g. `{ hue: 120, icon: '⚓' }`; its kinds decide what is left out. */
+  readonly look?: CardLook;
   /** At least one. */
   readonly options: readonly CardOption<P>[];
 }

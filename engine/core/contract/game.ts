@@ -28,7 +28,7 @@ export type { StateView, Zone } from './state-view.js';
 export interface Series {
   /** Name in data, e.g. `peakMoney`. */
   readonly name: string;
-  /** Name on screens, e.g. "Peak money". */
+  /** Name on screens, e.g. "Coins in a turn". */
   readonly title: string;
 }
 
@@ -127,6 +127,14 @@ export interface Rules {
   readonly module?: string;
 }
 
+/** How a card is drawn. */
+export interface CardLook {
+  /** Its colour on the colour circle, 0 to 360: 0 red, 120 green, 240 blue. */
+  readonly hue?: number;
+  /** One sign, such as an emoji, in place of the shape of its kind. */
+  readonly icon?: string;
+}
+
 /** A card as people and programs see it. */
 export interface CardFacts {
   readonly id: CardId;
@@ -137,6 +145,8 @@ export interface CardFacts {
   readonly set: string;
   /** Its effect, in one or two sentences. */
   readonly text: string;
+  /** Absent: its kinds say. */
+  readonly look?: CardLook;
   /** Not in the newest edition of its set: playable by name, never drawn. */
   readonly isOutOfPrint?: true;
 }

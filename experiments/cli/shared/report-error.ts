@@ -6,6 +6,7 @@ import { type GameFailed, GameTimedOut, isOwnGame } from '../../../workers/index
 import { nameDeal } from '../../evaluation/deal-seeds.js';
 import { contentHash } from '../../files/hash.js';
 import { home } from '../../files/home.js';
+import { commandLine } from '../../files/shell.js';
 import { writeFileAtomic } from '../../files/write.js';
 import type { NamedPlayer } from '../../players/find.js';
 import { exit } from './exit-codes.js';
@@ -62,7 +63,7 @@ function faultText(fault: MatchFault): string {
   const fileOf = (text: string): string =>
     players.find((known) => known.text === text)?.file ?? savePlayer(text);
   const logCommand = (seats: readonly string[], deal: number): string =>
-    `  again: deckwright log ${[...seats.map(shellQuoted), '--seed', nameDeal(deal), ...board.map(shellQuoted)].join(' ')}`;
+    `  again: ${commandLine('log', ...seats, '--seed', nameDeal(deal), ...board)}`;
   if (cause instanceof GameTimedOut) {
     const [job] = cause.jobs;
     const files = job!.players.map(fileOf);
@@ -90,6 +91,3 @@ function savePlayer(text: string): string {
   writeFileAtomic(file, text);
   return file;
 }
-
-const shellQuoted = (word: string): string =>
-  /^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;

@@ -42,12 +42,6 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
 export const sanitize = (text: string): string =>
   text.replace(/[\n\u2028\u2029]+/g, ' ').replace(CONTROL_CHARACTERS, '?');
 
-/** A command to copy into a shell, its arguments quoted where they have to be. */
-export const commandLine = (...words: readonly string[]): string =>
-  ['deckwright', ...words]
-    .map((word) => (/^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
-    .join(' ');
-
 export const terminalWidth = (): number => process.stdout.columns ?? 100;
 
 /** Breaks a text that starts in column `start` at its spaces; all lines but the first are indented. */

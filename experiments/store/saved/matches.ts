@@ -5,8 +5,9 @@
 import type { Rules } from '../../../engine/index.js';
 import type { Json } from '../../../optimizer/index.js';
 import { contentHash } from '../../files/hash.js';
+import { type Columns, fromRow, insertInto, sameNames } from '../columns.js';
 import type { Page } from '../queries.js';
-import { parseJson, type Row, type Sql } from '../sql.js';
+import type { Row, Sql } from '../sql.js';
 
 export interface SavedMatch {
   readonly id: number;
@@ -44,6 +45,19 @@ export interface SavedMatches {
   remove(id: number): void;
 }
 
+/** Texts of players are kept once, by hash. */
+interface StoredMatch extends Omit<SavedMatch, 'players'> {
+  readonly players: readonly { readonly name: string; readonly hash: string }[];
+}
+
+const matchColumns: Columns<StoredMatch> = {
+  ...sameNames('id', 'at', 'source', 'game'),
+  rules: { json: 'rules' },
+  players: { json: 'players' },
+  ...sameNames('seed', 'seats', 'games'),
+  report: { json: 'report' },
+};
+
 /** Older ones are forgotten. */
 const SAVED_MAX = 2_000;
 
@@ -51,21 +65,14 @@ const matchKey = ({ game, rules, players, seed, seats }: NewMatch): string =>
   contentHash(JSON.stringify([game, rules, players.map(({ name, text }) => [name, text]), seed, seats]));
 
 export function createSavedMatches(sql: Sql): SavedMatches {
-  const read = (row: Row): SavedMatch => ({
-    id: row['id'] as number,
-    at: row['at'] as number,
-    source: row['source'] as string,
-    game: row['game'] as string,
-    rules: parseJson<Rules>(row['rules'])!,
-    players: parseJson<{ name: string; hash: string }[]>(row['players'])!.map(({ name, hash }) => ({
+  const read = (row: Row): SavedMatch => {
+    const match = fromRow(row, matchColumns);
+    const players = match.players.map(({ name, hash }) => ({
       name,
       text: sql.get('SELECT text FROM texts WHERE hash = ?', hash)!['text'] as string,
-    })),
-    seed: row['seed'] as number,
-    seats: row['seats'] as SavedMatch['seats'],
-    games: row['games'] as number,
-    report: parseJson<Json>(row['report'])!,
-  });
+    }));
+    return { ...match, players };
+  };
   return {
     save: (match) =>
       sql.transaction(() => {
@@ -82,20 +89,13 @@ export function createSavedMatches(sql: Sql): SavedMatches {
         const at = match.at ?? Math.max(Date.now(), (latest ?? 0) + 1);
         // The number stays: links and the page's memory name it.
         sql.run('DELETE FROM matches WHERE question = ?', key);
-        const id = sql.run(
-          `INSERT INTO matches (id, question, at, source, game, rules, players, seed, seats, games, report)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          known === undefined ? null : (known['id'] as number),
-          key,
-          at,
-          match.source,
-          match.game,
-          JSON.stringify(match.rules),
-          JSON.stringify(players),
-          match.seed,
-          match.seats,
-          match.games,
-          JSON.stringify(match.report),
+        const kept = (known?.['id'] ?? null) as number;
+        const id = insertInto(
+          sql,
+          'matches',
+          matchColumns,
+          { ...match, id: kept, at, players },
+          { question: key },
         );
         sql.run(
           'DELETE FROM matches WHERE id IN (SELECT id FROM matches ORDER BY at DESC, id DESC LIMIT -1 OFFSET ?)',

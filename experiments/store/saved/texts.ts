@@ -1,5 +1,6 @@
 /** Texts that people keep in the record beside their runs: own strategies and bots. */
-import { nullToUndefined, parseJson, type Row, type Sql } from '../sql.js';
+import { type Columns, fromRow, insertInto, sameNames } from '../columns.js';
+import type { Row, Sql } from '../sql.js';
 
 export interface SavedText {
   readonly id: number;
@@ -27,16 +28,13 @@ export interface SavedTexts {
   remove(id: number): void;
 }
 
-const read = (row: Row): SavedText => ({
-  id: row['id'] as number,
-  game: row['game'] as string,
-  name: row['name'] as string,
-  text: row['text'] as string,
-  tags: parseJson<string[]>(row['tags']) ?? [],
-  note: row['note'] as string,
-  run: nullToUndefined<number>(row['run']),
-  changed: row['changed'] as number,
-});
+const textColumns: Columns<Omit<SavedText, 'id'>> = {
+  ...sameNames('game', 'name', 'text'),
+  tags: { json: 'tags' },
+  ...sameNames('note', 'run', 'changed'),
+};
+
+const read = (row: Row): SavedText => ({ id: row['id'] as number, ...fromRow(row, textColumns) });
 
 export const savedTexts = (sql: Sql): SavedTexts => ({
   all: (game) =>
@@ -51,17 +49,7 @@ export const savedTexts = (sql: Sql): SavedTexts => ({
   has: ({ game, name, text }) =>
     sql.get('SELECT 1 FROM saved_texts WHERE game = ? AND name = ? AND text = ?', game, name, text) !==
     undefined,
-  add: ({ game, name, text, tags, note, run }) =>
-    sql.run(
-      'INSERT INTO saved_texts (game, name, text, tags, note, run, changed) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      game,
-      name,
-      text,
-      JSON.stringify(tags),
-      note,
-      run ?? null,
-      Date.now(),
-    ),
+  add: (savedText) => insertInto(sql, 'saved_texts', textColumns, { ...savedText, changed: Date.now() }),
   update(id, { name, text, tags, note }) {
     sql.run(
       `UPDATE saved_texts SET name = coalesce(?, name), text = coalesce(?, text), tags = coalesce(?, tags),

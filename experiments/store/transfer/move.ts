@@ -1,12 +1,13 @@
 /** Exports and imports the contents of records. */
 import { contentHash } from '../../files/hash.js';
+import { eventColumns, insertInto, newRunColumns } from '../columns.js';
 import { isOwned } from '../ownership.js';
 import { createReader, evaluationOf } from '../read.js';
 import { createSavedMatches } from '../saved/matches.js';
 import { savedTexts } from '../saved/texts.js';
 import type { Row, Sql } from '../sql.js';
 import type { Evaluation, RunId, Store } from '../store.js';
-import { add, addGeneration, PLAN_COLUMNS, planValues, purposes } from '../write.js';
+import { add, addGeneration, purposes } from '../write.js';
 import { type MovedRun, planWithoutPaths, type RecordPart, type TakenIn, type TakenRun } from './moved.js';
 
 const ALL = -1;
@@ -102,11 +103,8 @@ function addPart(sql: Sql, id: RunId, part: RunPart): void {
   } else if ('evaluation' in part) add(sql, id, { evaluations: [part.evaluation] });
   else if ('promotion' in part) add(sql, id, { promotions: [part.promotion] });
   else if ('champion' in part) add(sql, id, { champions: [part.champion] });
-  else if ('event' in part) {
-    const { number, generation, at, kind, text, data } = part.event;
-    const values = [id, number, generation, at, kind, text, data === undefined ? null : JSON.stringify(data)];
-    sql.run('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)', ...values);
-  } else {
+  else if ('event' in part) insertInto(sql, 'events', eventColumns, part.event, { run: id });
+  else {
     const { generation, state } = part.state;
     sql.run('INSERT OR REPLACE INTO states VALUES (?, ?, ?)', id, generation, state);
   }
@@ -155,26 +153,22 @@ function isFurther({ games, generations, finished }: MovedRun, here: Row): boole
 
 /** Nobody works on it: what went on when it was written reads as interrupted. */
 const insertRun = (sql: Sql, id: RunId | null, run: MovedRun): RunId =>
-  sql.run(
-    `INSERT INTO runs (id, ${PLAN_COLUMNS}, note, tags, archived, status, games, generations, seconds, best_mean, best_low, best_high, best_games, best_purpose,
-       spark, created, finished, error)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  insertInto(sql, 'runs', newRunColumns, run, {
     id,
-    ...planValues(run),
-    run.note,
-    JSON.stringify(run.tags),
-    Number(run.archived),
-    run.status === 'interrupted' ? 'running' : run.status,
-    run.games,
-    run.generations,
-    run.seconds,
-    run.best?.mean ?? null,
-    run.best?.low ?? null,
-    run.best?.high ?? null,
-    run.best?.games ?? null,
-    run.best?.purpose ?? null,
-    JSON.stringify(run.spark),
-    run.created,
-    run.finished ?? null,
-    run.error ?? null,
-  );
+    note: run.note,
+    tags: JSON.stringify(run.tags),
+    archived: Number(run.archived),
+    status: run.status === 'interrupted' ? 'running' : run.status,
+    games: run.games,
+    generations: run.generations,
+    seconds: run.seconds,
+    best_mean: run.best?.mean ?? null,
+    best_low: run.best?.low ?? null,
+    best_high: run.best?.high ?? null,
+    best_games: run.best?.games ?? null,
+    best_purpose: run.best?.purpose ?? null,
+    spark: JSON.stringify(run.spark),
+    created: run.created,
+    finished: run.finished ?? null,
+    error: run.error ?? null,
+  });

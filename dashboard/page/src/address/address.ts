@@ -1,19 +1,26 @@
 /** Where a view and its state stand in the address: in path and query. `address.web.ts` has them in the fragment. */
 import type { BaseLocationHook } from 'wouter';
-import { useBrowserLocation } from 'wouter/use-browser-location';
+import { navigate, useBrowserLocation, useSearch } from 'wouter/use-browser-location';
+import { longSearch, shortAddress } from './short-address.ts';
 
-export const useAddress: BaseLocationHook = useBrowserLocation;
+const navigateShort: typeof navigate = (to, options) => navigate(shortAddress(String(to)), options);
+
+export const useAddress: BaseLocationHook = Object.assign(
+  (() => [useBrowserLocation()[0], navigateShort]) satisfies BaseLocationHook,
+  { hrefs: shortAddress, searchHook: () => longSearch(useSearch()) },
+);
 
 // A link of the page without a server has them in the fragment: it opens here too.
 if (window.location.hash.startsWith('#/')) history.replaceState(null, '', window.location.hash.slice(1));
 
 /** A link to what is shown now, for this page and for one without a server alike; drafts go as texts. */
 export const shareLink = (): string =>
-  `${window.location.origin}/#${window.location.pathname}${window.location.search}`;
+  `${window.location.origin}/#${shortAddress(window.location.pathname + window.location.search)}`;
 
 /** The address of what is shown now, with other parameters. */
 export function linkWith(change: (search: URLSearchParams) => void): string {
-  const address = new URL(window.location.href);
-  change(address.searchParams);
-  return address.href;
+  const { origin, pathname, search } = window.location;
+  const params = new URLSearchParams(longSearch(search));
+  change(params);
+  return `${origin}${shortAddress(`${pathname}?${params}`)}`;
 }

@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import type * as here from './address.ts';
+import { longSearch, shortAddress } from './short-address.ts';
 
 const CHANGES = ['hashchange', 'popstate', 'deckwright-address'];
 
@@ -18,30 +19,36 @@ function subscribe(listener: () => void): () => void {
 /** Path and query of the fragment. */
 function current(): readonly [path: string, search: string] {
   const [path = '', ...search] = window.location.hash.replace(/^#?\/?/, '').split('?');
-  return [`/${path}`, search.join('?')];
+  return [`/${path}`, longSearch(search.join('?'))];
 }
 
 const navigate = (
   to: string,
   { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
 ) => {
-  history[replace ? 'replaceState' : 'pushState'](state, '', `#${to}`);
+  history[replace ? 'replaceState' : 'pushState'](state, '', `#${shortAddress(to)}`);
   dispatchEvent(new Event('deckwright-address'));
 };
 
 export const useAddress: typeof here.useAddress = Object.assign(
   (() => [useSyncExternalStore(subscribe, () => current()[0]), navigate]) satisfies BaseLocationHook,
   {
-    hrefs: (href: string) => `#${href}`,
+    hrefs: (href: string) => `#${shortAddress(href)}`,
     searchHook: () => useSyncExternalStore(subscribe, () => current()[1]),
   },
 );
 
-export const shareLink: typeof here.shareLink = () => window.location.href;
+const linkTo = (address: string): string =>
+  `${window.location.href.split('#', 1)[0]}#${shortAddress(address)}`;
+
+export const shareLink: typeof here.shareLink = () => {
+  const [path, search] = current();
+  return linkTo(search === '' ? path : `${path}?${search}`);
+};
 
 export const linkWith: typeof here.linkWith = (change) => {
   const [path, search] = current();
   const params = new URLSearchParams(search);
   change(params);
-  return `${window.location.href.split('#', 1)[0]}#${path}?${params}`;
+  return linkTo(`${path}?${params}`);
 };

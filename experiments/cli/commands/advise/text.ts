@@ -3,10 +3,11 @@ import { relative } from 'node:path';
 import { printedName } from '../../../../grammar/index.js';
 import { toArguments } from '../../../boards/board-settings.js';
 import { recommendedBoards } from '../../../boards/recommended.js';
+import { commandLine } from '../../../files/shell.js';
 import type { Advice } from '../../../runs/advise/advise.js';
 import type { AdvicePlan } from '../../../runs/advise/plan.js';
 import { mainCards, sentencesOf } from '../../../runs/advise/sentences.js';
-import { colors, columns, commandLine, count, duration, signed, wrap } from '../../shared/text.js';
+import { colors, columns, count, duration, signed, wrap } from '../../shared/text.js';
 
 /** @param files of the plan and of its alternatives */
 export function adviceText(plan: AdvicePlan, advice: Advice, files: readonly string[]): string {

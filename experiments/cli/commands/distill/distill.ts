@@ -2,6 +2,7 @@
 import { formFor, neuralOf, readNetwork } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import type { PanelScore } from '../../../evaluation/panel-score.js';
+import { commandLine } from '../../../files/shell.js';
 import { checkWritable, writeResult } from '../../../files/write.js';
 import { findPlayer, findPlayers } from '../../../players/find.js';
 import { FOR_ORIGINAL } from '../../../runs/evolve/evolve.js';
@@ -16,7 +17,7 @@ import { commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { type BoardOptions, boardArguments } from '../../shared/options.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
-import { columns, commandLine, count, percent, sanitize, scoreText, signed } from '../../shared/text.js';
+import { columns, count, percent, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
 

@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { reportLeague } from '../../../analysis/league-report.js';
 import { reactionText } from '../../../analysis/reaction.js';
 import type { Verdict } from '../../../evaluation/verdict.js';
+import { commandLine } from '../../../files/shell.js';
 import type { EvolvePlanFile } from '../../../plans/plan-file.js';
 import type { EvolutionResult } from '../../../runs/evolve/evolve.js';
 import { bestWritten } from '../../../runs/evolve/run-state.js';
@@ -16,7 +17,6 @@ import { leagueText } from '../../shared/results/league-text.js';
 import {
   colors,
   columns,
-  commandLine,
   count,
   duration,
   meanText,

@@ -41,10 +41,18 @@ const others: readonly string[] = [
 export const shapeOf = (kind: string, index: number): string =>
   shapes[kind] ?? others[Math.max(0, index) % others.length]!;
 
+/** @param path or one sign */
 export function Shape({ path, className }: { path: string; className?: string | undefined }) {
+  const isSign = !/^M\d/.test(path);
   return (
     <svg viewBox="0 0 24 24" className={className} aria-hidden fill="currentColor" fillRule="evenodd">
-      <path d={path} />
+      {isSign ? (
+        <text x={12} y={19} fontSize={19} textAnchor="middle">
+          {path}
+        </text>
+      ) : (
+        <path d={path} />
+      )}
     </svg>
   );
 }

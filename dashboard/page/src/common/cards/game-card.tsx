@@ -20,12 +20,15 @@ function breakableName(name: string) {
 export interface KnownCard extends ApiCard {
   /** The colours of its kinds, left and right. */
   readonly colours: React.CSSProperties;
-  /** Path of the shape of its kind. */
+  /** Path of the shape of its kind, or a sign. */
   readonly shape: string;
 }
 
-const coloursOf = (kinds: readonly string[], all: readonly string[]): React.CSSProperties => {
-  const [left, right = left] = colouringKinds(kinds).map((kind) => kindColour(kind, all));
+const coloursOf = ({ kinds, look }: ApiCard, all: readonly string[]): React.CSSProperties => {
+  const [left, right = left] =
+    look?.hue === undefined
+      ? colouringKinds(kinds).map((kind) => kindColour(kind, all))
+      : [{ hue: look.hue, saturation: 65 }];
   if (left === undefined || right === undefined) return {};
   return {
     '--hue': left.hue,
@@ -45,8 +48,8 @@ export function knownCards(game: GameInfo): ReadonlyMap<string, KnownCard> {
   const cards = new Map(
     game.cards.map((card): [string, KnownCard] => {
       const [first = ''] = colouringKinds(card.kinds);
-      const shape = shapeOf(first, kinds.indexOf(first));
-      return [card.name, { ...card, colours: coloursOf(card.kinds, kinds), shape }];
+      const shape = card.look?.icon ?? shapeOf(first, kinds.indexOf(first));
+      return [card.name, { ...card, colours: coloursOf(card, kinds), shape }];
     }),
   );
   known.set(game, cards);

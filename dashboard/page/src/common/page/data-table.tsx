@@ -1,6 +1,7 @@
-/** A table of data: its head, and rows that scroll sideways where the page is too narrow. */
+/** A table of data: its head, and rows. Where the page is too narrow, a wide one scrolls; on a phone its rows are cards. */
 import { Table, type TableProps, UnstyledButton } from '@mantine/core';
 import { isValidElement } from 'react';
+import classes from './data-table.module.css';
 
 /** A name, a name for screen readers only, or a head of its own. */
 type TableColumn = string | { readonly hiddenLabel: string } | React.JSX.Element;
@@ -13,12 +14,22 @@ export function DataTable({
   ...props
 }: {
   columns: readonly TableColumn[];
-  /** Pixels below which it scrolls; absent: never. */
+  /** Pixels below which it scrolls, or becomes cards; absent: never. */
   minWidth?: number;
   maxHeight?: number;
 } & TableProps) {
+  const name = props['aria-label'];
+  const isWide = (minWidth ?? 0) > PHONE_WIDTH;
   const table = (
-    <Table fz="sm" {...props}>
+    <Table
+      fz="sm"
+      {...props}
+      {...(isWide && {
+        className: classes.cards ?? '',
+        style: labelsOf(columns),
+        'data-marked': isHidden(columns[0]) || undefined,
+      })}
+    >
       <Table.Thead>
         <Table.Tr>{columns.map(headOf)}</Table.Tr>
       </Table.Thead>
@@ -27,16 +38,42 @@ export function DataTable({
   );
   if (minWidth === undefined) return table;
   return (
-    <Table.ScrollContainer minWidth={minWidth} {...(maxHeight !== undefined && { mah: maxHeight })}>
+    <Table.ScrollContainer
+      minWidth={minWidth}
+      {...(isWide && { classNames: { scrollContainerInner: classes.room ?? '' } })}
+      {...(maxHeight !== undefined && { mah: maxHeight })}
+      // What has a name may have nothing inside that takes the keyboard.
+      {...(name !== undefined && { scrollAreaProps: { viewportProps: { tabIndex: 0, 'aria-label': name } } })}
+    >
       {table}
     </Table.ScrollContainer>
   );
 }
 
+/** What every phone has room for, in pixels. */
+const PHONE_WIDTH = 330;
+
+const isHidden = (column: TableColumn | undefined): column is { readonly hiddenLabel: string } =>
+  typeof column === 'object' && !isValidElement(column);
+
+/** The names of columns for the cells of a card; its heading needs none. */
+function labelsOf(columns: readonly TableColumn[]): React.CSSProperties {
+  const heading = isHidden(columns[0]) ? 1 : 0;
+  const titles = columns.map((column, at) => {
+    if (at <= heading || isHidden(column)) return [];
+    const title =
+      typeof column === 'string'
+        ? column
+        : (column as React.JSX.Element & { props: { title: string } }).props.title;
+    return [[`--label-${at + 1}`, JSON.stringify(title)]];
+  });
+  return Object.fromEntries(titles.flat()) as React.CSSProperties;
+}
+
 function headOf(column: TableColumn) {
   if (typeof column === 'string') return <Table.Th key={column}>{column}</Table.Th>;
   if (isValidElement(column)) return column;
-  const { hiddenLabel } = column as { readonly hiddenLabel: string };
+  const { hiddenLabel } = column as Exclude<typeof column, React.JSX.Element>;
   return (
     <Table.Th key={hiddenLabel}>
       <span className="sr-only">{hiddenLabel}</span>

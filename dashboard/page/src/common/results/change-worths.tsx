@@ -59,27 +59,28 @@ export function ChangeWorthsReport({
         {wholeNumber(found.games)} games against each): what it is worth in points of a hundred games, with
         its 95 % interval. From “{from}”:
       </Text>
-      <Table.ScrollContainer
+      <DataTable
         minWidth={420}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'What each change is worth' } }}
+        aria-label="What each change is worth"
+        fz="xs"
+        verticalSpacing={4}
+        columns={['Line', 'Was', 'Is', 'Worth']}
       >
-        <DataTable fz="xs" verticalSpacing={4} columns={['Line', 'Was', 'Is', 'Worth']}>
-          {found.changes.map((change, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: changes have no identity of their own
-            <Table.Tr key={at}>
-              <Table.Td className="number">{change.line}</Table.Td>
-              <Table.Td>{change.was.join('; ') || '–'}</Table.Td>
-              <Table.Td>{change.is.join('; ') || '–'}</Table.Td>
-              <Table.Td
-                className="number"
-                fw={change.worth && (change.worth.low > 0 || change.worth.high < 0) ? 700 : undefined}
-              >
-                {change.idle ? 'idle' : change.worth ? gainText(change.worth) : 'cannot be undone'}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </DataTable>
-      </Table.ScrollContainer>
+        {found.changes.map((change, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: changes have no identity of their own
+          <Table.Tr key={at}>
+            <Table.Td className="number">{change.line}</Table.Td>
+            <Table.Td>{change.was.join('; ') || '–'}</Table.Td>
+            <Table.Td>{change.is.join('; ') || '–'}</Table.Td>
+            <Table.Td
+              className="number"
+              fw={change.worth && (change.worth.low > 0 || change.worth.high < 0) ? 700 : undefined}
+            >
+              {change.idle ? 'idle' : change.worth ? gainText(change.worth) : 'cannot be undone'}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </DataTable>
     </>
   );
 }

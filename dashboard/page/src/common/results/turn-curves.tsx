@@ -66,11 +66,13 @@ export function TurnCurves({
   /** Of the players that `spreads` numbers. */
   names?: readonly string[] | undefined;
 }) {
-  const [series, setSeries] = useParam('series', game.series[0]?.name ?? '');
+  // What the game is about comes first.
+  const first = game.series.find(({ title }) => title.toLowerCase() === game.scoreTitle) ?? game.series[0];
+  const [series, setSeries] = useParam('series', first?.name ?? '');
   const [showDifference, setShowDifference] = useState(false);
   const [band, setBand] = useParam('band', 'mean');
   const showSpread = band === 'games' && spreads !== undefined;
-  const shown = game.series.find(({ name }) => name === series) ?? game.series[0];
+  const shown = game.series.find(({ name }) => name === series) ?? first;
   const seriesName = shown?.name ?? '';
   const rows = useMemo(() => {
     const enough = (all: Rows): Rows =>

@@ -11,6 +11,7 @@ export function RunVerdict({ verdict, size = 'sm' }: { verdict: ApiVerdict | und
       className={verdict.proven ? 'proven' : 'not-proven'}
       data-testid="run-verdict"
       data-proven={verdict.proven}
+      {...(size !== 'xs' && { mb: 'xs' })}
       title="Proven: a candidate has won the sequential test (SPRT) in games that the search has never seen"
     >
       {verdict.text}

@@ -6,6 +6,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import { BoardCards } from '../../common/cards/board-cards.tsx';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { FinalTable } from '../../common/game/final-table.tsx';
+import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { Icon } from '../../common/page/icons.tsx';
@@ -142,11 +143,14 @@ function PlayForGame({ game }: { game: GameInfo }) {
               </PlayTable>
             </div>
           )}
-          {result && left && <FinalTable game={game} view={left} names={names} places={result.places} />}
-          <details>
-            <summary className="more">What happened</summary>
-            <EventLog events={answer.events} names={names} />
-          </details>
+          {/* The result is there before the cards of all, and what led to it. */}
+          <Deferred key={String(result !== undefined)}>
+            {result && left && <FinalTable game={game} view={left} names={names} places={result.places} />}
+            <details>
+              <summary className="more">What happened</summary>
+              <EventLog events={answer.events} names={names} />
+            </details>
+          </Deferred>
         </Stack>
       )}
     </>

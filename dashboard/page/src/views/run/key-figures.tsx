@@ -34,7 +34,7 @@ export function KeyFigures({ update, opponents, heldOut, house, reaction }: Prop
   const isSearch = run.kind === 'evolve';
   const lastFound = log.findLast(({ kind }) => kind === 'best');
   return (
-    <Paper withBorder p="sm">
+    <Paper withBorder p="sm" className={run.status === 'running' ? (styles['running'] ?? '') : ''}>
       {run.kind !== 'tournament' && (
         <div className={styles['strengths']}>
           <Figure title="Best score" about={bestAbout(update, opponents)}>

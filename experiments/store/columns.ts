@@ -1,0 +1,124 @@
+/** Which column holds which field of what is recorded: rows are written and read by the same table. */
+import { isOwned } from './ownership.js';
+import type { CandidateRow, Event, Generation, NewRun, Opponent, RecordedScore, RunRow } from './rows.js';
+import { nullToUndefined, parseJson, type Row, type Sql, type SqlValue, toJson } from './sql.js';
+
+/** The name of a column, or of one that holds JSON, or what a row says of a field that no single column holds. */
+type FieldColumn = string | { readonly json: string } | ((row: Row) => unknown);
+
+export type Columns<T> = { readonly [Field in keyof Required<T>]: FieldColumn };
+
+/** Nulls are absent fields. @throws Refused when JSON in it is damaged */
+export function fromRow<T>(row: Row, columns: Columns<T>): T {
+  return Object.fromEntries(
+    Object.entries<FieldColumn>(columns).map(([field, column]) => [
+      field,
+      typeof column === 'string'
+        ? nullToUndefined(row[column])
+        : typeof column === 'function'
+          ? column(row)
+          : parseJson(row[column.json]),
+    ]),
+  ) as T;
+}
+
+/**
+ * Writes the fields that have a column of their own.
+ * @param more other columns
+ * @returns the id of the row
+ */
+export function insertInto<T>(
+  sql: Sql,
+  table: string,
+  columns: Columns<T>,
+  record: T,
+  more: Readonly<Record<string, SqlValue>> = {},
+): number {
+  const names = Object.keys(more);
+  const values = Object.values(more);
+  for (const [field, column] of Object.entries<FieldColumn>(columns)) {
+    if (typeof column === 'function') continue;
+    const value = record[field as keyof T];
+    names.push(typeof column === 'string' ? column : column.json);
+    values.push(typeof column === 'string' ? ((value ?? null) as SqlValue) : toJson(value));
+  }
+  return sql.run(
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    ...values,
+  );
+}
+
+/** Columns with the names of their fields. */
+export const sameNames = <Field extends string>(
+  ...fields: readonly Field[]
+): { readonly [F in Field]: string } =>
+  Object.fromEntries<string>(fields.map((field) => [field, field])) as Record<Field, string>;
+
+/** The first row of a run. */
+export const newRunColumns: Columns<NewRun> = {
+  ...sameNames('kind', 'name', 'game', 'algorithm'),
+  rules: { json: 'rules' },
+  plan: { json: 'plan' },
+  ...sameNames('seed', 'version'),
+  budgetGames: 'budget_games',
+  budgetSeconds: 'budget_seconds',
+};
+
+export const runColumns: Columns<Omit<RunRow, 'plan'>> = {
+  ...sameNames('id', 'kind', 'name', 'note'),
+  tags: { json: 'tags' },
+  archived: (row) => row['archived'] === 1,
+  ...sameNames('game', 'algorithm'),
+  rules: { json: 'rules' },
+  ...sameNames('seed', 'version'),
+  budgetGames: 'budget_games',
+  budgetSeconds: 'budget_seconds',
+  status: (row) => (row['status'] === 'running' && !isOwned(row) ? 'interrupted' : row['status']),
+  ...sameNames('request', 'pid', 'host', 'heartbeat', 'games', 'generations', 'seconds'),
+  best: standing,
+  spark: { json: 'spark' },
+  ...sameNames('created', 'finished', 'error'),
+};
+
+function standing(row: Row): RecordedScore | undefined {
+  if (row['best_mean'] === null) return undefined;
+  return {
+    mean: row['best_mean'] as number,
+    low: row['best_low'] as number,
+    high: row['best_high'] as number,
+    games: row['best_games'] as number,
+    purpose: row['best_purpose'] as RecordedScore['purpose'],
+  };
+}
+
+export const opponentColumns: Columns<Opponent> = sameNames('number', 'name', 'kind', 'text', 'generation');
+
+export const generationColumns: Columns<Generation> = {
+  ...sameNames('generation', 'games', 'seconds'),
+  best: (row) => ({
+    candidate: row['best'],
+    mean: row['best_mean'],
+    low: row['best_low'],
+    high: row['best_high'],
+  }),
+  ...sameNames('mean', 'diversity'),
+  operators: { json: 'operators' },
+  emitters: { json: 'emitters' },
+  extra: { json: 'extra' },
+};
+
+export const candidateColumns: Columns<CandidateRow> = {
+  ...sameNames('number', 'hash'),
+  // Of another table.
+  text: (row) => row['text'] ?? undefined,
+  ...sameNames('name', 'generation'),
+  parents: { json: 'parents' },
+  ...sameNames('emitter', 'operator', 'size', 'verdict'),
+  traits: { json: 'traits' },
+  ...sameNames('deals', 'halves'),
+};
+
+export const eventColumns: Columns<Event> = {
+  ...sameNames('number', 'generation', 'at', 'kind', 'text'),
+  data: { json: 'data' },
+};
