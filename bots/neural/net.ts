@@ -12,6 +12,7 @@ import {
   type Rules,
 } from '../../engine/index.js';
 import { fromBase64, toBase64 } from '../base64.js';
+import { type ChanceCurve, readCurve } from './chance.js';
 
 export { ROW_END, score, UNITS, WANTED } from './kernels.js';
 export { fromBase64, toBase64 };
@@ -42,6 +43,8 @@ export interface Network {
   readonly partner?: string;
   /** Added to the score of what the partner would do; absent for 0. */
   readonly partnerBonus?: number;
+  /** How its value becomes a chance to win; absent where nobody measured it. */
+  readonly chance?: ChanceCurve;
   /** Where it comes from, line by line. */
   readonly about: readonly string[];
   /**
@@ -106,7 +109,7 @@ export const layerSizes = ({
 });
 
 export function printNetwork(net: Network, about: readonly string[] = net.about): string {
-  const { name, game, observation, inputs, actions, hidden, partner, partnerBonus, bits } = net;
+  const { name, game, observation, inputs, actions, hidden, partner, partnerBonus, chance, bits } = net;
   const shape = { inputs: inputs.length, hidden, actions: actions.length };
   const bytes = new Uint8Array(textSize(shape, bits));
   const view = new DataView(bytes.buffer);
@@ -132,6 +135,7 @@ export function printNetwork(net: Network, about: readonly string[] = net.about)
     hidden,
     partner,
     partnerBonus,
+    chance,
     bits,
   };
   const weights = toBase64(bytes);
@@ -208,6 +212,7 @@ export function readNetwork(text: string, game: Game): Network {
     weights,
     partner,
     partnerBonus,
+    chance,
     bits,
     about = [],
   } = json;
@@ -249,6 +254,7 @@ export function readNetwork(text: string, game: Game): Network {
     ...header,
     ...(partner !== undefined && { partner }),
     ...(partnerBonus !== undefined && { partnerBonus }),
+    ...(chance !== undefined && { chance: readCurve(chance) }),
     ...(bits !== undefined && { bits: bits === 8 ? (8 as const) : (16 as const) }),
   };
   return { ...withPartner, w1, b1, w2, b2, w3, b3 };
