@@ -58,7 +58,9 @@ export async function benchCalibration(words: readonly string[]): Promise<void> 
   const place = await backend({ threads: Number(v.threads) });
   const rated = async (boards: string, sets: string): Promise<readonly Rated[]> => {
     const jobs = jobsOn(net, game, boards, sets, Number(v.deals));
-    return (await place.rollOut(jobs)).flatMap((played, i) => ratedIn(played, readNetwork(jobs[i]!.net, game)));
+    return (await place.rollOut(jobs)).flatMap((played, i) =>
+      ratedIn(played, readNetwork(jobs[i]!.net, game)),
+    );
   };
   try {
     const fitted = [];
@@ -77,7 +79,13 @@ export async function benchCalibration(words: readonly string[]): Promise<void> 
   }
 }
 
-function jobsOn(net: Network, game: Game, boards: string, sets: string, deals: number): readonly RolloutJob[] {
+function jobsOn(
+  net: Network,
+  game: Game,
+  boards: string,
+  sets: string,
+  deals: number,
+): readonly RolloutJob[] {
   const [from = 1, to = from] = boards.split('-').map(Number);
   return Array.from({ length: to - from + 1 }, (_, i): RolloutJob => {
     const rules = measuringBoard(game, sets, from + i);
