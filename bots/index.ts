@@ -13,10 +13,12 @@ import { detectForm, formPromisedByEnding, forms } from './forms.js';
 import { guard } from './lookahead/guard.js';
 import { lookahead } from './lookahead/lookahead.js';
 import { LruCache } from './lru-cache.js';
+import { opponentInputsOfNetwork } from './neural/form.js';
+import { onnxPlayer, readOnnx } from './onnx/player.js';
 import { type PlayerText, parsePlayerText, printPlayerText } from './player-text.js';
 
 export type { CompiledPlayer } from './compiled-player.js';
-export { allowAgain, allowExternal, allowedExternals, PlayerFailed } from './external/external.js';
+export { allowAgain, allowExternal, allowedExternals } from './external/external.js';
 export { decideMessage, PROTOCOL } from './external/protocol.js';
 export { detectForm, formFor, forms, gameField, looksLikePlayer } from './forms.js';
 export { gameNamed } from './game-named.js';
@@ -35,6 +37,7 @@ export {
   printNetwork,
   readNetwork,
 } from './neural/net.js';
+export { PlayerFailed } from './player-failed.js';
 export { commandOf, EXTERNAL, LOOKAHEAD_GAMES_MAX, parsePlayerText, printPlayerText } from './player-text.js';
 
 const builtins: Readonly<Record<string, (game: Game) => CompiledPlayer>> = { random, greedy };
@@ -89,6 +92,10 @@ export function readPlayer(text: string, file?: string, rules?: Rules): ReadResu
       return readLookahead(source, file, rules);
     case 'guard':
       return readGuarded(source, file, rules);
+    case 'onnx': {
+      const { game, header } = readOnnx(source.letters);
+      return { player: { name: header.name, game, text }, diagnostics: [] };
+    }
     default:
       return readWritten(text, file, rules);
   }
@@ -196,6 +203,11 @@ const opponentInputsCache = new LruCache<readonly string[]>(4096);
 /** Names of what the player behind a text reads of other players; empty for one that plays alike against everyone. */
 export function opponentInputsOf(text: string): readonly string[] {
   return opponentInputsCache.get(text, () => {
+    const source = parsePlayerText(text);
+    if (source.kind === 'onnx') {
+      const { header, game } = readOnnx(source.letters);
+      return opponentInputsOfNetwork(header, game);
+    }
     const { form, program, game } = readPlayer(text).player ?? {};
     return (game && form?.opponentInputs?.(program, game)) ?? [];
   });
@@ -229,6 +241,8 @@ function compileText(text: string, game: Game, rules: Rules): CompiledPlayer {
       return decodePlayer(source, game);
     case 'command':
       return external(text, source, game, rules);
+    case 'onnx':
+      return onnxPlayer(source.letters, game, rules);
     case 'lookahead': {
       // Two of them: what one plans for the match is not disturbed by the futures.
       const [player, model] = [

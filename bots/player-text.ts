@@ -18,6 +18,8 @@ export type PlayerText =
   | { readonly kind: 'lookahead'; readonly games: number; readonly inner: string }
   /** A player whose end of the match is guarded. */
   | { readonly kind: 'guard'; readonly inner: string }
+  /** An ONNX model: its file in base64. */
+  | { readonly kind: 'onnx'; readonly letters: string }
   /** A program as numbers, in letters, and the name of its form. */
   | { readonly kind: 'encoded'; readonly form: string; readonly letters: string }
   /** A text in one of the forms. */
@@ -29,7 +31,7 @@ export const LOOKAHEAD_GAMES_MAX = 1_000_000;
 
 /** @throws Refused when a text begins like a command, a look-ahead or a guard and does not go on like one */
 export function parsePlayerText(text: string): PlayerText {
-  const kind = /^(builtin|exec|lookahead|guard|encoded):/.exec(text)?.[1];
+  const kind = /^(builtin|exec|lookahead|guard|onnx|encoded):/.exec(text)?.[1];
   if (kind === undefined) return { kind: 'written' };
   const rest = text.slice(kind.length + 1);
   switch (kind) {
@@ -41,6 +43,8 @@ export function parsePlayerText(text: string): PlayerText {
       return { kind, ...parseLookahead(rest) };
     case 'guard':
       return { kind, inner: parseGuarded(rest) };
+    case 'onnx':
+      return { kind, letters: rest };
     default: {
       const [form = '', letters = ''] = rest.split(':');
       return { kind: 'encoded', form, letters };
@@ -60,6 +64,8 @@ export function printPlayerText(player: Exclude<PlayerText, { kind: 'written' }>
       return `lookahead:${player.games}:${player.inner}`;
     case 'guard':
       return `guard:${player.inner}`;
+    case 'onnx':
+      return `onnx:${player.letters}`;
     case 'encoded':
       return `encoded:${player.form}:${player.letters}`;
   }

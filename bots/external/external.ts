@@ -1,8 +1,10 @@
 /** Players that are programs of any language, run as commands: `exec:python3 my_bot.py`. */
-import { type Game, Refused, type Rules } from '../../engine/index.js';
+import type { Game, Rules } from '../../engine/index.js';
+import { AskedThread } from '../asked-thread.js';
 import type { CompiledPlayer } from '../compiled-player.js';
+import { PlayerFailed } from '../player-failed.js';
 import { commandNotAllowed, type ExternalPlayer, printPlayerText } from '../player-text.js';
-import type { ProcessData, Received, Said } from './process.js';
+import type { Received, Said } from './process.js';
 import { dealLine, decideMessage, helloLine, readChoice, readHello } from './protocol.js';
 
 /** Texts that may be run. Threads learn them from their process; nothing else allows any. */
@@ -10,9 +12,6 @@ const allowed = new Set<string>();
 const SECONDS = 10;
 /** What the thread that keeps the time limit may itself take, its start included. */
 const THREAD_SECONDS = 30;
-
-/** A program does not do what it was asked; the match cannot go on. */
-export class PlayerFailed extends Refused {}
 
 /**
  * Starts a program to read its name, and lets this process and its threads run it from now on. To be called only when
@@ -65,45 +64,30 @@ export function external(
   };
 }
 
-/** One run of a command, and the thread that talks to it. */
+/** One run of a command. */
 class Conversation {
-  readonly #signal = new Int32Array(new SharedArrayBuffer(4));
-  readonly #port: import('node:worker_threads').MessagePort;
-  readonly #worker: import('node:worker_threads').Worker;
-  readonly #threads = process.getBuiltinModule('node:worker_threads');
+  readonly #thread: AskedThread<Said, Received>;
 
   constructor(
     readonly command: string,
     readonly name: string,
   ) {
-    const { port1, port2 } = new this.#threads.MessageChannel();
-    this.#port = port1;
-    const workerData: ProcessData = { command, port: port2, signal: this.#signal };
-    const file = new URL('./process.js', import.meta.url);
-    this.#worker = new this.#threads.Worker(file, { workerData, transferList: [port2] });
-    // Neither keeps the process alive when there is nothing more to play.
-    this.#worker.unref();
-    this.#port.unref();
+    this.#thread = new AskedThread(new URL('./process.js', import.meta.url), { command });
   }
 
   tell(line: string): void {
-    this.#port.postMessage({ line } satisfies Said);
+    this.#thread.tell({ line });
   }
 
   /** @returns the line that is answered @throws PlayerFailed when none comes */
   ask(line: string, seconds: number): string {
-    Atomics.store(this.#signal, 0, 0);
-    this.#port.postMessage({ line, seconds } satisfies Said);
-    // The wake-up of the answer before may come late, when the signal is down again.
-    while (Atomics.load(this.#signal, 0) === 0)
-      if (Atomics.wait(this.#signal, 0, 0, (seconds + THREAD_SECONDS) * 1000) === 'timed-out') break;
-    const received = this.#threads.receiveMessageOnPort(this.#port)?.message as Received | undefined;
+    const received = this.#thread.ask({ line, seconds }, seconds + THREAD_SECONDS);
     if (received !== undefined && 'line' in received) return received.line;
     const failure = received?.failure ?? 'its thread does not respond';
     throw new PlayerFailed(`"${this.name}" (${this.command}): ${failure}`, HINT);
   }
 
   close(): void {
-    void this.#worker.terminate();
+    this.#thread.close();
   }
 }

@@ -1,18 +1,8 @@
-/**
- * The thread that talks to a program for the thread that plays. A match is played in one go and cannot wait for an
- * event, so that the playing thread sleeps until the line has come.
- */
+/** The thread that talks to a program for the thread that plays. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { MessagePort } from 'node:worker_threads';
 import { workerData } from 'node:worker_threads';
-
-export interface ProcessData {
-  readonly command: string;
-  readonly port: MessagePort;
-  /** Becomes 1 when an answer is on the port. */
-  readonly signal: Int32Array;
-}
+import { type AnswerChannel, sendAnswer } from '../asked-thread.js';
 
 export interface Said {
   readonly line: string;
@@ -22,7 +12,7 @@ export interface Said {
 
 export type Received = { readonly line: string } | { readonly failure: string };
 
-const { command, port, signal } = workerData as ProcessData;
+const { command, ...channel } = workerData as AnswerChannel & { readonly command: string };
 const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
 let waiting: NodeJS.Timeout | undefined;
 /** Why no more answers will come. */
@@ -32,9 +22,7 @@ function answer(received: Received): void {
   if (waiting === undefined) return;
   clearTimeout(waiting);
   waiting = undefined;
-  port.postMessage(received);
-  Atomics.store(signal, 0, 1);
-  Atomics.notify(signal, 0);
+  sendAnswer(channel, received);
 }
 
 createInterface({ input: child.stdout }).on('line', (line) => answer({ line }));
@@ -47,7 +35,7 @@ child.on('close', (code, by) => {
   ended ??= `it ended with ${code ?? by}`;
   answer({ failure: ended });
 });
-port.on('message', ({ line, seconds }: Said) => {
+channel.port.on('message', ({ line, seconds }: Said) => {
   child.stdin.write(`${line}\n`);
   if (seconds === undefined) return;
   waiting = setTimeout(() => {

@@ -5,7 +5,7 @@
  */
 import { Checkpoint, type Decision, derive, type Game, type Rules, seedOf } from '../../engine/index.js';
 import type { CompiledPlayer } from '../compiled-player.js';
-import { PlayerFailed } from '../external/external.js';
+import { PlayerFailed } from '../player-failed.js';
 import { bestByFutures, FUTURES_MIN } from './futures.js';
 
 let isNoted = false;

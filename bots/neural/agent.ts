@@ -5,42 +5,36 @@ import { networkOnBoard } from './board.js';
 import { ForwardPass } from './forward-pass.js';
 import { indicesOf, type Network, neuralOf } from './net.js';
 
-/** The part of an agent that all share: what the game's numbers and actions are called in the network. */
-export class NetworkAgent implements NeuralAgent {
+/** Takes the legal action with the highest score; what scores them is its own. */
+export abstract class ScoringAgent implements NeuralAgent {
   readonly observation: Int32Array;
   readonly options: Int32Array;
-  readonly forward: ForwardPass;
   /** Options that the network knows: indexes among `options`, its actions, and their scores. */
   protected readonly known: Int32Array;
   protected readonly wanted: Int32Array;
   protected readonly scores: Float32Array;
-  /** Of each input, its index in the observation. */
-  readonly inputs: Int32Array;
   /** By action of the game: the action of the network, or −1. */
   readonly actions: Int32Array;
   readonly isAdvised: boolean;
   readonly #bonus: number;
 
-  /** @param net for one board, see {@link networkOnBoard} */
-  constructor(net: Network, game: Game) {
+  constructor(header: Pick<Network, 'inputs' | 'actions' | 'partnerBonus'>, game: Game) {
     const neural = neuralOf(game);
     this.observation = new Int32Array(neural.inputs.length);
     this.options = new Int32Array(neural.actions.length);
     this.known = new Int32Array(neural.actions.length);
     this.wanted = new Int32Array(neural.actions.length + 1);
     this.scores = new Float32Array(neural.actions.length + 1);
-    this.inputs = indicesOf(net.inputs, neural.inputs, 'input', game);
-    this.forward = new ForwardPass(
-      net,
-      Float64Array.from(this.inputs, (input) => neural.inputs[input]!.scale),
-    );
-    this.#bonus = net.partnerBonus ?? 0;
+    this.#bonus = header.partnerBonus ?? 0;
     this.isAdvised = this.#bonus > 0;
     this.actions = new Int32Array(neural.actions.length).fill(-1);
-    indicesOf(net.actions, neural.actions, 'action', game).forEach((action, number) => {
+    indicesOf(header.actions, neural.actions, 'action', game).forEach((action, number) => {
       this.actions[action] = number;
     });
   }
+
+  /** Fills `scores` with those of the actions `wanted`, as many as are given. */
+  protected abstract score(knownCount: number): void;
 
   knows(action: number): boolean {
     return this.actions[action]! >= 0;
@@ -68,8 +62,7 @@ export class NetworkAgent implements NeuralAgent {
    */
   protected best(knownCount: number, advice: number): number {
     if (knownCount < 2) return knownCount - 1;
-    this.forward.computeHidden(this.observation, this.inputs);
-    this.forward.computeScores(this.wanted, knownCount, this.scores);
+    this.score(knownCount);
     this.addAdvice(knownCount, advice);
     return this.highest(knownCount);
   }
@@ -92,24 +85,51 @@ export class NetworkAgent implements NeuralAgent {
   }
 }
 
-/** It takes the wins that counting shows, and leaves the losses. */
-export function networkPolicy(net: Network, game: Game, rules: Rules): unknown {
-  const policy = neuralOf(game).policy(
-    new NetworkAgent(networkOnBoard(net, game, rules), game),
-    partnerPolicy(net, game, rules),
-  );
+export class NetworkAgent extends ScoringAgent {
+  readonly forward: ForwardPass;
+  /** Of each input, its index in the observation. */
+  readonly inputs: Int32Array;
+
+  /** @param net for one board, see {@link networkOnBoard} */
+  constructor(net: Network, game: Game) {
+    super(net, game);
+    const neural = neuralOf(game);
+    this.inputs = indicesOf(net.inputs, neural.inputs, 'input', game);
+    this.forward = new ForwardPass(
+      net,
+      Float64Array.from(this.inputs, (input) => neural.inputs[input]!.scale),
+    );
+  }
+
+  protected override score(knownCount: number): void {
+    this.forward.computeHidden(this.observation, this.inputs);
+    this.forward.computeScores(this.wanted, knownCount, this.scores);
+  }
+}
+
+export const networkPolicy = (net: Network, game: Game, rules: Rules): unknown =>
+  policyOfAgent(new NetworkAgent(networkOnBoard(net, game, rules), game), net, game, rules);
+
+/** A player that also takes the wins that counting shows, and leaves the losses. */
+export function policyOfAgent(
+  agent: NeuralAgent,
+  header: Pick<Network, 'partner'>,
+  game: Game,
+  rules: Rules,
+): unknown {
+  const policy = neuralOf(game).policy(agent, partnerPolicy(header, game, rules));
   return game.endings?.guarded(policy) ?? policy;
 }
 
 /** Takes the decisions that the network cannot; undefined when no player was named. */
-export function partnerPolicy(net: Network, game: Game, rules: Rules): unknown {
+export function partnerPolicy(net: Pick<Network, 'partner'>, game: Game, rules: Rules): unknown {
   const partner = partnerProgram(net, game);
   return partner?.form.compile(partner.program, game, rules);
 }
 
 /** @throws Refused for a partner that cannot be read */
 export function partnerProgram(
-  { partner }: Network,
+  { partner }: Pick<Network, 'partner'>,
   game: Game,
 ): { readonly form: ProgramForm<unknown>; readonly program: unknown } | undefined {
   if (partner === undefined) return undefined;

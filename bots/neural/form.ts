@@ -1,5 +1,5 @@
 /** Networks as a program form, so that they play and are shown like every player. They have no rules. */
-import { EngineBug, isAboutOpponents, Refused } from '../../engine/index.js';
+import { EngineBug, type Game, isAboutOpponents, Refused } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import { networkPolicy, partnerProgram } from './agent.js';
 import { type Network, printNetwork, readNetwork } from './net.js';
@@ -27,13 +27,19 @@ export const network: ProgramForm<Network> = {
   interpret: networkPolicy,
   encode: travelsAsText,
   decode: travelsAsText,
-  opponentInputs(net, game) {
-    const { form, program } = partnerProgram(net, game) ?? {};
-    return [...net.inputs.filter(isAboutOpponents), ...(form?.opponentInputs?.(program, game) ?? [])];
-  },
+  opponentInputs: opponentInputsOfNetwork,
   parts: () => [],
   without: () => undefined,
 };
+
+/** Names of what a network and its partner read of other players. */
+export function opponentInputsOfNetwork(
+  net: Pick<Network, 'inputs' | 'partner'>,
+  game: Game,
+): readonly string[] {
+  const { form, program } = partnerProgram(net, game) ?? {};
+  return [...net.inputs.filter(isAboutOpponents), ...(form?.opponentInputs?.(program, game) ?? [])];
+}
 
 function travelsAsText(): never {
   throw new EngineBug('a network travels as a text');

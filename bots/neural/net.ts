@@ -201,27 +201,38 @@ export const isNetworkText = (text: string): boolean =>
 
 /** @throws Refused when it is no network of ours, or does not fit the game */
 export function readNetwork(text: string, game: Game): Network {
-  const neural = neuralOf(game);
   const json = parse(text);
-  const {
-    name,
-    observation,
-    inputs,
-    actions,
-    hidden,
-    weights,
-    partner,
-    partnerBonus,
-    chance,
-    bits,
-    about = [],
-  } = json;
+  const { hidden, weights, bits, about = [] } = json;
   if (json['format'] !== FORMAT || json['version'] !== VERSION) {
     throw new Refused(
       `this network has format ${json['format']} ${json['version']}; the current format is ${FORMAT} ${VERSION}`,
       'train it again with: deckwright train',
     );
   }
+  const header = readHeader(json, game);
+  if (!isNames(about, 0)) throw new Refused('"about" must be a list of texts');
+  if (typeof hidden !== 'number' || !Number.isInteger(hidden) || hidden < 1 || hidden > HIDDEN_MAX) {
+    throw new Refused(`"hidden" must be a whole number from 1 to ${HIDDEN_MAX}`);
+  }
+  if (bits !== undefined && bits !== 16 && bits !== 8)
+    throw new Refused('"bits" must be 8 or 16, or absent for 32');
+  const shape = { inputs: header.inputs.length, hidden, actions: header.actions.length };
+  return {
+    ...header,
+    hidden,
+    about,
+    ...(bits !== undefined && { bits }),
+    ...readWeights(weights, shape, bits),
+  };
+}
+
+/**
+ * What any network says about itself, whatever computes its scores.
+ * @throws Refused when it does not fit the game
+ */
+export function readHeader(json: Readonly<Record<string, unknown>>, game: Game): NetworkHeader {
+  const neural = neuralOf(game);
+  const { name, observation, inputs, actions, partner, partnerBonus, chance } = json;
   if (json['game'] !== game.facts.name) {
     throw new Refused(`this network plays ${json['game']}, not ${game.facts.name}`);
   }
@@ -231,11 +242,8 @@ export function readNetwork(text: string, game: Game): Network {
       'train it again with: deckwright train',
     );
   }
-  if (!isNames(inputs) || !isNames(actions) || !isNames(about, 0) || typeof name !== 'string') {
+  if (!isNames(inputs) || !isNames(actions) || typeof name !== 'string') {
     throw new Refused('a network needs the lists "inputs" and "actions", and a "name"');
-  }
-  if (typeof hidden !== 'number' || !Number.isInteger(hidden) || hidden < 1 || hidden > HIDDEN_MAX) {
-    throw new Refused(`"hidden" must be a whole number from 1 to ${HIDDEN_MAX}`);
   }
   if (partner !== undefined && typeof partner !== 'string') {
     throw new Refused('"partner" must be the text of a program');
@@ -243,21 +251,19 @@ export function readNetwork(text: string, game: Game): Network {
   if (partnerBonus !== undefined && !isBonus(partnerBonus)) {
     throw new Refused(`"partnerBonus" must be a number from 0 to ${BONUS_MAX}`);
   }
-  if (bits !== undefined && bits !== 16 && bits !== 8)
-    throw new Refused('"bits" must be 8 or 16, or absent for 32');
   indicesOf(inputs, [...neural.inputs, ...boardInputs(game)], 'input', game);
   indicesOf(actions, neural.actions, 'action', game);
-  const shape = { inputs: inputs.length, hidden, actions: actions.length };
-  const { w1, b1, w2, b2, w3, b3 } = readWeights(weights, shape, bits);
-  const header = { name, game: game.facts.name, observation, inputs, actions, hidden, about };
-  const withPartner = {
-    ...header,
+  return {
+    name,
+    game: game.facts.name,
+    observation,
+    inputs,
+    actions,
+    about: [],
     ...(partner !== undefined && { partner }),
     ...(partnerBonus !== undefined && { partnerBonus }),
     ...(chance !== undefined && { chance: readCurve(chance) }),
-    ...(bits !== undefined && { bits: bits === 8 ? (8 as const) : (16 as const) }),
   };
-  return { ...withPartner, w1, b1, w2, b2, w3, b3 };
 }
 
 /**

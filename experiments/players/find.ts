@@ -1,5 +1,5 @@
 /** What a person calls a player — a file, a name from the library, a run's champion — becomes a player at a table. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import {
   allowExternal,
   builtin,
@@ -61,6 +61,7 @@ async function findText(spec: string): Promise<PlayerSource> {
   if (guarded !== undefined) return guardOf(spec, guarded.trim());
   if (existsSync(spec)) {
     if (statSync(spec).isDirectory()) throw new Refused(`"${spec}" is a folder`, 'name a single player file');
+    if (spec.toLowerCase().endsWith(ONNX_SUFFIX)) return { file: spec, path: spec, text: onnxText(spec) };
     return { file: spec, path: statSync(spec).isFile() ? spec : '', text: await readInput(spec) };
   }
   if (builtinNames.includes(spec)) return { file: spec, path: spec, text: builtin(spec).text };
@@ -76,6 +77,22 @@ async function findText(spec: string): Promise<PlayerSource> {
       ? 'use a file, or a name such as big-money, TunedMarshal or random'
       : `did you mean "${near}"?`,
   );
+}
+
+const ONNX_SUFFIX = '.onnx';
+const ONNX_BYTES_MAX = 16 * 1024 * 1024;
+
+function onnxText(file: string): string {
+  if (statSync(file).size > ONNX_BYTES_MAX)
+    throw new Refused(`"${file}" is too large`, `an ONNX player has at most ${ONNX_BYTES_MAX} bytes`);
+  const text = printPlayerText({ kind: 'onnx', letters: readFileSync(file).toString('base64') });
+  try {
+    readPlayer(text);
+  } catch (error) {
+    if (error instanceof Refused) throw new Refused(`"${file}": ${error.message}`, error.hint);
+    throw error;
+  }
+  return text;
 }
 
 /** Futures of each decision where a player that looks ahead is named without a number. */

@@ -82,9 +82,13 @@ export class GeneralLearner {
     return { ...this.header, hidden: this.settings.hidden, ...copied(this.#weights) };
   }
 
-  /** One pass of proximal policy optimization over the decisions of all boards. @param rate of learning */
-  improve(lessons: readonly BoardLesson[], rate: number): void {
-    const { epochs, minibatch, clip, entropy, valueShare } = this.settings;
+  /**
+   * One pass of proximal policy optimization over the decisions of all boards.
+   * @param rate of learning
+   * @param entropy worth of an undecided policy
+   */
+  improve(lessons: readonly BoardLesson[], rate: number, entropy = this.settings.entropy): void {
+    const { epochs, minibatch, clip, valueShare } = this.settings;
     const { hidden } = this.settings;
     const boards = lessons.map(({ rules, batch }) => {
       return new BoardLearner(placesOnBoard(this.header, this.game, rules), hidden, batch);

@@ -13,11 +13,11 @@ const INT_ATTRIBUTE = 2;
 
 /**
  * Input `observation` (matches × inputs, scaled as networks see them), outputs `scores` (matches × actions) and
- * `value` (matches × 1). What the numbers mean stands in the model's metadata, as JSON: `game`, `observation`,
- * `inputs`, `actions`.
+ * `value` (matches × 1). What the numbers mean, and who decides the rest, stands in the model's metadata, as JSON:
+ * `game`, `observation`, `inputs`, `actions`, `partner`, `partnerBonus`.
  */
 export function onnxFile(net: Network): Uint8Array {
-  const { inputs, actions, hidden } = net;
+  const { inputs, actions, hidden, partner, partnerBonus } = net;
   const nodes = [
     node('Gemm', ['observation', 'w1', 'b1'], 'sums'),
     node('Relu', ['sums'], 'hidden'),
@@ -40,7 +40,14 @@ export function onnxFile(net: Network): Uint8Array {
     bytes(12, matrix('scores', actions.length)),
     bytes(12, matrix('value', 1)),
   ];
-  const facts = { game: net.game, observation: net.observation, inputs, actions };
+  const facts = {
+    game: net.game,
+    observation: net.observation,
+    inputs,
+    actions,
+    ...(partner !== undefined && { partner }),
+    ...(partnerBonus !== undefined && { partnerBonus }),
+  };
   return joined([
     number(1, IR_VERSION),
     text(2, 'deckwright'),

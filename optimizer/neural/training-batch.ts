@@ -21,8 +21,13 @@ export interface TrainingBatch {
  * All decisions of a batch, in order; advantages have mean 0 and deviation 1 over the batch.
  * @param lambda how far the end of the game counts beside the values on the way (Schulman et al. 2016, arXiv 1506.02438);
  *   1: nothing but the end
+ * @param marginShare of the reward, see {@link reward}
  */
-export function trainingBatch(episodes: readonly Episodes[], lambda = 1): TrainingBatch {
+export function trainingBatch(
+  episodes: readonly Episodes[],
+  lambda = 1,
+  marginShare?: number,
+): TrainingBatch {
   const columns = {
     observations: concatenated(
       episodes.map(({ observations }) => observations),
@@ -47,7 +52,7 @@ export function trainingBatch(episodes: readonly Episodes[], lambda = 1): Traini
   let at = 0;
   for (const { starts, points, margins, values } of episodes) {
     for (let game = 0; game < points.length; game++) {
-      const gameReward = reward(points[game]!, margins[game]!);
+      const gameReward = reward(points[game]!, margins[game]!, marginShare);
       let ahead = 0;
       let next = gameReward;
       for (let step = starts[game + 1]! - 1; step >= starts[game]!; step--) {

@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- pretrain`: makes bots/dominion/any-kingdom.net.json, a network for every kingdom. It learns on
- * kingdoms of ten at random, half of them of Base cards, each met once: against itself, and against three plans, the
- * hardest of eight that are "money plus one card" or have cards that go together. Equal options give the same file, on any number of threads.
+ * kingdoms of ten at random, two of three of Base cards, each met once: against itself, and against three plans, the
+ * hardest of eight: money with some copies of one card, or cards that go together. Equal options give the same file, on
+ * any number of threads.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -28,6 +29,7 @@ import { randomKingdom } from '../../../experiments/boards/random-kingdom.js';
 import { createSearchContext } from '../../../experiments/runs/shared/search-context.js';
 import { GeneralLearner, genomes, learnerDefaults, trainingBatch } from '../../../optimizer/index.js';
 import { type Backend, backend, type Episodes, type Job, type RolloutJob } from '../../../workers/index.js';
+import { moneyText } from './one-terminal.js';
 
 const HELP = `npm run bench -- pretrain [options]
   --games N      of learning (300000: some five minutes of processor time)
@@ -44,20 +46,22 @@ const BOARDS = 16;
 const GROUPS = 4;
 const DEALS = 8;
 /** Plans tried as opponents on each board, plain ones first, and deals of the trial. */
-const TRIED = 8;
-const PLAIN = 4;
+const TRIED = 9;
+const OF_EACH_KIND = 3;
 const TRIAL_DEALS = 2;
 /** Values of the next decisions count for so much beside the end of the game. */
 const LAMBDA = 0.9;
 /** Rows in one step: many boards have to be in it. */
 const MINIBATCH = 2048;
-/** Steps are of full length in the first half, and become this much shorter to the end. */
+/** Steps are of full length in the first half, and become this much shorter to the end; the worth of an undecided policy too. */
 const LAST_RATE = 0.1;
+/** A narrow win is nearly worth a wide one: the margin only tells lost games apart. */
+const MARGIN_SHARE = 0.2;
 /** Of a network that is continued. */
 const CONTINUED_RATE = 0.5;
 const LINE_EVERY = 20;
-/** Of so many boards one is of Base cards alone. */
-const BASE_EVERY = 2;
+/** Of so many boards all but one are of Base cards alone. */
+const OTHERS_EVERY = 3;
 /** Plays the cards: with expert defaults, for a deck that wants money and points. */
 const PARTNER = `defaults expert
 buylists
@@ -168,10 +172,10 @@ async function pretrain(
     const episodes = await place.rollOut(jobs.flat());
     const lessons = boards.map(({ rules }, i) => ({
       rules,
-      batch: trainingBatch(episodes.slice(i * GROUPS, (i + 1) * GROUPS), LAMBDA),
+      batch: trainingBatch(episodes.slice(i * GROUPS, (i + 1) * GROUPS), LAMBDA, MARGIN_SHARE),
     }));
-    const late = Math.max(0, (2 * played) / asked - 1);
-    learner.improve(lessons, rate * Math.max(LAST_RATE, 1 - late));
+    const late = Math.max(LAST_RATE, 1 - Math.max(0, (2 * played) / asked - 1));
+    learner.improve(lessons, rate * late, settings.entropy * late);
     played += BOARDS * GROUPS * DEALS * 2;
     points += meanPoints(episodes) / LINE_EVERY;
     if ((batch + 1) % LINE_EVERY !== 0) continue;
@@ -199,15 +203,37 @@ interface PretrainBoard {
 }
 
 const boardOf = (game: Game, seed: number): Rules =>
-  game.rules(seed % BASE_EVERY === 1 ? { sets: ['base'], seed } : { kingdom: randomKingdom(game, seed) }, 2);
+  game.rules(
+    seed % OTHERS_EVERY !== 0 ? { sets: ['base'], seed } : { kingdom: randomKingdom(game, seed) },
+    2,
+  );
 
-/** Plans of all kinds, as they come: plain ones, and those whose cards go together where the board has such. */
+/** Plans of all kinds, as they come; those whose cards go together only where the board has such. */
 function opponentPlans(game: Game, rules: Rules, rng: Rng): readonly string[] {
   const plain = plainPlans(game, rules);
   const archetypes = genomes[formFor(game).name]!.archetypes!({ game, rules });
-  return Array.from({ length: TRIED }, (_, i) =>
-    planOf(i < PLAIN || archetypes.length === 0 ? plain : archetypes, game, rules, rng),
-  );
+  return Array.from({ length: TRIED }, (_, i) => {
+    if (i < OF_EACH_KIND) return moneyPlan(game, rules, rng);
+    return planOf(i < 2 * OF_EACH_KIND || archetypes.length === 0 ? plain : archetypes, game, rules, rng);
+  });
+}
+
+/** Money with some copies of one card, which buys Duchies and Estates from a pile of Provinces on that varies. */
+function moneyPlan(game: Game, rules: Rules, rng: Rng): string {
+  const { kingdom } = rules as Rules & { readonly kingdom: readonly string[] };
+  const card = kingdom[rng.below(kingdom.length)]!;
+  const [copies, duchies, estates] = [1 + rng.below(2), 4 + rng.below(3), 2 + rng.below(2)];
+  const text = moneyText([
+    'Province',
+    `Duchy if SupplyHasLess(Province, ${duchies})`,
+    `Estate if SupplyHasLess(Province, ${estates})`,
+    'Gold',
+    `${card} [${copies}]`,
+    ...(rng.below(2) === 0 ? [] : [`${card} [${copies + 1}] if Cards >= 16`]),
+    'Silver',
+  ]);
+  const form = formFor(game);
+  return form.print(form.canonical(form.parse(text, game).program, game, rules), game);
 }
 
 function planOf(plans: readonly Varied[], game: Game, rules: Rules, rng: Rng): string {
