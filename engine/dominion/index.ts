@@ -1,7 +1,6 @@
 /** Dominion: the wiring of the parts beside this file. */
 import type { Game } from '../core/contract/game.js';
 import { encode } from './buylist/encode.js';
-import { generate } from './buylist/generate.js';
 import { interpret } from './buylist/interpret.js';
 import { policyOf } from './buylist/kernel.js';
 import { cardFacts } from './catalogue.js';
@@ -21,7 +20,7 @@ export const dominion: Game<DominionPolicy> = {
   cards: cardFacts,
   vocabulary,
   buylists: {
-    compile: (program, canMakeCode) => (canMakeCode ? generate : policyOf)(encode(program)),
+    compile: (program) => policyOf(encode(program)),
     encode,
     decode: policyOf,
     interpret,

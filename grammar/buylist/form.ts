@@ -9,7 +9,6 @@ import {
   type Rules,
   type Vocabulary,
 } from '../../engine/index.js';
-import { canMakeCode } from '../code-from-text.js';
 import type { Parsed, PrintOptions, ProgramForm, ProgramPart } from '../form.js';
 import { playedOtherwise, toOriginal } from './original.js';
 import { format } from './print/format.js';
@@ -46,7 +45,7 @@ export const buylist: ProgramForm<BuylistProgram> = {
   parts: (program: BuylistProgram, game: Game): readonly ProgramPart[] =>
     parts(program, buylistSymbols(vocabularyOf(game))),
   without: (program: BuylistProgram, part: string): BuylistProgram | undefined => without(program, part),
-  compile: (program, game) => compilerOf(game).compile(program, canMakeCode),
+  compile: (program, game) => compilerOf(game).compile(program),
   encode: (program, game) => compilerOf(game).encode(program),
   decode: (code, game) => compilerOf(game).decode(code),
   interpret(program, game, _rules, onFired) {

@@ -69,7 +69,7 @@ export const jsonBot: ProgramForm<ScoreTable> = {
   encode: (program) => scoreTables.encode(program),
   decode(code, game) {
     const vocabulary = vocabularyOf(game);
-    return vocabulary.policy(scoreTables.kernelProgram(scoreTables.decode(code), vocabulary));
+    return vocabulary.policy(scoreTables.compile(scoreTables.decode(code), vocabulary));
   },
   interpret(program, game, _rules, onFired) {
     const vocabulary = vocabularyOf(game);

@@ -6,11 +6,10 @@ export { check, isValid } from './check/check.js';
 export type { Finding } from './check/finding.js';
 export { shadowingRule } from './check/implies.js';
 export { settled } from './check/readings.js';
-export { compile } from './compile/compile.js';
 export { ConstantEvaluator } from './compile/constants.js';
 export { decode, encode } from './compile/encode.js';
 export { compare, type InterpretedTable, interpret, type ScoreSource } from './compile/interpret.js';
-export { kernelProgram } from './compile/kernel.js';
+export { compile } from './compile/kernel.js';
 export {
   BoundTable,
   PARAMETER,

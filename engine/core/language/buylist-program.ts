@@ -88,8 +88,8 @@ export type Member =
 
 /** What programs mean in a game: policies are those of the game. */
 export interface BuylistCompiler {
-  /** A fast player. @param canMakeCode whether functions may be made from text */
-  compile(program: BuylistProgram, canMakeCode: boolean): unknown;
+  /** A fast player. */
+  compile(program: BuylistProgram): unknown;
   /** The program as numbers, which `decode` plays. */
   encode(program: BuylistProgram): Int32Array;
   decode(code: Int32Array): unknown;

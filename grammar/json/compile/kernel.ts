@@ -1,8 +1,14 @@
 /**
  * Score tables as numbers that one loop executes: V8 compiles it once, however few games a table plays, and it needs no
- * code of the table's own. Most entries are look-ups (see `tabulate.ts`). Where a table plays long, `compile` is faster.
+ * code of the table's own. Most entries are look-ups (see `tabulate.ts`).
  */
-import type { DefaultScore, ScoredSet, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
+import type {
+  DefaultScore,
+  InfoPile,
+  ScoredSet,
+  ScoreProgram,
+  ScoreVocabulary,
+} from '../../../engine/index.js';
 import { unreachable } from '../../../engine/index.js';
 import {
   operators,
@@ -13,7 +19,7 @@ import {
   type ScoreValue,
 } from '../ast.js';
 import { entriesBySubject, flagTables } from './entries.js';
-import { keyReader } from './interpret.js';
+import { average, infoBySubject, keyReader } from './interpret.js';
 import { keyReaderOf, type ReadKey } from './read-key.js';
 import { GREATEST, LEAST, type Tabulated, Tabulator } from './tabulate.js';
 
@@ -33,10 +39,11 @@ const ANSWER_SET = ANSWER + 2;
  */
 const LOOK_UP = ANSWER + 3;
 
+type InfoKey = Extract<ScoreKey, { kind: 'info' }>;
 type InfoReader = (view: unknown, subject: number) => number;
 
 /** Gives the same scores as `interpret`. The table must have passed `check`. */
-export function kernelProgram(table: ScoreTable, vocabulary: ScoreVocabulary): ScoreProgram<unknown> {
+export function compile(table: ScoreTable, vocabulary: ScoreVocabulary): ScoreProgram<unknown> {
   const entryOf = table.sets.map((entries) =>
     entries.length === 0 ? undefined : entriesBySubject(entries, vocabulary),
   );
@@ -384,11 +391,37 @@ class KernelEncoder {
     const id = `${key.family} ${key.name}`;
     let index = this.#infos.get(id);
     if (index === undefined) {
-      this.#readInfo ??= keyReader(this.table, this.vocabulary);
-      const read = this.#readInfo;
-      index = this.keyCount + this.infoReaders.push((view, subject) => read(view, subject, key)) - 1;
+      index = this.keyCount + this.infoReaders.push(this.#infoReader(key)) - 1;
       this.#infos.set(id, index);
     }
     return index;
   }
+  #infoReader(key: InfoKey): InfoReader {
+    const { pile } = this.vocabulary.families[key.family]!;
+    const infos = infoBySubject(this.table, this.vocabulary).map((info) => info.get(key.name)?.value);
+    const numbers = infos.map((info) => (info === undefined ? 0 : info.kind === 'number' ? info.value : NaN));
+    if (pile !== undefined && !numbers.some(Number.isNaN)) return averageReader(pile, numbers);
+    this.#readInfo ??= keyReader(this.table, this.vocabulary);
+    const read = this.#readInfo;
+    return (view, subject) => read(view, subject, key);
+  }
+}
+
+/** SPEED: equivalent to `keyReader`; an average is worked out again only after the pile changed. */
+function averageReader(pile: InfoPile<unknown>, infos: readonly number[]): InfoReader {
+  const subjects = [...infos.keys()].filter((subject) => infos[subject] !== 0);
+  let known: ArrayLike<number> | undefined;
+  let knownVersion: number | undefined;
+  let result = 0;
+  return (view) => {
+    const counts = pile.counts(view);
+    const version = pile.version?.(view);
+    if (version !== undefined && counts === known && version === knownVersion) return result;
+    let sum = 0;
+    for (const subject of subjects) sum += counts[subject]! * infos[subject]!;
+    known = counts;
+    knownVersion = version;
+    result = average(sum, pile.total(view));
+    return result;
+  };
 }

@@ -4,7 +4,7 @@
  */
 import type { ScoredSet, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
 import type { ScoreTable } from '../ast.js';
-import { compile } from './compile.js';
+import { compile } from './kernel.js';
 
 /** A number from here on in a parametric table is no number but a gene: the first one is gene 0. */
 export const PARAMETER = 10_000_000;
