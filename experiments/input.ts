@@ -41,7 +41,7 @@ async function textOf(name: string, stream: AsyncIterable<Uint8Array>, bytesMax:
   for await (const chunk of stream) {
     bytes += chunk.length;
     if (bytes > bytesMax)
-      throw new Refused(`"${inputName(name)}" is too large`, `at most ${bytesMax} bytes are read`);
+      throw new Refused(`"${inputName(name)}" is too large`, `the limit is ${bytesMax} bytes`);
     chunks.push(chunk);
   }
   const whole = Buffer.concat(chunks);

@@ -19,7 +19,7 @@ async function seen(): Promise<Readonly<Record<string, string>>> {
   try {
     return ledgerSchema.parse(JSON.parse(readFileSync(ledger(), 'utf8')));
   } catch {
-    throw new Refused(`"${ledger()}" cannot be read`, 'remove it: it is written again when a game is named');
+    throw new Refused(`"${ledger()}" cannot be read`, 'remove it; it is created again when you name a game');
   }
 }
 
@@ -50,8 +50,8 @@ export async function nameOfGame(word: string): Promise<string> {
   const [name, ...more] = module.games;
   if (name === undefined || more.length > 0) {
     throw new Refused(
-      `"${word}" makes ${module.games.length} games`,
-      `say which: --game ${module.games.join('|')}, now that they are known`,
+      `"${word}" defines ${module.games.length} games`,
+      `choose one: --game ${module.games.join('|')}`,
     );
   }
   return name;
@@ -68,8 +68,8 @@ export async function knowGame(name: string): Promise<void> {
   const file = files[name]!;
   if (!existsSync(file)) {
     throw new Refused(
-      `the game "${name}" was made by "${file}", which is gone`,
-      'name the file where it lies now: --game FILE, or DECKWRIGHT_GAMES=FILE',
+      `the file of the game "${name}" is missing: "${file}"`,
+      'use its current path: --game FILE, or DECKWRIGHT_GAMES=FILE',
     );
   }
   await openModule(file);
@@ -99,6 +99,6 @@ export function checkSameRules(run: Pick<RunRow, 'id' | 'game' | 'rules'>): void
   if (!hasOtherRules(run)) return;
   throw new Refused(
     `run ${run.id} cannot continue: the rules of ${run.game} have changed since it began`,
-    'bring the old file back, or begin a new run',
+    'restore the old file, or start a new run',
   );
 }

@@ -38,9 +38,9 @@ export interface ProgramPart {
   readonly id: string;
   /** Line in the canonical print, from 1. */
   readonly line: number;
-  /** What a reader calls it, e.g. `Smithy [2] if Has(Silver, 4)`. */
+  /** Its name for readers, e.g. `Smithy [2] if Has(Silver, 4)`. */
   readonly label: string;
-  /** Sections first: a part whose id starts with this id and a slash lies inside it. */
+  /** Sections first: it contains the parts whose id starts with this id and a slash. */
   readonly depth: number;
 }
 
@@ -52,7 +52,7 @@ export interface OptionScore {
   readonly score?: number;
   /** For the option to do nothing: it is taken where no other option gets over this. */
   readonly bar?: ScoreThreshold;
-  /** What gave the score, e.g. `Cutter, deck <= 2: 12`. */
+  /** The source of the score, e.g. `Cutter, deck <= 2: 12`. */
   readonly rule?: string;
   /** Line of the canonical text where that is, from 1; absent for a default. */
   readonly line?: number;
@@ -64,7 +64,7 @@ export type OptionScores = (decision: Decision) => readonly (OptionScore | undef
 export interface ProgramForm<Program> {
   /** `buylist`, `score-table`. */
   readonly name: string;
-  /** What people call one such file, e.g. "buylist", "JSON bot". */
+  /** Name of such a file, e.g. "buylist", "JSON bot". */
   readonly title: string;
   /** File ending with the dot. */
   readonly suffix: string;
@@ -72,11 +72,11 @@ export interface ProgramForm<Program> {
   parse(text: string, game: Game, rules?: Rules): Parsed<Program>;
   /** Canonical text; `parse(print(p))` gives `p` back. */
   print(program: Program, game: Game, options?: PrintOptions): string;
-  /** What a plain print cannot keep, one sentence each; absent when it always keeps everything. */
+  /** Omissions of a plain print, one sentence each; absent if it always keeps everything. */
   losses?(program: Program, game: Game): readonly string[];
   /**
-   * What the original program reads in a plain print and plays otherwise than these rules do, one sentence each.
-   * @param rules absent: the printed ones
+   * Differences between the original program and these rules when playing a plain print, one sentence each.
+   * @param rules default: the printed ones
    */
   playedOtherwise?(program: Program, game: Game, rules?: Rules): readonly string[];
   /**
@@ -103,12 +103,12 @@ export interface ProgramForm<Program> {
    * each rule that decided
    */
   interpret(program: Program, game: Game, rules: Rules, onFired?: (line: number) => void): unknown;
-  /** Names of what it reads of other players, each once; absent where the form has no word for that. */
+  /** Names of the facts that it reads about other players, each once; absent if the form has no words for them. */
   opponentInputs?(program: Program, game: Game): readonly string[];
   /** How the program values the options it chooses among; absent in forms that give no scores. */
   optionScores?(program: Program, game: Game): OptionScores;
   /** Rules that can be taken out, outer ones before inner ones. */
   parts(program: Program, game: Game): readonly ProgramPart[];
-  /** The program without that part; undefined when what is left would not be a program. */
+  /** The program without that part; undefined if the rest would not be a program. */
   without(program: Program, part: string, game: Game): Program | undefined;
 }

@@ -4,7 +4,7 @@ import type { Genome, GenomeContext } from './genome.js';
 import { between, chance, geometric, pick, pickIndex, type RngState, withDice } from './random.js';
 import type { Candidate, SearchContext } from './search.js';
 
-/** What breeding remembers; plain JSON. */
+/** The state of breeding; plain JSON. */
 export interface BreedingState {
   rng: RngState;
   /** Identities of the programs seen lately, the oldest first. */
@@ -51,7 +51,7 @@ export class Breeding<Program> {
     return { rng, seen: [] };
   }
 
-  /** Makes programs from what is known now. */
+  /** Makes programs from the current state. */
   breed<Result>(state: BreedingState, make: (brood: Brood<Program>) => Result): Result {
     return withDice(state, (rng) => make(new Brood(this, state, rng)));
   }
@@ -71,7 +71,7 @@ export class Breeding<Program> {
 /** Programs bred for one batch. */
 export class Brood<Program> {
   readonly #weights: readonly number[];
-  /** How often rules act is asked of parents only: they are few, and known for long. */
+  /** Counts how often rules act for parents only, because they are few and live long. */
   readonly #withoutActivity: GenomeContext<Program>;
 
   constructor(
@@ -143,7 +143,7 @@ export class Brood<Program> {
     return undefined;
   }
 
-  /** The program after so many changes; their names are appended. */
+  /** The program after the given number of changes; their names are appended. */
   #changed(program: Program, steps: number, names: string[]): Program {
     const { rng } = this;
     const {

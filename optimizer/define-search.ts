@@ -1,16 +1,16 @@
-/** What a search is before it works on anything: its name, its options and how it is set to work. */
+/** The definition of a search: its name, its options and how to start it. */
 import type { z } from 'zod';
 import type { Seed } from '../engine/index.js';
 import { Emitter } from './emitter.js';
 import type { Genome } from './genome.js';
 import type { Candidate, Reducer, SearchContext } from './search.js';
 
-/** What a search may ask of a run: whether its programs can be opened. */
+/** Traits of a run that a search may require: whether its programs can be parametric. */
 export interface RunTraits {
   readonly open: boolean;
 }
 
-/** What is known of a search without running it. Nobody else asks for its name. */
+/** Traits of a search, so that no other code asks for its name. */
 export interface SearchTraits {
   /** As plans name it. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface SearchTraits {
   readonly lasts?: (run: RunTraits) => boolean;
   /** Climbs open numbers: nothing for forms that have none. */
   readonly needsOpen?: true;
-  /** Where the network any-kingdom knows the board, a run with this search also starts from what that network would do. */
+  /** If the network any-kingdom knows the board, a run with this search also starts from its lists. */
   readonly startsFromNetwork?: true;
   /** Keeps one champion for each way of playing. */
   readonly hasNiches?: true;

@@ -5,7 +5,7 @@
  */
 import type { Game, Rng, Rules } from '../engine/index.js';
 
-/** What operators may look at besides the program itself. */
+/** What operators may use besides the program. */
 export interface GenomeContext<Program> {
   readonly game: Game;
   readonly rules: Rules;
@@ -45,7 +45,7 @@ export interface NumberGene {
 /** A number of an {@link ParametricProgram}. */
 export interface Parameter {
   readonly value: number;
-  /** What holds where its part is left out. */
+  /** The value if its part is left out. */
   readonly absent: number;
   /** The spread of its perturbation. */
   readonly spread: number;
@@ -58,7 +58,7 @@ export interface ParametricProgram<Program> {
   /** Says how numbers become a player where they are played; the same for the same program and game. */
   readonly text: string;
   readonly genes: readonly Parameter[];
-  /** What may be left out, with its genes; `added` when the program did not say it. */
+  /** A part that may be left out, with its genes; `added` if it was not in the program. */
   readonly parts: readonly {
     readonly name: string;
     readonly genes: readonly number[];
@@ -72,7 +72,7 @@ export interface ParametricProgram<Program> {
   program(values: ArrayLike<number>, omitted: ArrayLike<number>): Program;
 }
 
-/** What a program did in a few watched games: ground for niches. */
+/** Statistics of a program in a few watched games, which define its niche. */
 export interface Behaviour {
   readonly games: number;
   /** Mean turns of the program's own per game. */
@@ -105,11 +105,11 @@ export interface Archetype<Program> {
 export interface Genome<Program> {
   /** Name of the program form it varies. */
   readonly form: string;
-  /** What keeps its programs readable, where a plan says nothing: largest size, lines of a champion. */
+  /** Default limits that keep programs readable: largest size, lines of a champion. */
   readonly limits: { readonly sizeMax: number; readonly linesMax: number };
   /**
-   * How much of what a game is worth to a search is by how much it was won, from 0 to 1, where a game is not for one.
-   * Absent: who is ahead is all that counts.
+   * The share of the margin in the reward of a game, from 0 to 1, except in one-player games. Absent: only the winner
+   * counts.
    */
   readonly marginShare?: number;
   /** At least one. */

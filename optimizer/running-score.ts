@@ -1,4 +1,4 @@
-/** What is known of a candidate that was judged several times, on different blocks. */
+/** The score of a candidate over several trials on different blocks. */
 import type { Candidate, Scored } from './search.js';
 
 export interface RunningScore<Program> extends RunningSum {
@@ -54,15 +54,12 @@ export function toScored<Program>(known: RunningScore<Program>): Scored<Program>
   };
 }
 
-/** Error of the mean, never believed to be smaller than chance allows for so many games. */
+/** Error of the mean, at least what chance allows for the number of games. */
 export function standardError({ blocks, errorSquares }: RunningScore<unknown>): number {
   return Math.max(Math.sqrt(errorSquares) / blocks, 0.25 / Math.sqrt(8 * blocks));
 }
 
-/**
- * The best few by the lower bound of what is known of them, with new evidence; a candidate that falls off the end is
- * forgotten.
- */
+/** The best candidates by the lower bound of their scores, updated with new results; others are forgotten. */
 export function bestAfter<Program>(
   known: readonly RunningScore<Program>[],
   results: readonly Scored<Program>[],

@@ -1,6 +1,6 @@
 /**
  * The contract of every search: it proposes and learns. It never plays a game, opens a file or knows what a card is;
- * therefore it can be tested on a toy function, resumed from a string, and run against any back-end.
+ * therefore it can be tested on a toy function, resumed from a string, and run on any back-end.
  */
 import type { GradientSums, Perturbation } from '../engine/index.js';
 import type { Behaviour, GenomeContext } from './genome.js';
@@ -32,7 +32,7 @@ export type Trial =
   /** Half go, the others get twice the blocks, until `keep` are left. */
   | { readonly kind: 'halving'; readonly firstBlocks: number; readonly keep: number };
 
-/** What became of a candidate. */
+/** The result of a candidate. */
 export interface Scored<Program> {
   readonly candidate: Candidate<Program>;
   /**
@@ -61,13 +61,13 @@ export interface Batch<Program> {
   /** In the order in which results are wanted. The first is the one that others are measured against, if any is. */
   readonly candidates: readonly Candidate<Program>[];
   readonly trial: Trial;
-  /** Games to be played besides by a perturbed player, on deals of their own. */
+  /** Additional games of a perturbed player, on separate deals. */
   readonly exploration?: Exploration;
 }
 
 /**
- * A search on one problem, as a reducer: all that it remembers is its state, which is plain JSON. `ask`, `tell` and
- * `inject` bring the state that they are given up to date; saving it is JSON.stringify, going on from it JSON.parse.
+ * A search on one problem, as a reducer over plain JSON state. `ask`, `tell` and `inject` update the state in place;
+ * JSON.stringify saves it and JSON.parse restores it.
  */
 export interface Reducer<Program, State> {
   /** Before the first batch; its randomness follows from the seed. */
@@ -83,7 +83,7 @@ export interface Reducer<Program, State> {
    * The programs it would put forward now, best first, then all it may still build on; empty before the first `tell`.
    */
   best(state: State): readonly Scored<Program>[];
-  /** Takes in programs that others have found, with what is known of them; between `tell` and `ask`. */
+  /** Takes programs of other searches with their scores; call it between `tell` and `ask`. */
   inject?(state: State, incoming: readonly Scored<Program>[]): void;
   /** For searches that keep one champion for each way of playing. */
   niches?(state: State): readonly Niche<Program>[];
@@ -102,7 +102,7 @@ export interface Niche<Program> {
   readonly scored: Scored<Program>;
 }
 
-/** What a run gives its emitters. */
+/** The services that a run gives its emitters. */
 export interface SearchContext<Program> extends GenomeContext<Program> {
   /** Games of one block, now. */
   readonly gamesPerBlock: number;
@@ -112,11 +112,11 @@ export interface SearchContext<Program> extends GenomeContext<Program> {
   identityOf(program: Program): number;
   /** The program in canonical form. */
   canonical(program: Program): Program;
-  /** What a program does in a few games; always the same for the same program. */
+  /** Behaviour of a program in a few games; equal for equal programs. */
   behaviourOf(program: Program): Behaviour;
 }
 
-/** Blocks that make at least so many games; never fewer than `least`, since a few games tell nothing apart. */
+/** Number of blocks with at least the given games; at least `least`, because a few games distinguish nothing. */
 export function blocksFor(
   games: number,
   { gamesPerBlock }: { readonly gamesPerBlock: number },

@@ -29,7 +29,7 @@ export interface Job {
   readonly eachMargin?: boolean;
 }
 
-/** What one player did in the games of a tally. All whole numbers. */
+/** Results of one player in the games of a tally. All whole numbers. */
 export interface PlayerTally {
   /** Games won alone. */
   wins: number;
@@ -99,7 +99,7 @@ export interface PlayOptions extends RunOptions {
   readonly onTally?: (job: number, tally: Tally) => void;
 }
 
-/** A worker of a queue, as one that sends messages to it knows it. */
+/** A worker of a queue, as a sender of messages sees it. */
 export interface WorkerStatus {
   readonly name: string;
   /** `left out`: it answered wrongly, and is sent nothing more. */
@@ -128,7 +128,7 @@ export interface QueueStatus {
 export interface TaskThreads {
   /** Threads beside the calling one. */
   readonly beside: number;
-  /** Whether the calling thread is meant to work on tasks as well. */
+  /** Whether the calling thread also works on tasks. */
   readonly here: boolean;
   /**
    * Calls `work` of a module in a thread, which has to be a pure function: where its thread dies it is called again.
@@ -141,7 +141,7 @@ export interface TaskThreads {
 /**
  * Plays jobs of every kind, in their order, the same bytes on every back-end: each answer is a pure function of its
  * job. Every method throws GameFailed when a game broke, GameTimedOut when one did not end, Refused when a player
- * cannot be read, and the signal's reason when aborted. What was under way on a thread that died is played again.
+ * cannot be read, and the signal's reason when aborted. Jobs of a thread that died are played again.
  */
 export interface Backend {
   readonly name: string;

@@ -4,7 +4,7 @@
  */
 import type { Seed } from '../engine/index.js';
 
-/** What was being played, whatever it was played for. */
+/** The match that was played. */
 export interface PlayedMatches {
   readonly game: string;
   /** Texts, or encoded programs. */
@@ -21,7 +21,7 @@ export class GameFailed extends Error {
     readonly seed: number,
     /** Index into the job's players, for each seat. */
     readonly seating: readonly number[],
-    /** Name, message and stack of what was thrown. */
+    /** Name, message and stack of the error. */
     readonly reason: string,
   ) {
     super(reason.split('\n')[0]);
@@ -32,7 +32,7 @@ export class GameFailed extends Error {
 export class GameTimedOut extends Error {
   override readonly name = 'GameTimedOut';
   constructor(
-    /** What was being played: the first of these matches that never ends is the culprit. */
+    /** The matches that were played; the first one that never ends is the cause. */
     readonly jobs: readonly PlayedMatches[],
     readonly seconds: number,
   ) {
@@ -53,6 +53,6 @@ export function withTexts(error: unknown, textOf: (player: string) => string): u
   return error instanceof GameTimedOut ? new GameTimedOut(error.jobs.map(readable), error.seconds) : error;
 }
 
-/** What is passed on of an error that is none of ours: errors do not cross threads and machines as they are. */
+/** The parts of a foreign error that cross threads and machines. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,6 +1,4 @@
-/**
- * The public interface: back-ends by name, and the contract they keep. Heavy ones are loaded when they are asked for.
- */
+/** The public interface: back-ends by name, and the contract they keep. Heavy ones are loaded on demand. */
 import { availableParallelism } from 'node:os';
 import type { Backend } from './backend.js';
 import { oneThread } from './backends/one-thread.js';
@@ -45,7 +43,7 @@ export interface BackendOptions extends ThreadsOptions {
   readonly onQueue?: Pick<QueueOptions, 'wait' | 'verify' | 'onNews'>;
   /** It plays the programs of a search, each of them few games; the whole process is tuned for that. */
   readonly search?: boolean;
-  /** Whether this thread may play as well: not where it has others to answer. Default: yes. */
+  /** Whether this thread may play, too (not if it must answer others). Default: yes. */
   readonly thisThread?: boolean;
 }
 

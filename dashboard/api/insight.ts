@@ -13,7 +13,7 @@ export const gallery = z.object({
     z.object({
       column: z.int(),
       row: z.int(),
-      at: z.array(z.number()).describe('What was measured of the program in this cell'),
+      at: z.array(z.number()).describe('Measurements of the program in this cell'),
       candidate: z.int(),
       strength: estimate,
     }),

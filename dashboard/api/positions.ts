@@ -9,7 +9,7 @@ const POSITION_CHARS_MAX = 10_000;
 
 const position = z.string().max(POSITION_CHARS_MAX).describe('A text as in docs/analyse.md');
 
-const assumed = z.array(z.string()).describe('What was taken for missing fields');
+const assumed = z.array(z.string()).describe('Values of missing fields');
 
 const analysis = z.object({
   done: z.boolean(),

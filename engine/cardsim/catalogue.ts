@@ -61,7 +61,7 @@ export class Catalogue<P> {
     if (id !== undefined) return id;
     const name = typeof card === 'string' ? card : card.name;
     if (this.#ids.has(name))
-      throw new Refused(`another card is called "${name}"`, 'hand over the card the game lists');
+      throw new Refused(`another card is called "${name}"`, 'use the card object that the game lists');
     throw new UnknownName(
       `the game has no card "${name}"`,
       name,

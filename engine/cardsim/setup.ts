@@ -24,8 +24,7 @@ export function checkRules<S extends object>(
   const limit = definition.turnsMax ?? TURNS_MAX;
   const { variant = objectives[0]!.name, turnsMax = limit } = request;
   const objective = objectives.find((it) => it.name === variant);
-  if (seats !== 1)
-    throw new Refused(`${name} is a game for one, not for ${seats}`, 'each player plays it alone');
+  if (seats !== 1) throw new Refused(`${name} is for one player, not ${seats}`, 'each player plays it alone');
   if (objective === undefined) {
     const known = objectives.map((it) => it.name).join(', ');
     throw new Refused(`${name} has no rules called "${variant}"`, `use one of: ${known}`);

@@ -216,7 +216,7 @@ export const original: OriginalProgram = {
   title: 'the C++ simulator',
   refuses(rules) {
     const { seats, kingdom } = rules as DominionRules;
-    if (kingdom !== undefined) return 'it plays with all piles at once, never with a kingdom of ten';
+    if (kingdom !== undefined) return 'it always plays with all piles, never with a kingdom of ten';
     return seats === 2 ? undefined : 'its command line plays two players';
   },
   avoided: () => avoided,

@@ -52,7 +52,7 @@ const tableFields = [
   numberField('buys', 'buys left'),
   numberField('coins', 'coins to spend now; in the buy phase with those of the treasures'),
   numberField('discount', 'by how much all cards cost less'),
-  numberField('action discount', 'by how much action cards cost less, besides'),
+  numberField('action discount', 'additional discount on action cards'),
   cardsField('supply', 'cards left in the piles'),
   cardsField('trash', 'cards in the trash'),
 ] as const satisfies readonly PositionField[];

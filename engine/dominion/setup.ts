@@ -79,14 +79,11 @@ const variantsHint = `there is ${facts.variants.map(({ name }) => name).join(', 
 function kingdomOf({ kingdom, sets, seed }: RulesRequest): readonly string[] | undefined {
   if (sets === undefined || sets.length === 0) {
     if (seed !== undefined)
-      throw new Refused(
-        'the seed of a board draws the cards of sets, and none are named',
-        'name them with --sets',
-      );
+      throw new Refused('a board seed needs card sets to draw from', 'name them with --sets');
     return kingdom && checkKingdom(kingdom);
   }
   if (kingdom !== undefined) {
-    throw new Refused('a kingdom is named or drawn from sets, not both', 'leave out --kingdom or --sets');
+    throw new Refused('a kingdom and sets are mutually exclusive', 'leave out --kingdom or --sets');
   }
   return drawKingdom(sets, seed ?? 0);
 }
@@ -98,7 +95,7 @@ function drawKingdom(sets: readonly string[], seed: number): readonly string[] {
   if (unknown !== undefined) {
     throw new Refused(
       `Dominion has no set called "${unknown}"`,
-      `there is ${facts.sets.map(({ name }) => name).join(', ')}`,
+      `choose from ${facts.sets.map(({ name }) => name).join(', ')}`,
     );
   }
   const left = kingdomCards.filter(

@@ -19,14 +19,14 @@ const conditions: readonly ConditionWord[] = [
   word('AllOf', ['condition'], 'All of them hold.', { repeats: true }),
   word('AnyOf', ['condition'], 'At least one of them holds.', { repeats: true }),
   word('Not', ['condition'], 'It does not hold.'),
-  word('Has', ['card', 'number'], 'You own at least so many, wherever they are.', {
+  word('Has', ['card', 'number'], 'You own at least this many, wherever they are.', {
     numberRange: [1, 12],
     atZero: true,
   }),
-  word('HasExact', ['card', 'number'], 'You own exactly so many, wherever they are.', {
+  word('HasExact', ['card', 'number'], 'You own exactly this many, wherever they are.', {
     numberRange: [0, 10],
   }),
-  word('HasInHand', ['card', 'number'], 'At least so many are in your hand.', {
+  word('HasInHand', ['card', 'number'], 'At least this many are in your hand.', {
     numberRange: [1, 5],
     atZero: true,
     whileBuying: 'false-for-treasures',
@@ -43,55 +43,55 @@ const conditions: readonly ConditionWord[] = [
     repeats: true,
     whileBuying: 'false-for-treasures',
   }),
-  word('HasInPlay', ['card', 'number'], 'At least so many lie in front of you this turn.', {
+  word('HasInPlay', ['card', 'number'], 'At least this many lie in front of you this turn.', {
     numberRange: [1, 6],
     atZero: true,
   }),
-  word('HasMoney', ['number'], 'At least so many coins are there to spend now; false in reactions.', {
+  word('HasMoney', ['number'], 'At least this many coins are there to spend; false in reactions.', {
     inReactions: false,
     numberRange: [1, 16],
     atZero: true,
   }),
-  word('HasMoneyInHand', ['number'], 'The treasures in your hand are worth at least so many coins.', {
+  word('HasMoneyInHand', ['number'], 'The treasures in your hand are worth at least this many coins.', {
     numberRange: [1, 12],
     atZero: true,
     whileBuying: 'false',
   }),
-  word('SupplyHasLess', ['card', 'number'], 'Fewer than so many are left in that pile.', {
+  word('SupplyHasLess', ['card', 'number'], 'Fewer than this many are left in that pile.', {
     numberRange: [1, 12],
     atZero: false,
   }),
-  word('HasActionsInPlay', ['number'], 'At least so many action cards lie in front of you.', {
+  word('HasActionsInPlay', ['number'], 'At least this many action cards lie in front of you.', {
     numberRange: [1, 8],
     atZero: true,
     onlyWith: cardsWith((row) => row.cheaperPerActionInPlay !== undefined || row.kinds.includes('duration')),
   }),
-  word('HasDurationsInPlay', ['number'], 'At least so many durations lie in front of you.', {
+  word('HasDurationsInPlay', ['number'], 'At least this many durations lie in front of you.', {
     numberRange: [1, 5],
     atZero: true,
     onlyWith: cardsWith(({ kinds }) => kinds.includes('duration')),
   }),
-  word('HasOnMat', ['card', 'number'], 'At least so many lie on your mats.', {
+  word('HasOnMat', ['card', 'number'], 'At least this many lie on your mats.', {
     numberRange: [1, 8],
     atZero: true,
     onlyWith: cardsWith(({ play }) => uses(play, 'to', 'island', 'nativeVillage')),
   }),
-  word('HasCardsOnMat', ['number'], 'At least so many cards lie on your Native Village mat.', {
+  word('HasCardsOnMat', ['number'], 'At least this many cards lie on your Native Village mat.', {
     numberRange: [1, 8],
     atZero: true,
     onlyWith: cardsWith(({ play }) => uses(play, 'from', 'nativeVillage')),
   }),
-  word('HasSetAside', ['card', 'number'], 'At least so many are set aside for your next turn.', {
+  word('HasSetAside', ['card', 'number'], 'At least this many are set aside for your next turn.', {
     numberRange: [1, 3],
     atZero: true,
     onlyWith: cardsWith(({ play }) => uses(play, 'to', 'aside')),
   }),
-  word('HasTokens', ['number'], 'You have at least so many victory tokens.', {
+  word('HasTokens', ['number'], 'You have at least this many victory tokens.', {
     numberRange: [1, 40],
     atZero: true,
     onlyWith: cardsWith(givesTokens),
   }),
-  word('OpponentHasTokens', ['number'], 'Another player has at least so many victory tokens.', {
+  word('OpponentHasTokens', ['number'], 'Another player has at least this many victory tokens.', {
     numberRange: [1, 40],
     atZero: true,
     onlyWith: cardsWith(givesTokens),
@@ -99,7 +99,7 @@ const conditions: readonly ConditionWord[] = [
   word(
     'HasMoneyWithout',
     ['card', 'number'],
-    'At least so many coins are there now without those of a treasure still in hand.',
+    'At least this many coins are there now without those of a treasure still in hand.',
     {
       numberRange: [1, 12],
       atZero: true,
@@ -107,12 +107,14 @@ const conditions: readonly ConditionWord[] = [
       onlyWith: cardsWith(({ notBoughtWith }) => notBoughtWith !== undefined),
     },
   ),
-  word('TrashHas', ['card', 'number'], 'At least so many lie in the trash.', {
+  word('TrashHas', ['card', 'number'], 'At least this many lie in the trash.', {
     numberRange: [1, 3],
     atZero: true,
     onlyWith: cardsWith(({ play }) => uses(play, 'source', 'trash')),
   }),
-  word('SupplyEmptyPilesGreater', ['number'], 'More than so many piles are empty.', { numberRange: [0, 2] }),
+  word('SupplyEmptyPilesGreater', ['number'], 'More than this many piles are empty.', {
+    numberRange: [0, 2],
+  }),
 ];
 
 const events: readonly EventWord[] = EVENTS.map((name) => {

@@ -317,7 +317,7 @@ function problems({ seat: decider, table, seats }: Position, matchRules: Rules):
       found.push({
         seat,
         field: 'hand',
-        message: `a hand of ${hand}, where ${known} cards are known and ${owned.length} may be there besides`,
+        message: `a hand of ${hand}, where ${known} cards are known and ${owned.length} may be added`,
         hint: `write a number from ${known} to ${known + owned.length}`,
       });
   }

@@ -91,7 +91,7 @@ export function checkRules(request: RulesRequest, seats: number): StarRealmsRule
   const turnsMax =
     request.turnsMax ?? (isFreeForAll(variant) ? FREE_FOR_ALL_TURNS * seats : TWO_PLAYER_TURNS);
   if (!Number.isInteger(turnsMax) || turnsMax < 1) {
-    throw new Refused(`a turn limit of ${turnsMax} is none`, 'give a whole number from 1 on');
+    throw new Refused(`invalid turn limit ${turnsMax}`, 'use a whole number from 1');
   }
   return {
     game: 'star-realms',
@@ -108,13 +108,13 @@ function checkSets(names: readonly string[]): readonly ChosenSet[] {
     if (!availableSets.some((set) => set.name === name)) {
       throw new Refused(
         `unknown set "${name}"`,
-        `there are ${availableSets.map((set) => set.name).join(', ')}`,
+        `choose from ${availableSets.map((set) => set.name).join(', ')}`,
       );
     }
   }
   const chosen = availableSets.filter(({ name }) => names.includes(name)).map(({ name }) => name);
   if (!chosen.includes('core') && !chosen.includes('colony_wars')) {
-    throw new Refused('these sets make no trade deck', 'add core or colony_wars');
+    throw new Refused('these sets have no cards for the trade deck', 'add core or colony_wars');
   }
   return chosen;
 }

@@ -1,10 +1,7 @@
 /** Kingdoms that are drawn. */
 import { type Game, Refused, Rng, seedOf } from '../../engine/index.js';
 
-/**
- * `random`: so many cards of today's print as the game's kingdoms have, chosen by the seed. @throws Refused for games
- * without kingdoms
- */
+/** `random`: a kingdom of cards in today's print, chosen by the seed. @throws Refused for games without kingdoms */
 export function randomKingdom(game: Game, seed: number): readonly string[] {
   const { kingdomCards = [], facts } = game;
   if (facts.kingdomSize === 0 || kingdomCards.length === 0)

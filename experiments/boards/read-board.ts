@@ -49,13 +49,13 @@ export interface ReadRules {
   readonly rules: Rules;
   /** The request as the game takes it: its kingdom by the names of the game. */
   readonly request: RulesRequest;
-  /** What was corrected or left out in the kingdom. */
+  /** Corrections and omissions in the kingdom. */
   readonly notes: readonly KingdomNote[];
 }
 
 /**
- * The rules that a request asks for. Its kingdom may be written in every way that {@link readBoard} reads.
- * @throws Refused when the board is not clear, or the game does not have what is asked for
+ * The rules of a request. Its kingdom may have any form that {@link readBoard} reads.
+ * @throws Refused if the board is not clear, or the game lacks what is requested
  */
 export function readRules(game: Game, asked: RulesRequest, seats: number): ReadRules {
   const { request, notes } = readRequest(game, asked);

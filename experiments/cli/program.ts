@@ -4,7 +4,7 @@ import { version } from '../files/package.js';
 import { knowNamedGames } from './named-games.js';
 import { exit } from './shared/exit-codes.js';
 
-/** By their names, in the order of the help; only the one that is called is loaded. */
+/** Commands by name, in the order of the help. Only the called one is loaded. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   advise: async () => (await import('./commands/advise/command.js')).adviseCommand(),
   analyse: async () => (await import('./commands/analyse/command.js')).analyseCommand(),
@@ -35,7 +35,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./commands/doctor/command.js')).doctorCommand(),
 };
 
-/** @param words as they follow the program's name; what is said goes to standard output and standard error */
+/** @param words the words after the program's name */
 export async function runProgram(words: readonly string[]): Promise<number> {
   process.exitCode = exit.done;
   try {
@@ -67,12 +67,12 @@ Examples:
   $ deckwright log big-money my.buylist --seed 1
   $ deckwright evolve --against my.buylist --budget 60s
 
-A player is a file, - (standard input), the name of one that comes with Deckwright (the files in strategies and bots),
-random, greedy, run:7 (the champion of run 7), lookahead(PLAYER, 200), which plays 200 futures at each decision,
-or guard(PLAYER), which counts and plays out the end of the game; a folder stands for the players in it.
-Games of your own: name the file wherever a game or a player is named (deckwright play ./my-game.ts), or set
-DECKWRIGHT_GAMES=./my-game.ts (paths with commas between them).
-Exit codes: 0 done, 1 the answer is no, 2 bad input or usage, 70 a bug of ours.`,
+A player is a file, - (standard input), a built-in name (the files in strategies and bots; random, greedy), run:7 (the
+champion of run 7), lookahead(PLAYER, 200), which plays 200 futures at each decision, or guard(PLAYER), which plays out
+the end of the game. A folder means all its players.
+Your own game: write its file wherever a command names a game or a player (deckwright play ./my-game.ts), or set
+DECKWRIGHT_GAMES=./my-game.ts (paths separated by commas).
+Exit codes: 0 success, 1 negative answer, 2 bad input or usage, 70 internal bug, 130 stopped with Ctrl-C.`,
     );
 
   const [called = ''] = words;

@@ -13,7 +13,7 @@ export function checkReproducible(players: readonly WarnedOf[]): void {
   const unreproducible = players.find(({ text }) => mayVary(text));
   if (unreproducible !== undefined)
     throw new Refused(
-      `${sanitize(unreproducible.name)} does not declare that it is reproducible, and its decisions are asked for again after each decision`,
+      `${sanitize(unreproducible.name)} does not declare that it is reproducible, which this command requires`,
       'answer hello with "reproducible": true; see docs/other-programs.md',
     );
 }

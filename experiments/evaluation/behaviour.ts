@@ -1,4 +1,4 @@
-/** What a program does in a few games, played here and now: what it gains and how long its games last. */
+/** The behaviour of a program in a few games, played here: its gains and the lengths of its games. */
 import { type CompiledPlayer, compilePlayer } from '../../bots/index.js';
 import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../engine/index.js';
 import type { Behaviour } from '../../optimizer/index.js';

@@ -40,7 +40,7 @@ export interface MarginScale {
   readonly marginShare: number;
 }
 
-/** How a search counts what a game brought. */
+/** How a search scores a game. */
 export type Scale = ScoreScale | MarginScale;
 
 /**
@@ -58,11 +58,11 @@ export function scoreScale(results: readonly OpponentResult[]): ScoreScale {
   return { span: Math.max(1, SPAN_DEVIATIONS * deviation) };
 }
 
-/** What a candidate did on a range of blocks. */
+/** Results of a candidate on a range of blocks. */
 export interface CandidateResult {
   /** Share of the points in each deal, in the order of the blocks' slots. */
   readonly dealScores: readonly number[];
-  /** What each block was worth on the scale of the call; without one the share of the points. */
+  /** The score of each block on the scale of the call; by default the share of the points. */
   readonly blocks: readonly number[];
   /** Share of the points in each block, where the scale counts something else. */
   readonly blockPoints?: readonly number[];
@@ -92,7 +92,7 @@ export interface Evaluator {
   explore(exploration: Exploration, panel: Panel, from: number): Promise<GradientSums>;
 }
 
-/** What an evaluator calls to play these texts on search deals, from block `first` on. */
+/** Called by an evaluator to play these texts on search deals, from block `first` on. */
 export function searchBlockPlayer(
   { play }: Evaluator,
   texts: readonly string[],
@@ -227,7 +227,7 @@ function indexesOf(slots: ReturnType<typeof slotsOf>, panel: Panel, ranges: Retu
   };
 }
 
-/** What all candidates of one call meet. */
+/** The opponents and deals of all candidates of one call. */
 interface Encounters {
   readonly panel: Panel;
   readonly ranges: ReturnType<typeof dealRanges>;
@@ -239,7 +239,7 @@ interface Encounters {
   readonly marginShare: number;
 }
 
-/** SPEED: of most candidates a search reads the blocks only; the rest is computed when it is asked for. */
+/** SPEED: a search reads only the blocks of most candidates; the rest is computed on demand. */
 class PlayedBlocks implements CandidateResult {
   readonly blocks: readonly number[];
   readonly blockPoints?: readonly number[];

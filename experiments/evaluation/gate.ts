@@ -13,8 +13,7 @@ import type { Panel } from './panel.js';
 export const DIFFERENCE_VALUES = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
 
 /**
- * Pairs between two looks, and pairs sent to the players at once: as many as were played so far, within bounds. What is
- * played too much is thrown away.
+ * Pairs between two checks, and pairs played at once: as many as so far, within bounds. Surplus games are discarded.
  */
 const PAIRS_PER_LOOK = 16;
 const PAIRS_PER_CALL_MIN = 64;

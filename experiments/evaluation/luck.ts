@@ -8,16 +8,14 @@ import { pointsOf } from '../../workers/index.js';
 import { type Interval, meanInterval } from '../statistics/interval.js';
 
 export interface Luck {
-  /** What draws are measured in, e.g. "coins". */
+  /** The unit of draws, e.g. "coins". */
   readonly title: string;
   readonly deals: number;
-  /**
-   * For each player: worth of what it drew less what was expected of its deck, in each of its turns. Without luck 0.
-   */
+  /** For each player: the worth of its draws minus the expectation of its deck, in each of its turns; on average 0. */
   readonly players: readonly Interval[];
   /** Share of the variance of who won that the difference of the two explains (R²), from 0 to 1. */
   readonly explained: number;
-  /** Score of the first player in these games, and what it would have been had both drawn as expected. */
+  /** Score of the first player in these games, and its score if both had drawn as expected. */
   readonly score: number;
   readonly withoutLuck: number;
 }
@@ -25,7 +23,7 @@ export interface Luck {
 /** Hears draws of one game. */
 export class LuckMeter {
   readonly recorder: Recorder;
-  /** By seat: worth beyond what was expected. */
+  /** By seat: worth above the expectation. */
   readonly surplus: number[];
 
   constructor(seats: number) {

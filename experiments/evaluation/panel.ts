@@ -4,7 +4,7 @@ export interface PanelMember {
   readonly name: string;
   /** Canonical text. */
   readonly text: string;
-  /** Number under which the record knows it, also its share of the deals; the same for the whole run. */
+  /** Its number in the record, which also selects its deals; constant during the run. */
   readonly number: number;
 }
 
@@ -19,7 +19,7 @@ export interface Panel {
 
 /** Members of a large panel in one block: enough to be fair, few enough to drop weak candidates early. */
 export const MEMBERS_PER_BLOCK = 8;
-/** Turns of a mixture: weights are kept to one part in so many. */
+/** Turns of a mixture: the resolution of weights. */
 const MIXTURE_TURNS = 64;
 /** Deals set apart for each member; a run that needs more meets its neighbour's, which harms nothing. */
 const DEALS_PER_MEMBER = 2 ** 14;
@@ -77,7 +77,7 @@ export function slotsOf(panel: Panel, from: number, to: number): Slot[] {
   });
 }
 
-/** For each member that blocks `from` to `to` − 1 meet, the contiguous range of its own deals. */
+/** For each member in blocks `from` to `to` − 1, the contiguous range of its deals. */
 export function dealRanges(
   panel: Panel,
   from: number,
@@ -91,7 +91,7 @@ export function dealRanges(
   });
 }
 
-/** Deals of each member in the first so many slots. */
+/** Deals of each member in the first slots. */
 function dealtBefore(panel: Panel, slots: number): number[] {
   const rounds = Math.floor(slots / panel.turns.length);
   const dealt = sharesOf(panel).map((share) => rounds * share);

@@ -14,7 +14,7 @@ export type BlockScores = Pick<CandidateResult, 'blocks' | 'blockPoints' | 'sign
 
 /** Confidence with which a race drops a candidate (López-Ibáñez et al. 2016, irace's default). */
 const CONFIDENCE = 0.95;
-/** No race drops anybody before so many blocks. */
+/** No race drops a candidate before this many blocks. */
 const BLOCKS_BEFORE_DROPPING = 4;
 
 interface TrialEntry {
@@ -144,7 +144,7 @@ function dropInferior(entries: TrialEntry[], indices: readonly number[], keep: n
   }
 }
 
-/** Chance to keep what is no better, and to drop what is better by `gain`. */
+/** Probability of keeping a candidate that is not better, and of dropping one that is better by `gain`. */
 const ALPHA = 0.05;
 const BETA = 0.1;
 /** Smallest variance of a difference of blocks that is believed. */

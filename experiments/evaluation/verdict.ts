@@ -1,4 +1,4 @@
-/** What a run has proven, in the words that terminal, report and page share. */
+/** What a run has proven, in words shared by terminal, report and page. */
 import type { Score } from '../statistics/interval.js';
 
 export interface Verdict {
@@ -12,10 +12,7 @@ type ScoreInterval = Omit<Score, 'games'>;
 export interface SearchOutcome {
   /** A candidate has passed the sequential test on fresh games. */
   readonly proven: boolean;
-  /**
-   * On fresh games, of the champion; of the best candidate where none is proven; absent where none was put to the
-   * test.
-   */
+  /** On fresh games: of the champion, or of the best candidate if none is proven; absent if none was tested. */
   readonly score?: ScoreInterval | undefined;
   /** The same of the best player that the run started from. */
   readonly before: ScoreInterval;

@@ -1,20 +1,17 @@
-/** What a plan may name as its algorithm, and the options that go with it. */
+/** The algorithms that a plan may name, and their options. */
 import type { z } from 'zod';
 import { Refused } from '../../engine/index.js';
 import { nearest } from '../../grammar/index.js';
 import { type OptionFacts, optionFacts, type Search, searches } from '../../optimizer/index.js';
 import { LEAGUE } from './league.js';
 
-/** The search where none is named. */
+/** The default search. */
 const DEFAULT_SEARCH = 'portfolio';
 
 /** Everything that a plan may name; grows with `addSearch`. */
 export const algorithms = (): readonly string[] => [...searches.keys(), LEAGUE];
 
-/**
- * The search of that name; of a league, the one that finds its responses.
- * @throws Refused when there is none of that name
- */
+/** The search of that name; for a league, the one that finds its responses. @throws Refused for an unknown name */
 export function searchOf(algorithm: string = DEFAULT_SEARCH): Search {
   const search = searches.get(algorithm === LEAGUE ? DEFAULT_SEARCH : algorithm);
   if (search === undefined) throw new Refused(unknownAlgorithm(algorithm));

@@ -1,4 +1,4 @@
-/** The shape of a plan: what a person writes in a file, checked once, with defaults that work. */
+/** The schema of a plan file, with defaults. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { stringify } from 'yaml';
@@ -275,7 +275,7 @@ export function evolvePlanJsonSchema() {
     allOf: [...new Set(algorithms().map((name) => searchOf(name)))].map((search) => ({
       if: {
         properties: { algorithm: { enum: algorithms().filter((name) => searchOf(name) === search) } },
-        // Where nothing is said the default's options hold.
+        // By default, the options of the default search apply.
         ...(search === searchOf() ? {} : { required: ['algorithm'] }),
       },
       // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema

@@ -1,4 +1,4 @@
-/** The text of a plan becomes a value that knows the location of each part. No text takes long, or much memory. */
+/** Reads the text of a plan into a value with the location of each part, with limits on time and memory. */
 import { isMap, isNode, isScalar, LineCounter, Parser, parseDocument } from 'yaml';
 import { Refused } from '../../engine/index.js';
 import { dataOf, fieldsOf, JsonText, nodeAt } from '../../grammar/index.js';
@@ -86,11 +86,11 @@ function readYaml(text: string, file: string, what: string): PlanText {
   };
 }
 
-/** What a parser that calls itself nowhere finds out. @throws Refused */
+/** The result of a non-recursive parser. @throws Refused */
 function refuseComplex(text: string, lines: LineCounter, at: (offset: number) => string, what: string): void {
   const open: { readonly value: unknown; readonly depth: number }[] = [];
   for (const token of new Parser(lines.addNewLine).parse(text)) {
-    // A directive asks for another version of YAML, with merges.
+    // A directive selects another version of YAML, with merges.
     if (token.type === 'directive')
       throw new PlanTooComplex(`${at(token.offset)}: a ${what} has no directives`, 'remove the line');
     open.push({ value: token, depth: 0 });

@@ -32,14 +32,14 @@ export interface EventLog {
   readonly events: LoggedEvent[];
   readonly values: TurnValue[];
   turn: number;
-  /** For interpreted programs: the line of the rule that decides, which comes before what it brings about. */
+  /** For interpreted programs: the line of the rule that decides, before the events that it causes. */
   readonly fired: (line: number) => void;
 }
 
 export const TURN = 'turn';
 export const REPORT = 'report';
 
-/** @param withReports also keeps what the game shows at the end of turns, as events of their own */
+/** @param withReports also keeps the game's reports at the end of turns, as separate events */
 export function eventLog(game: Game, withReports = false): EventLog {
   const { events, eventDetails, series } = game.facts;
   let rule: number | undefined;
@@ -91,7 +91,7 @@ export interface EventText extends LoggedEvent {
   readonly cards: readonly { readonly name: string; readonly copies: number }[];
   /** Without a card: how often in a row. */
   readonly times: number;
-  /** What the card brought, e.g. 4 authority. */
+  /** The gain from the card, e.g. 4 authority. */
   readonly effects: readonly { readonly resource: string; readonly amount: number }[];
 }
 
@@ -99,7 +99,7 @@ export interface EventText extends LoggedEvent {
 const resourceOf = (event: string): string => event.slice(event.indexOf(' ') + 1);
 const verbOf = (event: string): string => event.slice(0, event.indexOf(' '));
 
-/** What belongs together is written together; where turns begin, reports and their contents are left out. */
+/** Combines related events; leaves out turn starts, reports and their contents. */
 export function groupEvents(
   events: readonly LoggedEvent[],
   { eventWording: wording }: GameFacts,
@@ -208,7 +208,7 @@ export function eventText(
   return `${event} ${amount}${times > 1 ? ` ×${times}` : ''}${also}`;
 }
 
-/** A report as lines, in the order of the turn: numbers, what was said, cards. */
+/** A report as lines, in the order of the turn: numbers, messages, cards. */
 export function reportLines({ stats, messages, zones }: StateView): readonly string[] {
   return [
     stats.map(({ title, value }) => `${title} ${value}`).join(' · '),

@@ -6,7 +6,7 @@ import { groupOptions, withNames } from './option-groups.js';
 import { type Seated, type Session, StopGame, seatPlayer, seatPlayers } from './session.js';
 
 export interface OptionRecord {
-  /** What answers with it: the first of the question's options that read alike. */
+  /** The answer: the first of the decision's options with this label. */
   readonly index: number;
   readonly label: string;
   readonly card?: string;
@@ -14,7 +14,7 @@ export interface OptionRecord {
   readonly copies?: number;
   /** Plays its card at no cost, as all others of the hand that have this. */
   readonly isFreePlay?: true;
-  /** What the asked seat's program says about it. */
+  /** Its score by the deciding seat's program. */
   readonly score?: OptionScore;
 }
 
@@ -31,14 +31,14 @@ export interface TraceStep extends DecisionRecord {
   readonly turn: number;
   /** `index` of the option taken. */
   readonly chosen: number;
-  /** Line of the player's canonical text whose rule decided; absent when none is known or the answer was changed. */
+  /** Line of the rule that decided in the player's canonical text; absent if unknown or if the answer was changed. */
   readonly line?: number;
   readonly events: readonly LoggedEvent[];
 }
 
 export interface GameTrace {
   readonly steps: readonly TraceStep[];
-  /** What happened after the last decision. */
+  /** Events after the last decision. */
   readonly rest: readonly LoggedEvent[];
   readonly values: readonly TurnValue[];
   readonly result: Result;
@@ -46,7 +46,7 @@ export interface GameTrace {
   readonly finalView: StateView | undefined;
 }
 
-/** Decisions answered otherwise than the players would, by step. */
+/** Changed answers, by step. */
 export type DecisionOverrides = ReadonlyMap<number, number>;
 
 export interface ExposedDecision {
@@ -152,7 +152,7 @@ export function traceGame(
   };
 }
 
-/** What the asked seat sees at one step. @returns undefined when the match has fewer steps */
+/** The view of the deciding seat at one step. @returns undefined if the match has fewer steps */
 export function viewAt(
   session: Session,
   step: number,

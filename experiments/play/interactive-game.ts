@@ -22,7 +22,7 @@ import { groupOptions, type OptionGroup } from './option-groups.js';
 
 export interface InteractiveGamePlan {
   readonly game: Game;
-  /** What was asked of the rules; saved instead of the rules themselves, so that a file is checked like a command. */
+  /** The request for the rules, saved instead of the rules, so that a file is checked like a command. */
   readonly request: RulesRequest;
   readonly seed: Seed;
   /** One per seat; `null` is the person. */
@@ -82,7 +82,7 @@ export class InteractiveGame {
     return this.#decision === undefined ? [] : groupOptions(this.#decision, names);
   }
 
-  /** How the game ended; undefined while it goes on. */
+  /** How the game ended, or undefined. */
   get result(): Result | undefined {
     return this.#finished?.result;
   }
@@ -101,11 +101,11 @@ export class InteractiveGame {
     return this.#events;
   }
 
-  /** What happened since the person's last decision. */
+  /** Events since the person's last decision. */
   get newEvents(): readonly LoggedEvent[] {
     const last = this.#decisions.length - 1;
     if (last < 0) return this.#events;
-    // After loading, what was known at a decision is found by playing that far.
+    // After loading, the view at a decision is recovered by replaying up to it.
     this.#eventCounts[last] ??= new InteractiveGame(this.plan, this.#decisions.slice(0, last)).history.length;
     return this.#events.slice(this.#eventCounts[last]);
   }
@@ -129,7 +129,7 @@ export class InteractiveGame {
     return true;
   }
 
-  /** What a player would do now: an index into the question's options. */
+  /** The answer of a player now: an index into the decision's options. */
   advice(player: Pick<Player, 'text'>): number | undefined {
     const { game, seed } = this.plan;
     if (this.#decision === undefined) return undefined;
@@ -174,9 +174,9 @@ export const SAVED_GAME_MAX = 16 * 1024 * 1024;
 const HOW_TO_SAVE = 'while you play, "save FILE" writes one';
 
 /**
- * Takes up a saved game.
- * @param text of a file made from {@link InteractiveGame.save}
- * @throws Refused when it is none, or does not replay in this version
+ * Restores a saved game.
+ * @param text a result of {@link InteractiveGame.save}
+ * @throws Refused for other texts, or if the game does not replay in this version
  */
 export function loadGame(text: string): InteractiveGame {
   if (text.length > SAVED_GAME_MAX)

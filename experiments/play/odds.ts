@@ -14,7 +14,7 @@ export interface OptionOdds {
 
 export interface Odds {
   readonly asked: DecisionRecord;
-  /** What the asked seat's player would answer, as the `index` of an option. */
+  /** The answer of the deciding seat's player, as the `index` of an option. */
   readonly advice: number;
   /** In the order of the asked options. */
   readonly options: readonly OptionOdds[];

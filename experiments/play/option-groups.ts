@@ -10,10 +10,7 @@ export interface OptionGroup {
   readonly isFreePlay?: true;
 }
 
-/**
- * What the player at a seat is called. @param names by seat; absent for a person, and of no use where two are called
- * alike
- */
+/** Name of the player at a seat. @param names by seat; absent for a person; not used if two are equal */
 export const playerNameAt = (names: readonly (string | undefined)[], seat: number): string | undefined =>
   names.indexOf(names[seat]) === names.lastIndexOf(names[seat]) ? names[seat] : undefined;
 

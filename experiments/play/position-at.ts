@@ -5,9 +5,9 @@ import { type DecisionOverrides, seatSession } from './game-trace.js';
 import { type Session, StopGame, seatPlayers } from './session.js';
 
 /**
- * What the seat knows at the first decision of a turn, as a text.
+ * The position at the first decision of a turn, as a text.
  * @param turn of all players together, from 1
- * @throws Refused when nothing is decided in that turn
+ * @throws Refused if the turn has no decision
  */
 export function positionOfTurn(session: Session, turn: number, names: readonly string[]): string {
   const { game, rules } = session;
@@ -21,16 +21,13 @@ export function positionOfTurn(session: Session, turn: number, names: readonly s
     return players[decision.seat]!.choose(decision);
   });
   if (text === undefined)
-    throw new Refused(
-      `nothing is decided in turn ${turn}`,
-      'the game may be over by then: deckwright log shows it',
-    );
+    throw new Refused(`turn ${turn} has no decision`, 'the game may have ended: see deckwright log');
   return text;
 }
 
 /**
- * What the deciding seat knows at one step of a game, as a text.
- * @returns undefined where the game or the decision has no position, or the game fewer steps
+ * The position at one step of a game, as a text.
+ * @returns undefined if the game or decision has no position, or the game has fewer steps
  */
 export function positionAt(
   session: Session,

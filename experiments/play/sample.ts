@@ -49,7 +49,7 @@ const TURNS_KEPT = 40;
 
 export interface SampleOptions {
   readonly signal?: AbortSignal;
-  /** Hears now and then how many games are played; what they show so far is worked out on demand. */
+  /** Called now and then with the number of games played; the results so far are computed on demand. */
   readonly onProgress?: (played: number, soFar: () => Sample) => void;
 }
 

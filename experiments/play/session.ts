@@ -25,7 +25,7 @@ export interface Seated {
   readonly choose: Chooser;
   /** How its program values the options of a question; absent for programs that give no scores. */
   readonly scores?: OptionScores;
-  /** Dice of its own start over with the match. */
+  /** Its own dice restart with the match. */
   readonly deal: (seed: Seed) => void;
 }
 
@@ -85,7 +85,7 @@ export function seatPlayers(
   }
 }
 
-/** One policy per seat, people's seats empty: what a replay wants. Dice of the bots start over. */
+/** One policy per seat for a replay, people's seats empty. Dice of the bots restart. */
 export function botPolicies({ game, rules, seed, seats }: Session): (unknown | null)[] {
   return seats.map((text) => {
     if (text === null) return null;

@@ -1,9 +1,9 @@
-/** A network of ours that knows many boards of a game: it says what to do on one that nobody has played yet. */
+/** A built-in network that knows many boards of a game, also new ones. */
 import type { Game, Rules } from '../../engine/index.js';
 
 /** Names in the library, by game. */
 const NETWORKS: Readonly<Record<string, string>> = { dominion: 'any-kingdom' };
 
-/** Its name; undefined where there is none. They have learned at two seats. */
+/** Its name, or undefined. Such networks are trained for two seats. */
 export const boardNetwork = ({ facts }: Game, { seats }: Rules): string | undefined =>
   seats === 2 ? NETWORKS[facts.name] : undefined;

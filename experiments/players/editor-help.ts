@@ -22,14 +22,14 @@ export interface WordInfo {
   readonly about: string;
 }
 
-/** What may stand at an offset of a text. */
+/** Completions at an offset of a text. */
 export function suggest(text: string, offset: number, game: Game): Suggestions {
   if (game.vocabulary !== undefined) return completeBuylist(text, offset, game.vocabulary);
   const typed = /[\p{L}\p{N}_.*'& -]*$/u.exec(text.slice(0, offset))![0].replace(/^\s+/, '');
   return { from: offset - typed.length, options: inString(text, offset) ? wordsOf(game) : [] };
 }
 
-/** What the word at an offset means; undefined where there is nothing to tell. */
+/** Explains the word at an offset; undefined if it has no explanation. */
 export function describeWord(text: string, offset: number, game: Game): WordInfo | undefined {
   if (game.vocabulary !== undefined) {
     const found = hoverBuylist(text, offset, game.vocabulary);
@@ -52,7 +52,7 @@ export function describeWord(text: string, offset: number, game: Game): WordInfo
   return word && { start, end, title: quoted, about: word.detail ?? word.kind };
 }
 
-/** Whether an odd number of quotes stands before the offset on its line: JSON strings never span lines. */
+/** Whether an odd number of quotes precedes the offset on its line: JSON strings never span lines. */
 function inString(text: string, offset: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   return (line.match(/(?<!\\)"/g)?.length ?? 0) % 2 === 1;

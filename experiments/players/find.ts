@@ -1,4 +1,4 @@
-/** What a person calls a player — a file, a name from the library, a run's champion — becomes a player at a table. */
+/** Finds a player by file, library name or run. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import {
   allowExternal,
@@ -22,11 +22,11 @@ import { knowGame } from '../own-games.js';
 import { openStore } from '../store/index.js';
 import { library, playerFiles } from './library.js';
 
-/** A player together with what it was called. */
+/** A player and the name that the person used. */
 export interface NamedPlayer extends Player {
-  /** What the person wrote: a path or a name. */
+  /** The written path or name. */
   readonly file: string;
-  /** What the reading of its text warned of. */
+  /** Warnings about its text. */
   readonly warnings?: readonly Diagnostic[];
 }
 
@@ -52,7 +52,7 @@ export async function findSource(spec: string): Promise<PlayerSource> {
 }
 
 async function findText(spec: string): Promise<PlayerSource> {
-  // What is piped in has no name of its own that would tell anything.
+  // Piped input has no meaningful name.
   if (isStandardInput(spec)) return { file: spec, path: '', text: await readInput(spec) };
   if (spec.startsWith(EXTERNAL)) return { file: spec, path: '', text: externalText(spec) };
   const ahead = /^lookahead\((.+?)(?:,\s*([\d_]+))?\s*\)$/.exec(spec);
@@ -102,7 +102,7 @@ async function lookaheadOf(spec: string, player: string, number: string | undefi
   const games = number === undefined ? LOOKAHEAD_GAMES : Number(number.replaceAll('_', ''));
   if (!(games >= 1 && games <= LOOKAHEAD_GAMES_MAX))
     throw new Refused(
-      `"${spec}" looks at ${games} games`,
+      `"${spec}" cannot look ahead ${games} games`,
       `write a whole number from 1 to ${LOOKAHEAD_GAMES_MAX}: lookahead(${player}, 200)`,
     );
   const { path, text } = await findText(player);
@@ -127,9 +127,9 @@ function externalText(spec: string): string {
 }
 
 /**
- * The same for many; a folder stands for all players in it.
- * @param leftOut called with each JSON file of a folder that holds no player
- * @throws Refused when one is missing, or a folder has none
+ * The same for many; a folder means all its players.
+ * @param leftOut called with each JSON file of a folder that is not a player
+ * @throws Refused if one is missing, or a folder has none
  */
 export async function findSources(
   specs: readonly string[],
@@ -169,7 +169,7 @@ async function championOf(run: string, spec: string): Promise<PlayerSource> {
 }
 
 /**
- * Finds and reads players; a folder stands for all players in it.
+ * Finds and reads players; a folder means all its players.
  * @throws PlayerErrors with the diagnostics of all files when one has an error; Refused when one is not found
  */
 export async function findPlayers(specs: readonly string[]): Promise<readonly NamedPlayer[]> {
@@ -204,7 +204,7 @@ export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What is wrong with the files, or the first of it and how much more there is. */
+/** The errors of the files, or the first ones and the number of the others. */
 export function printDiagnostics(checked: readonly Checked[]): string {
   const faulty = checked.filter(({ diagnostics }) => diagnostics.length > 0);
   const lines = faulty.slice(0, FILES_SHOWN).map(printFile);
@@ -228,7 +228,7 @@ function printFile({ source: { file, text }, diagnostics }: Checked): string {
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 
-/** `3 more errors and 1 more warning`; what there is none of is left out. */
+/** `3 more errors and 1 more warning`, without zero counts. */
 function tally(diagnostics: readonly Diagnostic[], more: string): string {
   const errors = diagnostics.filter(isError).length;
   return [counted(errors, `${more} error`), counted(diagnostics.length - errors, `${more} warning`)]
@@ -281,7 +281,7 @@ function gameOf(players: readonly Player[], named: string | undefined): Game {
   const mismatch = players.find((player) => player.game !== undefined && player.game !== game);
   if (mismatch !== undefined) {
     throw new Refused(
-      `"${mismatch.name}" plays ${mismatch.game!.facts.title}, ${first === mismatch || first === undefined ? 'which' : `"${first.name}" plays ${game.facts.title}, and that`} is another game`,
+      `"${mismatch.name}" plays ${mismatch.game!.facts.title}, ${first === mismatch || first === undefined ? 'not' : `but "${first.name}" plays`} ${game.facts.title}`,
       'use players of one game',
     );
   }

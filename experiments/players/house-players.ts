@@ -6,7 +6,7 @@ import { playersOnBoard } from './on-board.js';
 
 /**
  * Players of this form that lose nothing on the board, in order of their paths.
- * @param met those that the run knows: equal programs are left out, whatever they are called
+ * @param met players that the run knows; programs equal to these are left out
  */
 export function housePlayers(
   form: ProgramForm<unknown>,

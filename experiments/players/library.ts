@@ -34,7 +34,7 @@ export function library(): readonly LibraryFile[] {
  * be opened
  */
 export function playerFiles(folder: string): readonly string[] {
-  // Schemas lie beside the bots that they describe.
+  // Schemas are in the folders of their bots.
   return files(folder)
     .filter((file) => formOf(file) !== undefined && !file.endsWith('.schema.json'))
     .toSorted();
@@ -42,7 +42,7 @@ export function playerFiles(folder: string): readonly string[] {
 
 const formOf = (file: string) => forms.find(({ suffix }) => file.endsWith(suffix));
 
-/** Folders in which tools keep what they made; those that begin with a dot are left out too. */
+/** Folders with output of tools; those that begin with a dot are left out, too. */
 const NOT_WALKED = ['node_modules', 'dist'];
 
 function files(folder: string): string[] {

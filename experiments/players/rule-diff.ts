@@ -5,7 +5,7 @@ export interface RuleChange {
   readonly kind: 'same' | 'added' | 'removed';
   readonly label: string;
   readonly depth: number;
-  /** Line in the canonical print of the program it stands in: the new one, for a removed rule the old one. */
+  /** Line in the canonical print of its program: the new one, or the old one for a removed rule. */
   readonly line: number;
 }
 

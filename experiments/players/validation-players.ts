@@ -2,11 +2,11 @@
 import type { Player } from '../../bots/index.js';
 import { derive, Rng } from '../../engine/index.js';
 
-/** Validation players: one in so many of those that a run does not meet, within bounds. With fewer there are none. */
+/** Validation players: a share of those that a run does not meet, within bounds; none if too few remain. */
 const SHARE = 3;
 const VALIDATION_MIN = 3;
 const VALIDATION_MAX = 20;
-/** At least so many stay held out. */
+/** The minimum of held-out players. */
 const HELD_OUT_MIN = 3;
 
 /** Two parts of the players that a run does not meet, each in their order. */

@@ -30,14 +30,14 @@ export interface PositionFile {
   readonly assumed: readonly AssumedField[];
 }
 
-/** A position that cannot be: every problem in a line of its own, with its location and a fix. */
+/** An impossible position: one line per problem, with its location and a fix. */
 export class PositionErrors extends Refused {
   constructor(readonly lines: readonly string[]) {
     super(lines.join('\n'));
   }
 }
 
-/** What a text says of itself before the first field. */
+/** The header of a text, before the first field. */
 export const looksLikePosition = (text: string): boolean =>
   /^\uFEFF?(\s|#[^\n]*\n)*position\s*:/.test(text.slice(0, 65_536));
 
@@ -275,7 +275,7 @@ export function writePosition(
   return `${lines.join('\n')}\n`;
 }
 
-/** Shown though they are empty: what a reader looks for first. */
+/** Shown even if empty, because readers look for them first. */
 const ALWAYS = new Set([
   'explorers',
   'authority',
@@ -299,7 +299,7 @@ function addField(
   const value = fields[name];
   if (value === undefined) return;
   const isEmpty = value === 0 || (Array.isArray(value) && value.length === 0);
-  // An action or buy is there where nothing else is said.
+  // One action and one buy by default.
   if (isEmpty && !ALWAYS.has(name) && name !== 'actions' && name !== 'buys') return;
   if ((name === 'actions' || name === 'buys') && value === 1) return;
   const text = kind === 'cards' ? writeCards(value as readonly CardId[], game) || 'none' : String(value);
@@ -309,7 +309,7 @@ function addField(
 const sameCards = (a: PositionValue | undefined, b: PositionValue | undefined): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** `hand of seat 2: 5 cards`: what was taken for a missing field, for people. */
+/** `hand of seat 2: 5 cards`: the value of a missing field, for people. */
 export function assumedText({ seat, field, value }: AssumedField, game: Game): string {
   const text = Array.isArray(value)
     ? writeCards(value as readonly CardId[], game) || 'none'

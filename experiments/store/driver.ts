@@ -1,4 +1,4 @@
-/** What the record needs of a library that speaks SQLite; `drivers/` holds one file for each. */
+/** The interface of SQLite libraries for the record; `drivers/` has one file for each. */
 import type { Row, SqlValue } from './sql.js';
 
 export interface Statement {

@@ -1,4 +1,4 @@
-/** Opens the record of this folder; the driver is loaded only when it is asked for. */
+/** Opens the record of this folder; loads the driver on demand. */
 import { join } from 'node:path';
 import { home } from '../files/home.js';
 import type { Store } from './store.js';

@@ -41,7 +41,7 @@ async function open(): Promise<Store> {
   return { ...openSqlite(file, sqliteWasm(sqlite, pool)), close: () => {} };
 }
 
-/** What Node's types lack. */
+/** Types that Node's lack. */
 interface Folder {
   getDirectoryHandle(name: string, options: { readonly create: true }): Promise<Folder>;
   values(): AsyncIterable<{ readonly kind: string; createSyncAccessHandle(): Promise<{ close(): void }> }>;
@@ -50,7 +50,7 @@ interface Folder {
 declare const navigator: { readonly storage?: { getDirectory(): Promise<Folder> } };
 
 const POLL_MS = 50;
-/** What the browser calls files that are still open, or are being closed. */
+/** The browser's error for files that are open or being closed. */
 const TAKEN = ['NoModificationAllowedError', 'InvalidStateError'];
 
 /**

@@ -10,11 +10,11 @@ import type { Row } from './sql.js';
 /** A process beats at least once a second or so; after a minute of silence it is taken for dead. */
 const SILENCE_MAX_MS = 60_000;
 const LOCAL_HOST = hostname();
-/** What a process that was just killed may take to be gone, and how often it is looked at meanwhile. */
+/** The time that a killed process may take to vanish, and the interval of checks. */
 const EXIT_MAX_MS = 500;
 const POLL_MS = 25;
 
-/** What a run's row says of its holder when this process takes it. */
+/** The holder in a run's row when this process takes it. */
 export interface Holder {
   readonly pid: number;
   readonly host: string;

@@ -1,4 +1,4 @@
-/** How lists of runs are asked for: filter, order, page. */
+/** Queries for lists of runs: filter, order, page. */
 
 /** A run whose process is gone while its status says `running` reads as `interrupted`. */
 export const runStatuses = ['running', 'paused', 'interrupted', 'stopped', 'failed', 'done'] as const;
@@ -12,7 +12,7 @@ export interface RunQuery {
   readonly algorithm?: string | undefined;
   readonly status?: RunStatus | undefined;
   readonly tag?: string | undefined;
-  /** Only what was put away, or only what was not; default: both. */
+  /** Only archived runs, or only others; default: both. */
   readonly archived?: boolean | undefined;
   /** Part of the name, the note or a tag. */
   readonly text?: string | undefined;

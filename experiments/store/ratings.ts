@@ -20,7 +20,7 @@ export interface RatedPlayer extends Omit<SavedRating, 'at'> {
 export interface SavedRatings {
   /** Everyone of a game who was rated together; earlier ratings of the game are forgotten. */
   save(game: string, rated: readonly RatedPlayer[]): void;
-  /** Of a text as it stands: one that has changed since is not rated. */
+  /** For the exact text: a changed text is not rated. */
   ofGame(game: string): (player: string, of: { readonly text: string }) => SavedRating | undefined;
 }
 
@@ -39,7 +39,7 @@ export const createSavedRatings = (sql: Sql): SavedRatings => ({
     );
     return (player, of) => {
       const row = rows.get(player);
-      // Texts of networks are loaded where they are asked for.
+      // Texts of networks are loaded on demand.
       if (row === undefined || row['hash'] !== contentHash(of.text)) return undefined;
       const { elo, low, high, games, at } = row as unknown as SavedRating;
       return { elo, low, high, games, at };

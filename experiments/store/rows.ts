@@ -1,4 +1,4 @@
-/** What stands in the record: runs and what they bring. `store.ts` says how it is written and read. */
+/** The rows of the record: runs and their results. `store.ts` writes and reads them. */
 import type { Rules } from '../../engine/index.js';
 import type { Json } from '../../optimizer/index.js';
 import type { Score } from '../statistics/interval.js';
@@ -7,11 +7,11 @@ import type { RunStatus } from './queries.js';
 /** Runs are numbered from 1 in each record; a number is never used twice. */
 export type RunId = number;
 
-/** What is requested of a running run, which looks at the latest after each generation. */
+/** A request to a running run, which checks for it at least after each generation. */
 export type RunRequest = 'pause' | 'cancel';
 /** Seed ranges never overlap; a strength that is shown comes from `report`. */
 export type Purpose = 'search' | 'promotion' | 'report';
-/** Whose deals were played: tournaments play those of matches. */
+/** The range of the deals; tournaments use that of matches. */
 export type DealRange = Purpose | 'match';
 
 export interface NewRun {
@@ -41,7 +41,7 @@ export interface RunRow extends NewRun {
   readonly request?: RunRequest | undefined;
   readonly note: string;
   readonly tags: readonly string[];
-  /** Archived: lists leave it out unless they are asked for it. */
+  /** Archived: lists leave it out by default. */
   readonly archived: boolean;
   readonly pid?: number | undefined;
   readonly host?: string | undefined;
@@ -55,7 +55,7 @@ export interface RunRow extends NewRun {
   readonly spark: readonly number[];
   readonly created: number;
   readonly finished?: number | undefined;
-  /** What went wrong, for a failed run. */
+  /** The error of a failed run. */
   readonly error?: string | undefined;
 }
 
@@ -82,7 +82,7 @@ export interface CandidateRecord {
   readonly parents: readonly number[];
   readonly emitter: string;
   readonly operator: string;
-  /** Rules, or entries: what a reader has to read. */
+  /** Number of rules or entries. */
   readonly size: number;
   readonly verdict: string;
   /** Behaviour descriptors and the like. */
@@ -182,14 +182,14 @@ export interface Generation {
   readonly mean: number;
   /** Different canonical programs in the population, as a share. */
   readonly diversity: number;
-  /** What each operator and each emitter tried and brought. */
+  /** Attempts and gains of each operator and emitter. */
   readonly operators: Readonly<Record<string, OperatorCounts>>;
   readonly emitters: Readonly<Record<string, OperatorCounts>>;
   /** Anything else worth a curve (learners, exploitability …). */
   readonly extra?: Json | undefined;
 }
 
-/** Everything one generation brings; appended whole or not at all. */
+/** All results of one generation; appended whole or not at all. */
 export interface GenerationRecord extends Generation {
   readonly opponents?: readonly Opponent[];
   readonly candidates: readonly CandidateRecord[];
@@ -199,9 +199,9 @@ export interface GenerationRecord extends Generation {
   readonly promotions: readonly Promotion[];
   readonly champions: readonly Champion[];
   readonly events: readonly Omit<Event, 'number' | 'at'>[];
-  /** What the run shows as its best from now on. */
+  /** The best program of the run from now on. */
   readonly standing?: RecordedScore | undefined;
-  /** Everything the search needs to go on from here, e.g. JSON of the emitters' `save()`. */
+  /** The state from which the search resumes, e.g. JSON of the emitters' `save()`. */
   readonly state: string;
 }
 

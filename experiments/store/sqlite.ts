@@ -48,7 +48,7 @@ export function openSqlite(file: string, driver: Driver = sqliteDriver()): Store
   };
 }
 
-/** Which file it is, whatever its name; undefined when there is none. */
+/** Identity of the file, whatever its name; undefined if it is missing. */
 const inodeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino;
 
 function openDatabase(file: string, driver: Driver): Connection {
@@ -62,7 +62,7 @@ function openDatabase(file: string, driver: Driver): Connection {
 
 const ELSEWHERE_HINT = 'move it away, or set DECKWRIGHT_HOME to another folder';
 
-/** What is wrong with the file is reported as such; everything else stays what it is. */
+/** Reports errors of the file as such; passes on all others. */
 function toRefused(error: unknown, file: string, driver: Driver): unknown {
   const kind = driver.failure(error);
   if (kind === undefined) return error;
@@ -97,7 +97,7 @@ function migrate(db: Connection, file: string): void {
   });
 }
 
-/** Takes the right to write at once, so that what it reads first is still true when it writes. */
+/** Takes the write lock at once, so that its first reads still hold when it writes. */
 function transaction<T>(db: Connection, work: () => T): T {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -108,7 +108,7 @@ function transaction<T>(db: Connection, work: () => T): T {
     try {
       db.exec('ROLLBACK');
     } catch {
-      // SQLite has rolled back by itself, as after a full disk.
+      // SQLite has already rolled back, e.g. after a full disk.
     }
     throw error;
   }

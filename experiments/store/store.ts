@@ -29,7 +29,7 @@ import type { RecordPart, TakenIn } from './transfer/moved.js';
 export type * from './rows.js';
 export type { Json };
 
-/** What a running run shows between two generations; replaced each time, never part of a result. */
+/** The live view of a running run between two generations; replaced each time, never part of a result. */
 export interface Live {
   readonly at: number;
   readonly data: Json;
@@ -44,7 +44,7 @@ export interface Finish {
 export interface Store {
   /** Where it lies, for people. */
   readonly location: string;
-  /** False when the file was removed or replaced since it was opened: what is written then is kept nowhere. */
+  /** False if the file was removed or replaced since it was opened: writes are then lost. */
   isThere(): boolean;
   /** Texts that people keep. */
   readonly savedTexts: SavedTexts;
@@ -56,7 +56,7 @@ export interface Store {
   /** @throws Refused when another living process has the run in hand, unless it is to be taken over */
   claim(id: RunId, options?: { readonly takeOver?: boolean | undefined }): void;
   /**
-   * Says that the run's process lives, and reads what is requested of it.
+   * Marks the run's process as alive, and reads requests to it.
    * @throws Refused, as `append` does, when another process has taken the run over
    */
   heartbeat(id: RunId, live?: Json): RunRequest | undefined;
@@ -124,11 +124,10 @@ export interface Store {
    */
   version(id?: RunId): string;
   /**
-   * Runs with all they brought, and, unless only some runs are asked for, saved texts and matches: for another
-   * record.
+   * Runs with all their results, and, unless only some runs are requested, saved texts and matches: for another record.
    */
   parts(runs?: readonly RunId[]): Iterable<RecordPart>;
-  /** Takes in what another record gave, all of it or nothing; what is here already stays as it is. */
+  /** Imports the export of another record, all or nothing; existing data stays. */
   takeIn(parts: Iterable<RecordPart>): TakenIn;
   /** Rows of each table, for `doctor`. */
   counts(): Readonly<Record<string, number>>;

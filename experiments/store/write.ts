@@ -27,7 +27,7 @@ const SPARK_POINTS = 48;
 /** Their indexes are written into the record: new ones come last. */
 export const purposes: readonly DealRange[] = ['search', 'promotion', 'report', 'match'];
 
-/** What a run begins with. */
+/** The first row of a run. */
 export const PLAN_COLUMNS =
   'kind, name, game, algorithm, rules, plan, seed, version, budget_games, budget_seconds';
 
@@ -64,7 +64,7 @@ function checkNotOwned(sql: Sql, id: RunId): void {
   }
 }
 
-/** A process that was stopped for a while may find that another goes on with its run. */
+/** A process that was stopped for a while may find that another continues its run. */
 function checkStillOwn(sql: Sql, id: RunId): void {
   const row = holderOf(sql, id);
   if (row === undefined || isOwn(row)) return;

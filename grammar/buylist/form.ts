@@ -1,4 +1,4 @@
-/** The buylist as a program form: text, layout and parts from here, what it means from the game. */
+/** The buylist as a program form: this folder defines text, layout and parts, the game defines the meaning. */
 
 import type { BuylistProgram } from '../../engine/index.js';
 import {

@@ -27,7 +27,7 @@ export function toOriginal(
   return { program: plain, losses: [...keeper.lost, ...lost] };
 }
 
-/** What the original reads of a program and plays otherwise than here, one sentence each. */
+/** Parts of a program that the original reads and plays differently, one sentence each. */
 export function playedOtherwise(
   program: BuylistProgram,
   words: BuylistSymbols,
@@ -39,9 +39,9 @@ export function playedOtherwise(
 }
 
 class OriginalKeeper {
-  /** What had to go, each with what the original makes of it. */
+  /** Removed parts, each with the original's behaviour. */
   readonly lost = new Set<string>();
-  /** What had to be added, each with what the original makes of it without. */
+  /** Added parts, each with the original's behaviour without it. */
   readonly added = new Set<string>();
 
   constructor(
@@ -86,7 +86,7 @@ class OriginalKeeper {
     };
   }
 
-  /** A step that is played otherwise stands for the actions that are bought, the most expensive first. */
+  /** Replaces a step that the original plays differently by the bought actions, the most expensive first. */
   private step(step: Step, bought: readonly CardId[]): readonly Step[] {
     if (step.kind === 'card') return this.may(step.card) ? [step] : [];
     const otherwise = this.words.steps.get(step.name)?.inOriginal?.otherwise;
@@ -199,7 +199,7 @@ class OriginalKeeper {
     return answering;
   }
 
-  /** What is not listed comes last: what is of no use in hand, then the cheapest first. */
+  /** Unlisted cards come last: useless ones, then the cheapest first. */
   private complete(items: readonly Item[], cards: readonly CardId[]): readonly Item[] {
     const listed = new Set(items.map(({ card }) => card));
     const worth = (card: CardId): number => {

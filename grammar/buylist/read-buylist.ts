@@ -29,7 +29,7 @@ export function readBuylist(
   const allProblems: Problem[] = [...problems];
   const { program, spans, named } = resolve(syntax, vocabulary, (problem) => allProblems.push(problem));
   const errors = allProblems.filter((problem) => problem.severity === 'error');
-  // Where a rule is broken already, what it would mean is anybody's guess.
+  // The meaning of a broken rule is unknown.
   const isIntact = (node: Span): boolean =>
     !errors.some(({ start, end }) => start <= node.end && end >= node.start);
   const report: Report = (problem) => {

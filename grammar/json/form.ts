@@ -106,7 +106,7 @@ function optionScoresOf(program: ScoreTable, game: Game): OptionScores {
   return optionScores(program, game, scoreWords(vocabularyOf(game)), printJson(program, game).lines);
 }
 
-/** Flags that the original takes otherwise than a match by these rules. */
+/** Flags that the original reads differently from a match by these rules. */
 const flagsIn = ({ original, scores }: Game, rules?: Rules): OriginalDialect['flags'] =>
   original?.isPlayedBy?.(rules) ? {} : (scores?.original?.flags ?? {});
 

@@ -21,7 +21,7 @@ export class ScoreSymbols {
     });
   }
 
-  /** The subject or matcher of that name; undefined when there is none. */
+  /** The subject or matcher of that name, or undefined. */
   target(name: string): ScoreTarget | undefined {
     return this.#targets.get(plainName(name));
   }
@@ -79,7 +79,7 @@ export class ScoreSymbols {
     return `${card}${rules.length > 0 ? ', otherwise' : ''}${own}`;
   }
 
-  /** What holds where no entry speaks, e.g. `default: 20 − card.cost`. */
+  /** The default without an entry, e.g. `default: 20 − card.cost`. */
   defaultText(score: DefaultScore): string {
     switch (score.kind) {
       case 'number':

@@ -5,7 +5,7 @@
 import type { ComparisonOperator, ScoreSymbols, ScoreValue } from './score-tables.js';
 import * as scoreTables from './score-tables.js';
 
-/** A text that could not be read: what was meant to be a key. */
+/** An unreadable text, meant to be a key. */
 export interface UnreadableValue {
   readonly unknown: string;
 }

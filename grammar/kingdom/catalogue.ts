@@ -1,4 +1,4 @@
-/** Every name that can occur in a kingdom, by its key, with what it stands for. Grows with the cards of the game. */
+/** Every name that can occur in a kingdom, by its key, with its meaning. Grows with the cards of the game. */
 import type { Game } from '../../engine/index.js';
 import { abbreviations, basicPiles, keyOf, landscapes, nicknames, otherCards } from './known-names.js';
 import { recommendedKingdoms } from './recommended.js';

@@ -34,7 +34,7 @@ export const basicPiles = ['Copper', 'Silver', 'Gold', 'Estate', 'Duchy', 'Provi
 
 const names = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
 
-/** Kingdom cards of other sets and of older editions: what is not in the catalogue is known by name. */
+/** Names of kingdom cards of other sets and older editions that are not in the catalogue. */
 export const otherCards: readonly string[] = names(`
   Adventurer, Chancellor, Feast, Spy, Thief, Woodcutter,
   Coppersmith, Great Hall, Saboteur, Scout, Secret Chamber, Tribute,

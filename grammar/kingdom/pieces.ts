@@ -14,7 +14,7 @@ export interface Pieces {
   readonly pieces: readonly Piece[];
   /** Platinum and Colony, if the text says something of them. */
   readonly colony?: boolean;
-  /** Shelters are asked for. */
+  /** Whether Shelters are used. */
   readonly shelters: boolean;
 }
 
@@ -86,7 +86,7 @@ function withoutMarkup(text: string): string {
       .replace(/\[([^[\]]{1,60})\]\([^()\s]{0,300}\)/g, '$1')
       .replace(/https?:\/\/\S+/g, ' ')
       .replace(/\*\*?|__|~~/g, ' ')
-      // (Base), [Seaside, Prosperity], ($4), (10): what is in brackets after a name is said about it.
+      // (Base), [Seaside, Prosperity], ($4), (10): brackets after a name describe it.
       .replace(/(?<=\S\s?)\([^()]{0,80}\)|(?<=\S\s?)\[[^[\]]{0,80}\]/g, ' ')
   );
 }
@@ -102,7 +102,7 @@ function extractSwitch(text: string, words: RegExp): { rest: string; found?: boo
   return { rest: text.replace(words, ' '), found: hits.every(([, no]) => no === undefined) };
 }
 
-/** Parameters of a randomizer's address as lines with labels; undefined when the text is none. */
+/** Parameters of a randomizer's address as lines with labels; undefined for other texts. */
 function addressParameters(text: string): { text: string; colony?: boolean } | undefined {
   if (!/(?:^|[?&\s])(?:supply|cards)=/i.test(text)) return undefined;
   const query = /(?:^|[\s?#])([^\s?#]*(?:supply|cards)=\S*)/i.exec(text)![1];

@@ -24,7 +24,7 @@ export interface KingdomNote {
     | 'unknown'
     | 'ambiguous'
     | 'count';
-  /** What was written, as short as it has to be. */
+  /** The written text, shortened. */
   readonly written: string;
   /** The card it was read as; for `ambiguous` and `unknown` the cards it may mean. */
   readonly cards?: readonly string[];
@@ -35,7 +35,7 @@ export interface KingdomNote {
 export interface KingdomReading {
   /** Cards of the game, as strategies write them, each once and in the order of the text. */
   readonly cards: readonly string[];
-  /** What stood before the cards. */
+  /** The text before the cards. */
   readonly title?: string;
   /** Platinum and Colony were asked for, or ruled out; absent when the text says nothing. */
   readonly colony?: boolean;
@@ -183,7 +183,7 @@ class KingdomReader {
     });
   }
 
-  /** What stands before a colon: a label, a price, a set, or a title. */
+  /** The text before a colon: a label, a price, a set, or a title. */
   private readHeading(text: string): void {
     const key = keyOf(text);
     const label = key.replace(/s$/, '');
@@ -336,7 +336,7 @@ class KingdomReader {
   }
 }
 
-/** Labels of what lies beside the kingdom, in the singular. */
+/** Labels of things beside the kingdom, in the singular. */
 const besidesLabels = new Set(
   'event landmark project way ally allie trait propheci prophecy boon bane obelisk hex state artifact landscape'.split(
     ' ',

@@ -22,7 +22,7 @@ import {
 
 /** Random programs that are made at most. */
 const RANDOM_TRIES = 2_000;
-/** What a program of the largest size costs, at most, as share of the points. */
+/** The largest penalty for size, as a share of the points. */
 const SIZE_PRICE_MAX = 0.02;
 
 export const geneticOptions = z.strictObject({
@@ -150,7 +150,7 @@ class Genetic<Program> implements Reducer<Program, GeneticState<Program>> {
     state.championSince = state.generation;
   }
 
-  /** What others say of them is forgotten: the best of many always looks better than it is. */
+  /** Drops the scores of other searches: the best of many always looks better than it is. */
   inject(state: GeneticState<Program>, incoming: readonly Scored<Program>[]): void {
     const { identityOf } = this.context;
     const known = [...state.pool.map(({ candidate }) => candidate), ...state.incoming];

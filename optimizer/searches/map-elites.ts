@@ -103,7 +103,7 @@ class MapElites<Program> implements Reducer<Program, MapElitesState<Program>> {
     return { evidence: addScore(undefined, result), at: [x.of(behaviour), y.of(behaviour)] };
   }
 
-  /** Settles everybody anew; in each cell the better one stays. */
+  /** Assigns all programs to cells again; each cell keeps the better one. */
   #archiveOf(state: MapElitesState<Program>, all: readonly ArchiveEntry<Program>[]): ArchiveEntry<Program>[] {
     const cells = new Map<number, ArchiveEntry<Program>>();
     for (const entry of all) {
@@ -114,7 +114,7 @@ class MapElites<Program> implements Reducer<Program, MapElitesState<Program>> {
     return [...cells.entries()].sort(([a], [b]) => a - b).map(([, entry]) => entry);
   }
 
-  /** Boundaries between cells along one side: quantiles of what was seen, so that every row has programs. */
+  /** Boundaries between cells along one axis: quantiles of the observed values, so that every row has programs. */
   #cellOf({ seen }: MapElitesState<Program>, at: readonly [number, number]): number {
     const { side } = this.options;
     const rank = (axis: 0 | 1): number => {

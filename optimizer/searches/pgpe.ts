@@ -29,7 +29,7 @@ const pgpeOptions = z.strictObject({
   wideGames: games(200_000, 'Games with everything open, before parts beyond the size limit are dropped.'),
   narrowGames: games(
     150_000,
-    'Games with what is left, after which everything is opened again. Both last longer each time.',
+    'Games with the remaining parts, after which all are opened again. Both last longer each time.',
   ),
   lookEvery: games(40_000, 'Games between two looks at the program as a whole; later a tenth of all games.'),
   lookGames: games(2_000, 'Games of a look.'),
@@ -123,7 +123,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
     };
   }
 
-  /** The program as it stands: the best known one again, where they are the same. */
+  /** The current program; the best known one if they are equal. */
   #candidate(state: PgpeState<Program>): Candidate<Program> {
     const { context } = this;
     const best = state.known[0]?.candidate;
@@ -150,7 +150,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
     }
   }
 
-  /** What comes after so many games more. */
+  /** The next event after the given number of games. */
   #count(state: PgpeState<Program>, played: number): void {
     state.games += played;
     state.untilLook -= played;
@@ -188,7 +188,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
     };
     const fits = (count: number): boolean =>
       this.#fits(this.context.canonical(ascent.program({ ...walk, omitted: omittedBut(count) })));
-    // What canonical form drops takes no room, so the count that fits is searched for.
+    // Canonical form drops parts, so the number of parts that fit is searched for.
     let fitting = 0;
     for (let end = ranked.length + 1; end - fitting > 1; ) {
       const middle = (fitting + end) >> 1;
@@ -206,7 +206,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
     return this.genome.size(program) <= this.context.sizeMax;
   }
 
-  /** The program as it stands, with as many of the best parts as there is room for. */
+  /** The current program, with as many of the best parts as fit. */
   #programWithinSize(state: PgpeState<Program>): Program {
     const program = this.#fullProgram(state);
     if (this.#fits(program)) return program;
@@ -218,7 +218,7 @@ class Pgpe<Program> implements Reducer<Program, PgpeState<Program>> {
     return known.map(toScored);
   }
 
-  // What others make of its programs is praised by luck and distinguishes other cases: it goes on with its own.
+  // Scores of other searches are lucky and distinguish other cases, so it continues with its own program.
   inject(): void {}
 }
 

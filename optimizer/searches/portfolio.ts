@@ -1,6 +1,6 @@
 /**
- * Several searches at work on one problem. The main search is a population in which everything found has to prove itself on
- * new deals; the others work on its champion, each with its share of the games, and hand in what they find.
+ * Several searches on one problem. The main search is a population whose programs must prove themselves on new deals.
+ * The others improve its champion, each with its share of the games, and hand in their programs.
  */
 import { z } from 'zod';
 import { derive, type GradientSums, type Seed } from '../../engine/index.js';
@@ -41,7 +41,7 @@ interface MemberState<Program> {
   /** Blocks played for it in all, and by its last batch. */
   blocks: number;
   batch: number;
-  /** Champion that it knows of. */
+  /** The champion that it knows. */
   informedChampion: number;
   /** Those of its programs that it has handed in. */
   submitted: number[];
@@ -52,7 +52,7 @@ interface MemberState<Program> {
 interface PortfolioState<Program> {
   batches: number;
   bestSince: number;
-  /** Whose batch is out, or was last. */
+  /** The member with the current or last batch. */
   turn: string;
   /** Programs wait in the main search for their proof. */
   hasSubmission: boolean;
@@ -104,7 +104,7 @@ function kindsFor<Program>(
   return [{ search: genetic, share: left, options: mainOptions }, ...helping];
 }
 
-/** A member and what it remembers. */
+/** A member and its state. */
 interface PortfolioMember<Program> extends MemberKind {
   readonly name: string;
   readonly own: MemberState<Program>;
@@ -113,7 +113,7 @@ interface PortfolioMember<Program> extends MemberKind {
 
 class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
   readonly #kinds: readonly MemberKind[];
-  /** Whether a member gets better as long as it runs: a restart would forget what it knows. */
+  /** Whether a member keeps improving, so that a restart would lose its progress. */
   readonly #lasts: boolean;
   /** SPEED: what works on each member's problem, by its starting programs. */
   readonly #reducers = new Map<string, WeakMap<readonly Candidate<Program>[], Reducer<Program, unknown>>>();
@@ -272,7 +272,7 @@ class Portfolio<Program> implements Reducer<Program, PortfolioState<Program>> {
     state.hasSubmission = true;
   }
 
-  /** The best of each first: what one member knows must not hide what another has just found. */
+  /** The best of each first, so that one member does not hide the new finds of another. */
   best(state: PortfolioState<Program>): readonly Scored<Program>[] {
     const lists = this.#membersOf(state).map(({ reducer, own }) => reducer.best(own.state));
     const longest = Math.max(...lists.map(({ length }) => length));

@@ -107,7 +107,7 @@ describePage('runs of other kinds', (site) => {
     const { from: _, ...rest } = asked;
     const partner = { ...rest, rules: {}, against: [dominionPlayer('big-money')], budget: '300games' };
     expect(await site.dashboard.json('POST', '/trainings/check', partner)).toMatchObject({
-      problems: [{ field: 'beside', text: '"random" is not a program, so a network cannot play beside it' }],
+      problems: [{ field: 'beside', text: '"random" is not a program, so a network cannot complement it' }],
     });
     expect((await site.dashboard.ask('POST', '/trainings', partner)).status).toBe(400);
     const resume = site.dashboard.context.runs.resume;

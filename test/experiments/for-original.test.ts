@@ -192,7 +192,7 @@ describe('a plan for the original', () => {
   });
 
   it('refuses rules that the original does not play, and games without an original', async () => {
-    await expect(asked({ kingdom: ['random'] })).rejects.toThrow('all piles at once');
+    await expect(asked({ kingdom: ['random'] })).rejects.toThrow('always plays with all piles');
     await expect(asked({ from: [], game: 'cardsim/lamplight' })).rejects.toThrow('no other program plays');
     await expect(asked({ from: ['TunedMarshal'], rules: 'free-for-all' })).rejects.toThrow('for two');
   });
@@ -259,10 +259,12 @@ describe('the pages for those who come from an original', () => {
   });
 
   it('list every card that star-realms-simulator plays otherwise', () => {
-    for (const [name, deviation] of Object.entries(otherwise))
-      expect(page('json-bots.md')).toContain(
-        `| ${name} | ${deviation.there}${deviation.alone ? ' †' : deviation.usable ? ' ‡' : ''} |`,
-      );
+    const rows = page('json-bots.md').split('\n');
+    for (const [name, deviation] of Object.entries(otherwise)) {
+      const end = ` | ${deviation.there}${deviation.alone ? ' †' : deviation.usable ? ' ‡' : ''} |`;
+      const cards = rows.filter((row) => row.startsWith('| ') && row.endsWith(end));
+      expect(cards.flatMap((row) => row.slice(2, -end.length).split(', '))).toContain(name);
+    }
   });
 
   it('know only words that there are', () => {

@@ -20,11 +20,11 @@ export interface QueueClientOptions {
   readonly workerWords: string;
   /** Seconds that a worker may take for a message. */
   readonly watchdogSeconds: number;
-  /** Seconds to wait for Redis and workers; for ever when there is none. */
+  /** Seconds to wait for Redis and workers; absent: forever. */
   readonly wait: number | undefined;
   /** How long a look may take: a longer one waits for an answer that has been lost, whatever lost it. */
   readonly silenceMs: number;
-  /** Workers without which nothing goes on: two when messages are played twice. */
+  /** The number of workers needed: two if messages are played twice. */
   readonly workersMin: number;
   readonly onNews: (sentence: string) => void;
 }
@@ -32,7 +32,7 @@ export interface QueueClientOptions {
 export interface Asked {
   readonly id: string;
   readonly sent: Sent;
-  /** Seconds for which the answer is kept, in case the same is asked again. */
+  /** Seconds to keep the answer, in case the request is repeated. */
   readonly kept: number;
   readonly matches: () => readonly PlayedMatches[];
 }
@@ -44,13 +44,13 @@ interface WaitingJob extends Asked {
   /** When a worker began with it, by its clock, and since when that is known, by ours. */
   begun?: number | undefined;
   since: number;
-  /** Whether a worker has it, as far as the queue has told. */
+  /** Whether a worker has it, according to the queue. */
   isPlayed: boolean;
 }
 
-/** How often what is waited for is looked after. */
+/** Interval between checks of pending messages. */
 const LOOK_MS = 1_000;
-/** Looks without a worker before it is said: one of them may be coming back. */
+/** Checks without a worker before a warning, because one may be reconnecting. */
 const LOOKS_BEFORE_NEWS = 2;
 const CLOSE_MS = 500;
 /** A worker that dies leaves its message to the next one, this many times in all. */
@@ -64,7 +64,7 @@ export class QueueClient {
   #events!: QueueEvents;
   readonly #waiting = new Map<string, WaitingJob>();
   readonly #timer: NodeJS.Timeout;
-  /** Since when what is waited for is looked after; undefined when it is not. */
+  /** Start of the checks of pending messages; undefined while none are pending. */
   #lookingSince: number | undefined;
   #alone = 0;
   #aloneSince: number | undefined;
@@ -102,17 +102,14 @@ export class QueueClient {
     return this.#ownAmong(await this.#clients()).length;
   }
 
-  /**
-   * What is known without asking: names of workers that were connected at the last look, and how many messages wait
-   * for one.
-   */
+  /** The last known state: names of the connected workers, and the number of waiting messages. */
   status(): { readonly connected: readonly string[]; readonly waiting: number; readonly playing: number } {
     let playing = 0;
     for (const { isPlayed } of this.#waiting.values()) if (isPlayed) playing++;
     return { connected: this.#connected, waiting: this.#waiting.size - playing, playing };
   }
 
-  /** What a worker answers; equal ids share one answer. */
+  /** The answer of a worker; equal ids share one answer. */
   ask(asked: Asked): Promise<unknown> {
     const known = this.#waiting.get(asked.id);
     if (known !== undefined) return known.answer;
@@ -231,7 +228,7 @@ export class QueueClient {
     return 'the queue has no workers';
   }
 
-  /** Says once what is waited for. */
+  /** Reports once what it is waiting for. */
   #wait(what: string): void {
     this.#aloneSince ??= performance.now();
     const { url, wait, workerWords, onNews } = this.#options;

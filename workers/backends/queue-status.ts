@@ -1,4 +1,4 @@
-/** What a sender knows of the workers that answer it. Looked at by people; decides nothing. */
+/** What a sender knows about the workers that answer it. For people only; decides nothing. */
 import type { WorkerStatus } from '../backend.js';
 import { milliseconds } from '../clock.js';
 

@@ -21,13 +21,13 @@ import { WorkerFigures } from './queue-status.js';
 export interface QueueOptions extends RedisConnection {
   /** Seconds that a worker may take for a message. */
   readonly watchdogSeconds?: number;
-  /** Seconds to wait for Redis and workers before giving up; for ever when there is none. */
+  /** Seconds to wait for Redis and workers before giving up; absent: forever. */
   readonly wait?: number | undefined;
   /** Share of the messages that are played twice, on different workers; a disagreement ends everything. */
   readonly verify?: number | undefined;
-  /** How long the line to Redis may be silent before it is opened anew. */
+  /** How long the connection to Redis may be silent before it is reopened. */
   readonly silenceMs?: number;
-  /** Called with sentences: what is waited for, and which workers are left out. */
+  /** Called with messages: what it is waiting for, and which workers are excluded. */
   readonly onNews?: (sentence: string) => void;
 }
 
@@ -109,7 +109,7 @@ export async function queue({
     };
   }
 
-  // As many as are known soon: where Redis does not answer now, `wait` bounds what is asked.
+  // As many as are known soon; if Redis does not answer, `wait` limits the requests.
   const known = new Promise<number>((resolve) => setTimeout(resolve, silenceMs, 1).unref());
   const workers = Math.max(1, await Promise.race([clients.of(undefined).workers(), known]));
   return backendAt({

@@ -29,13 +29,13 @@ export interface ServeOptions extends RedisConnection {
 }
 
 export interface QueueWorker {
-  /** Finishes what is under way, then leaves the queue. */
+  /** Finishes its current work, then leaves the queue. */
   close(): Promise<void>;
 }
 
 /** How long a message waits for another worker when this one must not play it. */
 const DELAY_MS = 50;
-/** A worker that is told to close and plays nothing at so many looks in a row has nothing to finish. */
+/** A closing worker that is idle in this many checks in a row has nothing to finish. */
 const CLOSE_MS = 1_000;
 const CLOSE_LOOKS = 3;
 

@@ -1,4 +1,4 @@
-/** What runs inside a pool thread: a message or a task comes in, an answer goes out. */
+/** The code of a pool thread: answers messages and tasks. */
 import { workerData } from 'node:worker_threads';
 import { allowAgain } from '../../bots/index.js';
 import type { OwnModule } from '../own-games/enter.js';
@@ -6,7 +6,7 @@ import { loadAgain, loadOwnGames } from '../own-games/load.js';
 import { type Failure, failureOf, playMessage } from '../wire/messages.js';
 import { type PackedMessage, type PackedResult, packResult, unpackMessage } from '../wire/packing.js';
 
-/** What a thread gets from the process that opened the pool. */
+/** Settings of a thread from the process that opened the pool. */
 export interface ThreadData {
   readonly modules: readonly OwnModule[];
   /** Texts of players that are commands, and may be run. */
@@ -25,7 +25,7 @@ export async function play(packed: PackedMessage): Promise<PackedResult> {
   return packResult(playMessage(unpackMessage(packed)));
 }
 
-/** A task of a room above: what is done with it is in a module that is found by its URL. */
+/** A task of a room above, run by the module at its URL. */
 export interface ThreadTask {
   readonly module: string;
   readonly task: unknown;

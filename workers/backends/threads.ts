@@ -24,7 +24,7 @@ export interface ThreadsOptions {
 const MEMORY_MAX_MB = 1024;
 /** A message is sent again when its thread dies, this many times in all. */
 const ATTEMPTS = 3;
-/** A task plays many messages' worth of games: so many times as long may it take. */
+/** Time limit of a task in multiples of a message's: it plays the games of many messages. */
 const TASK_WATCHDOGS = 10;
 /** One message is played while the next ones wait in the thread's queue. */
 const MESSAGES_PER_THREAD = 3;
@@ -35,7 +35,7 @@ export const hasExternal = (message: Message): boolean =>
 const isOutOfMemory = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** What is thrown when every thread that a message was sent to has died: a game of the user's own is named. */
+/** The error if every thread that got a message has died; it names the user's own game. */
 function toThreadDied(error: unknown, message: Message): unknown {
   const own = matchesOf(message).find(({ game }) => isOwnGame(game));
   if (own === undefined) return error;

@@ -1,6 +1,6 @@
 /**
- * Two threads: this one plays as well. With two beside it three would share two cores, and each loads, compiles and
- * warms up for itself; here the first games are played while the other thread starts.
+ * Two threads: this one and one of the pool. Two pool threads would make three threads share two cores, each of which
+ * loads, compiles and warms up. This way the first games are played while the other thread starts.
  */
 import type { Backend } from '../backend.js';
 import { nextTurn } from '../clock.js';

@@ -1,4 +1,4 @@
-/** What runs inside a Web Worker that plays: a message comes in, an answer goes out. */
+/** The code of a Web Worker that plays: answers messages. */
 import { playMessage } from '../wire/messages.js';
 import { type PackedMessage, packResult, unpackMessage } from '../wire/packing.js';
 

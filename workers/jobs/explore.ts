@@ -79,7 +79,7 @@ class Explorer {
   readonly #active: Int32Array;
   readonly #parents: Int32Array;
   readonly #sums: Float64Array;
-  /** The opponent of the match that goes on. */
+  /** The opponent of the current match. */
   #met: OpponentDeals | undefined;
   #games = 0;
   #points = 0;

@@ -33,7 +33,7 @@ export interface FuturesJob {
 
 /** One number for each game, script by script, in each the futures in their order. */
 export interface FutureSums {
-  /** What the deciding seat took, from 0 to 1. */
+  /** The result of the deciding seat, from 0 to 1. */
   readonly points: Float64Array;
   /** By how much it won. */
   readonly margins: Float64Array;

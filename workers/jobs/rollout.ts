@@ -33,7 +33,7 @@ export interface RolloutJob {
   readonly rules: Rules;
   /** Text of the network that decides, or labels. */
   readonly net: string;
-  /** Text of a player that plays instead of the network, while the network says what it would do. */
+  /** Text of a player that plays instead of the network, while the network only reports its choices. */
   readonly behaviourPlayer?: string;
   /** The other players of the table. */
   readonly opponents: readonly string[];

@@ -5,9 +5,9 @@ import { type Game, games, Refused, type Rules, register } from '../../engine/in
 export interface OwnModule {
   /** Absolute path of what the person wrote; in a browser its name. */
   readonly file: string;
-  /** Hash of its text and of what it imports by a relative path. */
+  /** Hash of its text and its relative imports. */
   readonly content: string;
-  /** What is really loaded: the file, or its translation; in a browser its text. */
+  /** The loaded text: the file, or its translation; in a browser its text. */
   readonly entry: string;
   /** Names of the games that it makes. */
   readonly games: readonly string[];
@@ -71,7 +71,7 @@ function marked(game: Game, module: string): Game {
         'start again, or use the same file everywhere',
     );
   };
-  // What is left, getters included, stays the game's own.
+  // The rest, getters included, stays the game's own.
   return Object.create(game, {
     rules: {
       value: (request: Parameters<Game['rules']>[0], seats: number): Rules => ({

@@ -14,7 +14,7 @@ export interface ModuleText {
   readonly text: string;
 }
 
-/** What is hashed to know a module by its content, for one that imports no files: as of one that is read from a file. */
+/** The hash input that identifies a module without imports, as for a module read from a file. */
 export const contentOf = (text: string): string => `${text.length}\n${text}\n`;
 
 /**
@@ -71,7 +71,7 @@ function fix(error: unknown, text: string): string | undefined {
     : undefined;
 }
 
-/** What Node's types lack. */
+/** Types that Node's lack. */
 declare const Worker: new (
   address: string,
 ) => {
@@ -81,8 +81,8 @@ declare const Worker: new (
 };
 
 /**
- * A failed import does not tell the line. The same text as a body that is never run does, in a worker of its own:
- * without imports and exports, which stand only in modules.
+ * A failed import does not report the line. Parsing the same text as a function body in another worker does, without
+ * imports and exports, which only modules may have.
  */
 function lineOfError(text: string, said: string): Promise<string | undefined> {
   const body = text

@@ -1,7 +1,4 @@
-/**
- * What a definition of a cardsim game has to look like. The one check before anybody plays, with all errors at
- * once.
- */
+/** The schema of a cardsim definition: the only check before play, with all errors at once. */
 import { z } from 'zod';
 import {
   commonEndings,
@@ -15,7 +12,7 @@ import {
 export interface DefinitionError {
   /** Where in the definition, e.g. `cards[2].options[0].run`; empty for the whole. */
   readonly location: string;
-  /** What is wrong, and what to do. */
+  /** The error and its fix. */
   readonly message: string;
 }
 
@@ -194,7 +191,7 @@ const partsOf = (value: unknown): DefinitionParts =>
 const listOf = (value: unknown): readonly DefinitionParts[] =>
   Array.isArray(value) ? value.map(partsOf) : [];
 
-/** What no part shows alone. @param isBroken whether something at this location has been reported already */
+/** Checks across parts. @param isBroken whether an error at this location has already been reported */
 function contradictions(value: unknown, isBroken: (location: string) => boolean): readonly DefinitionError[] {
   const parts = partsOf(value);
   const [cards, actions] = [listOf(parts['cards']), listOf(parts['actions'])];
@@ -262,7 +259,7 @@ function deck(cards: readonly DefinitionParts[], isSetUp: boolean): DefinitionEr
     : [{ location: 'cards', message: 'leave the deck empty: give at least one a count above 0' }];
 }
 
-/** Makes a state, since what it shows cannot be known otherwise. */
+/** Creates a state, the only way to know its stats. */
 function stats({ stats: make, objective }: DefinitionParts, isObjectiveBroken: boolean): DefinitionError[] {
   let state: unknown;
   try {

@@ -9,7 +9,7 @@ import { type BuildFailure, build, type Plugin } from 'esbuild';
 import { Refused } from '../../engine/index.js';
 import { isOurs, type Sources } from './sources.js';
 
-/** What modules import as `deckwright/cardsim`, wherever they lie. */
+/** The target of `deckwright/cardsim` imports, wherever the module is. */
 const library = pathToFileURL(join(import.meta.dirname, 'cardsim.js')).href;
 
 /**
@@ -44,7 +44,7 @@ async function bundled(file: string, made: string): Promise<Uint8Array> {
       target: 'es2022',
       sourcemap: 'inline',
       keepNames: true,
-      // A tsconfig.json that lies around must not decide how a game is read.
+      // A stray tsconfig.json must not decide how a game is read.
       tsconfigRaw: {},
       logLevel: 'silent',
       plugins: [outside],
@@ -56,7 +56,7 @@ async function bundled(file: string, made: string): Promise<Uint8Array> {
   }
 }
 
-/** What stays where it is: the library, and files of ours that a game of ours imports. */
+/** Not bundled: the library, and our files that our own game imports. */
 const outside: Plugin = {
   name: 'outside',
   setup(work) {

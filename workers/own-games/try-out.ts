@@ -1,4 +1,4 @@
-/** What is wrong with games of the user's own that only shows when they are played. */
+/** Finds errors of users' own games that only appear in play. */
 import { relative } from 'node:path';
 import { type CardsimGame, unknownNames } from '../../engine/cardsim/index.js';
 import { games } from '../../engine/index.js';

@@ -76,10 +76,7 @@ export interface Answer {
   readonly result: MessageResult;
 }
 
-/**
- * @param text what a worker answered
- * @throws WrongAnswer when it cannot be the answer to the message
- */
+/** @param text the answer of a worker @throws WrongAnswer when it cannot be the answer to the message */
 export function readAnswer(text: unknown, message: Message): Answer {
   let worker = 'of unknown name';
   try {

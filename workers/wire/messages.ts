@@ -1,4 +1,4 @@
-/** What back-ends send and get back. Plain data, the same for all kinds of jobs: it crosses threads and machines. */
+/** Messages of back-ends and their answers. Plain data that crosses threads and machines. */
 import type { Episodes } from '../../bots/index.js';
 import { EngineBug, type GradientSums, Refused } from '../../engine/index.js';
 import type { Job, Tally } from '../backend.js';
@@ -9,21 +9,21 @@ import { type FutureSums, type FuturesJob, matchesOfFutures, playFutures } from 
 import { playJob } from '../jobs/play-job.js';
 import { matchesOfRollout, type RolloutJob, rollOut } from '../jobs/rollout.js';
 
-/** What a thread or a machine is given to play at once. */
+/** The jobs that a thread or a machine plays at once. */
 export type Message =
   | { readonly kind: 'play'; readonly jobs: readonly Job[] }
   | { readonly kind: 'rollOut'; readonly job: RolloutJob }
   | { readonly kind: 'explore'; readonly job: ExplorationJob }
   | { readonly kind: 'futures'; readonly job: FuturesJob };
 
-/** What comes back for a message of the same kind; tallies in the order of its jobs. */
+/** The answer to a message of the same kind; tallies in the order of its jobs. */
 export type Done =
   | { readonly kind: 'play'; readonly tallies: readonly Tally[]; readonly milliseconds: number }
   | { readonly kind: 'rollOut'; readonly episodes: Episodes }
   | { readonly kind: 'explore'; readonly explored: GradientSums }
   | { readonly kind: 'futures'; readonly futures: FutureSums };
 
-/** What comes back when it could not be played. */
+/** The answer if it could not be played. */
 export type Failure =
   | {
       readonly kind: 'failed';
@@ -60,7 +60,7 @@ export function playMessage(message: Message): MessageResult {
   }
 }
 
-/** What is answered when something was thrown. */
+/** The answer to an exception. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof GameFailed) {
     const { job, seed, seating, reason } = error;
@@ -76,7 +76,7 @@ export const isFailure = (answer: Done | Failure | { readonly kind: 'worked' }):
 
 const failures: readonly string[] = ['failed', 'stuck', 'refused', 'broken'] satisfies Failure['kind'][];
 
-/** What was thrown, as far as it was passed on. */
+/** The passed-on parts of the error. */
 export function errorOf(failure: Failure): Error {
   switch (failure.kind) {
     case 'failed':

@@ -1,7 +1,6 @@
 /**
- * Jobs and tallies on their way between threads and machines.
- * SPEED: otherwise whole objects would be cloned; with jobs of a few games that costs several times what the games do.
- * Texts and rules go once per message, all numbers in one array.
+ * Jobs and tallies on their way between threads and machines. SPEED: cloning whole objects costs several times as much
+ * as playing jobs of a few games. Texts and rules go once per message, all numbers in one array.
  */
 import { gameNamed, LruCache } from '../../bots/index.js';
 import { EngineBug, type Rules, seedOf } from '../../engine/index.js';
@@ -171,14 +170,14 @@ export function packResult(result: MessageResult): PackedResult {
   return { kind, numbers: packTallies(tallies), milliseconds };
 }
 
-/** @param message what was answered */
+/** @param message the answered message */
 export function unpackResult(packed: PackedResult, message: Message): MessageResult {
   if (packed.kind !== 'play') return packed;
   const { kind, numbers, milliseconds } = packed;
   return { kind, tallies: unpackTallies(numbers, message.kind === 'play' ? message.jobs : []), milliseconds };
 }
 
-/** @param jobs what the tallies are of, in the same order: they tell the shape */
+/** @param jobs the jobs of the tallies, in the same order, which define the shape */
 function unpackTallies(numbers: Float64Array, jobs: readonly Job[]): readonly Tally[] {
   let at = 0;
   const next = (): number => numbers[at++]!;

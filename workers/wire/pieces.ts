@@ -17,10 +17,7 @@ export interface JobPiece {
 export const gamesOf = (job: Job): number =>
   job.deals * (job.rules.seats === 1 || job.seats === 'rotate' ? job.players.length : 1);
 
-/**
- * Messages in the order of the jobs.
- * @param size games of the next message, when so many are left
- */
+/** Messages in the order of the jobs. @param size games of the next message, given the games left */
 export function* cut(jobs: readonly Job[], size: (left: number) => number): Generator<readonly JobPiece[]> {
   let message: JobPiece[] = [];
   let left = jobs.reduce((sum, job) => sum + gamesOf(job), 0);
@@ -45,7 +42,7 @@ export function* cut(jobs: readonly Job[], size: (left: number) => number): Gene
 }
 
 /**
- * Messages that each of several players gets of what is left: large ones first, so that all end at about the same
+ * Messages for each of several players from the remaining games: large ones first, so that all end at about the same
  * time.
  */
 const MESSAGES_EACH = 2;

@@ -1,6 +1,6 @@
 /**
- * What all back-ends share, for all kinds of jobs: hands out messages, gathers answers in order, stops when asked to. A
- * back-end itself only says how a message is sent.
+ * Shared by all back-ends and kinds of jobs: hands out messages, collects answers in order, stops on request. A
+ * back-end only defines how to send a message.
  */
 import { type Episodes, gameNamed } from '../../bots/index.js';
 import { type GradientSums, invariant } from '../../engine/index.js';

@@ -15,7 +15,7 @@ export function redisOptions({ url }: RedisConnection): { url: string; maxRetrie
   return { url, maxRetriesPerRequest: null };
 }
 
-/** How long a line may be silent, though something was asked, before it is opened anew. */
+/** How long a connection with a pending request may be silent before it is reopened. */
 export const SILENCE_MS = 10_000;
 
 /** The address as it may be shown. */
@@ -31,8 +31,8 @@ const PROGRAM = 'deckwright';
 let build: string | undefined;
 
 /**
- * Version and compiled code (`.ci/build-hash.mjs`): workers of another build could give other answers, so they have
- * queues of their own.
+ * Version and compiled code (`.ci/build-hash.mjs`): workers of another build could give other answers, so each build
+ * has its own queues.
  */
 export function buildName(): string {
   if (build === undefined) {
@@ -50,7 +50,7 @@ export function queueName(module?: Pick<OwnModule, 'content'>): string {
   return module === undefined ? buildName() : `${buildName()}-${module.content}`;
 }
 
-/** What BullMQ calls the connections of workers. */
+/** BullMQ's name for the connections of workers. */
 const WORKER = /^bull:([A-Za-z0-9+/=]+)(?::w:(.*))?$/;
 
 export interface ConnectedWorker {
@@ -71,14 +71,14 @@ export function connectedWorkers(clients: string): readonly ConnectedWorker[] {
   });
 }
 
-/** What a worker is called: machine, process, and when that began, since numbers of processes come again. */
+/** Name of a worker: machine, process and its start time, because process numbers recur. */
 export const workerName = (): string =>
   `${hostname().replace(/\s/g, '-')}:${process.pid}:${Math.trunc(performance.timeOrigin).toString(36)}`;
 
 /** Where the names of workers are kept that answered wrongly. */
 export const leftOutKey = (): string => `${buildName()}:left-out`;
 
-/** What travels to a worker. */
+/** The content of a message to a worker. */
 export interface Sent {
   /** The message, as {@link toWire} writes it. */
   readonly text: string;

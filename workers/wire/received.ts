@@ -82,10 +82,7 @@ function checkJobs({ games, rules: boards, texts: players, numbers }: Packed): v
   }
 }
 
-/**
- * @param text what a worker was sent
- * @throws Refused when it is no message
- */
+/** @param text the message of a worker @throws Refused if it is not a message */
 export function readMessage(text: unknown): Message {
   try {
     const packed = message.parse(fromWire(z.string().parse(text)));

@@ -43,7 +43,7 @@ function guardOf(owner: string, hint: string): object {
 export const guards = {
   state: guardOf('the state of the game', 'give every stat a value in the state of a new game'),
   memory: guardOf('the memory of the rule', 'name all of it where the rule is added'),
-  player: guardOf('the player', "what is the game's own is in player.stats"),
+  player: guardOf('the player', "the game's own state is in player.stats"),
   pile: guardOf('a pile of cards', 'see docs/cardsim.md for what hand and deck have'),
   stat: guardOf('a stat', 'its value is in .value'),
 } as const;

@@ -1,4 +1,4 @@
-/** A short name for a long text, or for many numbers. */
+/** Hashes of texts and numbers. */
 
 /** 53 bits of two independent 32-bit mixes (FNV-1a with different offsets and multipliers); not for security. */
 export function hashText(text: string): number {
@@ -13,7 +13,7 @@ export function hashText(text: string): number {
   return joined(a, b);
 }
 
-/** As {@link hashText}, of 32-bit numbers. */
+/** Like {@link hashText}, for 32-bit numbers. */
 export function hashNumbers(numbers: Int32Array): number {
   let a = 0x811c9dc5;
   let b = 0x9e3779b9;

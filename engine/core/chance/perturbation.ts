@@ -4,13 +4,13 @@
 export interface Perturbation {
   /** By gene. */
   readonly values: Float64Array;
-  /** By part: 1 where it is left out all the time. */
+  /** By part: 1 if it is always left out. */
   readonly omitted: Uint8Array;
   /** From 0 to 1: the share of the margin in the reward of a game; see `reward`. */
   readonly marginShare: number;
   /**
-   * By gene; 0 where it stays. In each deal every number is moved by a normal step of its spread, in a second match by
-   * as much the other way.
+   * By gene; 0 if fixed. In each deal every number moves by a normal step of its spread, and by the opposite step in a
+   * second match.
    */
   readonly spreads: Float64Array;
 }
@@ -27,7 +27,7 @@ export interface GradientSums {
   readonly sums: Float64Array;
 }
 
-/** Both together. Sums of fractions depend on the order. */
+/** The sum of both. Sums of fractions depend on the order. */
 export const addGradientSums = (a: GradientSums, b: GradientSums): GradientSums => ({
   games: a.games + b.games,
   points: a.points + b.points,

@@ -1,7 +1,7 @@
 /**
- * `base` to the power of `exponent`, the same on every Node: `**` and `Math.pow` differ in their last digit from one
- * V8 to another (13.6 rounds otherwise than 12.4), and a search diverges from such a digit on. What
- * `test/architecture.test.ts` still allows, squares and written-out powers of two, is exact everywhere.
+ * `base` to the power of `exponent`, the same on every Node: `**` and `Math.pow` differ in their last digit from one V8
+ * to another (13.6 rounds differently from 12.4), and such a digit makes a search diverge. Squares and written-out
+ * powers of two, which `test/architecture.test.ts` allows, are exact everywhere.
  */
 export function power(base: number, exponent: number): number {
   if (!Number.isInteger(exponent)) return Math.exp(exponent * Math.log(base));

@@ -93,7 +93,7 @@ export class Rng {
     return radius * Math.cos(2 * Math.PI * this.unit());
   }
 
-  /** Four whole numbers, enough to go on from here with {@link restore}. */
+  /** Four whole numbers, from which {@link restore} continues. */
   save(): readonly [number, number, number, number] {
     return [this.#a, this.#b, this.#c, this.#d];
   }

@@ -1,6 +1,6 @@
 /**
- * The state of a match as a turn began, so that a match that was left at a decision is gone on with without playing
- * it from the start. A game lists what outlasts a turn once, and the same list writes and reads.
+ * The state of a match at the start of a turn, so that a match stopped at a decision continues without replaying it
+ * from the start. A game lists its lasting state once; the same list writes and reads.
  */
 import { invariant } from '../errors.js';
 
@@ -9,10 +9,10 @@ export class Checkpoint {
   #size = 0;
   #at = 0;
   #isReading = false;
-  /** Kept beside the state: whoever answers decisions counts them here. */
+  /** Kept with the state: counts the answered decisions. */
   decided = 0;
   #decidedThen = 0;
-  /** How often it was written: what it holds is the same as long as this is. */
+  /** Number of writes: equal numbers mean equal contents. */
   writes = 0;
 
   /** @param seats by seat, whether decisions of its turns may be left open; all when absent */
@@ -50,7 +50,7 @@ export class Checkpoint {
     this.decided = this.#decidedThen;
   }
 
-  /** @returns what was written when it is read, else the value itself: a whole number of 32 bits */
+  /** @returns the written value when reading, otherwise the value itself: a 32-bit whole number */
   number(value: number): number {
     if (this.#isReading) return this.#values[this.#at++]!;
     if (this.#at === this.#values.length) this.#grow(1);
@@ -69,7 +69,7 @@ export class Checkpoint {
     if (!this.#isReading && to > this.#values.length) this.#grow(size);
     const kept = this.#values;
     this.#at = to;
-    // SPEED: counts of all cards are long and are copied whole, zones are short.
+    // SPEED: long arrays (counts of all cards) are copied whole; zones are short.
     if (size === values.length && values instanceof Int32Array) {
       if (this.#isReading) values.set(kept.subarray(from, to));
       else kept.set(values, from);

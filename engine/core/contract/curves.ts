@@ -30,7 +30,7 @@ export const curveIndex = (curves: CurveSums, series: number, player: number, tu
 
 /**
  * A recorder that adds up curves and ignores everything else.
- * @param playerAt which player sits at a seat in the match being played; read anew at each turn
+ * @param playerAt the player at a seat in the current match; read again at each turn
  */
 export function curvesRecorder(into: CurveSums, playerAt: (seat: number) => number): Recorder {
   const { counts, sums, squares, series: seriesCount } = into;
@@ -46,7 +46,7 @@ export function curvesRecorder(into: CurveSums, playerAt: (seat: number) => numb
       const slot = curveIndex(into, 0, player, turnOfSeat);
       for (let i = 0; i < seriesCount; i++) {
         const value = series[i]!;
-        // SPEED: zeros, which many series are full of, change no sum.
+        // SPEED: zeros, which are frequent, change no sum.
         if (value === 0) continue;
         sums[slot + i]! += value;
         squares[slot + i]! += value * value;

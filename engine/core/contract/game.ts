@@ -55,7 +55,7 @@ export interface GameFacts {
   readonly variants: readonly RuleVariant[];
   /** Card sets for `--sets`; empty when the game has no such choice. */
   readonly sets: readonly RuleVariant[];
-  /** Name of the board that is played where none is asked for; absent where boards have no names. */
+  /** Name of the default board; absent if boards have no names. */
   readonly defaultBoard?: string;
   /** Number of piles that `--kingdom` takes, 0 when the game has none. */
   readonly kingdomSize: number;
@@ -67,24 +67,24 @@ export interface GameFacts {
   /** Names of the events a recorder may receive, in the order of their numbers. */
   readonly events: readonly string[];
   /**
-   * What an event can add after its card, in the order of the numbers: where the card comes from or goes to when the
-   * event alone does not say it. Absent in games without that.
+   * Details that an event can add after its card, in the order of their numbers: where the card comes from or goes to.
+   * Absent in games without details.
    */
   readonly eventDetails?: readonly string[];
-  /** Those events by which a card comes to a player: the main difference between strategies. */
+  /** Events that bring a card to a player: the main difference between strategies. */
   readonly gains?: readonly string[];
   /**
-   * That event by which a player is out of the game before its end, its place as the amount; absent in games without
-   * that.
+   * The event that eliminates a player before the end, with its place as the amount; absent in games without
+   * elimination.
    */
   readonly eliminationEvent?: string;
-  /** Names of events whose amount is an attack on others; absent when the game has none that is counted. */
+  /** Names of events whose amount is an attack on others; absent if the game counts none. */
   readonly attacks?: readonly string[];
-  /** Those events by which a card leaves a player for good. */
+  /** Events by which a card leaves a player for good. */
   readonly losses?: readonly string[];
-  /** Names of those events whose card only the seat itself may see, e.g. drawing. */
+  /** Names of events whose card only the seat itself may see, e.g. drawing. */
   readonly privateEvents?: readonly string[];
-  /** How events are worded for people, where a verb with a card or a number is not enough. */
+  /** Wording of events for people, if a verb with a card or a number is not enough. */
   readonly eventWording?: {
     /** Events whose amount is not a number of cards, as verb and noun: `gains trade` reads "gains 3 trade". */
     readonly amounts: readonly string[];
@@ -99,7 +99,7 @@ export interface GameFacts {
   };
   /** Ways a match can end, in the order of their numbers, e.g. "provinces gone", "turn limit". */
   readonly endings: readonly string[];
-  /** That ending which means that the game itself failed: a fault of its designer. Absent where none does. */
+  /** The ending that means that the game's own code failed. Absent if none does. */
   readonly failure?: string;
 }
 
@@ -110,7 +110,7 @@ export interface RulesRequest {
   readonly sets?: readonly string[];
   /** Chooses what the request leaves open: which cards of `sets` make the kingdom. 0 when absent. */
   readonly seed?: number;
-  /** Whether Platinum and Colony are used; by the game's own rule when absent. */
+  /** Whether Platinum and Colony are used; absent: the game's own rule decides. */
   readonly colony?: boolean;
   readonly turnsMax?: number;
 }
@@ -123,7 +123,7 @@ export interface Rules {
   readonly turnsMax: number;
   /** One line for people, e.g. "classic board of 58 cards" or "core, 2 players". */
   readonly label: string;
-  /** Content of the module that makes the game, as a hash; absent for built-in games. */
+  /** Hash of the module that defines the game; absent for built-in games. */
   readonly module?: string;
 }
 
@@ -137,7 +137,7 @@ export interface CardFacts {
   readonly set: string;
   /** Its effect, in one or two sentences. */
   readonly text: string;
-  /** Not in the newest edition of its set: played where it is named, never drawn. */
+  /** Not in the newest edition of its set: playable by name, never drawn. */
   readonly isOutOfPrint?: true;
 }
 
@@ -178,19 +178,23 @@ export interface Table<Policy> {
   /**
    * Plays one match.
    * @param policies one per seat, in seat order
-   * @param checkpoint goes on from there, unless it is empty, and is written anew where turns begin; a game may leave
-   *   it empty and play from the start
-   * @throws IllegalChoice when a policy answers what the rules do not allow
+   * @param checkpoint where to continue, unless it is empty; rewritten when turns begin; a game may leave it empty and
+   *   play from the start
+   * @throws IllegalChoice when a policy gives an illegal answer
    */
   play(policies: readonly Policy[], seed: Seed, recorder?: Recorder, checkpoint?: Checkpoint): Result;
   /**
-   * Goes on from the middle of a match to its end. Absent in games without {@link Positions}.
-   * @param start a complete position without problems, or a saved decision, which is left as it is
+   * Plays from the middle of a match to its end. Absent in games without {@link Positions}.
+   * @param start a complete position without problems, or a saved decision, which is not changed
    */
   playFrom?(policies: readonly Policy[], start: Start, how: Continuation, recorder?: Recorder): Result;
-  /** Why a faster twin of the rules does not play these players' matches; undefined when it does, absent without one. */
+  /**
+   * Why the faster engine does not play matches of these players; undefined if it does, absent without such an engine.
+   */
   whyGeneric?(policies: readonly Policy[]): string | undefined;
-  /** How the last match left the table, open to all: every seat's cards, and the messages since the last decision. */
+  /**
+   * The final state of the last match without secrets: every seat's cards, and the messages since the last decision.
+   */
   finalView?(debug?: boolean): StateView | undefined;
   /** A whole number folded from the state at the end of the last match: equal matches have equal digests. */
   digest(): number;
@@ -204,7 +208,7 @@ export interface Option {
   readonly label: string;
   readonly card?: CardId;
   /**
-   * Plays the card from hand, or applies an effect of it that asks nothing, at no cost: all such options can be taken,
+   * Plays the card from hand, or applies one of its effects, without a cost or choice: all such options can be taken,
    * one after the other.
    */
   readonly isFreePlay?: true;
@@ -220,18 +224,18 @@ export interface Decision {
   readonly prompt: string;
   /** At least one; the order depends on the state alone. */
   readonly options: readonly Option[];
-  /** Options that cannot be chosen now, with the reason; absent in games that show none. */
+  /** Options that cannot be chosen now, with the reason; absent in games without them. */
   readonly unavailable?: readonly (Option & { readonly reason: string })[];
   /** What the seat may see now, as labelled text for people. Built on demand. @param debug includes hidden values */
   stateView(debug?: boolean): StateView;
   /**
-   * Redeterminizes: deals anew what the deciding seat cannot see and reseeds every stream.
-   * Odds of a decision are counted over such futures. Absent in games without it.
+   * Redeterminizes: deals again what the deciding seat cannot see and reseeds every stream. The odds of a decision come
+   * from such futures. Absent in games without it.
    */
   redeterminize?(seed: Seed): void;
   /**
-   * Writes the match down as it is now, to go on from here with `Table.playFrom`. @returns false, and writes nothing,
-   * for a decision within a card. Absent in games without {@link Positions}.
+   * Saves the match as it is now, for `Table.playFrom`.
+   * @returns false, and writes nothing, for a decision within a card. Absent in games without {@link Positions}.
    */
   save?(into: Checkpoint): boolean;
   /** What the seat may see now, as numbers (see the game's `observe.ts`); absent in games without a neural player. */
@@ -255,21 +259,21 @@ export type ScoreOptions<View = unknown> = <Score>(
 export interface OriginalProgram {
   /** Its name in messages. */
   readonly title: string;
-  /** Why it cannot play a match by these rules; undefined when it can. */
+  /** Why it cannot play by these rules; undefined if it can. */
   refuses(rules: Rules): string | undefined;
   /**
-   * Cards that it lacks or plays otherwise than these rules do, by id: players made for it do not use them.
-   * @param rules absent: the printed ones
+   * Cards, by id, that it lacks or plays differently from these rules; players made for it do not use them.
+   * @param rules default: the printed ones
    */
   avoided(rules?: Rules): ReadonlySet<CardId>;
-  /** Those that it plays otherwise, where players made for it may use some of them; absent: they use none. */
+  /** Cards that it plays differently but that players made for it may use; absent: none. */
   otherwise?(rules?: Rules): ReadonlySet<CardId>;
-  /** Whether a match by these rules is played as it plays, faults included: players made for it may then use all of them. */
+  /** Whether these rules reproduce its faults; players made for it may then use all cards. */
   isPlayedBy?(rules?: Rules): boolean;
 }
 
 /**
- * Matches of a game for one that are left at every decision, for learners in other programs. Games with networks have a
+ * Matches of a one-player game that stop at every decision, for learners in other programs. Games with networks have a
  * {@link NeuralInterface} instead.
  */
 export interface Stepwise {
@@ -283,26 +287,26 @@ export interface Stepwise {
 }
 
 export interface OpenMatch {
-  /** How it ended; undefined while it goes on. Reused by the next match of the same rules that ends. */
+  /** How it ended; undefined until then. Reused by the next match of the same rules. */
   readonly result: Result | undefined;
-  /** Why the game's own code ended it, if it did. */
+  /** Why the game's own code failed, if it did. */
   readonly fault: string | undefined;
-  /** Whole numbers, before their scale. @param from where in the array they begin */
+  /** Whole numbers, before scaling. @param from offset in the array */
   observe(into: Int32Array, from: number): void;
-  /** Sets 1 for each legal action. @returns how many there are @param from where in the array the actions begin */
+  /** Sets 1 for each legal action. @returns their number @param from offset of the actions in the array */
   legal(into: Uint8Array, from: number): number;
   /** @param action a legal one */
   act(action: number): void;
 }
 
-/** What a game says about positions. Absent in games without them. */
+/** Positions of a game. Absent in games without them. */
 export interface Positions {
   readonly tableFields: readonly PositionField[];
   /** Of the deciding seat. */
   readonly ownFields: readonly PositionField[];
   /** Of all others. */
   readonly otherFields: readonly PositionField[];
-  /** @returns undefined for a decision within a card, whose earlier part is no longer seen */
+  /** @returns undefined for a decision within a card, whose earlier part is no longer known */
   of(decision: Decision): Position | undefined;
   /** Fills in what is missing. */
   complete(
@@ -319,30 +323,30 @@ export interface Game<Policy = unknown> {
   readonly cards: readonly CardFacts[];
   /** The vocabulary of the strategy language; absent in games whose players are score tables. */
   readonly vocabulary?: Vocabulary;
-  /** What programs in the strategy language mean; beside the vocabulary. */
+  /** Compiles programs in the strategy language; present with the vocabulary. */
   readonly buylists?: BuylistCompiler;
   /** The vocabulary of score tables (JSON bots); absent in games whose players are buylists. */
   readonly scores?: ScoreVocabulary<Policy>;
-  /** Names of the cards from which a kingdom is chosen; absent in games without kingdoms. */
+  /** Names of the cards for kingdoms; absent in games without kingdoms. */
   readonly kingdomCards?: readonly string[];
   /** What networks see and decide; absent in games without a neural player. */
   readonly neural?: NeuralInterface<Policy>;
-  /** Matches that are left at each decision; games for one have it. */
+  /** Matches that stop at each decision; one-player games have it. */
   readonly stepwise?: Stepwise;
-  /** Positions as texts; absent in games that cannot be gone on with from the middle. */
+  /** Positions as texts; absent in games that cannot continue from the middle. */
   readonly positions?: Positions;
-  /** Its end by counting; absent in games whose end is not guarded. */
+  /** Its end by counting; absent in games without a guarded end. */
   readonly endings?: Endings<Policy>;
-  /** The program that the format of its players comes from; absent where that is this one. */
+  /** The program that its player format comes from; absent if the format is ours. */
   readonly original?: OriginalProgram;
-  /** Cards that a match under these rules can contain; absent when that is always all of them. */
+  /** Cards that a match by these rules can contain; absent if always all. */
   cardsIn?(rules: Rules): readonly CardId[];
   /** @throws Refused with a hint when the request names what the game does not have. */
   rules(request: RulesRequest, seats: number): Rules;
   table(rules: Rules): Table<Policy>;
   /** A policy that calls `choose` at every decision with more than one legal answer. */
   policyFromChooser(choose: Chooser): Policy;
-  /** The inverse: what `policy` would answer to the pending decision of a match. */
+  /** The inverse: the answer of `policy` to the pending decision of a match. */
   chooserFromPolicy(policy: Policy): Chooser;
   /** The scores by which a score table decides; absent in games whose players are not score tables. */
   optionScores?(program: ScoreProgram<unknown>): ScoreOptions;

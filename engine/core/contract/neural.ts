@@ -20,13 +20,13 @@ export interface NeuralInput {
   readonly name: string;
   /** The card it is about; absent when it is about no single card. */
   readonly card?: CardId;
-  /** It is 0 on boards without any of these cards; absent when it is about all boards, or about one card. */
+  /** It is 0 on boards without any of these cards; absent if it applies to all boards, or to one card. */
   readonly cards?: readonly CardId[];
   /** Factor from the counted whole number to the input, so that usual values are around 1. */
   readonly scale: number;
-  /** Networks may name it, but one that begins to learn does without. */
+  /** Existing networks may use it; new ones do not. */
   readonly retired?: true;
-  /** Absent when the language has no term for it. */
+  /** Absent if the language has no term for it. */
   readonly wording?: Wording;
 }
 
@@ -41,7 +41,9 @@ export interface NeuralAction {
    */
   readonly does: 'pass' | 'take' | 'choose' | 'answer';
   readonly choice?: number;
-  /** Of an answer: the rule set in which a score table decides the same, and the least whole score that acts there. */
+  /**
+   * For an answer: the rule set with which a score table makes the same decision, and its least whole score that acts.
+   */
   readonly ruleSet?: { readonly name: string; readonly acts: number };
 }
 
@@ -51,11 +53,11 @@ export interface NeuralAgent {
   readonly observation: Int32Array;
   /** The legal actions, filled before each decision; at least two. */
   readonly options: Int32Array;
-  /** False while the agent decides without its observation, which is not filled then. True when absent. */
+  /** False while the agent decides without its observation, which is then not filled. Default: true. */
   readonly observes?: boolean;
-  /** It wants to hear what its partner would do. */
+  /** Whether it wants to know what its partner would do. */
   readonly isAdvised?: boolean;
-  /** Whether it may take this action. Without it the agent is asked for purchases and options of cards alone. */
+  /** Whether it may take this action. Absent: the agent decides only purchases and options of cards. */
   knows?(action: number): boolean;
   /**
    * @param count how many of `options` are meant
@@ -70,15 +72,15 @@ export interface NeuralInterface<Policy> {
   readonly version: number;
   readonly inputs: readonly NeuralInput[];
   /**
-   * Which cards a match is played with, for networks that know many boards: 1 where the card is on the board, else 0.
-   * They never change within a match, so no observation has them.
+   * The cards of a match, for networks that know many boards: 1 if the card is on the board, otherwise 0. They never
+   * change within a match, so no observation has them.
    */
   readonly boardInputs?: readonly NeuralInput[];
   readonly actions: readonly NeuralAction[];
-  /** Agents hear what their partner would do. */
+  /** Agents are told what their partner would do. */
   readonly advises?: boolean;
   /**
-   * A player for whom the network decides what it has actions for: purchases, and in some games more.
+   * A player whose network decides everything that it has actions for: purchases, and more in some games.
    * @param fallbackPolicy decides everything else; without it the defaults of the game do
    * @param observeOnly `fallbackPolicy` decides everything, and the network only observes it
    * @param adviser the partner that an advised agent hears; without it `fallbackPolicy`

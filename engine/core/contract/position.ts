@@ -1,6 +1,6 @@
 /**
- * A match as one seat knows it at a decision, as plain data: what people write and read as a text, and what games are
- * gone on with. What a field is called and what it means is the game's; how it is written is not.
+ * A match as one seat knows it at a decision, as plain data. People write it as a text, and games continue from it. The
+ * game defines its fields.
  */
 import type { CardId, Seat, Seed } from './brand.js';
 import type { Checkpoint } from './checkpoint.js';
@@ -30,36 +30,36 @@ export interface Position {
   readonly seats: readonly PositionFields[];
 }
 
-/** Where a field stands: its seat, absent for the table, and its name. */
+/** A field: its seat (absent for the table) and its name. */
 export interface PositionPlace {
   readonly seat?: number;
   readonly field: string;
 }
 
-/** Why a position cannot be. */
+/** Why a position is impossible. */
 export interface PositionProblem extends PositionPlace {
   readonly message: string;
   readonly hint: string;
 }
 
-/** A field that was missing, with the value that is taken for it. */
+/** A missing field, with its default value. */
 export interface AssumedField extends PositionPlace {
   readonly value: PositionValue;
 }
 
-/** How a match goes on from a position or from a decision that was saved. */
+/** How a match continues from a position or a saved decision. */
 export interface Continuation {
-  /** Whose decision it is. What this seat cannot see is dealt anew. */
+  /** Whose decision it is. What this seat cannot see is dealt again. */
   readonly seat: Seat;
   readonly seed: Seed;
   /** Its next decisions, as indices of options; then its policy decides. */
   readonly answers: readonly number[];
   /**
-   * The answers are cards that it plays, or buys, in this order: one that it cannot is passed over, −1 ends the phase.
-   * Only in games whose hand does not grow without a play.
+   * The answers are cards to play or buy in this order. Illegal ones are skipped; −1 ends the phase. Only in games
+   * whose hand does not grow without a play.
    */
   readonly byCard?: boolean | undefined;
 }
 
-/** Where to go on: a position, or what `Decision.save` wrote. */
+/** Where to continue: a position, or the result of `Decision.save`. */
 export type Start = Position | Checkpoint;

@@ -1,6 +1,6 @@
 /**
- * The events of a match. Games call the recorder unconditionally through an optional chain or a silent
- * duplicate, whichever is faster; a match without a recorder costs nothing and builds no text.
+ * The events of a match. Games call the recorder through an optional chain or a silent duplicate, whichever is faster;
+ * a match without a recorder costs nothing and builds no text.
  */
 import type { Seat } from './brand.js';
 import type { StateView } from './state-view.js';
@@ -23,7 +23,7 @@ export interface Recorder {
    * @param expected mean value over all possible orders of the pile before the draw
    */
   onDraw?(seat: Seat, worth: number, expected: number): void;
-  /** The game's report to a seat at the end of its turn, and of the set-up; only from games that have one. */
+  /** The game's report to a seat after the set-up and at the end of its turn; only in games that have one. */
   reported?(seat: Seat, view: StateView): void;
   /**
    * A seat's turn is over.

@@ -10,7 +10,7 @@ export const NUMBER_MAX = 1_000_000;
 export const COMPARISONS: readonly string[] = ['<', '<=', '=', '>=', '>'];
 
 export interface BuylistProgram {
-  /** `defaults expert`: what the program leaves open is decided as a strong player would; absent in old texts. */
+  /** `defaults expert`: defaults decide as a strong player would; absent in old texts. */
   readonly defaults?: 'expert';
   readonly lists: readonly BuyList[];
   readonly strategies: readonly Strategy[];

@@ -1,4 +1,4 @@
-/** Words that were probably meant. */
+/** Suggestions for misspelled words. */
 
 /** The nearest known word by edit distance (transpositions count once), or undefined when none is near. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {

@@ -20,7 +20,7 @@ export interface ImportedBot {
   readonly line: number;
   /** The buylist; absent where no rule was left. */
   readonly text?: string;
-  /** What was left out or changed, one sentence each without full stop. */
+  /** Omissions and changes, one sentence each without full stop. */
   readonly notes: readonly string[];
 }
 
@@ -144,7 +144,7 @@ function entryOf(rule: XmlElement, cardOf: CardOf, note: Note): string | undefin
   return `${card}${limit === undefined ? '' : ` [${limit}]`}${when}`;
 }
 
-/** After `if` a negation is a word of its own. */
+/** After `if` a negation is a separate word. */
 const asCondition = (text: string): string => {
   const [, inner] = /^Not\((.*)\)$/.exec(text) ?? [];
   return inner === undefined ? text : `not ${inner}`;

@@ -32,7 +32,7 @@ const counts: Readonly<
 
 export interface WrittenBot {
   readonly text: string;
-  /** What DominionSim decides in its own way. */
+  /** Decisions that DominionSim makes in its own way. */
   readonly notes: readonly string[];
 }
 

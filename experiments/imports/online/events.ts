@@ -184,7 +184,7 @@ class LineReader {
     return 1;
   }
 
-  /** A line whose parts a browser copied on lines of their own. */
+  /** A line whose parts a browser copied on separate lines. */
   #joined(at: number): { event: LogEvent; lines: number } | undefined {
     const first = this.lines[at]!.trim();
     if (!this.#callings.some(([calling]) => calling === first)) return undefined;
@@ -195,7 +195,7 @@ class LineReader {
       text += part;
       if (text.length > LINE_MAX) return undefined;
       const whole = text.trim();
-      // A dot may be followed by what a treasure gave.
+      // After a dot may come the coins of a treasure.
       if (!/[.)]$/.test(whole) || /^\s*\. ?\(\+\$?$/.test(this.lines[at + more + 1] ?? '')) continue;
       const event = this.#event(whole, at + 1);
       if (event !== undefined && event.kind !== 'strange') return { event, lines: more + 1 };

@@ -9,7 +9,7 @@ import { shortNames } from './events.js';
 export interface PrintedGame {
   readonly text: string;
   readonly result: Result;
-  /** What the seat knew at each decision that has a position, with the card it took. */
+  /** The position at each decision that has one, with the chosen card. */
   readonly decisions: readonly { readonly position: Position; readonly taken: number | undefined }[];
 }
 
@@ -56,7 +56,7 @@ export function printOnlineLog(session: Session, seat: number, names: readonly s
   return { text: printer.text, result: result!, decisions };
 }
 
-/** Players of one name are told apart by their seats. */
+/** Seats distinguish players of the same name. */
 const distinct = (names: readonly string[]): readonly string[] =>
   names.map((name, seat) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${seat + 1}`));
 

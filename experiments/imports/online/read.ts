@@ -8,7 +8,7 @@ import { LogSeat, type Pile } from './seat.js';
 
 export interface LogDecision {
   readonly line: number;
-  /** With what is missing left out. */
+  /** Without missing parts. */
   readonly position: Position;
   /** The card played or bought; undefined for none. */
   readonly taken: Card | undefined;
@@ -23,7 +23,7 @@ export interface Doubt {
 
 export interface OnlineLog extends Omit<LogLines, 'events'> {
   readonly events: number;
-  /** Whose draws are named; undefined where nobody's are. */
+  /** The seat whose draws are named, or undefined. */
   readonly seat: number | undefined;
   /** By seat; the decks are complete only where `decksKnown` is true. */
   readonly seats: readonly LogSeat[];
@@ -38,9 +38,9 @@ export interface OnlineLog extends Omit<LogLines, 'events'> {
   readonly hasEnded: boolean;
   /** Cards that are no basic cards, in the order in which they appear. */
   readonly kingdom: readonly Card[];
-  /** Where the log disagrees with itself, or says what is not known here. */
+  /** Contradictions of the log, and unknown lines. */
   readonly doubts: readonly Doubt[];
-  /** What was taken for granted. */
+  /** Assumptions. */
   readonly assumed: readonly string[];
 }
 
@@ -99,7 +99,7 @@ class GameReader {
     this.#start();
   }
 
-  /** What everybody begins with, from the log or, where it begins with the first turn, from the rules. */
+  /** The starting cards, from the log or, if it begins with the first turn, from the rules. */
   #start(): void {
     const { events } = this.log;
     const starting = this.seats.map(() => [] as Card[]);
@@ -190,10 +190,10 @@ class GameReader {
     if (card >= STRANGE || this.game.cards[card]!.set !== 'basic') this.#kingdom.add(card);
   }
 
-  /** The log and what is known disagree: nothing is sure until a whole deck was shuffled. */
+  /** The log contradicts the known cards: nothing is certain until a whole deck is shuffled. */
   #doubt({ line }: { readonly line: number }, text: string, only?: number): void {
     const affected = this.seats.filter((_, at) => only === undefined || at === only);
-    // A doubt that follows from the one before is none of its own.
+    // A contradiction that follows from the previous one is not counted again.
     if (affected.some(({ isSure }) => isSure) && this.#doubts.length < DOUBTS_MAX)
       this.#doubts.push({ line, text });
     for (const seat of affected) seat.isSure = false;
@@ -269,7 +269,7 @@ class GameReader {
       this.#doubt(event, `a hand of ${count} cards`, event.seat);
       return;
     }
-    // At the end of a log that breaks off, a new hand looks like what a card has drawn.
+    // At the end of a truncated log, a new hand looks like draws of a card.
     const isOpen = at === this.log.events.length - 1 && !this.#isCleanedUp && event.seat === this.#active;
     if (isOpen && count >= HAND - 1) {
       this.#doubt(event, 'the log ends here, so this may be a new hand', event.seat);
@@ -490,12 +490,12 @@ class GameReader {
     else this.#decisions.push({ line, position, taken, isCertain: this.#doubts.length === 0 });
   }
 
-  /** What the active seat knows; undefined where not every card is known. */
+  /** The position of the active seat; undefined unless every card is known. */
   #position(): Position | undefined {
     const own = this.seats[this.#active]!;
     if (!this.#decksKnown || (this.#isBuyPhase && !this.#coinsSure)) return undefined;
     if (own.seen.size > 0 || this.seats.some(({ isSure }) => !isSure)) return undefined;
-    // What a duration card still brings is not told by the lines.
+    // The lines do not show the later effects of duration cards.
     if (this.seats.some(({ inPlay }) => inPlay.some((card) => this.#isOf(card, 'duration'))))
       return undefined;
     const { deck } = own;

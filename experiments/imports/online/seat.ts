@@ -1,4 +1,4 @@
-/** The cards of one seat while a log is read: what is known of each zone, and how many cards of it are not. */
+/** The cards of one seat while a log is read: the known cards of each zone, and the number of unknown ones. */
 import type { Card, Cards } from './events.js';
 
 /** A zone without an order. */
@@ -83,13 +83,13 @@ export class LogSeat {
   played: Card[] = [];
   gained: Card[] = [];
   deckSize = 0;
-  /** What is known of the top of the deck, the top card first. */
+  /** The known cards on top of the deck, the top card first. */
   top: (Card | undefined)[] = [];
   tokens = 0;
   /** Whether each card is known to be in its zone. */
   isSure = true;
 
-  /** What is in the deck; undefined where that is not known. */
+  /** The cards of the deck; undefined if unknown. */
   get deck(): Pile | undefined {
     const deck = new Pile();
     for (const card of this.owned.cards) deck.add(card);

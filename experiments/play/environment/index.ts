@@ -19,7 +19,7 @@ export interface EnvironmentOptions {
 export class Environment {
   readonly standings: EnvironmentBuffers;
   readonly layout: BufferLayout;
-  /** The standings as they lie in memory, behind what was left free. */
+  /** The results as they lie in memory, after the reserved space. */
   readonly memory: Uint8Array;
   readonly matches: EnvironmentMatches;
   readonly inputs: readonly string[];
@@ -44,7 +44,7 @@ export class Environment {
     ({ standings: this.standings, layout: this.layout, memory: this.memory } = makeStandings(sizes, before));
   }
 
-  /** Begins matches anew. @param seeds by match; undefined leaves one as it is */
+  /** Restarts matches. @param seeds by match; undefined does not restart it */
   reset(seeds: readonly (Seed | undefined)[]): void {
     for (const [match, seed] of seeds.entries())
       if (seed !== undefined) this.matches.begin(match, seed, this.standings);

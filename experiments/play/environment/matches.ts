@@ -1,8 +1,8 @@
-/** What an environment needs of the matches of a game; one file for each way in which games are left at a decision. */
+/** The interface of matches for an environment; one file for each way of stopping at a decision. */
 import type { Seed } from '../../../engine/index.js';
 import type { EnvironmentBuffers } from './standings.js';
 
-/** What decides at a seat: the learner, or the text of a player. */
+/** The player of a seat: the learner, or the text of a player. */
 export type EnvironmentSeat = { readonly learner: true } | { readonly text: string };
 
 export interface EnvironmentMatches {

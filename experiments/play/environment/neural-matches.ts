@@ -1,6 +1,6 @@
 /**
- * Games with networks. The rules play a match in one go; a step goes on from where the turn began, up to the first
- * decision that has no answer yet.
+ * Games with networks. The rules play a match without interruption, so a step replays from the start of the turn up to
+ * the first unanswered decision.
  */
 import { compilePlayer, neuralOf } from '../../../bots/index.js';
 import {
@@ -32,14 +32,14 @@ export class NeuralMatches implements EnvironmentMatches {
   readonly version: number;
   readonly inputs: readonly NeuralInput[];
   readonly actions: readonly { readonly name: string }[];
-  /** By input: its index among all that the game knows. Those that are 0 on this board are left out. */
+  /** By input: its index among all inputs of the game. Inputs that are always 0 on this board are left out. */
   readonly #indexes: Int32Array;
   readonly #inputCount: number;
   readonly #matches: NeuralMatch[] = [];
   readonly #seats: number;
   readonly #play: (seed: Seed, checkpoint: Checkpoint) => Result;
   readonly #learners: readonly boolean[];
-  /** The match that is played now, and what it is shown in. */
+  /** The current match, and its observation. */
   #at = -1;
   #match!: NeuralMatch;
   #into!: EnvironmentBuffers;
@@ -59,7 +59,7 @@ export class NeuralMatches implements EnvironmentMatches {
     this.#learners = seats.map((each) => 'learner' in each);
     const table = game.table(rules);
     const players = seats.map((each) => ('text' in each ? compilePlayer(each.text, game, rules) : undefined));
-    // What a player remembers of a match is not kept with its state: such matches are played from the start.
+    // The memory of a player is not saved with the match: such matches are replayed from the start.
     const isWhole = players.some((player) => player?.reset !== undefined);
     const policies = players.map((player, seat) => player?.policy ?? neural.policy(this.#agent(seat)));
     this.#play = (seed, checkpoint) => {
@@ -108,7 +108,7 @@ export class NeuralMatches implements EnvironmentMatches {
     return {
       observation,
       options,
-      // SPEED: what was answered before need not be seen again.
+      // SPEED: answered decisions need no observation.
       get observes() {
         return isPending();
       },

@@ -29,7 +29,7 @@ export function linesOf(game: Game, position: Position, asked: DecisionRecord): 
   const labelOf = (line: readonly number[]): string => {
     const named = line.filter((card) => card !== NO_MORE).map(name);
     if (named.length === 0) return asked.kind === 'buy' ? 'Buy nothing' : 'Play nothing';
-    const only = line.at(-1) === NO_MORE && asked.kind === 'buy' ? ' and no more' : '';
+    const only = line.at(-1) === NO_MORE && asked.kind === 'buy' ? ' and nothing else' : '';
     return `${asked.kind === 'buy' ? 'Buy' : 'Play'} ${named.join(', ')}${only}`;
   };
   const lines = [...orders, [NO_MORE]].map((line) => ({ label: labelOf(line), cards: line }));

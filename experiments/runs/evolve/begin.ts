@@ -1,4 +1,4 @@
-/** How an evolution comes into the record, and how one from the record goes on. */
+/** Records a new evolution, and continues a recorded one. */
 import { Refused } from '../../../engine/index.js';
 import { checkSameRules, knowGame } from '../../own-games.js';
 import { algorithms } from '../../plans/algorithms.js';
@@ -23,10 +23,10 @@ export function recordRun(store: Store, plan: EvolutionPlan): RunId {
 }
 
 /**
- * Takes a run that was paused or interrupted into the hands of this process.
- * @param options as those of `claim`
+ * Claims a paused or interrupted run for this process.
+ * @param options those of `claim`
  * @returns its plan, with the players as they were
- * @throws Refused when another process has it, or when its game, version or search is not what it was
+ * @throws Refused if another process has it, or if its game, version or search has changed
  */
 export async function takeUpRun(
   store: Store,

@@ -1,4 +1,4 @@
-/** An evolution from its plan to what it found: what the command line and the dashboard start and resume. */
+/** An evolution from its plan to its result, started and resumed by command line and dashboard. */
 import type { Json } from '../../../optimizer/index.js';
 import { type Backend, milliseconds } from '../../../workers/index.js';
 import { version } from '../../files/package.js';
@@ -16,7 +16,7 @@ import type { GalleryMember } from './final/gallery.js';
 import { optimize } from './optimize.js';
 import type { Learned } from './run-state.js';
 
-/** What a run found. */
+/** The result of a run. */
 export interface EvolutionResult {
   readonly run: RunId;
   /** False when no candidate passed the gate: then this is the best candidate. */
@@ -35,7 +35,7 @@ export interface EvolutionResult {
   readonly heldOutHouse?: HouseScore;
   /** Against opponents that took no part in the search, the worst score first; empty where there are none. */
   readonly heldOut: readonly HeldOutScore[];
-  /** What a network of ours was written down as before the search. */
+  /** The program distilled from a built-in network before the search. */
   readonly learned?: Learned;
   /** Of a run that lets strategies answer each other. */
   readonly league?: LeagueState;
@@ -128,7 +128,7 @@ async function runLeague(plan: EvolutionPlan, services: RunServices): Promise<Om
   };
 }
 
-/** What a live view shows between two generations. */
+/** The content of a live view between two generations. */
 function liveStatus(event: ProgressEvent): Record<string, Json> {
   switch (event.kind) {
     case 'games':

@@ -18,7 +18,7 @@ export interface MeasuredChange {
   /** Rules of the old program and of the new one; either may be none. */
   readonly was: readonly string[];
   readonly is: readonly string[];
-  /** Whole rules among them, by the line of the text they stand in. */
+  /** Whole rules among them, by their line in the text. */
   readonly rules: readonly {
     readonly kind: 'added' | 'removed';
     readonly line: number;
@@ -69,16 +69,16 @@ export async function explainChange(
   };
 }
 
-/** A piece of a text: a line, or what stands between the commas of a line that holds several entries. */
+/** A piece of a text: a line, or one of several entries on a line. */
 interface TextPiece {
   readonly text: string;
   /** From 1. */
   readonly line: number;
-  /** What the rule on that line is called; absent where there is none, or more than one. */
+  /** Name of the only rule on that line; otherwise absent. */
   readonly label?: string | undefined;
 }
 
-/** Pieces that differ together: `is` stands in the new text from index `at` on. */
+/** A run of different pieces: `is` starts at index `at` of the new text. */
 interface Hunk {
   readonly at: number;
   readonly is: readonly TextPiece[];
@@ -98,7 +98,7 @@ function revertTrials(now: Player, before: Player, game: Game): RevertTrial[] {
   const all = splitPieces(now, game);
   const labelsOf = (pieces: readonly TextPiece[]): string[] => {
     const named = pieces.flatMap(({ label }) => label ?? []);
-    // A label names its card and all that is inside; what stands inside a rule is named by its text.
+    // A label names its card and its contents; parts inside a rule are named by their text.
     const outer = named.filter((label) => !named.some((other) => other !== label && other.includes(label)));
     return outer.length > 0 ? outer : pieces.map(({ text }) => withoutComma(text).trim());
   };
@@ -176,7 +176,7 @@ function splitHunk({ at, is, was }: Hunk): Hunk[] {
   }));
 }
 
-/** The text with a hunk taken back, if it is a program: commas follow what stands last. */
+/** The text with a hunk reverted, if it is a program; commas are adjusted. */
 function revertHunk(
   all: readonly TextPiece[],
   { at, is, was }: Hunk,

@@ -29,9 +29,7 @@ export interface Explanation {
 
 export interface PartWorth {
   readonly part: ProgramPart;
-  /**
-   * Points of score (0 to 1) that the part brings: score with it minus score without it. Absent: cannot be left out.
-   */
+  /** Worth of the part (0 to 1): score with it minus score without it. Absent: cannot be left out. */
   readonly worth?: Interval;
   /** True when the program plays exactly the same games without it. */
   readonly idle: boolean;
@@ -40,7 +38,7 @@ export interface PartWorth {
 }
 
 export interface NumberWorth extends TunableNumber {
-  /** What another value brings: score with it minus score as it is. */
+  /** Worth of another value: score with it minus the current score. */
   readonly others: readonly { readonly value: number; readonly text: string; readonly gain: Interval }[];
 }
 

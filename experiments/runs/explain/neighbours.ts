@@ -5,7 +5,7 @@ import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
 import { clamped, genomes } from '../../../optimizer/index.js';
 
 export interface TunableNumber {
-  /** Where it stands in the program, e.g. `lists/2/entries/1/limit`. */
+  /** Its path in the program, e.g. `lists/2/entries/1/limit`. */
   readonly path: string;
   /** Line of its rule in the canonical print, from 1. */
   readonly line: number;

@@ -1,7 +1,4 @@
-/**
- * RunScore against length: what the best program of so many lines scores, by taking out the cheapest rule again and
- * again.
- */
+/** Score versus length: the best program of each length, found by repeatedly removing the least valuable rule. */
 import type { Player } from '../../../bots/index.js';
 import type { Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';

@@ -1,7 +1,4 @@
-/**
- * What each rule and each number of a program is worth: its score with and without it, deal by deal on the same
- * deals.
- */
+/** The worth of each rule and number of a program: its score with and without it on the same deals. */
 import type { Player } from '../../../bots/index.js';
 import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
 import type { Backend, PlayOptions } from '../../../workers/index.js';

@@ -60,7 +60,7 @@ export async function playVariants(
   for (const round of [...ROUNDS.filter((one) => one < most), most]) {
     const count = Math.ceil(round / 2) - from;
     const [own] = await play([whole], count, from);
-    // What played the very same games as the program itself will hardly find others.
+    // A variant that played exactly the same games will hardly differ later.
     const left = from === 0 ? variants : variants.filter(({ same }) => !same);
     for (let at = 0; at < left.length; at += BATCH) {
       const batch = left.slice(at, at + BATCH);

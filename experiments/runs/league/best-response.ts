@@ -34,7 +34,7 @@ const RACE_BLOCKS_MAX = 256;
 const TEST_SHARE = 0.1;
 const TEST_PAIRS_MIN = 128;
 
-/** What the searches of a step have found. */
+/** The results of a step's searches. */
 interface FoundResponse {
   readonly best: Candidate<unknown>;
   /** The best of each search that did not go on. */
@@ -98,8 +98,8 @@ export async function testResponse(
 }
 
 /**
- * Several searches begin side by side, each from members of its own; the one that finds the best response goes on. What
- * the others found joins it.
+ * Several searches begin side by side, each from different members; the one with the best response continues, and takes
+ * in the programs of the others.
  */
 async function searchResponse(league: LeagueContext, mixture: Panel): Promise<FoundResponse> {
   const { state, searchContext } = league;

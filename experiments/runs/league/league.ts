@@ -78,7 +78,7 @@ function stepsLeft({ state, plan: { budget, settings } }: LeagueContext): number
   return Math.max(1, Math.round((1 - spent) * settings.restarts));
 }
 
-/** Games of a step: what is left, in as many parts as there are steps left; with a time, at the speed so far. */
+/** Games of a step: the rest, divided by the remaining steps; with a time budget, at the speed so far. */
 export function gamesPerStep(league: LeagueContext): number {
   const { state, plan } = league;
   const { gamesBefore, secondsBefore } = state;
@@ -106,7 +106,7 @@ export function isBudgetSpent({ state, plan }: LeagueContext): boolean {
   return shareSpent(plan.budget, state) >= 1 - 0.5 / plan.settings.restarts;
 }
 
-/** What the run has to show: of those it found the one with most weight; of the given ones when none has any. */
+/** The result of the run: the found member with most weight, or a given one if none has any. */
 export function leagueChampion({ members, weights }: LeagueState): LeagueMember {
   const found = weights.map((w, i) => (members[i]!.candidate.operator === 'seed' ? 0 : w));
   const among = found.some((w) => w > 0) ? found : weights;

@@ -21,9 +21,9 @@ const LOOKS: Looks = { first: 32, most: 2_048 };
 export const PAYOFF_DEALS = LOOKS.most;
 /** Weights that are called nothing. */
 const WEIGHT_MIN = 0.005;
-/** Among so many members, the heaviest and then the strongest, circles are looked for and weights are drawn anew. */
+/** The number of members (the heaviest, then the strongest) for cycles and resampled weights. */
 const ANALYSED_MAX = 12;
-/** How often the table is drawn anew for the intervals of weights. */
+/** Resamples of the table for the intervals of weights. */
 const RESAMPLES = 200;
 
 const NO_PAIRS: PairCounts = [0, 0, 0, 0, 0];
@@ -68,7 +68,7 @@ export async function fillPayoffTable(
       const text = searchContext.textOf(candidate.program);
       const open = panelMembers(league).filter(({ number: b }) => b < a && isOpen(a, b));
       const countOf = (b: number): number => sum(pairsOf(state, a, b));
-      // Those who have met as often go on together.
+      // Pairs with equal numbers of games continue together.
       for (const before of [...new Set(open.map(({ number }) => countOf(number)))].sort((x, y) => x - y)) {
         const opponents = open.filter(({ number }) => countOf(number) === before);
         if (before > 0 && evaluator.games >= gamesEnd) continue;
@@ -116,8 +116,8 @@ function topMembers(state: LeagueState): number[] {
 }
 
 /**
- * What the Nash weights could as well be (95 %): the table is drawn anew, deal by deal, and mixed each time. By place
- * in the league; undefined for those that neither have weight nor are among the strongest.
+ * 95 % intervals of the Nash weights, from tables resampled by deals. By index in the league; undefined for members
+ * without weight that are not among the strongest.
  */
 export function leagueWeightIntervals(
   state: LeagueState,

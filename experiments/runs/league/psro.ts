@@ -27,7 +27,7 @@ import {
 import { fillPayoffTable, leagueScore, PAYOFF_DEALS } from './payoff-table.js';
 import { addMember, appendRecord, recordChampion, recordStep, recordTest } from './recorder.js';
 
-/** Deals on which a best response is measured: this share of the step's games, and at least and at most so many. */
+/** Deals for measuring a best response: a share of the step's games, within bounds. */
 const REPORT_SHARE = 0.05;
 const REPORT_DEALS_MIN = 1_000;
 const REPORT_DEALS_MAX = 10_000;
@@ -102,7 +102,7 @@ async function runStep(league: LeagueContext): Promise<void> {
   recordTest(state, candidate, tested, recorder);
   const joined = tested.test.verdict === 'yes';
   const from = state.members.length;
-  // What other searches found is no answer to the mixture, but tells more of the next answers than weak members do.
+  // Programs of other searches do not answer the mixture, but predict the next answers better than weak members.
   const newcomers = others.map((other) => ({ candidate: other, name: `way ${state.generation}` }));
   if (joined) newcomers.unshift({ candidate, name: `response ${state.generation}` });
   else recorder.candidate(candidate, text, genome.size(candidate.program), 'refused');

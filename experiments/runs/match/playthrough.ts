@@ -18,7 +18,7 @@ export interface Turn {
   /** Of the seat, from 1. */
   readonly turnOfSeat: number;
   readonly events: readonly LoggedEvent[];
-  /** What the game showed at the end of the turn, in games that show something then. */
+  /** The game's report at the end of the turn, if the game has one. */
   readonly reports?: readonly StateView[];
   /** At the end of the turn, by name of the series. */
   readonly series: Readonly<Record<string, number>>;
@@ -32,14 +32,14 @@ export interface Playthrough {
   readonly players: readonly string[];
   /** Before the first turn: opening hands and the like. */
   readonly opening: readonly LoggedEvent[];
-  /** What the game showed before the first turn. */
+  /** The game's report before the first turn. */
   readonly openingReports?: readonly StateView[];
   readonly turns: readonly Turn[];
   /** Indexed by seat. */
   readonly places: readonly number[];
   readonly scores: readonly number[];
   readonly turnsTaken: readonly number[];
-  /** By seat: worth of the cards drawn beyond what was expected of the deck; absent where draws are not recorded. */
+  /** By seat: worth of the drawn cards above the expectation of the deck; absent if draws are not recorded. */
   readonly luck?: readonly number[];
   readonly ending: string;
   readonly digest: number;

@@ -1,4 +1,4 @@
-/** Whether a recorded run can go on in this version of Deckwright. */
+/** Whether a recorded run can continue in this version of Deckwright. */
 import { Refused } from '../../../engine/index.js';
 import { version } from '../../files/package.js';
 import type { RunRow } from '../../store/store.js';

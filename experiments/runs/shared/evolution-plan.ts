@@ -42,7 +42,7 @@ export interface EvolutionSettings {
   readonly sizeMax: number;
   /** Lines of the printed champion, at most if it can be had. */
   readonly linesMax: number;
-  /** The searches also start from programs that the network of ours is written down as that knows the board. */
+  /** The searches also start from programs distilled from the built-in network that knows the board. */
   readonly startsFromNetwork: boolean;
   /** One of the restarts searches for strong programs that play differently. */
   readonly gallery: boolean;

@@ -1,4 +1,4 @@
-/** Gathers what one generation brings, and makes the record's entry of it. */
+/** Collects the results of one generation for the record. */
 
 import type { Candidate as Proposed, Scored } from '../../../optimizer/index.js';
 import type { OpponentResult } from '../../evaluation/evaluator.js';

@@ -90,10 +90,7 @@ export function keptOut(opponents: readonly Player[], seed: number): Player | un
   return opponents[new Rng(derive(seed, 'held out')).below(opponents.length)];
 }
 
-/**
- * The worst of many scores looks worse than it is: so many of them are played again, on so many times the deals, and
- * that is reported.
- */
+/** The worst of many scores looks worse than it is, so the worst opponents are played again on more deals. */
 const AGAIN = 3;
 const AGAIN_DEALS = 5;
 
@@ -119,7 +116,7 @@ const SHARE = 0.02;
 const DEALS_MIN = 20;
 const DEALS_MAX = 500;
 
-/** What a run found plays the opponents that its search never met; the result is in its state and its events. */
+/** Plays the result of a run against opponents that its search never met; writes the scores to its state and events. */
 export async function testHeldOut(
   { plan, state, evaluator, searchContext }: RunContext & { readonly state: RunProgress },
   program: unknown,
@@ -177,11 +174,11 @@ const recordedHouse = z.union([
   z.object({ unmet: house }).transform((state) => state.unmet),
 ]);
 
-/** What the state of a recorded run says of them; empty before the end, and in records that have none. */
+/** The held-out scores in the state of a recorded run; empty before the end, and in old records. */
 export const recordedHeldOut = (state: string): readonly HeldOutScore[] =>
   recorded.safeParse(JSON.parse(state)).data?.heldOut ?? [];
 
-/** What the state of a recorded run says of house players that it never met; undefined before the end. */
+/** The score against held-out house players in the state of a recorded run; undefined before the end. */
 export const recordedHouseScore = (state: string): HouseScore | undefined =>
   recordedHouse.safeParse(JSON.parse(state)).data;
 

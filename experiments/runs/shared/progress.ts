@@ -1,4 +1,4 @@
-/** How far a run has come, and what it reports on its way. */
+/** Progress of a run, and its reports. */
 import type { Interval } from '../../statistics/interval.js';
 import type { Sprt } from '../../statistics/sprt.js';
 import type { HeldOutScore, RunScore } from './run-score.js';

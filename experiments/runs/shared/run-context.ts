@@ -1,4 +1,4 @@
-/** What every run of searches works with. */
+/** The context of every run of searches. */
 import { Refused } from '../../../engine/index.js';
 import { type Behaviour, type Genome, genomes } from '../../../optimizer/index.js';
 import type { Backend } from '../../../workers/index.js';
@@ -19,7 +19,7 @@ export interface RunRecord {
   append(generation: GenerationRecord, before?: readonly UnsavedGeneration[]): void;
 }
 
-/** What a run needs from outside. */
+/** Inputs of a run. */
 export interface RunServices {
   readonly backend: Backend;
   readonly record: RunRecord;
@@ -31,13 +31,13 @@ export interface RunServices {
 
 export interface RunContext {
   readonly plan: EvolutionPlan;
-  /** What may vary in the programs of the run. */
+  /** The genome of the run's programs. */
   readonly genome: Genome<unknown>;
-  /** What the searches get: ids, canonical form, source programs. */
+  /** The context of the searches: ids, canonical form, source programs. */
   readonly searchContext: MutableSearchContext<unknown>;
   /** Plays the games, and counts them. */
   readonly evaluator: Evaluator;
-  /** For code that records games decision by decision; what it plays is not counted by itself. */
+  /** For code that records games decision by decision; the caller counts its games. */
   readonly backend: Backend;
   readonly signal?: AbortSignal;
   readonly record: RunRecord;

@@ -13,7 +13,7 @@ export class RunInterrupted extends Error {
 export interface RunControl {
   /** Fires when the run shall end: the caller's signal, or a request. */
   readonly signal: AbortSignal;
-  /** @param live what a view shows of it now; with what is known of the queue, where the run plays on one */
+  /** @param live the content of its live view, with the state of the queue if it uses one */
   heartbeat(live?: Readonly<Record<string, Json>>): void;
   /** Records an end that is not the plan's. */
   recordEnd(error: unknown, seconds: number): void;

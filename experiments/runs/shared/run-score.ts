@@ -21,7 +21,7 @@ export const runScoreText = ({ mean, low, high, games }: RunScore): string =>
 export interface HouseScore {
   readonly players: number;
   readonly all: RunScore;
-  /** The same of what a network was written down as, before the search. */
+  /** The same for the program distilled from a network, before the search. */
   readonly written?: RunScore;
   readonly worst: RunScore & { readonly name: string };
 }

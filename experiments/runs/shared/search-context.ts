@@ -1,6 +1,6 @@
 /**
- * What searches get from a run: the form's printer and canonical form, the game, ids, source programs, and the games of a
- * program.
+ * The context that a run gives its searches: the form's printer and canonical form, the game, ids, source programs, and
+ * the games of a program.
  */
 import { encodedPlayer } from '../../../bots/index.js';
 import { type Game, hashNumbers, invariant, originalView, type Rules } from '../../../engine/index.js';
@@ -62,7 +62,7 @@ export function createSearchContext<Program>(
   };
   const simplest = (program: Program): Program => {
     const once = form.canonical(program, game, rules);
-    // What canonical form leaves out may have been what made something else legal.
+    // Canonical form may drop a part that made another part legal.
     const repaired = genome.repair?.(once, { game, rules }) ?? once;
     return repaired === once || textOf(repaired) === textOf(once) ? once : simplest(repaired);
   };

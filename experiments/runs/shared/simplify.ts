@@ -25,11 +25,11 @@ const JOINT_SHARE = 0.5;
 
 export interface Simplification<Program> {
   readonly program: Program;
-  /** Labels of what was removed, in order. */
+  /** Labels of the removed parts, in order. */
   readonly removed: readonly string[];
   /**
-   * Score lost (negative when gained) against the original, with its standard error; on deals that chose nothing, for
-   * what was chosen among many always looks better than it is.
+   * Score lost (negative if gained) against the original, with its standard error; on deals that selected nothing,
+   * because selection makes scores look better.
    */
   readonly cost: { readonly mean: number; readonly error: number };
   readonly nextBlock: number;
@@ -65,7 +65,7 @@ export async function simplify<Program>(
 class Simplifier<Program> {
   readonly #gamesBefore: number;
   readonly #removed: string[] = [];
-  /** What was left after each look, and what had gone by then. */
+  /** The program after each check, and the parts removed so far. */
   readonly #stages: Pick<Simplification<Program>, 'program' | 'removed'>[] = [];
   #reference: CandidateResult | undefined;
   #current: Program;
@@ -180,7 +180,7 @@ class Simplifier<Program> {
     });
   }
 
-  /** What each of the programs may lose, at worst by one standard error more than it seems. */
+  /** The possible loss of each program: its loss plus one standard error. */
   async #losses(programs: readonly Program[]): Promise<readonly number[]> {
     return (await this.#play(programs)).map((performance) => {
       const { mean, error } = lossOf(this.#reference!, performance);
@@ -224,7 +224,7 @@ interface Removal<Program> {
   readonly linesSaved: number;
 }
 
-/** Every part by itself where at most `most` trials come of it, else as many neighbours together as it takes. */
+/** Each part alone if that gives at most `most` trials, otherwise groups of neighbours. */
 function removals<Program>(
   form: ProgramForm<Program>,
   program: Program,

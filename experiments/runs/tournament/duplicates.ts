@@ -12,7 +12,7 @@ export interface Duplicate {
   readonly of: string;
 }
 
-/** Blocks that two players have to play alike, against so many of the field. */
+/** Blocks that duplicates must play alike, and the number of opponents. */
 const BLOCKS = 8;
 const OPPONENTS = 4;
 

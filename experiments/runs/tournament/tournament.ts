@@ -85,7 +85,7 @@ export function createTournament(store: Store, plan: TournamentPlan, name: strin
   return id;
 }
 
-/** What a recorded tournament was meant to be. */
+/** The plan of a recorded tournament. */
 export function recordedTournament(store: Store, row: RunRow, game: Game): TournamentPlan {
   const { games, adaptive, precision, duplicates, withoutCards } = row.plan as unknown as Pick<
     TournamentPlan,
@@ -198,7 +198,7 @@ export async function playTournament(
   return evaluateTournament(plan, store.scores(id, 'match'));
 }
 
-/** What the recorded pairings say so far. */
+/** The results of the recorded pairings so far. */
 export function evaluateTournament(plan: TournamentPlan, rows: readonly Evaluation[]): TournamentResult {
   const matchups = rows.map(({ candidate: a, opponent: b, deals, pairs, firstSeatHalves = 0 }): Matchup => {
     const halves = pairs.reduce((sum, count, half) => sum + count * half, 0);

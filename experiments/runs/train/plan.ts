@@ -114,7 +114,7 @@ const ownPartner = (net: Network | undefined): Player | undefined =>
 function partnerFor(partner: Player, { game, rules, forOriginal }: TrainRequest): Player {
   const { form, program } = partner;
   if (form === undefined || form.name === NETWORK)
-    throw new Refused(`"${partner.name}" is not a program, so a network cannot play beside it`);
+    throw new Refused(`"${partner.name}" is not a program, so a network cannot complement it`);
   if (!forOriginal) return partner;
   const converted = toOriginal(form, program, game, rules).program;
   return { ...partner, program: converted, text: form.print(converted, game) };

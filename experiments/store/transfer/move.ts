@@ -1,4 +1,4 @@
-/** Gives what a record holds to another one, and takes in what another one gave. */
+/** Exports and imports the contents of records. */
 import { contentHash } from '../../files/hash.js';
 import { isOwned } from '../ownership.js';
 import { createReader, evaluationOf } from '../read.js';
@@ -18,7 +18,7 @@ export function createMover(sql: Sql): Pick<Store, 'parts' | 'takeIn'> {
     *parts(runs) {
       const ids = sql.all('SELECT id FROM runs ORDER BY id').map(({ id }) => id as RunId);
       for (const id of ids.filter((one) => runs === undefined || runs.includes(one))) {
-        // A run that goes on is given as it stands at one moment.
+        // A running run is exported as of one moment.
         yield* sql.transaction(() => partsOf(sql, id));
       }
       if (runs !== undefined) return;
@@ -144,7 +144,7 @@ function takeRun(sql: Sql, run: MovedRun, taken: readonly RunId[]): TakenRun {
   return { ...known, outcome: 'updated' };
 }
 
-/** What is compared: a run that comes back has lost its paths. */
+/** Compared without paths, which a re-imported run has lost. */
 const planText = (plan: MovedRun['plan']): string => JSON.stringify(planWithoutPaths(plan));
 
 function isFurther({ games, generations, finished }: MovedRun, here: Row): boolean {

@@ -1,7 +1,4 @@
-/**
- * What moves from one record to another: runs with all they brought, saved texts, matches. Numbers of rows stay
- * behind.
- */
+/** The data that moves between records: runs with all results, saved texts, matches. Row numbers stay behind. */
 import type { Json } from '../../../optimizer/index.js';
 import type {
   CandidateRecord,
@@ -26,7 +23,7 @@ export interface MovedRun
   readonly number: RunId;
 }
 
-/** Each has one key. What a run brought follows it, up to the next run, text or match. */
+/** Each has one key. The results of a run follow it, up to the next run, text or match. */
 export type RecordPart =
   | { readonly run: MovedRun }
   | { readonly opponent: Opponent }
@@ -75,7 +72,7 @@ export function planWithoutPaths(plan: Json): Json {
   );
 }
 
-/** What names a file to write, or one to check the plan by. */
+/** Keys that name an output file or a schema. */
 const writing: ReadonlySet<string> = new Set(['out', '$schema']);
 
 /** Undefined where nothing is left. */

@@ -1,4 +1,4 @@
-/** A record as a file: lines of JSON, checked when they are read. The format is told in docs/record-file.md. */
+/** A record as a file: lines of JSON, checked when they are read. For the format, see docs/record-file.md. */
 import { z } from 'zod';
 import { Refused } from '../../../engine/index.js';
 import { offsetTooDeep } from '../../../grammar/index.js';
@@ -65,9 +65,9 @@ export function exportRecord(store: Store, runs?: readonly RunId[]): Exported {
 }
 
 /**
- * Takes in a file that `exportRecord` wrote, all of it or nothing; a second time it changes nothing.
+ * Imports a file that `exportRecord` wrote, all or nothing; a second time it changes nothing.
  * @param name of the file, for messages
- * @throws Refused, with line and column, when it is no such file, was cut off, or holds what a record cannot
+ * @throws Refused, with line and column, for other, truncated or invalid files
  */
 export function importRecord(store: Store, content: string, name: string): TakenIn {
   const position = { line: 1 };
@@ -113,7 +113,7 @@ function* partsOf(content: string, name: string, position: { line: number }): Ge
       }
       if (!ofNoRun.has(key) && !ofRun) fail(3, `"${key}" must follow a run`, EXPORT_AGAIN);
       ofRun = key === 'run' || (ofRun && !ofNoRun.has(key));
-      // As it was written, with its keys in their order: what is kept whole stays the same bytes.
+      // As written, with its keys in their order, so that the bytes stay the same.
       yield { [key]: key === 'run' ? withoutPaths(value as MovedRun) : value } as unknown as RecordPart;
     }
   }

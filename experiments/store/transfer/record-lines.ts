@@ -4,10 +4,10 @@ import type { Json } from '../../../optimizer/index.js';
 import type { RecordPart } from './moved.js';
 
 const count = z.int().min(0);
-/** The number of something else in the run; some are -1, which stands for none. */
+/** The number of something else in the run; some may be -1 for none. */
 const reference = z.int();
 const text = z.string();
-/** Whatever stands in a line is JSON; what it means is known to those who read it. */
+/** Any JSON; its readers know the meaning. */
 const json = z.custom<Json>((value) => value !== undefined, 'is missing');
 const standing = z.strictObject({
   mean: z.number(),
@@ -29,7 +29,7 @@ const rules = z.looseObject({
 type PartKey = RecordPart extends infer Part ? (Part extends unknown ? keyof Part : never) : never;
 type ValueOf<Key extends PartKey> = Extract<RecordPart, Readonly<Record<Key, unknown>>>[Key];
 
-/** What stands in a line of a record's file, by the one key of the line. */
+/** Schemas of the lines of a record's file, by the key of the line. */
 export const lineSchemas = {
   run: z.strictObject({
     number: z.int().min(1),

@@ -1,7 +1,4 @@
-/**
- * Do the bodies of blocks say what their card or event can use? What can never work is an error, what is idle a
- * warning.
- */
+/** Checks the bodies of blocks against their card or event: impossible parts are errors, useless parts are warnings. */
 import type {
   Block,
   Body,
@@ -133,7 +130,7 @@ class BodyCheck {
     }
   }
 
-  /** What costs forbid as they are printed, reported unless the text knows of a card that lowers them. */
+  /** Exchanges and gains that printed costs forbid, reported unless the text has a card that lowers costs. */
   private reportUnlowered(code: string, item: Item, what: string): void {
     const { words, named } = this.context;
     if (this.costReducers.some((card) => named.has(card))) return;

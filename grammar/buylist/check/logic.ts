@@ -1,6 +1,6 @@
 /**
- * What can be said of a condition without playing: whether it is constant where it is, and its simplest form.
- * Everything here is pure logic about the program's text; conditions have no effects, so their order does not matter.
+ * Logic of conditions without playing: whether a condition is constant in its context, and its simplest form.
+ * Conditions have no effects, so their order does not matter.
  */
 import type { Argument, Call, Condition } from '../../../engine/index.js';
 import { COMPARISONS } from '../../../engine/index.js';
@@ -91,7 +91,7 @@ function toFormula(call: Call, negated: boolean, moment: Moment, symbols: Buylis
   }
 }
 
-/** A number stands on the right, and a negated sign is written as its opposite. */
+/** Moves a number to the right, and writes a negated sign as its opposite. */
 function comparison(call: Call, negated: boolean): Formula {
   let [left, right] = call.args;
   let sign = COMPARISONS.indexOf(call.word);
@@ -150,7 +150,7 @@ function exclude(a: Literal, b: Literal, op: 'all' | 'any', symbols: BuylistSymb
   return op === 'all' ? implies(a, flipped, symbols) : implies(flipped, a, symbols);
 }
 
-/** `Has(X, 3)` implies `Has(X, 2)`; only words whose answer can but fall (or but rise) with the number are compared. */
+/** `Has(X, 3)` implies `Has(X, 2)`; only words whose answer is monotonic in the number are compared. */
 function implies(a: Literal, b: Literal, symbols: BuylistSymbols): boolean {
   if (a.negated !== b.negated || a.call.word !== b.call.word) return false;
   const word = symbols.conditions.get(a.call.word);
@@ -166,7 +166,7 @@ function implies(a: Literal, b: Literal, symbols: BuylistSymbols): boolean {
   return word.atZero === a.negated ? n <= m : n >= m;
 }
 
-/** What a call asks about, without the number. */
+/** The subject of a call, without the number. */
 function subjectOf(call: Call): string {
   return call.args.map((arg) => (arg.kind === 'card' ? `${arg.card}` : '')).join();
 }

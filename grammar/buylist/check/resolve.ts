@@ -55,7 +55,7 @@ const UNKNOWN = -1 as CardId;
 const identity = (span: Span): Span => span;
 const spanOf = (argument: ArgumentSyntax): Span => (argument.kind === 'call' ? argument.call : argument.word);
 
-/** What a condition's parameter is called in messages. */
+/** Name of a condition's parameter in messages. */
 const PARAMETER_NAMES: Readonly<Record<ParameterKind, string>> = {
   card: 'a card',
   number: 'a number',
@@ -65,7 +65,7 @@ const PARAMETER_NAMES: Readonly<Record<ParameterKind, string>> = {
 /** Words that are all named where none of them is near. */
 const LISTED_MAX = 60;
 
-/** What to do about an unknown word, and the word to put there instead. */
+/** The fix for an unknown word, and the word to use instead. */
 interface NameSuggestion {
   readonly hint?: string;
   readonly fix?: string;
@@ -435,7 +435,7 @@ class Resolver {
     );
   }
 
-  /** @param listed which of a few known words are named where none is near */
+  /** @param listed the known words to list if none is near */
   private reportUnknown(
     what: string,
     word: Word,

@@ -6,7 +6,7 @@ import { type BuylistSymbols, buylistSymbols, NOTHING } from '../symbols.js';
 import { type TokenClass, tokens } from './highlight.js';
 
 export interface Completion {
-  /** What is inserted. */
+  /** The inserted text. */
   readonly label: string;
   readonly kind: TokenClass;
   /** A few words about it. */

@@ -1,4 +1,4 @@
-/** What each word of a text is, for colours in an editor. Works on any text, finished or not. */
+/** The kind of each word of a text, for colours in an editor. Works on any text, finished or not. */
 import type { Vocabulary } from '../../../engine/index.js';
 import type { Word } from '../read/syntax.js';
 import { KEYWORDS } from '../read/syntax-errors.js';

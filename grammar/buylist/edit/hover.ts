@@ -10,7 +10,7 @@ export interface HoverText extends Span {
   readonly text: string;
 }
 
-/** What the word at an offset means; undefined when it has no explanation. */
+/** Explains the word at an offset; undefined if it has no explanation. */
 export function hover(text: string, offset: number, vocabulary: Vocabulary): HoverText | undefined {
   const symbols = buylistSymbols(vocabulary);
   const word = highlight(text, vocabulary).find(({ start, end }) => start <= offset && offset < end);

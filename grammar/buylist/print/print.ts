@@ -16,7 +16,7 @@ export function print(
   header: readonly string[] = [],
 ): Printed {
   const layout = toLayout(program, buylistSymbols(vocabulary));
-  // A name in the header may come from anyone: it must not begin a line of its own.
+  // A name in the header may come from anyone: it must not start a new line.
   const comment = header.map((line) => `# ${line.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`.trimEnd());
   (layout.head[0] ?? layout.lists).before.push(...comment);
   return renderLayout(layout);
@@ -47,7 +47,7 @@ class LayoutRenderer {
     this.count += 1 + (text.match(/\n/g)?.length ?? 0);
   }
 
-  /** A line of its own, outside all groups. */
+  /** A separate line, outside all groups. */
   words(leaf: Leaf): void {
     this.commentsAbove(leaf, '');
     this.recordLine(leaf.node);

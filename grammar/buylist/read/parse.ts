@@ -1,6 +1,6 @@
 /**
  * Text to syntax tree, and every syntax error of the text at once. With `tree` the only file that knows the generated
- * parser; what leaves it are plain words and spans.
+ * parser; it returns words and spans.
  */
 import {
   Token as AntlrToken,

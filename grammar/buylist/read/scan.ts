@@ -2,7 +2,7 @@
 import { NESTING_MAX, SIZE_MAX } from './bounds.js';
 import type { Problem } from './problems.js';
 
-/** What a single pass over the characters finds before any parser sees them. */
+/** The result of one pass over the characters before parsing. */
 export interface Scan {
   /** The text with one plain character for each of its code units, so that offsets agree. */
   readonly ascii: string;

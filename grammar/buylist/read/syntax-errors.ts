@@ -3,7 +3,7 @@ import { nearest } from '../../diagnostics.js';
 import type { Problem } from './problems.js';
 import type { Span, Word } from './syntax.js';
 
-/** What the parser knows when it stumbles. */
+/** The parser's state at an error. */
 export interface UnexpectedToken {
   /** The token that does not fit; undefined at the end of the text. */
   readonly found?: Word;
@@ -176,7 +176,7 @@ const SUGGESTIONS: readonly ((unexpected: UnexpectedToken) => ProblemSuggestion 
       ? {
           code: 'mixed-body',
           message: `"${found.text}" does not fit here`,
-          hint: 'cards and choices cannot be mixed: put cards beside a choice into "discard (…)" or "trash (…)"',
+          hint: 'cards and choices cannot be mixed: put cards next to a choice into "discard (…)" or "trash (…)"',
         }
       : undefined,
   // A keyword in the wrong case, or misspelt, where a keyword is expected.

@@ -1,6 +1,6 @@
 /**
- * The same behaviour in fewest words: what can never act is dropped, and what is said in two ways is said in one, so
- * that searches recognise programs they have met. Only what is certain from the text alone is touched.
+ * The same behaviour in fewest words: drops rules that can never act, and writes equivalent rules in one way, so that
+ * searches recognise known programs. It changes only what the text alone makes certain.
  */
 import type {
   Block,
@@ -22,8 +22,8 @@ import { allOf, conjuncts, type Moment, simplify } from '../check/logic.js';
 import type { BuylistSymbols } from '../symbols.js';
 
 /**
- * Every rule of the answer is an object of its own, even where the program had one twice: its readers know rules apart
- * by that.
+ * Every rule of the result is a separate object, even if the program shared one, because readers identify rules by
+ * object.
  * @param available cards that the match can contain
  */
 export function canonical(

@@ -58,7 +58,7 @@ export function parts(program: BuylistProgram, symbols: BuylistSymbols): readonl
   return found;
 }
 
-/** @returns undefined when there is no such part, or when what is left would not be a program */
+/** @returns undefined if the part does not exist or the rest would not be a program */
 export function without(program: BuylistProgram, part: string): BuylistProgram | undefined {
   const [section, first, kind, second, last] = part.split('/');
   const i = Number(first);

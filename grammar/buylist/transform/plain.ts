@@ -23,7 +23,7 @@ const ARGUMENTS_MAX = 8;
 
 export interface PlainBuylist {
   readonly program: BuylistProgram;
-  /** What had to be left out, one sentence each. */
+  /** The omissions, one sentence each. */
   readonly losses: readonly string[];
 }
 
@@ -93,7 +93,7 @@ class PlainWriter {
       const inner = this.body(member.body);
       return inner === undefined ? [] : [{ ...member, body: inner }];
     });
-    // A choice that stands beside cards cannot do without them.
+    // A choice combined with cards needs them.
     return members.some((member) => 'body' in member) === body.members.some((member) => 'body' in member)
       ? { kind: 'tagged', members }
       : undefined;

@@ -1,7 +1,4 @@
-/**
- * What the shape of a score table cannot show: doubled entries, choices that do not exist, endless recursion, dead
- * rules.
- */
+/** Checks of a score table beyond its shape: duplicate entries, missing choices, endless recursion, dead rules. */
 import type { ScoreVocabulary } from '../../../engine/index.js';
 import { nearest } from '../../diagnostics.js';
 import type { Info, ScoreEntry, ScoreRule, ScoreTable, ScoreValue } from '../ast.js';
@@ -34,7 +31,7 @@ export function check(table: ScoreTable, vocabulary: ScoreVocabulary): readonly 
   unknownInfo(table, symbols, findings);
   const loops = findRecursion(table, symbols);
   findings.push(...loops, ...twoReadings(table, symbols));
-  // What is known before a match can only be worked out where that comes to an end.
+  // Constants can only be evaluated if recursion ends.
   if (loops.length === 0) findings.push(...idle(table, vocabulary));
   return findings;
 }
@@ -113,7 +110,7 @@ function unreachableRules(rules: readonly ScoreRule[], owner: ScoreEntry | Info,
 const isEmpty = ({ rules, score, flags }: ScoreEntry): boolean =>
   score === undefined && rules.length === 0 && flags.length === 0;
 
-/** An empty entry has an effect where a broader one would stand in its place: the default holds. */
+/** An empty entry has an effect if it replaces a broader one: the default applies. */
 function emptyEntry(
   entry: ScoreEntry,
   entries: readonly ScoreEntry[],

@@ -1,6 +1,6 @@
 /**
- * Where the program that the format comes from looks up other matchers: the same text plays two ways, and an entry of
- * its own for the matcher that is looked up first settles which.
+ * Finds tables for which the original program looks up other matchers, so that the same text plays in two ways. A
+ * separate entry for the first matcher settles it.
  */
 import type { Reading } from '../../form.js';
 import type { ScoreEntry, ScoreTable, ScoreTarget } from '../ast.js';
@@ -8,7 +8,7 @@ import { entriesBySubject } from '../compile/entries.js';
 import { type ScoreSymbols, sameEntry } from '../symbols.js';
 import type { Finding } from './finding.js';
 
-/** A matcher that lacks an entry of its own, and the entries that stand for it. */
+/** A matcher without an entry, and the entries that apply instead. */
 interface Gap {
   readonly matcher: number;
   readonly here: ScoreEntry;

@@ -65,7 +65,7 @@ export function findRecursion(table: ScoreTable, symbols: ScoreSymbols): readonl
 const ownerName = (owner: KeyOwner): string =>
   owner.kind === 'set' ? `set ${owner.set}` : `info ${owner.subject} ${owner.name}`;
 
-/** By home, its alternatives (the entries of a set), each with what it asks for. */
+/** By home, its alternatives (the entries of a set), each with its references. */
 function graphOf(
   table: ScoreTable,
   symbols: ScoreSymbols,

@@ -16,7 +16,7 @@ import type {
 import { entriesBySubject } from './entries.js';
 import { compare, infoBySubject } from './interpret.js';
 
-/** What is known before the match; undefined wherever the answer depends on it. */
+/** Values known before the match; undefined if the answer depends on the match. */
 export class ConstantEvaluator {
   readonly infos: readonly ReadonlyMap<string, Info>[];
   /** By rule set, then by subject: the index of its entry, -1 where the default holds. */

@@ -3,8 +3,8 @@ import type { ScoreVocabulary } from '../../../engine/index.js';
 import type { ScoreEntry, ScoreTable } from '../ast.js';
 
 /**
- * @returns by subject the index of its entry in the rule set, -1 where the default holds. Only that one entry is ever
- * consulted: when its rules all fail, the search does not go on with a broader one.
+ * @returns by subject the index of its entry in the rule set, -1 for the default. Only that entry counts: if all its
+ *   rules fail, no broader entry applies.
  */
 export function entriesBySubject(
   entries: readonly ScoreEntry[],

@@ -349,7 +349,7 @@ class KernelEncoder {
     return start;
   }
 
-  /** @returns where it says where to go on if not */
+  /** @returns offset of its jump target, taken if the condition fails */
   #test({ key, op, value }: ScoreCondition): number {
     return this.code.push(operators.indexOf(op), this.#key(key), this.#value(value), -1) - 1;
   }

@@ -1,6 +1,6 @@
 /**
- * Score tables whose numbers are still open: compiled once, then filled in with other numbers game after game, without
- * being written or compiled again. What searches that feel their way through many numbers at once play with.
+ * Score tables with variable numbers: compiled once, then filled with other numbers for each game. For searches that
+ * vary many numbers at once.
  */
 import type { ScoredSet, ScoreProgram, ScoreVocabulary } from '../../../engine/index.js';
 import type { ScoreTable } from '../ast.js';
@@ -12,12 +12,9 @@ export const PARAMETER = 10_000_000;
 /** One open number. */
 export interface TableParameter {
   readonly kind: 'score' | 'choice' | 'flag';
-  /**
-   * The gene (an earlier one) to whose value this one's adds up, or −1: what many share, and what is special about
-   * one.
-   */
+  /** The earlier gene whose value is added to this one's, or −1: a shared part and an individual part. */
   readonly parent: number;
-  /** What holds instead when its part is left out and it has no parent. */
+  /** The value if its part is left out and it has no parent. */
   readonly absent: number;
   /** Scores: below it all are the same. */
   readonly least?: number;
@@ -80,9 +77,9 @@ export class Parameters {
 
   /**
    * SPEED: done for every match when numbers are explored, so it is one loop.
-   * @param given by gene, without what its parent adds
-   * @param omitted by part: 1 where it is left out
-   * @param shift by gene: added to what is given
+   * @param given by gene, without its parent's value
+   * @param omitted by part: 1 if left out
+   * @param shift by gene: added to `given`
    */
   fill(given: ArrayLike<number>, omitted: ArrayLike<number>, shift: Float64Array = this.#noShift): void {
     const { values } = this;

@@ -33,7 +33,7 @@ const NOT_TABULAR = Symbol('not tabular');
 
 const mirrored = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
 
-/** What an entry reads of the subject. */
+/** The facts that an entry reads of the subject. */
 interface SubjectUse {
   readonly words: Set<number>;
   info: boolean;

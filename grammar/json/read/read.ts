@@ -14,7 +14,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 export interface ReadBot {
   /** Present when there is no error. */
   readonly table?: ScoreTable;
-  /** What the bot calls itself, as far as it could be read. */
+  /** The bot's name, if readable. */
   readonly name?: string;
   readonly diagnostics: readonly Diagnostic[];
   /** Fields of the file that are no part of the table, in their order. */
@@ -24,7 +24,7 @@ export interface ReadBot {
 /** Fields that are read by name and are no rule set. */
 const KNOWN_FIELDS = ['$schema', 'game', 'name', 'author', 'description', 'provenance', 'cardInfo'];
 
-/** Whether JSON is meant as a bot: it has rule sets, however broken, or nothing but what a bot without any has. */
+/** Whether JSON is meant as a bot: it has rule sets, however broken, or only fields of a bot. */
 export function looksLikeBot(source: string): boolean {
   if (/"\w*Rules"\s*:|"cardInfo"\s*:/.test(source)) return true;
   const { root } = new JsonText(source);
@@ -37,13 +37,13 @@ const ABSENT_NAMED = 5;
 
 const schemas = new WeakMap<scoreTables.ScoreSymbols, ReturnType<typeof botSchema>>();
 
-/** What a table of the game holds: its cards, and of which set each card is that not every table has. */
+/** The cards of a game's tables, and the set of each card that not every table has. */
 export interface BoardCards {
   readonly inPlay: readonly number[];
   readonly setOf: (subject: number) => string | undefined;
 }
 
-/** @param board adds a warning where the bot hardly knows the cards in play */
+/** @param board adds a warning if the bot hardly knows the cards in play */
 export function readBot(source: string, symbols: scoreTables.ScoreSymbols, board?: BoardCards): ReadBot {
   const text = new JsonText(source);
   const { root } = text;
@@ -117,9 +117,9 @@ class BotReader {
       table,
       this.symbols.vocabulary,
     )) {
-      // What could not be read is missing from the tree: rules may only seem dead.
+      // Unreadable parts are missing from the tree, so rules may only seem dead.
       if (hasErrors && /^(unreachable|empty)-/.test(code)) continue;
-      // What we wrote is meant as we read it.
+      // Our own files mean what we read.
       if (code === 'two-readings' && fields.has('provenance')) continue;
       const location = this.#locations.get(at)!;
       const { node, path } = (part && location[part]) ?? location;
@@ -264,7 +264,7 @@ class BotReader {
     return condition;
   }
 
-  /** A score, or the number of a choice, which the schema reports when it is none. */
+  /** A score, or the number of a choice; the schema reports other values. */
   #answer(
     node: JsonNode | undefined,
     path: JsonPath,
@@ -317,7 +317,7 @@ class BotReader {
       const target = this.#target(card, [...path, 'card']);
       if (target?.kind === 'matcher') {
         this.#report(card!, [...path, 'card'], 'unknown-card', 'card info belongs to one card', {
-          hint: `"${card!.value}" stands for several cards: name each of them`,
+          hint: `"${card!.value}" means several cards: name each of them`,
         });
       }
       const fields = fieldsOf(fieldsOf(node).get('info')?.value);

@@ -1,6 +1,6 @@
 /**
- * The shape of a JSON bot as a zod schema, made from a game's words: judges shape and bounds of what comes in, and is
- * published as JSON Schema, so that editors complete and mark names. What names mean is up to `read.ts`.
+ * The shape of a JSON bot as a zod schema, made from a game's words. It checks shape and bounds, and is published as
+ * JSON Schema for editors. `read.ts` resolves names.
  */
 import { z } from 'zod';
 import * as scoreTables from '../score-tables.js';
@@ -17,7 +17,7 @@ const describer =
   (about: string, ours: boolean | undefined): string =>
     ours && original ? `${about}. An extension of the format: ${original.title} ignores it.` : about;
 
-/** What stands beside the name of a key or an answer. */
+/** The text next to the name of a key or an answer. */
 function scalars(symbols: scoreTables.ScoreSymbols) {
   const keyNames = symbols.vocabulary.keys.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
   const condition = z.union([number, text]).meta({
@@ -58,7 +58,7 @@ export function botSchema(symbols: scoreTables.ScoreSymbols) {
         ),
         [field]: answer,
       })
-      // What is no key is reported by the reader, with a fix; here it only has to look like a condition.
+      // The reader reports unknown keys, with a fix; here it only has to look like a condition.
       .catchall(condition)
       .meta({
         id: field === 'score' ? 'Rule' : 'ChoiceRule',

@@ -118,7 +118,7 @@ function reportIssue(
 
 const BOUNDS = `use a number from -${scoreTables.NUMBER_MAX} to ${scoreTables.NUMBER_MAX}`;
 
-/** What a right value looks like at a path of a bot for that game. */
+/** Describes a valid value at a path of a bot for that game. */
 type ExampleOf = (path: JsonPath, expected: string) => string;
 
 function examplesFor({ vocabulary: { subjects, keys } }: scoreTables.ScoreSymbols): ExampleOf {

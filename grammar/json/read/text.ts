@@ -151,7 +151,7 @@ export function offsetTooDeep(text: string, nestingMax = NESTING_MAX): number {
   return -1;
 }
 
-/** The fields of an object: the last one where a name is said twice. */
+/** The fields of an object: of duplicates, the last one. */
 export function fieldsOf(
   node: JsonNode | undefined,
 ): ReadonlyMap<string, { name: JsonNode; value: JsonNode }> {

@@ -97,7 +97,7 @@ function withoutRedundant(
   inPlay: readonly number[],
 ): ScoreEntry[] {
   let remaining = [...entries];
-  // Each entry is about what it was about before it was simplified.
+  // Each entry keeps its subject.
   let indexes = constants.entryOf[set]!;
   for (const entry of entries.toSorted((a, b) => rank(a) - rank(b))) {
     const served = inPlay.filter((subject) => remaining[indexes[subject]!] === entry);
@@ -120,7 +120,7 @@ function withoutRedundant(
   return remaining;
 }
 
-/** Only what is read, directly or through other info; an info that is 0 is no info. */
+/** Only info that is read, directly or through other info; info of 0 is dropped. */
 function usedInfo(table: ScoreTable, constants: ConstantEvaluator, inPlay: readonly number[]): CardInfo[] {
   const settled = table.cardInfo
     .filter(({ subject }) => inPlay.includes(subject))

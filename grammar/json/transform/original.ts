@@ -83,9 +83,9 @@ export function originalBot(
 }
 
 /**
- * What the original reads of a table and plays otherwise than here, one sentence each.
- * @param otherwise cards that it plays otherwise
- * @param otherFlags flags that it takes otherwise
+ * Parts of a table that the original reads and plays differently, one sentence each.
+ * @param otherwise cards that it plays differently
+ * @param otherFlags flags that it reads differently
  */
 export function playedOtherwise(
   table: ScoreTable,

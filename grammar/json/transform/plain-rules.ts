@@ -7,13 +7,13 @@ import * as scoreTables from '../score-tables.js';
 export interface RewriteContext {
   readonly symbols: scoreTables.ScoreSymbols;
   readonly dialect: OriginalDialect;
-  /** What is being rewritten, for messages. */
+  /** The rule being rewritten, for messages. */
   readonly where: string;
   /** Collects what cannot be kept. */
   readonly onLoss: (what: string) => void;
 }
 
-/** What becomes of a condition: settled, or alternatives of which one must hold. */
+/** The result for a condition: settled, or alternatives of which one must hold. */
 type Replacement = boolean | readonly ScoreCondition[];
 
 export function plainRules(rules: readonly ScoreRule[], context: RewriteContext): ScoreRule[] {

@@ -1,7 +1,6 @@
 /**
- * Rewrites a score table so that the original program, which reads some things otherwise (the game's
- * `OriginalDialect`), behaves alike: whole numbers, keys it knows, none of our additions. What cannot be kept is
- * said.
+ * Rewrites a score table so that the original program, which reads some things differently (the game's
+ * `OriginalDialect`), plays the same: whole numbers, known keys, none of our additions. Reports what it cannot keep.
  */
 
 import type { DefaultScore } from '../../../engine/index.js';

@@ -19,7 +19,7 @@ import { entry, list, strategy } from './edit.js';
 /** A card of the kingdom with its roles. */
 type RoleCard = CardWord & { readonly roles: CardRoles };
 
-/** The cards of a board by what they bring, the best first. */
+/** The cards of a board by role, the best first. */
 interface BoardParts {
   /** Actions and treasures. */
   readonly kingdom: readonly RoleCard[];
@@ -39,7 +39,7 @@ interface BoardParts {
   readonly money: readonly CardWord[];
 }
 
-/** What the variants of a plan differ in. */
+/** The differences between variants of a plan. */
 interface ArchetypeNumbers {
   /** Copies of the main cards before which no points are bought; 0: points whenever they can be paid. */
   readonly ready: number;
@@ -59,7 +59,7 @@ const VARIANTS: readonly ArchetypeNumbers[] = [
   { ready: 5, more: 2, cheap: 2 },
 ];
 
-/** Everything but points: what is bought, in order, and what has to be owned before points are. */
+/** Everything but points: the purchases in order, and the cards to own before buying points. */
 interface ArchetypePlan {
   readonly entries: readonly Entry[];
   /** Any of these. */
@@ -285,7 +285,7 @@ function enginePlan(
   const { ready, more, cheap } = numbers;
   const [cheapest, ...dearer] = money.toReversed();
   const junks = payload?.roles.junks === true;
-  // What costs no action is never too much.
+  // Cards that cost no action are never too many.
   const isChain = payload !== undefined && payload.roles.actions > 0;
   // Where the villages pay, they come first.
   const paid = village !== undefined && village.roles.coins > 0;
@@ -521,7 +521,7 @@ const nameOf = ({ cards }: Recipe, { money }: BoardParts): string => {
 
 /** Copies of the dearest victory card from which on the next ones are bought. */
 const GREENS_FROM = [6, 4, 3];
-/** Copies of it below which nobody waits any longer. */
+/** The number of copies left below which waiting ends. */
 const HURRY = 7;
 
 /** Points in front: the dearest victory card when the plan is ready, others when few of those are left. */

@@ -1,7 +1,7 @@
 /** What entries tell apart, and what they say in each case. */
 import type { ScoreCondition, ScoreEntry } from '../../../grammar/index.js';
 
-/** What the rules of an entry tell apart: for each all that has to hold. */
+/** The situations that the rules of an entry distinguish, each with all its conditions. */
 export type ConditionSets = readonly (readonly ScoreCondition[])[];
 
 export const conditionSetsOf = ({ rules }: ScoreEntry): ConditionSets => rules.map(({ when }) => when);
@@ -9,7 +9,7 @@ export const conditionSetsOf = ({ rules }: ScoreEntry): ConditionSets => rules.m
 export const sameConditionSets = (a: ConditionSets, b: ConditionSets): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Each condition is a situation of its own. */
+/** Each condition is a separate situation. */
 export const oneEach = (conditions: readonly ScoreCondition[]): ConditionSets =>
   conditions.map((condition) => [condition]);
 

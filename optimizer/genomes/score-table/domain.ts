@@ -1,4 +1,4 @@
-/** What a score table may say about a game under these rules, laid out for operators that roll dice. */
+/** The possible contents of a score table under these rules, arranged for random operators. */
 import { EngineBug, type Game, type Rng, type Rules, type ScoreVocabulary } from '../../../engine/index.js';
 import { scoreTables } from '../../../grammar/index.js';
 import { chance, pick, pickIndex } from '../../random.js';
@@ -6,7 +6,7 @@ import { chance, pick, pickIndex } from '../../random.js';
 export interface SetDomain {
   readonly set: number;
   readonly answer: 'score' | 'choice';
-  /** Subjects a match can contain and the set is asked about. */
+  /** Subjects that a match can contain and that the set scores. */
   readonly subjects: readonly number[];
   /** Matchers that stand for any of them. */
   readonly matchers: readonly number[];
@@ -66,7 +66,7 @@ function readDomain(game: Game, rules: Rules): TableDomain {
   return { vocabulary, symbols: scoreTables.scoreSymbols(vocabulary), sets };
 }
 
-/** What a game turns on: its first rule set more often than all the others. */
+/** The most important rule set, the first, is chosen more often than all others. */
 export function pickSet(rng: Rng, { sets }: TableDomain): SetDomain {
   return chance(rng, 0.5) ? sets[0]! : pick(rng, sets);
 }

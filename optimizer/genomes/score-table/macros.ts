@@ -18,7 +18,7 @@ import {
 } from './edit.js';
 import { nearbyScore, randomEntry } from './entries.js';
 
-/** Many cards that only a matcher spoke for get a name and a score of their own. */
+/** Gives many cards that only a matcher covered separate entries. */
 const nameMany: TableChange = (table, rng, context) => {
   const domain = tableDomain(context.game, context.rules);
   const where = pickSet(rng, domain);
@@ -85,7 +85,7 @@ function withInfoOf(table: ScoreTable, sourceProgram: ScoreTable): readonly Card
     if (key.kind === 'info' && !known.has(key.name)) wanted.add(key.name);
   }
   if (wanted.size === 0) return table.cardInfo;
-  // What the info of the source program stands on comes along.
+  // Copies the info that it depends on, too.
   for (const { key, owner: home } of scoreTables.keysOf({ ...sourceProgram, sets: [] })) {
     if (key.kind === 'info' && home.kind === 'info' && wanted.has(home.name)) wanted.add(key.name);
   }
@@ -111,7 +111,7 @@ function mergedInfo(first: readonly CardInfo[], second: readonly CardInfo[]): Ca
 
 const infoNames = ['worth', 'early', 'late', 'power'];
 
-/** A card gets a number of its own, or another one. */
+/** Gives a card a number, or another one. */
 const changeInfo: TableChange = (table, rng, context) => {
   const domain = tableDomain(context.game, context.rules);
   if (domain.vocabulary.families.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** The entries of an open table, each with its genes: what adds to what, and what they say in the end. */
+/** The entries of a parametric table with their genes: which are added up, and what they print. */
 import type { ScoreEntry, ScoreValue } from '../../../grammar/index.js';
 import { scoreTables } from '../../../grammar/index.js';
 import { type ConditionSets, conditionSetsOf, sameConditionSets } from './condition-sets.js';

@@ -1,6 +1,6 @@
 /**
- * A score table with all its numbers open, and with entries besides for everything else it might score: what a search
- * that follows slopes starts from. What proves worth little is left out of the table that is written in the end.
+ * A score table with all numbers variable, and with entries for everything else that it might score: the start of a
+ * gradient search. Parts of little worth are left out of the written table.
  */
 import type {
   ScoreCondition,
@@ -25,12 +25,12 @@ const SPREAD = { first: 8, other: 6, bySubject: 4, choice: 0.6, flag: 0.7 };
 /** Smaller for what many subjects share. Large scores are perturbed by a share of themselves. */
 const SHARED_FACTOR = 0.5;
 const LARGE_SHARE = 1 / 8;
-/** Where a score lies that is not to act, and a choice or flag that is the usual one. */
+/** Scores that do not act, and the usual values of choices and flags. */
 const INACTIVE_SCORE = -5;
 const DEFAULT_CHOICE = 1.2;
 const DEFAULT_FLAG = -0.5;
 const FLAG_MAX = 4;
-/** What is a good deal, as a share of what it could be. */
+/** A good deal, as a share of the possible gain. */
 const DEAL_SHARE = 0.25;
 /** How far below and above what makes a difference a score may go. */
 const MARGIN = 100;
@@ -62,7 +62,7 @@ class ParametricTableBuilder {
   readonly genes: (Parameter & TableParameter)[] = [];
   readonly entries: ParametricEntry[] = [];
 
-  /** What new entries may tell apart: the beginning from the rest. */
+  /** Situations for new entries: the beginning and the rest. */
   readonly #earlyConditions: ConditionSets;
 
   /** @param known what the table that is opened says */
@@ -79,7 +79,7 @@ class ParametricTableBuilder {
     const conditions = this.#conditions(where, entries);
     const opened = new Map<ScoreEntry, ScoreEntry>();
     const added: ScoreEntry[] = [];
-    // What many share comes before what is special about a few.
+    // Shared genes come before individual ones.
     const all = [...entries, ...newTargets].sort((a, b) => breadth(b) - breadth(a));
     for (const each of all) {
       if ('target' in each) opened.set(each, this.#parametricEntry(where, each));
@@ -92,7 +92,7 @@ class ParametricTableBuilder {
   #targets(where: SetDomain, entries: readonly ScoreEntry[]): ScoreTarget[] {
     const { subjects, answer, set } = where;
     const { default: otherwise } = this.domain.vocabulary.sets[set]!;
-    // What another set says of a subject is learned there.
+    // A reference to another set is learned there.
     if (otherwise.kind === 'set') return [];
     const named = subjects.map((subject): ScoreTarget => ({ kind: 'subject', subject }));
     const broad = entries.some(({ target }) => target.kind === 'matcher');
@@ -105,7 +105,7 @@ class ParametricTableBuilder {
     );
   }
 
-  /** What new entries of the set tell apart. */
+  /** Situations for new entries of the set. */
   #conditions(where: SetDomain, entries: readonly ScoreEntry[]): ConditionSets {
     if (isFirst(this.domain, where)) return mostCommon(entries) ?? this.#earlyConditions;
     if (where.answer === 'choice') return this.#earlyConditions;
@@ -117,7 +117,7 @@ class ParametricTableBuilder {
     ];
   }
 
-  /** Of each key that asks another set what it would gain: that it is a good deal. */
+  /** For each key that reads the gain of another set: the condition that it is a good deal. */
   #goodDeals({ keys }: SetDomain): ScoreCondition[] {
     return keys.flatMap((word): ScoreCondition[] => {
       const { readsScoresOf: asks, range } = this.domain.vocabulary.keys[word]!;
@@ -191,7 +191,7 @@ class ParametricTableBuilder {
     };
   }
 
-  /** Which gene decides on the flags of each subject: that of its own entry, else of the broader one. */
+  /** The gene of each subject's flags: that of its own entry, otherwise of the broader one. */
   #flagsBySubject(optional: readonly ParametricEntry[]): scoreTables.TableFlag[] {
     const { vocabulary } = this.domain;
     return vocabulary.flags.flatMap((word, flag) => {
@@ -378,7 +378,7 @@ class ParametricTableBuilder {
     return this.genes.push(gene) - 1;
   }
 
-  /** The score of the target when nothing is said; undefined when that depends. */
+  /** The default score of the target; undefined if it varies. */
   #valueWhenOmitted({ set, answer }: SetDomain, target: ScoreTarget): number | undefined {
     if (answer === 'choice') return 1;
     const { default: otherwise } = this.domain.vocabulary.sets[set]!;

@@ -6,7 +6,7 @@ import { setDomain, type TableDomain } from './domain.js';
 const RULES_MAX = 5;
 const CONDITIONS_MAX = 3;
 
-/** The table repaired, or undefined when it asks for itself without end. */
+/** The repaired table, or undefined if it refers to itself endlessly. */
 export function repair(table: ScoreTable, domain: TableDomain): ScoreTable | undefined {
   const repaired: ScoreTable = {
     // Names tell nothing about behaviour: children of different parents may be the same program.

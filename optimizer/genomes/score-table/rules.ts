@@ -112,7 +112,7 @@ const changeCondition = onConditions((when, rng, { domain, where }) => {
   const index = rng.below(when.length);
   const fresh = randomCondition(rng, domain, where);
   const { key } = when[index]!;
-  // Half the time the same key is asked otherwise.
+  // Half the time the same key is compared differently.
   if (chance(rng, 0.5) || key.kind === 'info') return when.with(index, fresh);
   return when.with(index, { ...when[index]!, op: fresh.op });
 });

@@ -74,8 +74,8 @@ export class GradientAscent<Program> {
 
   /**
    * The parts that are not left out: those of the program, then those that were added, each from the one that has moved
-   * most, in spreads. What moved far is what the slopes asked for: as good a guide as games without each part, which
-   * were played before and cost a quarter of all games.
+   * most, in spreads. Distance moved is as good a guide as playing games without each part, which cost a quarter of all
+   * games.
    */
   ranked({ average, omitted }: AscentState): readonly number[] {
     const { genes, parts } = this.parametric;

@@ -265,7 +265,7 @@ describe('a table', () => {
 
 describe('rules', () => {
   it.each([
-    [{}, 2, 'is a game for one, not for 2'],
+    [{}, 2, 'is for one player, not 2'],
     [{ variant: 'x' }, 1, 'has no rules called "x"'],
     [{ kingdom: ['A'] }, 1, 'has no piles or card sets'],
     [{ sets: ['core'] }, 1, 'has no piles or card sets'],

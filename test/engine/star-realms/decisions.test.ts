@@ -242,12 +242,12 @@ describe('rules', () => {
   it.each([
     [{ variant: 'chess' }, 2, 'no variant "chess"'],
     [{ sets: ['cores'] }, 2, 'unknown set "cores"'],
-    [{ sets: ['promo_year_1'] }, 2, 'no trade deck'],
+    [{ sets: ['promo_year_1'] }, 2, 'no cards for the trade deck'],
     [{ variant: 'two-player' }, 3, 'not for 3 players'],
     [{}, 7, '2 to 6 players'],
     [{}, 1, '2 to 6 players'],
     [{ kingdom: ['Chapel'] }, 2, 'no kingdom'],
-    [{ turnsMax: 0 }, 2, 'turn limit of 0'],
+    [{ turnsMax: 0 }, 2, 'invalid turn limit 0'],
   ])('refuse %o for %i', (request, seats, message) => {
     expect(asked(request, seats)).toThrow(Refused);
     expect(asked(request, seats)).toThrow(message);

@@ -114,7 +114,7 @@ describe('players', () => {
     const [buylist, bot] = await findPlayers(['big-money', 'TunedMarshal']);
     const random = builtin('random');
     expect(boardFor([buylist!, random], {}).game.facts.name).toBe('dominion');
-    expect(() => boardFor([buylist!, bot!], {})).toThrow('is another game');
+    expect(() => boardFor([buylist!, bot!], {})).toThrow('plays Star Realms, but "big-money" plays Dominion');
     expect(() => boardFor([random, random], {})).toThrow('these players can play every game');
     expect(() => boardFor([buylist!, random, random, random, random], {})).toThrow('has 2 to 4 seats, not 5');
     expect(boardFor([random, random], {}, { game: 'tiny-alone' }).rules.seats).toBe(1);

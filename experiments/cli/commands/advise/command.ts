@@ -26,11 +26,11 @@ export function adviseCommand(): Command {
     .addHelpText(
       'after',
       `
-The first answer is the best plan of "money plus one card", tuned on this board; the next come after 10, 30 and 60
-seconds from a league of plans that answer each other. Each is measured on fresh games: the first ones against the three
-best baseline plans, the last against the strongest other plans found. Ctrl-C ends the work and prints the best answer so far.
-Spelling is corrected, and the answer says so; what is not played here (events, cards of other sets) is left out and named. A board is
-ten cards. Exit code 0: an answer; 2: the board is not clear; 130: stopped with Ctrl-C.
+The first answer is money plus one card, tuned on this board. After 10, 30 and 60 seconds, better plans follow from a
+league of plans that answer each other. Each is measured on fresh games: the first ones against the three best baseline
+plans, the last against the strongest other plans. Ctrl-C prints the best answer so far.
+A board is ten cards. Typos are corrected and reported; events and cards of other sets are left out and listed.
+Exit code 0: an answer; 2: the board is not clear; 130: stopped with Ctrl-C.
 
 Examples:
   $ deckwright advise "Cellar, Market, Merchant, Militia, Mine, Moat, Remodel, Smithy, Village, Workshop"

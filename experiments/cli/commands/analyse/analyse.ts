@@ -27,7 +27,7 @@ const TIME_DEFAULT = 10;
 export async function runAnalyse(file: string, options: AnalyseCommandOptions): Promise<void> {
   const budget = thinkingBudget(options, TIME_DEFAULT);
   if (options.turn && options.why !== undefined)
-    throw new Refused('reasons are about single decisions', 'leave out --turn or --why');
+    throw new Refused('--turn and --why are mutually exclusive', 'remove one of them');
   const read = readPosition(await readInput(file), inputName(file));
   const named = options.with === undefined ? undefined : await findPlayers(options.with);
   const session = { threads: options.threads, players: named ?? [] };

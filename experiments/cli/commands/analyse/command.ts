@@ -5,25 +5,21 @@ import type { AnalyseCommandOptions } from './analyse.js';
 
 export function analyseCommand(): Command {
   return new Command('analyse')
-    .description('Say what each option of a decision is worth: its chance to win over many redealt futures.')
+    .description('Show the chance to win of each option of a decision, over many redealt futures.')
     .argument('<position>', 'file with a position, or - for standard input (see docs/analyse.md)')
     .option(
       '--with <players...>',
-      'player that continues: one for all seats, or one for each (default: a plan for the board)',
+      'players that continue: one for all seats, or one for each (default: a plan for the board)',
     )
     .addOption(allowExecOption())
-    .option('--time <budget>', 'how long to think, e.g. 10s or 2min (10s)')
-    .option(
-      '-n, --games <n>',
-      'how many games to play instead: the same bytes on any number of threads',
-      games(),
-    )
+    .option('--time <budget>', 'time to think, e.g. 10s or 2min (default: 10s)')
+    .option('-n, --games <n>', 'games to play instead; the result is then reproducible to the byte', games())
     .option('--turn', 'compare whole turns: orders of the cards in hand, or purchases made together')
     .option(
       '--why [option]',
-      'name the smallest change after which this option is better than the best (the second)',
+      'name the smallest change that makes this option the best (default: the second-best)',
     )
-    .option('-s, --seed <n>', 'equal seeds redeal equal futures', seed, 1)
+    .option('-s, --seed <n>', 'random seed; the same seed redeals the same futures', seed, 1)
     .addOption(threadsOption())
     .option('--json', 'print one JSON object to stdout')
     .addHelpText(

@@ -14,8 +14,8 @@ export function checkCommand(): Command {
     .addHelpText(
       'after',
       `
-Exit code 1 when there is an error. Players are checked against all cards of their game; with --kingdom or --sets,
-cards that are not in play are reported too.
+Players are checked against all cards of their game, or against those in play with --kingdom or --sets.
+Exit code 1: there are errors.
 
 Examples:
   $ deckwright check my.buylist

@@ -21,7 +21,7 @@ export function counterCommand(): Command {
         '--from <files...>',
         'players to start from (default: the player itself and the house players that do best against it)',
       )
-      .option('--algorithm <name>', 'the search')
+      .option('--algorithm <name>', 'search algorithm')
       .option('--budget <work>', 'budget: 90s, 10min, 2000000games', '60s')
       .option('-s, --seed <n>', 'random seed; the same seed gives the same run', seed)
       .option('-o, --out <file>', 'output file')
@@ -39,10 +39,9 @@ export function counterCommand(): Command {
     .addHelpText(
       'after',
       `
-The answer is yes when the program it found takes more than half of the points on fresh games; the
-score says what the player can be exploited for, as far as this search can see. A stopped run goes on with
-deckwright evolve --resume.
-Exit code 0: a counter was found; 1: none was; 130: stopped with Ctrl-C.
+A counter wins more than half of the points on fresh games. Its score shows how exploitable the player is, as far as
+this search can tell. To continue a stopped run, use deckwright evolve --resume.
+Exit code 0: found a counter; 1: found none; 130: stopped with Ctrl-C.
 
 Examples:
   $ deckwright counter double-witch-money --budget 60s --out answer.buylist

@@ -8,7 +8,7 @@ export function distillCommand(): Command {
     new Command('distill')
       .description('Turn a network into a readable buylist or JSON bot.')
       .argument('<weights>', 'file of a network (see: deckwright train)')
-      .requiredOption('--against <players...>', 'opponents that the network plays while it is watched')
+      .requiredOption('--against <players...>', 'opponents to play while recording the network')
       .option(
         '--entries <n>',
         'maximum number of buylist entries; the scores with 8, 16, 32 and 64 are shown as well',
@@ -40,7 +40,7 @@ export function distillCommand(): Command {
     .addHelpText(
       'after',
       `
-The file says by how much it is weaker than the network, measured on deals that neither had seen.
+The file says how much weaker it is than the network, measured on fresh deals.
 
 Example:
   $ deckwright distill witch.net.json --against big-money smithy-money --entries 40 --out witch.buylist

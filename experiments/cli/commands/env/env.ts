@@ -78,7 +78,8 @@ function answer(
   isBinary: boolean,
 ): object {
   for (const list of [seeds, actions]) {
-    if (list.length > environment.count) throw new Refused(`there are ${environment.count} matches`);
+    if (list.length > environment.count)
+      throw new Refused(`this list is longer than the ${environment.count} matches`);
   }
   if (seeds.some((seed, match) => seed !== null && (actions[match] ?? null) !== null))
     throw new Refused('a match gets a seed or an action, not both');

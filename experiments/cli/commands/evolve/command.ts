@@ -49,7 +49,7 @@ export function evolveCommand(): Command {
       .option('-o, --out <file>', 'output file of the champion')
       .addOption(forOption())
       .option('--resume <run>', 'continue a stopped run: its number, or last')
-      .option('--take-over', 'with --resume: take the run from the process that works on it')
+      .option('--take-over', 'with --resume: take the run over from another process')
       .addOption(inRecordOption())
       .option('--name <text>', 'name of the run')
       .addOption(threadsOption())
@@ -64,9 +64,9 @@ export function evolveCommand(): Command {
     .addHelpText(
       'after',
       `
-A champion is proven on test games that the search never saw: a sequential test says that it is stronger. Its score is
-measured on fresh games, which are others again. Everything is saved after every generation: stop it with Ctrl-C, go on with --resume.
-Exit code 0: a champion was proven; 1: none was (the best candidate is written all the same); 130: stopped with Ctrl-C.
+A champion has passed a sequential test on games that the search never saw. Its score comes from yet other games.
+Every generation is saved: stop with Ctrl-C, continue with --resume.
+Exit code 0: proven champion; 1: none (the best candidate is written anyway); 130: stopped with Ctrl-C.
 
 Examples:
   $ deckwright evolve --from big-money --against smithy-money double-witch-money --budget 60s

@@ -219,7 +219,7 @@ function networkLines(plan: EvolutionPlan, file: string): string[] {
     join(dirname(file), out),
   ];
   const line = commandLine('train', '--beside', file, ...opponents, ...board, ...learning);
-  return [`  a network beside it plays better: ${line}`];
+  return [`  a network beside this table plays better: ${line}`];
 }
 
 /** The opponents as they were written on the command line or in the plan. */

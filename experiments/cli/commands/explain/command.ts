@@ -24,7 +24,7 @@ export function explainCommand(): Command {
       .option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1)
       .option('--instead <player>', 'show the differences from this player, and the worth of each')
       .option('--front', 'show strength versus length: the best program of each length')
-      .option('--numbers', 'also show the effect of each number being one higher or lower')
+      .option('--numbers', 'also show the effect of raising or lowering each number by one')
       .addOption(threadsOption())
       .addOption(allowExecOption())
       .addOption(queueOption())
@@ -36,7 +36,7 @@ export function explainCommand(): Command {
       'after',
       `
 "worth" is score with the rule minus score without it, in percentage points, with a 95 % interval from deals that both
-versions play. "acts" is how often the rule decides in a game. A rule that is "idle" changed nothing in any game that was played.
+versions play. "acts" is how often the rule decides in a game. An "idle" rule changed nothing in any game.
 
 Example:
   $ deckwright explain champion.buylist --against big-money smithy-money --games 10000`,

@@ -26,8 +26,7 @@ export function exportCommand(): Command {
     .addHelpText(
       'after',
       `
-With --plain, what has to be left out and what that costs is measured, listed on stderr, and written beside the file
-(champion.buylist.left-out.md).
+--plain lists what it leaves out, with the measured cost, on stderr and next to the file (champion.buylist.left-out.md).
 
 Examples:
   $ deckwright export last --out champion.buylist
@@ -56,9 +55,9 @@ const exportRecordCommand = (): Command =>
     .addHelpText(
       'after',
       `
-In it: runs with all they brought and what they need to go on, texts that you saved, measured matches. Ratings of the library stay here.
-A run that goes on is written as it stands, and can be resumed where it is imported. The page has the same as
-Runs, Record, Export. Format: docs/record-file.md.
+The file contains runs with their results and the state to resume them, saved texts, and matches, but no ratings of the
+library. An unfinished run is exported as it is; resume it after the import. On the page: Runs, Record, Export.
+Format: docs/record-file.md.
 
 Examples:
   $ deckwright export record everything.jsonl

@@ -18,9 +18,9 @@ export function formatCommand(): Command {
     .addHelpText(
       'after',
       `
---outposts manual keeps what a bot plays here, also in the original program; --outposts original brings what it plays there.
-With --plain, what the original's words cannot say is left out; that, and what the original plays otherwise, is listed on
-stderr. What that costs is measured by "deckwright match" between the two files.
+--outposts manual makes a bot play in the original program as it does here; --outposts original makes it play here as it
+does there. --plain leaves out what the original cannot express, and lists this and all other differences on stderr. To
+measure the cost, play "deckwright match" between the two files.
 
 Examples:
   $ deckwright format my.buylist

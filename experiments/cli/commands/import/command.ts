@@ -1,4 +1,4 @@
-/** `deckwright import`: bots of other programs become players, and what another record exported comes into this one. */
+/** `deckwright import`: reads bots of other programs, and the export of another record. */
 import { Command } from 'commander';
 import type { ImportBotsOptions } from './bots.js';
 import type { ImportRecordOptions } from './import.js';
@@ -8,13 +8,13 @@ export const importCommand = (): Command =>
     .description('Turn bots of DominionSim (an XML file) into buylists, one file each.')
     .enablePositionalOptions()
     .argument('<file>', 'XML file with bots; - for standard input')
-    .option('-o, --out <folder>', 'where the buylists are written (default: a folder named as the file)')
+    .option('-o, --out <folder>', 'output folder of the buylists (default: a folder named like the file)')
     .option('--force', 'overwrite files that Deckwright did not write')
     .option('--json', 'print one JSON object to stdout with the buylists, and write no files')
     .addHelpText(
       'after',
       `
-What has no word in the buylist language is left out or approximated, and listed for each bot.
+What buylists cannot express is left out or approximated, and listed for each bot.
 
 Examples:
   $ deckwright import bots.xml --out bots
@@ -33,8 +33,8 @@ Examples:
         .addHelpText(
           'after',
           `
-All of the file comes in or nothing. What is here already stays: importing twice changes nothing. A run that got further
-elsewhere is brought up to date here, and keeps its number and name. New runs get new numbers; those that were not done can be resumed.
+The import is all or nothing, and importing twice changes nothing. A run with more progress in the file is updated here,
+and keeps its number and name. New runs get new numbers; unfinished ones can be resumed.
 
 Examples:
   $ deckwright import record everything.jsonl

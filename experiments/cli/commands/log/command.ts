@@ -11,7 +11,7 @@ export function logCommand(): Command {
       .addOption(allowExecOption())
       .option(
         '-s, --seed <deal>',
-        'which deal: 7 is the first of a match with seed 7, 7:12 is the 12th deal after it',
+        'deal: 7 is the first deal of a match with seed 7, 7:12 the 12th deal after it',
         '1',
       )
       .addOption(
@@ -28,7 +28,7 @@ export function logCommand(): Command {
     )
     .option(
       '--online <seat>',
-      'print it in the form of the online game, as this seat sees it (Dominion), for deckwright review',
+      'print the game as an online log, seen from this seat (Dominion), for deckwright review',
       wholeNumber(1, 6),
     )
     .option('--html <file>', 'write a self-contained HTML page')

@@ -15,7 +15,7 @@ export function playerCommand(): Command {
     .addHelpText(
       'after',
       `
-Requests and answers are described in docs/other-programs.md.
+For requests and answers, see docs/other-programs.md.
 
 Examples:
   $ deckwright player you big-money --stdio

@@ -5,14 +5,14 @@ import type { PuzzleOptions } from './puzzle.js';
 
 export function puzzleCommand(): Command {
   return new Command('puzzle')
-    .description('Find decisions where one option is at least eight points better, and not the obvious one.')
+    .description('Find decisions with a surprising option that is at least eight points better.')
     .option('--game <name>', 'dominion or star-realms', 'dominion')
-    .option('--count <n>', 'how many to find', wholeNumber(1, 10_000), 1)
-    .option('--tries <n>', 'games to search at most', wholeNumber(1, 1_000_000), 200)
-    .option('--futures <n>', 'futures of each option in the last look', wholeNumber(500, 1_000_000), 4000)
-    .option('-s, --seed <n>', 'the games; equal seeds give equal puzzles', seed, 1)
+    .option('--count <n>', 'number of puzzles to find', wholeNumber(1, 10_000), 1)
+    .option('--tries <n>', 'maximum number of games to search', wholeNumber(1, 1_000_000), 200)
+    .option('--futures <n>', 'futures of each option in the final check', wholeNumber(500, 1_000_000), 4000)
+    .option('-s, --seed <n>', 'random seed; the same seed gives the same puzzles', seed, 1)
     .addOption(threadsOption())
-    .option('--out <file>', 'write them as JSON, in the form of those that come with Deckwright')
+    .option('--out <file>', 'output file (JSON, like the puzzles that come with Deckwright)')
     .option('--force', 'overwrite a file that Deckwright did not write')
     .option('--json', 'print one JSON object per puzzle to stdout')
     .addHelpText(

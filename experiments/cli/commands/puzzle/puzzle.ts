@@ -24,7 +24,7 @@ export interface PuzzleOptions {
 
 export async function runPuzzle(options: PuzzleOptions): Promise<void> {
   if (!puzzleGames.includes(options.game))
-    throw new Refused(`no puzzles of "${options.game}"`, `name ${puzzleGames.join(' or ')}`);
+    throw new Refused(`no puzzles for "${options.game}"`, `use ${puzzleGames.join(' or ')}`);
   const game = gameNamed(options.game);
   await withBackend({ threads: options.threads }, async ({ backend, signal }) => {
     const bar = createProgress('puzzle', options.tries, options.json);

@@ -5,25 +5,25 @@ import type { ReviewCommandOptions } from './review.js';
 
 export function reviewCommand(): Command {
   return new Command('review')
-    .description('Say what each of your decisions in a game cost, and how much of the result was luck.')
+    .description('Show what each of your decisions in a game cost, and how much of the result was luck.')
     .argument(
       '<game>',
-      'game saved in deckwright play or on the page, or a log of the online Dominion game; - for standard input',
+      'game saved by deckwright play or by the page, or a log of the online Dominion game; - for standard input',
     )
     .option(
       '--with <players...>',
       'players that continue: one for all seats, or one for each (default: a plan for the board)',
     )
     .option('--seat <n>', 'seat of a saved game to judge, from 1 (default: yours)', wholeNumber(1, 6))
-    .option('-k, --kingdom <cards>', 'board of a log, which names no board')
+    .option('-k, --kingdom <cards>', 'board of a log; logs do not name it')
     .addOption(allowExecOption())
     .option('--time <budget>', 'time for all decisions together, e.g. 60s or 2min (default: 60s)')
     .option(
       '-n, --games <n>',
-      'games for all decisions together: the same bytes on any number of threads',
+      'games for all decisions together; the result is then reproducible to the byte',
       games(),
     )
-    .option('-s, --seed <n>', 'equal seeds redeal equal futures', seed, 1)
+    .option('-s, --seed <n>', 'random seed; the same seed redeals the same futures', seed, 1)
     .addOption(threadsOption())
     .option('--json', 'print one JSON object to stdout, with the position of each decision')
     .addHelpText(

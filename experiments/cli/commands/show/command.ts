@@ -7,7 +7,7 @@ export function showCommand(): Command {
   return new Command('show')
     .description('Show what a run did and found.')
     .argument('<run>', 'run number, or last')
-    .option('--events', 'its whole log')
+    .option('--events', 'show the whole log')
     .addOption(verboseOption())
     .option('--json', 'print one JSON object to stdout')
     .option('--csv', 'print CSV to stdout: one line per generation')

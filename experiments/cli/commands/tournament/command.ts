@@ -34,7 +34,7 @@ export function tournamentCommand(): Command {
     .addOption(waitOption())
     .addOption(verifyOption())
     .option('--resume <run>', 'continue a recorded tournament: its number, or last')
-    .option('--take-over', 'with --resume: take the run from the process that works on it')
+    .option('--take-over', 'with --resume: take the run over from another process')
     .option('--name <name>', 'name in the record')
     .option('--json', 'print one JSON object to stdout')
     .option('--csv', 'print CSV to stdout: two lines per pairing, one from each side')
@@ -43,10 +43,10 @@ export function tournamentCommand(): Command {
     .addHelpText(
       'after',
       `
-Ratings are Bradley-Terry strengths in Elo points with the first seat as a parameter; the mean is 0 and intervals come
-from resampled deals. Nash is the share in the mixture that nobody beats on average, α-rank how often a population that imitates
-winners plays each. Players that play exactly like another are left out. With --adaptive games go where they are needed:
-pairings end as soon as it is clear who is better, with 95 % certainty for all of them together. Ctrl-C keeps what was played; --resume goes on from there.
+Ratings are Bradley-Terry strengths in Elo points with mean 0, corrected for the first seat; intervals come from
+resampled deals. Nash is the share in the mixture that nobody beats on average; α-rank is how often a population that
+imitates winners plays each player. Players that play exactly like another are left out. With --adaptive, each pairing
+ends as soon as its winner is clear, with 95 % certainty for the whole table. Ctrl-C keeps the results; --resume continues.
 
 Examples:
   $ deckwright tournament strategies/dominion --games 2000

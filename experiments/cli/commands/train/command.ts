@@ -17,7 +17,7 @@ export function trainCommand(): Command {
       .description('Train a network to beat the given opponents. Its file is a player like any other.')
       .option('--against <players...>', 'files or names of the opponents')
       .option('--resume <run>', 'continue a stopped training: its number, or last')
-      .option('--take-over', 'with --resume: take the run from the process that works on it')
+      .option('--take-over', 'with --resume: take the run over from another process')
       .addOption(inRecordOption())
       .option(
         '--budget <work>',
@@ -53,12 +53,9 @@ export function trainCommand(): Command {
     .addHelpText(
       'after',
       `
-The weights are a JSON file that every command takes for a player. The same network goes as an ONNX model into a file
-beside it and, where TensorFlow.js is installed, in its layers format into a folder. "deckwright distill" turns it into
-rules that people can read.
-
-A time is turned into games first, by playing a few: the result says how many, and that number gives the same network again.
-
+The network is a JSON file that every command accepts as a player. An ONNX model is written next to it and, if
+TensorFlow.js is installed, a folder in its layers format. "deckwright distill" turns a network into readable rules.
+A time is converted to games; the result names the number, which gives the same network again.
 Example:
   $ deckwright train --against big-money smithy-money double-witch-money --out witch.net.json
   $ deckwright match witch.net.json big-money`,

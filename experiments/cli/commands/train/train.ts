@@ -206,7 +206,7 @@ function filesText(
   const rules = `${name}${formFor(game).suffix}`;
   const layers = hasLayers ? `, in the layers format of TensorFlow.js to ${besideWeights(out, '.tfjs')}` : '';
   return [
-    `written to ${out}${layers}, as an ONNX model to ${name}.onnx beside it`,
+    `written to ${out}${layers}, as an ONNX model to ${name}.onnx next to it`,
     `next: ${commandLine('distill', out, '--against', ...against, ...board, ...made, '--out', rules)}`,
   ];
 }

@@ -8,16 +8,12 @@ export function workerCommand(): Command {
     .description('Play games for runs on other machines until stopped.')
     .addOption(queueOption('the queue on Redis or Valkey, e.g. redis://127.0.0.1:6379').makeOptionMandatory())
     .addOption(threadsOption())
-    .option(
-      '--game <file>',
-      'also load this game of your own: the same file as on the machine that starts runs',
-    )
+    .option('--game <file>', 'also load this game of your own: the same file as on the coordinator')
     .addHelpText(
       'after',
       `
-Every machine needs the same build of Deckwright, and the same file of a game of your own. A message whose machine dies
-is played by another one; what a restarted Redis has forgotten is sent again. A run can play a sample of its messages
-twice, on different workers: --verify 1%.
+Every machine needs the same build of Deckwright, and the same files of your own games. If a machine dies or Redis
+restarts, its messages are sent again. With --verify 1%, a run plays a sample of its messages on two workers.
 
 Examples:
   $ deckwright worker --queue redis://10.0.0.5:6379

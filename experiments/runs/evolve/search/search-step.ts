@@ -23,17 +23,17 @@ export interface StepTask {
   /** Which of the searches of the phase. */
   readonly place: number;
   readonly state: SearchState;
-  /** What the others have offered since the step before. */
+  /** Offers of the other searches since the previous step. */
   readonly offers: readonly Offer[];
-  /** The step ends after about so many games, and after one batch at least. */
+  /** The step ends after about this many games, and at least one batch. */
   readonly games: number;
   /** The phase ends with it. */
   readonly isLast: boolean;
 }
 
-/** What the record keeps of a batch, and what people see of it. */
+/** The recorded and displayed results of a batch. */
 export interface StepBatch {
-  /** Its number, its seconds and the games of the run are those of the batch alone: what was before is not known. */
+  /** Its number, seconds and games count only this batch, because the step does not know earlier ones. */
   readonly generation: UnsavedGeneration;
   readonly interval: Interval;
   readonly size: number;
@@ -101,11 +101,11 @@ export function createStepper(setup: SearchSetup): Stepper {
   };
 }
 
-/** What a search knows besides its state: free ids, the size of a block and programs to copy from. */
+/** The context of a search besides its state: free ids, the size of a block and source programs. */
 function prepare(run: PhaseSetup, { state, offers }: StepTask): void {
   const { searchContext } = run;
   const count = searchCount(run);
-  // What others found has lower ids than what is made of it.
+  // Programs of others have lower ids than their children.
   const least = Math.max(state.nextId, ...offers.map(({ nextId }) => nextId));
   searchContext.next = state.nextId + Math.ceil((least - state.nextId) / count) * count;
   searchContext.stride = count;
@@ -229,7 +229,7 @@ class SearchAtWork {
     };
   }
 
-  /** What is new in the best; undefined when it is the same as before. */
+  /** The changes of the best program; undefined if it is the same. */
   #changeTo({ candidate }: Scored<unknown>, pool: readonly Scored<unknown>[]): string | undefined {
     if (candidate.id === this.#best) return undefined;
     this.#best = candidate.id;

@@ -1,4 +1,4 @@
-/** What the phases of a run share. */
+/** Set-up shared by the phases of a run. */
 import type { Scale } from '../../../evaluation/evaluator.js';
 import { type Panel, type PanelMember, panelOf } from '../../../evaluation/panel.js';
 import type { EvolutionPlan } from '../../shared/evolution-plan.js';
@@ -6,7 +6,7 @@ import { createRunContext, type RunContext, type RunServices } from '../../share
 import { marginScale } from '../../shared/search-context.js';
 import type { PhaseState, RunState } from '../run-state.js';
 
-/** What is known before the first game. */
+/** Facts known before the first game. */
 export interface SearchSetup extends RunContext {
   /** Opponents the plan names, or the players that the run starts from. */
   readonly givenPanel: Panel;
@@ -19,7 +19,7 @@ export interface StartedRun extends SearchSetup {
   readonly state: RunState;
 }
 
-/** What is needed to make the searches of a phase. */
+/** The parts needed to create the searches of a phase. */
 export interface PhaseSetup extends SearchSetup {
   readonly state: PhaseState;
 }

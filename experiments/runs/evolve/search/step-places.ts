@@ -1,4 +1,4 @@
-/** Where steps of searches are worked on: each in a thread of its own, or here, with all threads for their games. */
+/** Where steps of searches run: each in its own thread, or here, with all threads for their games. */
 import { commandOf } from '../../../../bots/index.js';
 import { inline, isOwnGame, type TaskThreads } from '../../../../workers/index.js';
 import type { EvolutionPlan } from '../../shared/evolution-plan.js';

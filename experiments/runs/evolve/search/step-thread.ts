@@ -1,4 +1,4 @@
-/** What a thread does that works on steps of searches: the run's plan is made again from what the record keeps. */
+/** The code of a thread that runs steps of searches; it rebuilds the run's plan from the record. */
 import { invariant } from '../../../../engine/index.js';
 import { inline, milliseconds } from '../../../../workers/index.js';
 import type { RunRow } from '../../../store/store.js';

@@ -1,7 +1,4 @@
-/**
- * What a network of ours knows of the board becomes programs of several lengths, by the code of `distill`; the search
- * builds on these.
- */
+/** Distills a built-in network's play on the board into programs of several lengths, on which the search builds. */
 import { type Game, invariant } from '../../../../engine/index.js';
 import type { Candidate } from '../../../../optimizer/index.js';
 import type { Backend } from '../../../../workers/index.js';
@@ -27,7 +24,7 @@ const JUDGING_DEALS_MIN = 4;
 /** Of the plans around one card: one that buys some of it. */
 const BASELINE_VARIANT = 1;
 
-/** What the network knows as programs, each a new candidate; they are recorded, with the events that describe them. */
+/** The network's programs, each a new candidate; records them, with the events that describe them. */
 export async function writeDown(
   run: StartedRun,
   recorder: GenerationRecorder,
@@ -88,8 +85,7 @@ export async function writeDown(
 }
 
 /**
- * Who else is met while what is known is written down. Few opponents that play alike leave the same piles: what is
- * written against these alone can lose every game to somebody else.
+ * More opponents while distilling. A program distilled against a few similar opponents can lose every game to others.
  */
 function othersOn({ plan, genome, searchContext, givenPanel }: StartedRun, network: string) {
   const baselines = genome.singleCardPrograms?.(searchContext) ?? [];
@@ -108,10 +104,10 @@ function othersOn({ plan, genome, searchContext, givenPanel }: StartedRun, netwo
 const points = ({ mean, low, high }: RunScore): string =>
   `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)}`;
 
-/** What a length counts. */
+/** The unit of a length. */
 export const unitOf = ({ vocabulary }: Game): string => (vocabulary === undefined ? 'situations' : 'entries');
 
-/** What was learned, and what it lost when it was written, in sentences. */
+/** Sentences about the distilled program and its loss. */
 function storyOf({ teacher, network, written }: Learned, unit: string): { learned: string; written: string } {
   const lengths = written.map(({ length, standing }) => `${length} ${unit} ${points(standing)}`);
   return {

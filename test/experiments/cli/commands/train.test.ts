@@ -43,7 +43,7 @@ it('without TensorFlow a network is trained and plays, and a line says how its l
   const small = ['--learners', '1', '--hidden', '4', '--budget', '256games', '--threads', '1'];
   const { code, stdout, stderr } = await without('train', '--against', 'smithy-money', ...small);
   expect(code).toBe(0);
-  expect(stdout).toContain('written to network.net.json, as an ONNX model to network.onnx beside it');
+  expect(stdout).toContain('written to network.net.json, as an ONNX model to network.onnx next to it');
   expect(stderr).toMatch(
     /TensorFlow\.js is not installed, so its layers format was not written; to write it, run "npm ci" in \S+, then: deckwright train --resume 1\n$/,
   );

@@ -98,7 +98,7 @@ describe('hover', () => {
 
   it('shows what a word means', () => {
     expect(at('Steward')).toMatch(/^Steward: Steward \(3, action\): .*trash/);
-    expect(at('Has')).toBe('Has: Has(card, number): You own at least so many, wherever they are.');
+    expect(at('Has')).toBe('Has: Has(card, number): You own at least this many, wherever they are.');
     expect(at('MilitiaAttack')).toMatch(/three cards/);
     expect(at('Village')).toMatch(/requires no decision/);
     expect(at('ChainDraw')).toMatch(/^ChainDraw: :ChainDraw/);

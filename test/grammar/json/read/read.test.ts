@@ -365,7 +365,7 @@ describe('a fault in a JSON bot', () => {
     [
       '"cardInfo": [{"card": "ship", "info": {}}]',
       [
-        'unknown-card: cardInfo[0].card: card info belongs to one card | "ship" stands for several cards: name each of them',
+        'unknown-card: cardInfo[0].card: card info belongs to one card | "ship" means several cards: name each of them',
       ],
     ],
     [
