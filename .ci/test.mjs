@@ -1,5 +1,6 @@
 // Runs every check in order and closes with one line of real counts: "N passed, N failed".
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { reportCoverage } from './coverage.mjs';
@@ -16,26 +17,33 @@ const checks = [
 let passed = 0;
 let failed = 0;
 let skipped = 0;
-for (const [name, args] of checks) {
-  console.log(`\n> ${basename(name)} ${args.join(' ')}`);
-  if (spawnSync(name === process.execPath ? name : bin(name), args, { stdio: ['ignore', 1, 2] }).status === 0)
-    passed++;
-  else failed++;
+const count = (isPassed) => (isPassed ? passed++ : failed++);
+
+/** Prints the output when it is complete, so that programs may run side by side. */
+async function check(title, command, args) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+  const [status] = await once(child, 'close');
+  console.log(`\n> ${title}\n${output}`);
+  count(status === 0);
 }
 
-if (process.env.CI) {
-  const counts = await smoke();
-  passed += counts.passed;
-  failed += counts.failed;
-  skipped += counts.skipped;
+for (const [name, args] of checks)
+  await check(`${basename(name)} ${args.join(' ')}`, name === process.execPath ? name : bin(name), args);
 
+if (process.env.CI) {
   // One kind of each way to go on: a run of its own, one on a queue, one with a file, an answer. The nightly form has
   // all.
   const kinds = ['tournament', 'evolve-queue', 'train', 'match-queue'];
-  console.log(`\n> faults on purpose, for a minute: ${kinds.join(', ')}`);
   const words = [join('dist', 'test', 'faults.js'), ...kinds, '--runs', '4', '--minutes', '1', '--seed', '7'];
-  if (spawnSync(process.execPath, words, { stdio: ['ignore', 1, 2] }).status === 0) passed++;
-  else failed++;
+  // Both wait a good part of their time: for installations, and for what was stopped to start again.
+  const faults = check(`faults on purpose, for a minute: ${kinds.join(', ')}`, process.execPath, words);
+  const counts = await smoke();
+  await faults;
+  passed += counts.passed;
+  failed += counts.failed;
+  skipped += counts.skipped;
 }
 
 rmSync(report, { force: true });
@@ -57,8 +65,7 @@ skipped += counts.numPendingTests + (counts.numTodoTests ?? 0);
 failed += counts.numFailedTests || (status === 0 ? 0 : 1);
 if (process.env.CI) {
   console.log('\n> coverage');
-  if (reportCoverage(counted)) passed++;
-  else failed++;
+  count(reportCoverage(counted));
 }
 
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

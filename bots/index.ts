@@ -26,6 +26,7 @@ export { type ParametricBot, parametricBot } from './json/parametric.js';
 export { LruCache } from './lru-cache.js';
 export { partnerPolicy } from './neural/agent.js';
 export { networkOnBoard } from './neural/board.js';
+export { type ChanceCurve, chanceToWin, curveTerms } from './neural/chance.js';
 export { LearningAgent, type RecordedDecision } from './neural/learning-agent.js';
 export {
   ADVISED,

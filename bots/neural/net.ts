@@ -12,6 +12,7 @@ import {
   type Rules,
 } from '../../engine/index.js';
 import { fromBase64, toBase64 } from '../base64.js';
+import { type ChanceCurve, readCurve } from './chance.js';
 
 export { ROW_END, score, UNITS, WANTED } from './kernels.js';
 export { fromBase64, toBase64 };
@@ -42,6 +43,8 @@ export interface Network {
   readonly partner?: string;
   /** Added to the score of what the partner would do; absent for 0. */
   readonly partnerBonus?: number;
+  /** How its value becomes a chance to win; absent where nobody measured it. */
+  readonly chance?: ChanceCurve;
   /** Where it comes from, line by line. */
   readonly about: readonly string[];
   /**
@@ -106,7 +109,7 @@ export const layerSizes = ({
 });
 
 export function printNetwork(net: Network, about: readonly string[] = net.about): string {
-  const { name, game, observation, inputs, actions, hidden, partner, partnerBonus, bits } = net;
+  const { name, game, observation, inputs, actions, hidden, partner, partnerBonus, chance, bits } = net;
   const shape = { inputs: inputs.length, hidden, actions: actions.length };
   const bytes = new Uint8Array(textSize(shape, bits));
   const view = new DataView(bytes.buffer);
@@ -132,6 +135,7 @@ export function printNetwork(net: Network, about: readonly string[] = net.about)
     hidden,
     partner,
     partnerBonus,
+    chance,
     bits,
   };
   const weights = toBase64(bytes);
@@ -228,7 +232,7 @@ export function readNetwork(text: string, game: Game): Network {
  */
 export function readHeader(json: Readonly<Record<string, unknown>>, game: Game): NetworkHeader {
   const neural = neuralOf(game);
-  const { name, observation, inputs, actions, partner, partnerBonus } = json;
+  const { name, observation, inputs, actions, partner, partnerBonus, chance } = json;
   if (json['game'] !== game.facts.name) {
     throw new Refused(`this network plays ${json['game']}, not ${game.facts.name}`);
   }
@@ -258,6 +262,7 @@ export function readHeader(json: Readonly<Record<string, unknown>>, game: Game):
     about: [],
     ...(partner !== undefined && { partner }),
     ...(partnerBonus !== undefined && { partnerBonus }),
+    ...(chance !== undefined && { chance: readCurve(chance) }),
   };
 }
 

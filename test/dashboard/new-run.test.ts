@@ -109,7 +109,7 @@ describePage('a new run', (site) => {
     await form.click();
     await expect.poll(() => budget().inputValue()).toBe('5min');
     expect([param('from'), param('seed'), param('linesMax'), param('networks')]).toEqual([
-      bigMoney,
+      '@big-money',
       '3',
       '20',
       null,

@@ -5,7 +5,6 @@
 
 // ——— memory, in bytes ———
 
-export const EMPTY_PILES = 32;
 /** Turns, ending, digest, and by seat score and turns taken of a match. */
 export const RESULT = 64;
 /** Why a match was given up: a code of `GAVE_UP_…` and a number that says more. */
@@ -60,11 +59,6 @@ export const PLAY_IDS = PILE_0 + 11 * ZONE_BYTES;
 export const PROGRAMS_AT = 1_313_088;
 export const PROGRAM_BYTES = 65_728;
 export const PROGRAM_SLOTS = 8;
-/** Within the place of a program: by card the numbers of {@link TESTS_OWNED} and {@link TESTS_LEFT}. */
-export const PROGRAM_TESTED = 64;
-export const PROGRAM_TESTED_END = 2_112;
-/** 256 rows of 32 bytes: the results of the tests, and by coins what is bought. */
-export const PROGRAM_ROWS = 57_536;
 /** Data of each turn for curves: seat, its turns taken, and the series of `facts.ts`. */
 export const SERIES_AT = 1_838_912;
 export const SERIES_BYTES = 48;
@@ -73,11 +67,6 @@ export const SERIES_TURNS_MAX = 1_024;
 /** The start of a continued match: the same layout as the match, at this offset. */
 export const START_SHIFT = 1_572_864;
 export const MEMORY_PAGES = 45;
-
-/** What decides what a program buys, beside its coins and empty piles. */
-export const TESTS_OWNED = 0;
-export const TESTS_LEFT = 1;
-export const TESTS_MAX = 63;
 
 /** More coins buy the same: no card costs more. */
 export const COINS_MAX = 11;

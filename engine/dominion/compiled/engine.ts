@@ -73,7 +73,6 @@ class EngineMachine {
     const { words, addresses } = programOf(policy as BuylistPolicy) as ProgramImage;
     const start = (code.PROGRAMS_AT + slot * code.PROGRAM_BYTES) / 4;
     this.words.set(words, start);
-    this.words.fill(0, start + code.PROGRAM_ROWS / 4, start + code.PROGRAM_BYTES / 4);
     for (const word of addresses) this.words[start + word]! += slot * code.PROGRAM_BYTES;
   }
 }

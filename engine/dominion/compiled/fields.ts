@@ -182,7 +182,7 @@ export const boardFields = [
   'countsSize',
 ] as const;
 
-export const programFields = ['code', 'orders', 'strategies', 'tests'] as const;
+export const programFields = ['code', 'orders', 'strategies', 'purchases', 'free', 'end'] as const;
 
 export const seatFields = [
   'deck',
@@ -216,7 +216,6 @@ export const seatFields = [
   'nativeVillageSize',
   'delayedSize',
   'cardsSeen',
-  'purchases',
   'index',
   'program',
 ] as const;

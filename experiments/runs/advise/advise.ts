@@ -9,6 +9,8 @@ import { createEvaluator, type Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { LEAGUE } from '../../plans/league.js';
 import { checkPlan } from '../../plans/plan-file.js';
+import { boardNetwork } from '../../players/board-network.js';
+import { findPlayer } from '../../players/find.js';
 import type { RunId, Store } from '../../store/store.js';
 import { runEvolution } from '../evolve/evolve.js';
 import { baselinePlayers } from '../evolve/plan/kingdom.js';
@@ -16,7 +18,8 @@ import { newRun, planEvolution } from '../evolve/plan/plan.js';
 import { type LeagueState, leagueChampion, strongest } from '../league/league.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
-import { type Founders, foundersOf } from './archetypes.js';
+import { countingBackend, programsOfNetwork } from '../train/programs-of-network.js';
+import { type Founders, foundersOf, strongestSimple } from './archetypes.js';
 import { type CardWorth, measureCardWorths } from './card-worth.js';
 import { cardsOf } from './cards-of.js';
 import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
@@ -65,6 +68,9 @@ export interface AdviceOptions {
 const BASELINE_OPPONENTS = 3;
 /** Name of plans that no baseline plan and no archetype is. */
 const FOUND = 'found by the search';
+const LEARNED = 'the network for every board';
+/** Players that the network is watched against before its decisions become a plan. */
+const TEACHING_OPPONENTS = 4;
 /** Opponents of the last measurement, and other ways to play that are looked at. */
 const FIELD = 3;
 /** Deals of a plan around one card against the advised plan. */
@@ -94,6 +100,7 @@ class AdviceRun {
   #searchGames = 0;
   /** Of the players that the league begins with, by text. */
   readonly #names = new Map<string, string>();
+  #learnedPlans: readonly Player[] = [];
   /** The best plan made by rule around each card. */
   #withCard: Founders['withCard'] = new Map();
   /** Spent when the search was over: how fast games are depends on the plans. */
@@ -116,14 +123,8 @@ class AdviceRun {
 
   async run(): Promise<Advice> {
     const { form, game, rules, budget } = this.#plan;
-    this.#baselines = await baselinePlayers(
-      form,
-      game,
-      rules,
-      this.#evaluator,
-      false,
-      baselineBlocks(budget),
-    );
+    const tuned = await baselinePlayers(form, game, rules, this.#evaluator, false, baselineBlocks(budget));
+    this.#baselines = await strongestSimple(this.#plan, this.#evaluator, tuned, BASELINE_OPPONENTS);
     const opponents = this.#baselines.slice(0, BASELINE_OPPONENTS);
     const measurements = new Measurements(
       this.#plan,
@@ -226,7 +227,8 @@ class AdviceRun {
     };
     const board = { game, rules };
     const { players: founders, withCard } = await foundersOf(this.#plan, this.#evaluator, this.#baselines);
-    for (const { name, text } of [...founders, ...withCard.values()]) this.#names.set(text, name);
+    const learned = rules.seats > 2 ? [] : await this.#learned(founders);
+    for (const { name, text } of [...learned, ...founders, ...withCard.values()]) this.#names.set(text, name);
     this.#withCard = withCard;
     if (rules.seats > 2) return planEvolution(checkPlan(file), { founders, board });
     const league = {
@@ -235,7 +237,28 @@ class AdviceRun {
       restarts: stepsOf(this.#plan.budget),
       search: LEAGUE_SEARCH,
     };
-    return planEvolution(checkPlan(league), { founders, board });
+    const toBeat = this.#baselines.slice(0, BASELINE_OPPONENTS);
+    return planEvolution(checkPlan(league), { founders: [...learned, ...founders], toBeat, board });
+  }
+
+  /** What the network for every board does on this one, as buylists. @param opponents it is watched against */
+  async #learned(opponents: readonly Player[]): Promise<readonly Player[]> {
+    const { form, game, rules, seed } = this.#plan;
+    const { backend, signal } = this.#options;
+    const name = boardNetwork(game, rules);
+    if (name === undefined) return [];
+    const { text } = await findPlayer(name);
+    const named = opponents.slice(0, TEACHING_OPPONENTS).map((one) => ({ ...one, file: one.name }));
+    const { programs } = await programsOfNetwork(
+      { game, rules, seed, teacher: { name, text }, opponents: named, others: [{ name, text }] },
+      countingBackend({ backend, evaluator: this.#evaluator }),
+      signal,
+    );
+    this.#learnedPlans = programs.map(({ program }): Player => {
+      const canonical = form.canonical(program, game, rules);
+      return { name: LEARNED, game, form, program: canonical, text: form.print(canonical, game) };
+    });
+    return this.#learnedPlans;
   }
 
   /** After the last step that is in the record. */
@@ -255,7 +278,8 @@ class AdviceRun {
     const [baseline] = this.#baselines;
     const known = new Set(this.#baselines.map(({ text }) => text));
     const outsiders = heldOutField(form, game, rules).filter(({ text }) => !known.has(text));
-    const texts = [...new Set([...found.texts, best.text, baseline!.text])];
+    const learned = this.#learnedPlans.map(({ text }) => text);
+    const texts = [...new Set([...found.texts, ...learned, best.text, baseline!.text])];
     this.#finishFrom = { games: this.#games, seconds: this.#seconds };
     const choice = await choosePlan(texts, outsiders, first);
     const rest = choice.ranked.filter((text) => text !== choice.text);

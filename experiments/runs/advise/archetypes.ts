@@ -4,6 +4,7 @@ import { type Candidate, genomes, type Scored } from '../../../optimizer/index.j
 import { type Evaluator, searchBlockPlayer } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { runTrial } from '../../evaluation/trial.js';
+import { heldOutField } from '../shared/held-out.js';
 import type { AdvicePlan } from './plan.js';
 
 /** How many of them a league begins with, and how many baseline plans. */
@@ -17,12 +18,31 @@ const TUNED = 12;
 const OPPONENTS = 2;
 /** Blocks of the first look. */
 const FIRST_BLOCKS = 4;
+/** The same of simple plans: there are few, and many of them are nearly as good. */
+const SIMPLE_BLOCKS = 8;
 
 export interface Founders {
   /** Whom the search begins with, the strongest archetypes in front. */
   readonly players: readonly Player[];
   /** The best of the tuned archetypes that rest on a card, by its name. */
   readonly withCard: ReadonlyMap<string, Player>;
+}
+
+/**
+ * The best of the baseline plans that buy nothing but money, one card and the dearest points, and of the plans that
+ * know when to buy the others: whom an advised plan must not lose to.
+ * @param baselines the best first
+ */
+export async function strongestSimple(
+  board: AdvicePlan,
+  evaluator: Evaluator,
+  baselines: readonly Player[],
+  keep: number,
+): Promise<readonly Player[]> {
+  const plans = [...baselines, ...heldOutField(board.form, board.game, board.rules)];
+  const { order } = await compared(evaluator, plans, baselines.slice(0, PLAIN), keep, SIMPLE_BLOCKS);
+  const best = order.slice(0, keep).map((id) => plans[id]!);
+  return [...best, ...baselines.filter((one) => !best.includes(one))];
 }
 
 /**
@@ -37,36 +57,12 @@ export async function foundersOf(
   const made = genomes[form.name]?.archetypes?.({ game, rules }) ?? [];
   const players = plain.slice(0, PLAIN);
   if (made.length === 0) return { players, withCard: new Map() };
-  let block = 0;
   const asPlayer = (name: string, program: unknown): Player => {
     const canonical = form.canonical(program, game, rules);
     return { name, game, form, program: canonical, text: form.print(canonical, game) };
   };
-  /** The best first, without those that the trial dropped before so many were left. */
-  const compared = async (
-    them: readonly Player[],
-    against: readonly Player[],
-    keep: number,
-  ): Promise<number[]> => {
-    const candidates = them.map(
-      ({ program }, id): Candidate<unknown> => ({ id, program, parents: [], operator: 'rule' }),
-    );
-    const panel = panelOf(against.map(({ name, text }, number) => ({ name, text, number })));
-    const texts = them.map(({ text }) => text);
-    const trial = { kind: 'halving', firstBlocks: FIRST_BLOCKS, keep } as const;
-    const { results, blocks } = await runTrial(
-      candidates,
-      trial,
-      searchBlockPlayer(evaluator, texts, panel, block),
-    );
-    block += blocks;
-    return results
-      .filter(({ outcome }) => outcome !== 'duplicate')
-      .sort(byStrength)
-      .map(({ candidate: { id } }) => id);
-  };
   const firsts = made.map(({ name, variants }) => asPlayer(name, variants[0]));
-  const order = await compared(firsts, players, TUNED);
+  const { order, blocks } = await compared(evaluator, firsts, players, TUNED, FIRST_BLOCKS);
   const kinds = [...new Set(made.map(({ kind }) => kind))];
   const cards = [...new Set(made.flatMap((one) => one.cards))];
   const best = (has: (id: number) => boolean): number[] => order.filter(has).slice(0, 1);
@@ -81,27 +77,59 @@ export async function foundersOf(
     made[id]!.variants.map((program) => ({ id, player: asPlayer(made[id]!.name, program) })),
   );
   const rivals = [...players.slice(0, 1), ...tuned.slice(0, OPPONENTS).map((id) => firsts[id]!)];
-  const ranked = await compared(
+  const { order: ranked } = await compared(
+    evaluator,
     variants.map(({ player }) => player),
     rivals,
     2 * FOUNDERS,
+    FIRST_BLOCKS,
+    blocks,
   );
   const bestVariants = new Map<number, Player>();
   for (const i of ranked) {
     const { id, player } = variants[i]!;
     if (!bestVariants.has(id)) bestVariants.set(id, player);
   }
+  const byRank = [...bestVariants.keys()];
+  // An engine or a rush of which no number fits yet may still be the best way to play.
+  const firstOfKind = byRank.filter((id) => byRank.find((one) => made[one]!.kind === made[id]!.kind) === id);
   const founders: number[] = [];
   const isDifferent = (id: number): boolean =>
     founders.every((other) => overlap(made[id]!.cards, made[other]!.cards) < ALIKE);
-  for (const id of bestVariants.keys()) if (founders.length < FOUNDERS && isDifferent(id)) founders.push(id);
+  for (const id of [...firstOfKind, ...byRank])
+    if (founders.length < FOUNDERS && isDifferent(id)) founders.push(id);
+  founders.sort((a, b) => byRank.indexOf(a) - byRank.indexOf(b));
   const withCard = new Map(
     cards.flatMap((card) => {
-      const id = [...bestVariants.keys()].find((one) => made[one]!.cards.includes(card));
+      const id = byRank.find((one) => made[one]!.cards.includes(card));
       return id === undefined ? [] : [[game.cards[card]!.name, bestVariants.get(id)!] as const];
     }),
   );
   return { players: [...founders.map((id) => bestVariants.get(id)!), ...players], withCard };
+}
+
+/** The best first, by their indexes, whether they were dropped or not; and the blocks that were played. */
+async function compared(
+  evaluator: Evaluator,
+  players: readonly Player[],
+  against: readonly Player[],
+  keep: number,
+  firstBlocks: number,
+  firstBlock = 0,
+): Promise<{ order: readonly number[]; blocks: number }> {
+  const candidates = players.map(
+    ({ program }, id): Candidate<unknown> => ({ id, program, parents: [], operator: 'rule' }),
+  );
+  const panel = panelOf(against.map(({ name, text }, number) => ({ name, text, number })));
+  const texts = players.map(({ text }) => text);
+  const trial = { kind: 'halving', firstBlocks, keep } as const;
+  const play = searchBlockPlayer(evaluator, texts, panel, firstBlock);
+  const { results, blocks } = await runTrial(candidates, trial, play);
+  const order = results
+    .filter(({ outcome }) => outcome !== 'duplicate')
+    .sort(byStrength)
+    .map(({ candidate: { id } }) => id);
+  return { order, blocks };
 }
 
 /** Cards that both rest on, as a share of those that either does. */

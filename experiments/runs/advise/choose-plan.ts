@@ -1,6 +1,6 @@
 /**
- * Chooses the plan that is advised by play: the one that holds up best against every other candidate, and that loses
- * to none of the opponents that took no part in the search.
+ * Chooses the plan that is advised by play: the one that holds up best against every other candidate and does best
+ * against simple plans, and that loses to none of the opponents that took no part in the search.
  */
 import type { Player } from '../../../bots/index.js';
 import { panelOf } from '../../evaluation/panel.js';
@@ -30,8 +30,9 @@ export interface PlanChoice {
 }
 
 /**
- * Of the candidates that lose to no held-out opponent, the one whose worst score against another candidate is highest;
- * where all lose to some, one that loses to the fewest. One with games at the turn limit is not chosen while there is
+ * Of the candidates that lose to no held-out opponent, the one with the highest sum of its worst score against another
+ * candidate and its mean against the opponents of the measurements: most people play simple plans, and what only
+ * answers the other candidates may do no better against these. Where all lose to some, one that loses to the fewest. One with games at the turn limit is not chosen while there is
  * another.
  * @param texts at least one, each once
  * @param heldOut opponents that took no part in the search
@@ -42,20 +43,20 @@ export async function choosePlan(
   measurements: Measurements,
 ): Promise<PlanChoice> {
   const firsts = await playEachOther(texts, FIRST_DEALS, measurements);
-  const finalists = byWorst(firsts).slice(0, FINALISTS);
-  const others = byWorst(firsts).slice(FINALISTS);
+  const finalists = byStrength(firsts).slice(0, FINALISTS);
+  const others = byStrength(firsts).slice(FINALISTS);
   const again = await playEachOther(
     finalists.map((number) => texts[number]!),
     DEALS,
     measurements,
   );
-  const table = firsts.map(({ scores, capped }, a) => {
-    const own = finalists.indexOf(a);
-    if (own < 0) return { scores, capped };
-    const replayed = scores.map((score, b) => again[own]!.scores[finalists.indexOf(b)] ?? score);
-    return { scores: replayed, capped: Math.max(capped, again[own]!.capped) };
+  const table = firsts.map((first, a) => {
+    const own = again[finalists.indexOf(a)];
+    if (own === undefined) return first;
+    const scores = first.scores.map((score, b) => own.scores[finalists.indexOf(b)] ?? score);
+    return { ...own, scores, capped: Math.max(first.capped, own.capped) };
   });
-  const order = [...byWorst(table).filter((number) => finalists.includes(number)), ...others];
+  const order = [...byStrength(table).filter((number) => finalists.includes(number)), ...others];
   const { evaluator, plan } = measurements;
   let chosen: { readonly number: number; readonly losses: number } | undefined;
   for (const number of order) {
@@ -82,19 +83,22 @@ export async function choosePlan(
 interface PlanScores {
   /** Against every candidate, itself among them. */
   readonly scores: readonly Interval[];
+  /** Mean against the opponents of the measurements. */
+  readonly simple: number;
   /** Share of its games at the turn limit. */
   readonly capped: number;
 }
 
-/** Numbers of the candidates: those without games at the turn limit, and of these those whose worst score is highest. */
-function byWorst(table: readonly PlanScores[]): number[] {
-  const worst = table.map(({ scores }, own) =>
-    Math.min(1, ...scores.flatMap(({ mean }, other) => (other === own ? [] : [mean]))),
-  );
+/** Numbers of the candidates: those without games at the turn limit first, and of these those that do best. */
+function byStrength(table: readonly PlanScores[]): number[] {
+  const strength = table.map(({ scores, simple }, own) => {
+    const worst = Math.min(1, ...scores.flatMap(({ mean }, other) => (other === own ? [] : [mean])));
+    return worst + simple;
+  });
   return [...table.keys()].sort(
     (a, b) =>
       Number(isManyCapped(table[a]!.capped)) - Number(isManyCapped(table[b]!.capped)) ||
-      worst[b]! - worst[a]! ||
+      strength[b]! - strength[a]! ||
       a - b,
   );
 }
@@ -104,11 +108,14 @@ async function playEachOther(
   deals: number,
   measurements: Measurements,
 ): Promise<readonly PlanScores[]> {
-  if (texts.length === 1) return [{ scores: [{ mean: 0.5, low: 0, high: 1, count: 0 }], capped: 0 }];
+  if (texts.length === 1)
+    return [{ scores: [{ mean: 0.5, low: 0, high: 1, count: 0 }], simple: 0, capped: 0 }];
   const everybody = panelOf(texts.map((text, number) => ({ name: String(number), text, number })));
   const standings = await measurements.against(texts, everybody, measurements.freshDeals(deals), deals);
-  return standings.map(({ members, capped }) => ({
+  const simple = await measurements.standings(texts, deals);
+  return standings.map(({ members, capped }, i) => ({
     scores: members.map(({ interval }) => interval),
-    capped,
+    simple: simple[i]!.overall.mean,
+    capped: Math.max(capped, simple[i]!.capped),
   }));
 }

@@ -9,8 +9,10 @@ import type { Measurements } from './measurements.js';
 
 /** Two purchases with these coins. */
 export interface OpeningPair {
-  /** With more coins, with fewer; absent where the plan chooses. */
+  /** With more coins, with fewer; the second is absent where nothing is bought. */
   readonly cards: readonly [string, string | undefined];
+  /** The plan itself opens so most often. */
+  readonly own: boolean;
   /** Score in the games whose first hands have these coins, with its 95 % interval. */
   readonly score: number;
   readonly low: number;
@@ -48,7 +50,10 @@ export async function openingTables(
   const { game, rules } = measurements.plan;
   const { program } = buylist.parse(text, game);
   const cards = program === undefined ? [] : openingCards(measurements.plan);
-  const asked = HANDS.flatMap(({ coins }) => pairsFor(cards, coins).map((pair) => ({ coins, pair })));
+  const asked = HANDS.flatMap(({ coins }) => {
+    const own = openingOf(facts, coins);
+    return own === undefined ? [] : pairsFor(cards, coins, own).map((pair) => ({ coins, pair }));
+  });
   if (program === undefined || asked.length === 0) return [];
   const texts = asked.map(({ coins, pair }) => {
     const opened = openingWith(program, pair, coins);
@@ -59,8 +64,9 @@ export async function openingTables(
   const deals = Math.round(Math.min(DEALS_MAX, Math.max(DEALS_MIN, affordable)));
   const tables: OpeningTable[] = [];
   for (const { coins, share } of HANDS) {
-    const base = facts.openings.find((one) => one.coins.join() === coins.join());
+    const base = openingOf(facts, coins);
     if (base === undefined) continue;
+    const [[dear] = [], [cheap] = []] = base.cards;
     const own = asked.flatMap((one, i) => (one.coins === coins ? [i] : []));
     const from = measurements.freshDeals(deals);
     const [planned, ...played] = await measurements.play([text, ...own.map((i) => texts[i]!)], from, deals);
@@ -72,9 +78,11 @@ export async function openingTables(
       const half = (SURE * error) / share;
       const score = Math.min(1, Math.max(0, base.score.mean + gain));
       const spread = Math.hypot(half, (base.score.high - base.score.low) / 2);
-      const names = pair.map((card) => card?.name) as [string, string | undefined];
       const [low, high] = [Math.max(0, score - spread), Math.min(1, score + spread)];
-      return { cards: names, score, low, high, gain, half };
+      // Where the pair says nothing, the plan goes on as it does.
+      const [first, second] = [pair[0].name, pair[1]?.name ?? cheap];
+      const isOwn = [first, second].toSorted().join() === [dear, cheap].toSorted().join();
+      return { cards: [first, second], own: isOwn, score, low, high, gain, half };
     });
     tables.push({ coins, pairs: pairs.sort((a, b) => b.gain - a.gain) });
   }
@@ -93,8 +101,17 @@ function openingCards({ game, rules }: Measurements['plan']): readonly OpeningCa
   );
 }
 
-function pairsFor(cards: readonly OpeningCard[], [high, low]: readonly [number, number]): CardPair[] {
+const openingOf = (facts: PlanFacts, coins: readonly number[]): PlanFacts['openings'][number] | undefined =>
+  facts.openings.find((one) => one.coins.join() === coins.join());
+
+/** A second purchase is left to the plan where that is none of the pairs. */
+function pairsFor(
+  cards: readonly OpeningCard[],
+  [high, low]: readonly [number, number],
+  { cards: [, own = []] }: PlanFacts['openings'][number],
+): CardPair[] {
   const cheap = cards.filter(({ cost }) => cost <= low);
+  const isListed = cheap.some(({ name }) => name === own[0]);
   return cards
     .filter(({ cost }) => cost <= high)
     .flatMap((first): CardPair[] => {
@@ -102,7 +119,7 @@ function pairsFor(cards: readonly OpeningCard[], [high, low]: readonly [number, 
       const pairs = cheap.filter((second) => isDear || first.id <= second.id);
       return [
         ...pairs.map((second): CardPair => [first, second]),
-        ...(isDear ? [[first, undefined] as CardPair] : []),
+        ...(isDear && !isListed ? [[first, undefined] as CardPair] : []),
       ];
     });
 }

@@ -11,6 +11,8 @@ export interface LeagueMember {
   readonly candidate: Candidate<unknown>;
   readonly number: number;
   readonly name: string;
+  /** The plan names it as one to beat: every response meets it, whatever its weight. */
+  readonly toBeat?: true;
 }
 
 /** One step's outcome: what the mixture could be exploited for. */

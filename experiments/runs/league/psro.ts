@@ -64,10 +64,14 @@ function firstMembers(
           .defaultPrograms(searchContext)
           .map((program) => ({ name: 'neutral', program: searchContext.canonical(program) }));
   const different = new Map(programs.map((p) => [searchContext.textOf(p.program), p]));
-  return [...different.values()].map(({ name, program }, number) => ({
+  const toBeat = new Set(
+    against.map(({ program }) => searchContext.textOf(searchContext.canonical(program))),
+  );
+  return [...different].map(([text, { name, program }], number) => ({
     candidate: { id: searchContext.nextId(), program, parents: [], operator: 'seed' },
     number,
     name,
+    ...(toBeat.has(text) && { toBeat: true }),
   }));
 }
 
@@ -138,6 +142,8 @@ async function runStep(league: LeagueContext): Promise<void> {
  */
 const SPREAD = 0.5;
 const SPREAD_MIN = 0.03;
+/** Share of its games that the players to beat have, where the plan names such. */
+const TO_BEAT = 1 / 3;
 
 function spread(state: LeagueState): number[] {
   const { members, weights } = state;
@@ -149,7 +155,10 @@ function spread(state: LeagueState): number[] {
     );
   });
   const total = threats.reduce((sum, threat) => sum + threat, 0);
-  return weights.map((weight, i) => (1 - SPREAD) * weight + (SPREAD * threats[i]!) / total);
+  const all = weights.map((weight, i) => (1 - SPREAD) * weight + (SPREAD * threats[i]!) / total);
+  const toBeat = members.filter((member) => member.toBeat).length;
+  if (toBeat === 0) return all;
+  return all.map((weight, i) => (1 - TO_BEAT) * weight + (members[i]!.toBeat ? TO_BEAT / toBeat : 0));
 }
 
 /** Weighted exactly, on report deals that the table has not. */

@@ -1,27 +1,41 @@
 /**
  * `npm run bench -- calibration`: whether positions that a network rates 70 % are won 70 %, in games against itself on
- * boards that no training has seen. The value is a share of the reward, so it is also shown as a chance to win, by a
- * logistic curve of two numbers that are fitted on every second board and tested on the others.
+ * boards that no training has seen. The value is a share of the reward, so the curve that turns it into a chance to win is
+ * fitted on some of these boards, and tested on others.
  */
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { networkOnBoard, printNetwork, readNetwork } from '../../../bots/index.js';
-import { games } from '../../../engine/index.js';
+import {
+  type ChanceCurve,
+  chanceToWin,
+  curveTerms,
+  type Network,
+  networkOnBoard,
+  printNetwork,
+  readNetwork,
+} from '../../../bots/index.js';
+import { type Game, games } from '../../../engine/index.js';
 import { firstDeal } from '../../../experiments/evaluation/deal-seeds.js';
 import { findPlayer } from '../../../experiments/players/find.js';
 import { backend, type Episodes, type RolloutJob } from '../../../workers/index.js';
 import { measuringBoard } from './yardstick.js';
 
 const HELP = `npm run bench -- calibration [NETWORK] [options]
-  --boards A-B   (401-700)
-  --sets WHAT    base or five (base)
-  --deals N      of each board, two games each (7: some 100,000 positions)
-  --threads N    (one per core)`;
+  --fit A-B      boards of the fit, of Base and as many of five sets (1-400)
+  --boards A-B   boards of the test (401-700)
+  --deals N      of each board, two games each (4)
+  --threads N    (one per core)
+  --write FILE   the network with the curve`;
 
 const FRESH = 4_000_000;
+/** Turns for which a network sees 1. */
+const TURNS = 40;
+const SETS = ['base', 'five'] as const;
 
 interface Rated {
   readonly value: number;
+  readonly turn: number;
   readonly points: number;
 }
 
@@ -30,72 +44,113 @@ export async function benchCalibration(words: readonly string[]): Promise<void> 
     args: [...words],
     allowPositionals: true,
     options: {
+      fit: { type: 'string', default: '1-400' },
       boards: { type: 'string', default: '401-700' },
-      sets: { type: 'string', default: 'base' },
-      deals: { type: 'string', default: '7' },
+      deals: { type: 'string', default: '4' },
       threads: { type: 'string', default: String(availableParallelism()) },
+      write: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
   if (v.help) return void console.log(HELP);
   const game = games['dominion']!;
   const net = readNetwork((await findPlayer(positionals[0] ?? 'any-kingdom')).text, game);
-  const [from = 1, to = from] = v.boards.split('-').map(Number);
-  const jobs = Array.from({ length: to - from + 1 }, (_, i): RolloutJob => {
-    const rules = measuringBoard(game, v.sets, from + i);
+  const place = await backend({ threads: Number(v.threads) });
+  const rated = async (boards: string, sets: string): Promise<readonly Rated[]> => {
+    const jobs = jobsOn(net, game, boards, sets, Number(v.deals));
+    return (await place.rollOut(jobs)).flatMap((played, i) =>
+      ratedIn(played, readNetwork(jobs[i]!.net, game)),
+    );
+  };
+  try {
+    const fitted = [];
+    for (const sets of SETS) fitted.push(...(await rated(v.fit, sets)));
+    const chance = logisticFit(fitted);
+    console.log(`fitted to ${fitted.length} positions: ${JSON.stringify(chance)}`);
+    for (const sets of SETS) {
+      const tested = await rated(v.boards, sets);
+      print(`${sets}: the value as it is`, tested);
+      const chances = tested.map((one) => ({ ...one, value: chanceToWin(chance, one.value, one.turn) }));
+      print(`${sets}: the chance`, chances);
+    }
+    if (v.write !== undefined) writeFileSync(v.write, printNetwork({ ...net, chance }));
+  } finally {
+    await place.close();
+  }
+}
+
+function jobsOn(
+  net: Network,
+  game: Game,
+  boards: string,
+  sets: string,
+  deals: number,
+): readonly RolloutJob[] {
+  const [from = 1, to = from] = boards.split('-').map(Number);
+  return Array.from({ length: to - from + 1 }, (_, i): RolloutJob => {
+    const rules = measuringBoard(game, sets, from + i);
     const text = printNetwork(networkOnBoard(net, game, rules));
-    const firstSeed = firstDeal(FRESH + from + i);
     return {
       game: game.facts.name,
       rules,
       net: text,
       opponents: [text],
       mode: 'best',
-      firstSeed,
-      deals: Number(v.deals),
+      firstSeed: firstDeal(FRESH + from + i),
+      deals,
     };
   });
-  const place = await backend({ threads: Number(v.threads) });
-  try {
-    const episodes = await place.rollOut(jobs);
-    const halves = [0, 1].map((half) => episodes.filter((_, i) => i % 2 === half).flatMap(ratedOf));
-    const [fitted, tested] = halves as [Rated[], Rated[]];
-    const { slope, start } = logisticFit(fitted);
-    print('value as it is', [...fitted, ...tested]);
-    const chances = tested.map(({ value, points }) => ({ value: logistic(start + slope * value), points }));
-    print(`1 / (1 + exp(${(-start).toFixed(3)} − ${slope.toFixed(3)} · value)), every second board`, chances);
-  } finally {
-    await place.close();
-  }
 }
 
-const ratedOf = ({ starts, values, points }: Episodes): readonly Rated[] =>
-  [...points].flatMap((share, game) =>
-    [...values.subarray(starts[game]!, starts[game + 1]!)].map((value) => ({ value, points: share })),
-  );
+function ratedIn(played: Episodes, { inputs }: Network): readonly Rated[] {
+  const { observations, starts, values, points } = played;
+  const turns = inputs.indexOf('turns of all seats');
+  const rated: Rated[] = [];
+  for (let game = 0; game < points.length; game++) {
+    for (let step = starts[game]!; step < starts[game + 1]!; step++) {
+      const turn = TURNS * observations[step * inputs.length + turns]!;
+      rated.push({ value: values[step]!, turn, points: points[game]! });
+    }
+  }
+  return rated;
+}
 
-const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
+const STEPS = 20;
 
 /** Newton's steps towards the largest likelihood (Platt 1999). */
-function logisticFit(rated: readonly Rated[]): { readonly slope: number; readonly start: number } {
-  let start = 0;
-  let slope = 0;
-  for (let step = 0; step < 20; step++) {
-    let [g0, g1, h00, h01, h11] = [0, 0, 1e-9, 0, 1e-9];
-    for (const { value, points } of rated) {
-      const p = logistic(start + slope * value);
-      const weight = p * (1 - p);
-      g0 += points - p;
-      g1 += (points - p) * value;
-      h00 += weight;
-      h01 += weight * value;
-      h11 += weight * value * value;
+function logisticFit(rated: readonly Rated[]): ChanceCurve {
+  const curve = [0, 0, 1, 0] as [number, number, number, number];
+  const named = (): ChanceCurve => {
+    const [start, startByTurn, slope, slopeByTurn] = curve;
+    return { start, startByTurn, slope, slopeByTurn };
+  };
+  for (let step = 0; step < STEPS; step++) {
+    // Four equations: the curvature, and at the end of each row the slope.
+    const rows = curve.map(() => new Float64Array(curve.length + 1));
+    for (const { value, turn, points } of rated) {
+      const p = chanceToWin(named(), value, turn);
+      const terms = curveTerms(value, turn);
+      for (const [i, row] of rows.entries()) {
+        for (const [j, term] of terms.entries()) row[j]! += p * (1 - p) * terms[i]! * term;
+        row[curve.length]! += (points - p) * terms[i]!;
+      }
     }
-    const determinant = h00 * h11 - h01 * h01;
-    start += (h11 * g0 - h01 * g1) / determinant;
-    slope += (h00 * g1 - h01 * g0) / determinant;
+    for (const [i, change] of solved(rows).entries()) curve[i]! += change;
   }
-  return { slope, start };
+  return named();
+}
+
+/** Gauss and Jordan's elimination; curvatures need no other order of rows. */
+function solved(rows: readonly Float64Array[]): readonly number[] {
+  for (const [i, row] of rows.entries()) {
+    const factor = 1 / row[i]!;
+    for (let j = 0; j < row.length; j++) row[j]! *= factor;
+    for (const other of rows) {
+      const times = other === row ? 0 : other[i]!;
+      for (let j = 0; j < row.length; j++) other[j]! -= times * row[j]!;
+    }
+  }
+  return rows.map((row) => row.at(-1)!);
 }
 
 function print(title: string, rated: readonly Rated[]): void {

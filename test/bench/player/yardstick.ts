@@ -47,6 +47,7 @@ export async function benchYardstick(words: readonly string[]): Promise<void> {
   const [from = 1, to = from] = v.boards.split('-').map(Number);
   const boards = Array.from({ length: to - from + 1 }, (_, i) => measuringBoard(game, v.sets, from + i));
   const place = await backend({ threads: Number(v.threads) });
+  let first: readonly BoardResult[] | undefined;
   try {
     for (const spec of positionals) {
       const { text } = await findPlayer(spec);
@@ -73,6 +74,11 @@ export async function benchYardstick(words: readonly string[]): Promise<void> {
         };
       });
       print(`${spec}: ${((user + system) / 1e6).toFixed(1)} CPU-s`, results, v.cards);
+      if (first !== undefined) {
+        const gains = results.map(({ score }, i) => score - first![i]!.score);
+        console.log(`  more than ${positionals[0]} on the same deals: ${meanText(gains)}`);
+      }
+      first ??= results;
     }
   } finally {
     await place.close();
@@ -110,9 +116,12 @@ function print(title: string, results: readonly BoardResult[], byCard: boolean):
 const meanOf = (results: readonly BoardResult[]): number =>
   results.reduce((sum, { score }) => sum + score, 0) / results.length;
 
-function scoreOf(results: readonly BoardResult[]): string {
-  const squares = results.reduce((sum, { score }) => sum + score * score, 0);
-  const interval = meanInterval(meanOf(results) * results.length, squares, results.length);
+const scoreOf = (results: readonly BoardResult[]): string => meanText(results.map(({ score }) => score));
+
+function meanText(scores: readonly number[]): string {
+  const sum = scores.reduce((total, score) => total + score, 0);
+  const squares = scores.reduce((total, score) => total + score * score, 0);
+  const interval = meanInterval(sum, squares, scores.length);
   const half = (100 * halfWidth(interval)).toFixed(1);
-  return `${(100 * interval.mean).toFixed(1)} ± ${half} % (${results.length} boards)`;
+  return `${(100 * interval.mean).toFixed(1)} ± ${half} % (${scores.length} boards)`;
 }

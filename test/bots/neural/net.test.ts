@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  chanceToWin,
   compilePlayer,
   LearningAgent,
   type Network,
@@ -66,11 +67,21 @@ describe('the weights of a network as a text', () => {
     ['lost weights', (j: Record<string, unknown>) => (j['weights'] = 'AAAA'), /layers need/],
     ['another format', (j: Record<string, unknown>) => (j['version'] = 2), /format/],
     ['a bonus that is none', (j: Record<string, unknown>) => (j['partnerBonus'] = 'much'), /"partnerBonus"/],
+    ['a curve without a slope', (j: Record<string, unknown>) => (j['chance'] = { start: 1 }), /"chance"/],
     ['other bits', (j: Record<string, unknown>) => (j['bits'] = 4), /"bits"/],
     ['half of the weights', (j: Record<string, unknown>) => (j['bits'] = 16), /layers need/],
     ['no layers', (j: Record<string, unknown>) => (j['hidden'] = 0), /"hidden"/],
   ])('are refused for %s', (_, change, message) => {
     expect(() => readNetwork(changed(change), dominion)).toThrow(message);
+  });
+
+  it('keep the curve of the chance to win', () => {
+    const chance = { start: -0.5, startByTurn: 0.5, slope: 0.75, slopeByTurn: 1 };
+    const net = readNetwork(printNetwork({ ...readNetwork(text, dominion), chance }), dominion);
+    expect(networkOnBoard(net, dominion, rules).chance).toEqual(chance);
+    // σ(−0.5 + 0.5 · ½ + (0.75 + ½) · logit 0.8), and the same far outside of 0 … 1.
+    expect(chanceToWin(chance, 0.8, 20)).toBeCloseTo(0.815, 3);
+    expect(chanceToWin(chance, 1.5, 20)).toBe(chanceToWin(chance, 0.98, 20));
   });
 
   it('come as diagnostics where players are read', () => {

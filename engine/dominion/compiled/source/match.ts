@@ -1,30 +1,11 @@
 /** The running match: state outside seats and board. */
-import {
-  EMPTY_PILES,
-  GAVE_UP,
-  GAVE_UP_COVER,
-  GAVE_UP_LIMIT,
-  NAMED,
-  PROGRAM_TESTED,
-  REVEALED,
-  SCRATCH,
-  SCRATCH_END,
-} from '../codes';
+import { GAVE_UP, GAVE_UP_COVER, GAVE_UP_LIMIT, NAMED, REVEALED, SCRATCH, SCRATCH_END } from '../codes';
 import { board, byteAt, Seat, seatAt, setByte, setWord } from './memory';
 
 export class Match {
   /** Turns of all seats together. */
   static turn: i32 = 0;
-  // @ts-ignore: decorator
-  @inline
-  static get emptyPiles(): i32 {
-    return load<i32>(EMPTY_PILES);
-  }
-  // @ts-ignore: decorator
-  @inline
-  static set emptyPiles(count: i32) {
-    store<i32>(EMPTY_PILES, count);
-  }
+  static emptyPiles: i32 = 0;
   static discount: i32 = 0;
   static actionDiscount: i32 = 0;
   /** The seat whose buy phase it is, −1 for none. */
@@ -117,18 +98,6 @@ export function countDecision(seat: Seat): void {
     setWord(GAVE_UP, 0, GAVE_UP_LIMIT);
     unreachable();
   }
-}
-
-/** A test of the program of a seat may now end otherwise: its purchases are looked up again. */
-// @ts-ignore: decorator
-@inline
-export function dropPurchasesOf(seat: Seat, kind: i32, card: i32, lower: i32): void {
-  const tested = load<u32>(changetype<usize>(seat.program) + (<usize>(2 * card + kind) << 2), PROGRAM_TESTED);
-  if (((tested >>> min(lower, 31)) & 1) !== 0) seat.purchases = 0;
-}
-
-export function dropPurchases(): void {
-  for (let i = 0; i < board.seats; i++) seatAt(i).purchases = 0;
 }
 
 /** The next seat to the left. */

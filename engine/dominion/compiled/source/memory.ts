@@ -203,17 +203,17 @@ export class Sorting {
   except: i32;
 }
 
-/**
- * A player's program: its numbers, and by plan its orders and its strategy. Behind it lie by card the numbers that it
- * tests, as bits, and at the end of its place the rows of its purchases; see `purchases.ts`.
- */
+/** A player's program: its numbers, and by plan its orders and its strategy. */
 @unmanaged
 export class Program {
   code: usize;
   orders: usize;
   strategies: usize;
-  /** Where a count is, −1 where that is within the seat and else 0, and from which number on the test holds. */
-  tests: usize;
+  /** Where the lists for so many coins begin, by coins; 0 for those that are not written yet. */
+  purchases: usize;
+  /** The free part of its place in memory. */
+  free: usize;
+  end: usize;
 }
 
 /** What a board has, as lists of cards. */
@@ -287,8 +287,6 @@ export class Seat {
   nativeVillageSize: i32;
   delayedSize: i32;
   cardsSeen: i32;
-  /** The row of its program that holds now; 0 when it has to be looked up. */
-  purchases: usize;
   index: i32;
   program: Program;
 }

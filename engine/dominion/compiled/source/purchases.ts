@@ -1,13 +1,30 @@
 /** What the lists of a program buy, as in `buylist/kernel.ts`. */
-import { COINS_MAX, NONE, PROGRAM_ROWS } from '../codes';
-import { ANSWER, BUY, BUY_AT, CAN_BUY, FIRST_CONDITION, JUMP, SPECIAL_COST } from '../../buylist/instructions';
+import { COINS_MAX, NONE } from '../codes';
+import {
+  ANSWER,
+  BUY,
+  BUY_AT,
+  CAN_BUY,
+  COMPARE,
+  FIRST_CONDITION,
+  JUMP,
+  SPECIAL_COST,
+  TOGETHER,
+} from '../../buylist/instructions';
 import { buyAsExpert } from './expert/decisions';
 import { suits } from './expert/values';
-import { dropPurchases, Match } from './match';
-import { itemOf, lengthOf, Seat, wordAt } from './memory';
+import { Match, reserve } from './match';
+import { board, Program, Seat, setWord, wordAt } from './memory';
 import { afterCondition, isExpert } from './program';
 import { owned } from './seat';
 import { costOf, left, mayBuy } from './supply';
+
+const HAS: i32 = FIRST_CONDITION;
+const SUPPLY_HAS_LESS: i32 = FIRST_CONDITION + 4;
+
+/** As BUY and CAN_BUY, of a card that the coins pay. */
+const BUY_PAID: i32 = -1;
+const CAN_BUY_PAID: i32 = -2;
 
 /** The card to buy next, or NONE. */
 // @ts-ignore: decorator
@@ -26,49 +43,39 @@ export function purchaseFor(seat: Seat, coins: i32): i32 {
 // @ts-ignore: decorator
 @inline
 function purchase(seat: Seat, coins: i32, isReal: bool): i32 {
-  if (Match.actionDiscount > 0 || seat.program.tests === 0) return decidePurchase(seat, coins, isReal, 0);
-  if (seat.purchases === 0) findPurchases(seat);
-  const known = seat.purchases + 8 + (<usize>min(coins + Match.discount, COINS_MAX) << 1);
-  const answer = <i32>load<u16>(known);
-  return answer > 0 ? answer - KNOWN : decidePurchase(seat, coins, isReal, known);
-}
-
-/** What is added to an answer that is known, since 0 stands for none and NONE is −1. */
-const KNOWN: i32 = 2;
-
-/** @param known where the answer is kept if it depends on nothing but what the program tests; 0 for nowhere */
-function decidePurchase(seat: Seat, coins: i32, isReal: bool, known: usize): i32 {
   const code = seat.program.code;
   const money = coins + Match.discount;
-  let keeps = known !== 0;
-  let answer = NONE;
-  for (let at = wordAt(code, BUY_AT); ; ) {
+  for (let at = Match.actionDiscount > 0 ? wordAt(code, BUY_AT) : purchasesFor(seat.program, money); ; ) {
     const operation = wordAt(code, at);
-    if (operation === BUY || operation === CAN_BUY) {
+    if (operation === BUY_PAID) {
+      const card = wordAt(code, at + 1);
+      if (left(card) > 0 && owned(seat, card) < wordAt(code, at + 3)) return card;
+      at += 4;
+    } else if (operation === CAN_BUY_PAID) {
+      const card = wordAt(code, at + 2);
+      at = left(card) > 0 && owned(seat, card) < wordAt(code, at + 4) ? at + 5 : wordAt(code, at + 1);
+    } else if (operation === HAS) {
+      const holds = owned(seat, wordAt(code, at + 3)) >= wordAt(code, at + 4);
+      at = holds === (wordAt(code, at + 2) === 1) ? at + 5 : wordAt(code, at + 1);
+    } else if (operation === SUPPLY_HAS_LESS) {
+      const holds = left(wordAt(code, at + 3)) < wordAt(code, at + 4);
+      at = holds === (wordAt(code, at + 2) === 1) ? at + 5 : wordAt(code, at + 1);
+    } else if (operation === ANSWER) return wordAt(code, at + 1);
+    else if (operation === JUMP) at = wordAt(code, at + 1);
+    else if (operation === BUY || operation === CAN_BUY) {
       const operands = operation === BUY ? at + 1 : at + 2;
       const card = wordAt(code, operands);
-      const cost = wordAt(code, operands + 1);
-      let canBuy = owned(seat, card) < wordAt(code, operands + 2);
-      if (cost === SPECIAL_COST || Match.actionDiscount > 0) {
-        keeps = false;
-        if (canBuy) canBuy = isReal ? mayBuy(seat, card) : left(card) > 0 && costOf(card) <= coins;
-      } else canBuy = canBuy && cost <= money && left(card) > 0;
-      if (operation === CAN_BUY) at = canBuy ? at + 5 : wordAt(code, at + 1);
-      else if (canBuy) {
-        answer = card;
-        break;
-      } else at += 4;
-    } else if (operation === ANSWER) {
-      answer = wordAt(code, at + 1);
-      break;
-    } else if (operation === JUMP) at = wordAt(code, at + 1);
-    else {
-      keeps = keeps && isTested(operation);
-      at = afterCondition(code, at, seat);
-    }
+      const canBuy =
+        owned(seat, card) < wordAt(code, operands + 2) &&
+        (isReal ? mayBuy(seat, card) : left(card) > 0 && costOf(card) <= coins);
+      if (operation === BUY) {
+        if (canBuy) return card;
+        at += 4;
+      } else at = canBuy ? at + 5 : wordAt(code, at + 1);
+    } else at = afterCondition(code, at, seat);
   }
-  if (keeps) store<u16>(known, <u16>(answer + KNOWN));
-  return answer;
+  unreachable();
+  return 0;
 }
 
 /** The first card that the lists want of those that suit a wish, see `expert/values.ts`; NONE without any. */
@@ -101,54 +108,102 @@ export function wants(seat: Seat, wish: i32): i32 {
   return 0;
 }
 
-// ——— what is known of them ———
+// ——— the lists for so many coins ———
 
-/** Whether the answers that a condition depends on are kept; see `program.ts` of the host. */
+const WAITING_MAX: i32 = 1_000;
+
 // @ts-ignore: decorator
 @inline
-function isTested(operation: i32): bool {
-  return (
-    operation === HAS || operation === HAS_EXACT || operation === SUPPLY_HAS_LESS || operation === EMPTY_PILES
-  );
+function purchasesFor(program: Program, money: i32): i32 {
+  const coins = min(money, COINS_MAX);
+  const known = wordAt(program.purchases, coins);
+  return known !== 0 ? known : writePurchases(program, coins);
 }
-
-const HAS: i32 = FIRST_CONDITION;
-const HAS_EXACT: i32 = FIRST_CONDITION + 1;
-const SUPPLY_HAS_LESS: i32 = FIRST_CONDITION + 4;
-const EMPTY_PILES: i32 = FIRST_CONDITION + 7;
 
 /**
- * SPEED: what a program buys for so many coins depends on a few tests of what its seat owns and of what is left. Their
- * results name the row where its answers are kept, from game to game: `cards.ts` drops it when one of them changes.
+ * SPEED: of the lists, what can be bought for so many coins on this board. Written when a seat first has these coins.
+ * @returns where it begins, or the whole lists where there is no room for it
  */
-function findPurchases(seat: Seat): void {
-  const program = seat.program;
-  const tests = program.tests;
-  const length = lengthOf(tests);
-  // Set in every name, as rows without one are free.
-  let name: i64 = i64.MIN_VALUE;
-  for (let i = 0; i < length; i += 3) {
-    const count = load<i32>(<usize>(itemOf(tests, i) + (<i32>changetype<usize>(seat) & itemOf(tests, i + 1))));
-    name = (name << 1) | <i64>(count >= itemOf(tests, i + 2));
-  }
-  name |= i64.MIN_VALUE;
-  const rows = changetype<usize>(program) + PROGRAM_ROWS;
-  const first = <i32>((name * <i64>0x9e3779b97f4a7c15) >>> 56);
-  let row: usize = rows;
-  for (let i = 0; i < ROWS_TRIED; i++) {
-    row = rows + (<usize>((first + i) & 0xff) << 5);
-    const found = load<i64>(row);
-    if (found === name) {
-      seat.purchases = row;
-      return;
+function writePurchases(program: Program, money: i32): i32 {
+  const code = program.code;
+  const scratch = Match.scratch;
+  // Targets that are not reached yet: all jumps go forward.
+  const waiting = reserve(<usize>(4 * WAITING_MAX));
+  let size = 0;
+  const begin = <i32>((program.free - code) >> 2);
+  const end = <i32>((program.end - code) >> 2);
+  let to = begin;
+  let furthest = 0;
+  // Where the last jump goes to that is known.
+  let reached = begin;
+  let isWhole = false;
+  for (let at = wordAt(code, BUY_AT); size < WAITING_MAX; ) {
+    // What only leads past itself is left out, the innermost first.
+    while (size > 0 && isReached(code, wordAt(waiting, size - 1), at)) {
+      const test = wordAt(waiting, size - 1) - 1;
+      if (test < reached || test + sizeOf(code, test) !== to) break;
+      to = test;
+      size--;
     }
-    if (found === 0) break;
+    for (let i = size - 1; i >= 0; i--) {
+      if (!isReached(code, wordAt(waiting, i), at)) continue;
+      setWord(code, wordAt(waiting, i), to);
+      reached = to;
+      size--;
+      for (let k = i; k < size; k++) setWord(waiting, k, wordAt(waiting, k + 1));
+    }
+    const operation = wordAt(code, at);
+    const isPurchase = operation === BUY || operation === CAN_BUY;
+    const operands = operation === BUY ? at + 1 : at + 2;
+    if (isPurchase) {
+      if (wordAt(code, operands + 1) > money || wordAt(board.piles, wordAt(code, operands)) === 0) {
+        at = operation === BUY ? at + 4 : wordAt(code, at + 1);
+        continue;
+      }
+    }
+    const length = sizeOf(code, at);
+    if (to + length > end) break;
+    for (let i = 0; i < length; i++) setWord(code, to + i, wordAt(code, at + i));
+    if (isPurchase && wordAt(code, operands + 1) !== SPECIAL_COST) {
+      setWord(code, to, operation === BUY ? BUY_PAID : CAN_BUY_PAID);
+    }
+    if (operation !== ANSWER && operation !== BUY) {
+      furthest = max(furthest, wordAt(code, at + 1));
+      setWord(waiting, size++, to + 1);
+    }
+    to += length;
+    at += length;
+    if (operation === ANSWER && at > furthest) {
+      isWhole = true;
+      break;
+    }
   }
-  // Another seat may still read the row that goes.
-  dropPurchases();
-  memory.fill(row, 0, 32);
-  store<i64>(row, name);
-  seat.purchases = row;
+  Match.scratch = scratch;
+  if (isWhole) program.free = code + ((<usize>to) << 2);
+  const start = isWhole ? begin : wordAt(code, BUY_AT);
+  setWord(program.purchases, money, start);
+  return start;
 }
 
-const ROWS_TRIED: i32 = 8;
+// @ts-ignore: decorator
+@inline
+function isReached(code: usize, target: i32, at: i32): bool {
+  return wordAt(code, target) <= at;
+}
+
+/** Numbers of an instruction of the lists. */
+function sizeOf(code: usize, at: i32): i32 {
+  switch (wordAt(code, at)) {
+    case ANSWER:
+    case JUMP:
+      return 2;
+    case BUY:
+      return 4;
+    case TOGETHER:
+      return 5 + wordAt(code, at + 4);
+    case COMPARE:
+      return 8;
+    default:
+      return 5;
+  }
+}

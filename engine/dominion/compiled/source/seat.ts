@@ -1,7 +1,7 @@
 /** A seat's cards: counts that policies read, and moves within its own zones. The same names as in `seat.ts`. */
-import { ACTION_SHIFT, DELAYED, GAINED, HAND, HAND_COUNTS, ISLAND, NATIVE_VILLAGE, NO_CARD, OWNED, PILE_0, PILE_1, PLAYED, PLAY_AREA, PLAY_IDS, PLAY_STAYS, SPECIAL_SHIFT, TESTS_OWNED, TREASURE } from '../codes';
+import { ACTION_SHIFT, DELAYED, GAINED, HAND, HAND_COUNTS, ISLAND, NATIVE_VILLAGE, NO_CARD, OWNED, PILE_0, PILE_1, PLAYED, PLAY_AREA, PLAY_IDS, PLAY_STAYS, SPECIAL_SHIFT, TREASURE } from '../codes';
 import { below } from './chance';
-import { dropPurchasesOf, Match } from './match';
+import { Match } from './match';
 import { board, byteAt, cardOf, itemOf, lengthOf, Seat, seatAt, setByte, setWord, wordAt } from './memory';
 
 export const LEAVES_THIS_TURN: i32 = 0;
@@ -145,7 +145,6 @@ export function countKindInHand(seat: Seat, kinds: i32): i32 {
 export function addOwned(seat: Seat, card: i32): void {
   const copies = owned(seat, card);
   setWord(zone(seat, OWNED), card, copies + 1);
-  dropPurchasesOf(seat, TESTS_OWNED, card, copies);
   const facts = cardOf(card);
   seat.points += facts.points;
   Match.gainTriggerCards += facts.reactsToGains;
@@ -154,7 +153,6 @@ export function addOwned(seat: Seat, card: i32): void {
 export function removeOwned(seat: Seat, card: i32): void {
   const copies = owned(seat, card) - 1;
   setWord(zone(seat, OWNED), card, copies);
-  dropPurchasesOf(seat, TESTS_OWNED, card, copies);
   const facts = cardOf(card);
   seat.points -= facts.points;
   Match.gainTriggerCards -= facts.reactsToGains;

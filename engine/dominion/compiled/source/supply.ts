@@ -1,7 +1,7 @@
 /** The piles, and what cards cost now. */
-import { ACTION, LEFT, NO_CARD, TESTS_LEFT, TRASH } from '../codes';
-import { dropPurchases, dropPurchasesOf, Match } from './match';
-import { board, Card, cardOf, Seat, seatAt, setWord, wordAt } from './memory';
+import { ACTION, LEFT, NO_CARD, TRASH } from '../codes';
+import { Match } from './match';
+import { Card, cardOf, Seat, seatAt, setWord, wordAt } from './memory';
 import { countInPlay, countKindInPlay } from './seat';
 
 /** Cards left in a pile. */
@@ -17,16 +17,12 @@ export function left(card: i32): i32 {
 export function takeFromPile(card: i32): void {
   const count = left(card) - 1;
   setWord(LEFT, card, count);
-  for (let i = 0; i < board.seats; i++) dropPurchasesOf(seatAt(i), TESTS_LEFT, card, count);
-  if (count > 0) return;
-  Match.emptyPiles++;
-  dropPurchases();
+  if (count === 0) Match.emptyPiles++;
 }
 
 export function returnToPile(card: i32): void {
   const count = left(card);
   setWord(LEFT, card, count + 1);
-  dropPurchases();
   if (count === 0) Match.emptyPiles--;
 }
 

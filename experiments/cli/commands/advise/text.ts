@@ -59,13 +59,16 @@ function openingLines({ openings }: Advice): readonly string[] {
   return openings.flatMap(({ coins, pairs }) => {
     const rows = pairs
       .slice(0, PAIRS_SHOWN)
-      .map(({ cards, score, gain, half }) => [
-        cards.map((card) => (card === undefined ? 'as planned' : printedName(card))).join(', '),
+      .map(({ cards, own, score, gain, half }) => [
+        cards.map((card) => (card === undefined ? 'nothing' : printedName(card))).join(', '),
         (100 * score).toFixed(1),
         signed(100 * gain, 1),
         `± ${(100 * half).toFixed(1)}`,
+        own ? 'what the plan does' : '',
       ]);
-    return ['', columns(rows, [`opening ${coins.join('/')}`, 'wins, %', 'against as planned', ''])];
+    const [high, low] = coins;
+    const bought = `opening: on ${high} coins, on ${low}`;
+    return ['', columns(rows, [bought, 'wins, %', 'against the plan’s own', '', ''])];
   });
 }
 

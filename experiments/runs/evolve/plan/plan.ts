@@ -42,6 +42,8 @@ interface KnownBoard {
   readonly baselines?: readonly Player[];
   /** Players that the run begins with and has to beat; there are no others, and none is kept out. */
   readonly founders?: readonly Player[];
+  /** Of a league that begins with founders: whom each response has to beat besides. */
+  readonly toBeat?: readonly Player[];
   /** The board itself, where the plan file cannot say all of it. */
   readonly board?: Board;
   /** Hears what was corrected or left out in the kingdom. */
@@ -76,7 +78,7 @@ export async function planEvolution(asked: EvolvePlanFile, known: KnownBoard = {
       board.rules,
       {
         from: known.founders,
-        against: [],
+        against: known.toBeat ?? [],
         warm,
         heldOut: [],
       },

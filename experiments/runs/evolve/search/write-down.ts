@@ -1,25 +1,14 @@
 /** Distills a built-in network's play on the board into programs of several lengths, on which the search builds. */
 import { type Game, invariant } from '../../../../engine/index.js';
 import type { Candidate } from '../../../../optimizer/index.js';
-import type { Backend } from '../../../../workers/index.js';
 import { boardNetwork } from '../../../players/board-network.js';
 import { findPlayer } from '../../../players/find.js';
 import type { Interval } from '../../../statistics/interval.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
-import type { RunContext } from '../../shared/run-context.js';
 import type { RunScore } from '../../shared/run-score.js';
-import { distillNetwork } from '../../train/distill.js';
+import { countingBackend, programsOfNetwork } from '../../train/programs-of-network.js';
 import type { Learned } from '../run-state.js';
 import type { StartedRun } from './setup.js';
-
-/** Entries of the buylists that are written, or situations that JSON bots tell apart. */
-const LENGTHS = { buylist: [8, 16], 'score table': [2, 4] };
-const ROUNDS = 2;
-/** Games that are watched against each player in each round. */
-const WATCHED_GAMES = 30;
-/** Games by which network and programs are compared, against all opponents together, and deals against each at least. */
-const JUDGING_GAMES = 200;
-const JUDGING_DEALS_MIN = 4;
 
 /** Of the plans around one card: one that buys some of it. */
 const BASELINE_VARIANT = 1;
@@ -38,7 +27,7 @@ export async function writeDown(
     text: member.text,
     file: member.name,
   }));
-  const { programs, network } = await distillNetwork(
+  const { programs, network } = await programsOfNetwork(
     {
       game: plan.game,
       rules: plan.rules,
@@ -46,15 +35,10 @@ export async function writeDown(
       opponents,
       others: othersOn(run, text),
       seed: plan.seed,
-      lengths: LENGTHS[plan.game.vocabulary === undefined ? 'score table' : 'buylist'],
-      restarts: 1,
-      rounds: ROUNDS,
-      games: WATCHED_GAMES,
-      judgingDeals: Math.max(JUDGING_DEALS_MIN, Math.round(JUDGING_GAMES / 2 / opponents.length)),
       forOriginal: plan.settings.forOriginal,
     },
     countingBackend(run),
-    signal === undefined ? {} : { signal },
+    signal,
   );
   const fitting = programs.filter(({ program }) => genome.size(program) <= plan.settings.sizeMax);
   const written = fitting.length > 0 ? fitting : programs.slice(0, 1);
@@ -113,22 +97,5 @@ function storyOf({ teacher, network, written }: Learned, unit: string): { learne
   return {
     learned: `${teacher}, a network trained on other boards, scores ${points(network)}`,
     written: `written down: ${lengths.join(', ')}`,
-  };
-}
-
-/** The back-end of the run, whose games count as the run's. */
-function countingBackend({ backend, evaluator }: Pick<RunContext, 'backend' | 'evaluator'>): Backend {
-  return {
-    ...backend,
-    async play(jobs, options) {
-      const tallies = await backend.play(jobs, options);
-      evaluator.count(tallies.reduce((sum, { games }) => sum + games, 0));
-      return tallies;
-    },
-    async rollOut(jobs, options) {
-      const episodes = await backend.rollOut(jobs, options);
-      evaluator.count(episodes.reduce((sum, { points: ended }) => sum + ended.length, 0));
-      return episodes;
-    },
   };
 }

@@ -259,7 +259,8 @@ it('goes on from a network of many boards as it plays on the board', async () =>
   const plan = { ...tiny, settings, learners: 1, start, partner, seed: 3, games: 32, gamesPerBatch: 32 };
   const { net } = await train(plan, inline());
   const plain = { name: '', about: [], partner: '' };
-  expect({ ...net, ...plain }).toEqual({ ...here, ...plain });
+  // The curve is that of the values before the training.
+  expect({ ...net, ...plain }).toEqual({ ...here, ...plain, chance: undefined });
   expect(net.partner).toBe(partner.text);
 }, 30_000);
 

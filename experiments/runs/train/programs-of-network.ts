@@ -1,0 +1,58 @@
+/** What a network knows of a board as programs that a search builds on: short ones, made from a few games. */
+import type { Backend } from '../../../workers/index.js';
+import type { Evaluator } from '../../evaluation/evaluator.js';
+import { type DistillPlan, type DistillResult, distillNetwork } from './distill.js';
+
+/** Entries of the buylists, or situations that JSON bots tell apart. */
+const LENGTHS = { buylist: [8, 16], 'score table': [2, 4] };
+const ROUNDS = 2;
+/** Games that are watched against each player in each round. */
+const WATCHED_GAMES = 30;
+/** Games by which network and programs are compared, against all opponents together, and deals against each at least. */
+const JUDGING_GAMES = 200;
+const JUDGING_DEALS_MIN = 4;
+
+type Teaching = Pick<
+  DistillPlan,
+  'game' | 'rules' | 'teacher' | 'opponents' | 'others' | 'seed' | 'forOriginal'
+>;
+
+export function programsOfNetwork(
+  teaching: Teaching,
+  backend: Backend,
+  signal: AbortSignal | undefined,
+): Promise<DistillResult> {
+  const { game, opponents } = teaching;
+  const plan = {
+    ...teaching,
+    lengths: LENGTHS[game.vocabulary === undefined ? 'score table' : 'buylist'],
+    restarts: 1,
+    rounds: ROUNDS,
+    games: WATCHED_GAMES,
+    judgingDeals: Math.max(JUDGING_DEALS_MIN, Math.round(JUDGING_GAMES / 2 / opponents.length)),
+  };
+  return distillNetwork(plan, backend, signal === undefined ? {} : { signal });
+}
+
+/** A back-end whose games count as those of the evaluator. */
+export function countingBackend({
+  backend,
+  evaluator,
+}: {
+  readonly backend: Backend;
+  readonly evaluator: Evaluator;
+}): Backend {
+  return {
+    ...backend,
+    async play(jobs, options) {
+      const tallies = await backend.play(jobs, options);
+      evaluator.count(tallies.reduce((sum, { games }) => sum + games, 0));
+      return tallies;
+    },
+    async rollOut(jobs, options) {
+      const episodes = await backend.rollOut(jobs, options);
+      evaluator.count(episodes.reduce((sum, { points: ended }) => sum + ended.length, 0));
+      return episodes;
+    },
+  };
+}
