@@ -69,7 +69,7 @@ const BASELINE_OPPONENTS = 3;
 /** Name of plans that no baseline plan and no archetype is. */
 const FOUND = 'found by the search';
 const LEARNED = 'the network for every board';
-/** Players that the network is watched against before its decisions become a plan. */
+/** Opponents of the games from which the network's decisions become a plan. */
 const TEACHING_OPPONENTS = 4;
 /** Opponents of the last measurement, and other ways to play that are looked at. */
 const FIELD = 3;
@@ -241,7 +241,7 @@ class AdviceRun {
     return planEvolution(checkPlan(league), { founders: [...learned, ...founders], toBeat, board });
   }
 
-  /** What the network for every board does on this one, as buylists. @param opponents it is watched against */
+  /** Buylists distilled from the network for every board. @param opponents it plays while it is watched */
   async #learned(opponents: readonly Player[]): Promise<readonly Player[]> {
     const { form, game, rules, seed } = this.#plan;
     const { backend, signal } = this.#options;

@@ -18,7 +18,7 @@ const TUNED = 12;
 const OPPONENTS = 2;
 /** Blocks of the first look. */
 const FIRST_BLOCKS = 4;
-/** The same of simple plans: there are few, and many of them are nearly as good. */
+/** For simple plans, of which many are nearly equal, the first look is longer. */
 const SIMPLE_BLOCKS = 8;
 
 export interface Founders {
@@ -29,9 +29,10 @@ export interface Founders {
 }
 
 /**
- * The best of the baseline plans that buy nothing but money, one card and the dearest points, and of the plans that
- * know when to buy the others: whom an advised plan must not lose to.
+ * The strongest simple plans: tuned baselines, and money with one or two copies of a card that also buys Duchies and
+ * Estates. An advised plan must not lose to them.
  * @param baselines the best first
+ * @returns the `keep` strongest, then the other baselines
  */
 export async function strongestSimple(
   board: AdvicePlan,
@@ -46,8 +47,8 @@ export async function strongestSimple(
 }
 
 /**
- * Whom the search begins with: the best baseline plans, and the best archetypes. All archetypes play the baseline plans; the
- * best of each kind are tuned, and play the strongest so far as well.
+ * The players that the search starts from: the best baseline plans and the best archetypes. All archetypes play the
+ * baseline plans. The best of each kind are tuned and also play the strongest so far.
  */
 export async function foundersOf(
   { form, game, rules }: AdvicePlan,

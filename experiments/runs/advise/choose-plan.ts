@@ -1,7 +1,4 @@
-/**
- * Chooses the plan that is advised by play: the one that holds up best against every other candidate and does best
- * against simple plans, and that loses to none of the opponents that took no part in the search.
- */
+/** Chooses the advised plan by play: against the other candidates, simple plans, and opponents the search never met. */
 import type { Player } from '../../../bots/index.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { isManyCapped } from '../../evaluation/verdict.js';
@@ -30,10 +27,11 @@ export interface PlanChoice {
 }
 
 /**
- * Of the candidates that lose to no held-out opponent, the one with the highest sum of its worst score against another
- * candidate and its mean against the opponents of the measurements: most people play simple plans, and what only
- * answers the other candidates may do no better against these. Where all lose to some, one that loses to the fewest. One with games at the turn limit is not chosen while there is
- * another.
+ * Adds each candidate's worst score against another candidate to its mean score against the simple plans of the
+ * measurements, and chooses the highest sum among those that lose to no held-out opponent. Most people play simple
+ * plans, and a plan that only answers the other candidates may do badly against them. If all lose to some held-out
+ * opponent, the one that loses to the fewest is chosen. A plan with games at the turn limit is chosen only if there is
+ * no other.
  * @param texts at least one, each once
  * @param heldOut opponents that took no part in the search
  */
