@@ -55,7 +55,7 @@ describe('a game of the user', () => {
     expect([checked.code, checked.stdout]).toEqual([
       1,
       expect.stringMatching(
-        /^misspelled\.ts:23:\d+: error: the state of the game has no "golds": did you mean "gold"\?\nthe game: 1 error, 0 warnings\n$/,
+        /^misspelled\.ts:24:\d+: error: the state of the game has no "golds": did you mean "gold"\?\nthe game: 1 error, 0 warnings\n$/,
       ),
     ]);
     const played = await run('match ./misspelled.ts random --games 2');
