@@ -60,7 +60,7 @@ describe('the rules of a request', () => {
     expect(() => rulesOf({ kingdom: ['Sixth Game'] })).toThrow('did you mean First Game?');
     expect(() => rulesOf({ kingdom: ['Cellar', 'Market'] })).toThrow('2 cards of 10 were read');
     expect(() => rulesOf({ kingdom: [nine, 'Mins'] })).toThrow('ambiguous board');
-    expect(() => rulesOf({ kingdom: ['First Game'], sets: ['base'] })).toThrow('not both');
+    expect(() => rulesOf({ kingdom: ['First Game'], sets: ['base'] })).toThrow('mutually exclusive');
     expect(() => readRules(games['star-realms']!, { kingdom: ['First Game'] }, 2)).toThrow('Star Realms');
   });
 });
