@@ -125,7 +125,7 @@ describe('set-up', () => {
     [{ kingdom: [...ten.slice(1), 'Goons'] }, 2, '"Goons" is not a kingdom card'],
     [{ variant: 'fast' }, 2, 'no rules called "fast"'],
     [{ sets: ['dark-ages'] }, 2, 'no set called "dark-ages"'],
-    [{ sets: ['base'], kingdom: ten }, 2, 'not both'],
+    [{ sets: ['base'], kingdom: ten }, 2, 'mutually exclusive'],
     [{ colony: true }, 2, 'has no Colony'],
     [{ turnsMax: 0 }, 2, 'a turn limit'],
     [{ turnsMax: 2.5 }, 2, 'a turn limit'],
