@@ -9,18 +9,41 @@ const SECONDS = 60;
 /** Scores of all actions for the inputs of one decision, both in the model's order. */
 export type ScoreActions = (row: Float32Array) => Float32Array;
 
+type ModelThread = AskedThread<Float32Array, OnnxAnswer>;
+
+/** Models whose threads run at the same time; the one that was used longest ago stops for another. */
+const THREADS_MAX = 8;
+const running = new Map<object, ModelThread>();
+
 /**
  * @param model the bytes of the file
  * @returns a function that throws PlayerFailed when the runtime is not installed, or the model fails or takes too long
  */
 export function openModel(name: string, model: Uint8Array): ScoreActions {
-  let thread: AskedThread<Float32Array, OnnxAnswer> | undefined;
+  const key = {};
   return (row) => {
-    thread ??= new AskedThread(new URL('./thread.js', import.meta.url), { model });
-    const answer = thread.ask(row, SECONDS) ?? { failure: `it gave no scores within ${SECONDS} seconds` };
+    const answer = threadOf(key, model).ask(row, SECONDS) ?? {
+      failure: `it gave no scores within ${SECONDS} seconds`,
+    };
     if ('scores' in answer) return answer.scores;
-    thread.close();
-    thread = undefined;
+    stop(key);
     throw new PlayerFailed(`the model "${name}": ${answer.failure}`);
   };
+}
+
+function threadOf(key: object, model: Uint8Array): ModelThread {
+  let thread = running.get(key);
+  if (thread === undefined) {
+    const [oldest] = running.keys();
+    if (running.size === THREADS_MAX) stop(oldest!);
+    thread = new AskedThread(new URL('./thread.js', import.meta.url), { model });
+  }
+  running.delete(key);
+  running.set(key, thread);
+  return thread;
+}
+
+function stop(key: object): void {
+  running.get(key)?.close();
+  running.delete(key);
 }

@@ -10,7 +10,6 @@ import { PlayerFailed } from '../player-failed.js';
 import { onnxMetadata } from './metadata.js';
 import { openModel, type ScoreActions } from './model.js';
 
-/** Each has a thread while it is kept. */
 const MODELS_KEPT = 8;
 const models = new LruCache<ScoreActions>(MODELS_KEPT);
 

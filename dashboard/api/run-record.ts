@@ -174,7 +174,7 @@ export const queueStatus = z.object({
       name: z.string().describe('Computer, process, and when that began'),
       state: z.enum(['here', 'gone', 'left out']).describe('`left out`: it returned a wrong result'),
       why: z.string().optional().describe('Why it was excluded'),
-      games: z.int().describe('True if it has responded since the run was started or resumed'),
+      games: z.int().describe('Games played for this run since it was started or resumed'),
       gamesPerSecond: z.number().describe('Over the last ten seconds'),
     }),
   ),

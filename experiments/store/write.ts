@@ -27,10 +27,10 @@ const SPARK_POINTS = 48;
 /** Their indexes are written into the record: new ones come last. */
 export const purposes: readonly DealRange[] = ['search', 'promotion', 'report', 'match'];
 
-const holder = (): { pid: number; host: string; started: string | null } => ({
-  ...thisHolder(),
-  started: thisHolder().started ?? null,
-});
+function holder(): { pid: number; host: string; started: string | null } {
+  const { pid, host, started = null } = thisHolder();
+  return { pid, host, started };
+}
 
 const holderOf = (sql: Sql, id: RunId) =>
   sql.get('SELECT pid, host, started, heartbeat, status FROM runs WHERE id = ?', id);
@@ -111,12 +111,15 @@ export function createWriter(sql: Sql): StoreWriter {
 function claim(sql: Sql, id: RunId, takeOver: boolean): void {
   const row = holderOf(sql, id);
   if (row !== undefined && !takeOver && !isOwn(row)) awaitExit(row);
+  const { pid, host, started } = holder();
   sql.transaction(() => {
     if (!takeOver) checkNotOwned(sql, id);
     sql.run(
       `UPDATE runs SET status = 'running', request = NULL, error = NULL, finished = NULL, pid = ?, host = ?,
          started = ?, heartbeat = ? WHERE id = ?`,
-      ...Object.values(holder()),
+      pid,
+      host,
+      started,
       Date.now(),
       id,
     );

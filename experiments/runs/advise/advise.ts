@@ -100,7 +100,8 @@ class AdviceRun {
   #searchGames = 0;
   /** Of the players that the league begins with, by text. */
   readonly #names = new Map<string, string>();
-  #learnedPlans: readonly Player[] = [];
+  /** Plans distilled from the network for every board. */
+  #learned: readonly Player[] = [];
   /** The best plan made by rule around each card. */
   #withCard: Founders['withCard'] = new Map();
   /** Spent when the search was over: how fast games are depends on the plans. */
@@ -227,8 +228,9 @@ class AdviceRun {
     };
     const board = { game, rules };
     const { players: founders, withCard } = await foundersOf(this.#plan, this.#evaluator, this.#baselines);
-    const learned = rules.seats > 2 ? [] : await this.#learned(founders);
-    for (const { name, text } of [...learned, ...founders, ...withCard.values()]) this.#names.set(text, name);
+    if (rules.seats === 2) this.#learned = await this.#distilled(founders);
+    for (const { name, text } of [...this.#learned, ...founders, ...withCard.values()])
+      this.#names.set(text, name);
     this.#withCard = withCard;
     if (rules.seats > 2) return planEvolution(checkPlan(file), { founders, board });
     const league = {
@@ -238,11 +240,11 @@ class AdviceRun {
       search: LEAGUE_SEARCH,
     };
     const toBeat = this.#baselines.slice(0, BASELINE_OPPONENTS);
-    return planEvolution(checkPlan(league), { founders: [...learned, ...founders], toBeat, board });
+    return planEvolution(checkPlan(league), { founders: [...this.#learned, ...founders], toBeat, board });
   }
 
   /** Buylists distilled from the network for every board. @param opponents it plays while it is watched */
-  async #learned(opponents: readonly Player[]): Promise<readonly Player[]> {
+  async #distilled(opponents: readonly Player[]): Promise<readonly Player[]> {
     const { form, game, rules, seed } = this.#plan;
     const { backend, signal } = this.#options;
     const name = boardNetwork(game, rules);
@@ -254,11 +256,10 @@ class AdviceRun {
       countingBackend({ backend, evaluator: this.#evaluator }),
       signal,
     );
-    this.#learnedPlans = programs.map(({ program }): Player => {
+    return programs.map(({ program }): Player => {
       const canonical = form.canonical(program, game, rules);
       return { name: LEARNED, game, form, program: canonical, text: form.print(canonical, game) };
     });
-    return this.#learnedPlans;
   }
 
   /** After the last step that is in the record. */
@@ -278,7 +279,7 @@ class AdviceRun {
     const [baseline] = this.#baselines;
     const known = new Set(this.#baselines.map(({ text }) => text));
     const outsiders = heldOutField(form, game, rules).filter(({ text }) => !known.has(text));
-    const learned = this.#learnedPlans.map(({ text }) => text);
+    const learned = this.#learned.map(({ text }) => text);
     const texts = [...new Set([...found.texts, ...learned, best.text, baseline!.text])];
     this.#finishFrom = { games: this.#games, seconds: this.#seconds };
     const choice = await choosePlan(texts, outsiders, first);

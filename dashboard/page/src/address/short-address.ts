@@ -12,12 +12,16 @@ export function shortAddress(address: string): string {
   const start = address.indexOf('?');
   if (start < 0) return address;
   const query = changeParts(address.slice(start), (part, game) => {
-    const [, strategy] = new RegExp(`^built-in/strategies/${game}/([\\w-]+)\\.buylist$`).exec(part) ?? [];
-    const [, bot = strategy] = new RegExp(`^built-in/bots/${game}/([\\w-]+\\.[\\w.-]+)$`).exec(part) ?? [];
+    const [, strategy] = /^([\w-]+)\.buylist$/.exec(inFolder(part, `built-in/strategies/${game}/`)) ?? [];
+    const [bot = strategy] = /^[\w-]+\.[\w.-]+$/.exec(inFolder(part, `built-in/bots/${game}/`)) ?? [];
     return bot === undefined ? part : `@${bot}`;
   });
   return `${address.slice(0, start)}?${query.replace(/%(2C|2F|3A|40)/g, (code) => PLAIN[code]!)}`;
 }
+
+/** The path behind a folder; empty when it is in another one. The game in an address may be any text. */
+const inFolder = (path: string, folder: string): string =>
+  path.startsWith(folder) ? path.slice(folder.length) : '';
 
 /** @param search a query, which may be short */
 export function longSearch(search: string): string {
