@@ -32,27 +32,44 @@ const PLAYER_SUMS_BY_SEAT = [
   'drawsBySeat',
 ] as const satisfies readonly (keyof PlayerTally)[];
 
-const zeros = <Key extends string>(keys: readonly Key[]): Record<Key, number> =>
-  Object.fromEntries(keys.map((key) => [key, 0])) as Record<Key, number>;
-
+/** SPEED: written out, since a search makes a tally for every few games. Simple version: from the lists of sums. */
 export function emptyTally(job: Job, facts: GameFacts): Tally {
   const { seats } = job.rules;
-  const noneBySeat = (): number[] => new Array<number>(seats).fill(0);
   const tally: Tally = {
-    ...zeros(TALLY_SUMS),
+    games: 0,
+    deals: 0,
+    draws: 0,
+    turns: 0,
+    turnsSquared: 0,
+    capped: 0,
     endings: facts.endings.map(() => 0),
-    players: job.players.map(() => ({
-      ...zeros(PLAYER_SUMS),
-      gamesBySeat: noneBySeat(),
-      winsBySeat: noneBySeat(),
-      drawsBySeat: noneBySeat(),
-    })),
+    players: job.players.map(() => emptyPlayer(seats)),
     pairs: [0, 0, 0, 0, 0],
+    margin: 0,
+    marginSquared: 0,
+    signature: 0,
   };
   if (job.curves) tally.curves = emptyCurves(job.players.length, facts.series.length);
   if (job.eachDeal) tally.outcomes = [];
   if (job.eachMargin) tally.margins = [];
   return tally;
+}
+
+function emptyPlayer(seats: number): PlayerTally {
+  return {
+    wins: 0,
+    losses: 0,
+    draws: 0,
+    places: 0,
+    scores: 0,
+    scoresSquared: 0,
+    turns: 0,
+    faults: 0,
+    dealPointsSquared: 0,
+    gamesBySeat: new Array<number>(seats).fill(0),
+    winsBySeat: new Array<number>(seats).fill(0),
+    drawsBySeat: new Array<number>(seats).fill(0),
+  };
 }
 
 /** All lists of a tally whose length its job tells, in the order in which they cross a network. */
