@@ -72,7 +72,7 @@ const packageFiles = (isOneFile = false): Plugin => ({
 /** The code of the compiled engine in the file of the whole engine, in base 64. */
 const ENGINE_CODE = /atob\((["'])([\w+/=]+)\1\)/;
 
-/** Moves the code of the compiled engine out of what the first view loads; only workers that play bring it. */
+/** Makes the code of the compiled engine a file of its own; only workers that play load it. */
 const compiledEngine = (): Plugin => ({
   name: 'compiled engine',
   resolveId: (source) => (source === 'virtual:compiled-engine' ? `\0${source}` : null),
@@ -80,7 +80,8 @@ const compiledEngine = (): Plugin => ({
     if (id !== '\0virtual:compiled-engine') return null;
     const code = ENGINE_CODE.exec(readFileSync(join(root, 'dist/engine/whole.js'), 'utf8'))?.[2];
     if (code === undefined) throw new Error('dist/engine/whole.js has no compiled engine: run npm run build');
-    return `export const code = '${code}';`;
+    const file = this.emitFile({ type: 'asset', name: 'engine.wasm', source: Buffer.from(code, 'base64') });
+    return `export const address = import.meta.ROLLUP_FILE_URL_${file};`;
   },
   transform: (text, id) =>
     /[\\/]dist[\\/]engine[\\/]whole\.js$/.test(id)

@@ -7,6 +7,5 @@ declare module 'virtual:package-files' {
 }
 
 declare module 'virtual:compiled-engine' {
-  /** In base 64. */
-  export const code: string;
+  export const address: string;
 }

@@ -19,7 +19,7 @@ if (scope.name === 'play') {
   const early: unknown[] = [];
   scope.onmessage = ({ data }) => void early.push(data);
   const { playInWorker } = await import('./player.js');
-  playInWorker(scope as never);
+  await playInWorker(scope as never);
   for (const data of early) scope.onmessage?.({ data } as never);
 } else {
   scope.onmessage = ({ data: { session } }) => {

@@ -129,7 +129,12 @@ export const viewStops: readonly ViewStop[] = [
     title: 'table #5 · Runs',
     ready: '[data-chart=parallel] canvas',
   },
-  { name: 'run-hall', path: '/runs/1?tab=hall', title: 'first #1 · Runs', ready: 'text=Weakest against' },
+  {
+    name: 'run-hall',
+    path: '/runs/1?tab=hall',
+    title: 'first #1 · Runs',
+    ready: '[aria-label="Hall of fame"]',
+  },
   { name: 'run-log', path: '/runs/1?tab=log', title: 'first #1 · Runs', ready: '[aria-label=Log]' },
   {
     name: 'run-plan',

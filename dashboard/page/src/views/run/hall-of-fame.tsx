@@ -21,7 +21,11 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
   );
   return (
     <>
-      <DataTable minWidth={560} columns={['Champion', 'Generation', 'At games', 'Score', 'Weakest against']}>
+      <DataTable
+        aria-label="Hall of fame"
+        minWidth={560}
+        columns={['Champion', 'Generation', 'At games', 'Score', 'Weakest against']}
+      >
         {update.champions.map((champion) => {
           const worst = champion.against.toSorted((a, b) => a.standing.mean - b.standing.mean)[0];
           return (
