@@ -41,19 +41,7 @@ export function DecisionPanel({
       <Group justify="space-between" mb="xs" gap="xs">
         <Text fw={600}>{step.prompt}</Text>
         <Group gap={6}>
-          <Select
-            aria-label="Futures of each option"
-            size="xs"
-            w={120}
-            allowDeselect={false}
-            data={[
-              { value: '50', label: '50 games' },
-              { value: '200', label: '200 games' },
-              { value: '1000', label: '1000 games' },
-            ]}
-            value={games}
-            onChange={(value) => setGames(value ?? '200')}
-          />
+          <FuturesSelect value={games} onChange={setGames} />
           <Button
             size="xs"
             variant="light"
@@ -92,5 +80,20 @@ export function DecisionPanel({
       )}
       {error && <ErrorMessage error={error} onRetry={requestOdds} />}
     </Paper>
+  );
+}
+
+/** How many games are played on from each option. */
+function FuturesSelect({ value, onChange }: { value: string; onChange: (games: string) => void }) {
+  return (
+    <Select
+      aria-label="Futures of each option"
+      size="xs"
+      w={120}
+      allowDeselect={false}
+      data={['50', '200', '1000'].map((games) => ({ value: games, label: `${games} games` }))}
+      value={value}
+      onChange={(games) => onChange(games ?? '200')}
+    />
   );
 }
