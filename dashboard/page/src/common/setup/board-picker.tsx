@@ -5,7 +5,7 @@ import { useParams } from '../../address/url-params.ts';
 import { BoardCards } from '../cards/board-cards.tsx';
 import { BoardText } from './board-text.tsx';
 
-const sameCards = (a: readonly string[], b: readonly string[]): boolean =>
+export const sameCards = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((card) => b.includes(card));
 
 /** By their printed names. */

@@ -202,7 +202,7 @@ function statusText(answer: AdviceAnswer | undefined, busy: boolean, isFamous: b
   if (answer === undefined) return busy ? 'Tuning baseline plans …' : 'Not asked yet';
   const games = `${wholeNumber(answer.games)} games`;
   if (busy) return `Best after ${answer.seconds.toFixed(0)} s and ${games}; still searching …`;
-  return `${isFamous ? 'Found' : 'Done'} in ${answer.seconds.toFixed(0)} s and ${games}`;
+  return `${isFamous ? 'Found' : 'Done'} after ${answer.seconds.toFixed(0)} s and ${games}`;
 }
 
 /** A part of the answer, as high while it is empty as it will be. */

@@ -6,6 +6,7 @@ import type { Rows } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { MatchSample as Sample } from '../../../../api/matches.ts';
 import { Chart } from '../../charts/chart.tsx';
+import { signedNumber, wholeNumber } from '../../common/results/format.ts';
 import { notableGames } from '../../common/results/notable-games.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 
 export function SampleCharts(props: Props) {
   const { game, rows, names } = props;
-  const about = `${rows.games.length} single games`;
+  const about = `${wholeNumber(rows.games.length)} single games`;
   return (
     <>
       <Grid.Col span={{ base: 12, md: 6 }}>
@@ -64,8 +65,7 @@ function NotableGames({ game, rows, names, gameAt }: Props) {
             <Table.Tr key={title}>
               <Table.Td>{title}</Table.Td>
               <Table.Td className="number">
-                {Number(row['margin']) > 0 ? '+' : ''}
-                {row['margin']}, {row['turns']} turns
+                {signedNumber(Number(row['margin']))}, {row['turns']} turns
               </Table.Td>
               <Table.Td>
                 <Button
@@ -92,7 +92,7 @@ function Heatmaps({ game, rows, names }: Props) {
   const chosen = events.includes(event)
     ? event
     : (events.find((name) => game.gains.includes(name)) ?? events[0]);
-  if (chosen === undefined) return <Alert variant="light">This game tells no events about cards.</Alert>;
+  if (chosen === undefined) return <Alert variant="light">This game records no events about cards.</Alert>;
   return (
     <Stack gap="xs">
       <Select

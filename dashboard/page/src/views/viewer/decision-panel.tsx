@@ -64,7 +64,7 @@ export function DecisionPanel({
       />
       {step.options.some(({ score }) => score) && (
         <Text size="xs" c="dimmed" mt={6}>
-          Scores at this moment, as the lists of the text say; numbers of one list compare with each other.
+          Scores that the rules of the bot give at this moment. Compare them within one list only.
         </Text>
       )}
       <Group gap="xs" mt="xs" wrap="nowrap">
@@ -72,8 +72,8 @@ export function DecisionPanel({
       </Group>
       {odds && (
         <Text size="xs" c="dimmed" mt={6}>
-          Each option was played on with fresh luck, {isMultiplayer ? 'every seat' : 'both seats'} as their
-          strategies would; the same luck for all options.
+          Each option was played on with fresh luck, the same for all options;{' '}
+          {isMultiplayer ? 'every seat follows its strategy' : 'both seats follow their strategies'}.
           {isMultiplayer &&
             ` Percentages are the probability of winning; ${(100 / session.seats.length).toFixed(0)} % would be an equal share.`}
         </Text>
