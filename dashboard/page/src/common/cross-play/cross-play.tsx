@@ -67,7 +67,7 @@ function Scores({ result, setup }: Props) {
   const { players: names, rules, games, seed, reaction } = result;
   const order = strongestFirst(result);
   const shown = order.slice(0, SHOWN_MAX);
-  const [picked, setPicked] = useState<Cell>();
+  const [picked, setPicked] = useState<PlayerPair>();
   const grid = useRef<HTMLDivElement>(null);
   const cell = picked && result.cells.find(({ a, b }) => a === picked.a && b === picked.b);
   const closePairing = (): void => {
@@ -122,8 +122,8 @@ function PlayerGrid({
 }: {
   result: ArenaResult;
   shown: readonly number[];
-  picked: Cell | undefined;
-  onPick: ((cell: Cell) => void) | undefined;
+  picked: PlayerPair | undefined;
+  onPick: ((cell: PlayerPair) => void) | undefined;
 }) {
   const cyclePairs = new Set(
     cycles.flatMap((cycle) => cycle.map((player, at) => `${player} ${cycle[(at + 1) % cycle.length]}`)),
@@ -163,7 +163,7 @@ function PlayerGrid({
   );
 }
 
-type Cell = Pick<ArenaResult['cells'][number], 'a' | 'b'>;
+type PlayerPair = Pick<ArenaResult['cells'][number], 'a' | 'b'>;
 
 const toRows = ({ cells, players }: ArenaResult) =>
   cells.map(({ a, b, strength }) => ({ a: players[a] ?? '', b: players[b] ?? '', ...strength }));

@@ -74,18 +74,18 @@ export function CycleGraph({ result, names }: { result: ArenaResult; names: read
   );
 }
 
-interface Point {
+interface RingPoint {
   readonly x: number;
   readonly y: number;
 }
 
-function positionOf(at: number, count: number): Point {
+function positionOf(at: number, count: number): RingPoint {
   const angle = (2 * Math.PI * at) / count - Math.PI / 2;
   return { x: SIZE / 2 + 110 * Math.cos(angle), y: SIZE / 2 + 110 * Math.sin(angle) };
 }
 
 /** From circle to circle. */
-function Arrow({ from, to, width, title }: { from: Point; to: Point; width: number; title: string }) {
+function Arrow({ from, to, width, title }: { from: RingPoint; to: RingPoint; width: number; title: string }) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   return (
@@ -104,7 +104,7 @@ function Arrow({ from, to, width, title }: { from: Point; to: Point; width: numb
   );
 }
 
-function Player({ at, point: { x, y }, name }: { at: number; point: Point; name: string }) {
+function Player({ at, point: { x, y }, name }: { at: number; point: RingPoint; name: string }) {
   return (
     <g>
       <circle cx={x} cy={y} r={11} fill="var(--mantine-color-body)" stroke="var(--mantine-color-text)" />
