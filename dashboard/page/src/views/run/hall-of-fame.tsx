@@ -79,6 +79,9 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
   );
 }
 
+/** Where the record has other words than the page. */
+const kindTitles: Readonly<Record<string, string>> = { unmet: 'house players', judged: 'validation' };
+
 export function RunLog({ lines }: { lines: RunUpdate['log'] }) {
   if (lines.length === 0) return <Text c="dimmed">Nothing was logged.</Text>;
   return (
@@ -93,7 +96,7 @@ export function RunLog({ lines }: { lines: RunUpdate['log'] }) {
               <Table.Td className="number">{line.generation}</Table.Td>
               <Table.Td>
                 <Badge size="xs" variant="light" color="gray" tt="none" miw="max-content">
-                  {line.kind}
+                  {kindTitles[line.kind] ?? line.kind}
                 </Badge>
               </Table.Td>
               <Table.Td>{line.text}</Table.Td>
