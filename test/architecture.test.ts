@@ -216,9 +216,6 @@ describe('the size of the house', () => {
       'engine/star-realms': 28,
       'engine/cardsim': 18,
       // Still to be grouped.
-      'dashboard/page/src/common/page': 16,
-      'dashboard/page/src/views/run': 17,
-      'dashboard/page/src/views/workbench': 18,
       'dashboard/server': 16,
       'experiments/runs/advise': 17,
     };

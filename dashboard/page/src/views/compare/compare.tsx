@@ -9,7 +9,7 @@ import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { ReportMenu } from '../../common/page/report-menu.tsx';
-import { SettingsTable } from '../../common/page/settings-table.tsx';
+import { SettingsTable } from '../../common/tables/settings-table.tsx';
 import { call, endpointUrl } from '../../server/api-client.ts';
 import { ChampionComparison } from './champion-comparison.tsx';
 import { acrossFrom, CompareBar } from './compare-bar.tsx';

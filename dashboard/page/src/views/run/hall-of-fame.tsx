@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import type { RunUpdate } from '../../../../api/run-record.ts';
 import { AncestorPlot } from '../../common/cross-play/ancestor-plot.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
-import { DataTable } from '../../common/page/data-table.tsx';
 import { shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
+import { DataTable } from '../../common/tables/data-table.tsx';
 
 export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) {
   if (update.champions.length === 0) {

@@ -5,11 +5,11 @@ import { Link } from 'wouter';
 import type { ApiLeague, ApiRunRow } from '../../../../api/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { AncestorPlot } from '../../common/cross-play/ancestor-plot.tsx';
-import { DataTable } from '../../common/page/data-table.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { withNamesApart } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
+import { DataTable } from '../../common/tables/data-table.tsx';
 import { call } from '../../server/api-client.ts';
 
 export function RunLeague({ run }: { run: ApiRunRow }) {
