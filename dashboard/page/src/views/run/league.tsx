@@ -82,11 +82,8 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
             ))}
         </DataTable>
         <Text size="sm" mt="sm">
-          {cycles.length === 0
-            ? 'No significant cycles found.'
-            : cycles
-                .map((circle) => `Cycle: ${circle.map((n) => members[n]?.name ?? n).join(' beats ')}.`)
-                .join(' ')}
+          {cycles.length === 0 && 'No significant cycles found.'}
+          {cycles.map((cycle) => `Cycle: ${cycle.map((n) => members[n]?.name ?? n).join(' beats ')}. `)}
         </Text>
       </Grid.Col>
     </Grid>
