@@ -47,6 +47,8 @@ describe('the rules of a request', () => {
     const kingdom = ['random'];
     expect(rulesOf({ kingdom, seed: 3 })).toEqual(rulesOf({ kingdom: ['Random'], seed: 3 }));
     expect(rulesOf({ kingdom, seed: 3 })).not.toEqual(rulesOf({ kingdom, seed: 4 }));
+    expect(rulesOf({ kingdom: ['random 3'], seed: 4 })).toEqual(rulesOf({ kingdom, seed: 3 }));
+    expect(readBoard({ kingdom: 'Random 3', seed: 4 })).toMatchObject({ title: 'Random board 3' });
     expect(rulesOf({ kingdom, sets: ['seaside'], seed: 3 })).toEqual(rulesOf({ sets: ['seaside'], seed: 3 }));
   });
 
