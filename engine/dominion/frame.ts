@@ -94,4 +94,32 @@ export class Frame {
     this.gainedTo = to;
     this.gainedShuffles = shuffles;
   }
+
+  /** Whether the gained card is still where the gain put it. */
+  isGainedThere(seat: SeatState): boolean {
+    const { gained } = this;
+    switch (this.gainedTo) {
+      case 'discard':
+        return seat.shuffles === this.gainedShuffles && seat.countInDiscard(gained) > 0;
+      case 'hand':
+        return seat.countInHand(gained) > 0;
+      case 'deck':
+        return seat.unorderedSize < seat.deckSize && seat.deck[seat.deckSize - 1] === gained;
+      case 'aside':
+        return true;
+      case undefined:
+        return false;
+    }
+  }
+
+  /** Takes the gained card from where the gain put it. @returns from where, undefined when it was not there */
+  takeGained(seat: SeatState): GainDestination | undefined {
+    if (!this.isGainedThere(seat)) return undefined;
+    const { gained, gainedTo } = this;
+    if (gainedTo === 'discard') seat.takeFromDiscard(gained);
+    else if (gainedTo === 'hand') seat.takeFromHand(gained);
+    else if (gainedTo === 'deck') seat.takeKnownTop(gained);
+    this.gainedTo = undefined;
+    return gainedTo;
+  }
 }

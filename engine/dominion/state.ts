@@ -65,9 +65,6 @@ export interface GainTriggers {
   lastGainedTo(to: GainDestination): GainDestination | undefined;
   /** Tells a frame of the gain that ended last. @param to where the gain put its card */
   rememberLast(frame: Frame, seat: SeatState, card: number, to: GainDestination): void;
-  /** Takes the gained card from where the gain put it. @returns from where, undefined when it was not there */
-  takeGained(seat: SeatState, frame: Frame): GainDestination | undefined;
-  playGained(seat: SeatState, frame: Frame): void;
 }
 
 /** Triggers of a discarded or trashed card; see `triggers/losses.ts`. */
@@ -281,6 +278,14 @@ export class State {
     const id = seat.addToPlay(card);
     if (this.recorder !== undefined) this.#record(eventIds.played, seat, card, from);
     this.resolveCard(seat, card, plan, id);
+  }
+
+  /** Plays the gained card of the frame, if it is still where the gain put it. */
+  playGained(seat: SeatState, frame: Frame): void {
+    const from = frame.takeGained(seat);
+    if (from === undefined) return;
+    const card = frame.gained;
+    this.playFromNowhere(seat, card, this.plan(seat, card, 0), GAINED_FROM[from]);
   }
 
   /** The text of a card that was played, or is played once more. @param id its number in play */

@@ -123,15 +123,13 @@ export const moves = {
 
   // RULE: an exchange with the supply is no gain, and needs a card of the other kind in its pile.
   moveGained(state, seat, { to, gain }, frame) {
-    const { gainTriggers } = state;
-    const { left } = state.supply;
     const card = frame.gained;
     if (to === 'play') {
-      gainTriggers.playGained(seat, frame);
+      state.playGained(seat, frame);
       return;
     }
-    if (gain !== undefined && left[gain]! <= 0) return;
-    const from = gainTriggers.takeGained(seat, frame);
+    if (gain !== undefined && state.supply.left[gain]! <= 0) return;
+    const from = frame.takeGained(seat);
     if (from === undefined) return;
     if (to === 'supply') state.swapWithSupply(seat, card, gain!, GAINED_FROM[from]);
     else put(state, seat, card, to, frame, GAINED_FROM[from]);

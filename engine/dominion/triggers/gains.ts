@@ -6,7 +6,7 @@ import { eventIds } from '../facts.js';
 import type { Frame, GainDestination } from '../frame.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
-import { GAINED_FROM, type GainReplacement, type GainTriggers, type State } from '../state.js';
+import type { GainReplacement, GainTriggers, State } from '../state.js';
 import type { ThisTurn, UntilNextTurn } from './plays.js';
 import { reacts } from './reaction.js';
 
@@ -151,8 +151,8 @@ export class MatchGainTriggers implements GainTriggers {
       state.resolveSteps(seat, steps, frame.beginNext(seat, card, asks ? state.plan(seat, card, 0) : 0));
     }
     const { when } = printing.continuous[card]!;
-    if (when?.gained !== true || !isGainedThere(seat, frame)) return;
-    if (state.accepts(seat, card, when.event, card)) this.playGained(seat, frame);
+    if (when?.gained !== true || !frame.isGainedThere(seat)) return;
+    if (state.accepts(seat, card, when.event, card)) state.playGained(seat, frame);
   }
 
   /**
@@ -250,7 +250,7 @@ export class MatchGainTriggers implements GainTriggers {
     const source = turnEffects.sources[effect]!;
     let plan = 0;
     if (may !== undefined) {
-      if (!isGainedThere(seat, frame) || !state.accepts(seat, source, may.event, frame.gained)) return;
+      if (!frame.isGainedThere(seat) || !state.accepts(seat, source, may.event, frame.gained)) return;
       plan = state.react(seat, may.event);
     }
     turnEffects.used[effect] = 1;
@@ -261,7 +261,7 @@ export class MatchGainTriggers implements GainTriggers {
   /** A card of the hand may do something to the card that its owner gained. */
   #reactToOwnGain(seat: SeatState, frame: Frame, reaction: number): void {
     const { state } = this;
-    if (!isGainedThere(seat, frame)) return;
+    if (!frame.isGainedThere(seat)) return;
     const { event, choices = [] } = this.printing.continuous[reaction]!.onGain!;
     const plan = state.react(seat, event);
     const kind = choices.length === 1 ? 'may' : 'choose';
@@ -328,38 +328,5 @@ export class MatchGainTriggers implements GainTriggers {
       const seat = by === 'right' ? owner : gainer;
       state.resolveSteps(seat, steps, frame.beginNext(seat, lasting.sources[i]!));
     }
-  }
-
-  takeGained(seat: SeatState, frame: Frame): GainDestination | undefined {
-    if (!isGainedThere(seat, frame)) return undefined;
-    const { gained, gainedTo } = frame;
-    if (gainedTo === 'discard') seat.takeFromDiscard(gained);
-    else if (gainedTo === 'hand') seat.takeFromHand(gained);
-    else if (gainedTo === 'deck') seat.takeKnownTop(gained);
-    frame.gainedTo = undefined;
-    return gainedTo;
-  }
-
-  playGained(seat: SeatState, frame: Frame): void {
-    const from = this.takeGained(seat, frame);
-    if (from === undefined) return;
-    const card = frame.gained;
-    this.state.playFromNowhere(seat, card, this.state.plan(seat, card, 0), GAINED_FROM[from]);
-  }
-}
-
-/** Whether the gained card is still where the gain put it. */
-function isGainedThere(seat: SeatState, { gained, gainedTo, gainedShuffles }: Frame): boolean {
-  switch (gainedTo) {
-    case 'discard':
-      return seat.shuffles === gainedShuffles && seat.countInDiscard(gained) > 0;
-    case 'hand':
-      return seat.countInHand(gained) > 0;
-    case 'deck':
-      return seat.unorderedSize < seat.deckSize && seat.deck[seat.deckSize - 1] === gained;
-    case 'aside':
-      return true;
-    case undefined:
-      return false;
   }
 }
