@@ -48,7 +48,7 @@ export class Frame {
     return this.#inner;
   }
 
-  /** Begins a text. */
+  /** Begins a text. SPEED: it reads what its verbs tell it only after them, so that is left as it is. */
   begin(player: SeatState, card: number, plan: number, event: number): this {
     this.gained = -1;
     this.gainedTo = undefined;
@@ -63,8 +63,6 @@ export class Frame {
     this.plan = plan;
     this.event = event;
     this.unaffected = 0;
-    this.moved = this.actionsMoved = this.costMoved = 0;
-    this.taken = this.shown = this.named = -1;
     return this;
   }
 

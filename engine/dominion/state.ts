@@ -294,27 +294,38 @@ export class State {
     seat.played[seat.playedSize++] = card;
     const kinds = KINDS[card]!;
     if ((kinds & ACTION) !== 0) seat.actionsPlayed++;
+    const rest = this.#remainingSteps[card]!;
+    const isAttack = (kinds & kindBits.attack) !== 0;
+    if (rest.length === 0 && !isAttack && !this.#watchesPlays()) {
+      this.#giveBonuses(seat, card);
+      return;
+    }
     const frame = this.open(seat, card, plan);
     frame.id = id;
     // RULE: players react to an attack before the first line of its text.
-    if ((kinds & kindBits.attack) !== 0) this.playTriggers.attacked(seat, frame);
+    if (isAttack) this.playTriggers.attacked(seat, frame);
+    this.#giveBonuses(seat, card);
+    if (this.#cards[card]! > 0 && rest.length > 0) {
+      const policy = this.policies[seat.seat]!;
+      if (policy.planAfterDraw !== undefined) frame.plan = policy.planAfterDraw(seat, card, plan);
+    }
+    for (let i = 0; i < rest.length; i++) rest[i]!.run(this, seat, rest[i]!.step, frame);
+    if (this.#watchesPlays()) this.playTriggers.played(seat, frame);
+    this.backTo(frame.outer!);
+  }
+
+  #watchesPlays(): boolean {
+    return this.turnEffects.watchPlays > 0 || this.lasting.size > 0;
+  }
+
+  #giveBonuses(seat: SeatState, card: number): void {
     seat.actions += this.#actions[card]!;
     seat.buys += this.#buys[card]!;
     seat.coins += this.#coins[card]!;
     if (REPEATED_COINS[card]! > 0) {
       seat.coins += seat.countPlayed(card) > 1 ? REPEATED_COINS[card]! : this.supply.coins[card]!;
     }
-    const cards = this.#cards[card]!;
-    const rest = this.#remainingSteps[card]!;
-    if (cards > 0) {
-      seat.draw(cards);
-      const policy = this.policies[seat.seat]!;
-      if (rest.length > 0 && policy.planAfterDraw !== undefined)
-        frame.plan = policy.planAfterDraw(seat, card, plan);
-    }
-    for (let i = 0; i < rest.length; i++) rest[i]!.run(this, seat, rest[i]!.step, frame);
-    if (this.turnEffects.watchPlays > 0 || this.lasting.size > 0) this.playTriggers.played(seat, frame);
-    this.backTo(frame.outer!);
+    if (this.#cards[card]! > 0) seat.draw(this.#cards[card]!);
   }
 
   /** Begins a text within the running one; {@link backTo} ends it. */
