@@ -3,13 +3,13 @@
 import { CARDS_MAX } from '../card-pile.js';
 import type { Destination, Filter, Verbs } from '../cards/row.js';
 import { ACTION, bitsOf } from '../catalogue.js';
-import { counted } from '../counts.js';
 import { detailIds, type EventDetail, eventIds } from '../facts.js';
 import type { Frame } from '../frame.js';
 import type { PendingChoice } from '../pending-choice.js';
 import { type ChoiceKind, NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import { COST_MAX, type Effects, GAINED_FROM, type Move, type State } from '../state.js';
+import { counted } from './counts.js';
 import { putBack } from './deck.js';
 import { stayInPlay } from './later.js';
 

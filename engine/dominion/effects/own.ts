@@ -1,10 +1,10 @@
 /** Verbs about the player: what they get, choose, name and play again. One function per verb. */
 import { KINDS, kindBits } from '../catalogue.js';
-import { counted } from '../counts.js';
 import { detailIds, eventIds } from '../facts.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { Effects, State } from '../state.js';
+import { counted } from './counts.js';
 import { discardRevealed } from './deck.js';
 
 export const own = {
