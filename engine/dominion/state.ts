@@ -1,6 +1,7 @@
 /**
- * The state of a match: it carries cards out, moves them between players and supply, triggers
- * reactions, and asks the policies. Answers are checked here only.
+ * The state of a match: it carries cards out, moves them between players and supply, triggers reactions, and asks the
+ * policies. Answers are checked here only. The constructor prepares what holds for all matches on the board; `reset`
+ * begins a match; `turn/turn.ts` plays its turns.
  */
 import type { Seat } from '../core/contract/brand.js';
 import type { Checkpoint } from '../core/contract/checkpoint.js';
