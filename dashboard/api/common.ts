@@ -18,7 +18,7 @@ export const rulesRequest = z.object({
   variant: z.string().max(100).optional(),
   kingdom: z.array(z.string().max(100)).max(100).optional(),
   sets: z.array(z.string().max(100)).max(50).optional(),
-  seed: z.int().min(0).optional().describe('Seed of the ten cards drawn from the sets; default: 0'),
+  boardSeed: z.int().min(0).optional().describe('Seed of the ten cards drawn from the sets; default: 0'),
   colony: z.boolean().optional().describe('Platinum and Colony; default: as the board says'),
   turnsMax: z.int().min(1).max(100_000).optional(),
 });

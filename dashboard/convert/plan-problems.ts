@@ -1,6 +1,6 @@
 /** The errors of a requested plan, setting by setting. Writes nothing. */
-import type { z } from 'zod';
-import { evolvePlanSchema, gameNamed, planErrors, toRequest } from '../../experiments/index.js';
+import { z } from 'zod';
+import { boardShape, evolvePlanSchema, gameNamed, planErrors } from '../../experiments/index.js';
 import type { PlanRequest } from '../api/plans.js';
 import type { AppContext } from '../server/app-context.js';
 import { clientProblem } from '../server/problems.js';
@@ -31,13 +31,15 @@ export function planProblems(context: AppContext, plan: PlanRequest): PlanProble
   return [...players, ...errors, ...board];
 }
 
-const boardPart = evolvePlanSchema
-  .pick({ game: true, rules: true, kingdom: true, sets: true, boardSeed: true, colony: true, turnsMax: true })
-  .loose();
+const boardPart = z.looseObject({
+  game: evolvePlanSchema.shape.game,
+  ...boardShape,
+  kingdom: evolvePlanSchema.shape.kingdom,
+});
 
 function boardProblems(game: string, board: z.infer<typeof boardPart>): PlanProblem[] {
   const unknown = problemsOf('game', () => gameNamed(game));
-  return unknown.length > 0 ? unknown : problemsOf('board', () => setUpBoard(game, toRequest(board), SEATS));
+  return unknown.length > 0 ? unknown : problemsOf('board', () => setUpBoard(game, board, SEATS));
 }
 
 /** The error of an attempt, if it fails. @param field where it is shown */

@@ -7,9 +7,9 @@ import {
   type Player,
   Refused,
   type Rules,
+  type RulesRequest,
   readPlayer,
   readRules,
-  type toRequest,
 } from '../../experiments/index.js';
 import type { ApiRulesRequest, ApiPlayer as NamedText } from '../api/common.js';
 import { HttpProblem } from '../server/problems.js';
@@ -31,18 +31,14 @@ export function rulesRequestOf(rules: Rules): ApiRulesRequest {
 type KingdomRules = Rules & Pick<ApiRulesRequest, 'kingdom' | 'sets' | 'colony'>;
 
 /** @param seats players at the table; a game for one seats one */
-export function setUpBoard(
-  name: string,
-  rules: ApiRulesRequest | ReturnType<typeof toRequest> | undefined,
-  seats: number,
-): Board {
+export function setUpBoard(name: string, request: RulesRequest | undefined, seats: number): Board {
   const game = gameNamed(name);
   const { min, max } = game.facts.seats;
   const count = max === 1 ? 1 : seats;
   if (count < min || count > max) {
     throw new HttpProblem(400, `${game.facts.title} has ${min} to ${max} seats, not ${count}`);
   }
-  return { game, rules: readRules(game, omitUndefined(rules ?? {}), count).rules };
+  return { game, rules: readRules(game, request ?? {}, count).rules };
 }
 
 /** @throws Refused with the first error when the text cannot be played */

@@ -1,8 +1,9 @@
 /** The checked rules of a game, and its seed. */
 
 import { seedOf } from '../core/chance/seed.js';
+import type { RulesRequest } from '../core/contract/board.js';
 import type { Seed } from '../core/contract/brand.js';
-import type { Rules, RulesRequest } from '../core/contract/game.js';
+import type { Rules } from '../core/contract/game.js';
 import { Refused } from '../core/errors.js';
 import { type CompiledDefinition, TURNS_MAX } from './definition/definition.js';
 import type { Objective } from './series.js';

@@ -40,7 +40,7 @@ export interface Layout extends Cards {
   readonly onDecision?: (decision: Decision) => void;
   readonly seats?: number;
   readonly freeForAll?: boolean;
-  /** With the abilities of `--rules original`. */
+  /** With the abilities of `--variant original`. */
   readonly original?: boolean;
   readonly trade?: number;
   readonly combat?: number;

@@ -1,5 +1,5 @@
 /**
- * The abilities of core and promo cards as the original program performs them, faults included: `--rules original`.
+ * The abilities of core and promo cards as the original program performs them, faults included: `--variant original`.
  * Each fault is a row of `engine/star-realms/original.ts`, or named here.
  */
 import { abilitiesBy } from '../abilities.js';

@@ -3,6 +3,7 @@ import { Button, Group, MultiSelect, NumberInput, Popover, Select, Stack, Text }
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { BoardCards } from '../cards/board-cards.tsx';
+import { fromQuery, toForm } from './address.ts';
 import { BoardText } from './board-text.tsx';
 
 const sameCards = (a: readonly string[], b: readonly string[]): boolean =>
@@ -25,9 +26,7 @@ function drawKingdom(game: GameInfo): readonly string[] {
 
 export function BoardPicker({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
-  const variant = search.get('variant') ?? '';
-  const kingdom = search.get('kingdom')?.split(',') ?? [];
-  const sets = search.get('sets')?.split(',') ?? [];
+  const { variant = '', kingdom = [], sets = [] } = fromQuery(search);
   if (game.variants.length < 2 && game.sets.length === 0 && game.kingdomSize === 0) return null;
   const named = game.kingdoms.find(({ cards }) => sameCards(cards, kingdom))?.name;
   const chooseKingdom = (cards: readonly string[]): void => set({ kingdom: cards.join(',') });
@@ -114,7 +113,7 @@ export function BoardPicker({ game }: { game: GameInfo }) {
               </Button>
             </Group>
           )}
-          {game.kingdomSize > 0 && <BoardText onRead={set} />}
+          {game.kingdomSize > 0 && <BoardText onRead={(board) => set(toForm({ variant, ...board }))} />}
           {game.kingdomSize > 0 && (
             <MultiSelect
               label={`Kingdom: ${game.kingdomSize} piles`}

@@ -5,7 +5,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { packText } from '../../address/packed-text.ts';
 import { ADVISED_GAME, famousPlan } from '../../views/advise/famous-plan.ts';
-import { rulesQuery } from './address.ts';
+import { toQuery } from './address.ts';
 
 /** References: the best plan that is known for the board, then simple players that come with the game. */
 export function useFittingPlayers(
@@ -29,7 +29,7 @@ export function useFittingPlayers(
 
 /** The same for one board, however it was asked for. */
 function boardKey({ variants: [standard] }: GameInfo, rules: ApiRulesRequest): string {
-  const { kingdom, variant, ...rest } = rulesQuery(rules);
+  const { kingdom, variant, ...rest } = toQuery(rules);
   return JSON.stringify([kingdom?.split(',').sort(), variant ?? standard?.name, rest]);
 }
 

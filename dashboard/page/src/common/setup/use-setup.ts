@@ -4,7 +4,7 @@ import type { ApiPlayer, ApiRulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
-import { rulesFrom } from './address.ts';
+import { fromQuery } from './address.ts';
 import { useFittingPlayers } from './fitting-players.ts';
 import { type GamesBudget, useGamesBudget } from './games-budget.tsx';
 import { useSeed } from './seed-input.tsx';
@@ -53,7 +53,7 @@ const EMPTY_LIST = ',';
 export function useSetup(game: GameInfo, form: SetupForm): Setup {
   const [search, set] = useParams();
   const library = useLibrary(game.name);
-  const rules = useMemo(() => rulesFrom(search), [search]);
+  const rules = useMemo(() => fromQuery(search), [search]);
   const fitting = useFittingPlayers(game, rules, library.data);
   const refs = useMemo(() => refsByRole(search, form.roles, fitting), [search, form, fitting]);
   const { players: found, error } = usePlayers(refs.flat());

@@ -3,11 +3,11 @@ import { Button, Group, Pill, Select } from '@mantine/core';
 import type { ApiRulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
-import { rulesFrom, rulesQuery } from '../../common/setup/address.ts';
+import { fromQuery, toQuery } from '../../common/setup/address.ts';
 
 /** Each board as it stands in addresses elsewhere, the default one empty. */
 const SEPARATOR = '~';
-const formatBoard = (board: ApiRulesRequest): string => new URLSearchParams(rulesQuery(board)).toString();
+const formatBoard = (board: ApiRulesRequest): string => new URLSearchParams(toQuery(board)).toString();
 
 const boardLabel = ({ variant, kingdom, sets }: ApiRulesRequest, game: GameInfo): string =>
   [variant, kingdom?.join(', '), sets?.join(', ')].filter((part) => part).join(' · ') ||
@@ -22,7 +22,7 @@ interface Boards {
 export function boardsFrom(search: URLSearchParams): Boards {
   const listed = search.get('boards')?.split(SEPARATOR) ?? [];
   return {
-    listed: listed.map((one) => rulesFrom(new URLSearchParams(one))),
+    listed: listed.map((one) => fromQuery(new URLSearchParams(one))),
     random: Number(search.get('random') ?? 0),
   };
 }
@@ -36,7 +36,7 @@ export function BoardList({ game }: { game: GameInfo }) {
     });
   return (
     <Group gap="xs" mb="md" align="flex-end">
-      <Button size="xs" variant="default" onClick={() => change([...listed, rulesFrom(search)])}>
+      <Button size="xs" variant="default" onClick={() => change([...listed, fromQuery(search)])}>
         Add this board
       </Button>
       {game.variants.length > 1 && (

@@ -8,7 +8,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
 import { formatOverrides, parseOverrides } from '../../common/game/overrides-param.ts';
-import { rulesFrom } from '../../common/setup/address.ts';
+import { fromQuery } from '../../common/setup/address.ts';
 import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { namesBySeat, parseSeats, seatsToQuery } from '../../common/setup/seats.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
@@ -20,7 +20,7 @@ export type PlaythroughState = ReturnType<typeof usePlaythrough>;
 export function usePlaythrough(game: GameInfo) {
   const [search, set] = useParams();
   const library = useLibrary(game.name);
-  const rules = useMemo(() => rulesFrom(search), [search]);
+  const rules = useMemo(() => fromQuery(search), [search]);
   const playerIds = useFittingPlayers(game, rules, library.data);
   const refs = parseSeats(search, game, playerIds);
   const deal = search.get('deal') ?? '1';

@@ -6,7 +6,7 @@ import type { ApiPlayer, ApiRulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParam, useParams } from '../../address/url-params.ts';
 import { useLiveMatch, useLivePanel } from '../../common/requests/use-live-match.ts';
-import { rulesFrom } from '../../common/setup/address.ts';
+import { fromQuery } from '../../common/setup/address.ts';
 import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { useGamesBudget } from '../../common/setup/games-budget.tsx';
 import { useLibrary, usePlayers } from '../../queries.ts';
@@ -28,7 +28,7 @@ export type WorkbenchState = ReturnType<typeof useWorkbench>;
 export function useWorkbench(game: GameInfo) {
   const [search] = useParams();
   const library = useLibrary(game.name);
-  const rules = useMemo(() => rulesFrom(search), [search]);
+  const rules = useMemo(() => fromQuery(search), [search]);
   const fitting = useFittingPlayers(game, rules, library.data);
   const draft = useDraft(game.name, fitting[0] ?? '');
   const a = draft.from;
