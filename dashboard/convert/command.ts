@@ -7,7 +7,7 @@ import {
   shellQuoted,
   toArguments,
 } from '../../experiments/index.js';
-import type { ApiPlayer, ApiRulesRequest, UnsavedText } from '../api/common.js';
+import type { ApiPlayer, RulesRequest, UnsavedText } from '../api/common.js';
 import type { AppContext } from '../server/app-context.js';
 import { builtInNameOf } from './built-in-players.js';
 import { championText } from './library-catalog.js';
@@ -16,7 +16,7 @@ import { isJson, rulesRequestOf } from './setup.js';
 
 interface CommandInput {
   readonly game: string;
-  readonly rules?: ApiRulesRequest | undefined;
+  readonly rules?: RulesRequest | undefined;
   readonly players: readonly ApiPlayer[];
 }
 

@@ -7,11 +7,10 @@ import {
   type Player,
   Refused,
   type Rules,
-  type RulesRequest,
   readPlayer,
   readRules,
 } from '../../experiments/index.js';
-import type { ApiRulesRequest, ApiPlayer as NamedText } from '../api/common.js';
+import type { ApiPlayer as NamedText, RulesRequest } from '../api/common.js';
 import { HttpProblem } from '../server/problems.js';
 
 /** Absent rather than undefined, as the engine requires. */
@@ -20,7 +19,7 @@ export function omitUndefined<T extends object>(value: T): { [K in keyof T]: Exc
 }
 
 /** A recorded board as requests take it. */
-export function rulesRequestOf(rules: Rules): ApiRulesRequest {
+export function rulesRequestOf(rules: Rules): RulesRequest {
   const { variant, kingdom, sets, colony = false } = rules as KingdomRules;
   const request = omitUndefined({ variant, kingdom, sets });
   if (kingdom === undefined) return request;
@@ -28,7 +27,7 @@ export function rulesRequestOf(rules: Rules): ApiRulesRequest {
   return byRule === colony ? request : { ...request, colony };
 }
 
-type KingdomRules = Rules & Pick<ApiRulesRequest, 'kingdom' | 'sets' | 'colony'>;
+type KingdomRules = Rules & Pick<RulesRequest, 'kingdom' | 'sets' | 'colony'>;
 
 /** @param seats players at the table; a game for one seats one */
 export function setUpBoard(name: string, request: RulesRequest | undefined, seats: number): Board {
@@ -67,7 +66,7 @@ export function readAnyPlayer({ name, text }: NamedText, file?: string): Player 
 /** The players, the board and the seats of every request that plays many games. */
 interface SetupRequest {
   readonly game: string;
-  readonly rules?: ApiRulesRequest | undefined;
+  readonly rules?: RulesRequest | undefined;
   readonly players: readonly NamedText[];
 }
 

@@ -15,7 +15,7 @@ import {
   readRules,
   suggest,
 } from '../../experiments/index.js';
-import type { ApiRulesRequest } from '../api/common.js';
+import type { RulesRequest } from '../api/common.js';
 import type { ExplainRequest, textEndpoints } from '../api/texts.js';
 import { readSetup } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
@@ -41,7 +41,7 @@ function strayed(text: string, game: Game): Diagnostic | undefined {
 }
 
 /** Rules for warnings about the supply; none when the request itself is not complete yet. */
-function rulesIfValid(game: Game, request: ApiRulesRequest | undefined) {
+function rulesIfValid(game: Game, request: RulesRequest | undefined) {
   try {
     const { min, max } = game.facts.seats;
     return readRules(game, request ?? {}, Math.max(min, Math.min(2, max))).rules;

@@ -1,6 +1,6 @@
 /** The game and board of a view in its address, and addresses of other views with the same ones. */
 import { fromQuery, toQuery } from '../../../../../engine/core/contract/board.ts';
-import type { ApiRulesRequest } from '../../../../api/common.ts';
+import type { RulesRequest } from '../../../../api/common.ts';
 
 export { fromQuery, toForm, toQuery } from '../../../../../engine/core/contract/board.ts';
 
@@ -8,7 +8,7 @@ export const isDefaultBoard = (search: URLSearchParams): boolean =>
   Object.keys(fromQuery(search)).length === 0;
 
 /** Of a run or a recorded match. */
-export const boardOf = ({ game, setup }: { readonly game: string; readonly setup: ApiRulesRequest }) => ({
+export const boardOf = ({ game, setup }: { readonly game: string; readonly setup: RulesRequest }) => ({
   game,
   rules: setup,
 });
@@ -16,7 +16,7 @@ export const boardOf = ({ game, setup }: { readonly game: string; readonly setup
 /** The address of a view for this game and board. @param params more of it; those without a value are left out */
 export function viewUrl(
   path: string,
-  { game, rules = {} }: { readonly game: string; readonly rules?: ApiRulesRequest | undefined },
+  { game, rules = {} }: { readonly game: string; readonly rules?: RulesRequest | undefined },
   params: Readonly<Record<string, string | number | undefined>> = {},
 ): string {
   const query = new URLSearchParams({ game, ...toQuery(rules) });

@@ -62,7 +62,7 @@ export function BoardPicker({ game }: { game: GameInfo }) {
                 sets.length > 0 ? '' : kingdom.length > 0 ? 'none' : `none: the ${game.defaultBoard.name}`
               }
               data={game.sets.map(({ name, about }) => ({ value: name, label: about || name }))}
-              value={sets}
+              value={[...sets]}
               onChange={(chosen) =>
                 set({ sets: chosen.join(','), ...(chosen.length === 0 && { boardSeed: undefined }) })
               }
@@ -125,7 +125,7 @@ export function BoardPicker({ game }: { game: GameInfo }) {
               searchable
               maxValues={game.kingdomSize}
               data={kingdomOptions(game)}
-              value={kingdom}
+              value={[...kingdom]}
               onChange={chooseKingdom}
               error={
                 kingdom.length > 0 && kingdom.length < game.kingdomSize - 1

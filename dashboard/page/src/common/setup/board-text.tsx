@@ -2,11 +2,11 @@
 import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { ApiRulesRequest } from '../../../../api/common.ts';
+import type { RulesRequest } from '../../../../api/common.ts';
 import { call } from '../../server/api-client.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 
-export function BoardText({ onRead }: { onRead: (board: ApiRulesRequest) => void }) {
+export function BoardText({ onRead }: { onRead: (board: RulesRequest) => void }) {
   const [text, setText] = useState('');
   const read = useMutation({
     mutationFn: () => call('POST /advice/board', { body: { kingdom: text } }),

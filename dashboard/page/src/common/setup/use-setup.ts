@@ -1,6 +1,6 @@
 /** What is played: the game, its board, players, how many games, from which seed. All of it is in the address. */
 import { useMemo } from 'react';
-import type { ApiPlayer, ApiRulesRequest } from '../../../../api/common.ts';
+import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
@@ -34,7 +34,7 @@ export interface SetupForm {
 export interface Setup {
   readonly form: SetupForm;
   readonly game: GameInfo;
-  readonly rules: ApiRulesRequest;
+  readonly rules: RulesRequest;
   /** References of players, by role. */
   readonly refs: readonly (readonly string[])[];
   /** All of them in the order of the roles, no two of one name; undefined until all texts are there. */

@@ -1,20 +1,20 @@
 /** The boards of a table of scenarios: a list in the address, and so many random kingdoms more. */
 import { Button, Group, Pill, Select } from '@mantine/core';
-import type { ApiRulesRequest } from '../../../../api/common.ts';
+import type { RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { fromQuery, toQuery } from '../../common/setup/address.ts';
 
 /** Each board as it stands in addresses elsewhere, the default one empty. */
 const SEPARATOR = '~';
-const formatBoard = (board: ApiRulesRequest): string => new URLSearchParams(toQuery(board)).toString();
+const formatBoard = (board: RulesRequest): string => new URLSearchParams(toQuery(board)).toString();
 
-const boardLabel = ({ variant, kingdom, sets }: ApiRulesRequest, game: GameInfo): string =>
+const boardLabel = ({ variant, kingdom, sets }: RulesRequest, game: GameInfo): string =>
   [variant, kingdom?.join(', '), sets?.join(', ')].filter((part) => part).join(' · ') ||
   game.defaultBoard.name;
 
 interface Boards {
-  readonly listed: readonly ApiRulesRequest[];
+  readonly listed: readonly RulesRequest[];
   /** Kingdoms that the seed draws. */
   readonly random: number;
 }
@@ -30,7 +30,7 @@ export function boardsFrom(search: URLSearchParams): Boards {
 export function BoardList({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
   const { listed, random } = boardsFrom(search);
-  const change = (boards: readonly ApiRulesRequest[]): void =>
+  const change = (boards: readonly RulesRequest[]): void =>
     set({
       boards: boards.length === 0 ? undefined : [...new Set(boards.map(formatBoard))].join(SEPARATOR),
     });

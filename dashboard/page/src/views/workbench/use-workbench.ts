@@ -2,7 +2,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ApiPlayer, ApiRulesRequest } from '../../../../api/common.ts';
+import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParam, useParams } from '../../address/url-params.ts';
 import { useLiveMatch, useLivePanel } from '../../common/requests/use-live-match.ts';
@@ -105,7 +105,7 @@ function useMeasurements({
   wanted,
   amount: { games, ...how },
 }: {
-  setting: { readonly game: string; readonly rules: ApiRulesRequest };
+  setting: { readonly game: string; readonly rules: RulesRequest };
   /** Undefined while it cannot be played. */
   player: ApiPlayer | undefined;
   shown: ApiPlayer | undefined;
@@ -148,7 +148,7 @@ function useMeasurements({
 }
 
 /** Whether a text can be played, as soon as it rests; the text that was checked. */
-function useCheck(game: string, rules: ApiRulesRequest, written: string) {
+function useCheck(game: string, rules: RulesRequest, written: string) {
   const [text] = useDebouncedValue(written, DEBOUNCE_MS.check);
   const check = useQuery({
     queryKey: ['check', game, rules, text],
