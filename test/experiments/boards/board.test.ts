@@ -1,7 +1,8 @@
 /** One list of a board's fields: plans, commands, requests and addresses agree. */
 import { expect, it } from 'vitest';
 import { BOARD_FIELDS, fromQuery, pickBoard, toArguments, toForm, toQuery } from '../../../engine/index.js';
-import { evolvePlanSchema } from '../../../experiments/plans/plan-file.js';
+import { renamed } from '../../../experiments/boards/board-shape.js';
+import { evolvePlanSchema, parsePlan } from '../../../experiments/plans/plan-file.js';
 
 const settings = {
   variant: 'classic',
@@ -48,4 +49,10 @@ it('reads from an address what it wrote there, and clears the rest of a form', (
   expect(fromQuery(new URLSearchParams({ boardSeed: '3', colony: 'yes' }))).toEqual({});
   expect(toQuery({ kingdom: [], variant: '' })).toEqual({});
   expect(Object.entries(toForm({ sets: ['base'] })).filter(([, text]) => text === undefined)).toHaveLength(4);
+});
+
+it('reads the names of earlier versions in plans and saved games', () => {
+  expect(parsePlan('rules: classic').variant).toBe('classic');
+  expect(renamed({ sets: ['base'], seed: 3 }, 'seed', 'boardSeed')).toEqual({ sets: ['base'], boardSeed: 3 });
+  expect(renamed({ boardSeed: 1 }, 'seed', 'boardSeed')).toEqual({ boardSeed: 1 });
 });
