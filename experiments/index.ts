@@ -89,7 +89,7 @@ export {
   writePosition,
 } from './positions/position-file.js';
 export { type Advice, runAdvice } from './runs/advise/advise.js';
-export { watchPlan } from './runs/advise/observe-plan.js';
+export { watchPlan } from './runs/advise/facts/observe-plan.js';
 export { type AdvicePlan, planAdvice } from './runs/advise/plan.js';
 export { mainCards, planSentences, sentencesOf } from './runs/advise/sentences.js';
 export { type Analysis, analyse } from './runs/analyse/analyse.js';

@@ -9,9 +9,9 @@ import {
 } from '../../experiments/index.js';
 import type { ApiPlayer, RulesRequest, UnsavedText } from '../api/common.js';
 import type { AppContext } from '../server/app-context.js';
-import { builtInNameOf } from './built-in-players.js';
-import { championText } from './library-catalog.js';
-import { fileBaseName } from './library-file.js';
+import { builtInNameOf } from './library/built-in-players.js';
+import { championText } from './library/catalog.js';
+import { fileBaseName } from './library/file.js';
 import { isJson, rulesRequestOf } from './setup.js';
 
 interface CommandInput {

@@ -3,7 +3,7 @@
  * agree.
  */
 
-import { cardOf } from '../../engine/star-realms/card-in-play.js';
+import { cardOf } from '../../engine/star-realms/zones/card-in-play.js';
 import {
   CARD_COUNT,
   cards,

@@ -1,6 +1,6 @@
 /** Heroes and gambits for the card tests of Star Realms. */
 
-import * as turn from '../../engine/star-realms/actions.js';
+import * as turn from '../../engine/star-realms/turn/actions.js';
 import { type CardName, id } from '../../engine/star-realms/catalogue.js';
 import type { Position } from './star-realms-position.js';
 
