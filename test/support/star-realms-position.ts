@@ -1,15 +1,15 @@
 /** Small words for Star Realms card tests: lay a table out by hand, do one thing, look what changed. */
 import type { Decision, Seed } from '../../engine/index.js';
-import { abilities } from '../../engine/star-realms/effects/abilities.js';
-import * as turn from '../../engine/star-realms/turn/actions.js';
-import { cardOf } from '../../engine/star-realms/zones/card-in-play.js';
 import { type CardName, cards, groupOf, id } from '../../engine/star-realms/catalogue.js';
 import { ChooserPolicy } from '../../engine/star-realms/decisions.js';
+import { abilities } from '../../engine/star-realms/effects/abilities.js';
 import { BLACK_HOLE } from '../../engine/star-realms/free-for-all/state.js';
 import { originalAbilities } from '../../engine/star-realms/original-program/abilities.js';
 import { EXPLORER_INDEX } from '../../engine/star-realms/policy.js';
 import type { SeatState } from '../../engine/star-realms/seat.js';
 import { State } from '../../engine/star-realms/state.js';
+import * as turn from '../../engine/star-realms/turn/actions.js';
+import { cardOf } from '../../engine/star-realms/zones/card-in-play.js';
 import { acquireEffectIds, buy } from '../../engine/star-realms/zones/trade-row.js';
 import {
   changeOwned,
