@@ -3,14 +3,17 @@
  * Every fact keeps everything else; cards come from the supply (or the trade deck) and go back to it.
  */
 import type { CardFacts, CardId, Game, Position, PositionFields, Rules } from '../../../engine/index.js';
-import { pluralOf, printedName } from '../../../grammar/index.js';
+import { cardCount, pluralOf, printedName } from '../../../grammar/index.js';
 import { positionsOf } from '../../positions/position-file.js';
 
 /** A position with one fact changed. */
 export interface Change {
   /** `with one more coin`: reads after "Silver would be better", and before "Silver would be …". */
   readonly text: string;
-  /** How far it is from the position: 1 is one coin, one card or three points. */
+  /**
+   * How far it is from the position: 1 is one coin, one card or three points. What players look at last (cards of
+   * other seats, and the order of cards) counts double.
+   */
   readonly size: number;
   /** Complete and without problems. */
   readonly position: Position;
@@ -136,7 +139,8 @@ const nounOf = (card: CardFacts): readonly [string, string] => {
 };
 
 /** What the other seats are called. */
-const othersOf = ({ seats }: Position): string => (seats.length === 2 ? 'the other seat' : 'every other seat');
+const othersOf = ({ seats }: Position): string =>
+  seats.length === 2 ? 'the other seat' : 'every other seat';
 
 const ownCardSteps = (card: CardFacts, by: readonly number[]): Step[] =>
   by.map((step) => ({
@@ -148,7 +152,7 @@ const ownCardSteps = (card: CardFacts, by: readonly number[]): Step[] =>
 const otherCardSteps = (position: Position, card: CardFacts, by: readonly number[]): Step[] =>
   by.map((step) => ({
     text: `if ${othersOf(position)} had ${amount(step, ...nounOf(card))}`,
-    size: Math.abs(step),
+    size: FAR * Math.abs(step),
     edit: withSeats('others', (fields) => hiddenBy(fields, card.id, step)),
   }));
 
@@ -161,6 +165,7 @@ const handSteps = (card: CardFacts, by: readonly number[]): Step[] =>
 
 const MORE = [1, 2, 3, 5];
 const FEWER = [-1, -2, -3, -5];
+const FAR = 2;
 
 function dominionFacts(game: Game, rules: Rules, position: Position, named: readonly CardFacts[]): Step[][] {
   const { table, seats, seat } = position;
@@ -172,7 +177,8 @@ function dominionFacts(game: Game, rules: Rules, position: Position, named: read
   const owned = new Set<CardId>([...ownCards, ...otherCards]);
   const others = onBoard.filter((card) => owned.has(card.id) && !named.includes(card));
   const lists: Step[][] = [];
-  const bothWays = (steps: (by: readonly number[]) => Step[]): void => void lists.push(steps(MORE), steps(FEWER));
+  const bothWays = (steps: (by: readonly number[]) => Step[]): void =>
+    void lists.push(steps(MORE), steps(FEWER));
   // Of the only purchase of a turn the coins that are left buy nothing.
   if (!isBuy || numberOf(table, 'buys') > 1)
     bothWays((by) => tableSteps(position, 'coins', ['coin', 'coins'], by));
@@ -184,7 +190,8 @@ function dominionFacts(game: Game, rules: Rules, position: Position, named: read
   if (!isBuy) {
     for (const card of onBoard) {
       if (cardsOf(own, 'hand').includes(card.id)) lists.push(handSteps(card, [-1, -2]));
-      if (card.kinds.some((kind) => kind === 'action' || kind === 'treasure')) lists.push(handSteps(card, [1]));
+      if (card.kinds.some((kind) => kind === 'action' || kind === 'treasure'))
+        lists.push(handSteps(card, [1]));
     }
   }
   for (const card of others) bothWays((by) => ownCardSteps(card, by));
@@ -206,7 +213,7 @@ const handSizeSteps = (position: Position): Step[][] =>
   ].map((by) =>
     by.map((step) => ({
       text: `if ${othersOf(position)} had ${amount(step, 'card', 'cards')} in hand`,
-      size: Math.abs(step),
+      size: FAR * Math.abs(step),
       edit: withSeats('others', (fields) => {
         const hand = numberOf(fields, 'hand') + step;
         return hand < cardsOf(fields, 'in hand').length ? undefined : { hand };
@@ -218,15 +225,15 @@ const handSizeSteps = (position: Position): Step[][] =>
 const knownSteps = (position: Position, card: CardFacts): Step[] =>
   [1, 2, 3].map((count) => ({
     text: `if ${othersOf(position)} held ${count === 1 ? `a ${nounOf(card)[0]}` : `${count} ${nounOf(card)[1]}`} in hand`,
-    size: count,
+    size: FAR * count,
     edit: withSeats('others', (fields) => zoneBy(fields, 'in hand', card.id, count)),
   }));
 
 /** A card of the own deck is the next to be drawn. */
 const topSteps = (card: CardFacts): Step[] => [
   {
-    text: `with ${nounOf(card)[0]} on top of your deck`,
-    size: 1,
+    text: `with a ${nounOf(card)[0]} on top of your deck`,
+    size: FAR,
     edit: withSeats('own', (fields) => {
       const deck = zoneBy(fields, 'deck', card.id, -1);
       return deck && { ...deck, top: [card.id, ...cardsOf(fields, 'top')] };
@@ -243,7 +250,8 @@ function emptyPileSteps(
 ): Step[] {
   const supply = cardsOf(table, 'supply');
   const unwanted = onBoard.filter(
-    (card) => card.set !== 'basic' && !owned.has(card.id) && !named.includes(card) && supply.includes(card.id),
+    (card) =>
+      card.set !== 'basic' && !owned.has(card.id) && !named.includes(card) && supply.includes(card.id),
   );
   return [1, 2].flatMap((count): Step[] => {
     if (unwanted.length < count) return [];
@@ -274,7 +282,11 @@ function pointSteps(whose: 'own' | 'others', position: Position): Step[] {
 }
 
 /** Piles of points, and of the options: copies go to the trash and come back from it or from all seats. */
-function supplySteps(onBoard: readonly CardFacts[], position: Position, named: readonly CardFacts[]): Step[][] {
+function supplySteps(
+  onBoard: readonly CardFacts[],
+  position: Position,
+  named: readonly CardFacts[],
+): Step[][] {
   const supply = cardsOf(position.table, 'supply');
   const greens = ['Colony', 'Province', 'Duchy', 'Estate', 'Curse'].flatMap(
     (name) => onBoard.find((card) => card.name === name) ?? [],
@@ -285,22 +297,26 @@ function supplySteps(onBoard: readonly CardFacts[], position: Position, named: r
     // An option has to be left.
     const least = named.includes(card) ? 1 : 0;
     const fewer = [1, 2, 3, 4, 5, 6].filter((count) => left - count >= least);
-    const steps = fewer.map((count): Step => ({
-      text: `with ${amount(-count, ...nounOf(card))} in the supply`,
-      size: count,
-      edit: withTable((table) => ({
-        ...zoneBy(table, 'supply', card.id, -count),
-        ...zoneBy(table, 'trash', card.id, count),
-      })),
-    }));
-    const back = [1, 2].map((count): Step => ({
-      text: `with ${amount(count, ...nounOf(card))} in the supply and as many fewer in each deck`,
-      size: count,
-      edit: (all) => {
-        const ownLess = withSeats('own', (fields) => deckBy(fields, card.id, -count))(all);
-        return ownLess && withSeats('others', (fields) => hiddenBy(fields, card.id, -count))(ownLess);
-      },
-    }));
+    const steps = fewer.map(
+      (count): Step => ({
+        text: `with ${amount(-count, ...nounOf(card))} in the supply`,
+        size: count,
+        edit: withTable((table) => ({
+          ...zoneBy(table, 'supply', card.id, -count),
+          ...zoneBy(table, 'trash', card.id, count),
+        })),
+      }),
+    );
+    const back = [1, 2].map(
+      (count): Step => ({
+        text: `with ${cardCount(count, card.name)} of each seat back in the supply`,
+        size: count,
+        edit: (all) => {
+          const ownLess = withSeats('own', (fields) => deckBy(fields, card.id, -count))(all);
+          return ownLess && withSeats('others', (fields) => hiddenBy(fields, card.id, -count))(ownLess);
+        },
+      }),
+    );
     return [steps, greens.includes(card) && left > 0 ? back : []];
   });
 }
@@ -310,7 +326,7 @@ const orderSteps = (): Step[][] => [
   [
     {
       text: 'if your discard pile were shuffled into your deck',
-      size: 2,
+      size: FAR,
       edit: withSeats('own', (fields) =>
         cardsOf(fields, 'discard').length === 0
           ? undefined
@@ -321,7 +337,7 @@ const orderSteps = (): Step[][] => [
   [
     {
       text: 'if your deck were empty and its cards in your discard pile',
-      size: 2,
+      size: FAR,
       edit: withSeats('own', (fields) =>
         cardsOf(fields, 'deck').length === 0 || cardsOf(fields, 'top').length > 0
           ? undefined
@@ -331,7 +347,12 @@ const orderSteps = (): Step[][] => [
   ],
 ];
 
-function starRealmsFacts(game: Game, rules: Rules, position: Position, named: readonly CardFacts[]): Step[][] {
+function starRealmsFacts(
+  game: Game,
+  rules: Rules,
+  position: Position,
+  named: readonly CardFacts[],
+): Step[][] {
   const { table, seats, seat } = position;
   const own = seats[seat]!;
   const lists: Step[][] = [];

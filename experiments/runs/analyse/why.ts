@@ -18,6 +18,8 @@ export interface Reason {
   readonly kind: 'reverses' | 'narrows';
   /** `with one more coin`: reads after "Silver would be better". */
   readonly change: string;
+  /** How far the change goes; see {@link Change}. */
+  readonly size: number;
   readonly position: Position;
   /** The option that was worse less the one that was better, in the changed position. */
   readonly difference: Interval;
@@ -106,8 +108,8 @@ export async function why(
   await playTo([itself], LOOKS.at(-1)!, 2);
   const before = itself.differences.interval();
   const reasonOf = (kind: Reason['kind'], { change, differences }: Tried): Reason => {
-    const { text, position: changed } = change!;
-    return { kind, change: text, position: changed, difference: differences.interval(), before };
+    const { text, size, position: changed } = change!;
+    return { kind, change: text, size, position: changed, difference: differences.interval(), before };
   };
   const again = ({ change, question }: Tried): Tried => ({
     change: change!,

@@ -43,10 +43,10 @@ describe('the reason of a preference', () => {
     const better = found.options[0]!.option.label;
     const reason = await why(plan, play, { better, worse: rival.option.label });
     await play.close();
-    expect(reason?.change).toBe('with one Province less in the supply');
+    expect(reason?.change).toBe('with one Province fewer in the supply');
     expect(reason!.difference.low).toBeGreaterThan(0);
-    expect(whySentence(rival.option.label, reason)).toMatch(
-      /^Poacher would be better with one Province less in the supply: by \d+\.\d ± \d\.\d points\.$/,
+    expect(whySentence(rival, reason)).toMatch(
+      /^Poacher would be better with one Province fewer in the supply: by \d+\.\d ± \d\.\d points\.$/,
     );
     const written = writePosition(reason!.position, game, rules, names);
     expect(written).toContain('7 Province');
