@@ -72,7 +72,7 @@ const withSeats =
 /** Copies of a card more or fewer in a zone; undefined where too few are there. */
 function zoneBy(fields: PositionFields, zone: string, card: CardId, by: number): PositionFields | undefined {
   const cards = cardsOf(fields, zone);
-  if (by > 0) return { [zone]: [...cards, ...times(card, by)] };
+  if (by > 0) return { [zone]: [...cards, ...times(card, by)].toSorted((a, b) => a - b) };
   if (copiesIn(cards, card) < -by) return undefined;
   let left = -by;
   return { [zone]: cards.filter((one) => one !== card || left-- <= 0) };

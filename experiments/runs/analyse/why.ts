@@ -52,8 +52,12 @@ const BELIEF = 1 - (2 * 0.1) / (LOOKS.length * ROUNDS[2].kept);
 /** A change that brings the options closer counts from this share of their difference on, and from so many points on. */
 const CLOSER_SHARE = 0.25;
 const CLOSER_POINTS = 0.01;
-/** In a game that is nearly decided all options are close: chance to win × chance to lose keeps this share. */
+/**
+ * In a game that is nearly decided all options are close: chance to win × chance to lose keeps this share, and is at
+ * least as large as at 95 %.
+ */
 const OPEN_SHARE = 0.5;
+const OPEN_MIN = 0.05;
 
 interface Tried {
   /** Absent for the position itself. */
@@ -132,7 +136,7 @@ export async function why(
   const openness = ({ points, differences }: Tried): number =>
     (points / differences.count) * (1 - points / differences.count);
   const closest = left
-    .filter((tried) => openness(tried) >= OPEN_SHARE * openness(itself))
+    .filter((tried) => openness(tried) >= Math.max(OPEN_MIN, OPEN_SHARE * openness(itself)))
     .toSorted((a, b) => meanOf(b) - meanOf(a))[0];
   if (closest === undefined) return undefined;
   const closer = again(closest);
