@@ -35,5 +35,9 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { '--mantine-color-ocean-light-hover': '#bcdaed' },
-  dark: {},
+  dark: {
+    // Grey on grey: lighter than the ground, not a black hole in it.
+    '--mantine-color-gray-light': 'var(--mantine-color-dark-6)',
+    '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-5)',
+  },
 });

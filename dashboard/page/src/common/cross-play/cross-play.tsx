@@ -17,106 +17,18 @@ const NAMED_MAX = 6;
 /** A page with more cells answers slowly. */
 const SHOWN_MAX = 40;
 
-const toRows = ({ cells, players }: ArenaResult) =>
-  cells.map(({ a, b, strength }) => ({ a: players[a] ?? '', b: players[b] ?? '', ...strength }));
-
-export function CrossPlay({
-  result,
-  setup,
-}: {
-  result: ArenaResult;
+interface Props {
+  readonly result: ArenaResult;
   /** Where the players come from, if known: a click on a cell then shows the pairing. */
-  setup?: PairingSetup;
-}) {
-  const [picked, setPicked] = useState<{ readonly a: number; readonly b: number }>();
-  const grid = useRef<HTMLDivElement>(null);
-  const closePairing = (): void => {
-    // The button that closed it goes: the keyboard is back at the cell.
-    grid.current?.querySelector<HTMLElement>('[data-picked] > *')?.focus();
-    setPicked(undefined);
-  };
-  const ratings = result.ratings ?? [];
-  const cyclePairs = new Set(
-    (result.cycles ?? []).flatMap((cycle) =>
-      cycle.map((player, at) => `${player} ${cycle[(at + 1) % cycle.length]}`),
-    ),
-  );
-  const order =
-    ratings.length > 0 ? ratings.map(({ player }) => player) : [...new Set(result.cells.map(({ a }) => a))];
-  const names = result.players;
-  const shown = order.slice(0, SHOWN_MAX);
-  const cellAt = new Map(result.cells.map((cell) => [`${cell.a} ${cell.b}`, cell]));
-  const cell = picked && cellAt.get(`${picked.a} ${picked.b}`);
-  const nameOf = (player: number): string => names[player] ?? `${player + 1}`;
+  readonly setup?: PairingSetup;
+}
+
+export function CrossPlay(props: Props) {
+  const { players: names, ratings = [], command, unsaved, games, done } = props.result;
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 7 }}>
-        <Group justify="space-between" align="flex-start" mb={4} wrap="nowrap">
-          <div>
-            <Title order={2} size="h5">
-              Cross-play
-            </Title>
-            <Text size="xs" c="dimmed">
-              The row’s score against the column, strongest first. An orange frame: part of a cycle.
-              {setup && ' Choose a cell for its games.'}
-            </Text>
-          </div>
-          <Button
-            size="compact-xs"
-            variant="default"
-            flex="none"
-            onClick={() => void saveTable('csv', 'cross-play', toRows(result))}
-          >
-            CSV
-          </Button>
-        </Group>
-        <div ref={grid} data-testid="cross-play">
-          <ScoreGrid
-            label="Cross-play"
-            corner="against"
-            rows={shown.map((player, at) =>
-              shown.length > NAMED_MAX ? `${at + 1}. ${nameOf(player)}` : nameOf(player),
-            )}
-            columns={shown.map((player, at) =>
-              shown.length > NAMED_MAX ? (
-                <abbr key={player} title={nameOf(player)}>
-                  {at + 1}
-                </abbr>
-              ) : (
-                nameOf(player)
-              ),
-            )}
-            cellOf={(row, column) => {
-              const [a, b] = [shown[row]!, shown[column]!];
-              const found = cellAt.get(`${a} ${b}`);
-              if (found === undefined) return a === b ? undefined : null;
-              return {
-                estimate: found.strength,
-                title: `${nameOf(a)} against ${nameOf(b)}`,
-                isFramed: cyclePairs.has(`${a} ${b}`),
-              };
-            }}
-            picked={picked && { row: shown.indexOf(picked.a), column: shown.indexOf(picked.b) }}
-            {...(setup && {
-              onPick: (row: number, column: number) => setPicked({ a: shown[row]!, b: shown[column]! }),
-            })}
-          />
-        </div>
-        {order.length > shown.length && (
-          <Text size="xs" c="dimmed">
-            The {shown.length} strongest of {order.length}; the CSV file has all.
-          </Text>
-        )}
-        <ResultFacts
-          facts={[
-            `${names.length} players`,
-            result.rules,
-            `${wholeNumber(result.games)} games in all`,
-            `seed ${result.seed}`,
-          ]}
-          reaction={result.reaction}
-        />
-        {setup && cell && <Pairing setup={setup} {...cell} names={names} onClose={closePairing} />}
+        <Scores {...props} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 5 }}>
         {ratings.length > 0 && (
@@ -130,16 +42,16 @@ export function CrossPlay({
       </Grid.Col>
       {ratings.length > 0 && (
         <Grid.Col span={{ base: 12, lg: 7 }}>
-          <RatingTable ratings={ratings} games={result.games} />
-          <CommandLine command={result.command} unsaved={result.unsaved} />
+          <RatingTable ratings={ratings} games={games} />
+          <CommandLine command={command} unsaved={unsaved} />
         </Grid.Col>
       )}
       <Grid.Col span={{ base: 12, lg: 5 }}>
         <Text fw={600} size="sm" mb={4}>
           Who beats whom
         </Text>
-        {result.done ? (
-          <CycleGraph result={result} names={names} />
+        {done ? (
+          <CycleGraph result={props.result} names={names} />
         ) : (
           <Text size="sm" c="dimmed">
             Available when all games are played.
@@ -149,3 +61,113 @@ export function CrossPlay({
     </Grid>
   );
 }
+
+/** The table with a heading, what it was measured on, and the games of the chosen cell. */
+function Scores({ result, setup }: Props) {
+  const { players: names, rules, games, seed, reaction } = result;
+  const order = strongestFirst(result);
+  const shown = order.slice(0, SHOWN_MAX);
+  const [picked, setPicked] = useState<PlayerPair>();
+  const grid = useRef<HTMLDivElement>(null);
+  const cell = picked && result.cells.find(({ a, b }) => a === picked.a && b === picked.b);
+  const closePairing = (): void => {
+    // The button that closed it goes: the keyboard is back at the cell.
+    grid.current?.querySelector<HTMLElement>('[data-picked] > *')?.focus();
+    setPicked(undefined);
+  };
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" mb={4} wrap="nowrap">
+        <div>
+          <Title order={2} size="h5">
+            Cross-play
+          </Title>
+          <Text size="xs" c="dimmed">
+            The row’s score against the column, strongest first. An orange frame: part of a cycle.
+            {setup && ' Choose a cell for its games.'}
+          </Text>
+        </div>
+        <Button
+          size="compact-xs"
+          variant="default"
+          flex="none"
+          onClick={() => void saveTable('csv', 'cross-play', toRows(result))}
+        >
+          CSV
+        </Button>
+      </Group>
+      <div ref={grid} data-testid="cross-play">
+        <PlayerGrid result={result} shown={shown} picked={picked} onPick={setup && setPicked} />
+      </div>
+      {order.length > shown.length && (
+        <Text size="xs" c="dimmed">
+          The {shown.length} strongest of {order.length}; the CSV file has all.
+        </Text>
+      )}
+      <ResultFacts
+        facts={[`${names.length} players`, rules, `${wholeNumber(games)} games in all`, `seed ${seed}`]}
+        reaction={reaction}
+      />
+      {setup && cell && <Pairing setup={setup} {...cell} names={names} onClose={closePairing} />}
+    </>
+  );
+}
+
+/** Everyone shown against everyone shown. */
+function PlayerGrid({
+  result: { players, cells, cycles = [] },
+  shown,
+  picked,
+  onPick,
+}: {
+  result: ArenaResult;
+  shown: readonly number[];
+  picked: PlayerPair | undefined;
+  onPick: ((cell: PlayerPair) => void) | undefined;
+}) {
+  const cyclePairs = new Set(
+    cycles.flatMap((cycle) => cycle.map((player, at) => `${player} ${cycle[(at + 1) % cycle.length]}`)),
+  );
+  const cellAt = new Map(cells.map((cell) => [`${cell.a} ${cell.b}`, cell]));
+  const isNumbered = shown.length > NAMED_MAX;
+  const nameOf = (player: number): string => players[player] ?? `${player + 1}`;
+  return (
+    <ScoreGrid
+      label="Cross-play"
+      corner="against"
+      rows={shown.map((player, at) => (isNumbered ? `${at + 1}. ${nameOf(player)}` : nameOf(player)))}
+      columns={shown.map((player, at) =>
+        isNumbered ? (
+          <abbr key={player} title={nameOf(player)}>
+            {at + 1}
+          </abbr>
+        ) : (
+          nameOf(player)
+        ),
+      )}
+      cellOf={(row, column) => {
+        const [a, b] = [shown[row]!, shown[column]!];
+        const found = cellAt.get(`${a} ${b}`);
+        if (found === undefined) return a === b ? undefined : null;
+        return {
+          estimate: found.strength,
+          title: `${nameOf(a)} against ${nameOf(b)}`,
+          isFramed: cyclePairs.has(`${a} ${b}`),
+        };
+      }}
+      picked={picked && { row: shown.indexOf(picked.a), column: shown.indexOf(picked.b) }}
+      {...(onPick && {
+        onPick: (row: number, column: number) => onPick({ a: shown[row]!, b: shown[column]! }),
+      })}
+    />
+  );
+}
+
+type PlayerPair = Pick<ArenaResult['cells'][number], 'a' | 'b'>;
+
+const toRows = ({ cells, players }: ArenaResult) =>
+  cells.map(({ a, b, strength }) => ({ a: players[a] ?? '', b: players[b] ?? '', ...strength }));
+
+/** Players by rating; as they come while there are none. */
+const strongestFirst = ({ ratings = [], cells }: ArenaResult): readonly number[] =>
+  ratings.length > 0 ? ratings.map(({ player }) => player) : [...new Set(cells.map(({ a }) => a))];

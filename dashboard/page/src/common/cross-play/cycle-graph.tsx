@@ -21,13 +21,6 @@ export function CycleGraph({ result, names }: { result: ArenaResult; names: read
       </Text>
     );
   }
-  const positionOf = (at: number): { x: number; y: number } => {
-    const angle = (2 * Math.PI * at) / shown.length - Math.PI / 2;
-    return { x: SIZE / 2 + 110 * Math.cos(angle), y: SIZE / 2 + 110 * Math.sin(angle) };
-  };
-  const arrows = result.cells.filter(
-    ({ a, b, strength }) => shown.includes(a) && shown.includes(b) && strength.low > 0.5,
-  );
   return (
     <Box>
       <Text size="sm">
@@ -57,54 +50,76 @@ export function CycleGraph({ result, names }: { result: ArenaResult; names: read
             <path d="M0 0L8 4L0 8z" fill="var(--mantine-color-anchor)" />
           </marker>
         </defs>
-        {arrows.map(({ a, b, strength }) => {
-          const from = positionOf(shown.indexOf(a));
-          const to = positionOf(shown.indexOf(b));
-          const length = Math.hypot(to.x - from.x, to.y - from.y);
-          const fractionOf = (d: number): number => d / length;
-          return (
-            <line
+        {result.cells
+          .filter(({ a, b, strength }) => shown.includes(a) && shown.includes(b) && strength.low > 0.5)
+          .map(({ a, b, strength }) => (
+            <Arrow
               key={`${a}-${b}`}
-              x1={from.x + (to.x - from.x) * fractionOf(14)}
-              y1={from.y + (to.y - from.y) * fractionOf(14)}
-              x2={to.x - (to.x - from.x) * fractionOf(16)}
-              y2={to.y - (to.y - from.y) * fractionOf(16)}
-              stroke="var(--mantine-color-anchor)"
-              strokeWidth={1 + 5 * (strength.score - 0.5)}
-              opacity={0.75}
-              markerEnd="url(#beats)"
-            >
-              <title>{`${names[a]} beats ${names[b]} with ${(100 * strength.score).toFixed(1)} %`}</title>
-            </line>
-          );
-        })}
-        {shown.map((player, at) => {
-          const { x, y } = positionOf(at);
-          return (
-            <g key={player}>
-              <circle
-                cx={x}
-                cy={y}
-                r={11}
-                fill="var(--mantine-color-body)"
-                stroke="var(--mantine-color-text)"
-              />
-              <text x={x} y={y + 4} fontSize={11} textAnchor="middle" fill="var(--mantine-color-text)">
-                {at + 1}
-              </text>
-              <text
-                x={x + (x >= SIZE / 2 ? 16 : -16)}
-                y={y + (y > SIZE / 2 ? 18 : -10)}
-                fontSize={11}
-                textAnchor={Math.abs(x - SIZE / 2) < 5 ? 'middle' : x > SIZE / 2 ? 'start' : 'end'}
-                fill="var(--mantine-color-text)"
-              >
-                {shortName(names[player] ?? '')}
-              </text>
-            </g>
-          );
-        })}
+              from={positionOf(shown.indexOf(a), shown.length)}
+              to={positionOf(shown.indexOf(b), shown.length)}
+              width={1 + 5 * (strength.score - 0.5)}
+              title={`${names[a]} beats ${names[b]} with ${(100 * strength.score).toFixed(1)} %`}
+            />
+          ))}
+        {shown.map((player, at) => (
+          <Player
+            key={player}
+            at={at}
+            point={positionOf(at, shown.length)}
+            name={shortName(names[player] ?? '')}
+          />
+        ))}
       </svg>
     </Box>
+  );
+}
+
+interface RingPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+function positionOf(at: number, count: number): RingPoint {
+  const angle = (2 * Math.PI * at) / count - Math.PI / 2;
+  return { x: SIZE / 2 + 110 * Math.cos(angle), y: SIZE / 2 + 110 * Math.sin(angle) };
+}
+
+/** From circle to circle. */
+function Arrow({ from, to, width, title }: { from: RingPoint; to: RingPoint; width: number; title: string }) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  return (
+    <line
+      x1={from.x + 14 * dx}
+      y1={from.y + 14 * dy}
+      x2={to.x - 16 * dx}
+      y2={to.y - 16 * dy}
+      stroke="var(--mantine-color-anchor)"
+      strokeWidth={width}
+      opacity={0.75}
+      markerEnd="url(#beats)"
+    >
+      <title>{title}</title>
+    </line>
+  );
+}
+
+function Player({ at, point: { x, y }, name }: { at: number; point: RingPoint; name: string }) {
+  return (
+    <g>
+      <circle cx={x} cy={y} r={11} fill="var(--mantine-color-body)" stroke="var(--mantine-color-text)" />
+      <text x={x} y={y + 4} fontSize={11} textAnchor="middle" fill="var(--mantine-color-text)">
+        {at + 1}
+      </text>
+      <text
+        x={x + (x >= SIZE / 2 ? 16 : -16)}
+        y={y + (y > SIZE / 2 ? 18 : -10)}
+        fontSize={11}
+        textAnchor={Math.abs(x - SIZE / 2) < 5 ? 'middle' : x > SIZE / 2 ? 'start' : 'end'}
+        fill="var(--mantine-color-text)"
+      >
+        {name}
+      </text>
+    </g>
   );
 }

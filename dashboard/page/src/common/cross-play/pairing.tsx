@@ -5,6 +5,7 @@ import type { ApiRulesRequest, Estimate } from '../../../../api/common.ts';
 import { usePlayers } from '../../queries.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { useSample } from '../requests/use-sample.ts';
+import { signedNumber } from '../results/format.ts';
 import { typicalAndSurprisingGames } from '../results/notable-games.ts';
 import { RefiningProgress } from '../results/refining.tsx';
 import { EstimateText } from '../results/strength.tsx';
@@ -70,7 +71,7 @@ export function Pairing({
               href={urlOf('/game', Number(row['seat']) === 0 ? 0 : 1, String(row['deal']))}
               size="compact-xs"
               variant="default"
-              title={`${Number(row['margin']) > 0 ? '+' : ''}${row['margin']} for ${names[a]}, ${row['turns']} turns`}
+              title={`${signedNumber(Number(row['margin']))} for ${names[a]}, ${row['turns']} turns`}
             >
               {title}
             </Button>

@@ -2,7 +2,7 @@
 import { Badge, Table, Text } from '@mantine/core';
 import type { ArenaResult } from '../../../../api/arena.ts';
 import { DataTable } from '../page/data-table.tsx';
-import { shortNumber } from '../results/format.ts';
+import { shortNumber, signedNumber } from '../results/format.ts';
 import { EstimateText } from '../results/strength.tsx';
 
 export function RatingTable({
@@ -21,7 +21,7 @@ export function RatingTable({
             <Table.Td>{at + 1}</Table.Td>
             <Table.Td>{rating.name}</Table.Td>
             <Table.Td className="number">
-              {rating.rating.toFixed(0)} ± {((rating.high - rating.low) / 2).toFixed(0)}
+              {signedNumber(rating.rating)} ± {((rating.high - rating.low) / 2).toFixed(0)}
             </Table.Td>
             <Table.Td>
               <EstimateText estimate={rating.mean} />

@@ -45,26 +45,8 @@ export function ScoreGrid({
   picked?: { readonly row: number; readonly column: number } | undefined;
   onPick?: (row: number, column: number) => void;
 }) {
-  // Tab comes to one cell, arrow keys lead on from there.
-  const [entry, setEntry] = useState<string>();
   const cells = rows.map((_, row) => columns.map((_, column) => cellOf(row, column)));
-  const places = cells.flatMap((one, row) =>
-    one.flatMap((cell, column) => (cell ? [placeOf(row, column)] : [])),
-  );
-  const current = entry !== undefined && places.includes(entry) ? entry : places[0];
-  const walk = (event: KeyboardEvent<HTMLTableElement>): void => {
-    const step = STEPS[event.key];
-    const from = (event.target as HTMLElement).dataset['place'];
-    if (step === undefined || from === undefined) return;
-    event.preventDefault();
-    const [row, column] = from.split(' ').map(Number) as [number, number];
-    for (let n = 1; n < rows.length + columns.length; n++) {
-      const place = placeOf(row + n * step[0], column + n * step[1]);
-      if (!places.includes(place)) continue;
-      event.currentTarget.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
-      return;
-    }
-  };
+  const { current, walk, setEntry } = useArrowKeys(cells);
   return (
     <Table.ScrollContainer minWidth={0} type="native">
       <table
@@ -109,6 +91,29 @@ export function ScoreGrid({
       </table>
     </Table.ScrollContainer>
   );
+}
+
+/** Tab comes to one cell, arrow keys lead on from there. */
+function useArrowKeys(cells: readonly (readonly (ScoreCell | undefined | null)[])[]) {
+  const [entry, setEntry] = useState<string>();
+  const places = cells.flatMap((one, row) =>
+    one.flatMap((cell, column) => (cell ? [placeOf(row, column)] : [])),
+  );
+  const current = entry !== undefined && places.includes(entry) ? entry : places[0];
+  const walk = (event: KeyboardEvent<HTMLTableElement>): void => {
+    const step = STEPS[event.key];
+    const from = (event.target as HTMLElement).dataset['place'];
+    if (step === undefined || from === undefined) return;
+    event.preventDefault();
+    const [row, column] = from.split(' ').map(Number) as [number, number];
+    for (let n = 1; n < cells.length + cells[0]!.length; n++) {
+      const place = placeOf(row + n * step[0], column + n * step[1]);
+      if (!places.includes(place)) continue;
+      event.currentTarget.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
+      return;
+    }
+  };
+  return { current, walk, setEntry };
 }
 
 function GridCell({

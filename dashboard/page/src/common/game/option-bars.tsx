@@ -4,6 +4,7 @@ import type { Estimate } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { Shape } from '../cards/card-shapes.tsx';
 import { useCards } from '../cards/game-card.tsx';
+import { gamesRange } from '../results/format.ts';
 import styles from './option-bars.module.css';
 
 export interface BarredOption {
@@ -37,8 +38,7 @@ export function OptionBars({
       {rest.length > 0 && (
         <details>
           <summary className="more">
-            {rest.length} more, measured in {Math.min(...rest.map(gamesOf))} to{' '}
-            {Math.max(...rest.map(gamesOf))} games each
+            {rest.length} more, measured in {gamesRange(rest.map(({ strength }) => strength))} games each
           </summary>
           <Bars game={game} options={rest} />
         </details>
@@ -46,8 +46,6 @@ export function OptionBars({
     </div>
   );
 }
-
-const gamesOf = ({ strength }: BarredOption): number => strength.games;
 
 function Bars({ game, options }: { game: GameInfo; options: readonly BarredOption[] }) {
   return (

@@ -52,7 +52,7 @@ export function CardTimeline({ game, plan }: { game: GameInfo; plan: TimelinePla
         ))}
       </div>
       <Text size="xs" c="dimmed" mt="auto" pt={6}>
-        The number behind a name: copies a game. The highest bar is {percent(most, 0)} of the games.
+        Behind each name: copies bought per game. The highest bar is {percent(most, 0)} of games.
         {plan.greening.map(
           ({ card, title, pile, left, isFull }) =>
             kept.has(card) && (

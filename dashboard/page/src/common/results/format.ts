@@ -20,6 +20,10 @@ export function gamesRange(measured: readonly { readonly games: number }[]): str
   return least === most ? wholeNumber(most) : `${wholeNumber(least)} to ${wholeNumber(most)}`;
 }
 
+/** `+5` or `−5`. */
+export const signedNumber = (value: number, digits = 0): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(digits)}`;
+
 /** 1,234,567 as `1.23 M`. */
 export function shortNumber(value: number): string {
   if (value >= 1e9) return `${(value / 1e9).toFixed(2)} G`;

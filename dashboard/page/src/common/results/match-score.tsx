@@ -7,7 +7,7 @@ import { DataTable } from '../page/data-table.tsx';
 import type { LiveMatch } from '../requests/use-live-match.ts';
 import { viewUrl } from '../setup/address.ts';
 import { CommandLine } from './command-line.tsx';
-import { shortNumber, wholeNumber } from './format.ts';
+import { shortNumber, signedNumber, wholeNumber } from './format.ts';
 import { RefiningProgress } from './refining.tsx';
 import { ResultFacts } from './result-facts.tsx';
 import { ScoreHeadline } from './score-headline.tsx';
@@ -115,7 +115,7 @@ export function MatchDetails({
       <Text size="sm">
         {result.meanTurns.toFixed(1)} turns a game (all players together)
         {result.margin &&
-          `, margin ${result.margin.mean.toFixed(1)} ± ${result.margin.sd.toFixed(1)} (standard deviation of a deal)`}
+          `, margin ${signedNumber(result.margin.mean, 1)} ± ${result.margin.sd.toFixed(1)} (standard deviation of a deal)`}
         {result.capped > 0 && `, ${wholeNumber(result.capped)} games ended at the turn limit as draws`}
         {result.players.some(({ faults }) => faults > 0) &&
           `, ${wholeNumber(result.players.reduce((n, p) => n + p.faults, 0))} lost by an illegal choice or error`}

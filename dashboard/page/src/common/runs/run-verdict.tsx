@@ -18,3 +18,18 @@ export function RunVerdict({ verdict, size = 'sm' }: { verdict: ApiVerdict | und
     </Text>
   );
 }
+
+/** In lists only whether it is proven. @param games where the score comes from */
+export function ShortVerdict({ verdict, games }: { verdict: ApiVerdict; games?: string | undefined }) {
+  return (
+    <Text
+      size="xs"
+      c={verdict.proven ? undefined : 'dimmed'}
+      title={verdict.text}
+      data-proven={verdict.proven}
+    >
+      {verdict.proven ? 'proven' : 'not proven'}
+      {games && `, ${games}`}
+    </Text>
+  );
+}

@@ -5,7 +5,7 @@ import { useParams } from '../../address/url-params.ts';
 import { BoardCards } from '../cards/board-cards.tsx';
 import { BoardText } from './board-text.tsx';
 
-const sameCards = (a: readonly string[], b: readonly string[]): boolean =>
+export const sameCards = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((card) => b.includes(card));
 
 /** By their printed names. */
@@ -24,13 +24,9 @@ function drawKingdom(game: GameInfo): readonly string[] {
 }
 
 export function BoardPicker({ game }: { game: GameInfo }) {
-  const [search, set] = useParams();
-  const variant = search.get('variant') ?? '';
-  const kingdom = search.get('kingdom')?.split(',') ?? [];
-  const sets = search.get('sets')?.split(',') ?? [];
+  const board = useBoard(game);
+  const { variant, kingdom, sets, named } = board;
   if (game.variants.length < 2 && game.sets.length === 0 && game.kingdomSize === 0) return null;
-  const named = game.kingdoms.find(({ cards }) => sameCards(cards, kingdom))?.name;
-  const chooseKingdom = (cards: readonly string[]): void => set({ kingdom: cards.join(',') });
   const parts = [
     variant,
     named ?? (kingdom.length > 0 ? `${kingdom.length} piles` : ''),
@@ -45,103 +41,136 @@ export function BoardPicker({ game }: { game: GameInfo }) {
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="sm">
-          {game.variants.length > 1 && (
-            <Select
-              label="Rules"
-              data={game.variants.map(({ name, about }) => ({ value: name, label: about || name }))}
-              value={variant || game.variants[0]!.name}
-              onChange={(name) =>
-                set({ variant: name === game.variants[0]!.name ? undefined : (name ?? undefined) })
-              }
-              comboboxProps={{ withinPortal: false }}
-            />
-          )}
-          {game.sets.length > 0 && (
-            <MultiSelect
-              label="Card sets"
-              placeholder={
-                sets.length > 0 ? '' : kingdom.length > 0 ? 'none' : `none: the ${game.defaultBoard.name}`
-              }
-              data={game.sets.map(({ name, about }) => ({ value: name, label: about || name }))}
-              value={sets}
-              onChange={(chosen) =>
-                set({ sets: chosen.join(','), ...(chosen.length === 0 && { boardSeed: undefined }) })
-              }
-              comboboxProps={{ withinPortal: false }}
-            />
-          )}
-          {game.kingdomSize > 0 && sets.length > 0 && (
-            <NumberInput
-              label="Board seed"
-              description={`Selects the ${game.kingdomSize} cards drawn from the sets`}
-              min={0}
-              allowDecimal={false}
-              value={Number(search.get('boardSeed') ?? 0)}
-              onChange={(seed) => set({ boardSeed: seed === '' ? undefined : String(seed) })}
-            />
-          )}
-          {game.cards.some(({ name }) => name === 'Colony') && (sets.length > 0 || kingdom.length > 0) && (
-            <Select
-              label="Platinum and Colony"
-              data={[
-                { value: '', label: 'as the board says' },
-                { value: 'yes', label: 'with them' },
-                { value: 'no', label: 'without them' },
-              ]}
-              value={search.get('colony') ?? ''}
-              onChange={(colony) => set({ colony: colony || undefined })}
-              comboboxProps={{ withinPortal: false }}
-            />
-          )}
-          {game.kingdomSize > 0 && (
-            <Group gap="xs" align="flex-end" wrap="nowrap">
-              {game.kingdoms.length > 0 && (
-                <Select
-                  label="Recommended"
-                  searchable
-                  placeholder="choose one"
-                  flex={1}
-                  data={game.kingdoms.map(({ name }) => name)}
-                  value={named ?? null}
-                  onChange={(name) =>
-                    chooseKingdom(game.kingdoms.find((one) => one.name === name)?.cards ?? [])
-                  }
-                  comboboxProps={{ withinPortal: false }}
-                />
-              )}
-              <Button variant="default" onClick={() => chooseKingdom(drawKingdom(game))}>
-                Random {game.kingdomSize}
-              </Button>
-            </Group>
-          )}
-          {game.kingdomSize > 0 && <BoardText onRead={set} />}
-          {game.kingdomSize > 0 && (
-            <MultiSelect
-              label={`Kingdom: ${game.kingdomSize} piles`}
-              description={
-                kingdom.length === 0
-                  ? `Default: the ${game.defaultBoard.name} with ${game.defaultBoard.cards.length} cards`
-                  : `${kingdom.length} chosen`
-              }
-              searchable
-              maxValues={game.kingdomSize}
-              data={kingdomOptions(game)}
-              value={kingdom}
-              onChange={chooseKingdom}
-              error={
-                kingdom.length > 0 && kingdom.length < game.kingdomSize - 1
-                  ? `${game.kingdomSize - kingdom.length} more to choose`
-                  : undefined
-              }
-              comboboxProps={{ withinPortal: false }}
-            />
-          )}
-          {kingdom.length > 0 && <BoardCards game={game} cards={kingdom} isNarrow />}
+          <RuleFields game={game} board={board} />
+          {game.kingdomSize > 0 && <KingdomFields game={game} board={board} />}
           <Text size="xs" c="dimmed">
             The address of this page includes the board, so you can share it as a link.
           </Text>
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** The board in the address. */
+function useBoard(game: GameInfo) {
+  const [search, set] = useParams();
+  const kingdom = search.get('kingdom')?.split(',') ?? [];
+  return {
+    search,
+    set,
+    variant: search.get('variant') ?? '',
+    sets: search.get('sets')?.split(',') ?? [],
+    kingdom,
+    /** Name of the recommended kingdom with these cards. */
+    named: game.kingdoms.find(({ cards }) => sameCards(cards, kingdom))?.name,
+    setKingdom: (cards: readonly string[]): void => set({ kingdom: cards.join(',') }),
+  };
+}
+
+interface FieldsProps {
+  readonly game: GameInfo;
+  readonly board: ReturnType<typeof useBoard>;
+}
+
+/** Variant, card sets, and what follows from them. */
+function RuleFields({ game, board: { search, set, variant, kingdom, sets } }: FieldsProps) {
+  return (
+    <>
+      {game.variants.length > 1 && (
+        <Select
+          label="Rules"
+          data={game.variants.map(({ name, about }) => ({ value: name, label: about || name }))}
+          value={variant || game.variants[0]!.name}
+          onChange={(name) =>
+            set({ variant: name === game.variants[0]!.name ? undefined : (name ?? undefined) })
+          }
+          comboboxProps={{ withinPortal: false }}
+        />
+      )}
+      {game.sets.length > 0 && (
+        <MultiSelect
+          label="Card sets"
+          placeholder={
+            sets.length > 0 ? '' : kingdom.length > 0 ? 'none' : `none: the ${game.defaultBoard.name}`
+          }
+          data={game.sets.map(({ name, about }) => ({ value: name, label: about || name }))}
+          value={sets}
+          onChange={(chosen) =>
+            set({ sets: chosen.join(','), ...(chosen.length === 0 && { boardSeed: undefined }) })
+          }
+          comboboxProps={{ withinPortal: false }}
+        />
+      )}
+      {game.kingdomSize > 0 && sets.length > 0 && (
+        <NumberInput
+          label="Board seed"
+          description={`Selects the ${game.kingdomSize} cards drawn from the sets`}
+          min={0}
+          allowDecimal={false}
+          value={Number(search.get('boardSeed') ?? 0)}
+          onChange={(seed) => set({ boardSeed: seed === '' ? undefined : String(seed) })}
+        />
+      )}
+      {game.cards.some(({ name }) => name === 'Colony') && (sets.length > 0 || kingdom.length > 0) && (
+        <Select
+          label="Platinum and Colony"
+          data={[
+            { value: '', label: 'as the board says' },
+            { value: 'yes', label: 'with them' },
+            { value: 'no', label: 'without them' },
+          ]}
+          value={search.get('colony') ?? ''}
+          onChange={(colony) => set({ colony: colony || undefined })}
+          comboboxProps={{ withinPortal: false }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The piles: recommended, random, pasted or chosen one by one. */
+function KingdomFields({ game, board: { set, kingdom, named, setKingdom } }: FieldsProps) {
+  return (
+    <>
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        {game.kingdoms.length > 0 && (
+          <Select
+            label="Recommended"
+            searchable
+            placeholder="choose one"
+            flex={1}
+            data={game.kingdoms.map(({ name }) => name)}
+            value={named ?? null}
+            onChange={(name) => setKingdom(game.kingdoms.find((one) => one.name === name)?.cards ?? [])}
+            comboboxProps={{ withinPortal: false }}
+          />
+        )}
+        <Button variant="default" onClick={() => setKingdom(drawKingdom(game))}>
+          Random {game.kingdomSize}
+        </Button>
+      </Group>
+      <BoardText onRead={set} />
+      <MultiSelect
+        label={`Kingdom: ${game.kingdomSize} piles`}
+        description={
+          kingdom.length === 0
+            ? `Default: the ${game.defaultBoard.name} with ${game.defaultBoard.cards.length} cards`
+            : `${kingdom.length} chosen`
+        }
+        searchable
+        maxValues={game.kingdomSize}
+        data={kingdomOptions(game)}
+        value={kingdom}
+        onChange={setKingdom}
+        error={
+          kingdom.length > 0 && kingdom.length < game.kingdomSize - 1
+            ? `${game.kingdomSize - kingdom.length} more to choose`
+            : undefined
+        }
+        comboboxProps={{ withinPortal: false }}
+      />
+      {kingdom.length > 0 && <BoardCards game={game} cards={kingdom} isNarrow />}
+    </>
   );
 }

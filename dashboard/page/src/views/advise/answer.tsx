@@ -18,54 +18,25 @@ import { Openings } from './openings.tsx';
 import { PlanActions } from './plan-actions.tsx';
 import { Rivals } from './rivals.tsx';
 
-export function Answer({
-  game,
-  cards,
-  title,
-  answer,
-  busy,
-  seconds,
-  isFamous,
-}: {
-  game: GameInfo;
+interface Props {
+  readonly game: GameInfo;
   /** Of the board, as strategies write them. */
-  cards: readonly string[];
-  title: string | undefined;
+  readonly cards: readonly string[];
+  readonly title: string | undefined;
   /** Undefined while there is none: its room is kept. */
-  answer: AdviceAnswer | undefined;
-  busy: boolean;
+  readonly answer: AdviceAnswer | undefined;
+  readonly busy: boolean;
   /** How long the answer may take. */
-  seconds: number;
+  readonly seconds: number;
   /** It was asked before, of a famous board. */
-  isFamous: boolean;
-}) {
-  const plan = answer?.plan;
-  const board = answer && { kingdom: answer.kingdom, players: answer.players, colony: answer.colony };
+  readonly isFamous: boolean;
+}
+
+export function Answer(props: Props) {
+  const { game, cards, answer } = props;
   return (
     <div data-testid={answer ? 'advice' : undefined} data-done={answer?.done}>
-      <div className={styles['status']}>
-        <Group gap="2px 10px">
-          <Title order={2} size="h5" className={styles['board-name']}>
-            {title ?? 'Your board'}
-          </Title>
-          {isFamous && (
-            <Badge variant="light" tt="none">
-              answered before
-            </Badge>
-          )}
-          <Text size="xs" c="dimmed" aria-live="polite" ml="auto" ta="right">
-            {statusText(answer, busy, isFamous)}
-          </Text>
-          <ShareButton picture={answer && (() => pictureOf(game, answer, title))} />
-        </Group>
-        <Progress
-          size={3}
-          mt={2}
-          value={busy ? Math.min(100, (100 * (answer?.seconds ?? 0)) / seconds) : 0}
-          aria-label="Time used"
-          style={{ visibility: busy ? 'visible' : 'hidden' }}
-        />
-      </div>
+      <Status {...props} />
       {answer?.notes.map(
         ({ kind, text }) =>
           kind === 'missing' && (
@@ -74,80 +45,118 @@ export function Answer({
             </Alert>
           ),
       )}
-      <BoardCards game={game} cards={cards} bought={plan && copiesOf(plan)} />
-      <Grid gap="sm" mt="sm">
-        <Panel span={6} height={182}>
-          {plan && board && (
-            <Headline plan={plan}>
-              <PlanActions plan={plan} board={board} printable />
-            </Headline>
-          )}
-        </Panel>
-        <Panel span={6} height={182} title="Your first two turns">
-          {plan && <Openings game={game} plan={plan} />}
-        </Panel>
-        <Panel
-          span={7}
-          height={392}
-          title="What to buy when"
-          about="Height: share of the games in which the plan buys the card in that turn"
-        >
-          {plan && <CardTimeline game={game} plan={plan} />}
-        </Panel>
-        <Panel
-          span={5}
-          height={392}
-          title="What matters"
-          about="Wins in a hundred games, with 95 % intervals"
-        >
-          {plan && <CardWorths cards={plan.cards} />}
-        </Panel>
-        <Panel span={7} height={200} title="How the deck and the points grow">
-          {plan && <Growth plan={plan} />}
-        </Panel>
-        <Panel span={5} height={200} title="What comes closest to beating it">
-          {answer && <Rivals answer={answer} />}
-        </Panel>
-      </Grid>
-      {answer && plan && board && (
-        <Tabs defaultValue="words" mt="md">
-          <Tabs.List>
-            <Tabs.Tab value="words">In words</Tabs.Tab>
-            <Tabs.Tab value="list">Buylist</Tabs.Tab>
-            {answer.alternatives.length > 0 && <Tabs.Tab value="others">Other ways</Tabs.Tab>}
-          </Tabs.List>
-          <Tabs.Panel value="words" pt="sm" className={styles['panel'] ?? ''}>
-            <List spacing={4} size="sm" data-testid="sentences">
-              {plan.sentences.map(({ text }) => (
-                <List.Item key={text}>{text}.</List.Item>
-              ))}
-            </List>
-          </Tabs.Panel>
-          <Tabs.Panel value="list" pt="sm" className={styles['panel'] ?? ''}>
-            <Code block>{plan.text}</Code>
-          </Tabs.Panel>
-          <Tabs.Panel value="others" pt="sm">
-            {answer.alternatives.map((other) => (
-              <Paper key={other.text} withBorder p="sm" mb="sm">
-                <Title order={3} size="h5">
-                  Another way: {other.about}
-                </Title>
-                <Text size="sm" component="div">
-                  wins <EstimateText estimate={other.strength} /> against the same plans,{' '}
-                  <EstimateText estimate={other.versus} /> against this one
-                </Text>
-                <PlanActions plan={other} board={board} />
-              </Paper>
-            ))}
-          </Tabs.Panel>
-        </Tabs>
-      )}
-      {answer && (
-        <Text size="xs" c="dimmed" mt="md">
-          The same in a terminal: <Code>{answer.command}</Code>
-        </Text>
-      )}
+      <BoardCards game={game} cards={cards} bought={answer && copiesOf(answer.plan)} />
+      <Figures {...props} />
+      {answer && <Details answer={answer} />}
     </div>
+  );
+}
+
+/** Which board it is of, and how far the search is. */
+function Status({ game, title, answer, busy, seconds, isFamous }: Props) {
+  return (
+    <div className={styles['status']}>
+      <Group gap="2px 10px">
+        <Title order={2} size="h5" className={styles['board-name']}>
+          {title ?? 'Your board'}
+        </Title>
+        {isFamous && (
+          <Badge variant="light" tt="none">
+            answered before
+          </Badge>
+        )}
+        <Text size="xs" c="dimmed" aria-live="polite" ml="auto" ta="right">
+          {statusText(answer, busy, isFamous)}
+        </Text>
+        <ShareButton picture={answer && (() => pictureOf(game, answer, title))} />
+      </Group>
+      <Progress
+        size={3}
+        mt={2}
+        value={busy ? Math.min(100, (100 * (answer?.seconds ?? 0)) / seconds) : 0}
+        aria-label="Time used"
+        style={{ visibility: busy ? 'visible' : 'hidden' }}
+      />
+    </div>
+  );
+}
+
+/** The plan as figures and charts. */
+function Figures({ game, answer }: Props) {
+  const plan = answer?.plan;
+  return (
+    <Grid gap="sm" mt="sm">
+      <Panel span={6} height={182}>
+        {plan && (
+          <Headline plan={plan}>
+            <PlanActions plan={plan} board={answer} printable />
+          </Headline>
+        )}
+      </Panel>
+      <Panel span={6} height={182} title="Your first two turns">
+        {plan && <Openings game={game} plan={plan} />}
+      </Panel>
+      <Panel
+        span={7}
+        height={392}
+        title="What to buy when"
+        about="Height: share of the games in which the plan buys the card in that turn"
+      >
+        {plan && <CardTimeline game={game} plan={plan} />}
+      </Panel>
+      <Panel span={5} height={392} title="What matters" about="Wins in a hundred games, with 95 % intervals">
+        {plan && <CardWorths cards={plan.cards} />}
+      </Panel>
+      <Panel span={7} height={200} title="How the deck and the points grow">
+        {plan && <Growth plan={plan} />}
+      </Panel>
+      <Panel span={5} height={200} title="What comes closest to beating it">
+        {answer && <Rivals answer={answer} />}
+      </Panel>
+    </Grid>
+  );
+}
+
+/** The plan as sentences and as a buylist, other plans, and the command. */
+function Details({ answer }: { answer: AdviceAnswer }) {
+  const { plan, alternatives, command } = answer;
+  return (
+    <>
+      <Tabs defaultValue="words" mt="md">
+        <Tabs.List>
+          <Tabs.Tab value="words">In words</Tabs.Tab>
+          <Tabs.Tab value="list">Buylist</Tabs.Tab>
+          {alternatives.length > 0 && <Tabs.Tab value="others">Other ways</Tabs.Tab>}
+        </Tabs.List>
+        <Tabs.Panel value="words" pt="sm" className={styles['panel'] ?? ''}>
+          <List spacing={4} size="sm" data-testid="sentences">
+            {plan.sentences.map(({ text }) => (
+              <List.Item key={text}>{text}.</List.Item>
+            ))}
+          </List>
+        </Tabs.Panel>
+        <Tabs.Panel value="list" pt="sm" className={styles['panel'] ?? ''}>
+          <Code block>{plan.text}</Code>
+        </Tabs.Panel>
+        <Tabs.Panel value="others" pt="sm">
+          {alternatives.map((other) => (
+            <Paper key={other.text} withBorder p="sm" mb="sm">
+              <Title order={3} size="h5">
+                Another way: {other.about}
+              </Title>
+              <Text size="sm" component="div">
+                wins <EstimateText estimate={other.strength} /> against the same plans,{' '}
+                <EstimateText estimate={other.versus} /> against this one
+              </Text>
+              <PlanActions plan={other} board={answer} />
+            </Paper>
+          ))}
+        </Tabs.Panel>
+      </Tabs>
+      <Text size="xs" c="dimmed" mt="md">
+        The same in a terminal: <Code>{command}</Code>
+      </Text>
+    </>
   );
 }
 
@@ -193,7 +202,7 @@ function statusText(answer: AdviceAnswer | undefined, busy: boolean, isFamous: b
   if (answer === undefined) return busy ? 'Tuning baseline plans …' : 'Not asked yet';
   const games = `${wholeNumber(answer.games)} games`;
   if (busy) return `Best after ${answer.seconds.toFixed(0)} s and ${games}; still searching …`;
-  return `${isFamous ? 'Found' : 'Done'} in ${answer.seconds.toFixed(0)} s and ${games}`;
+  return `${isFamous ? 'Found' : 'Done'} after ${answer.seconds.toFixed(0)} s and ${games}`;
 }
 
 /** A part of the answer, as high while it is empty as it will be. */

@@ -17,7 +17,7 @@ export function CardWorths({ cards }: { cards: ApiAdvisedPlan['cards'] }) {
   return (
     <Table data-testid="worths" className={styles['worths'] ?? ''} verticalSpacing={1} withRowBorders={false}>
       <Table.Caption>
-        Right: bought, and so much better than without it. Left: not bought, and so much worse with one copy.
+        Right: cards it buys, and what it loses without them. Left: other cards, and what one copy costs.
       </Table.Caption>
       <Table.Thead className="sr-only">
         <Table.Tr>

@@ -2,7 +2,7 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { ApiAdvisedPlan } from '../../../../api/advice.ts';
+import type { AdviceAnswer, ApiAdvisedPlan } from '../../../../api/advice.ts';
 import { packText } from '../../address/packed-text.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
@@ -12,16 +12,16 @@ import { ADVISED_GAME } from './famous-plan.ts';
 
 export function PlanActions({
   plan: { about, text, against },
-  board: { players, ...rules },
+  board: { players, kingdom, colony },
   printable = false,
 }: {
   plan: ApiAdvisedPlan;
-  board: { kingdom: string[]; players: number; colony?: boolean | undefined };
+  board: Pick<AdviceAnswer, 'kingdom' | 'players' | 'colony'>;
   printable?: boolean;
 }) {
   const [, navigate] = useLocation();
   const name = `buy ${about}`.slice(0, 80);
-  const board = { game: ADVISED_GAME, rules };
+  const board = { game: ADVISED_GAME, rules: { kingdom, colony } };
   const open = useMutation({
     mutationFn: async (path: string) => {
       const plan = `z:${await packText({ name, text })}`;

@@ -54,7 +54,7 @@ export function PositionText({
       {problem && <Problem error={problem} />}
       {reading && reading.assumed.length > 0 && (
         <Text size="xs" c="dimmed">
-          Taken for what is left out: {reading.assumed.join('; ')}.
+          Assumed, because the text does not say it: {reading.assumed.join('; ')}.
         </Text>
       )}
       <Text size="xs" c="dimmed">

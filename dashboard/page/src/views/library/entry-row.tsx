@@ -5,7 +5,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { age, wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
-import { RunVerdict } from '../../common/runs/run-verdict.tsx';
+import { ShortVerdict } from '../../common/runs/run-verdict.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { endpointUrl } from '../../server/api-client.ts';
 
@@ -54,12 +54,12 @@ export function EntryRow({
         )}
       </Table.Td>
       <Table.Td>
-        {entry.verdict && <RunVerdict verdict={entry.verdict} size="xs" />}
         {entry.strength ? (
           <EstimateText estimate={entry.strength} />
         ) : (
           <span className="sr-only">not measured by a run</span>
         )}
+        {entry.verdict && <ShortVerdict verdict={entry.verdict} />}
         {entry.rating && (
           <Text size="xs" hiddenFrom="sm" className="number">
             rating <Rating rating={entry.rating} />

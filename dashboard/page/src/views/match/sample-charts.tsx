@@ -1,31 +1,24 @@
 /** What single games show: shapes, outliers, who does what when, and what the decks become. */
-import { Alert, Button, Grid, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Grid, Select, Stack, Table, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Rows } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { MatchSample as Sample } from '../../../../api/matches.ts';
 import { Chart } from '../../charts/chart.tsx';
+import { signedNumber, wholeNumber } from '../../common/results/format.ts';
 import { notableGames } from '../../common/results/notable-games.ts';
 
-/** What single games show: shapes, outliers, and who does what when. */
-export function SampleCharts({
-  game,
-  rows,
-  names,
-  gameAt,
-}: {
-  game: GameInfo;
-  rows: Sample;
-  names: string[];
-  gameAt: (deal: string, seat: number) => string;
-}) {
-  const events = useMemo(() => [...new Set(rows.actionRates.map((row) => String(row['event'])))], [rows]);
-  const [event, setEvent] = useState('');
-  const chosen = events.includes(event)
-    ? event
-    : (events.find((name) => game.gains.includes(name)) ?? events[0]);
-  const notable = useMemo(() => notableGames(rows.games, names, game.seats.max === 1), [rows, names, game]);
+interface Props {
+  readonly game: GameInfo;
+  readonly rows: Sample;
+  readonly names: readonly string[];
+  readonly gameAt: (deal: string, seat: number) => string;
+}
+
+export function SampleCharts(props: Props) {
+  const { game, rows, names } = props;
+  const about = `${wholeNumber(rows.games.length)} single games`;
   return (
     <>
       <Grid.Col span={{ base: 12, md: 6 }}>
@@ -36,17 +29,12 @@ export function SampleCharts({
               ? `Score of ${names[0]} in ${game.scoreTitle}`
               : `Margin in ${game.scoreTitle}`
           }
-          about={`${rows.games.length} single games`}
+          about={about}
           rows={rows.games}
         />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>
-        <Chart
-          spec="lengths"
-          title="Length of games"
-          about={`${rows.games.length} single games`}
-          rows={rows.games}
-        />
+        <Chart spec="lengths" title="Length of games" about={about} rows={rows.games} />
       </Grid.Col>
       {game.gains.length > 0 &&
         names.map((name, player) => (
@@ -55,56 +43,71 @@ export function SampleCharts({
           </Grid.Col>
         ))}
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <Text fw={600} size="sm" mb={4}>
-          Games worth seeing
-        </Text>
-        <Table fz="sm">
-          <Table.Tbody>
-            {notable.map(({ title, row }) => (
-              <Table.Tr key={title}>
-                <Table.Td>{title}</Table.Td>
-                <Table.Td className="number">
-                  {Number(row['margin']) > 0 ? '+' : ''}
-                  {row['margin']}, {row['turns']} turns
-                </Table.Td>
-                <Table.Td>
-                  <Button
-                    component={Link}
-                    href={gameAt(String(row['deal']), Number(row['seat']))}
-                    size="compact-xs"
-                    variant="light"
-                  >
-                    Deal {row['deal']}
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <NotableGames {...props} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 7 }}>
-        {chosen === undefined ? (
-          <Alert variant="light">This game tells no events about cards.</Alert>
-        ) : (
-          <Stack gap="xs">
-            <Group>
-              <Select
-                aria-label="What is counted"
-                size="xs"
-                w={200}
-                allowDeselect={false}
-                data={events}
-                value={chosen}
-                onChange={(value) => setEvent(value ?? '')}
-              />
-            </Group>
-            {names.map((name, player) => (
-              <EventHeatmap key={name} name={name} event={chosen} rows={rows.actionRates} player={player} />
-            ))}
-          </Stack>
-        )}
+        <Heatmaps {...props} />
       </Grid.Col>
     </>
+  );
+}
+
+function NotableGames({ game, rows, names, gameAt }: Props) {
+  const notable = useMemo(() => notableGames(rows.games, names, game.seats.max === 1), [rows, names, game]);
+  return (
+    <>
+      <Text fw={600} size="sm" mb={4}>
+        Games worth seeing
+      </Text>
+      <Table fz="sm">
+        <Table.Tbody>
+          {notable.map(({ title, row }) => (
+            <Table.Tr key={title}>
+              <Table.Td>{title}</Table.Td>
+              <Table.Td className="number">
+                {signedNumber(Number(row['margin']))}, {row['turns']} turns
+              </Table.Td>
+              <Table.Td>
+                <Button
+                  component={Link}
+                  href={gameAt(String(row['deal']), Number(row['seat']))}
+                  size="compact-xs"
+                  variant="light"
+                >
+                  Deal {row['deal']}
+                </Button>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}
+
+/** Who does what with which card when: of one kind of event at a time. */
+function Heatmaps({ game, rows, names }: Props) {
+  const events = useMemo(() => [...new Set(rows.actionRates.map((row) => String(row['event'])))], [rows]);
+  const [event, setEvent] = useState('');
+  const chosen = events.includes(event)
+    ? event
+    : (events.find((name) => game.gains.includes(name)) ?? events[0]);
+  if (chosen === undefined) return <Alert variant="light">This game records no events about cards.</Alert>;
+  return (
+    <Stack gap="xs">
+      <Select
+        aria-label="What is counted"
+        size="xs"
+        w={200}
+        allowDeselect={false}
+        data={events}
+        value={chosen}
+        onChange={(value) => setEvent(value ?? '')}
+      />
+      {names.map((name, player) => (
+        <EventHeatmap key={name} name={name} event={chosen} rows={rows.actionRates} player={player} />
+      ))}
+    </Stack>
   );
 }
 

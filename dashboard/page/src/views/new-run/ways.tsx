@@ -104,19 +104,18 @@ export function Ways({
               key={name}
               value={name}
               p="md"
+              style={{ alignSelf: 'stretch', display: 'grid', alignContent: 'start' }}
               tabIndex={isChosen ? 0 : -1}
               bd={isChosen ? '1px solid var(--mantine-primary-color-filled)' : ''}
               bg={isChosen ? 'var(--mantine-primary-color-light)' : ''}
             >
-              <Group justify="space-between" wrap="nowrap" gap="xs" mb={6}>
-                <Group gap="xs" wrap="nowrap">
-                  <Radio.Indicator size="xs" />
-                  <Text fw={700}>{title}</Text>
-                </Group>
-                <Text size="xs" fw={600}>
-                  {time}
-                </Text>
+              <Group gap="xs" wrap="nowrap">
+                <Radio.Indicator size="xs" />
+                <Text fw={700}>{title}</Text>
               </Group>
+              <Text size="xs" c="dimmed" fw={600} mb={6}>
+                {time}
+              </Text>
               <Text size="sm">{what}</Text>
               <Text size="sm" c="dimmed" mt={6}>
                 {forWhom}

@@ -4,7 +4,7 @@
  */
 
 import { call, type Input } from '../../server/api-client.ts';
-import type { PendingDecision } from './placed-options.js';
+import type { PendingDecision } from './placed-options.ts';
 
 /** Options that play a card of the hand, or apply an effect of it, at no cost. */
 export const playOptions = ({ options }: PendingDecision): PendingDecision['options'] =>

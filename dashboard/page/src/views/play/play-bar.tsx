@@ -49,62 +49,12 @@ export function PlayBar({ play }: { play: PlayState }) {
 }
 
 function SetUp({ play }: { play: PlayState }) {
-  const { game, isSolo, opponents, seats, ownSeat, started, decisions } = play;
+  const { game, isSolo, started } = play;
   return (
     <PickerBar>
       <GamePicker />
       <BoardPicker game={game} />
-      {!isSolo && (
-        <>
-          {opponents.map((opponent, at) => (
-            <PlayerPicker
-              // biome-ignore lint/suspicious/noArrayIndexKey: opponents are numbered
-              key={at}
-              game={game.name}
-              label={opponents.length === 1 ? 'Opponent' : `Opponent ${at + 1}`}
-              value={opponent}
-              {...(opponents.length > 1 && { width: 170 })}
-              onChange={(ref) => play.setOpponent(at, ref)}
-            />
-          ))}
-          {/* Games without positions cannot be played on from any moment. */}
-          {game.hasPositions && (
-            <Input.Wrapper label="Strength" size="xs">
-              <SegmentedControl
-                size="xs"
-                display="flex"
-                data={FUTURES.map((one) => ({ value: String(one), label: STRENGTHS[one] }))}
-                value={String(play.ahead)}
-                onChange={(value) => play.setAhead(Number(value))}
-                aria-label="Strength"
-              />
-            </Input.Wrapper>
-          )}
-          {game.seats.max > 2 && (
-            <NumberInput
-              label="Players"
-              size="xs"
-              w={80}
-              min={2}
-              max={game.seats.max}
-              value={seats}
-              onChange={(value) => typeof value === 'number' && play.setSeats(value)}
-            />
-          )}
-          <Select
-            label="Your seat"
-            size="xs"
-            w={110}
-            allowDeselect={false}
-            data={Array.from({ length: seats }, (_, seat) => ({
-              value: String(seat),
-              label: seat === 0 ? 'first' : seat === 1 ? 'second' : `${seat + 1}.`,
-            }))}
-            value={String(ownSeat)}
-            onChange={(value) => play.setOwnSeat(value ?? '0')}
-          />
-        </>
-      )}
+      {!isSolo && <Seats play={play} />}
       {started && !isSolo && (
         <PlayerPicker
           game={game.name}
@@ -114,32 +64,93 @@ function SetUp({ play }: { play: PlayState }) {
           width={180}
         />
       )}
-      {started && (
-        <>
-          <Button
-            size="xs"
-            mt="auto"
-            variant="default"
-            disabled={decisions.length === 0}
-            title="From the start, with the same shuffle"
-            onClick={play.replay}
-          >
-            Replay this deal
-          </Button>
-          <Button
-            size="xs"
-            mt="auto"
-            variant="default"
-            disabled={play.saveGame === undefined}
-            onClick={play.saveGame}
-            leftSection={<Icon name="save" size={14} />}
-          >
-            Save
-          </Button>
-          <StepButton play={play} />
-        </>
-      )}
+      {started && <GameOfNow play={play} />}
       <OpenSavedGame />
     </PickerBar>
+  );
+}
+
+/** Who plays, how strong, and where the person sits. */
+function Seats({ play }: { play: PlayState }) {
+  const { game, opponents, seats } = play;
+  return (
+    <>
+      {opponents.map((opponent, at) => (
+        <PlayerPicker
+          // biome-ignore lint/suspicious/noArrayIndexKey: opponents are numbered
+          key={at}
+          game={game.name}
+          label={opponents.length === 1 ? 'Opponent' : `Opponent ${at + 1}`}
+          value={opponent}
+          {...(opponents.length > 1 && { width: 170 })}
+          onChange={(ref) => play.setOpponent(at, ref)}
+        />
+      ))}
+      {/* Games without positions cannot be played on from any moment. */}
+      {game.hasPositions && (
+        <Input.Wrapper label="Strength" size="xs">
+          <SegmentedControl
+            size="xs"
+            display="flex"
+            data={FUTURES.map((one) => ({ value: String(one), label: STRENGTHS[one] }))}
+            value={String(play.ahead)}
+            onChange={(value) => play.setAhead(Number(value))}
+            aria-label="Strength"
+          />
+        </Input.Wrapper>
+      )}
+      {game.seats.max > 2 && (
+        <NumberInput
+          label="Players"
+          size="xs"
+          w={80}
+          min={2}
+          max={game.seats.max}
+          value={seats}
+          onChange={(value) => typeof value === 'number' && play.setSeats(value)}
+        />
+      )}
+      <Select
+        label="Your seat"
+        size="xs"
+        w={110}
+        allowDeselect={false}
+        data={Array.from({ length: seats }, (_, seat) => ({
+          value: String(seat),
+          label: seat === 0 ? 'first' : seat === 1 ? 'second' : `${seat + 1}.`,
+        }))}
+        value={String(play.ownSeat)}
+        onChange={(value) => play.setOwnSeat(value ?? '0')}
+      />
+    </>
+  );
+}
+
+/** What can be done with the game that is being played. */
+function GameOfNow({ play }: { play: PlayState }) {
+  return (
+    <>
+      <Button
+        size="xs"
+        mt="auto"
+        variant="default"
+        disabled={play.decisions.length === 0}
+        title="From the start, with the same shuffle"
+        onClick={play.replay}
+      >
+        Replay this deal
+      </Button>
+      <Button
+        size="xs"
+        mt="auto"
+        variant="default"
+        disabled={play.saveGame === undefined}
+        onClick={play.saveGame}
+        leftSection={<Icon name="save" size={14} />}
+      >
+        Save
+      </Button>
+      <StepButton play={play} />
+    </>
   );
 }

@@ -7,8 +7,8 @@ import { type CardOdds, GameCard, useCards } from '../../common/cards/game-card.
 import { adviceText, oddsOf } from '../../common/game/option-list.tsx';
 import { OtherPlayer } from '../../common/game/other-player.tsx';
 import { Messages, Numbers, Zone } from '../../common/game/zone.tsx';
-import type { PendingDecision } from './placed-options.js';
-import { handOf, type PlayOption, placeOptions } from './placed-options.ts';
+import type { PendingDecision } from './placed-options.ts';
+import { handOf, type PlacedOptions, type PlayOption, placeOptions } from './placed-options.ts';
 import styles from './play-table.module.css';
 
 type TableZone = ApiStateView['zones'][number];
@@ -34,14 +34,9 @@ export function PlayTable(props: Props) {
   const { view } = pending;
   const placed = placeOptions(pending);
   const hand = handOf(view);
-  const others = names.flatMap((_, seat) => (seat === view.seat || eliminated.includes(seat) ? [] : [seat]));
   const shared = view.zones.flatMap((zone, at) =>
     zone.owner === undefined && zone.cards.length > 0 ? [{ zone, at }] : [],
   );
-  const own = view.zones.flatMap((zone, at) =>
-    zone.owner === view.seat && at !== hand && zone.cards.length > 0 ? [{ zone, at }] : [],
-  );
-  const isBusy = (at: number, { title }: TableZone): boolean => title === 'In play' || placed.onCards.has(at);
   const cardsOf = (at: number, zone: TableZone) => (
     <ZoneCards {...props} zone={zone} placed={placed.onCards.get(at)} />
   );
@@ -50,15 +45,19 @@ export function PlayTable(props: Props) {
       <Box className={styles['table'] ?? ''} role="group" aria-label="Your options">
         <Messages messages={view.messages} />
         <div className={styles['others']}>
-          {others.map((seat) => (
-            <OtherPlayer
-              key={seat}
-              game={game}
-              name={names[seat] ?? `Seat ${seat + 1}`}
-              stats={view.stats.filter(({ owner }) => owner === seat)}
-              zones={view.zones.filter(({ owner }) => owner === seat)}
-            />
-          ))}
+          {names.map(
+            (name, seat) =>
+              seat !== view.seat &&
+              !eliminated.includes(seat) && (
+                <OtherPlayer
+                  key={name}
+                  game={game}
+                  name={name}
+                  stats={view.stats.filter(({ owner }) => owner === seat)}
+                  zones={view.zones.filter(({ owner }) => owner === seat)}
+                />
+              ),
+          )}
         </div>
         {eliminated.map((seat) => (
           <Text key={seat} size="sm" c="dimmed">
@@ -68,9 +67,7 @@ export function PlayTable(props: Props) {
         {shared.map(({ zone, at }) => (
           <section key={zone.title} aria-label={zone.title}>
             <Group gap="md" mb={4} align="baseline">
-              <Text size="xs" c="dimmed" fw={600}>
-                {zone.title}
-              </Text>
+              <ZoneTitle>{zone.title}</ZoneTitle>
               <Numbers stats={view.stats.filter(({ owner }) => owner === undefined)} />
             </Group>
             <Piles game={game} zone={zone}>
@@ -78,30 +75,7 @@ export function PlayTable(props: Props) {
             </Piles>
           </section>
         ))}
-        <div className={styles['own']}>
-          {own
-            .filter(({ zone, at }) => isBusy(at, zone))
-            .map(({ zone, at }) => (
-              <section key={zone.title} aria-label={zone.title}>
-                <Text size="xs" c="dimmed" fw={600} mb={4}>
-                  {zone.title}
-                </Text>
-                <div className={styles['row']}>{cardsOf(at, zone)}</div>
-              </section>
-            ))}
-        </div>
-        {own.some(({ zone, at }) => !isBusy(at, zone)) && (
-          <details>
-            <summary className="more">Your other cards</summary>
-            <div className={styles['row']}>
-              {own
-                .filter(({ zone, at }) => !isBusy(at, zone))
-                .map(({ zone }) => (
-                  <Zone key={zone.title} game={game} zone={zone} small />
-                ))}
-            </div>
-          </details>
-        )}
+        <OwnZones game={game} view={view} placed={placed} cardsOf={cardsOf} />
         <Paper className={styles['dock']} withBorder p="xs" shadow="sm">
           <Group gap="xs" justify="space-between" align="baseline" mb={6}>
             <Text fw={650} data-testid="question">
@@ -111,19 +85,7 @@ export function PlayTable(props: Props) {
               <Numbers stats={view.stats.filter(({ owner }) => owner === view.seat)} />
             </div>
           </Group>
-          {hand >= 0 && (
-            <section aria-label={view.zones[hand]!.title}>
-              <div className={styles['hand']}>
-                {view.zones[hand]!.cards.length === 0 ? (
-                  <Text size="sm" c="dimmed">
-                    Your hand is empty.
-                  </Text>
-                ) : (
-                  cardsOf(hand, view.zones[hand]!)
-                )}
-              </div>
-            </section>
-          )}
+          {hand >= 0 && <Hand zone={view.zones[hand]!}>{cardsOf(hand, view.zones[hand]!)}</Hand>}
           <Group gap={8} mt={8} align="stretch">
             {props.children}
             {placed.buttons.map((option) => (
@@ -134,6 +96,76 @@ export function PlayTable(props: Props) {
       </Box>
       {props.footer}
     </>
+  );
+}
+
+function ZoneTitle({ children, mb = 0 }: { children: string; mb?: number }) {
+  return (
+    <Text size="xs" c="dimmed" fw={600} mb={mb}>
+      {children}
+    </Text>
+  );
+}
+
+/** Cards of the person besides the hand; those that matter now are open. */
+function OwnZones({
+  game,
+  view,
+  placed,
+  cardsOf,
+}: {
+  game: GameInfo;
+  view: PendingDecision['view'];
+  placed: PlacedOptions;
+  cardsOf: (at: number, zone: TableZone) => React.ReactNode;
+}) {
+  const hand = handOf(view);
+  const own = view.zones.flatMap((zone, at) =>
+    zone.owner === view.seat && at !== hand && zone.cards.length > 0
+      ? [{ zone, at, isBusy: zone.title === 'In play' || placed.onCards.has(at) }]
+      : [],
+  );
+  const idle = own.filter(({ isBusy }) => !isBusy);
+  return (
+    <>
+      <div className={styles['own']}>
+        {own.map(
+          ({ zone, at, isBusy }) =>
+            isBusy && (
+              <section key={zone.title} aria-label={zone.title}>
+                <ZoneTitle mb={4}>{zone.title}</ZoneTitle>
+                <div className={styles['row']}>{cardsOf(at, zone)}</div>
+              </section>
+            ),
+        )}
+      </div>
+      {idle.length > 0 && (
+        <details>
+          <summary className="more">Your other cards</summary>
+          <div className={styles['row']}>
+            {idle.map(({ zone }) => (
+              <Zone key={zone.title} game={game} zone={zone} small />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Hand({ zone, children }: { zone: TableZone; children: React.ReactNode }) {
+  return (
+    <section aria-label={zone.title}>
+      <div className={styles['hand']}>
+        {zone.cards.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            Your hand is empty.
+          </Text>
+        ) : (
+          children
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 /** A person against bots: the table, hints, and what has happened. */
 import { Button, Stack, Switch, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { BoardCards } from '../../common/cards/board-cards.tsx';
 import { CardText } from '../../common/cards/card-text.tsx';
@@ -16,6 +16,7 @@ import { ShareButton } from '../../common/share/share-button.tsx';
 import { EventLog } from './event-log.tsx';
 import { StepButton } from './open-in-viewer.tsx';
 import { Outcome, outcomeTitle } from './outcome.tsx';
+import type { PendingDecision } from './placed-options.ts';
 import { PlayBar } from './play-bar.tsx';
 import { NUMBER_KEYS, PlayTable } from './play-table.tsx';
 import { ReviewFinished } from './review-finished.tsx';
@@ -27,26 +28,8 @@ export function Play() {
 
 function PlayForGame({ game }: { game: GameInfo }) {
   const play = usePlay(game);
-  const { names, ownSeat, decisions, answer } = play;
+  const { names, answer } = play;
   const { pending, result, left } = answer ?? {};
-  const answered = play.isCurrent ? answer?.decided : undefined;
-  const table = useRef<HTMLDivElement>(null);
-  const hint = useHint(play);
-  // The answer took the pressed button away: the keyboard goes on at the next options.
-  useLayoutEffect(() => {
-    if (answered && document.activeElement === document.body)
-      table.current?.querySelector<HTMLElement>('[data-option]')?.focus({ preventScroll: true });
-  }, [answered]);
-  useHotkeys([
-    ...NUMBER_KEYS.map((key, at): [string, () => void] => [
-      key,
-      () => {
-        const option = pending?.options[at];
-        if (option && play.isCurrent) play.decide(option.index);
-      },
-    ]),
-    ['0', () => play.isCurrent && play.playAll?.()],
-  ]);
   return (
     <>
       <PlayBar play={play} />
@@ -63,86 +46,8 @@ function PlayForGame({ game }: { game: GameInfo }) {
       )}
       {answer && (
         <Stack gap="md">
-          {result && (
-            <Outcome game={game} result={result} names={names} ownSeat={ownSeat}>
-              <Button size="xs" onClick={play.startGame}>
-                Rematch with these cards
-              </Button>
-              <ReviewFinished play={play} result={result} />
-              <StepButton play={play} />
-              <ShareButton
-                picture={() => ({
-                  file: 'game',
-                  title: outcomeTitle(result.places, ownSeat),
-                  about: `${game.title}: ${names.join(' : ')}`,
-                  figure: scoreFigure(result),
-                  cards: boardPicture(game, play.board),
-                })}
-              />
-            </Outcome>
-          )}
-          {pending && (
-            <div ref={table} data-decided={answer.decided}>
-              <PlayTable
-                game={game}
-                pending={pending}
-                names={names}
-                eliminated={play.eliminated}
-                odds={hint.odds}
-                onAnswer={play.decide}
-                footer={
-                  <>
-                    <Text size="xs" c="dimmed" mih={18} aria-live="polite">
-                      {hint.odds &&
-                        `Odds of your options: ${hint.odds.options[0]?.strength?.games ?? hint.odds.options[0]?.points?.games ?? 0} games each, with the same luck for all, both seats as their bots would play. ★ is what ${play.adviser?.name ?? 'the adviser'} would do.`}
-                    </Text>
-                    {hint.error && <ErrorMessage error={hint.error} onRetry={hint.ask} />}
-                    {play.isSolo && (
-                      <Switch
-                        size="xs"
-                        mt="xs"
-                        label="Show what the game hides"
-                        checked={play.debug}
-                        onChange={({ currentTarget }) => play.setDebug(currentTarget.checked)}
-                      />
-                    )}
-                  </>
-                }
-              >
-                <Button
-                  variant="default"
-                  mih={36}
-                  disabled={decisions.length === 0}
-                  onClick={play.undo}
-                  leftSection={<Icon name="undo" size={14} />}
-                >
-                  Undo
-                </Button>
-                {hint.isPossible && (
-                  <Button
-                    variant="light"
-                    mih={36}
-                    loading={hint.busy}
-                    onClick={hint.ask}
-                    leftSection={<Icon name="hint" size={14} />}
-                  >
-                    Hint
-                  </Button>
-                )}
-                {play.playAll && (
-                  <Button
-                    variant="light"
-                    mih={36}
-                    disabled={!play.isCurrent}
-                    title="Everything that is free and needs no decision: key 0"
-                    onClick={() => play.playAll?.()}
-                  >
-                    {pending.kind === 'treasure' ? 'Play all treasures' : 'Play all cards'}
-                  </Button>
-                )}
-              </PlayTable>
-            </div>
-          )}
+          {result && <Finished play={play} result={result} />}
+          {pending && <Decide play={play} pending={pending} decided={answer.decided} />}
           {/* The result is there before the cards of all, and what led to it. */}
           <Deferred key={String(result !== undefined)}>
             {result && left && <FinalTable game={game} view={left} names={names} places={result.places} />}
@@ -156,6 +61,135 @@ function PlayForGame({ game }: { game: GameInfo }) {
     </>
   );
 }
+
+/** How the game ended, and what to do next. */
+function Finished({ play, result }: ComponentProps<typeof ReviewFinished>) {
+  const { game, names, ownSeat } = play;
+  return (
+    <Outcome game={game} result={result} names={names} ownSeat={ownSeat}>
+      <Button size="xs" onClick={play.startGame}>
+        Rematch with these cards
+      </Button>
+      <ReviewFinished play={play} result={result} />
+      <StepButton play={play} />
+      <ShareButton
+        picture={() => ({
+          file: 'game',
+          title: outcomeTitle(result.places, ownSeat),
+          about: `${game.title}: ${names.join(' : ')}`,
+          figure: scoreFigure(result),
+          cards: boardPicture(game, play.board),
+        })}
+      />
+    </Outcome>
+  );
+}
+
+/** The table with the decision of now: by mouse, by number keys, or with a hint. */
+function Decide({
+  play,
+  pending,
+  decided,
+}: {
+  play: PlayState;
+  pending: PendingDecision;
+  decided: number | undefined;
+}) {
+  const hint = useHint(play);
+  const table = useAnswerKeys(play, pending, decided);
+  return (
+    <div ref={table} data-decided={decided}>
+      <PlayTable
+        game={play.game}
+        pending={pending}
+        names={play.names}
+        eliminated={play.eliminated}
+        odds={hint.odds}
+        onAnswer={play.decide}
+        footer={<BelowTable play={play} hint={hint} />}
+      >
+        <Button
+          variant="default"
+          mih={36}
+          disabled={play.decisions.length === 0}
+          onClick={play.undo}
+          leftSection={<Icon name="undo" size={14} />}
+        >
+          Undo
+        </Button>
+        {hint.isPossible && (
+          <Button
+            variant="light"
+            mih={36}
+            loading={hint.busy}
+            onClick={hint.ask}
+            leftSection={<Icon name="hint" size={14} />}
+          >
+            Hint
+          </Button>
+        )}
+        {play.playAll && (
+          <Button
+            variant="light"
+            mih={36}
+            disabled={!play.isCurrent}
+            title="Everything that is free and needs no decision: key 0"
+            onClick={() => play.playAll?.()}
+          >
+            {pending.kind === 'treasure' ? 'Play all treasures' : 'Play all cards'}
+          </Button>
+        )}
+      </PlayTable>
+    </div>
+  );
+}
+
+/** What the hint says, and what a game for one may show. */
+function BelowTable({ play, hint: { odds, error, ask } }: { play: PlayState; hint: Hint }) {
+  const { strength, points } = odds?.options[0] ?? {};
+  return (
+    <>
+      <Text size="xs" c="dimmed" mih={18} aria-live="polite">
+        {odds &&
+          `Odds of your options: ${strength?.games ?? points?.games ?? 0} games each, with the same luck for all, both seats as their bots would play. ★ is what ${play.adviser?.name ?? 'the adviser'} would do.`}
+      </Text>
+      {error && <ErrorMessage error={error} onRetry={ask} />}
+      {play.isSolo && (
+        <Switch
+          size="xs"
+          mt="xs"
+          label="Show what the game hides"
+          checked={play.debug}
+          onChange={({ currentTarget }) => play.setDebug(currentTarget.checked)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The keys of the options. Gives the reference of the table, which gets the keyboard after each answer. */
+function useAnswerKeys(play: PlayState, { options }: PendingDecision, decided: number | undefined) {
+  const table = useRef<HTMLDivElement>(null);
+  const answered = play.isCurrent ? decided : undefined;
+  // The answer took the pressed button away: the keyboard goes on at the next options.
+  useLayoutEffect(() => {
+    if (answered && document.activeElement === document.body)
+      table.current?.querySelector<HTMLElement>('[data-option]')?.focus({ preventScroll: true });
+  }, [answered]);
+  useHotkeys([
+    ...NUMBER_KEYS.map((key, at): [string, () => void] => [
+      key,
+      () => {
+        const option = options[at];
+        if (option && play.isCurrent) play.decide(option.index);
+      },
+    ]),
+    ['0', () => play.isCurrent && play.playAll?.()],
+  ]);
+  return table;
+}
+
+type Hint = ReturnType<typeof useHint>;
 
 /** The odds of the options of now, counted for the adviser. */
 function useHint({ session, adviser, decisions }: PlayState) {

@@ -25,6 +25,71 @@ export type PlayState = ReturnType<typeof usePlay>;
 
 export function usePlay(game: GameInfo) {
   const [search, set] = useParams();
+  const seating = useSeating(game, search);
+  const { isSolo, rules, b, opponents, ahead, seats, ownSeat, names, deal, decisions, started, session } =
+    seating;
+  useShownTitle(
+    started && !isSolo ? `against ${names.filter((_, seat) => seat !== ownSeat).join(', ')}` : game.title,
+  );
+  const debug = search.get('debug') !== null;
+  const state = useQuery({
+    queryKey: ['play', game.name, rules, b, ahead, seats, ownSeat, deal, search.get('d'), debug],
+    queryFn: () => call('POST /play', { body: { ...session!, debug } }),
+    enabled: session !== undefined,
+    placeholderData: (old) => old,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const setDecisions = (made: readonly number[]): void => set({ d: encodeDecisions(made) });
+  const pending = state.data?.pending;
+  const all = useMutation({
+    mutationFn: () => playAll(session!, pending!),
+    onSuccess: setDecisions,
+  });
+  const save = useMutation({
+    mutationFn: async () => `${JSON.stringify(await call('POST /play/save', { body: session! }))}\n`,
+    onSuccess: (text) =>
+      saveFile(
+        `${game.name.replaceAll('/', '-')}-${deal.replaceAll(/[:/]/g, '-')}.json`,
+        text,
+        'application/json',
+      ),
+  });
+  return {
+    ...seating,
+    game,
+    /** Cards of its board that others may lack. */
+    board: rules.kingdom ?? [],
+    setOpponent: (at: number, ref: string): void =>
+      set({ game: game.name, b: formatOpponents(opponents.toSpliced(at, 1, ref)), d: undefined }),
+    setAhead: (futures: number): void =>
+      set({ ahead: futures === 0 ? undefined : String(futures), d: undefined }),
+    setSeats: (count: number): void => set({ seats: String(count), d: undefined }),
+    setOwnSeat: (seat: string): void => set({ seat, d: undefined }),
+    setAdviser: (ref: string): void => set({ adviser: ref }),
+    debug,
+    setDebug: (on: boolean): void => set({ debug: on ? '1' : undefined }),
+    /** Where the game stands; the answer before while the next is on its way. */
+    answer: state.data,
+    isCurrent: !state.isPlaceholderData,
+    eliminated: (state.data?.events ?? []).flatMap(({ event, seat }) =>
+      event === game.leaves ? [seat] : [],
+    ),
+    decide: (option: number): void => setDecisions([...decisions, option]),
+    /** Plays all cards of the hand; undefined where there are not several that can be played. */
+    playAll:
+      session && pending && playOptions(pending).reduce((sum, { copies = 1 }) => sum + copies, 0) > 1
+        ? all.mutate
+        : undefined,
+    undo: (): void => setDecisions(decisions.slice(0, -1)),
+    replay: (): void => setDecisions([]),
+    saveGame: session && (() => save.mutate()),
+    startGame: (): void => set({ game: game.name, b, deal: String(randomSeed()), d: encodeDecisions([]) }),
+    error: seating.error ?? state.error ?? all.error ?? save.error,
+  };
+}
+
+/** Who sits where, the deal, and the decisions so far, as the address says. */
+function useSeating(game: GameInfo, search: URLSearchParams) {
   const library = useLibrary(game.name);
   const isSolo = game.seats.max === 1;
   const rules = useMemo(() => rulesFrom(search), [search]);
@@ -36,11 +101,6 @@ export function usePlay(game: GameInfo) {
   const opponents = parseOpponents(b, Math.max(1, seats - 1));
   const ahead = FUTURES.find((one) => String(one) === search.get('ahead')) ?? 0;
   const adviserRef = search.get('adviser') ?? opponents[0]!;
-  const deal = search.get('deal') ?? '1';
-  const decisionsParam = search.get('d');
-  const started = decisionsParam !== null;
-  const decisions = useMemo(() => decodeDecisions(decisionsParam ?? ''), [decisionsParam]);
-  const debug = search.get('debug') !== null;
   const { known, error: unknown } = usePlayers([adviserRef, ...opponents]);
   const [adviser, ...bots] = known;
   const botAt = (seat: number) =>
@@ -50,9 +110,10 @@ export function usePlay(game: GameInfo) {
       name: seat === ownSeat ? 'You' : (botAt(seat)?.name ?? 'bot'),
     })),
   ).map(({ name }) => name);
-  useShownTitle(
-    started && !isSolo ? `against ${names.filter((_, seat) => seat !== ownSeat).join(', ')}` : game.title,
-  );
+  const deal = search.get('deal') ?? '1';
+  const decisionsParam = search.get('d');
+  const started = decisionsParam !== null;
+  const decisions = useMemo(() => decodeDecisions(decisionsParam ?? ''), [decisionsParam]);
   const session =
     (isSolo || bots.every((one) => one)) && started
       ? {
@@ -63,79 +124,23 @@ export function usePlay(game: GameInfo) {
           decisions,
         }
       : undefined;
-  const state = useQuery({
-    queryKey: ['play', game.name, rules, b, ahead, seats, ownSeat, deal, search.get('d'), debug],
-    queryFn: () => call('POST /play', { body: { ...session!, debug } }),
-    enabled: session !== undefined,
-    placeholderData: (old) => old,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const eliminated = (state.data?.events ?? []).flatMap(({ event, seat }) =>
-    event === game.leaves ? [seat] : [],
-  );
-  const decide = (option: number): void => set({ d: encodeDecisions([...decisions, option]) });
-  const pending = state.data?.pending;
-  const all = useMutation({
-    mutationFn: () => playAll(session!, pending!),
-    onSuccess: (after) => set({ d: encodeDecisions([...after]) }),
-  });
-  const undo = (): void => set({ d: encodeDecisions(decisions.slice(0, -1)) });
-  const save = useMutation({
-    mutationFn: async () => `${JSON.stringify(await call('POST /play/save', { body: session! }))}\n`,
-    onSuccess: (text) =>
-      saveFile(
-        `${game.name.replaceAll('/', '-')}-${deal.replaceAll(/[:/]/g, '-')}.json`,
-        text,
-        'application/json',
-      ),
-  });
-  const startGame = (): void =>
-    set({
-      game: game.name,
-      b,
-      deal: String(randomSeed()),
-      d: encodeDecisions([]),
-    });
   return {
-    game,
-    /** Cards of its board that others may lack. */
-    board: rules.kingdom ?? [],
     isSolo,
+    rules,
+    b,
     /** References of the opponents, in seat order. */
     opponents,
-    setOpponent: (at: number, ref: string): void =>
-      set({ game: game.name, b: formatOpponents(opponents.toSpliced(at, 1, ref)), d: undefined }),
     /** Futures that the opponents play at each decision; 0 without. */
     ahead,
-    setAhead: (futures: number): void =>
-      set({ ahead: futures === 0 ? undefined : String(futures), d: undefined }),
     seats,
-    setSeats: (count: number): void => set({ seats: String(count), d: undefined }),
     ownSeat,
-    setOwnSeat: (seat: string): void => set({ seat, d: undefined }),
     names,
     adviserRef,
     adviser,
-    setAdviser: (ref: string): void => set({ adviser: ref }),
-    debug,
-    setDebug: (on: boolean): void => set({ debug: on ? '1' : undefined }),
+    deal,
     started,
     decisions,
     session,
-    /** Where the game stands; the answer before while the next is on its way. */
-    answer: state.data,
-    isCurrent: !state.isPlaceholderData,
-    eliminated,
-    decide,
-    /** Plays all cards of the hand; undefined where there are not several that can be played. */
-    playAll:
-      session && pending && playOptions(pending).reduce((sum, { copies = 1 }) => sum + copies, 0) > 1
-        ? all.mutate
-        : undefined,
-    undo,
-    replay: (): void => set({ d: encodeDecisions([]) }),
-    saveGame: session && (() => save.mutate()),
-    startGame,
-    error: library.error ?? state.error ?? all.error ?? save.error ?? unknown,
+    error: library.error ?? unknown,
   };
 }

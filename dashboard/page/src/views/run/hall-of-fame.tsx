@@ -92,7 +92,7 @@ export function RunLog({ lines }: { lines: RunUpdate['log'] }) {
               </Table.Td>
               <Table.Td className="number">{line.generation}</Table.Td>
               <Table.Td>
-                <Badge size="xs" variant="light" color="gray" tt="none">
+                <Badge size="xs" variant="light" color="gray" tt="none" miw="max-content">
                   {line.kind}
                 </Badge>
               </Table.Td>

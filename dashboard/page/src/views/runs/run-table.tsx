@@ -8,6 +8,7 @@ import { age, duration, gamesOf, shortNumber, toEstimate } from '../../common/re
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunActions } from '../../common/runs/run-actions.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
+import { ShortVerdict } from '../../common/runs/run-verdict.tsx';
 import { remainingSeconds } from '../../common/runs/seconds-left.ts';
 import { Sparkline } from './sparkline.tsx';
 import { useCurrentMinute } from './use-minute.ts';
@@ -176,17 +177,7 @@ function BestScore({ run }: { run: ApiRunRow }) {
           {run.kind === 'tournament' ? '—' : 'not yet'}
         </Text>
       )}
-      {run.verdict && (
-        <Text
-          size="xs"
-          c={run.verdict.proven ? undefined : 'dimmed'}
-          title={run.verdict.text}
-          data-proven={run.verdict.proven}
-        >
-          {run.verdict.proven ? 'proven' : 'not proven'}
-          {run.best && `, ${gamesOf(run.best.purpose)}`}
-        </Text>
-      )}
+      {run.verdict && <ShortVerdict verdict={run.verdict} games={run.best && gamesOf(run.best.purpose)} />}
     </>
   );
 }

@@ -4,14 +4,23 @@ import type { ApiRulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { rulesFrom, rulesQuery } from '../../common/setup/address.ts';
+import { sameCards } from '../../common/setup/board-picker.tsx';
 
 /** Each board as it stands in addresses elsewhere, the default one empty. */
 const SEPARATOR = '~';
 const formatBoard = (board: ApiRulesRequest): string => new URLSearchParams(rulesQuery(board)).toString();
 
 const boardLabel = ({ variant, kingdom, sets }: ApiRulesRequest, game: GameInfo): string =>
-  [variant, kingdom?.join(', '), sets?.join(', ')].filter((part) => part).join(' · ') ||
-  game.defaultBoard.name;
+  [variant, kingdom && (kingdomName(game, kingdom) ?? printedNames(game, kingdom)), sets?.join(', ')]
+    .filter((part) => part)
+    .join(' · ') || game.defaultBoard.name;
+
+/** Of the recommended kingdom with these cards. */
+export const kingdomName = ({ kingdoms }: GameInfo, kingdom: readonly string[]): string | undefined =>
+  kingdoms.find(({ cards }) => sameCards(cards, kingdom))?.name;
+
+export const printedNames = ({ cards }: GameInfo, names: readonly string[]): string =>
+  names.map((card) => cards.find(({ name }) => name === card)?.title ?? card).join(', ');
 
 interface Boards {
   readonly listed: readonly ApiRulesRequest[];

@@ -3,6 +3,7 @@
  * board.
  */
 import { Button, Group, Text } from '@mantine/core';
+import type { GameInfo } from '../../../../api/games.ts';
 import type { ScenarioResult } from '../../../../api/scenarios.ts';
 import { ScoreGrid } from '../../common/cross-play/score-grid.tsx';
 import { saveTable } from '../../common/page/save-file.ts';
@@ -10,12 +11,15 @@ import { listNames, wholeNumber } from '../../common/results/format.ts';
 import { ResultFacts } from '../../common/results/result-facts.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
+import { kingdomName, printedNames } from './board-list.tsx';
 
 export function ScenarioTable({
+  game,
   result,
   player,
   opponents,
 }: {
+  game: GameInfo;
   result: ScenarioResult;
   /** Reference of the player. */
   player: string;
@@ -41,9 +45,9 @@ export function ScenarioTable({
           columns={result.boards.map(({ label, setup }, at) =>
             setup.kingdom ? (
               <>
-                Kingdom {at + 1}
+                {kingdomName(game, setup.kingdom) ?? `Kingdom ${at + 1}`}
                 <Text size="xs" c="dimmed" lh={1.25}>
-                  {setup.kingdom.join(', ')}
+                  {printedNames(game, setup.kingdom)}
                 </Text>
               </>
             ) : (

@@ -75,7 +75,7 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
         <ShareProgress share={result ? result.cells.length / result.wanted : 0} label="Matches played" />
       )}
       {result ? (
-        <ScenarioTable result={result} player={refs[0]?.[0] ?? ''} opponents={refs[1] ?? []} />
+        <ScenarioTable game={game} result={result} player={refs[0]?.[0] ?? ''} opponents={refs[1] ?? []} />
       ) : (
         !busy && (
           <EmptyState title="Nothing played yet">

@@ -41,19 +41,7 @@ export function DecisionPanel({
       <Group justify="space-between" mb="xs" gap="xs">
         <Text fw={600}>{step.prompt}</Text>
         <Group gap={6}>
-          <Select
-            aria-label="Futures of each option"
-            size="xs"
-            w={120}
-            allowDeselect={false}
-            data={[
-              { value: '50', label: '50 games' },
-              { value: '200', label: '200 games' },
-              { value: '1000', label: '1000 games' },
-            ]}
-            value={games}
-            onChange={(value) => setGames(value ?? '200')}
-          />
+          <FuturesSelect value={games} onChange={setGames} />
           <Button
             size="xs"
             variant="light"
@@ -76,7 +64,7 @@ export function DecisionPanel({
       />
       {step.options.some(({ score }) => score) && (
         <Text size="xs" c="dimmed" mt={6}>
-          Scores at this moment, as the lists of the text say; numbers of one list compare with each other.
+          Scores that the rules of the bot give at this moment. Compare them within one list only.
         </Text>
       )}
       <Group gap="xs" mt="xs" wrap="nowrap">
@@ -84,13 +72,28 @@ export function DecisionPanel({
       </Group>
       {odds && (
         <Text size="xs" c="dimmed" mt={6}>
-          Each option was played on with fresh luck, {isMultiplayer ? 'every seat' : 'both seats'} as their
-          strategies would; the same luck for all options.
+          Each option was played on with fresh luck, the same for all options;{' '}
+          {isMultiplayer ? 'every seat follows its strategy' : 'both seats follow their strategies'}.
           {isMultiplayer &&
             ` Percentages are the probability of winning; ${(100 / session.seats.length).toFixed(0)} % would be an equal share.`}
         </Text>
       )}
       {error && <ErrorMessage error={error} onRetry={requestOdds} />}
     </Paper>
+  );
+}
+
+/** How many games are played on from each option. */
+function FuturesSelect({ value, onChange }: { value: string; onChange: (games: string) => void }) {
+  return (
+    <Select
+      aria-label="Futures of each option"
+      size="xs"
+      w={120}
+      allowDeselect={false}
+      data={['50', '200', '1000'].map((games) => ({ value: games, label: `${games} games` }))}
+      value={value}
+      onChange={(games) => onChange(games ?? '200')}
+    />
   );
 }

@@ -6,52 +6,23 @@ import { Icon } from '../../common/page/icons.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { usePlayer } from '../../queries.ts';
 
-export function ReplacePlayer({
-  game,
-  deal,
-  seats,
-  names,
-  replaced,
-  onChange,
-  onBack,
-}: {
-  game: string;
-  deal: string;
-  /** The player of each seat. */
-  seats: readonly string[];
-  names: readonly string[];
+interface Props {
+  readonly game: string;
+  readonly deal: string;
+  /** By seat. */
+  readonly names: readonly string[];
   /** `seat.player`: the player who sat there before, empty when there was none. */
-  replaced: string;
-  onChange: (seat: number, ref: string) => void;
-  onBack: (seat: number, ref: string) => void;
-}) {
+  readonly replaced: string;
+  readonly onChange: (seat: number, ref: string) => void;
+  readonly onBack: (seat: number, ref: string) => void;
+}
+
+export function ReplacePlayer(props: Props) {
   const [opened, { toggle, close }] = useDisclosure();
   const [seat, setSeat] = useState('0');
-  const dot = replaced.indexOf('.');
-  const [replacedSeat, replacedRef] =
-    dot < 0 ? [0, ''] : [Number(replaced.slice(0, dot)), replaced.slice(dot + 1)];
-  const replacedPlayer = usePlayer(replacedRef);
   return (
     <>
-      {replacedRef !== '' && (
-        <Badge
-          variant="light"
-          color="orange"
-          tt="none"
-          rightSection={
-            <button
-              type="button"
-              className="plain"
-              aria-label="Restore the previous strategy"
-              onClick={() => onBack(replacedSeat, replacedRef)}
-            >
-              ×
-            </button>
-          }
-        >
-          same shuffle, {names[replacedSeat]} instead of {replacedPlayer.data?.name ?? '…'}
-        </Badge>
-      )}
+      {props.replaced !== '' && <Replaced {...props} />}
       <Popover opened={opened} onChange={close} width={300} position="bottom-end" shadow="md" trapFocus>
         <Popover.Target>
           <Button size="xs" variant="default" leftSection={<Icon name="swap" size={14} />} onClick={toggle}>
@@ -59,44 +30,82 @@ export function ReplacePlayer({
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          <Stack gap="xs">
-            <Text size="xs" c="dimmed">
-              Each seat has a shuffle of its own: on deal {deal} another player meets the same luck as long as
-              it acts alike.
-            </Text>
-            {seats.length > 2 && (
-              <Select
-                label="At the seat of"
-                size="xs"
-                allowDeselect={false}
-                data={names.map((name, at) => ({ value: String(at), label: `${at + 1}. ${name}` }))}
-                value={seat}
-                onChange={(value) => setSeat(value ?? '0')}
-                comboboxProps={{ withinPortal: false }}
-              />
-            )}
-            {seats.length === 2 && (
-              <SegmentedControl
-                size="xs"
-                aria-label="Instead of"
-                data={names.map((name, at) => ({ value: String(at), label: name }))}
-                value={seat}
-                onChange={setSeat}
-              />
-            )}
-            <PlayerPicker
-              game={game}
-              label={`Instead of ${names[Number(seat)] ?? 'the player'}`}
-              value=""
-              width="100%"
-              onChange={(ref) => {
-                close();
-                onChange(Number(seat), ref);
-              }}
-            />
-          </Stack>
+          <ChooseOther {...props} seat={seat} onSeat={setSeat} onClose={close} />
         </Popover.Dropdown>
       </Popover>
     </>
+  );
+}
+
+function Replaced({ names, replaced, onBack }: Props) {
+  const dot = replaced.indexOf('.');
+  const seat = Number(replaced.slice(0, dot));
+  const ref = replaced.slice(dot + 1);
+  const player = usePlayer(ref);
+  return (
+    <Badge
+      variant="light"
+      color="orange"
+      tt="none"
+      rightSection={
+        <button
+          type="button"
+          className="plain"
+          aria-label="Restore the previous strategy"
+          onClick={() => onBack(seat, ref)}
+        >
+          ×
+        </button>
+      }
+    >
+      same shuffle, {names[seat]} instead of {player.data?.name ?? '…'}
+    </Badge>
+  );
+}
+
+interface ChooseProps extends Props {
+  readonly seat: string;
+  readonly onSeat: (seat: string) => void;
+  readonly onClose: () => void;
+}
+
+function ChooseOther({ game, deal, names, onChange, seat, onSeat, onClose }: ChooseProps) {
+  return (
+    <Stack gap="xs">
+      <Text size="xs" c="dimmed">
+        Each seat has a shuffle of its own: on deal {deal} another player meets the same luck as long as it
+        acts alike.
+      </Text>
+      {names.length > 2 && (
+        <Select
+          label="At the seat of"
+          size="xs"
+          allowDeselect={false}
+          data={names.map((name, at) => ({ value: String(at), label: `${at + 1}. ${name}` }))}
+          value={seat}
+          onChange={(value) => onSeat(value ?? '0')}
+          comboboxProps={{ withinPortal: false }}
+        />
+      )}
+      {names.length === 2 && (
+        <SegmentedControl
+          size="xs"
+          aria-label="Instead of"
+          data={names.map((name, at) => ({ value: String(at), label: name }))}
+          value={seat}
+          onChange={onSeat}
+        />
+      )}
+      <PlayerPicker
+        game={game}
+        label={`Instead of ${names[Number(seat)] ?? 'the player'}`}
+        value=""
+        width="100%"
+        onChange={(ref) => {
+          onClose();
+          onChange(Number(seat), ref);
+        }}
+      />
+    </Stack>
   );
 }

@@ -19,26 +19,12 @@ export type PlaythroughState = ReturnType<typeof usePlaythrough>;
 
 export function usePlaythrough(game: GameInfo) {
   const [search, set] = useParams();
-  const library = useLibrary(game.name);
-  const rules = useMemo(() => rulesFrom(search), [search]);
-  const playerIds = useFittingPlayers(game, rules, library.data);
-  const refs = parseSeats(search, game, playerIds);
-  const deal = search.get('deal') ?? '1';
+  const seating = useSeating(game, search);
+  const { refs, rules, deal, session, overridesParam } = seating;
   const wantedStep = Number(search.get('step') ?? 0);
-  const overridesParam = search.get('changes') ?? '';
-  const { players: found, error: unknown } = usePlayers(refs);
-  const players = useMemo(() => found && namesBySeat(found), [found]);
-  const names = players?.map(({ name }) => name) ?? [];
-  useShownTitle(names.length > 0 ? `${names.join(' : ')}, deal ${deal}` : undefined);
-  const session = players && {
-    game: game.name,
-    rules,
-    deal,
-    seats: players,
-    changes: parseOverrides(overridesParam),
-  };
+  const key = [game.name, rules, refs, deal, overridesParam];
   const playthrough = useQuery({
-    queryKey: ['playthrough', game.name, rules, refs, deal, overridesParam],
+    queryKey: ['playthrough', ...key],
     queryFn: () => call('POST /playthroughs', { body: session! }),
     enabled: session !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -47,7 +33,7 @@ export function usePlaythrough(game: GameInfo) {
   const at = Math.max(0, Math.min(wantedStep, steps.length - 1));
   const step = steps[at];
   const view = useQuery({
-    queryKey: ['playthrough view', game.name, rules, refs, deal, overridesParam, at],
+    queryKey: ['playthrough view', ...key, at],
     queryFn: () => call('POST /playthroughs/view', { body: { ...session!, step: at } }),
     enabled: session !== undefined && step !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -61,17 +47,12 @@ export function usePlaythrough(game: GameInfo) {
   const setSeats = (seated: readonly string[], more: Record<string, string | undefined> = {}): void =>
     set({ game: game.name, ...seatsToQuery(seated), changes: undefined, step: undefined, ...more });
   return {
+    ...seating,
     game,
-    /** References of the players, by seat. */
-    refs,
     /** Cards of its board that others may lack. */
     board: rules.kingdom ?? [],
-    names,
-    playerIds,
     setSeats,
-    deal,
     setDeal: (next: string): void => set({ deal: next, step: undefined, changes: undefined }),
-    session,
     playthrough: playthrough.data,
     isLoading: playthrough.isLoading,
     steps,
@@ -86,7 +67,6 @@ export function usePlaythrough(game: GameInfo) {
     eliminations,
     /** Another player at one seat of the same deal: who sat there before, as `seat.reference`. */
     replaced: search.get('was') ?? '',
-    overridesParam,
     /** Plays on from the shown decision with another option. */
     override: (option: number): void =>
       set({
@@ -96,6 +76,37 @@ export function usePlaythrough(game: GameInfo) {
         ]),
       }),
     undoOverrides: (): void => set({ changes: undefined }),
-    error: library.error ?? unknown ?? playthrough.error ?? view.error,
+    error: seating.error ?? playthrough.error ?? view.error,
+  };
+}
+
+/** Who sits where, the deal, and the changed decisions, as the address says. */
+function useSeating(game: GameInfo, search: URLSearchParams) {
+  const library = useLibrary(game.name);
+  const rules = useMemo(() => rulesFrom(search), [search]);
+  const playerIds = useFittingPlayers(game, rules, library.data);
+  const refs = parseSeats(search, game, playerIds);
+  const deal = search.get('deal') ?? '1';
+  const overridesParam = search.get('changes') ?? '';
+  const { players: found, error: unknown } = usePlayers(refs);
+  const players = useMemo(() => found && namesBySeat(found), [found]);
+  const names = players?.map(({ name }) => name) ?? [];
+  useShownTitle(names.length > 0 ? `${names.join(' : ')}, deal ${deal}` : undefined);
+  return {
+    playerIds,
+    /** References of the players, by seat. */
+    refs,
+    names,
+    rules,
+    deal,
+    overridesParam,
+    session: players && {
+      game: game.name,
+      rules,
+      deal,
+      seats: players,
+      changes: parseOverrides(overridesParam),
+    },
+    error: library.error ?? unknown,
   };
 }

@@ -104,7 +104,6 @@ function MomentBar({ game, shown, step, playthrough }: ViewedMoment) {
         <ReplacePlayer
           game={game.name}
           deal={deal}
-          seats={refs}
           names={names}
           replaced={shown.replaced}
           onChange={(seat, ref) => setSeats(refs.toSpliced(seat, 1, ref), { was: `${seat}.${refs[seat]}` })}

@@ -1,0 +1,67 @@
+/** What the reader must know above any view: the server is gone, another window has the record, an own game is open. */
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useOffline } from './server/connection.ts';
+import { goToGame, openModule, startAnew } from './server/own-games.ts';
+import { useOwnFailure, useWaiting } from './server/transport.ts';
+
+export function Banners() {
+  return (
+    <>
+      <OfflineBanner />
+      <WaitingBanner />
+      <OwnGameBanner />
+    </>
+  );
+}
+
+function WaitingBanner() {
+  if (!useWaiting()) return null;
+  return (
+    <Alert color="orange" variant="light" mb="md" role="status" title="Waiting" data-testid="waiting">
+      Another window of this page has the record and does not answer. This one goes on as soon as it does, or
+      is closed.
+    </Alert>
+  );
+}
+
+/** Which record is shown, and what to do when the game's code does not answer. */
+function OwnGameBanner() {
+  const failure = useOwnFailure();
+  const module = openModule();
+  if (module === undefined) return null;
+  const leave = (
+    <Button size="compact-sm" variant="default" onClick={() => goToGame('', '/runs')}>
+      Back to the other games
+    </Button>
+  );
+  if (failure === undefined)
+    return (
+      <Group gap="xs" mb="sm" data-testid="own-game">
+        <Text size="sm">
+          A game of your own is open, {module.games.map(({ title }) => title).join(', ')}, with a record of
+          its own.
+        </Text>
+        {leave}
+      </Group>
+    );
+  return (
+    <Alert color="orange" variant="light" mb="md" role="alert" title={failure.said} data-testid="own-failure">
+      <Group gap="xs">
+        <Button size="compact-sm" onClick={startAnew}>
+          {failure.isOver ? 'Try again' : 'Stop it and start again'}
+        </Button>
+        {leave}
+      </Group>
+    </Alert>
+  );
+}
+
+function OfflineBanner() {
+  if (!useOffline()) return null;
+  return (
+    <Alert color="orange" variant="light" mb="md" role="status" title="Offline" data-testid="offline">
+      The server does not answer. This page tries again by itself and goes on where it was; runs go on without
+      it. Start it with <code>npx deckwright dashboard</code>.
+    </Alert>
+  );
+}

@@ -1,0 +1,136 @@
+/** The menu of all views. */
+import { Anchor, AppShell, NavLink, ScrollArea, Text } from '@mantine/core';
+import { Link, useLocation } from 'wouter';
+import { lastAddress } from './address/last-address.ts';
+import { Icon, type IconName } from './common/page/icons.tsx';
+import { openModule } from './server/own-games.ts';
+import { isStatic } from './server/transport.ts';
+import { StaticNote } from './static-note.tsx';
+
+interface ViewEntry {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly about: string;
+}
+
+/** The menu by what people come for. */
+const groups: readonly { readonly title: string; readonly views: readonly ViewEntry[] }[] = [
+  {
+    title: 'Players',
+    views: [
+      { to: '/advise', label: 'Advise', icon: 'hint', about: 'What to buy on a board' },
+      { to: '/play', label: 'Play', icon: 'play', about: 'You against a bot' },
+      { to: '/analyse', label: 'Analyse', icon: 'calculator', about: 'What to do in a position' },
+      { to: '/review', label: 'Review', icon: 'history', about: 'Where you won or lost a game' },
+      { to: '/puzzles', label: 'Puzzles', icon: 'tag', about: 'Decisions that are not obvious' },
+    ],
+  },
+  {
+    title: 'Authors',
+    views: [
+      {
+        to: '/workbench',
+        label: 'Workbench',
+        icon: 'workbench',
+        about: 'Write a strategy, see its win rate',
+      },
+      { to: '/match', label: 'Match', icon: 'match', about: 'Two strategies in numbers' },
+      { to: '/scenarios', label: 'Scenarios', icon: 'scenarios', about: 'One player in many situations' },
+      { to: '/library', label: 'Library', icon: 'library', about: 'All strategies and bots' },
+    ],
+  },
+  {
+    title: 'Search',
+    views: [
+      { to: '/runs', label: 'Runs', icon: 'runs', about: 'Searches for better strategies' },
+      { to: '/compare', label: 'Compare', icon: 'compare', about: 'Runs side by side' },
+      { to: '/arena', label: 'Arena', icon: 'arena', about: 'Everyone against everyone' },
+    ],
+  },
+];
+/** Behind *More*. */
+const moreViews: readonly ViewEntry[] = [
+  { to: '/game', label: 'Game', icon: 'game', about: 'One game, decision by decision' },
+  { to: '/history', label: 'History', icon: 'archive', about: 'Matches you have measured' },
+];
+const allViews = [...groups.flatMap(({ views }) => views), ...moreViews];
+
+/** Games of the user's own have neither boards to advise on nor positions. */
+const isShown = ({ to }: ViewEntry): boolean =>
+  openModule() === undefined || !['/advise', '/analyse', '/review', '/puzzles'].includes(to);
+
+const isCurrent = (location: string, to: string): boolean =>
+  location.startsWith(to) || (location === '/' && to === '/runs');
+
+/** What the menu calls the view of an address. */
+export const viewLabel = (location: string): string =>
+  allViews.find(({ to }) => isCurrent(location, to))?.label ?? (location === '/welcome' ? 'Welcome' : '');
+
+/** @param onChoose is called when a view is chosen */
+export function Menu({ onChoose }: { onChoose: () => void }) {
+  const [location] = useLocation();
+  return (
+    <AppShell.Navbar p="xs" component="nav" aria-label="Views">
+      <AppShell.Section grow component={ScrollArea}>
+        {groups.map(({ title, views }) => (
+          <div key={title} className="menu-group">
+            <Text size="xs" c="dimmed" fw={600} px="sm">
+              {title}
+            </Text>
+            {views.filter(isShown).map((view) => (
+              <MenuLink key={view.to} view={view} location={location} onClick={onChoose} />
+            ))}
+          </div>
+        ))}
+        <NavLink
+          component="button"
+          label="More"
+          leftSection={<Icon name="plus" />}
+          defaultOpened={moreViews.some(({ to }) => isCurrent(location, to))}
+          childrenOffset={0}
+        >
+          {moreViews.map((view) => (
+            <MenuLink key={view.to} view={view} location={location} onClick={onChoose} />
+          ))}
+        </NavLink>
+      </AppShell.Section>
+      <AppShell.Section p="xs">
+        {isStatic ? (
+          <StaticNote />
+        ) : (
+          <Text size="xs" c="dimmed">
+            Everything here can be scripted:{' '}
+            <Anchor href="/api/v1/openapi.json" size="xs" underline="always">
+              API
+            </Anchor>
+          </Text>
+        )}
+      </AppShell.Section>
+    </AppShell.Navbar>
+  );
+}
+
+function MenuLink({
+  view: { to, label, icon, about },
+  location,
+  onClick,
+}: {
+  view: ViewEntry;
+  location: string;
+  onClick: () => void;
+}) {
+  return (
+    <NavLink
+      component={Link}
+      // A second click on the view that is shown begins it anew.
+      href={location === to ? to : lastAddress(to)}
+      label={label}
+      title={about}
+      active={isCurrent(location, to)}
+      aria-current={isCurrent(location, to) ? 'page' : undefined}
+      leftSection={<Icon name={icon} />}
+      onClick={onClick}
+    />
+  );
+}
