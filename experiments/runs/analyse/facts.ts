@@ -23,7 +23,7 @@ export interface Change {
 export type Fact = readonly [Change, ...Change[]];
 
 type Edit = (position: Position) => Position | undefined;
-interface Step {
+interface FactStep {
   readonly text: string;
   readonly size: number;
   readonly edit: Edit;
@@ -122,7 +122,7 @@ function tableSteps(
   field: string,
   [one, more]: readonly [string, string],
   by: readonly number[],
-): Step[] {
+): FactStep[] {
   const value = numberOf(table, field);
   return by
     .filter((step) => value + step >= 0)
@@ -142,21 +142,21 @@ const nounOf = (card: CardFacts): readonly [string, string] => {
 const othersOf = ({ seats }: Position): string =>
   seats.length === 2 ? 'the other seat' : 'every other seat';
 
-const ownCardSteps = (card: CardFacts, by: readonly number[]): Step[] =>
+const ownCardSteps = (card: CardFacts, by: readonly number[]): FactStep[] =>
   by.map((step) => ({
     text: `with ${amount(step, ...nounOf(card))} in your deck`,
     size: Math.abs(step),
     edit: withSeats('own', (fields) => deckBy(fields, card.id, step)),
   }));
 
-const otherCardSteps = (position: Position, card: CardFacts, by: readonly number[]): Step[] =>
+const otherCardSteps = (position: Position, card: CardFacts, by: readonly number[]): FactStep[] =>
   by.map((step) => ({
     text: `if ${othersOf(position)} had ${amount(step, ...nounOf(card))}`,
     size: FAR * Math.abs(step),
     edit: withSeats('others', (fields) => hiddenBy(fields, card.id, step)),
   }));
 
-const handSteps = (card: CardFacts, by: readonly number[]): Step[] =>
+const handSteps = (card: CardFacts, by: readonly number[]): FactStep[] =>
   by.map((step) => ({
     text: `with ${amount(step, ...nounOf(card))} in your hand`,
     size: Math.abs(step),
@@ -167,7 +167,12 @@ const MORE = [1, 2, 3, 5];
 const FEWER = [-1, -2, -3, -5];
 const FAR = 2;
 
-function dominionFacts(game: Game, rules: Rules, position: Position, named: readonly CardFacts[]): Step[][] {
+function dominionFacts(
+  game: Game,
+  rules: Rules,
+  position: Position,
+  named: readonly CardFacts[],
+): FactStep[][] {
   const { table, seats, seat } = position;
   const own = seats[seat]!;
   const isBuy = table['phase'] === 'buy';
@@ -176,8 +181,8 @@ function dominionFacts(game: Game, rules: Rules, position: Position, named: read
   const otherCards = seats.flatMap((fields, at) => (at === seat ? [] : cardsOf(fields, 'cards')));
   const owned = new Set<CardId>([...ownCards, ...otherCards]);
   const others = onBoard.filter((card) => owned.has(card.id) && !named.includes(card));
-  const lists: Step[][] = [];
-  const bothWays = (steps: (by: readonly number[]) => Step[]): void =>
+  const lists: FactStep[][] = [];
+  const bothWays = (steps: (by: readonly number[]) => FactStep[]): void =>
     void lists.push(steps(MORE), steps(FEWER));
   // Of the only purchase of a turn the coins that are left buy nothing.
   if (!isBuy || numberOf(table, 'buys') > 1)
@@ -206,7 +211,7 @@ function dominionFacts(game: Game, rules: Rules, position: Position, named: read
 }
 
 /** Other hands of other sizes. */
-const handSizeSteps = (position: Position): Step[][] =>
+const handSizeSteps = (position: Position): FactStep[][] =>
   [
     [1, 2],
     [-1, -2],
@@ -222,7 +227,7 @@ const handSizeSteps = (position: Position): Step[][] =>
   );
 
 /** What the next hand of another seat holds. */
-const knownSteps = (position: Position, card: CardFacts): Step[] =>
+const knownSteps = (position: Position, card: CardFacts): FactStep[] =>
   [1, 2, 3].map((count) => ({
     text: `if ${othersOf(position)} held ${count === 1 ? `a ${nounOf(card)[0]}` : `${count} ${nounOf(card)[1]}`} in hand`,
     size: FAR * count,
@@ -230,7 +235,7 @@ const knownSteps = (position: Position, card: CardFacts): Step[] =>
   }));
 
 /** A card of the own deck is the next to be drawn. */
-const topSteps = (card: CardFacts): Step[] => [
+const topSteps = (card: CardFacts): FactStep[] => [
   {
     text: `with a ${nounOf(card)[0]} on top of your deck`,
     size: FAR,
@@ -247,13 +252,13 @@ function emptyPileSteps(
   { table }: Position,
   owned: ReadonlySet<CardId>,
   named: readonly CardFacts[],
-): Step[] {
+): FactStep[] {
   const supply = cardsOf(table, 'supply');
   const unwanted = onBoard.filter(
     (card) =>
       card.set !== 'basic' && !owned.has(card.id) && !named.includes(card) && supply.includes(card.id),
   );
-  return [1, 2].flatMap((count): Step[] => {
+  return [1, 2].flatMap((count): FactStep[] => {
     if (unwanted.length < count) return [];
     const gone = new Set(unwanted.slice(0, count).map(({ id }) => id));
     return [
@@ -270,7 +275,7 @@ function emptyPileSteps(
 }
 
 /** A seat owns victory tokens: the score changes, and no deck does. */
-function pointSteps(whose: 'own' | 'others', position: Position): Step[] {
+function pointSteps(whose: 'own' | 'others', position: Position): FactStep[] {
   return [1, 3, 6, 12, 18].map((points) => {
     const more = points === 1 ? 'one more point' : `${points} more points`;
     return {
@@ -286,7 +291,7 @@ function supplySteps(
   onBoard: readonly CardFacts[],
   position: Position,
   named: readonly CardFacts[],
-): Step[][] {
+): FactStep[][] {
   const supply = cardsOf(position.table, 'supply');
   const greens = ['Colony', 'Province', 'Duchy', 'Estate', 'Curse'].flatMap(
     (name) => onBoard.find((card) => card.name === name) ?? [],
@@ -298,7 +303,7 @@ function supplySteps(
     const least = named.includes(card) ? 1 : 0;
     const fewer = [1, 2, 3, 4, 5, 6].filter((count) => left - count >= least);
     const steps = fewer.map(
-      (count): Step => ({
+      (count): FactStep => ({
         text: `with ${amount(-count, ...nounOf(card))} in the supply`,
         size: count,
         edit: withTable((table) => ({
@@ -308,7 +313,7 @@ function supplySteps(
       }),
     );
     const back = [1, 2].map(
-      (count): Step => ({
+      (count): FactStep => ({
         text: `with ${cardCount(count, card.name)} of each seat back in the supply`,
         size: count,
         edit: (all) => {
@@ -322,7 +327,7 @@ function supplySteps(
 }
 
 /** Where the own cards lie. */
-const orderSteps = (): Step[][] => [
+const orderSteps = (): FactStep[][] => [
   [
     {
       text: 'if your discard pile were shuffled into your deck',
@@ -352,10 +357,10 @@ function starRealmsFacts(
   rules: Rules,
   position: Position,
   named: readonly CardFacts[],
-): Step[][] {
+): FactStep[][] {
   const { table, seats, seat } = position;
   const own = seats[seat]!;
-  const lists: Step[][] = [];
+  const lists: FactStep[][] = [];
   for (const [field, steps] of [
     ['trade', [1, 2, 3]],
     ['combat', [1, 2, 3, 5]],
@@ -438,7 +443,7 @@ function shipOfEachFaction(cards: readonly CardFacts[]): CardFacts[] {
   return [...found.values()];
 }
 
-const authoritySteps = (whose: 'own' | 'others', sign: number, position: Position): Step[] =>
+const authoritySteps = (whose: 'own' | 'others', sign: number, position: Position): FactStep[] =>
   [5, 10, 20].map((by) => {
     const text = `${by} ${sign > 0 ? 'more' : 'less'} authority`;
     return {
