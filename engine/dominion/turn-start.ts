@@ -70,8 +70,7 @@ function resolveDelayed(state: State, seat: SeatState, at: number): void {
   if (number < 0) return;
   const step = numberedSteps[number]!;
   if (step.do !== 'nextTurn') return;
-  state.thisId = 0;
-  state.resolveSteps(seat, step.steps, source, state.plan(seat, source, 0));
+  state.resolveText(seat, step.steps, source, state.plan(seat, source, 0));
 }
 
 function playStartCards(state: State, seat: SeatState): void {

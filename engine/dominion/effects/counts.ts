@@ -1,14 +1,14 @@
 /** Counts on which amounts of card texts depend. */
-import type { Count } from './cards/row.js';
-import { ACTION, TREASURE, VICTORY } from './catalogue.js';
-import type { SeatState } from './seat.js';
-import type { State } from './state.js';
+import type { Count } from '../cards/row.js';
+import { ACTION, TREASURE, VICTORY } from '../catalogue.js';
+import type { Frame } from '../frame.js';
+import type { SeatState } from '../seat.js';
+import type { State } from '../state.js';
 
-/** @param card the card whose text counts */
-export function counted(state: State, seat: SeatState, count: Count, card: number): number {
+export function counted(state: State, seat: SeatState, count: Count, frame: Frame): number {
   switch (count) {
     case 'moved':
-      return state.moved;
+      return frame.moved;
     case 'cardsInHand':
       return seat.handSize;
     case 'actionsInHand':
@@ -29,13 +29,13 @@ export function counted(state: State, seat: SeatState, count: Count, card: numbe
     case 'actionsPlayed':
       return seat.actionsPlayed;
     case 'timesPlayed':
-      return seat.countPlayed(card);
+      return seat.countPlayed(frame.card);
     case 'actionsMoved':
-      return state.actionsMoved;
+      return frame.actionsMoved;
     case 'costMoved':
-      return state.costMoved;
+      return frame.costMoved;
     case 'kindsRevealed':
-      return state.shown < 0 ? 0 : bitsIn(state.supply.kinds[state.shown]!);
+      return frame.shown < 0 ? 0 : bitsIn(state.supply.kinds[frame.shown]!);
   }
 }
 
