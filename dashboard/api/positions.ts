@@ -11,6 +11,8 @@ const position = z.string().max(POSITION_CHARS_MAX).describe('A text as in docs/
 
 const assumed = z.array(z.string()).describe('Values of missing fields');
 
+const bounds = z.object({ mean: z.number(), low: z.number(), high: z.number() });
+
 const analysis = z.object({
   done: z.boolean(),
   verdict: z.string().describe('One sentence: the best option, and how sure that is'),
@@ -25,9 +27,7 @@ const analysis = z.object({
         card: z.string().optional(),
         strength: estimate,
         comparison: z.enum(['best', 'equal', 'unclear', 'worse']),
-        difference: z
-          .object({ mean: z.number(), low: z.number(), high: z.number() })
-          .describe('Score minus that of the best; the bounds hold at every moment'),
+        difference: bounds.describe('Score minus that of the best; the bounds hold at every moment'),
         own: z.boolean().describe('What the first player itself would do'),
       }),
     )
@@ -99,7 +99,8 @@ export const positionEndpoints = {
     as: 'lines',
   },
   'POST /positions/why': {
-    summary: 'The smallest change of one fact after which the worse of two options is the better one.',
+    summary:
+      'The smallest change of one fact after which the worse of two options is the better one, or is closer.',
     body: z.object({
       position: z.string().max(POSITION_CHARS_MAX),
       players: z.array(player).min(1).max(6).optional(),
@@ -111,8 +112,12 @@ export const positionEndpoints = {
       sentence: z.string(),
       reason: z
         .object({
+          kind: z
+            .enum(['reverses', 'narrows'])
+            .describe('The change makes the worse option the better one, or brings it closer'),
           change: z.string(),
-          difference: z.object({ mean: z.number(), low: z.number(), high: z.number() }),
+          difference: bounds.describe('The worse option less the better one after the change'),
+          before: bounds.describe('The same in the position itself'),
           position: z.string().describe('The changed position'),
         })
         .nullable(),

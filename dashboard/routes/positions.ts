@@ -5,6 +5,7 @@ import {
   assumedText,
   decisionOf,
   defaultPlayer,
+  type Interval,
   type Player,
   type PositionFile,
   type Reason,
@@ -63,21 +64,39 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
     const read = readPosition(body.position, 'position');
     const { game, rules, position, names } = read;
     const named = body.players?.map((one) => readPlayable(one, game));
+    const options = decisionOf(game, rules, position, names)?.asked.options ?? [];
+    const [rival] = [worse, better].map((label) => {
+      const option = options.find((one) => one.label === label);
+      if (option !== undefined) return option;
+      throw new Refused(
+        `no option is called "${label.slice(0, 60)}"`,
+        `options: ${options.map((one) => one.label).join(', ')}`,
+      );
+    });
     const reason = await context.limiter.run(disconnected, async (signal) => {
       const backend = await context.backend();
       const players = textsBySeat(named ?? [await defaultPlayer(game, rules, backend)], game, rules);
       return why({ game, rules, position, names, players, seed }, backend, { better, worse, signal });
     });
     return {
-      sentence: whySentence(worse, reason),
+      sentence: whySentence({ option: rival! }, reason),
       reason: reason === undefined ? null : toReason(reason, read),
     };
   },
 });
 
-function toReason({ change, difference, position }: Reason, { game, rules, names }: PositionFile) {
-  const { mean, low, high } = difference;
-  return { change, difference: { mean, low, high }, position: writePosition(position, game, rules, names) };
+function toReason(
+  { kind, change, difference, before, position }: Reason,
+  { game, rules, names }: PositionFile,
+) {
+  const plain = ({ mean, low, high }: Interval) => ({ mean, low, high });
+  return {
+    kind,
+    change,
+    difference: plain(difference),
+    before: plain(before),
+    position: writePosition(position, game, rules, names),
+  };
 }
 
 const toAnalysis = (

@@ -118,9 +118,6 @@ export const COINS = perCard((row) => row.coins ?? 0);
 /** Fixed points. */
 export const POINTS = perCard((row) => row.points ?? 0);
 
-/** Whether the card is an attack. */
-export const isAttack = (card: number): boolean => (KINDS[card]! & kindBits.attack) !== 0;
-
 /**
  * How useful a card in hand is: those that only count at the end and give something when they are discarded, curses,
  * the others that only count at the end, then by printed cost.

@@ -1,17 +1,16 @@
 /**
- * The state of a match: it carries cards out, moves them between players and supply, triggers
- * reactions, and asks the policies. Answers are checked here only.
+ * The state of a match: it carries cards out, moves them between players and supply, triggers reactions, and asks the
+ * policies. Answers are checked here only. The constructor prepares what holds for all matches on the board; `reset`
+ * begins a match; `turn/turn.ts` plays its turns.
  */
 import type { Seat } from '../core/contract/brand.js';
 import type { Checkpoint } from '../core/contract/checkpoint.js';
 import type { Recorder } from '../core/contract/recorder.js';
 import { IllegalChoice } from '../core/errors.js';
-import { CardPile } from './card-pile.js';
 import type { Verb, Verbs } from './cards/row.js';
 import {
   ACTION,
   CARDS,
-  isAttack,
   KINDS,
   kindBits,
   type Printing,
@@ -19,25 +18,22 @@ import {
   rows,
   verbs,
 } from './catalogue.js';
+import { PendingChoice } from './choices/pending-choice.js';
 import { detailIds, type EventDetail, eventIds, facts } from './facts.js';
-import { MatchCards } from './match-cards.js';
-import { PendingChoice } from './pending-choice.js';
 import { type ChoiceKind, type ChoiceView, type DominionPolicy, NONE, PLAN_SHIFT } from './policy.js';
 import { SeatState } from './seat.js';
-import { Supply } from './supply.js';
-import { LastingEffects, TurnEffects } from './turn-effects.js';
+import { Frame, type GainDestination } from './turn/frame.js';
+import { MatchCards } from './turn/match-cards.js';
+import { LastingEffects, TurnEffects } from './turn/turn-effects.js';
+import { CardPile } from './zones/card-pile.js';
+import { Supply } from './zones/supply.js';
 
-/**
- * The function of a verb: `seat` carries out `step` of `card`, for which its policy made `plan`; or for an event that
- * an outer step names, −1 for none.
- */
+/** The function of a verb: `seat` carries out `step` of the text that the frame belongs to. */
 export type Effect<V extends Verb = Verb> = (
   state: State,
   seat: SeatState,
   step: Verbs<number, number>[V],
-  card: number,
-  plan: number,
-  event: number,
+  frame: Frame,
 ) => void;
 
 /** A step that moves chosen cards. */
@@ -47,10 +43,10 @@ export type Effects = { readonly [V in Verb]: Effect<V> };
 
 /** Triggers of a played card; see `triggers/plays.ts`. */
 export interface PlayTriggers {
-  /** Lets the others react to an attack. @returns the seats, as bits, that it does not touch */
-  attacked(seat: SeatState, attack: number): number;
-  /** A card was played, and something may watch that. */
-  played(seat: SeatState, card: number): void;
+  /** Lets the others react to the attack of the frame, and finds out whom it does not touch. */
+  attacked(seat: SeatState, frame: Frame): void;
+  /** The card of the frame was played, and something may watch that. */
+  played(seat: SeatState, frame: Frame): void;
 }
 
 /** Triggers of a gain; see `triggers/gains.ts`. */
@@ -59,8 +55,6 @@ export interface GainTriggers {
   readonly reactsToGains: Uint8Array;
   /** 1 for cards whose own text acts when they are gained, by card. */
   readonly hasGainText: Uint8Array;
-  /** The card whose gain is being dealt with, −1 for none. */
-  readonly gainedCard: number;
   /** Whether nothing reacted to the gain that ended last, so that its card is where the gain put it. */
   wasQuiet: boolean;
   reset(): void;
@@ -70,18 +64,8 @@ export interface GainTriggers {
   gained(seat: SeatState, card: number, to: GainDestination, bought: boolean): void;
   /** Where the card of the gain that ended last is; undefined once it was moved. @param to where the gain put it */
   lastGainedTo(to: GainDestination): GainDestination | undefined;
-  /** Carries out steps of `source` that are about the gain that ended last. @param to where the gain put its card */
-  aboutLastGain(
-    seat: SeatState,
-    gained: number,
-    to: GainDestination,
-    steps: readonly ResolvedStep[],
-    source: number,
-    plan: number,
-  ): void;
-  /** Takes the gained card from where the gain put it. @returns from where, undefined when it was not there */
-  takeGained(seat: SeatState): GainDestination | undefined;
-  playGained(seat: SeatState): void;
+  /** Tells a frame of the gain that ended last. @param to where the gain put its card */
+  rememberLast(frame: Frame, seat: SeatState, card: number, to: GainDestination): void;
 }
 
 /** Triggers of a discarded or trashed card; see `triggers/losses.ts`. */
@@ -109,8 +93,6 @@ export interface GainReplacement {
   readonly gain: number;
   readonly event: number;
 }
-
-export type GainDestination = 'discard' | 'hand' | 'deck' | 'aside';
 
 /** Where gains put cards, and where those are taken from, in the words of the log. */
 const GAINED_TO = {
@@ -168,28 +150,12 @@ export class State {
   extraTurnWanted = false;
   readonly turnEffects = new TurnEffects();
   readonly lasting = new LastingEffects();
-  /** Cards that others named in the running turn, and the card named last. */
+  /** Cards that others named in the running turn. */
   readonly namedByOthers = new CardPile();
-  named = -1;
 
-  // ——— the card being carried out ———
-  /** Its number in play. */
-  thisId = 0;
-  /** Seats, as bits, that its attack does not touch. */
-  unaffected = 0;
-  /** Whose card it is, while others do its steps. */
-  player: SeatState;
-  /** Seats, as bits, that become immune to the attack they react to. */
-  immune = 0;
-  /** Of the cards that were moved: how many, how many actions, and their cost together. */
-  moved = 0;
-  actionsMoved = 0;
-  costMoved = 0;
-  /** The card that was taken from the deck, and its cost then. */
-  taken = -1;
-  takenCost = 0;
-  /** The card of the hand that was shown. */
-  shown = -1;
+  /** The frame of the text being carried out, and the one between texts. */
+  #frame: Frame;
+  readonly #noText: Frame;
 
   readonly #pending: PendingChoice;
   // SPEED: equivalent to: carry out the steps of the text one after the other. Nearly all texts begin with plain
@@ -218,7 +184,8 @@ export class State {
       seat.trash = this.trash;
       states.set(seat, this);
     }
-    this.active = this.player = this.seats[0]!;
+    this.active = this.seats[0]!;
+    this.#noText = this.#frame = new Frame(this.active);
     this.#pending = new PendingChoice(this.supply, this.revealed, this.trash, this.active);
     this.#effects = verbs.map((verb) => effects[verb] as Effect);
     const { plays, gains, losses } = triggersOf(this);
@@ -246,10 +213,10 @@ export class State {
     this.gainTriggerCards = 0;
     this.supply.empty = this.supply.turn = 0;
     this.lasting.size = 0;
-    this.thisId = this.unaffected = this.immune = this.moved = this.actionsMoved = this.costMoved = 0;
-    this.taken = this.shown = this.named = -1;
     this.isExtraTurn = this.extraTurnWanted = false;
-    this.active = this.player = this.seats[0]!;
+    this.active = this.seats[0]!;
+    // A match that broke off left its texts unfinished.
+    this.#frame = this.#noText;
     this.resetTurn();
     this.gainTriggers.reset();
     this.lossTriggers.reset();
@@ -281,7 +248,6 @@ export class State {
     this.extraTurnWanted = checkpoint.flag(this.extraTurnWanted);
     this.turnEffects.checkpoint(checkpoint);
     namedByOthers.checkpoint(checkpoint);
-    this.named = checkpoint.number(this.named);
     for (const seat of this.seats) {
       seat.treasuresPlayed = checkpoint.flag(seat.treasuresPlayed);
       seat.decisions = checkpoint.number(seat.decisions);
@@ -310,71 +276,93 @@ export class State {
   playFromNowhere(seat: SeatState, card: number, plan: number, from?: EventDetail): void {
     // A text may use the hand, from which these treasures have gone.
     if (seat.treasuresPlayed) seat.moveTreasuresToPlay();
-    const outer = this.thisId;
-    this.thisId = seat.addToPlay(card);
+    const id = seat.addToPlay(card);
     if (this.recorder !== undefined) this.#record(eventIds.played, seat, card, from);
-    this.resolveCard(seat, card, plan);
-    this.thisId = outer;
+    this.resolveCard(seat, card, plan, id);
   }
 
-  /** The text of a card that was played, or is played once more. */
-  resolveCard(seat: SeatState, card: number, plan: number): void {
+  /** Plays the gained card of the frame, if it is still where the gain put it. */
+  playGained(seat: SeatState, frame: Frame): void {
+    const from = frame.takeGained(seat);
+    if (from === undefined) return;
+    const card = frame.gained;
+    this.playFromNowhere(seat, card, this.plan(seat, card, 0), GAINED_FROM[from]);
+  }
+
+  /** The text of a card that was played, or is played once more. @param id its number in play */
+  resolveCard(seat: SeatState, card: number, plan: number, id: number): void {
     this.countDecision(seat);
     seat.played[seat.playedSize++] = card;
     const kinds = KINDS[card]!;
     if ((kinds & ACTION) !== 0) seat.actionsPlayed++;
-    const unaffected = this.unaffected;
+    const rest = this.#remainingSteps[card]!;
+    const isAttack = (kinds & kindBits.attack) !== 0;
+    if (rest.length === 0 && !isAttack && !this.#watchesPlays()) {
+      this.#giveBonuses(seat, card);
+      return;
+    }
+    const frame = this.open(seat, card, plan);
+    frame.id = id;
     // RULE: players react to an attack before the first line of its text.
-    if ((kinds & kindBits.attack) !== 0) this.unaffected = this.playTriggers.attacked(seat, card);
+    if (isAttack) this.playTriggers.attacked(seat, frame);
+    this.#giveBonuses(seat, card);
+    if (this.#cards[card]! > 0 && rest.length > 0) {
+      const policy = this.policies[seat.seat]!;
+      if (policy.planAfterDraw !== undefined) frame.plan = policy.planAfterDraw(seat, card, plan);
+    }
+    for (let i = 0; i < rest.length; i++) rest[i]!.run(this, seat, rest[i]!.step, frame);
+    if (this.#watchesPlays()) this.playTriggers.played(seat, frame);
+    this.backTo(frame.outer!);
+  }
+
+  #watchesPlays(): boolean {
+    return this.turnEffects.watchPlays > 0 || this.lasting.size > 0;
+  }
+
+  #giveBonuses(seat: SeatState, card: number): void {
     seat.actions += this.#actions[card]!;
     seat.buys += this.#buys[card]!;
     seat.coins += this.#coins[card]!;
     if (REPEATED_COINS[card]! > 0) {
       seat.coins += seat.countPlayed(card) > 1 ? REPEATED_COINS[card]! : this.supply.coins[card]!;
     }
-    const cards = this.#cards[card]!;
-    const rest = this.#remainingSteps[card]!;
-    let orders = plan;
-    if (cards > 0) {
-      seat.draw(cards);
-      const policy = this.policies[seat.seat]!;
-      if (rest.length > 0 && policy.planAfterDraw !== undefined)
-        orders = policy.planAfterDraw(seat, card, plan);
-    }
-    for (let i = 0; i < rest.length; i++) rest[i]!.run(this, seat, rest[i]!.step, card, orders, -1);
-    this.unaffected = unaffected;
-    if (this.turnEffects.watchPlays > 0 || this.lasting.size > 0) this.playTriggers.played(seat, card);
+    if (this.#cards[card]! > 0) seat.draw(this.#cards[card]!);
   }
 
-  /** Steps that a text contains within it. @param event the event that `plan` is for, −1 for the card itself */
-  resolveSteps(
-    seat: SeatState,
-    steps: readonly ResolvedStep[],
-    card: number,
-    plan: number,
-    event = -1,
-  ): void {
+  /** Begins a text within the running one; {@link backTo} ends it. */
+  open(seat: SeatState, card: number, plan: number, event = -1): Frame {
+    this.#frame = this.#frame.inner.begin(seat, card, plan, event);
+    return this.#frame;
+  }
+
+  /** Begins a part of the running text that has other orders, or is about a gain. */
+  openPart(plan: number, event: number): Frame {
+    this.#frame = this.#frame.inner.beginPart(plan, event);
+    return this.#frame;
+  }
+
+  /** The frame for a step: of its text, or of a part with the orders for the event that the step names. */
+  frameFor(seat: SeatState, event: number | undefined, whole: Frame): Frame {
+    return event === undefined ? whole : this.openPart(this.react(seat, event), event);
+  }
+
+  /** Ends the inner text or part, if there is one. */
+  backTo(frame: Frame): void {
+    this.#frame = frame;
+  }
+
+  /** A text that is not that of a card being played. @param event the event that `plan` is for, −1 for the card itself */
+  resolveText(seat: SeatState, steps: readonly ResolvedStep[], card: number, plan: number, event = -1): void {
+    const frame = this.open(seat, card, plan, event);
+    this.resolveSteps(seat, steps, frame);
+    this.backTo(frame.outer!);
+  }
+
+  resolveSteps(seat: SeatState, steps: readonly ResolvedStep[], frame: Frame): void {
     for (let i = 0; i < steps.length; i++) {
       const step = steps[i]!;
-      this.#effects[step.verb]!(this, seat, step, card, plan, event);
+      this.#effects[step.verb]!(this, seat, step, frame);
     }
-  }
-
-  /** Steps about a card taken from the deck. @param cost its cost there */
-  aboutTaken(
-    taken: number,
-    cost: number,
-    seat: SeatState,
-    steps: readonly ResolvedStep[],
-    card: number,
-    plan: number,
-  ): void {
-    const { taken: outer, takenCost } = this;
-    this.taken = taken;
-    this.takenCost = cost;
-    this.resolveSteps(seat, steps, card, plan);
-    this.taken = outer;
-    this.takenCost = takenCost;
   }
 
   // ——— gaining ———
@@ -532,11 +520,6 @@ export class State {
   /** The next seat to the right. */
   seatToTheRight(seat: SeatState): SeatState {
     return this.seats[seat.seat === 0 ? this.seats.length - 1 : seat.seat - 1]!;
-  }
-
-  /** Whether an attack does not affect this seat. RULE: cards that are no attacks affect everybody. */
-  isUnaffected(seat: SeatState, attack: number): boolean {
-    return isAttack(attack) && ((this.unaffected >> seat.seat) & 1) === 1;
   }
 
   // ——— decisions ———

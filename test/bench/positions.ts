@@ -20,7 +20,7 @@ import { geometricMean } from './measure.js';
 
 const HELP = `npm run bench -- positions [ranking] [reasons] [rate] [options]
   ranking   options 3 points apart in the right order, best options, intervals that hold
-  reasons   changed facts that reverse the preference
+  reasons   changed facts that reverse or narrow the preference
   rate      futures per CPU-second beside whole games of match
   --positions N   (200)
   --games N       of each analysis, all options together (20000)
@@ -212,7 +212,7 @@ function holds({ mean, low, high }: Interval, judged: Interval): boolean {
   );
 }
 
-/** The second best option of a decision, and what would make it the best. */
+/** The best of the options that are certainly worse, and what would make it the best. */
 async function reasons(
   places: readonly Place[],
   wanted: number,
@@ -221,15 +221,24 @@ async function reasons(
   play: Backend,
 ): Promise<void> {
   const reversed = counted();
-  const stated = counted();
+  const narrowed = counted();
+  const kinds = { reverses: counted(), narrows: counted() };
+  let sizes = 0;
+  let seconds = 0;
   for (const place of places) {
     if (reversed.all === wanted) break;
     const { options } = await analysed(place, games, play);
-    const rival = options.find(({ comparison }) => comparison === 'worse');
+    const rival = options.find(
+      ({ comparison, difference }) => comparison === 'worse' && difference.mean <= -APART,
+    );
     if (rival === undefined) continue;
     const labels = { better: options[0]!.option.label, worse: rival.option.label };
+    const begun = process.cpuUsage();
     const reason = await why(askedAt(place), play, labels);
-    count(stated, reason !== undefined);
+    const { user, system } = process.cpuUsage(begun);
+    seconds += (user + system) / 1e6;
+    count(kinds.reverses, reason?.kind === 'reverses');
+    count(kinds.narrows, reason?.kind === 'narrows');
     if (reason === undefined) continue;
     const at = async (position: Position): Promise<number> => {
       const asked = decisionOf(place.game, place.rules, position, [])!.asked.options;
@@ -241,13 +250,22 @@ async function reasons(
       return differenceOf(worse!, better!).mean;
     };
     const [before, after] = [await at(place.position), await at(reason.position)];
+    if (reason.kind === 'narrows') {
+      count(narrowed, before < 0 && after > before);
+      continue;
+    }
+    sizes += reason.size;
     count(reversed, before < 0 && after > 0);
   }
   console.log(
-    `reasons for the best of the worse options, ${games} games each, judged by ${judge} futures of each option`,
+    `reasons for the best of the options that are ${100 * APART} points worse, ${games} games each, judged by ${judge} futures of each option`,
   );
-  console.log(`  stated: ${shareText(stated)}`);
-  console.log(`  the changed fact reverses the preference: ${shareText(reversed)}`);
+  console.log(
+    `  stated: reversing ${shareText(kinds.reverses)}, narrowing ${shareText(kinds.narrows)}; ${(seconds / kinds.reverses.all).toFixed(1)} CPU-seconds each`,
+  );
+  console.log(
+    `  the changed fact reverses the preference: ${shareText(reversed)}, by ${(sizes / reversed.all).toFixed(1)} steps in the mean; narrows it: ${shareText(narrowed)}`,
+  );
 }
 
 const RATE_GAMES = 4_000;

@@ -14,7 +14,7 @@ import {
   makeTableRun,
 } from '../support/dashboard.js';
 import { describePage } from '../support/page.js';
-import { viewStops } from './view-stops.js';
+import { showsRun, viewStops } from './view-stops.js';
 
 describePage('the page in a browser', (site) => {
   let page: Page;
@@ -840,23 +840,20 @@ describePage('the page in a browser', (site) => {
     }
   }, 60_000);
 
-  /** Where the record is shown; axe looks at all other views in `test/web/looks.test.ts`. */
-  const showsRecord = /^(run|compare|history|library)/;
-  it.each(viewStops)(
+  /** Where the record is shown; `test/web/views.test.ts` looks at all other views. */
+  it.each(viewStops.filter((stop) => showsRun(stop) || ['runs', 'history', 'library'].includes(stop.name)))(
     '$name shows itself, says so in its title, and axe finds nothing serious',
     async ({ path, ready, name, title }) => {
       await open(path);
       await page.locator(ready).first().waitFor();
       await expect.poll(() => page.title()).toBe(`${title} · Deckwright`);
-      if (showsRecord.test(name)) {
-        await expect.poll(serious, { message: name }).toEqual([]);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        // Other colours, the same elements.
-        await expect
-          .poll(() => seriousFindings(page, ['color-contrast']), { message: `${name}, dark` })
-          .toEqual([]);
-        await page.emulateMedia({ colorScheme: 'light' });
-      }
+      await expect.poll(serious, { message: name }).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      // Other colours, the same elements.
+      await expect
+        .poll(() => seriousFindings(page, ['color-contrast']), { message: `${name}, dark` })
+        .toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
       const { width, height } = page.viewportSize()!;
       await page.setViewportSize({ width: 390, height: 844 });
       const beyond = (): Promise<unknown> =>

@@ -5,20 +5,23 @@ import { type EventDetail, eventIds } from '../facts.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { Effects, State } from '../state.js';
+import type { Frame } from '../turn/frame.js';
 
 export const deck = {
-  lookAt(state, seat, { count, sorting, rest, decideFirst, openly, event = -1 }, card, plan) {
+  lookAt(state, seat, { count, sorting, rest, decideFirst, openly, event }, whole) {
     lookAtTop(state, seat, count);
     const { cards, size } = state.revealed;
     const seen = openly === true ? eventIds.revealed : eventIds['looked at'];
     for (let i = 0; i < size; i++) state.recorder?.onEvent(seen, seat.seat, cards[i]!, 1);
-    const orders = event < 0 ? plan : state.react(seat, event);
-    if (decideFirst === true) settleTogether(state, seat, sorting, card, orders);
-    else settle(state, seat, sorting, card, event, orders);
-    putAway(state, seat, rest, card, event, orders);
+    const frame = state.frameFor(seat, event, whole);
+    if (decideFirst === true) settleTogether(state, seat, sorting, frame);
+    else settle(state, seat, sorting, frame);
+    if (rest === undefined) putBack(state, seat, frame);
+    else discardRevealed(state, seat);
+    state.backTo(whole);
   },
 
-  revealUntil(state, seat, { among, steps }, card, plan) {
+  revealUntil(state, seat, { among, steps }, frame) {
     const { revealed } = state;
     revealed.size = 0;
     let found = -1;
@@ -26,14 +29,15 @@ export const deck = {
       const top = seat.takeTop();
       if (top < 0) break;
       state.recorder?.onEvent(eventIds.revealed, seat.seat, top, 1);
-      if (top !== state.named && (state.supply.kinds[top]! & bitsOf(among)) !== 0) found = top;
+      if (top !== frame.named && (state.supply.kinds[top]! & bitsOf(among)) !== 0) found = top;
       else revealed.add(top);
     }
     discardRevealed(state, seat);
     if (found < 0) return;
-    const cost = state.supply.costOf(found);
+    frame.taken = found;
+    frame.takenCost = state.supply.costOf(found);
     state.toTrash(seat, found);
-    state.aboutTaken(found, cost, seat, steps, card, plan);
+    state.resolveSteps(seat, steps, frame);
   },
 } satisfies Partial<Effects>;
 
@@ -59,20 +63,13 @@ function lookAtTop({ revealed }: State, seat: SeatState, count: number): void {
  * Revealed cards are trashed, discarded, taken or played. The cards that wait are put by while one of them does
  * something, since that may reveal others.
  */
-function settle(
-  state: State,
-  seat: SeatState,
-  sorting: readonly SortingRule<number>[],
-  card: number,
-  event: number,
-  plan: number,
-): void {
+function settle(state: State, seat: SeatState, sorting: readonly SortingRule<number>[], frame: Frame): void {
   const { revealed } = state;
   for (const rule of sorting) {
     const held = state.lossTriggers.hold();
     let play = NONE;
     for (let left = rule.count ?? revealed.size; left > 0 && revealed.size > 0; left--) {
-      const answer = chosenFor(state, seat, rule, card, event, plan);
+      const answer = chosenFor(state, seat, rule, frame);
       if (answer === NONE) break;
       revealed.take(answer);
       move(state, seat, answer, rule.to);
@@ -82,7 +79,7 @@ function settle(
     // RULE: a card that was played because it was discarded is no longer there.
     const wasPlayed = state.lossTriggers.release(held);
     if (rule.to === 'discardAndPlay' && play !== NONE && !wasPlayed) {
-      playDiscarded(state, seat, play, shuffles, card, plan);
+      playDiscarded(state, seat, play, shuffles, frame);
     }
     if (rule.to === 'play' && play !== NONE) state.playFromNowhere(seat, play, state.plan(seat, play, 0));
   }
@@ -93,14 +90,13 @@ function settleTogether(
   state: State,
   seat: SeatState,
   sorting: readonly SortingRule<number>[],
-  card: number,
-  plan: number,
+  frame: Frame,
 ): void {
   const { revealed } = state;
   const chosen = sorting.map((rule) => {
     const cards: number[] = [];
     while (cards.length < (rule.count ?? 0) && revealed.size > 0) {
-      const answer = chosenFor(state, seat, rule, card, -1, plan);
+      const answer = chosenFor(state, seat, rule, frame);
       if (answer === NONE) break;
       revealed.take(answer);
       cards.push(answer);
@@ -122,27 +118,26 @@ function move(state: State, seat: SeatState, card: number, to: SortingRule['to']
 }
 
 /** A card for a sorting rule, NONE when it takes none. What is compulsory and leaves no choice is not asked. */
-function chosenFor(
-  state: State,
-  seat: SeatState,
-  rule: SortingRule<number>,
-  card: number,
-  event: number,
-  plan: number,
-): number {
+function chosenFor(state: State, seat: SeatState, rule: SortingRule<number>, frame: Frame): number {
   const { revealed } = state;
-  const pending = state.prepareChoice(seat, DECISION_BY_DESTINATION[rule.to], 'revealed', card, event);
+  const pending = state.prepareChoice(
+    seat,
+    DECISION_BY_DESTINATION[rule.to],
+    'revealed',
+    frame.card,
+    frame.event,
+  );
   pending.isOptional = rule.may === true;
   pending.kinds = bitsOf(rule.among);
   pending.excludedKinds = bitsOf(rule.except);
   if (rule.not !== undefined) pending.excludedCard = rule.not;
   if (rule.only === 'copyInPlay' && seat.countInPlay(revealed.cards[0]!) === 0) return NONE;
-  if (rule.only === 'named' && revealed.cards[0] !== state.named) return NONE;
+  if (rule.only === 'named' && revealed.cards[0] !== frame.named) return NONE;
   if (!pending.hasAnswer()) return NONE;
   if (!pending.isOptional && (rule.count === undefined || !differ(pending, revealed.cards, revealed.size))) {
     return firstAllowed(pending, revealed.cards, revealed.size);
   }
-  return state.decide(pending, plan);
+  return state.decide(pending, frame.plan);
 }
 
 const DECISION_BY_DESTINATION = {
@@ -175,8 +170,7 @@ function playDiscarded(
   seat: SeatState,
   discarded: number,
   shuffles: number,
-  card: number,
-  plan: number,
+  { card, plan }: Frame,
 ): void {
   if ((state.supply.kinds[discarded]! & bitsOf('action')) === 0) return;
   if (seat.shuffles !== shuffles || seat.countInDiscard(discarded) === 0) return;
@@ -187,30 +181,14 @@ function playDiscarded(
   state.playFromNowhere(seat, discarded, state.plan(seat, discarded, 0), 'from the discard pile');
 }
 
-/** What is left of the revealed cards. */
-function putAway(
-  state: State,
-  seat: SeatState,
-  rest: 'discard' | undefined,
-  card: number,
-  event: number,
-  plan: number,
-): void {
-  if (rest === undefined) putBack(state, seat, card, event, plan);
-  else discardRevealed(state, seat);
-}
-
 /**
  * Revealed cards go onto the deck in an order that the policy picks, from the top downwards.
- * @param event the event that requires the decision, or −1
  * @param from where the cards were, unless they were seen in the deck
  */
 export function putBack(
   state: State,
   seat: SeatState,
-  card: number,
-  event: number,
-  plan: number,
+  { card, plan, event }: Frame,
   from?: EventDetail,
 ): void {
   const { revealed } = state;

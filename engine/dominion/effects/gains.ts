@@ -1,17 +1,19 @@
 /** Verbs that bring cards from the supply. One function per verb. */
 import type { GainLimit, Verbs } from '../cards/row.js';
-import { bitsOf } from '../catalogue.js';
-import { counted } from '../counts.js';
+import { bitsOf, type ResolvedStep } from '../catalogue.js';
+import type { PendingChoice } from '../choices/pending-choice.js';
 import { detailIds, eventIds } from '../facts.js';
-import type { PendingChoice } from '../pending-choice.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import { COST_MAX, type Effects, type State } from '../state.js';
+import type { Frame, GainDestination } from '../turn/frame.js';
+import { counted } from './counts.js';
 import { stayInPlay } from './later.js';
 import { filterBy } from './moves.js';
 
 export const gains = {
-  exchange(state, seat, { more, exactly, among, may, toHand, not, steps }, card, plan) {
+  exchange(state, seat, { more, exactly, among, may, toHand, not, steps }, frame) {
+    const { card, plan } = frame;
     const kinds = bitsOf(among);
     const trash = state.prepareChoice(seat, 'trash', 'hand', card);
     trash.isOptional = may === true;
@@ -32,93 +34,108 @@ export const gains = {
     if (!gain.hasAnswer()) return;
     const to = toHand === true ? 'hand' : 'discard';
     const gained = state.gain(seat, state.decide(gain, plan), to);
-    if (steps !== undefined) state.gainTriggers.aboutLastGain(seat, gained, to, steps, card, plan);
+    if (steps !== undefined) aboutLastGain(state, seat, gained, to, steps, plan, frame);
   },
 
-  gain(state, seat, step, card, plan) {
+  gain(state, seat, step, frame) {
     const { to = 'discard', source, event = -1, steps } = step;
     const gained =
-      source === 'revealed' ? state.gain(seat, state.shown, to) : gainChosen(state, seat, step, card, plan);
+      source === 'revealed' ? state.gain(seat, frame.shown, to) : gainChosen(state, seat, step, frame);
     if (to === 'aside') {
       // RULE: a card that a reaction moves away is not set aside, and nothing further happens.
       if (gained < 0 || state.gainTriggers.lastGainedTo(to) !== 'aside') return;
-      seat.delayed.add(card, -1, gained);
-      stayInPlay(state, seat);
+      seat.delayed.add(frame.card, -1, gained);
+      stayInPlay(state, seat, frame);
     }
     // RULE: the bonuses of Ironworks depend on the card that was really gained (a Silver after a Trader).
     if (steps === undefined || gained < 0) return;
-    const orders = event < 0 ? plan : state.react(seat, event);
-    state.gainTriggers.aboutLastGain(seat, gained, to, steps, card, orders);
+    const orders = event < 0 ? frame.plan : state.react(seat, event);
+    aboutLastGain(state, seat, gained, to, steps, orders, frame);
   },
 
-  gainCard(state, seat, { gain, to, count = 1, may }, card, plan) {
+  gainCard(state, seat, { gain, to, count = 1, may }, frame) {
     if (may === true) {
       if (state.supply.left[gain]! === 0) return;
-      const pending = state.prepareChoice(seat, 'may', 'options', card);
+      const pending = state.prepareChoice(seat, 'may', 'options', frame.card);
       pending.subject = gain;
-      if (state.decide(pending, plan) === NONE) return;
+      if (state.decide(pending, frame.plan) === NONE) return;
     }
-    const wanted = typeof count === 'number' ? count : counted(state, seat, count, card);
+    const wanted = typeof count === 'number' ? count : counted(state, seat, count, frame);
     for (let i = 0; i < wanted; i++) state.gain(seat, gain, to);
   },
 
-  ifGained(state, seat, { among, steps }, card, plan) {
-    const gained = state.gainTriggers.gainedCard;
+  ifGained(state, seat, { among, steps }, frame) {
+    const { gained } = frame;
     if (gained >= 0 && (state.supply.kinds[gained]! & bitsOf(among)) !== 0) {
-      state.resolveSteps(seat, steps, card, plan);
+      state.resolveSteps(seat, steps, frame);
     }
   },
 
-  reveal(state, seat, step, card, plan) {
+  reveal(state, seat, step, frame) {
     const { may, steps } = step;
-    const pending = state.prepareChoice(seat, 'reveal', 'hand', card);
+    const pending = state.prepareChoice(seat, 'reveal', 'hand', frame.card);
     filterBy(pending, step);
     pending.isOptional = may === true;
-    state.shown = NONE;
+    frame.shown = NONE;
     if (!pending.hasAnswer()) return;
-    const answer = state.decide(pending, plan);
-    state.shown = answer;
+    const answer = state.decide(pending, frame.plan);
+    frame.shown = answer;
     if (answer === NONE) return;
     state.recorder?.onEvent(eventIds.revealed, seat.seat, answer, 1, detailIds['from the hand']);
-    if (steps !== undefined) state.resolveSteps(seat, steps, card, plan);
+    if (steps !== undefined) state.resolveSteps(seat, steps, frame);
   },
 } satisfies Partial<Effects>;
+
+/** Steps about the card that the step gained. @param to where the gain put it */
+function aboutLastGain(
+  state: State,
+  seat: SeatState,
+  gained: number,
+  to: GainDestination,
+  steps: readonly ResolvedStep[],
+  plan: number,
+  whole: Frame,
+): void {
+  const about = state.openPart(plan, -1);
+  state.gainTriggers.rememberLast(about, seat, gained, to);
+  state.resolveSteps(seat, steps, about);
+  state.backTo(whole);
+}
 
 /** @returns the card gained, −1 when none was */
 function gainChosen(
   state: State,
   seat: SeatState,
   step: Verbs<number, number>['gain'],
-  card: number,
-  plan: number,
+  frame: Frame,
 ): number {
   const { to = 'discard', source, unnamed, byPlayer, event = -1 } = step;
-  const chooser = byPlayer === true ? state.player : seat;
-  const pending = state.prepareChoice(chooser, 'gain', source === 'trash' ? 'trash' : 'supply', card, event);
-  limitGain(state, pending, step, card);
+  const chooser = byPlayer === true ? frame.player : seat;
+  const zone = source === 'trash' ? 'trash' : 'supply';
+  const pending = state.prepareChoice(chooser, 'gain', zone, frame.card, event);
+  limitGain(state, pending, step, frame);
   if (source === 'rightPlayersGains') pending.among = state.seatToTheRight(seat).gainedCards;
   if (unnamed === true) pending.notAmong = state.namedByOthers;
   if (!pending.hasAnswer()) return NONE;
-  const answer = state.decide(pending, event < 0 ? plan : state.react(chooser, event));
+  const answer = state.decide(pending, event < 0 ? frame.plan : state.react(chooser, event));
   if (source !== 'trash') return state.gain(seat, answer, to);
   state.trash[answer]!--;
   return state.receive(seat, answer, to, false, 'from the trash');
 }
 
-function limitGain(state: State, pending: PendingChoice, limit: GainLimit, card: number): void {
+function limitGain(state: State, pending: PendingChoice, limit: GainLimit, frame: Frame): void {
   const { costMax = COST_MAX, from, exactly } = limit;
-  const { gainedCard } = state.gainTriggers;
   const added =
     from === undefined
       ? 0
       : from === 'moved'
-        ? state.costMoved
+        ? frame.costMoved
         : from === 'taken'
-          ? state.takenCost
-          : state.supply.costOf(from === 'this' ? card : gainedCard);
+          ? frame.takenCost
+          : state.supply.costOf(from === 'this' ? frame.card : frame.gained);
   pending.costMax = added + costMax;
   pending.costMin = exactly === true ? added + costMax : 0;
   filterBy(pending, limit);
-  if (from === 'taken') pending.subject = state.taken;
-  if (from === 'gained') pending.subject = gainedCard;
+  if (from === 'taken') pending.subject = frame.taken;
+  if (from === 'gained') pending.subject = frame.gained;
 }

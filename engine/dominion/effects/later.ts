@@ -1,36 +1,36 @@
 /** Verbs about later turns and the rest of this one. One function per verb. */
-import { isAttack, NO_CARD, numberOfStep } from '../catalogue.js';
+import { NO_CARD, numberOfStep } from '../catalogue.js';
 import { LEAVES_IN_OWN_CLEAN_UP, type SeatState, STAYS_ONE_OWN_CLEAN_UP } from '../seat.js';
 import type { Effects, State } from '../state.js';
+import type { Frame } from '../turn/frame.js';
 
 export const later = {
-  nextTurn(state, seat, step, card) {
-    seat.delayed.add(card, numberOfStep(step), NO_CARD);
-    stayInPlay(state, seat);
+  nextTurn(state, seat, step, frame) {
+    seat.delayed.add(frame.card, numberOfStep(step), NO_CARD);
+    stayInPlay(state, seat, frame);
   },
 
-  untilNextTurn(state, seat, step, card) {
-    const unaffected = isAttack(card) ? state.unaffected : 0;
-    state.lasting.add(numberOfStep(step), seat.seat, unaffected, card, state.gainTriggers.gainedCard);
+  untilNextTurn(state, seat, step, { card, unaffected, gained }) {
+    state.lasting.add(numberOfStep(step), seat.seat, unaffected, card, gained);
   },
 
-  thisTurn(state, seat, step, card) {
+  thisTurn(state, seat, step, { card, unaffected }) {
     // RULE: what holds for the turn is about the player whose turn it is.
     if (seat !== state.active) return;
-    state.turnEffects.add(numberOfStep(step), card, state.unaffected);
+    state.turnEffects.add(numberOfStep(step), card, unaffected);
     if (step.on === 'firstPlay') state.turnEffects.watchPlays++;
   },
 
   // RULE: a second one in the same turn adds nothing, and is discarded in that turn like one that gives no extra turn.
-  extraTurn(state, seat, { hand }) {
+  extraTurn(state, seat, { hand }, frame) {
     seat.nextHandSize = hand;
     if (seat !== state.active || state.isExtraTurn || state.extraTurnWanted) return;
     state.extraTurnWanted = true;
-    stayInPlay(state, seat);
+    stayInPlay(state, seat, frame);
   },
 } satisfies Partial<Effects>;
 
-/** The card being carried out stays in play until the end of its owner's next turn. */
-export function stayInPlay(state: State, seat: SeatState): void {
-  seat.keepInPlay(state.thisId, seat === state.active ? STAYS_ONE_OWN_CLEAN_UP : LEAVES_IN_OWN_CLEAN_UP);
+/** The card of the frame stays in play until the end of its owner's next turn. */
+export function stayInPlay(state: State, seat: SeatState, { id }: Frame): void {
+  seat.keepInPlay(id, seat === state.active ? STAYS_ONE_OWN_CLEAN_UP : LEAVES_IN_OWN_CLEAN_UP);
 }

@@ -1,39 +1,40 @@
 /** Verbs that move cards from one zone to another. One function per verb. */
 
-import { CARDS_MAX } from '../card-pile.js';
-import type { Destination, Filter } from '../cards/row.js';
+import type { Destination, Filter, Verbs } from '../cards/row.js';
 import { ACTION, bitsOf } from '../catalogue.js';
-import { counted } from '../counts.js';
+import type { PendingChoice } from '../choices/pending-choice.js';
 import { detailIds, type EventDetail, eventIds } from '../facts.js';
-import type { PendingChoice } from '../pending-choice.js';
 import { type ChoiceKind, NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import { COST_MAX, type Effects, GAINED_FROM, type Move, type State } from '../state.js';
+import type { Frame } from '../turn/frame.js';
+import { CARDS_MAX } from '../zones/card-pile.js';
+import { counted } from './counts.js';
 import { putBack } from './deck.js';
 import { stayInPlay } from './later.js';
 
 export const moves = {
-  move(state, seat, step, card, plan, outer) {
+  move(state, seat, step, frame) {
     if (step.what !== undefined) {
-      moveCopy(state, seat, step, step.what, card, plan);
+      moveCopy(state, seat, step, step.what, frame);
       return;
     }
     if (isUnconditional(step)) {
-      moveUnconditionally(state, seat, step, card, plan, outer);
+      moveUnconditionally(state, seat, step, frame);
       return;
     }
-    const { from = 'hand', to, may = false, event = outer, steps } = step;
-    const wanted = wantedCards(state, seat, step, card);
+    const { from = 'hand', to, may = false, event = frame.event, steps } = step;
+    const wanted = wantedCards(state, seat, step, frame);
     const declinable = step.upTo === true || step.count === 'any';
     const filtered = from !== 'hand' || step.among !== undefined || step.except !== undefined;
-    let orders = plan;
+    let orders = frame.plan;
     let moved = 0;
     let actions = 0;
     let cost = 0;
     const held = state.lossTriggers.hold();
     for (; moved < wanted; moved++) {
       if (from === 'hand' && seat.handSize === 0) break;
-      const pending = state.prepareChoice(seat, kindOf(to), from, card, event);
+      const pending = state.prepareChoice(seat, kindOf(to), from, frame.card, event);
       filterBy(pending, step);
       pending.costMax = COST_MAX;
       pending.isOptional = declinable || (may && moved === 0);
@@ -46,7 +47,7 @@ export const moves = {
         cost += state.supply.costOf(answer);
         if ((state.supply.kinds[answer]! & ACTION) !== 0) actions++;
       }
-      const toBottom = step.anywhere === true && goesToBottom(state, seat, answer, card, orders);
+      const toBottom = step.anywhere === true && goesToBottom(state, seat, answer, frame.card, orders);
       if (from === 'supply') {
         state.trashFromSupply(seat, answer);
         continue;
@@ -57,32 +58,32 @@ export const moves = {
       else if (to === 'trash') state.toTrash(seat, answer);
       else if (toBottom) state.toBottom(seat, answer);
       else if (step.shuffles === true) putIntoDeck(state, seat, answer);
-      else put(state, seat, answer, to, card, from === 'hand' ? undefined : 'from the discard pile');
+      else put(state, seat, answer, to, frame, from === 'hand' ? undefined : 'from the discard pile');
     }
     if (step.shuffles === true && moved > 0) seat.shuffleDeck();
     state.lossTriggers.release(held);
     if (steps === undefined || (!declinable && moved < wanted)) return;
-    const { moved: outerMoved, actionsMoved, costMoved } = state;
-    state.moved = moved;
-    state.actionsMoved = actions;
-    state.costMoved = cost;
-    state.resolveSteps(seat, steps, card, orders, event);
-    state.moved = outerMoved;
-    state.actionsMoved = actionsMoved;
-    state.costMoved = costMoved;
+    frame.moved = moved;
+    frame.actionsMoved = actions;
+    frame.costMoved = cost;
+    if (step.event === undefined) state.resolveSteps(seat, steps, frame);
+    else {
+      state.resolveSteps(seat, steps, state.openPart(orders, event));
+      state.backTo(frame);
+    }
   },
 
-  moveAll(state, seat, step, card) {
-    const { from, to, event = -1 } = step;
+  moveAll(state, seat, step, frame) {
+    const { from, to } = step;
     const held = state.lossTriggers.hold();
     if (from === 'hand') {
       for (let at = seat.handSize - 1; at >= 0; at--) {
         const moved = seat.hand[at]!;
         if (!fits(state, moved, step)) continue;
         seat.takeFromHand(moved);
-        put(state, seat, moved, to, card);
+        put(state, seat, moved, to, frame);
       }
-    } else if (from === 'play') moveFromPlay(state, seat, step, to, card, event);
+    } else if (from === 'play') moveFromPlay(state, seat, step, frame);
     else {
       const mat = seat.mats[from];
       for (let i = 0; i < mat.size; i++) {
@@ -96,40 +97,42 @@ export const moves = {
   },
 
   // RULE: "this" can be moved once; a replay by a Throne Room finds it gone.
-  moveThis(state, seat, { to, may, steps, otherwise }, card, plan) {
-    if (seat.placeInPlay(state.thisId) < 0) {
-      if (otherwise !== undefined) state.resolveSteps(seat, otherwise, card, plan);
+  moveThis(state, seat, { to, may, steps, otherwise }, frame) {
+    const { card, id } = frame;
+    if (seat.placeInPlay(id) < 0) {
+      if (otherwise !== undefined) state.resolveSteps(seat, otherwise, frame);
       return;
     }
-    if (may === true && state.decide(state.prepareChoice(seat, 'may', 'options', card), plan) === NONE)
-      return;
-    seat.takeFromPlayById(state.thisId);
-    put(state, seat, card, to, card, 'from play');
-    if (steps !== undefined) state.resolveSteps(seat, steps, card, plan);
+    if (may === true) {
+      const pending = state.prepareChoice(seat, 'may', 'options', card);
+      if (state.decide(pending, frame.plan) === NONE) return;
+    }
+    seat.takeFromPlayById(id);
+    put(state, seat, card, to, frame, 'from play');
+    if (steps !== undefined) state.resolveSteps(seat, steps, frame);
   },
 
-  moveTop(state, seat, { to, steps }, card, plan) {
+  moveTop(state, seat, { to, steps }, frame) {
     const top = seat.takeTop();
     if (top < 0) return;
-    const cost = state.supply.costOf(top);
-    put(state, seat, top, to, card, 'from the deck');
-    if (steps !== undefined) state.aboutTaken(top, cost, seat, steps, card, plan);
+    frame.taken = top;
+    frame.takenCost = state.supply.costOf(top);
+    put(state, seat, top, to, frame, 'from the deck');
+    if (steps !== undefined) state.resolveSteps(seat, steps, frame);
   },
 
   // RULE: an exchange with the supply is no gain, and needs a card of the other kind in its pile.
-  moveGained(state, seat, { to, gain }) {
-    const { gainTriggers } = state;
-    const { left } = state.supply;
-    const card = gainTriggers.gainedCard;
+  moveGained(state, seat, { to, gain }, frame) {
+    const card = frame.gained;
     if (to === 'play') {
-      gainTriggers.playGained(seat);
+      state.playGained(seat, frame);
       return;
     }
-    if (gain !== undefined && left[gain]! <= 0) return;
-    const from = gainTriggers.takeGained(seat);
+    if (gain !== undefined && state.supply.left[gain]! <= 0) return;
+    const from = frame.takeGained(seat);
     if (from === undefined) return;
     if (to === 'supply') state.swapWithSupply(seat, card, gain!, GAINED_FROM[from]);
-    else put(state, seat, card, to, card, GAINED_FROM[from]);
+    else put(state, seat, card, to, frame, GAINED_FROM[from]);
   },
 } satisfies Partial<Effects>;
 
@@ -145,24 +148,17 @@ const isUnconditional = ({ from, may, upTo, count, among, except, steps, anywher
   anywhere === undefined;
 
 // SPEED: equivalent to the rest of `move`, where most of its questions have one answer: what most attacks do.
-function moveUnconditionally(
-  state: State,
-  seat: SeatState,
-  step: Move,
-  card: number,
-  plan: number,
-  outer: number,
-): void {
-  const { to, event = outer } = step;
-  let wanted = wantedCards(state, seat, step, card);
+function moveUnconditionally(state: State, seat: SeatState, step: Move, frame: Frame): void {
+  const { to, event = frame.event } = step;
+  let wanted = wantedCards(state, seat, step, frame);
   if (wanted <= 0 || seat.handSize === 0) return;
   const kind = kindOf(to);
-  const orders = step.event === undefined ? plan : state.react(seat, event);
+  const orders = step.event === undefined ? frame.plan : state.react(seat, event);
   const held = state.lossTriggers.hold();
   for (; wanted > 0 && seat.handSize > 0; wanted--) {
-    const answer = state.decide(state.prepareChoice(seat, kind, 'hand', card, event), orders);
+    const answer = state.decide(state.prepareChoice(seat, kind, 'hand', frame.card, event), orders);
     seat.takeFromHand(answer);
-    put(state, seat, answer, to, card);
+    put(state, seat, answer, to, frame);
   }
   state.lossTriggers.release(held);
 }
@@ -173,10 +169,10 @@ function kindOf(to: Destination): ChoiceKind {
   return to === 'deck' ? 'topdeck' : to === 'hand' ? 'take' : 'reserve';
 }
 
-function wantedCards(state: State, seat: SeatState, { count = 1, downTo }: Move, card: number): number {
+function wantedCards(state: State, seat: SeatState, { count = 1, downTo }: Move, frame: Frame): number {
   if (downTo !== undefined) return seat.handSize - downTo;
   if (typeof count === 'number') return count;
-  return count === 'any' ? CARDS_MAX : counted(state, seat, count, card);
+  return count === 'any' ? CARDS_MAX : counted(state, seat, count, frame);
 }
 
 /** A choice takes only what a filter lets through. */
@@ -198,7 +194,6 @@ function putIntoDeck(state: State, seat: SeatState, card: number): void {
 
 /**
  * A card that is in no zone goes to one.
- * @param source the card whose text it is
  * @param from where the moved card was, unless in the hand
  */
 function put(
@@ -206,7 +201,7 @@ function put(
   seat: SeatState,
   card: number,
   to: Destination,
-  source: number,
+  frame: Frame,
   from?: EventDetail,
 ): void {
   switch (to) {
@@ -223,9 +218,9 @@ function put(
       state.toHand(seat, card, true);
       return;
     case 'aside':
-      seat.delayed.add(source, -1, card);
+      seat.delayed.add(frame.card, -1, card);
       state.recorder?.onEvent(eventIds['set aside'], seat.seat, card, 1, detailIds['until the next turn']);
-      stayInPlay(state, seat);
+      stayInPlay(state, seat, frame);
       return;
     case 'island':
       seat.mats.island.add(card);
@@ -251,18 +246,17 @@ function moveCopy(
   seat: SeatState,
   { to, may, steps, otherwise }: Move,
   what: number,
-  card: number,
-  plan: number,
+  frame: Frame,
 ): void {
-  const goes = seat.countInHand(what) > 0 && (may !== true || wantsTo(state, seat, otherwise, card, plan));
+  const goes = seat.countInHand(what) > 0 && (may !== true || wantsTo(state, seat, otherwise, frame));
   if (goes) {
     const held = state.lossTriggers.hold();
     seat.takeFromHand(what);
-    put(state, seat, what, to, card);
+    put(state, seat, what, to, frame);
     state.lossTriggers.release(held);
   }
   const next = goes ? steps : otherwise;
-  if (next !== undefined) state.resolveSteps(seat, next, card, plan);
+  if (next !== undefined) state.resolveSteps(seat, next, frame);
 }
 
 /** Yes or no; one of two choices, where something else happens otherwise. */
@@ -270,8 +264,7 @@ function wantsTo(
   state: State,
   seat: SeatState,
   otherwise: Move['otherwise'],
-  card: number,
-  plan: number,
+  { card, plan }: Frame,
 ): boolean {
   const pending = state.prepareChoice(seat, otherwise === undefined ? 'may' : 'choose', 'options', card);
   if (otherwise !== undefined) pending.options = 2;
@@ -289,23 +282,23 @@ function goesToBottom(state: State, seat: SeatState, moved: number, card: number
 function moveFromPlay(
   state: State,
   seat: SeatState,
-  filter: Filter,
-  to: 'trash' | 'discard' | 'deck' | 'hand',
-  card: number,
-  event: number,
+  step: Verbs<number, number>['moveAll'],
+  frame: Frame,
 ): void {
+  const { to, event } = step;
   seat.moveTreasuresToPlay();
   const { revealed } = state;
   revealed.size = 0;
   // The one played last comes first, so it is on top by default.
   for (let at = seat.playAreaSize - 1; at >= 0; at--) {
     const moved = seat.playArea[at]!;
-    if (!fits(state, moved, filter)) continue;
+    if (!fits(state, moved, step)) continue;
     seat.takeFromPlayById(seat.playAreaIds[at]!);
     if (to === 'deck') revealed.add(moved);
-    else put(state, seat, moved, to, card, 'from play');
+    else put(state, seat, moved, to, frame, 'from play');
   }
   if (revealed.size > 0) {
-    putBack(state, seat, card, event, event < 0 ? 0 : state.react(seat, event), 'from play');
+    putBack(state, seat, state.frameFor(seat, event, frame), 'from play');
+    state.backTo(frame);
   }
 }

@@ -5,17 +5,14 @@ import type { SeatState } from '../seat.js';
 import type { Effects, State } from '../state.js';
 
 export const others = {
-  others(state, seat, { steps }, card, plan) {
-    const { player } = state;
-    state.player = seat;
+  others(state, seat, { steps }, frame) {
     for (let other = state.nextSeat(seat); other !== seat; other = state.nextSeat(other)) {
-      if (!state.isUnaffected(other, card)) state.resolveSteps(other, steps, card, plan);
+      if (((frame.unaffected >> other.seat) & 1) === 0) state.resolveSteps(other, steps, frame);
     }
-    state.player = player;
   },
 
   // RULE: players without a card are passed over. All choose from the hands as they were, then the cards move at once.
-  passLeft(state, seat, { event }, card) {
+  passLeft(state, seat, { event }, { card }) {
     const { revealed } = state;
     revealed.size = 0;
     let from = seat;

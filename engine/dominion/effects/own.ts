@@ -1,10 +1,10 @@
 /** Verbs about the player: what they get, choose, name and play again. One function per verb. */
 import { KINDS, kindBits } from '../catalogue.js';
-import { counted } from '../counts.js';
 import { detailIds, eventIds } from '../facts.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { Effects, State } from '../state.js';
+import { counted } from './counts.js';
 import { discardRevealed } from './deck.js';
 
 export const own = {
@@ -18,47 +18,47 @@ export const own = {
   coins: (_state, seat, { amount }) => {
     seat.coins += amount;
   },
-  tokens: (state, seat, { amount }, card) => giveTokens(state, seat, amount, card),
+  tokens: (state, seat, { amount }, { card }) => giveTokens(state, seat, amount, card),
   cheaper: ({ supply }, _seat, { amount, among }) => {
     if (among === undefined) supply.discount += amount;
     else supply.actionDiscount += amount;
   },
 
-  perCount(state, seat, { count, gives, amount, per = 1 }, card) {
-    const number = counted(state, seat, count, card);
+  perCount(state, seat, { count, gives, amount, per = 1 }, frame) {
+    const number = counted(state, seat, count, frame);
     const given = amount * (per === 1 ? number : Math.floor(number / per));
     if (gives === 'cards') seat.draw(given);
-    else if (gives === 'tokens') giveTokens(state, seat, given, card);
+    else if (gives === 'tokens') giveTokens(state, seat, given, frame.card);
     else seat.coins = Math.max(seat.coins + given, 0);
   },
 
-  if(state, seat, { count, atLeast = 0, atMost = Number.POSITIVE_INFINITY, steps }, card, plan, event) {
-    const number = counted(state, seat, count, card);
-    if (number >= atLeast && number <= atMost) state.resolveSteps(seat, steps, card, plan, event);
+  if(state, seat, { count, atLeast = 0, atMost = Number.POSITIVE_INFINITY, steps }, frame) {
+    const number = counted(state, seat, count, frame);
+    if (number >= atLeast && number <= atMost) state.resolveSteps(seat, steps, frame);
   },
 
   // Everything is chosen before the first of it happens.
-  choose(state, seat, { count = 1, among, event }, card, plan, outer) {
-    const orders = event === undefined ? plan : state.react(seat, event);
-    const asked = event ?? outer;
+  choose(state, seat, { count = 1, among, event }, whole) {
+    const frame = state.frameFor(seat, event, whole);
     const wanted =
-      typeof count === 'number' ? count : Math.min(counted(state, seat, count, card), among.length);
+      typeof count === 'number' ? count : Math.min(counted(state, seat, count, frame), among.length);
     // The choices in the order chosen, four bits each.
     let chosen = 0;
     for (let i = 0, taken = 0; i < wanted; i++) {
-      const pending = state.prepareChoice(seat, 'choose', 'options', card, asked);
+      const pending = state.prepareChoice(seat, 'choose', 'options', frame.card, frame.event);
       pending.options = among.length;
       pending.takenOptions = taken;
-      const answer = state.decide(pending, orders);
+      const answer = state.decide(pending, frame.plan);
       taken |= 1 << answer;
       chosen |= answer << (4 * i);
     }
     for (let i = 0; i < wanted; i++) {
-      state.resolveSteps(seat, among[(chosen >> (4 * i)) & 15]!, card, orders, asked);
+      state.resolveSteps(seat, among[(chosen >> (4 * i)) & 15]!, frame);
     }
+    state.backTo(whole);
   },
 
-  playAgain(state, seat, { times, kind }, card, plan) {
+  playAgain(state, seat, { times, kind }, { card, plan, id: outer }) {
     if (kind === 'action' && seat.actionCardsInHand() === 0) return;
     const pending = state.prepareChoice(seat, 'throne', 'hand', card);
     pending.isOptional = true;
@@ -68,22 +68,19 @@ export const own = {
     if (answer === NONE) return;
     let own = state.plan(seat, answer, plan);
     seat.takeFromHand(answer);
-    const outer = state.thisId;
     const id = seat.addToPlay(answer);
-    state.thisId = id;
     for (let i = 1; i <= times; i++) {
       state.recorder?.onEvent(eventIds.played, seat.seat, answer, 1, i > 1 ? detailIds.again : undefined);
-      state.resolveCard(seat, answer, own);
+      state.resolveCard(seat, answer, own, id);
       if (i < times) own = state.plan(seat, answer, plan);
     }
-    state.thisId = outer;
     // RULE: a card that played a duration several times stays in play as long as that does.
     const at = seat.placeInPlay(id);
     if (at >= 0 && (KINDS[answer]! & kindBits.duration) !== 0)
       seat.keepInPlay(outer, seat.playAreaStays[at]!);
   },
 
-  drawTo(state, seat, { size, setAside }, card, plan) {
+  drawTo(state, seat, { size, setAside }, { card, plan }) {
     const { revealed } = state;
     revealed.size = 0;
     while (seat.handSize < size) {
@@ -104,22 +101,23 @@ export const own = {
   },
 
   // RULE: naming a card once more in a turn for the same purpose changes nothing, and is not offered.
-  name(state, seat, { kind, left }, card, plan) {
+  name(state, seat, { kind, left }, frame) {
     const namer = left === undefined ? seat : state.nextSeat(seat);
     const event = left?.event ?? -1;
-    const pending = state.prepareChoice(namer, 'name', 'any', card, event);
+    const pending = state.prepareChoice(namer, 'name', 'any', frame.card, event);
     if (kind !== undefined) pending.kinds = kindBits[kind];
     if (left !== undefined) {
       pending.costMax = left.costMax;
       pending.notAmong = state.namedByOthers;
     }
-    state.named = state.decide(pending, event < 0 ? plan : state.react(namer, event));
-    state.recorder?.onEvent(eventIds.named, namer.seat, state.named, 1);
-    if (left !== undefined) state.namedByOthers.add(state.named);
+    frame.named = state.decide(pending, event < 0 ? frame.plan : state.react(namer, event));
+    state.recorder?.onEvent(eventIds.named, namer.seat, frame.named, 1);
+    if (left !== undefined) state.namedByOthers.add(frame.named);
   },
 
-  immune(state, seat) {
-    state.immune |= 1 << seat.seat;
+  // The attack is the text that this one reacts to.
+  immune(_state, seat, _step, { outer }) {
+    outer!.unaffected |= 1 << seat.seat;
   },
 } satisfies Partial<Effects>;
 

@@ -5,13 +5,8 @@ import { bitsOf, CARDS, KINDS, numberedSteps, type Printing, type ResolvedStep, 
 import { eventIds } from '../facts.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
-import {
-  GAINED_FROM,
-  type GainDestination,
-  type GainReplacement,
-  type GainTriggers,
-  type State,
-} from '../state.js';
+import type { GainReplacement, GainTriggers, State } from '../state.js';
+import type { Frame, GainDestination } from '../turn/frame.js';
 import type { ThisTurn, UntilNextTurn } from './plays.js';
 import { reacts } from './reaction.js';
 
@@ -41,11 +36,7 @@ export class MatchGainTriggers implements GainTriggers {
   readonly hasGainText: Uint8Array;
   wasQuiet = true;
 
-  gainedCard = -1;
-  /** Where the gain put it, as long as it is there; undefined once it was moved. */
-  #gainedTo: GainDestination | undefined;
-  #gainedShuffles = 0;
-  /** The same of the gain that ended last. */
+  /** Of the gain that ended last: where its card is, undefined once it was moved, and how often its owner had shuffled. */
   #lastGainedTo: GainDestination | undefined;
   #lastShuffles = 0;
 
@@ -83,8 +74,7 @@ export class MatchGainTriggers implements GainTriggers {
 
   reset(): void {
     this.wasQuiet = true;
-    this.gainedCard = -1;
-    this.#gainedTo = this.#lastGainedTo = undefined;
+    this.#lastGainedTo = undefined;
   }
 
   /**
@@ -132,55 +122,37 @@ export class MatchGainTriggers implements GainTriggers {
   /** A card was gained. RULE: the gainer's triggers come first, then those of the others in turn order. */
   gained(seat: SeatState, card: number, to: GainDestination, bought: boolean): void {
     const { state } = this;
-    const { gainedCard } = this;
-    const gainedTo = this.#gainedTo;
-    const gainedShuffles = this.#gainedShuffles;
-    this.gainedCard = card;
-    this.#gainedTo = to;
-    this.#gainedShuffles = seat.shuffles;
-    this.#forGainer(seat, card, bought);
-    if (state.gainTriggerCards > 0 || state.lasting.size > 0) this.#reactionsOfOthers(seat, card);
+    // All texts that the gain triggers use it, one after the other.
+    const frame = state.open(seat, card, 0);
+    frame.setGain(card, to, seat.shuffles);
+    this.#forGainer(seat, frame, bought);
+    if (state.gainTriggerCards > 0 || state.lasting.size > 0) this.#reactionsOfOthers(seat, frame);
     this.wasQuiet = false;
-    this.#lastGainedTo = this.#gainedTo;
-    this.#lastShuffles = this.#gainedShuffles;
-    this.gainedCard = gainedCard;
-    this.#gainedTo = gainedTo;
-    this.#gainedShuffles = gainedShuffles;
+    this.#lastGainedTo = frame.gainedTo;
+    this.#lastShuffles = frame.gainedShuffles;
+    state.backTo(frame.outer!);
   }
 
   lastGainedTo(to: GainDestination): GainDestination | undefined {
     return this.wasQuiet ? to : this.#lastGainedTo;
   }
 
-  aboutLastGain(
-    seat: SeatState,
-    gained: number,
-    to: GainDestination,
-    steps: readonly ResolvedStep[],
-    source: number,
-    plan: number,
-  ): void {
-    const { gainedCard } = this;
-    const gainedTo = this.#gainedTo;
-    const gainedShuffles = this.#gainedShuffles;
-    this.gainedCard = gained;
-    this.#gainedTo = this.lastGainedTo(to);
-    this.#gainedShuffles = this.wasQuiet ? seat.shuffles : this.#lastShuffles;
-    this.state.resolveSteps(seat, steps, source, plan);
-    this.gainedCard = gainedCard;
-    this.#gainedTo = gainedTo;
-    this.#gainedShuffles = gainedShuffles;
+  rememberLast(frame: Frame, seat: SeatState, card: number, to: GainDestination): void {
+    frame.setGain(card, this.lastGainedTo(to), this.wasQuiet ? seat.shuffles : this.#lastShuffles);
   }
 
-  #ownText(seat: SeatState, card: number): void {
+  #ownText(seat: SeatState, frame: Frame): void {
     const { state, printing } = this;
+    const card = frame.gained;
     const steps = printing.gained[card]!;
     const asks = this.#asksWhenGained[card] === 1;
     if (asks) seat.moveTreasuresToPlay();
-    if (steps.length > 0) state.resolveSteps(seat, steps, card, asks ? state.plan(seat, card, 0) : 0);
+    if (steps.length > 0) {
+      state.resolveSteps(seat, steps, frame.beginNext(seat, card, asks ? state.plan(seat, card, 0) : 0));
+    }
     const { when } = printing.continuous[card]!;
-    if (when?.gained !== true || !this.isGainedThere(seat)) return;
-    if (state.accepts(seat, card, when.event, card)) this.playGained(seat);
+    if (when?.gained !== true || !frame.isGainedThere(seat)) return;
+    if (state.accepts(seat, card, when.event, card)) state.playGained(seat, frame);
   }
 
   /**
@@ -188,36 +160,37 @@ export class MatchGainTriggers implements GainTriggers {
    * do than plain bonuses. Without a say of theirs: the text of the card, effects of the turn as set up, cards of the
    * hand.
    */
-  #forGainer(seat: SeatState, card: number, bought: boolean): void {
+  #forGainer(seat: SeatState, frame: Frame, bought: boolean): void {
     const { state } = this;
+    const card = frame.gained;
     const { turnEffects } = state;
     const effects = seat === state.active ? turnEffects.size : 0;
     if (effects === 0 && !this.#hasReaction(seat)) {
-      if (this.hasGainText[card] === 1) this.#ownText(seat, card);
+      if (this.hasGainText[card] === 1) this.#ownText(seat, frame);
       return;
     }
     // Gains triggered by the gain do not change its order in the turn.
     const gains = seat.gainedCards.size;
     const inHand = (reaction: number): boolean => seat.countInHand(reaction) > 0;
     const waiting: GainTrigger[] = [];
-    if (this.hasGainText[card] === 1) waiting.push({ source: card, run: () => this.#ownText(seat, card) });
+    if (this.hasGainText[card] === 1) waiting.push({ source: card, run: () => this.#ownText(seat, frame) });
     for (let i = 0; i < effects; i++) {
       if (!this.#applies(i, seat, card, bought, gains)) continue;
       const step = numberedSteps[turnEffects.steps[i]!] as ThisTurn;
       // RULE: a Tiara played twice may do the same to the same card, so its owner is asked once.
       if (step.may !== undefined && waiting.some((other) => other.step === step)) continue;
-      const run = (): void => this.#effectOfTurn(i, seat, card);
+      const run = (): void => this.#effectOfTurn(i, seat, frame);
       if (isMandatoryBonus(step)) run();
       else waiting.push({ source: turnEffects.sources[i]!, step, run });
     }
     if (state.gainTriggerCards > 0) {
       for (const source of this.#ownGainReactions) {
         if (!this.#isAbout(source, card)) continue;
-        waiting.push({ source, isOpen: inHand, run: () => this.#reactToOwnGain(seat, card, source) });
+        waiting.push({ source, isOpen: inHand, run: () => this.#reactToOwnGain(seat, frame, source) });
       }
       for (const source of this.#anyGainReactions) {
         if (!this.#isAbout(source, card)) continue;
-        waiting.push({ source, isOpen: inHand, run: () => this.#reactToGain(seat, card, source) });
+        waiting.push({ source, isOpen: inHand, run: () => this.#reactToGain(seat, frame, source) });
       }
     }
     for (;;) {
@@ -270,38 +243,36 @@ export class MatchGainTriggers implements GainTriggers {
     return count === step.nth;
   }
 
-  #effectOfTurn(effect: number, seat: SeatState, card: number): void {
+  #effectOfTurn(effect: number, seat: SeatState, frame: Frame): void {
     const { state } = this;
     const { turnEffects } = state;
     const { may, steps } = numberedSteps[turnEffects.steps[effect]!] as ThisTurn;
     const source = turnEffects.sources[effect]!;
     let plan = 0;
     if (may !== undefined) {
-      if (!this.isGainedThere(seat) || !state.accepts(seat, source, may.event, card)) return;
+      if (!frame.isGainedThere(seat) || !state.accepts(seat, source, may.event, frame.gained)) return;
       plan = state.react(seat, may.event);
     }
     turnEffects.used[effect] = 1;
-    const { unaffected } = state;
-    state.unaffected = turnEffects.unaffected[effect]!;
-    state.resolveSteps(seat, steps, source, plan);
-    state.unaffected = unaffected;
+    frame.beginNext(seat, source, plan).unaffected = turnEffects.unaffected[effect]!;
+    state.resolveSteps(seat, steps, frame);
   }
 
   /** A card of the hand may do something to the card that its owner gained. */
-  #reactToOwnGain(seat: SeatState, card: number, reaction: number): void {
+  #reactToOwnGain(seat: SeatState, frame: Frame, reaction: number): void {
     const { state } = this;
-    if (!this.isGainedThere(seat)) return;
+    if (!frame.isGainedThere(seat)) return;
     const { event, choices = [] } = this.printing.continuous[reaction]!.onGain!;
     const plan = state.react(seat, event);
     const kind = choices.length === 1 ? 'may' : 'choose';
     const pending = state.prepareChoice(seat, kind, 'options', reaction, event);
     pending.isOptional = true;
     pending.options = choices.length;
-    pending.subject = card;
+    pending.subject = frame.gained;
     const answer = state.decide(pending, plan);
     if (answer === NONE) return;
     state.recorder?.onEvent(eventIds.reacted, seat.seat, reaction, 1);
-    state.resolveSteps(seat, choices[answer]!, reaction, plan);
+    state.resolveSteps(seat, choices[answer]!, frame.beginNext(seat, reaction, plan));
   }
 
   /** Whether a card that reacts to gains minds this one. */
@@ -317,25 +288,25 @@ export class MatchGainTriggers implements GainTriggers {
   }
 
   /** Each copy in the hand of a seat may do something because a player gained a card. */
-  #reactToGain(seat: SeatState, card: number, reaction: number): void {
+  #reactToGain(seat: SeatState, frame: Frame, reaction: number): void {
     const { state } = this;
     const { event, steps } = this.printing.continuous[reaction]!.onGain!;
     for (let copies = seat.countInHand(reaction); copies > 0; copies--) {
-      if (!reacts(this.state, seat, reaction, event, card)) continue;
+      if (!reacts(this.state, seat, reaction, event, frame.gained)) continue;
       if (steps === undefined) state.play(seat, reaction, state.plan(seat, reaction, 0));
-      else state.resolveSteps(seat, steps, reaction, state.react(seat, event), event);
+      else state.resolveSteps(seat, steps, frame.beginNext(seat, reaction, state.react(seat, event), event));
     }
   }
 
-  #reactionsOfOthers(gainer: SeatState, card: number): void {
+  #reactionsOfOthers(gainer: SeatState, frame: Frame): void {
     const { state } = this;
     let seat = state.active;
     do {
       if (seat !== gainer) {
-        if (state.lasting.size > 0) this.#lastingEffects(seat, gainer, card);
+        if (state.lasting.size > 0) this.#lastingEffects(seat, gainer, frame);
         if (state.gainTriggerCards > 0) {
           for (const reaction of this.#othersGainReactions) {
-            if (this.#isAbout(reaction, card)) this.#reactToGain(seat, card, reaction);
+            if (this.#isAbout(reaction, frame.gained)) this.#reactToGain(seat, frame, reaction);
           }
         }
       }
@@ -343,52 +314,19 @@ export class MatchGainTriggers implements GainTriggers {
     } while (seat !== state.active);
   }
 
-  #lastingEffects(owner: SeatState, gainer: SeatState, card: number): void {
+  #lastingEffects(owner: SeatState, gainer: SeatState, frame: Frame): void {
     const { state } = this;
     const { lasting } = state;
     for (let i = 0; i < lasting.size; i++) {
       const { on, by, steps } = numberedSteps[lasting.steps[i]!] as UntilNextTurn;
       if (on !== 'gain' || lasting.owners[i] !== owner.seat) continue;
-      if (by === 'right') {
-        if (state.seatToTheRight(owner) === gainer) state.resolveSteps(owner, steps, lasting.sources[i]!, 0);
-      } else if (lasting.gained[i] === card && gainer === state.active && lasting.touches(i, gainer.seat)) {
-        state.resolveSteps(gainer, steps, lasting.sources[i]!, 0);
-      }
+      const isMeant =
+        by === 'right'
+          ? state.seatToTheRight(owner) === gainer
+          : lasting.gained[i] === frame.gained && gainer === state.active && lasting.touches(i, gainer.seat);
+      if (!isMeant) continue;
+      const seat = by === 'right' ? owner : gainer;
+      state.resolveSteps(seat, steps, frame.beginNext(seat, lasting.sources[i]!));
     }
-  }
-
-  /** Whether the gained card is still where the gain put it. */
-  isGainedThere(seat: SeatState): boolean {
-    const card = this.gainedCard;
-    switch (this.#gainedTo) {
-      case 'discard':
-        return seat.shuffles === this.#gainedShuffles && seat.countInDiscard(card) > 0;
-      case 'hand':
-        return seat.countInHand(card) > 0;
-      case 'deck':
-        return seat.unorderedSize < seat.deckSize && seat.deck[seat.deckSize - 1] === card;
-      case 'aside':
-        return true;
-      case undefined:
-        return false;
-    }
-  }
-
-  /** Takes the gained card from where the gain put it. @returns from where, undefined when it was not there */
-  takeGained(seat: SeatState): GainDestination | undefined {
-    if (!this.isGainedThere(seat)) return undefined;
-    const from = this.#gainedTo;
-    if (this.#gainedTo === 'discard') seat.takeFromDiscard(this.gainedCard);
-    else if (this.#gainedTo === 'hand') seat.takeFromHand(this.gainedCard);
-    else if (this.#gainedTo === 'deck') seat.takeKnownTop(this.gainedCard);
-    this.#gainedTo = undefined;
-    return from;
-  }
-
-  playGained(seat: SeatState): void {
-    const card = this.gainedCard;
-    const from = this.takeGained(seat);
-    if (from === undefined) return;
-    this.state.playFromNowhere(seat, card, this.state.plan(seat, card, 0), GAINED_FROM[from]);
   }
 }

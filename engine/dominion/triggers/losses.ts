@@ -69,7 +69,7 @@ export class MatchLossTriggers implements LossTriggers {
 
   trashed(seat: SeatState, card: number): void {
     if (this.#trashedText[card] === 0) return;
-    this.state.resolveSteps(seat, this.printing.trashed[card]!, card, 0);
+    this.state.resolveText(seat, this.printing.trashed[card]!, card, 0);
     if (this.printing.continuous[card]!.when?.trashed === true) this.#offer(seat, card, true);
   }
 
@@ -95,7 +95,7 @@ export class MatchLossTriggers implements LossTriggers {
     if (when === undefined) return false;
     if (when.steps !== undefined) {
       if (reacts(this.state, seat, card, when.event, card)) {
-        state.resolveSteps(seat, when.steps, card, state.react(seat, when.event), when.event);
+        state.resolveText(seat, when.steps, card, state.react(seat, when.event), when.event);
       }
       return false;
     }

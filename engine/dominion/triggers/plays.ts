@@ -2,6 +2,7 @@
 import { numberedSteps, type Printing, type ResolvedStep } from '../catalogue.js';
 import type { SeatState } from '../seat.js';
 import type { PlayTriggers, State } from '../state.js';
+import type { Frame } from '../turn/frame.js';
 import { reacts } from './reaction.js';
 
 export type ThisTurn = Extract<ResolvedStep, { do: 'thisTurn' }>;
@@ -22,18 +23,13 @@ export class MatchPlayTriggers implements PlayTriggers {
     ];
   }
 
-  /** Lets the others react to an attack. @returns the seats, as bits, that it does not touch */
-  attacked(seat: SeatState, attack: number): number {
+  /** Lets the others react to the attack of the frame, and finds out whom it does not touch. */
+  attacked(seat: SeatState, frame: Frame): void {
     const { state } = this;
-    const { immune } = state;
-    state.immune = 0;
     for (let other = state.nextSeat(seat); other !== seat; other = state.nextSeat(other)) {
       if (state.lasting.size > 0) this.#lastingOnAttack(other);
-      while (this.#reactsToAttack(other, attack));
+      while (this.#reactsToAttack(other, frame));
     }
-    const unaffected = state.immune;
-    state.immune = immune;
-    return unaffected;
   }
 
   #lastingOnAttack(seat: SeatState): void {
@@ -41,23 +37,23 @@ export class MatchPlayTriggers implements PlayTriggers {
     for (let i = 0; i < lasting.size; i++) {
       const { on, steps } = numberedSteps[lasting.steps[i]!] as UntilNextTurn;
       if (on === 'attack' && lasting.owners[i] === seat.seat) {
-        this.state.resolveSteps(seat, steps, lasting.sources[i]!, 0);
+        this.state.resolveText(seat, steps, lasting.sources[i]!, 0);
       }
     }
   }
 
   /** Every card of the hand that reacts to attacks is asked once. @returns whether one did that may do so again */
-  #reactsToAttack(seat: SeatState, attack: number): boolean {
+  #reactsToAttack(seat: SeatState, frame: Frame): boolean {
     const { state } = this;
     let again = false;
     for (const card of this.#attackReactions) {
       if (seat.owned[card] === 0 || seat.countInHand(card) === 0) continue;
       const { event, handMin = 0, steps } = this.printing.continuous[card]!.onAttack!;
       const makesImmune = this.#makesImmune(card);
-      if (makesImmune && ((state.immune >> seat.seat) & 1) === 1) continue;
-      if (seat.handSize < handMin || !reacts(this.state, seat, card, event, attack)) continue;
+      if (makesImmune && ((frame.unaffected >> seat.seat) & 1) === 1) continue;
+      if (seat.handSize < handMin || !reacts(this.state, seat, card, event, frame.card)) continue;
       if (steps === undefined) state.play(seat, card, state.plan(seat, card, 0));
-      else state.resolveSteps(seat, steps, card, state.react(seat, event), event);
+      else state.resolveText(seat, steps, card, state.react(seat, event), event);
       if (!makesImmune) again = true;
     }
     return again;
@@ -67,23 +63,25 @@ export class MatchPlayTriggers implements PlayTriggers {
     return this.printing.continuous[card]!.onAttack!.steps?.[0]?.do === 'immune';
   }
 
-  /** A card was played, and something may watch that. */
-  played(seat: SeatState, card: number): void {
+  /** The card of the frame was played, and something may watch that. */
+  played(seat: SeatState, frame: Frame): void {
     const { state } = this;
+    const { card } = frame;
     const { turnEffects, lasting } = state;
     if (seat !== state.active) return;
     const times = seat.countPlayed(card);
     for (let i = 0; i < turnEffects.size && turnEffects.watchPlays > 0; i++) {
       const step = numberedSteps[turnEffects.steps[i]!] as ThisTurn;
       if (step.on !== 'firstPlay' || step.what !== card || times !== 1) continue;
-      state.resolveSteps(seat, step.steps, turnEffects.sources[i]!, 0);
+      state.resolveText(seat, step.steps, turnEffects.sources[i]!, 0);
     }
     for (let i = 0; i < lasting.size; i++) {
       const { on, what = [], steps } = numberedSteps[lasting.steps[i]!] as UntilNextTurn;
       if (on !== 'firstPlay' || !what.includes(card) || !lasting.touches(i, seat.seat)) continue;
       let played = 0;
       for (const one of what) played += seat.countPlayed(one);
-      if (played === 1) state.resolveSteps(seat, steps, card, 0);
+      // "This" is the card played.
+      if (played === 1) state.resolveSteps(seat, steps, frame);
     }
   }
 }

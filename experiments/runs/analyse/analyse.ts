@@ -152,6 +152,14 @@ function withoutTwins(arms: readonly Arm[]): Arm[] {
   });
 }
 
+/** Options of a position, as their indices. */
+export interface Question {
+  readonly position: Position;
+  readonly options: readonly number[];
+}
+
+type PointsPlan = Omit<AnalysisPlan, 'budget' | 'names'>;
+
 /**
  * What some options took in the same futures, which no analysis has seen: estimates from them are without the luck of
  * having been chosen.
@@ -159,31 +167,50 @@ function withoutTwins(arms: readonly Arm[]): Arm[] {
  * @returns by option, in each the futures in their order
  */
 export async function pointsOfOptions(
-  { game, rules, position, players, seed }: Omit<AnalysisPlan, 'budget' | 'names'>,
+  plan: PointsPlan,
   options: readonly number[],
   futures: number,
   backend: Backend,
   signal?: AbortSignal,
 ): Promise<readonly Float64Array[]> {
+  const questions = [{ position: plan.position, options }];
+  return (await pointsOfQuestions(plan, questions, { from: 0, to: futures }, backend, signal))[0]!;
+}
+
+/** The same for several positions, all in the futures of these numbers. @returns by question and option */
+export async function pointsOfQuestions(
+  { game, rules, players, seed }: Omit<PointsPlan, 'position'>,
+  questions: readonly Question[],
+  { from, to }: { readonly from: number; readonly to: number },
+  backend: Backend,
+  signal?: AbortSignal,
+): Promise<readonly (readonly Float64Array[])[]> {
   const jobs: FuturesJob[] = [];
-  for (let done = 0; done < futures; done += FUTURES_PER_JOB) {
-    jobs.push({
-      game: game.facts.name,
-      rules,
-      position,
-      players,
-      scripts: options.map((option) => [option]),
-      firstSeed: dealAt(firstDeal(seed, 'report'), done),
-      futures: Math.min(FUTURES_PER_JOB, futures - done),
-    });
+  for (const { position, options } of questions) {
+    for (let done = from; done < to; done += FUTURES_PER_JOB) {
+      jobs.push({
+        game: game.facts.name,
+        rules,
+        position,
+        players,
+        scripts: options.map((option) => [option]),
+        firstSeed: dealAt(firstDeal(seed, 'report'), done),
+        futures: Math.min(FUTURES_PER_JOB, to - done),
+      });
+    }
   }
-  const taken = options.map(() => new Float64Array(futures));
-  for (const [at, { points }] of (await backend.playOn(jobs, signal && { signal })).entries()) {
-    const count = jobs[at]!.futures;
-    for (const [option, all] of taken.entries())
-      all.set(points.subarray(option * count, (option + 1) * count), at * FUTURES_PER_JOB);
-  }
-  return taken;
+  const results = await backend.playOn(jobs, signal && { signal });
+  const perQuestion = jobs.length / questions.length;
+  return questions.map(({ options }, question) => {
+    const taken = options.map(() => new Float64Array(to - from));
+    for (let at = 0; at < perQuestion; at++) {
+      const { points } = results[question * perQuestion + at]!;
+      const { futures } = jobs[question * perQuestion + at]!;
+      for (const [option, all] of taken.entries())
+        all.set(points.subarray(option * futures, (option + 1) * futures), at * FUTURES_PER_JOB);
+    }
+    return taken;
+  });
 }
 
 /** Plays one batch of futures for all these options. The batches are the same on every back-end. */

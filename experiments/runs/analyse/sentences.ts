@@ -2,6 +2,7 @@
 
 import { Refused } from '../../../engine/index.js';
 import { printedName } from '../../../grammar/index.js';
+import type { Interval } from '../../statistics/interval.js';
 import type { Analysis, OptionValue } from './analyse.js';
 import type { Reason } from './why.js';
 
@@ -37,12 +38,29 @@ export function rivalOf({ options, own }: Analysis, named?: string): OptionValue
   throw new Refused(`no worse option is called "${named.slice(0, 60)}"`, `worse options: ${names}`);
 }
 
-/** One sentence, with its full stop. @param reason undefined when no change reverses the preference */
-export function whySentence(rival: string, reason: Reason | undefined): string {
-  const name = rival.replace(/ \(\d+\)$/, '');
-  if (reason === undefined) return `No single change that was tried makes ${name} better.`;
-  const { mean, low, high } = reason.difference;
-  return `${name} would be better ${reason.change}: by ${(100 * mean).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)} points.`;
+const points = (value: number): string => (100 * value).toFixed(1);
+const aboutPoints = ({ mean, low, high }: Interval): string =>
+  `${points(mean)} ± ${points((high - low) / 2)}`;
+
+const refusals: Readonly<Record<string, string>> = {
+  Nothing: 'Buying nothing',
+  'No more actions': 'Playing no more actions',
+};
+
+/** One sentence, with its full stop. @param reason undefined when no change brings the options much closer */
+export function whySentence(rival: Pick<OptionValue, 'option'>, reason: Reason | undefined): string {
+  const label = optionName(rival).replace(/ \(\d+\)$/, '');
+  const name = refusals[label] ?? label;
+  if (reason === undefined) return `No single change that was tried makes ${name} better or much closer.`;
+  const { kind, change, difference, before } = reason;
+  if (kind === 'reverses') return `${name} would be better ${change}: by ${aboutPoints(difference)} points.`;
+  const now = `${points(-before.mean)} points worse`;
+  const { mean, low, high } = difference;
+  const then =
+    mean < 0
+      ? `${aboutPoints({ ...difference, mean: -mean, low: -high, high: -low })} points worse ${change}`
+      : `about as good ${change}`;
+  return `${name} is ${now}, and would be ${then}; no change that was tried makes it better.`;
 }
 
 /** Equal options that are named. */

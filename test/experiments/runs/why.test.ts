@@ -34,23 +34,50 @@ seats:
 `;
 
 describe('the reason of a preference', () => {
-  it('is one changed fact, after which the other option is better', async () => {
+  it('is the smallest changed fact after which the other option is better, or the one that brings it closest', async () => {
     const { game, rules, position, names } = readPosition(text, 'position');
     const play = await backend({ threads: 1 });
     const plan = { game, rules, position, names, players: [PLAN, PLAN], seed: 1 };
     const found = await analyse({ ...plan, budget: { kind: 'games', games: 8000 } }, play);
-    const rival = rivalOf(found, 'Poacher')!;
     const better = found.options[0]!.option.label;
-    const reason = await why(plan, play, { better, worse: rival.option.label });
+    const explained = async (named: string) => {
+      const rival = rivalOf(found, named)!;
+      const reason = (await why(plan, play, { better, worse: rival.option.label }))!;
+      return { reason, sentence: whySentence(rival, reason) };
+    };
+    const poacher = await explained('Poacher');
+    const copper = await explained('Curse');
     await play.close();
-    expect(reason?.change).toBe('with one Province less in the supply');
-    expect(reason!.difference.low).toBeGreaterThan(0);
-    expect(whySentence(rival.option.label, reason)).toMatch(
-      /^Poacher would be better with one Province less in the supply: by \d+\.\d ± \d\.\d points\.$/,
-    );
-    const written = writePosition(reason!.position, game, rules, names);
-    expect(written).toContain('7 Province');
+    expect(poacher.reason).toMatchObject({ kind: 'reverses', size: 1 });
+    expect(poacher.reason.difference.low).toBeGreaterThan(0);
+    expect(poacher.reason.before.high).toBeLessThan(0);
+    expect(poacher.sentence).toMatch(/^Poacher would be better with [^:]+: by \d+\.\d ± \d\.\d points\.$/);
+    const written = writePosition(poacher.reason.position, game, rules, names);
     expect(readPosition(written, 'reason').assumed).toEqual([]);
+    expect(copper.reason.kind).toBe('narrows');
+    expect(copper.reason.difference.mean).toBeGreaterThan(copper.reason.before.mean);
+    expect(copper.sentence).toMatch(
+      /^Curse is \d+\.\d points worse, and would be (about as good|\d+\.\d ± \d\.\d points worse) (with|if) .+; no change that was tried makes it better\.$/,
+    );
     expect(() => rivalOf(found, 'Platinum')).toThrow('no worse option is called');
+  });
+
+  it('is put in one sentence, whatever was found', () => {
+    const interval = (mean: number) => ({ mean, low: mean - 0.01, high: mean + 0.01, count: 8000 });
+    const { position } = readPosition(text, 'position');
+    const narrowed = { kind: 'narrows', change: 'with one more buy', size: 1, position } as const;
+    const nothing = { option: { index: 0, label: 'Nothing' } };
+    expect(
+      whySentence(nothing, { ...narrowed, before: interval(-0.041), difference: interval(-0.012) }),
+    ).toBe(
+      'Buying nothing is 4.1 points worse, and would be 1.2 ± 1.0 points worse with one more buy; no change that was tried makes it better.',
+    );
+    expect(whySentence(nothing, { ...narrowed, before: interval(-0.041), difference: interval(0.002) })).toBe(
+      'Buying nothing is 4.1 points worse, and would be about as good with one more buy; no change that was tried makes it better.',
+    );
+    const village = { option: { index: 1, label: 'WorkersVillage (4)', card: 'WorkersVillage' } };
+    expect(whySentence(village, undefined)).toBe(
+      "No single change that was tried makes Worker's Village better or much closer.",
+    );
   });
 });

@@ -2,6 +2,7 @@
 import { Button, FileButton, Group, List, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useShownTitle } from '../../address/page-title.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
@@ -23,6 +24,7 @@ const show = ({ games }: KeptModule): void =>
 
 export function OwnGames() {
   const [modules, setModules] = useState(keptModules);
+  useShownTitle('Own games');
   return (
     <>
       <PageHeader

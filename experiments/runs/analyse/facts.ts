@@ -1,0 +1,457 @@
+/**
+ * The facts of a position that can be changed one at a time, in words that players use: what a reason is looked for among.
+ * Every fact keeps everything else; cards come from the supply (or the trade deck) and go back to it.
+ */
+import type { CardFacts, CardId, Game, Position, PositionFields, Rules } from '../../../engine/index.js';
+import { cardCount, pluralOf, printedName } from '../../../grammar/index.js';
+import { positionsOf } from '../../positions/position-file.js';
+
+/** A position with one fact changed. */
+export interface Change {
+  /** `with one more coin`: reads after "Silver would be better", and before "Silver would be …". */
+  readonly text: string;
+  /**
+   * How far it is from the position: 1 is one coin, one card or three points. What players look at last (cards of
+   * other seats, and the order of cards) counts double.
+   */
+  readonly size: number;
+  /** Complete and without problems. */
+  readonly position: Position;
+}
+
+/** One fact in one direction: its changes, the smallest first. */
+export type Fact = readonly [Change, ...Change[]];
+
+type Edit = (position: Position) => Position | undefined;
+interface FactStep {
+  readonly text: string;
+  readonly size: number;
+  readonly edit: Edit;
+}
+
+const isCards = (value: unknown): value is readonly CardId[] => Array.isArray(value);
+const cardsOf = (fields: PositionFields, name: string): readonly CardId[] => {
+  const value = fields[name];
+  return isCards(value) ? value : [];
+};
+const numberOf = (fields: PositionFields, name: string): number => {
+  const value = fields[name];
+  return typeof value === 'number' ? value : 0;
+};
+const times = (card: CardId, count: number): CardId[] => new Array<CardId>(count).fill(card);
+const copiesIn = (cards: readonly CardId[], card: CardId): number =>
+  cards.filter((one) => one === card).length;
+
+/** `one more coin`, `2 coins fewer`, `2 more trade`. */
+const amount = (by: number, one: string, more: string): string => {
+  if (one === more && one === one.toLowerCase()) return `${Math.abs(by)} ${by > 0 ? 'more' : 'less'} ${one}`;
+  if (by > 0) return by === 1 ? `one more ${one}` : `${by} more ${more}`;
+  return by === -1 ? `one ${one} fewer` : `${-by} ${more} fewer`;
+};
+
+const withTable =
+  (change: (table: PositionFields) => PositionFields): Edit =>
+  (position) => ({ ...position, table: { ...position.table, ...change(position.table) } });
+
+/** @param whose the deciding seat, or all others */
+const withSeats =
+  (whose: 'own' | 'others', change: (fields: PositionFields) => PositionFields | undefined): Edit =>
+  (position) => {
+    const seats: PositionFields[] = [];
+    for (const [at, fields] of position.seats.entries()) {
+      const isMeant = (at === position.seat) === (whose === 'own');
+      const changed = isMeant ? change(fields) : {};
+      if (changed === undefined) return undefined;
+      seats.push({ ...fields, ...changed });
+    }
+    // What a seat gains comes from the supply, and what it loses is in the supply again.
+    const { supply: _, ...table } = position.table;
+    return { ...position, table, seats };
+  };
+
+/** Copies of a card more or fewer in a zone; undefined where too few are there. */
+function zoneBy(fields: PositionFields, zone: string, card: CardId, by: number): PositionFields | undefined {
+  const cards = cardsOf(fields, zone);
+  if (by > 0) return { [zone]: [...cards, ...times(card, by)].toSorted((a, b) => a - b) };
+  if (copiesIn(cards, card) < -by) return undefined;
+  let left = -by;
+  return { [zone]: cards.filter((one) => one !== card || left-- <= 0) };
+}
+
+/** Copies more or fewer in the deck of the deciding seat; those that are missing there go from its discard pile. */
+function deckBy(fields: PositionFields, card: CardId, by: number): PositionFields | undefined {
+  if (by > 0) return zoneBy(fields, 'deck', card, by);
+  const fromDeck = Math.min(-by, copiesIn(cardsOf(fields, 'deck'), card));
+  const discard = zoneBy(fields, 'discard', card, by + fromDeck || 0);
+  return discard && { ...discard, ...zoneBy(fields, 'deck', card, -fromDeck) };
+}
+
+/** Copies more or fewer of a seat whose cards are hidden. */
+function hiddenBy(fields: PositionFields, card: CardId, by: number): PositionFields | undefined {
+  const cards = zoneBy(fields, 'cards', card, by);
+  if (cards === undefined || by > 0) return cards;
+  const seen = copiesIn(cardsOf(fields, 'discard'), card) + copiesIn(cardsOf(fields, 'in play'), card);
+  const missing = Math.max(0, seen - copiesIn(cardsOf(cards, 'cards'), card));
+  const discard = zoneBy(fields, 'discard', card, -missing || 0);
+  return discard && { ...cards, ...discard };
+}
+
+/** All that is tried, what decides most often first. @param cards of the options that are compared */
+export function factsOf(game: Game, rules: Rules, position: Position, cards: readonly string[]): Fact[] {
+  const positions = positionsOf(game);
+  const named = cards.flatMap((name) => game.cards.find((card) => card.name === name) ?? []);
+  const lists =
+    game.facts.kingdomSize > 0
+      ? dominionFacts(game, rules, position, named)
+      : starRealmsFacts(game, rules, position, named);
+  return lists.flatMap((steps): Fact[] => {
+    const changes = steps.flatMap(({ text, size, edit }): Change[] => {
+      const edited = edit(position);
+      if (edited === undefined) return [];
+      const { position: whole } = positions.complete(edited, rules);
+      return positions.problems(whole, rules).length > 0 ? [] : [{ text, size, position: whole }];
+    });
+    const [first, ...others] = changes;
+    return first === undefined ? [] : [[first, ...others]];
+  });
+}
+
+/** A number of the table, up or down. */
+function tableSteps(
+  { table }: Position,
+  field: string,
+  [one, more]: readonly [string, string],
+  by: readonly number[],
+): FactStep[] {
+  const value = numberOf(table, field);
+  return by
+    .filter((step) => value + step >= 0)
+    .map((step) => ({
+      text: `with ${amount(step, one, more)}`,
+      size: Math.abs(step),
+      edit: withTable(() => ({ [field]: value + step })),
+    }));
+}
+
+const nounOf = (card: CardFacts): readonly [string, string] => {
+  const one = printedName(card.name);
+  return [one, pluralOf(one)];
+};
+
+/** What the other seats are called. */
+const othersOf = ({ seats }: Position): string =>
+  seats.length === 2 ? 'the other seat' : 'every other seat';
+
+const ownCardSteps = (card: CardFacts, by: readonly number[]): FactStep[] =>
+  by.map((step) => ({
+    text: `with ${amount(step, ...nounOf(card))} in your deck`,
+    size: Math.abs(step),
+    edit: withSeats('own', (fields) => deckBy(fields, card.id, step)),
+  }));
+
+const otherCardSteps = (position: Position, card: CardFacts, by: readonly number[]): FactStep[] =>
+  by.map((step) => ({
+    text: `if ${othersOf(position)} had ${amount(step, ...nounOf(card))}`,
+    size: FAR * Math.abs(step),
+    edit: withSeats('others', (fields) => hiddenBy(fields, card.id, step)),
+  }));
+
+const handSteps = (card: CardFacts, by: readonly number[]): FactStep[] =>
+  by.map((step) => ({
+    text: `with ${amount(step, ...nounOf(card))} in your hand`,
+    size: Math.abs(step),
+    edit: withSeats('own', (fields) => zoneBy(fields, 'hand', card.id, step)),
+  }));
+
+const MORE = [1, 2, 3, 5];
+const FEWER = [-1, -2, -3, -5];
+const FAR = 2;
+
+function dominionFacts(
+  game: Game,
+  rules: Rules,
+  position: Position,
+  named: readonly CardFacts[],
+): FactStep[][] {
+  const { table, seats, seat } = position;
+  const own = seats[seat]!;
+  const isBuy = table['phase'] === 'buy';
+  const onBoard = game.cardsIn!(rules).map((id) => game.cards[id]!);
+  const ownCards = ['hand', 'in play', 'deck', 'top', 'discard'].flatMap((zone) => cardsOf(own, zone));
+  const otherCards = seats.flatMap((fields, at) => (at === seat ? [] : cardsOf(fields, 'cards')));
+  const owned = new Set<CardId>([...ownCards, ...otherCards]);
+  const others = onBoard.filter((card) => owned.has(card.id) && !named.includes(card));
+  const lists: FactStep[][] = [];
+  const bothWays = (steps: (by: readonly number[]) => FactStep[]): void =>
+    void lists.push(steps(MORE), steps(FEWER));
+  // Of the only purchase of a turn the coins that are left buy nothing.
+  if (!isBuy || numberOf(table, 'buys') > 1)
+    bothWays((by) => tableSteps(position, 'coins', ['coin', 'coins'], by));
+  lists.push(tableSteps(position, 'buys', ['buy', 'buys'], [1]));
+  if (!isBuy) lists.push(tableSteps(position, 'actions', ['action', 'actions'], [1, 2]));
+  for (const card of named) bothWays((by) => ownCardSteps(card, by));
+  lists.push(...supplySteps(onBoard, position, named));
+  lists.push(pointSteps('own', position), pointSteps('others', position));
+  if (!isBuy) {
+    for (const card of onBoard) {
+      if (cardsOf(own, 'hand').includes(card.id)) lists.push(handSteps(card, [-1, -2]));
+      if (card.kinds.some((kind) => kind === 'action' || kind === 'treasure'))
+        lists.push(handSteps(card, [1]));
+    }
+  }
+  for (const card of others) bothWays((by) => ownCardSteps(card, by));
+  for (const card of [...named, ...others]) bothWays((by) => otherCardSteps(position, card, by));
+  lists.push(emptyPileSteps(onBoard, position, owned, named));
+  lists.push(...handSizeSteps(position), ...orderSteps());
+  for (const card of [...named, ...others])
+    if (ownCards.includes(card.id) && !card.kinds.includes('victory')) lists.push(topSteps(card));
+  for (const name of ['Platinum', 'Gold', 'Silver', 'Copper'])
+    for (const card of onBoard.filter((one) => one.name === name)) lists.push(knownSteps(position, card));
+  return lists;
+}
+
+/** Other hands of other sizes. */
+const handSizeSteps = (position: Position): FactStep[][] =>
+  [
+    [1, 2],
+    [-1, -2],
+  ].map((by) =>
+    by.map((step) => ({
+      text: `if ${othersOf(position)} had ${amount(step, 'card', 'cards')} in hand`,
+      size: FAR * Math.abs(step),
+      edit: withSeats('others', (fields) => {
+        const hand = numberOf(fields, 'hand') + step;
+        return hand < cardsOf(fields, 'in hand').length ? undefined : { hand };
+      }),
+    })),
+  );
+
+/** What the next hand of another seat holds. */
+const knownSteps = (position: Position, card: CardFacts): FactStep[] =>
+  [1, 2, 3].map((count) => ({
+    text: `if ${othersOf(position)} held ${count === 1 ? `a ${nounOf(card)[0]}` : `${count} ${nounOf(card)[1]}`} in hand`,
+    size: FAR * count,
+    edit: withSeats('others', (fields) => zoneBy(fields, 'in hand', card.id, count)),
+  }));
+
+/** A card of the own deck is the next to be drawn. */
+const topSteps = (card: CardFacts): FactStep[] => [
+  {
+    text: `with a ${nounOf(card)[0]} on top of your deck`,
+    size: FAR,
+    edit: withSeats('own', (fields) => {
+      const deck = zoneBy(fields, 'deck', card.id, -1);
+      return deck && { ...deck, top: [card.id, ...cardsOf(fields, 'top')] };
+    }),
+  },
+];
+
+/** Piles that nobody wants are in the trash. */
+function emptyPileSteps(
+  onBoard: readonly CardFacts[],
+  { table }: Position,
+  owned: ReadonlySet<CardId>,
+  named: readonly CardFacts[],
+): FactStep[] {
+  const supply = cardsOf(table, 'supply');
+  const unwanted = onBoard.filter(
+    (card) =>
+      card.set !== 'basic' && !owned.has(card.id) && !named.includes(card) && supply.includes(card.id),
+  );
+  return [1, 2].flatMap((count): FactStep[] => {
+    if (unwanted.length < count) return [];
+    const gone = new Set(unwanted.slice(0, count).map(({ id }) => id));
+    return [
+      {
+        text: `with ${amount(count, 'empty pile', 'empty piles')} in the supply`,
+        size: count,
+        edit: withTable((fields) => ({
+          supply: supply.filter((card) => !gone.has(card)),
+          trash: [...cardsOf(fields, 'trash'), ...supply.filter((card) => gone.has(card))],
+        })),
+      },
+    ];
+  });
+}
+
+/** A seat owns victory tokens: the score changes, and no deck does. */
+function pointSteps(whose: 'own' | 'others', position: Position): FactStep[] {
+  return [1, 3, 6, 12, 18].map((points) => {
+    const more = points === 1 ? 'one more point' : `${points} more points`;
+    return {
+      text: whose === 'own' ? `with ${more}` : `if ${othersOf(position)} had ${more}`,
+      size: Math.max(1, points / 3),
+      edit: withSeats(whose, (fields) => ({ tokens: numberOf(fields, 'tokens') + points })),
+    };
+  });
+}
+
+/** Piles of points, and of the options: copies go to the trash and come back from it or from all seats. */
+function supplySteps(
+  onBoard: readonly CardFacts[],
+  position: Position,
+  named: readonly CardFacts[],
+): FactStep[][] {
+  const supply = cardsOf(position.table, 'supply');
+  const greens = ['Colony', 'Province', 'Duchy', 'Estate', 'Curse'].flatMap(
+    (name) => onBoard.find((card) => card.name === name) ?? [],
+  );
+  const piles = [...new Set([...greens, ...named])];
+  return piles.flatMap((card) => {
+    const left = copiesIn(supply, card.id);
+    // An option has to be left.
+    const least = named.includes(card) ? 1 : 0;
+    const fewer = [1, 2, 3, 4, 5, 6].filter((count) => left - count >= least);
+    const steps = fewer.map(
+      (count): FactStep => ({
+        text: `with ${amount(-count, ...nounOf(card))} in the supply`,
+        size: count,
+        edit: withTable((table) => ({
+          ...zoneBy(table, 'supply', card.id, -count),
+          ...zoneBy(table, 'trash', card.id, count),
+        })),
+      }),
+    );
+    const back = [1, 2].map(
+      (count): FactStep => ({
+        text: `with ${cardCount(count, card.name)} of each seat back in the supply`,
+        size: count,
+        edit: (all) => {
+          const ownLess = withSeats('own', (fields) => deckBy(fields, card.id, -count))(all);
+          return ownLess && withSeats('others', (fields) => hiddenBy(fields, card.id, -count))(ownLess);
+        },
+      }),
+    );
+    return [steps, greens.includes(card) && left > 0 ? back : []];
+  });
+}
+
+/** Where the own cards lie. */
+const orderSteps = (): FactStep[][] => [
+  [
+    {
+      text: 'if your discard pile were shuffled into your deck',
+      size: FAR,
+      edit: withSeats('own', (fields) =>
+        cardsOf(fields, 'discard').length === 0
+          ? undefined
+          : { deck: [...cardsOf(fields, 'deck'), ...cardsOf(fields, 'discard')], discard: [] },
+      ),
+    },
+  ],
+  [
+    {
+      text: 'if your deck were empty and its cards in your discard pile',
+      size: FAR,
+      edit: withSeats('own', (fields) =>
+        cardsOf(fields, 'deck').length === 0 || cardsOf(fields, 'top').length > 0
+          ? undefined
+          : { deck: [], discard: [...cardsOf(fields, 'discard'), ...cardsOf(fields, 'deck')] },
+      ),
+    },
+  ],
+];
+
+function starRealmsFacts(
+  game: Game,
+  rules: Rules,
+  position: Position,
+  named: readonly CardFacts[],
+): FactStep[][] {
+  const { table, seats, seat } = position;
+  const own = seats[seat]!;
+  const lists: FactStep[][] = [];
+  for (const [field, steps] of [
+    ['trade', [1, 2, 3]],
+    ['combat', [1, 2, 3, 5]],
+  ] as const) {
+    lists.push(tableSteps(position, field, [field, field], steps));
+    lists.push(
+      tableSteps(
+        position,
+        field,
+        [field, field],
+        steps.map((step) => -step),
+      ),
+    );
+  }
+  for (const whose of ['own', 'others'] as const)
+    for (const sign of [1, -1]) lists.push(authoritySteps(whose, sign, position));
+  const inGame = game.cardsIn!(rules).map((id) => game.cards[id]!);
+  // A row that is short would be filled at random, and its options with it.
+  const row = cardsOf(table, 'row');
+  const plainest = inGame
+    .filter((card) => card.set !== 'starter' && card.kinds.includes('ship') && !row.includes(card.id))
+    .toSorted((a, b) => a.cost - b.cost)[0];
+  for (const id of new Set(row)) {
+    const card = game.cards[id]!;
+    if (named.includes(card) || plainest === undefined) continue;
+    lists.push([
+      {
+        text: `with ${printedName(plainest.name)} in place of ${printedName(card.name)} in the trade row`,
+        size: 1,
+        edit: withTable(() => ({ row: row.map((one) => (one === id ? plainest.id : one)) })),
+      },
+    ]);
+  }
+  const basic = inGame.filter(({ set }) => set === 'starter');
+  const tried = [...new Set([...named, ...basic, ...shipOfEachFaction(inGame)])];
+  for (const card of tried) lists.push(ownCardSteps(card, MORE), handSteps(card, [1]));
+  for (const id of new Set([...cardsOf(own, 'deck'), ...cardsOf(own, 'discard')]))
+    lists.push(ownCardSteps(game.cards[id]!, FEWER));
+  for (const id of new Set(cardsOf(own, 'hand'))) lists.push(handSteps(game.cards[id]!, [-1, -2]));
+  for (const id of new Set(cardsOf(own, 'in play'))) {
+    const card = game.cards[id]!;
+    if (card.kinds.some((kind) => kind === 'base' || kind === 'outpost'))
+      lists.push([
+        {
+          text: `without ${printedName(card.name)} in play`,
+          size: 1,
+          edit: withSeats('own', (fields) => {
+            const used = zoneBy(fields, 'used', id, -1) ?? {};
+            return { ...zoneBy(fields, 'in play', id, -1), ...used };
+          }),
+        },
+      ]);
+  }
+  for (const [at, fields] of seats.entries()) {
+    if (at === seat) continue;
+    for (const id of new Set(cardsOf(fields, 'in play')))
+      lists.push([
+        {
+          text: `without ${printedName(game.cards[id]!.name)} in play on the other side`,
+          size: 1,
+          edit: withSeats('others', (all) => ({
+            ...zoneBy(all, 'in play', id, -1),
+            ...zoneBy(all, 'discard', id, 1),
+          })),
+        },
+      ]);
+  }
+  for (const card of tried) lists.push(otherCardSteps(position, card, MORE));
+  lists.push(...handSizeSteps(position), ...orderSteps());
+  return lists;
+}
+
+/** The cheapest ship of each faction: what stands for "one more of that faction". */
+function shipOfEachFaction(cards: readonly CardFacts[]): CardFacts[] {
+  const found = new Map<string, CardFacts>();
+  for (const card of cards.toSorted((a, b) => a.cost - b.cost)) {
+    const [kind, faction] = card.kinds;
+    if (kind === 'ship' && faction !== undefined && !found.has(faction)) found.set(faction, card);
+  }
+  return [...found.values()];
+}
+
+const authoritySteps = (whose: 'own' | 'others', sign: number, position: Position): FactStep[] =>
+  [5, 10, 20].map((by) => {
+    const text = `${by} ${sign > 0 ? 'more' : 'less'} authority`;
+    return {
+      text: whose === 'own' ? `with ${text}` : `if ${othersOf(position)} had ${text}`,
+      size: by / 5,
+      edit: withSeats(whose, (fields) => {
+        const authority = numberOf(fields, 'authority') + sign * by;
+        return authority > 0 ? { authority } : undefined;
+      }),
+    };
+  });
