@@ -35,7 +35,7 @@ export async function advise(
     [...plan.kingdom, ...plan.missing].map(printedName).join(', '),
     ...(players === 2 ? [] : ['--players', String(players)]),
     // The board is named card by card, and says no more what was asked for or written beside it.
-    ...toArguments(plan.colony === undefined ? {} : { colony: plan.colony }),
+    ...toArguments({ colony: plan.colony }),
     '--time',
     `${seconds}s`,
     '--seed',

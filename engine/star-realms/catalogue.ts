@@ -1,7 +1,7 @@
 /** Names ↔ small whole numbers: every card of every set, and the printed facts as arrays indexed by card id. */
 import type { CardId } from '../core/contract/brand.js';
 import type { CardFacts } from '../core/contract/game.js';
-import { describeCard } from './card-text.js';
+import { describeCard } from './cards/card-text.js';
 import { colonyWars } from './cards/colony-wars.js';
 import { core } from './cards/core.js';
 import { crisisBasesAndBattleships } from './cards/crisis-bases-and-battleships.js';

@@ -5,18 +5,18 @@ import type { CardId, Seat, Seed } from '../core/contract/brand.js';
 import type { Checkpoint } from '../core/contract/checkpoint.js';
 import type { Chooser, Decision, Option, StateView } from '../core/contract/game.js';
 import { EngineBug, IllegalChoice } from '../core/errors.js';
-import { factionTitle } from './card-text.js';
+import { factionTitle } from './cards/card-text.js';
 import { factions } from './cards/row.js';
 import { cards, costOf, EXPLORER } from './catalogue.js';
-import { decisionRow } from './decision-table.js';
-import { buyLabel, nameOf, promptOf, targetPrompt, zoneNote } from './labels.js';
+import { decisionRow } from './choices/decision-table.js';
+import { buyLabel, nameOf, promptOf, targetPrompt, zoneNote } from './choices/labels.js';
 import type { DecisionKind, FreeOrderPolicy, StarRealmsPolicy } from './policy.js';
 import type { State } from './state.js';
 import { cardOfAction, isFreePlay, labelOfAction } from './turn/action-table.js';
 import { TurnIterator } from './turn/order.js';
 import { viewOf } from './view.js';
 import { choicesOf } from './vocabulary.js';
-import { redeterminizeHand } from './zones.js';
+import { redeterminizeHand } from './zones/zones.js';
 
 /** What a decision is about, for code that answers by a policy. */
 export type PendingDecision =

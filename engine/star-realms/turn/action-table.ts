@@ -2,6 +2,24 @@
  * The actions of a turn, one row each: when it is legal, what it does, and its label. An action is one whole number:
  * kind · {@link KIND_STRIDE} + index. To add one, add a row and its number to a section of both variants.
  */
+
+import { costOf, EXPLORER, isBase } from '../catalogue.js';
+import * as labels from '../choices/labels.js';
+import { eventId } from '../facts.js';
+import {
+  applyPart,
+  FIRST_ALLY_PART,
+  partOf,
+  partsInHand,
+  partsInPlay,
+  playFromHand,
+  scrapActive,
+} from '../free-for-all/active-cards.js';
+import { EXPLORER_INDEX } from '../policy.js';
+import type { SeatState } from '../seat.js';
+import type { State } from '../state.js';
+import { actsAs, cardOf, freshEntry } from '../zones/card-in-play.js';
+import { buy, cardAt } from '../zones/trade-row.js';
 import {
   activateAlly,
   activateBase,
@@ -15,24 +33,7 @@ import {
   selfScrap,
   sendHero,
   spendGambit,
-} from '../actions.js';
-import { actsAs, cardOf, freshEntry } from '../card-in-play.js';
-import { costOf, EXPLORER, isBase } from '../catalogue.js';
-import { eventId } from '../facts.js';
-import {
-  applyPart,
-  FIRST_ALLY_PART,
-  partOf,
-  partsInHand,
-  partsInPlay,
-  playFromHand,
-  scrapActive,
-} from '../free-for-all/active-cards.js';
-import * as labels from '../labels.js';
-import { EXPLORER_INDEX } from '../policy.js';
-import type { SeatState } from '../seat.js';
-import type { State } from '../state.js';
-import { buy, cardAt } from '../trade-row.js';
+} from './actions.js';
 
 const AIMS = eventId('aims at');
 

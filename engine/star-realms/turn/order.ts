@@ -5,15 +5,15 @@
  * the effects of the active cards, and combat is aimed last, just enough of it at each target.
  */
 import { EngineBug, invariant } from '../../core/errors.js';
-import { isAllied, isAttackable, isReady, isSpendable, markUsedWithoutAbility } from '../actions.js';
-import { addBaseCandidates, addCandidate, clearCandidates } from '../candidates.js';
-import { actsAs, cardOf } from '../card-in-play.js';
 import { actsAtOnce, defenseOf, isBase, isOutpost } from '../catalogue.js';
-import * as kinds from '../decision-table.js';
+import { addBaseCandidates, addCandidate, clearCandidates } from '../choices/candidates.js';
+import * as kinds from '../choices/decision-table.js';
 import { FIRST_ALLY_PART, partsInHand, partsInPlay } from '../free-for-all/active-cards.js';
 import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, EXPLORER_INDEX, type FixedOrderPolicy } from '../policy.js';
 import type { State } from '../state.js';
+import { actsAs, cardOf } from '../zones/card-in-play.js';
 import * as act from './action-table.js';
+import { isAllied, isAttackable, isReady, isSpendable, markUsedWithoutAbility } from './actions.js';
 
 /** Yields actions; returns whether there were any. */
 type Steps = Generator<number, boolean>;

@@ -5,7 +5,7 @@
 import { cardCount, pluralOf, printedName } from '../../../grammar/index.js';
 import type { Interval } from '../../statistics/interval.js';
 import { type HeldOutScore, lossesOf } from '../shared/held-out.js';
-import type { CardWorth } from './card-worth.js';
+import type { CardWorth } from './facts/card-worth.js';
 import {
   type AdvicePart,
   type Opening,
@@ -13,7 +13,7 @@ import {
   type PlanFacts,
   type Preference,
   type Purchases,
-} from './facts.js';
+} from './facts/facts.js';
 import type { AdvisedPlan } from './measurements.js';
 import type { AlternativePlan } from './other-ways.js';
 
