@@ -1,11 +1,11 @@
 /** Starts the server; what `deckwright dashboard` runs. */
 import { parseArgs } from 'node:util';
 import { acceptSupervisor, endProcess, Refused, reportError } from '../experiments/index.js';
-import { preloadLibrary } from './convert/built-in-players.js';
+import { preloadLibrary } from './convert/library/built-in-players.js';
 import type { AppContext } from './server/app-context.js';
-import type { RunningServer } from './server/listen.js';
+import type { RunningServer } from './server/http/listen.js';
+import { serveStatic } from './server/http/static.js';
 import { openAppContext } from './server/open-context.js';
-import { serveStatic } from './server/static.js';
 import { startServer } from './start-server.js';
 
 if (process.channel !== undefined) acceptSupervisor();

@@ -11,12 +11,11 @@ import { endpoints } from './api/endpoints.js';
 import { limits } from './api/limits.js';
 import { handlers } from './routes/index.js';
 import type { AppContext } from './server/app-context.js';
-import { refuseComplexBody } from './server/body-bounds.js';
-import { type ListenOptions, listen, type RunningServer } from './server/listen.js';
-import { openapiDocument } from './server/openapi.js';
-import { PageHtml } from './server/page-file.js';
-import { ResponseCache } from './server/response-cache.js';
-import { bindEndpoints, errorHandler, sendProblem } from './server/router.js';
+import { refuseComplexBody } from './server/http/body-bounds.js';
+import { type ListenOptions, listen, type RunningServer } from './server/http/listen.js';
+import { PageHtml } from './server/http/page-file.js';
+import { ResponseCache } from './server/http/response-cache.js';
+import { bindEndpoints, errorHandler, sendProblem } from './server/http/router.js';
 import {
   apiPolicy,
   isLoopback,
@@ -25,7 +24,8 @@ import {
   rejectForeignWrites,
   requireOwnHost,
   requireToken,
-} from './server/security.js';
+} from './server/http/security.js';
+import { openapiDocument } from './server/openapi.js';
 
 const pageFolder = join(import.meta.dirname, '..', 'page');
 

@@ -10,6 +10,15 @@ export * from './core/chance/perturbation.js';
 export { power } from './core/chance/power.js';
 export { Rng, streams } from './core/chance/rng.js';
 export { dealAt, derive, firstOf, nthOf, SEED_MAX, seedOf, seedParts } from './core/chance/seed.js';
+export {
+  BOARD_FIELDS,
+  fromQuery,
+  pickBoard,
+  type RulesRequest,
+  toArguments,
+  toForm,
+  toQuery,
+} from './core/contract/board.js';
 export type { Brand, CardId, Seat, Seed } from './core/contract/brand.js';
 export { Checkpoint } from './core/contract/checkpoint.js';
 export * from './core/contract/curves.js';

@@ -9,7 +9,18 @@ export {
   printPlayerText,
   readPlayer,
 } from '../bots/index.js';
-export { type Decision, type Game, games, Refused, type Rules, replay } from '../engine/index.js';
+export {
+  BOARD_FIELDS,
+  type Decision,
+  type Game,
+  games,
+  pickBoard,
+  Refused,
+  type Rules,
+  type RulesRequest,
+  replay,
+  toArguments,
+} from '../engine/index.js';
 export { type Diagnostic, type ProgramForm, type ProgramPart, printedName } from '../grammar/index.js';
 export { type Backend, backend as threadPool } from '../workers/index.js';
 export { curveRows, type PlayerCurvePoint } from './analysis/curve-rows.js';
@@ -32,7 +43,7 @@ export { runVerdict } from './analysis/run-verdict.js';
 export { type RunningTest, runningTest } from './analysis/running-test.js';
 export { saveMatch } from './analysis/save-match.js';
 export { compareSettings, planKey, settingDifferences } from './analysis/setting-differences.js';
-export { toArguments, toRequest } from './boards/board-settings.js';
+export { boardShape } from './boards/board-shape.js';
 export { randomKingdom } from './boards/random-kingdom.js';
 export { readBoard, readRules } from './boards/read-board.js';
 export { recommendedBoards } from './boards/recommended.js';
@@ -78,7 +89,7 @@ export {
   writePosition,
 } from './positions/position-file.js';
 export { type Advice, runAdvice } from './runs/advise/advise.js';
-export { watchPlan } from './runs/advise/observe-plan.js';
+export { watchPlan } from './runs/advise/facts/observe-plan.js';
 export { type AdvicePlan, planAdvice } from './runs/advise/plan.js';
 export { mainCards, planSentences, sentencesOf } from './runs/advise/sentences.js';
 export { type Analysis, analyse } from './runs/analyse/analyse.js';
@@ -111,6 +122,7 @@ export {
 export { planTraining, startNetwork, trainingBudget } from './runs/train/plan.js';
 export { createTraining } from './runs/train/recorded-training.js';
 export {
+  type ConfidenceInterval,
   gameInterval,
   type Interval,
   LEVEL,

@@ -1,5 +1,6 @@
 /** Shapes that several endpoints share. */
 import { z } from 'zod';
+import type { RulesRequest } from '../../engine/core/contract/board.js';
 import { limits } from './limits.js';
 
 /** A strength with its interval and the games behind it: never a bare number. */
@@ -14,15 +15,18 @@ export type Estimate = z.infer<typeof estimate>;
 /** On every result: whether its players react to their opponents, in one sentence. */
 export const reaction = z.string().describe('Whether the players react to their opponents, in one sentence');
 
-export const rulesRequest = z.object({
-  variant: z.string().max(100).optional(),
-  kingdom: z.array(z.string().max(100)).max(100).optional(),
-  sets: z.array(z.string().max(100)).max(50).optional(),
-  seed: z.int().min(0).optional().describe('Seed of the ten cards drawn from the sets; default: 0'),
-  colony: z.boolean().optional().describe('Platinum and Colony; default: as the board says'),
-  turnsMax: z.int().min(1).max(100_000).optional(),
-});
-export type ApiRulesRequest = z.infer<typeof rulesRequest>;
+export type { RulesRequest };
+/** @param turnsMax limit of the turns that may be asked for */
+export const rulesUpTo = (turnsMax: z.ZodInt): z.ZodType<RulesRequest, RulesRequest> =>
+  z.object({
+    variant: z.string().max(100).optional(),
+    kingdom: z.array(z.string().max(100)).max(100).optional(),
+    sets: z.array(z.string().max(100)).max(50).optional(),
+    boardSeed: z.int().min(0).optional().describe('Seed of the ten cards drawn from the sets; default: 0'),
+    colony: z.boolean().optional().describe('Platinum and Colony; default: as the board says'),
+    turnsMax: turnsMax.min(1).optional(),
+  } satisfies Record<keyof RulesRequest, z.ZodType>);
+export const rulesRequest = rulesUpTo(z.int().max(100_000));
 
 export const program = z
   .string()

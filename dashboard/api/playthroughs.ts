@@ -1,6 +1,6 @@
 /** Single games: watched decision by decision, or played by a person. */
 import { z } from 'zod';
-import { command, dealName, estimate, player, rows, rulesRequest } from './common.js';
+import { command, dealName, estimate, player, rows, rulesRequest, rulesUpTo } from './common.js';
 import type { Endpoints } from './endpoint.js';
 import { limits } from './limits.js';
 
@@ -92,15 +92,11 @@ const gameResult = z.object({
 const seatedGame = z.object({
   game: z.string(),
   // Every decision of the game is recorded and sent.
-  rules: rulesRequest
-    .extend({
-      turnsMax: z
-        .int()
-        .min(1)
-        .max(limits.tracedTurnsMax, `a game that is watched may have at most ${limits.tracedTurnsMax} turns`)
-        .optional(),
-    })
-    .optional(),
+  rules: rulesUpTo(
+    z
+      .int()
+      .max(limits.tracedTurnsMax, `a game that is watched may have at most ${limits.tracedTurnsMax} turns`),
+  ).optional(),
   deal: dealName,
   seats: z.array(player.nullable()).min(1).max(6).describe('null is a person’s seat'),
 });

@@ -7,16 +7,16 @@ import {
   shellQuoted,
   toArguments,
 } from '../../experiments/index.js';
-import type { ApiPlayer, ApiRulesRequest, UnsavedText } from '../api/common.js';
+import type { ApiPlayer, RulesRequest, UnsavedText } from '../api/common.js';
 import type { AppContext } from '../server/app-context.js';
-import { builtInNameOf } from './built-in-players.js';
-import { championText } from './library-catalog.js';
-import { fileBaseName } from './library-file.js';
-import { isJson, omitUndefined, rulesRequestOf } from './setup.js';
+import { builtInNameOf } from './library/built-in-players.js';
+import { championText } from './library/catalog.js';
+import { fileBaseName } from './library/file.js';
+import { isJson, rulesRequestOf } from './setup.js';
 
 interface CommandInput {
   readonly game: string;
-  readonly rules?: ApiRulesRequest | undefined;
+  readonly rules?: RulesRequest | undefined;
   readonly players: readonly ApiPlayer[];
 }
 
@@ -51,7 +51,7 @@ export function commandLine(
   });
   const unsaved = files.map(({ player, file }) => ({ player, file }));
   const args = ['npx', 'deckwright', verb, ...playerArguments, '--game', shellQuoted(game)];
-  if (rules !== undefined) args.push(...toArguments(omitUndefined(rules)).map(shellQuoted));
+  if (rules !== undefined) args.push(...toArguments(rules).map(shellQuoted));
   for (const [name, value] of options) args.push(name, shellQuoted(String(value)));
   return { command: args.join(' '), ...(unsaved.length > 0 && { unsaved }) };
 }

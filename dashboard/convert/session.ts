@@ -10,7 +10,7 @@ import {
   type Session,
   TURN,
 } from '../../experiments/index.js';
-import type { ApiPlayer, ApiRulesRequest } from '../api/common.js';
+import type { ApiPlayer, RulesRequest } from '../api/common.js';
 import type { ApiOdds, PlayEvent } from '../api/playthroughs.js';
 import { HttpProblem } from '../server/problems.js';
 import { toEstimate } from './estimates.js';
@@ -18,7 +18,7 @@ import { readPlayable, setUpBoard } from './setup.js';
 
 interface SessionRequest {
   readonly game: string;
-  readonly rules?: ApiRulesRequest | undefined;
+  readonly rules?: RulesRequest | undefined;
   readonly deal: string;
   readonly seats: readonly (ApiPlayer | null)[];
 }

@@ -9,9 +9,8 @@ import {
   type Rules,
   readPlayer,
   readRules,
-  type toRequest,
 } from '../../experiments/index.js';
-import type { ApiRulesRequest, ApiPlayer as NamedText } from '../api/common.js';
+import type { ApiPlayer as NamedText, RulesRequest } from '../api/common.js';
 import { HttpProblem } from '../server/problems.js';
 
 /** Absent rather than undefined, as the engine requires. */
@@ -20,7 +19,7 @@ export function omitUndefined<T extends object>(value: T): { [K in keyof T]: Exc
 }
 
 /** A recorded board as requests take it. */
-export function rulesRequestOf(rules: Rules): ApiRulesRequest {
+export function rulesRequestOf(rules: Rules): RulesRequest {
   const { variant, kingdom, sets, colony = false } = rules as KingdomRules;
   const request = omitUndefined({ variant, kingdom, sets });
   if (kingdom === undefined) return request;
@@ -28,21 +27,17 @@ export function rulesRequestOf(rules: Rules): ApiRulesRequest {
   return byRule === colony ? request : { ...request, colony };
 }
 
-type KingdomRules = Rules & Pick<ApiRulesRequest, 'kingdom' | 'sets' | 'colony'>;
+type KingdomRules = Rules & Pick<RulesRequest, 'kingdom' | 'sets' | 'colony'>;
 
 /** @param seats players at the table; a game for one seats one */
-export function setUpBoard(
-  name: string,
-  rules: ApiRulesRequest | ReturnType<typeof toRequest> | undefined,
-  seats: number,
-): Board {
+export function setUpBoard(name: string, request: RulesRequest | undefined, seats: number): Board {
   const game = gameNamed(name);
   const { min, max } = game.facts.seats;
   const count = max === 1 ? 1 : seats;
   if (count < min || count > max) {
     throw new HttpProblem(400, `${game.facts.title} has ${min} to ${max} seats, not ${count}`);
   }
-  return { game, rules: readRules(game, omitUndefined(rules ?? {}), count).rules };
+  return { game, rules: readRules(game, request ?? {}, count).rules };
 }
 
 /** @throws Refused with the first error when the text cannot be played */
@@ -71,7 +66,7 @@ export function readAnyPlayer({ name, text }: NamedText, file?: string): Player 
 /** The players, the board and the seats of every request that plays many games. */
 interface SetupRequest {
   readonly game: string;
-  readonly rules?: ApiRulesRequest | undefined;
+  readonly rules?: RulesRequest | undefined;
   readonly players: readonly NamedText[];
 }
 

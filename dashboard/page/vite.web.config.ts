@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
-import { contentPolicy, framePolicy, STYLE_NONCE } from '../server/content-policy.ts';
+import { contentPolicy, framePolicy, STYLE_NONCE } from '../server/http/content-policy.ts';
 import { compiledCharts, usedDiagrams } from './compiled-charts.ts';
 import { unusedStyles } from './unused-styles.ts';
 

@@ -14,11 +14,11 @@ import type { Rows } from '../api/common.js';
 import type { ComparisonReport, ReportChart, RunReport } from '../api/reports.js';
 import { runStory } from '../api/run-story.js';
 import { runCommand } from '../convert/command.js';
-import { runGallery } from '../convert/gallery.js';
-import { runLeague } from '../convert/league.js';
-import { findEntry } from '../convert/library-catalog.js';
-import { planAsWritten, runChampions, runReaction, toCandidate, toRunRow } from '../convert/run.js';
-import { tournamentCrossPlay } from '../convert/tournament.js';
+import { findEntry } from '../convert/library/catalog.js';
+import { runGallery } from '../convert/runs/gallery.js';
+import { runLeague } from '../convert/runs/league.js';
+import { planAsWritten, runChampions, runReaction, toCandidate, toRunRow } from '../convert/runs/run.js';
+import { tournamentCrossPlay } from '../convert/runs/tournament.js';
 import type { AppContext } from '../server/app-context.js';
 import { chartSpec } from './chart-svg.js';
 

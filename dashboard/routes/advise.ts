@@ -2,6 +2,7 @@
 import {
   type Advice,
   type AdvicePlan,
+  type ConfidenceInterval,
   mainCards,
   planAdvice,
   planSentences,
@@ -35,7 +36,7 @@ export async function advise(
     [...plan.kingdom, ...plan.missing].map(printedName).join(', '),
     ...(players === 2 ? [] : ['--players', String(players)]),
     // The board is named card by card, and says no more what was asked for or written beside it.
-    ...toArguments(plan.colony === undefined ? {} : { colony: plan.colony }),
+    ...toArguments({ colony: plan.colony }),
     '--time',
     `${seconds}s`,
     '--seed',
@@ -86,7 +87,7 @@ const toSide = ({ cards, points }: Advice['plan']['facts']['growth'][number]['pl
   cards: toMean(cards),
   points: toMean(points),
 });
-const toMean = ({ mean, low, high }: { mean: number; low: number; high: number }) => ({ mean, low, high });
+const toMean = ({ mean, low, high }: ConfidenceInterval) => ({ mean, low, high });
 
 function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences>): ApiAdvisedPlan {
   const { name, text, score, games, against, heldOut, baselines, beatenBy, facts, cards } = plan;

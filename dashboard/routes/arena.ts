@@ -3,8 +3,8 @@ import { crossPlay, reactionText, tableFile } from '../../experiments/index.js';
 import type { arenaEndpoints } from '../api/arena.js';
 import { commandLine, precisionArguments } from '../convert/command.js';
 import { toEstimate } from '../convert/estimates.js';
+import { ratingRows } from '../convert/runs/tournament.js';
 import { readSetup } from '../convert/setup.js';
-import { ratingRows } from '../convert/tournament.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 

@@ -9,10 +9,10 @@ import {
   scoredGenerations,
 } from '../../experiments/index.js';
 import type { compareEndpoints } from '../api/compare.js';
-import { comparedRuns, planSettings } from '../convert/compared-runs.js';
-import { findEntry } from '../convert/library-catalog.js';
-import { programDiff } from '../convert/rule-changes.js';
-import { toRunRow } from '../convert/run.js';
+import { findEntry } from '../convert/library/catalog.js';
+import { comparedRuns, planSettings } from '../convert/runs/compared-runs.js';
+import { programDiff } from '../convert/runs/rule-changes.js';
+import { toRunRow } from '../convert/runs/run.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 

@@ -3,7 +3,7 @@ import { type SavedMatch as Recorded, reactionText, settingDifferences } from '.
 import type { Estimate } from '../api/common.js';
 import type { historyEndpoints, RecordedMatch } from '../api/history.js';
 import { commandLine } from '../convert/command.js';
-import { ruleChanges } from '../convert/rule-changes.js';
+import { ruleChanges } from '../convert/runs/rule-changes.js';
 import { rulesRequestOf } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';

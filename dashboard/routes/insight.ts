@@ -12,8 +12,8 @@ import {
 } from '../../experiments/index.js';
 import type { ChangeWorths, insightEndpoints } from '../api/insight.js';
 import { toEstimate } from '../convert/estimates.js';
-import { runGallery } from '../convert/gallery.js';
-import { requireRun } from '../convert/run.js';
+import { runGallery } from '../convert/runs/gallery.js';
+import { requireRun } from '../convert/runs/run.js';
 import { readPlayable } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';

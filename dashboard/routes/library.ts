@@ -12,10 +12,10 @@ import {
 } from '../../experiments/index.js';
 import type { LibraryEntry, libraryEndpoints } from '../api/library.js';
 import { limits } from '../api/limits.js';
-import type { CatalogEntry } from '../convert/catalog-entry.js';
 import { toEstimate } from '../convert/estimates.js';
-import { catalogEntries, findEntry } from '../convert/library-catalog.js';
-import { downloadFile } from '../convert/library-file.js';
+import { catalogEntries, findEntry } from '../convert/library/catalog.js';
+import type { CatalogEntry } from '../convert/library/catalog-entry.js';
+import { downloadFile } from '../convert/library/file.js';
 import { omitUndefined, readPlayable, readSetup, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';

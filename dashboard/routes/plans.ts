@@ -10,8 +10,8 @@ import {
   refuseComplexPlan,
 } from '../../experiments/index.js';
 import type { planEndpoints } from '../api/plans.js';
-import { planProblems } from '../convert/plan-problems.js';
-import { planRequestSchema, planText, resolvePlan } from '../convert/plan-request.js';
+import { planProblems } from '../convert/plans/problems.js';
+import { planRequestSchema, planText, resolvePlan } from '../convert/plans/request.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 

@@ -31,7 +31,7 @@ import {
   toOdds,
   toPlayEvents,
 } from '../convert/session.js';
-import { omitUndefined, readPlayable } from '../convert/setup.js';
+import { readPlayable } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 import { HttpProblem } from '../server/problems.js';
@@ -153,7 +153,7 @@ export const playthroughRoutes = (context: AppContext): Handlers<typeof playthro
   'POST /play/save': ({ body }) => {
     const { game, session } = createSession(body);
     const players = body.seats.slice(0, session.rules.seats);
-    const plan = { game, request: omitUndefined(body.rules ?? {}), seed: session.seed, players };
+    const plan = { game, request: body.rules ?? {}, seed: session.seed, players };
     return { ...new InteractiveGame(plan, body.decisions).save(version()) };
   },
   'POST /play/changes': ({ body }) => {

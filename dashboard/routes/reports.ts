@@ -1,7 +1,7 @@
 /** Reports of runs and comparisons, for people and for programs. */
 import type { reportEndpoints } from '../api/reports.js';
-import { comparedRuns } from '../convert/compared-runs.js';
-import { requireRun } from '../convert/run.js';
+import { comparedRuns } from '../convert/runs/compared-runs.js';
+import { requireRun } from '../convert/runs/run.js';
 import { comparisonReport, runReport } from '../report/data.js';
 import { comparisonPage, runPage } from '../report/page.js';
 import type { AppContext } from '../server/app-context.js';

@@ -2,8 +2,8 @@
 import { type RunRow as Recorded, runCurves } from '../../experiments/index.js';
 import type { runEndpoints } from '../api/runs.js';
 import { runCommand } from '../convert/command.js';
-import { runLeague } from '../convert/league.js';
-import { programDiff } from '../convert/rule-changes.js';
+import { runLeague } from '../convert/runs/league.js';
+import { programDiff } from '../convert/runs/rule-changes.js';
 import {
   planAsWritten,
   requireRun,
@@ -13,9 +13,9 @@ import {
   runUpdateSince,
   toCandidate,
   toRunRow,
-} from '../convert/run.js';
+} from '../convert/runs/run.js';
+import { tournamentCrossPlay } from '../convert/runs/tournament.js';
 import { omitUndefined } from '../convert/setup.js';
-import { tournamentCrossPlay } from '../convert/tournament.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 import { LiveUpdates, lastEventId } from '../server/live.js';

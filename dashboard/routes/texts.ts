@@ -15,9 +15,9 @@ import {
   readRules,
   suggest,
 } from '../../experiments/index.js';
-import type { ApiRulesRequest } from '../api/common.js';
+import type { RulesRequest } from '../api/common.js';
 import type { ExplainRequest, textEndpoints } from '../api/texts.js';
-import { omitUndefined, readSetup } from '../convert/setup.js';
+import { readSetup } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 
@@ -41,10 +41,10 @@ function strayed(text: string, game: Game): Diagnostic | undefined {
 }
 
 /** Rules for warnings about the supply; none when the request itself is not complete yet. */
-function rulesIfValid(game: Game, request: ApiRulesRequest | undefined) {
+function rulesIfValid(game: Game, request: RulesRequest | undefined) {
   try {
     const { min, max } = game.facts.seats;
-    return readRules(game, omitUndefined(request ?? {}), Math.max(min, Math.min(2, max))).rules;
+    return readRules(game, request ?? {}, Math.max(min, Math.min(2, max))).rules;
   } catch (error) {
     if (error instanceof Refused) return undefined;
     throw error;

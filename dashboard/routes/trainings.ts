@@ -1,10 +1,10 @@
 /** Trainings and tournaments begin: each is recorded here, and goes on as every run does. */
 import { beginTournament, createTraining } from '../../experiments/index.js';
 import type { trainingEndpoints } from '../api/trainings.js';
-import { beginRun } from '../convert/begin-run.js';
-import { problemsOf } from '../convert/plan-problems.js';
+import { beginRun } from '../convert/plans/begin-run.js';
+import { problemsOf } from '../convert/plans/problems.js';
+import { trainingAttempts, trainingCommand, trainingPlan } from '../convert/plans/training.js';
 import { readSetup } from '../convert/setup.js';
-import { trainingAttempts, trainingCommand, trainingPlan } from '../convert/training-plan.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
 

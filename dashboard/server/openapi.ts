@@ -1,7 +1,7 @@
 /** The description of the API for other programs, generated from the same schemas that check the requests. */
 import { z } from 'zod';
 import type { Endpoint, Endpoints } from '../api/endpoint.js';
-import { TOKEN_COOKIE } from './security.js';
+import { TOKEN_COOKIE } from './http/security.js';
 
 const mediaTypes = {
   json: 'application/json',

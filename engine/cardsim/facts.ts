@@ -3,7 +3,7 @@ import type { CardId } from '../core/contract/brand.js';
 import type { CardFacts, GameFacts } from '../core/contract/game.js';
 import type { CardOption } from './definition/cards.js';
 import { type CompiledDefinition, TURNS_MAX } from './definition/definition.js';
-import type { Objective } from './series.js';
+import type { Objective } from './measure/series.js';
 
 /** Events of every game, in the order of their numbers; then come the options, see `Catalogue.optionNames`. */
 const events = ['drew', 'put into the deck', 'warned', 'failed'] as const;

@@ -42,9 +42,9 @@ export {
 } from './definition/stats.js';
 export { Warning } from './definition/warnings.js';
 export { type CardsimGame, cardsim } from './game.js';
+export { unknownNames } from './measure/try-out.js';
 export { Deck, Hand, PILE_MAX } from './piles.js';
 export { type LogLine, Player } from './player.js';
 export type { CardsimPolicy } from './policy.js';
 export { type Report, reportOf } from './report.js';
 export { EndOfHistory, type GameState, type Outcome } from './state.js';
-export { unknownNames } from './try-out.js';

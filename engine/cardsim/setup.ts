@@ -1,11 +1,12 @@
 /** The checked rules of a game, and its seed. */
 
 import { seedOf } from '../core/chance/seed.js';
+import type { RulesRequest } from '../core/contract/board.js';
 import type { Seed } from '../core/contract/brand.js';
-import type { Rules, RulesRequest } from '../core/contract/game.js';
+import type { Rules } from '../core/contract/game.js';
 import { Refused } from '../core/errors.js';
 import { type CompiledDefinition, TURNS_MAX } from './definition/definition.js';
-import type { Objective } from './series.js';
+import type { Objective } from './measure/series.js';
 
 /** @throws Refused unless it is a whole number from 0 to 2^53 − 1 */
 export function checkSeed(seed: number): Seed {

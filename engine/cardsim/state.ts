@@ -13,8 +13,8 @@ import type { PassControl, RuleEntry } from './definition/rules.js';
 import { Signal } from './definition/signals.js';
 import { Warning } from './definition/warnings.js';
 import { CHOSE, DREW, FAILED, FOLLOWED, WARNED } from './facts.js';
+import { seriesOf } from './measure/series.js';
 import { Player } from './player.js';
-import { seriesOf } from './series.js';
 
 const SEAT = 0 as Seat;
 const NO_SERIES = new Int32Array(0);

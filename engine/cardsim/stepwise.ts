@@ -4,8 +4,8 @@ import type { Seed } from '../core/contract/brand.js';
 import type { OpenMatch, Result, Rules, Stepwise } from '../core/contract/game.js';
 import { invariant } from '../core/errors.js';
 import type { ScoreVocabulary } from '../core/language/score-vocabulary.js';
+import { whole } from './measure/series.js';
 import type { AnyGameState, CardsimPolicy } from './policy.js';
-import { whole } from './series.js';
 import type { CardsimTable } from './table.js';
 import type { Key } from './vocabulary.js';
 

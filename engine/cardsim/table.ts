@@ -5,8 +5,8 @@ import type { Recorder } from '../core/contract/recorder.js';
 import { IllegalChoice } from '../core/errors.js';
 import type { CompiledDefinition } from './definition/definition.js';
 import { guardNames } from './definition/known-names.js';
+import { numberOf, type Objective } from './measure/series.js';
 import type { AnyGameState, CardsimPolicy } from './policy.js';
-import { numberOf, type Objective } from './series.js';
 import { GameState } from './state.js';
 import { viewOf } from './view.js';
 

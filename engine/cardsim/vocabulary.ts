@@ -2,10 +2,10 @@
 import type { KeyWord, ScoredSet, ScoreVocabulary, SubjectWord } from '../core/language/score-vocabulary.js';
 import type { Choice } from './catalogue.js';
 import type { CompiledDefinition } from './definition/definition.js';
+import { type UsualRanges, usualRanges } from './measure/ranges.js';
+import { numberOf } from './measure/series.js';
 import type { Player } from './player.js';
 import type { AnyGameState, CardsimPolicy } from './policy.js';
-import { type UsualRanges, usualRanges } from './ranges.js';
-import { numberOf } from './series.js';
 
 export function scoreVocabulary<S extends object>(
   compiled: CompiledDefinition<S>,

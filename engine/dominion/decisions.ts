@@ -4,8 +4,8 @@ import type { Checkpoint } from '../core/contract/checkpoint.js';
 import type { Chooser, Decision, Option, StateView } from '../core/contract/game.js';
 import { EngineBug, IllegalChoice } from '../core/errors.js';
 import { CARDS, rows, usefulness } from './catalogue.js';
-import { labelOf, promptOf } from './labels.js';
-import { observe } from './observe.js';
+import { labelOf, promptOf } from './choices/labels.js';
+import { observe } from './neural/observe.js';
 import {
   type ChoiceView,
   choiceFacts,

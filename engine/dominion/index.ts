@@ -7,7 +7,7 @@ import { cardFacts } from './catalogue.js';
 import { chooserFromPolicy, policyFromChooser } from './decisions.js';
 import { endings } from './endings/guarded.js';
 import { facts } from './facts.js';
-import { neural } from './neural.js';
+import { neural } from './neural/neural.js';
 import { original } from './original.js';
 import type { DominionPolicy } from './policy.js';
 import { positions } from './position.js';

@@ -92,7 +92,7 @@ export interface SeatView extends PublicSeat {
 }
 
 interface ChoiceFacts {
-  /** Texts for people; see `labels.ts`. */
+  /** Texts for people; see `choices/labels.ts`. */
   readonly verb: string;
   /** Where "nothing" comes among the options: first where a card would be lost. */
   readonly noneFirst: boolean;

@@ -32,9 +32,9 @@ import {
   numberOfStep,
   TREASURE,
 } from './catalogue.js';
+import { nameOf } from './choices/labels.js';
 import type { UnseenDraws } from './compiled/start.js';
 import { DominionDecision, seatState } from './decisions.js';
-import { nameOf } from './labels.js';
 import { LEAVES_IN_OWN_CLEAN_UP, LEAVES_THIS_TURN, type SeatState, STAYS_ONE_OWN_CLEAN_UP } from './seat.js';
 import {
   COPPERS_DEALT,

@@ -6,7 +6,6 @@ import type { Seat, Seed } from '../core/contract/brand.js';
 import type { Checkpoint } from '../core/contract/checkpoint.js';
 import type { Recorder } from '../core/contract/recorder.js';
 import { EngineBug } from '../core/errors.js';
-import { CARDS_MAX, CardPile } from './card-pile.js';
 import type { Mat } from './cards/row.js';
 import {
   ACTION,
@@ -20,12 +19,13 @@ import {
   rows,
   TREASURE,
 } from './catalogue.js';
-import { Delayed } from './delayed.js';
 import { eventIds, facts } from './facts.js';
 import type { CardCounts, SeatView } from './policy.js';
 import { COUNTED_KINDS, EXTRA_ACTIONS, INCOME, KINDS_COUNTED } from './roles.js';
 import { variablePoints } from './score.js';
-import { ACTION_SHIFT, SPECIAL_SHIFT, type Supply } from './supply.js';
+import { Delayed } from './turn/delayed.js';
+import { CARDS_MAX, CardPile } from './zones/card-pile.js';
+import { ACTION_SHIFT, SPECIAL_SHIFT, type Supply } from './zones/supply.js';
 
 /** How much less all cards cost while this one is in play, in the first printing. */
 const COST_REDUCTION = Int32Array.from(printings.first.continuous, ({ cheaperInPlay = 0 }) => cheaperInPlay);

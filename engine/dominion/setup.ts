@@ -2,8 +2,9 @@
 
 import { Rng, streams } from '../core/chance/rng.js';
 import { seedOf } from '../core/chance/seed.js';
+import type { RulesRequest } from '../core/contract/board.js';
 import type { CardId } from '../core/contract/brand.js';
-import type { Rules, RulesRequest } from '../core/contract/game.js';
+import type { Rules } from '../core/contract/game.js';
 import { Refused } from '../core/errors.js';
 import {
   CARDS,
@@ -76,16 +77,16 @@ export function checkRules(request: RulesRequest, seats: number): DominionRules 
 
 const variantsHint = `there is ${facts.variants.map(({ name }) => name).join(', ')}`;
 
-function kingdomOf({ kingdom, sets, seed }: RulesRequest): readonly string[] | undefined {
+function kingdomOf({ kingdom, sets, boardSeed }: RulesRequest): readonly string[] | undefined {
   if (sets === undefined || sets.length === 0) {
-    if (seed !== undefined)
+    if (boardSeed !== undefined)
       throw new Refused('a board seed needs card sets to draw from', 'name them with --sets');
     return kingdom && checkKingdom(kingdom);
   }
   if (kingdom !== undefined) {
     throw new Refused('a kingdom and sets are mutually exclusive', 'leave out --kingdom or --sets');
   }
-  return drawKingdom(sets, seed ?? 0);
+  return drawKingdom(sets, boardSeed ?? 0);
 }
 
 /** Ten cards of the sets, drawn by the seed. */
@@ -139,7 +140,7 @@ function checkKingdom(names: readonly string[]): readonly string[] {
   return cards.sort((a, b) => a - b).map((card) => rows[card]!.name);
 }
 
-/** The classic board uses the texts of the original program; other boards only with `--rules classic`. */
+/** The classic board uses the texts of the original program; other boards only with `--variant classic`. */
 export const printingOf = ({ kingdom, variant }: DominionRules): Printing =>
   kingdom === undefined || variant === CLASSIC ? printings.first : printings.today;
 

@@ -1,12 +1,12 @@
 /**
- * The state of a match: it carries cards out, moves them between players and supply, triggers
- * reactions, and asks the policies. Answers are checked here only.
+ * The state of a match: it carries cards out, moves them between players and supply, triggers reactions, and asks the
+ * policies. Answers are checked here only. The constructor prepares what holds for all matches on the board; `reset`
+ * begins a match; `turn/turn.ts` plays its turns.
  */
 import type { Seat } from '../core/contract/brand.js';
 import type { Checkpoint } from '../core/contract/checkpoint.js';
 import type { Recorder } from '../core/contract/recorder.js';
 import { IllegalChoice } from '../core/errors.js';
-import { CardPile } from './card-pile.js';
 import type { Verb, Verbs } from './cards/row.js';
 import {
   ACTION,
@@ -18,14 +18,15 @@ import {
   rows,
   verbs,
 } from './catalogue.js';
+import { PendingChoice } from './choices/pending-choice.js';
 import { detailIds, type EventDetail, eventIds, facts } from './facts.js';
-import { Frame, type GainDestination } from './frame.js';
-import { MatchCards } from './match-cards.js';
-import { PendingChoice } from './pending-choice.js';
 import { type ChoiceKind, type ChoiceView, type DominionPolicy, NONE, PLAN_SHIFT } from './policy.js';
 import { SeatState } from './seat.js';
-import { Supply } from './supply.js';
-import { LastingEffects, TurnEffects } from './turn-effects.js';
+import { Frame, type GainDestination } from './turn/frame.js';
+import { MatchCards } from './turn/match-cards.js';
+import { LastingEffects, TurnEffects } from './turn/turn-effects.js';
+import { CardPile } from './zones/card-pile.js';
+import { Supply } from './zones/supply.js';
 
 /** The function of a verb: `seat` carries out `step` of the text that the frame belongs to. */
 export type Effect<V extends Verb = Verb> = (

@@ -28,7 +28,7 @@ import {
 } from './setup.js';
 import { LimitExceeded, State } from './state.js';
 import { triggersOf } from './triggers/index.js';
-import { takeRestOfTurn, takeTurn } from './turn.js';
+import { takeRestOfTurn, takeTurn } from './turn/turn.js';
 import { finalViewOf } from './view.js';
 
 /** A start in the compiled engine, with the answers of its decision; undefined if it cannot continue from it. */

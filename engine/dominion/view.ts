@@ -1,7 +1,7 @@
 /** A seat's view of the table, for people. */
 import type { StateView, Zone } from '../core/contract/game.js';
 import { CARDS, COST } from './catalogue.js';
-import { nameOf } from './labels.js';
+import { nameOf } from './choices/labels.js';
 import type { SeatView } from './policy.js';
 import { pointsOf, scoreOf } from './score.js';
 import type { SeatState } from './seat.js';

@@ -1,7 +1,7 @@
 /** Names ↔ small whole numbers: every card of every set, and the printed facts as arrays indexed by card id. */
 import type { CardId } from '../core/contract/brand.js';
 import type { CardFacts } from '../core/contract/game.js';
-import { describeCard } from './card-text.js';
+import { describeCard } from './cards/card-text.js';
 import { colonyWars } from './cards/colony-wars.js';
 import { core } from './cards/core.js';
 import { crisisBasesAndBattleships } from './cards/crisis-bases-and-battleships.js';
@@ -74,10 +74,10 @@ export const isOutpost = column((card) => +(card.kind === 'outpost'));
 export const actsAtOnce = column((card) => +(card.atOnce === true));
 
 const gains = ['trade', 'combat', 'authority'] as const;
-type Gain = (typeof gains)[number];
-const isGain = (step: Step): step is Extract<Step, { do: Gain }> =>
+type GainVerb = (typeof gains)[number];
+const isGain = (step: Step): step is Extract<Step, { do: GainVerb }> =>
   (gains as readonly string[]).includes(step.do);
-const sumOf = (ability: Ability | undefined, verb: Gain): number =>
+const sumOf = (ability: Ability | undefined, verb: GainVerb): number =>
   (ability ?? []).filter(isGain).reduce((sum, step) => sum + (step.do === verb ? step.amount : 0), 0);
 
 /** What the card gives by itself. */

@@ -5,21 +5,21 @@ import type { CardId, Seat, Seed } from '../core/contract/brand.js';
 import type { Checkpoint } from '../core/contract/checkpoint.js';
 import type { Chooser, Decision, Option, StateView } from '../core/contract/game.js';
 import { EngineBug, IllegalChoice } from '../core/errors.js';
-import { factionTitle } from './card-text.js';
+import { factionTitle } from './cards/card-text.js';
 import { factions } from './cards/row.js';
 import { cards, costOf, EXPLORER } from './catalogue.js';
-import { decisionRow } from './decision-table.js';
-import { buyLabel, nameOf, promptOf, targetPrompt, zoneNote } from './labels.js';
+import { decisionRow } from './choices/decision-table.js';
+import { buyLabel, nameOf, promptOf, targetPrompt, zoneNote } from './choices/labels.js';
 import type { DecisionKind, FreeOrderPolicy, StarRealmsPolicy } from './policy.js';
 import type { State } from './state.js';
 import { cardOfAction, isFreePlay, labelOfAction } from './turn/action-table.js';
 import { TurnIterator } from './turn/order.js';
 import { viewOf } from './view.js';
 import { choicesOf } from './vocabulary.js';
-import { redeterminizeHand } from './zones.js';
+import { redeterminizeHand } from './zones/zones.js';
 
 /** What a decision is about, for code that answers by a policy. */
-export type PendingDecision =
+export type AskedDecision =
   | { readonly kind: 'act' }
   | {
       readonly kind: 'choose';
@@ -43,7 +43,7 @@ export class StarRealmsDecision implements Decision {
 
   constructor(
     readonly state: State,
-    readonly pending: PendingDecision,
+    readonly pending: AskedDecision,
     readonly kind: string,
     readonly prompt: string,
     readonly options: readonly Option[],
@@ -117,7 +117,7 @@ export class ChooserPolicy implements FreeOrderPolicy {
 
   #choose(
     state: State,
-    pending: PendingDecision,
+    pending: AskedDecision,
     kind: string,
     prompt: string,
     options: readonly Option[],
@@ -158,7 +158,7 @@ export class ChooserPolicy implements FreeOrderPolicy {
         card: all[index] as CardId,
       }));
       if (mayStop) options.push({ label: taken.length === 0 ? 'Nothing' : 'Nothing more' });
-      const pending: PendingDecision = {
+      const pending: AskedDecision = {
         kind: 'choose',
         decisionKind,
         atLeast: Math.max(0, atLeast - taken.length),
@@ -198,7 +198,7 @@ export class ChooserPolicy implements FreeOrderPolicy {
     const options = seats.map((seat) => ({
       label: `Player ${seat + 1} (${state.seats[seat]!.authority} authority)`,
     }));
-    const pending: PendingDecision = { kind: 'target', decisionKind, seats };
+    const pending: AskedDecision = { kind: 'target', decisionKind, seats };
     return seats[this.#choose(state, pending, 'target', targetPrompt(decisionKind), options, card)]!;
   }
 }

@@ -6,7 +6,7 @@ import type { ScoreVocabulary } from '../core/language/score-vocabulary.js';
 import { cardFacts, cards } from './catalogue.js';
 import { ChooserPolicy, chooserFromPolicy } from './decisions.js';
 import { facts } from './facts.js';
-import { neural } from './neural.js';
+import { neural } from './neural/neural.js';
 import { original } from './original.js';
 import type { StarRealmsPolicy } from './policy.js';
 import { positions } from './position.js';

@@ -4,7 +4,7 @@
  */
 import type { SeatState } from './seat.js';
 
-/** A decision among cards: the number of its row in `decision-table.ts`. */
+/** A decision among cards: the number of its row in `choices/decision-table.ts`. */
 export type DecisionKind = number;
 
 /**

@@ -21,15 +21,15 @@ import {
   sorted,
   without,
 } from '../core/position-fields.js';
-import { cardOf, freshEntry, IDENTITY_MASK, USED_ALLY, USED_PRIMARY } from './card-in-play.js';
 import { cards as catalogue, EXPLORER, groupOf, isBase, isShip } from './catalogue.js';
-import { type Decks, decksOf, EXPLORERS, START_AUTHORITY, STARTERS, shieldOf } from './deal.js';
 import { isPlain, redeterminize, StarRealmsDecision } from './decisions.js';
 import type { SeatState } from './seat.js';
 import { HAND, type StarRealmsRules } from './setup.js';
 import { ROW_MAX, type State } from './state.js';
-import { refillRow } from './trade-row.js';
-import { changeOwned, draw, enterPlay, nextVersion, toDiscard } from './zones.js';
+import { cardOf, freshEntry, IDENTITY_MASK, USED_ALLY, USED_PRIMARY } from './zones/card-in-play.js';
+import { type Decks, decksOf, EXPLORERS, START_AUTHORITY, STARTERS, shieldOf } from './zones/deal.js';
+import { refillRow } from './zones/trade-row.js';
+import { changeOwned, draw, enterPlay, nextVersion, toDiscard } from './zones/zones.js';
 
 export { redeterminize };
 

@@ -1,6 +1,6 @@
 /**
- * Everything that belongs to one seat: its counts and its zones. Rules change both only through `zones.ts` and
- * `trade-row.ts`, so that counts and zones always agree and a score table reads most of its keys in one load.
+ * Everything that belongs to one seat: its counts and its zones. Rules change both only through `zones/`,
+ * so that counts and zones always agree and a score table reads most of its keys in one load.
  */
 
 import { Rng } from '../core/chance/rng.js';
@@ -10,7 +10,7 @@ import { CARD_COUNT } from './catalogue.js';
 
 /** Counters by group: four factions, starters, others (see `catalogue.ts`). */
 export const GROUPS = 6;
-/** Effects waiting for the next card acquired, by number (see `trade-row.ts`). */
+/** Effects waiting for the next card acquired, by number (see `zones/trade-row.ts`). */
 const ACQUIRE_EFFECT_COUNT = 4;
 /** More cards than any player can own: all sets together, and the Explorers that turns without end can buy. */
 export const ZONE_MAX = 4096;
@@ -75,7 +75,7 @@ export class SeatState {
   /** The discard pile. */
   discardPile = new Uint8Array(ZONE_MAX);
   discardSize = 0;
-  /** Cards in play in the order in which they came, as entries (see `card-in-play.ts`). */
+  /** Cards in play in the order in which they came, as entries (see `zones/card-in-play.ts`). */
   readonly play = new Int32Array(ZONE_MAX);
   inPlay = 0;
   readonly heroes = new Uint8Array(64);

@@ -1,6 +1,7 @@
 /** The checked rules of a match: variants, sets, limits. */
 
-import type { Rules, RulesRequest, RuleVariant } from '../core/contract/game.js';
+import type { RulesRequest } from '../core/contract/board.js';
+import type { Rules, RuleVariant } from '../core/contract/game.js';
 import { Refused } from '../core/errors.js';
 import type { SetName } from './catalogue.js';
 
@@ -74,10 +75,10 @@ export function checkRules(request: RulesRequest, seats: number): StarRealmsRule
     throw new Refused(`Star Realms is for 2 to ${SEATS_MAX} players, not ${seats}`);
   }
   if (!isFreeForAll(variant) && seats !== 2) {
-    throw new Refused(`the ${variant} game is not for ${seats} players`, 'use --rules free-for-all');
+    throw new Refused(`the ${variant} game is not for ${seats} players`, 'use --variant free-for-all');
   }
   if (request.colony !== undefined) throw new Refused('Star Realms has no Colony', 'leave --colony out');
-  if (request.seed !== undefined)
+  if (request.boardSeed !== undefined)
     throw new Refused('all cards of the sets are in play, none are drawn', 'leave --board-seed out');
   if (request.kingdom?.length)
     throw new Refused('Star Realms has no kingdom', 'choose card sets with --sets');

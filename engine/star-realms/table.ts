@@ -5,11 +5,10 @@ import { emptyResult, type Result, type StateView, type Table } from '../core/co
 import type { Continuation, Position, Start } from '../core/contract/position.js';
 import type { Recorder } from '../core/contract/recorder.js';
 import { invariant } from '../core/errors.js';
-import { abilities } from './abilities.js';
-import { type Decks, deal, decksOf } from './deal.js';
 import { digestOf } from './digest.js';
+import { abilities } from './effects/abilities.js';
 import { AUTHORITY_GONE, BROKEN_LIMIT, TURN_LIMIT } from './facts.js';
-import { playFreeForAll } from './free-for-all-table.js';
+import { playFreeForAll } from './free-for-all/table.js';
 import { originalAbilities } from './original-program/abilities.js';
 import type { StarRealmsPolicy } from './policy.js';
 import { dealUnseen, redeterminize, setUpPosition } from './position.js';
@@ -18,7 +17,8 @@ import { HAND, HAND_FIRST, isFreeForAll, type StarRealmsRules } from './setup.js
 import { State } from './state.js';
 import { takeOriginalProgramTurn, takeRestOfTurn, takeTwoPlayerTurn } from './turn/turn.js';
 import { finalViewOf } from './view.js';
-import { cleanUp, draw } from './zones.js';
+import { type Decks, deal, decksOf } from './zones/deal.js';
+import { cleanUp, draw } from './zones/zones.js';
 
 export class StarRealmsTable implements Table<StarRealmsPolicy> {
   readonly state: State;

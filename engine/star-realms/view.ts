@@ -1,11 +1,11 @@
 /** The view of a seat, for people. Hidden cards are counted, never named. */
 import type { Seat } from '../core/contract/brand.js';
 import type { StateView, Zone } from '../core/contract/game.js';
-import { actsAs, cardOf, USED_ALLY, USED_PRIMARY } from './card-in-play.js';
 import { cards, defenseOf, isBase } from './catalogue.js';
 import { BLACK_HOLE } from './free-for-all/state.js';
 import type { SeatState } from './seat.js';
 import type { State } from './state.js';
+import { actsAs, cardOf, USED_ALLY, USED_PRIMARY } from './zones/card-in-play.js';
 
 type Listed = Zone['cards'][number];
 

@@ -9,7 +9,7 @@ import type {
   RuleSetWord,
   SubjectWord,
 } from '../core/language/score-vocabulary.js';
-import { describeAbility, describeCard } from './card-text.js';
+import { describeAbility, describeCard } from './cards/card-text.js';
 import { type Ability, factions } from './cards/row.js';
 import {
   type Card,

@@ -65,9 +65,9 @@ export function readRules(game: Game, asked: RulesRequest, seats: number): ReadR
 function readRequest(game: Game, asked: RulesRequest): Omit<ReadRules, 'rules'> {
   // Games without kingdoms say so themselves.
   if (asked.kingdom === undefined || game.kingdomCards === undefined) return { request: asked, notes: [] };
-  const { kingdom, sets, seed, ...rest } = asked;
+  const { kingdom, sets, boardSeed = 0, ...rest } = asked;
   const text = kingdom.join(',');
-  if (isRandom(text)) return { request: { ...rest, kingdom: drawBoard(game, sets, seed ?? 0) }, notes: [] };
+  if (isRandom(text)) return { request: { ...rest, kingdom: drawBoard(game, sets, boardSeed) }, notes: [] };
   const { cards, colony, notes, problem, hint } = readCards(text, game);
   if (problem !== undefined) throw refused(problem, notes, hint);
   const said = asked.colony ?? colony;
@@ -107,7 +107,7 @@ function wrongNumber({ missing }: ReadBoard, kingdomSize: number): { problem: st
 /** @throws Refused when there is no such set, or too few cards in these */
 function drawBoard(game: Game, sets: readonly string[] | undefined, seed: number): readonly string[] {
   if (sets === undefined) return randomKingdom(game, seed);
-  const drawn = new Set(game.cardsIn!(game.rules({ sets, seed }, 2)));
+  const drawn = new Set(game.cardsIn!(game.rules({ sets, boardSeed: seed }, 2)));
   return game.kingdomCards!.filter((name) =>
     game.cards.some((card) => card.name === name && drawn.has(card.id)),
   );

@@ -7,6 +7,7 @@ import { looksLikePlayer } from '../../bots/index.js';
 import { Refused } from '../../engine/index.js';
 import { nearest } from '../../grammar/index.js';
 import type { Search } from '../../optimizer/index.js';
+import { boardShape, renamed } from '../boards/board-shape.js';
 import { packageRoot } from '../files/package.js';
 import { inputName, isStandardInput, readInput } from '../input.js';
 import { library } from '../players/library.js';
@@ -25,22 +26,11 @@ export const evolvePlanSchema = z.strictObject({
     .string()
     .optional()
     .describe('The game, or the file of your own game. Default: the game of the players.'),
-  rules: z.string().optional().describe('Rules variant.'),
+  ...boardShape,
   kingdom: z
     .union([z.array(z.string()), z.string().transform((text) => [text])])
     .optional()
     .describe('Ten kingdom cards, a kingdom such as First Game, or random.'),
-  sets: z.array(z.string()).optional().describe('Card sets in play. Dominion draws ten cards from them.'),
-  boardSeed: z.int().min(0).optional().describe('Seed of the ten cards that "sets" draws. Default: 0.'),
-  colony: z
-    .boolean()
-    .optional()
-    .describe('Dominion: with Platinum and Colony, or without. Default: as the board says.'),
-  turnsMax: z
-    .int()
-    .min(1)
-    .optional()
-    .meta({ title: 'Longest game', description: 'Maximum number of turns of a game, all players together.' }),
   from: players
     .default([])
     .describe(
@@ -109,6 +99,9 @@ export const evolvePlanSchema = z.strictObject({
   }),
 });
 
+/** Plans of earlier versions call the variant `rules`. */
+export const withVariant = (plan: unknown): unknown => renamed(plan, 'rules', 'variant');
+
 export type EvolvePlanFile = z.output<typeof evolvePlanSchema>;
 /** A plan in the record: older versions also let networks learn first, with `networks: true`. */
 export type RecordedFile = Omit<EvolvePlanFile, 'networks'> & { readonly networks?: boolean | undefined };
@@ -167,7 +160,8 @@ export interface PlanError {
 }
 
 /** @param where a plan's file, or how the location of a value is written @throws Refused with every error */
-export function checkPlan(value: unknown, where: string | Locate = 'plan'): EvolvePlanFile {
+export function checkPlan(written: unknown, where: string | Locate = 'plan'): EvolvePlanFile {
+  const value = withVariant(written);
   const errors = planErrors(value);
   if (errors.length === 0) return evolvePlanSchema.parse(value);
   const at = typeof where === 'string' ? (path: Path) => `${where}${nameOf(path)}` : where;

@@ -17,6 +17,7 @@ import {
   seedOf,
 } from '../../engine/index.js';
 import { offsetTooDeep } from '../../grammar/index.js';
+import { boardShape, renamed } from '../boards/board-shape.js';
 import { eventLog, type LoggedEvent } from './event-log.js';
 import { groupOptions, type OptionGroup } from './option-groups.js';
 
@@ -35,14 +36,7 @@ const savedGame = z.object({
   deckwright: z.literal('game'),
   version: z.string().max(40),
   game: name,
-  board: z.object({
-    variant: name.optional(),
-    kingdom: z.array(name).max(100).optional(),
-    sets: z.array(name).max(100).optional(),
-    seed: z.number().int().min(0).optional(),
-    colony: z.boolean().optional(),
-    turnsMax: z.number().int().min(1).optional(),
-  }),
+  board: z.preprocess((board) => renamed(board, 'seed', 'boardSeed'), z.object(boardShape)),
   seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   players: z.array(z.object({ name, text: z.string().max(4_000_000) }).nullable()).max(16),
   decisions: z.array(z.number().int().min(0).max(100_000)).max(100_000),
@@ -204,7 +198,7 @@ export function loadGame(text: string): InteractiveGame {
   });
   try {
     return new InteractiveGame(
-      { game, request: requestOf(data.board), seed: seedOf(data.seed), players },
+      { game, request: data.board, seed: seedOf(data.seed), players },
       data.decisions,
     );
   } catch (broken) {
@@ -215,6 +209,3 @@ export function loadGame(text: string): InteractiveGame {
     );
   }
 }
-
-const requestOf = (board: SavedGame['board']): RulesRequest =>
-  Object.fromEntries(Object.entries(board).filter(([, value]) => value !== undefined));

@@ -41,7 +41,8 @@ export class PositionErrors extends Refused {
 export const looksLikePosition = (text: string): boolean =>
   /^\uFEFF?(\s|#[^\n]*\n)*position\s*:/.test(text.slice(0, 65_536));
 
-const headKeys = ['position', 'kingdom', 'colony', 'sets', 'rules', 'seat', 'seats'];
+/** `rules` is what earlier versions called the variant. */
+const headKeys = ['position', 'kingdom', 'colony', 'sets', 'variant', 'rules', 'seat', 'seats'];
 const PLAYERS_MAX = 6;
 
 export function positionsOf(game: Game): Positions {
@@ -122,20 +123,20 @@ class PositionReader {
       if (given === undefined || given === null) return undefined;
       return (Array.isArray(given) ? given : String(given).split(',')).map((one) => String(one).trim());
     };
-    const kingdom = listed('kingdom');
-    const sets = listed('sets');
+    const { colony, rules, variant = rules } = value;
     const request: RulesRequest = {
-      ...(kingdom && { kingdom }),
-      ...(sets && { sets }),
-      ...(typeof value['colony'] === 'boolean' && { colony: value['colony'] }),
-      ...(typeof value['rules'] === 'string' && { variant: value['rules'] }),
+      kingdom: listed('kingdom'),
+      sets: listed('sets'),
+      ...(typeof colony === 'boolean' && { colony }),
+      ...(typeof variant === 'string' && { variant }),
     };
     try {
       return readRules(game, request, seats).rules;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const key =
-        ['kingdom', 'sets', 'rules', 'colony'].find((one) => value[one] !== undefined) ?? 'position';
+        ['kingdom', 'sets', 'variant', 'rules', 'colony'].find((one) => value[one] !== undefined) ??
+        'position';
       throw new PositionErrors([
         `${this.text.location([], key)}: ${error.message}${error.hint === undefined ? '' : `\n    ${error.hint}`}`,
       ]);
@@ -257,7 +258,7 @@ export function writePosition(
   const positions = positionsOf(game);
   const { kingdom, colony, sets } = rules as Rules & RulesRequest;
   const lines = [`position: ${game.facts.name}`];
-  if (rules.variant !== game.facts.variants[0]!.name) lines.push(`rules: ${rules.variant}`);
+  if (rules.variant !== game.facts.variants[0]!.name) lines.push(`variant: ${rules.variant}`);
   if (sets !== undefined) lines.push(`sets: ${sets.join(', ')}`);
   if (kingdom !== undefined) lines.push(`kingdom: ${kingdom.join(', ')}`, `colony: ${colony === true}`);
   lines.push(`seat: ${seat + 1}`);

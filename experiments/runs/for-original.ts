@@ -15,7 +15,7 @@ export function checkOriginal(form: ProgramForm<unknown>, game: Game, rules: Rul
   if (reason !== undefined)
     throw new Refused(
       `--for original: ${game.original.title} cannot play by these rules: ${reason}`,
-      'remove --kingdom and --rules',
+      'remove --kingdom and --variant',
     );
 }
 

@@ -150,7 +150,7 @@ describe('a guarded player', () => {
     const guarded = printPlayerText({ kind: 'guard', inner: text });
     const job = {
       game: 'dominion',
-      rules: game.rules({ sets: ['base'], seed: 4 }, 2),
+      rules: game.rules({ sets: ['base'], boardSeed: 4 }, 2),
       players: [guarded, text],
       firstSeed: firstOf(0, 3),
       deals: 2,

@@ -11,7 +11,7 @@ import { inline } from '../../workers/index.js';
 
 const game = games['dominion']!;
 const folder = mkdtempSync(join(tmpdir(), 'onnx-'));
-const rules = game.rules({ sets: ['base'], seed: 5 }, 2);
+const rules = game.rules({ sets: ['base'], boardSeed: 5 }, 2);
 
 function fileOf(name: string, bytes: Uint8Array | string): string {
   const file = join(folder, name);

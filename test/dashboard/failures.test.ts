@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../dashboard/server/listen.js';
+import type { RunningServer } from '../../dashboard/server/http/listen.js';
 import { openAppContext } from '../../dashboard/server/open-context.js';
 import { startServer } from '../../dashboard/start-server.js';
 import { scratch, start } from '../support/cli.js';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PageHtml } from '../../dashboard/server/page-file.js';
+import { PageHtml } from '../../dashboard/server/http/page-file.js';
 
 it('hints at what the view of an address will ask for, each once, with the nonce', () => {
   const folder = mkdtempSync(join(tmpdir(), 'deckwright-page-'));

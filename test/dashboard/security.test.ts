@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../dashboard/api/limits.js';
+import { isLoopback } from '../../dashboard/server/http/security.js';
 import { JobLimiter } from '../../dashboard/server/job-limiter.js';
-import { isLoopback } from '../../dashboard/server/security.js';
 import { dominionPlayer, type TestDashboard, testDashboard } from '../support/dashboard.js';
 
 /** `fetch` does not let tests lie about the host. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppContext } from '../../dashboard/server/app-context.js';
-import type { ListenOptions, RunningServer } from '../../dashboard/server/listen.js';
+import type { ListenOptions, RunningServer } from '../../dashboard/server/http/listen.js';
 import { openAppContext } from '../../dashboard/server/open-context.js';
 import { startServer } from '../../dashboard/start-server.js';
 import { games } from '../../engine/index.js';

@@ -4,15 +4,13 @@
  */
 
 import { idOf, rows } from '../../engine/dominion/catalogue.js';
-import { cleanUp } from '../../engine/dominion/clean-up.js';
 import { facts } from '../../engine/dominion/facts.js';
 import { type ChoiceView, type DominionPolicy, NONE, type SeatView } from '../../engine/dominion/policy.js';
 import { scoreOf } from '../../engine/dominion/score.js';
 import type { SeatState } from '../../engine/dominion/seat.js';
 import { checkRules, type DominionRules, initialPiles } from '../../engine/dominion/setup.js';
 import { DominionTable } from '../../engine/dominion/table.js';
-import { takeTurn, treasurePhase } from '../../engine/dominion/turn.js';
-import { startTurn } from '../../engine/dominion/turn-start.js';
+import { cleanUp, startTurn, takeTurn, treasurePhase } from '../../engine/dominion/turn/turn.js';
 import type { Recorder, Seed } from '../../engine/index.js';
 import { LogReplay } from './dominion-log.js';
 

@@ -3,7 +3,6 @@
  * agree.
  */
 
-import { cardOf } from '../../engine/star-realms/card-in-play.js';
 import {
   CARD_COUNT,
   cards,
@@ -16,6 +15,7 @@ import {
 import { GROUPS } from '../../engine/star-realms/seat.js';
 import type { StarRealmsRules } from '../../engine/star-realms/setup.js';
 import type { State } from '../../engine/star-realms/state.js';
+import { cardOf } from '../../engine/star-realms/zones/card-in-play.js';
 
 /** Copies of each card in the game under these rules; of Explorers those that are not on their pile. */
 function dealt(rules: StarRealmsRules, state: State): Int32Array {

@@ -1,7 +1,7 @@
 /** Heroes and gambits for the card tests of Star Realms. */
 
-import * as turn from '../../engine/star-realms/actions.js';
 import { type CardName, id } from '../../engine/star-realms/catalogue.js';
+import * as turn from '../../engine/star-realms/turn/actions.js';
 import type { Position } from './star-realms-position.js';
 
 export function sendHero(scene: Position, name: string): void {

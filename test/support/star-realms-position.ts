@@ -1,16 +1,16 @@
 /** Small words for Star Realms card tests: lay a table out by hand, do one thing, look what changed. */
 import type { Decision, Seed } from '../../engine/index.js';
-import { abilities } from '../../engine/star-realms/abilities.js';
-import * as turn from '../../engine/star-realms/actions.js';
-import { cardOf } from '../../engine/star-realms/card-in-play.js';
 import { type CardName, cards, groupOf, id } from '../../engine/star-realms/catalogue.js';
 import { ChooserPolicy } from '../../engine/star-realms/decisions.js';
+import { abilities } from '../../engine/star-realms/effects/abilities.js';
 import { BLACK_HOLE } from '../../engine/star-realms/free-for-all/state.js';
 import { originalAbilities } from '../../engine/star-realms/original-program/abilities.js';
 import { EXPLORER_INDEX } from '../../engine/star-realms/policy.js';
 import type { SeatState } from '../../engine/star-realms/seat.js';
 import { State } from '../../engine/star-realms/state.js';
-import { acquireEffectIds, buy } from '../../engine/star-realms/trade-row.js';
+import * as turn from '../../engine/star-realms/turn/actions.js';
+import { cardOf } from '../../engine/star-realms/zones/card-in-play.js';
+import { acquireEffectIds, buy } from '../../engine/star-realms/zones/trade-row.js';
 import {
   changeOwned,
   cleanUp,
@@ -19,7 +19,7 @@ import {
   ontoDeck,
   toDiscard,
   toHand,
-} from '../../engine/star-realms/zones.js';
+} from '../../engine/star-realms/zones/zones.js';
 
 export interface Cards {
   readonly hand?: readonly string[];
@@ -40,7 +40,7 @@ export interface Layout extends Cards {
   readonly onDecision?: (decision: Decision) => void;
   readonly seats?: number;
   readonly freeForAll?: boolean;
-  /** With the abilities of `--rules original`. */
+  /** With the abilities of `--variant original`. */
   readonly original?: boolean;
   readonly trade?: number;
   readonly combat?: number;

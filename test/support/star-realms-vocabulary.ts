@@ -13,7 +13,7 @@ import {
   ruleSets,
   subjects,
 } from '../../engine/star-realms/vocabulary.js';
-import { nextVersion } from '../../engine/star-realms/zones.js';
+import { nextVersion } from '../../engine/star-realms/zones/zones.js';
 
 export const starRealmsVocabulary: ScoreVocabulary<unknown, SeatView> = {
   subjects,

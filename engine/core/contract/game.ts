@@ -6,6 +6,7 @@
 import type { BuylistCompiler } from '../language/buylist-program.js';
 import type { ScoredOption, ScoreProgram, ScoreVocabulary } from '../language/score-vocabulary.js';
 import type { Vocabulary } from '../language/vocabulary.js';
+import type { RulesRequest } from './board.js';
 import type { CardId, Seat, Seed } from './brand.js';
 import type { Checkpoint } from './checkpoint.js';
 import type { Endings } from './endings.js';
@@ -32,7 +33,7 @@ export interface Series {
   readonly title: string;
 }
 
-/** A named variant of the rules, chosen with `--rules`. */
+/** A named variant of the rules, chosen with `--variant`. */
 export interface RuleVariant {
   readonly name: string;
   readonly about: string;
@@ -101,18 +102,6 @@ export interface GameFacts {
   readonly endings: readonly string[];
   /** The ending that means that the game's own code failed. Absent if none does. */
   readonly failure?: string;
-}
-
-/** Rules as requested, before they are checked. Plain JSON. */
-export interface RulesRequest {
-  readonly variant?: string;
-  readonly kingdom?: readonly string[];
-  readonly sets?: readonly string[];
-  /** Chooses what the request leaves open: which cards of `sets` make the kingdom. 0 when absent. */
-  readonly seed?: number;
-  /** Whether Platinum and Colony are used; absent: the game's own rule decides. */
-  readonly colony?: boolean;
-  readonly turnsMax?: number;
 }
 
 /** Checked rules of one match. Plain JSON, equal requests give equal rules. Games add fields of their own. */

@@ -48,13 +48,13 @@ import {
   rows,
   USEFULNESS,
 } from '../catalogue.js';
-import { MatchCards } from '../match-cards.js';
 import type { Preferences } from '../policy.js';
 import { EXTRA_ACTIONS, INCOME, KINDS_COUNTED } from '../roles.js';
 import { cardsIn, type DominionRules, initialPiles, printingOf } from '../setup.js';
-import { hasText, Supply } from '../supply.js';
 import { asksByOptions } from '../triggers/gains.js';
-import { ASKS_NEXT_TURN } from '../turn-start.js';
+import { MatchCards } from '../turn/match-cards.js';
+import { ASKS_NEXT_TURN } from '../turn/turn.js';
+import { hasText, Supply } from '../zones/supply.js';
 import * as code from './codes.js';
 import { writeExpert, writeWorths } from './expert.js';
 import { boardFields, cardFields, defaultsFields, type Fields, ordersFields } from './fields.js';

@@ -1,9 +1,9 @@
 /** Counts on which amounts of card texts depend. */
 import type { Count } from '../cards/row.js';
 import { ACTION, TREASURE, VICTORY } from '../catalogue.js';
-import type { Frame } from '../frame.js';
 import type { SeatState } from '../seat.js';
 import type { State } from '../state.js';
+import type { Frame } from '../turn/frame.js';
 
 export function counted(state: State, seat: SeatState, count: Count, frame: Frame): number {
   switch (count) {

@@ -2,10 +2,10 @@
 import type { SortingRule } from '../cards/row.js';
 import { bitsOf } from '../catalogue.js';
 import { type EventDetail, eventIds } from '../facts.js';
-import type { Frame } from '../frame.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { Effects, State } from '../state.js';
+import type { Frame } from '../turn/frame.js';
 
 export const deck = {
   lookAt(state, seat, { count, sorting, rest, decideFirst, openly, event }, whole) {

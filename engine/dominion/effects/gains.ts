@@ -1,12 +1,12 @@
 /** Verbs that bring cards from the supply. One function per verb. */
 import type { GainLimit, Verbs } from '../cards/row.js';
 import { bitsOf, type ResolvedStep } from '../catalogue.js';
+import type { PendingChoice } from '../choices/pending-choice.js';
 import { detailIds, eventIds } from '../facts.js';
-import type { Frame, GainDestination } from '../frame.js';
-import type { PendingChoice } from '../pending-choice.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import { COST_MAX, type Effects, type State } from '../state.js';
+import type { Frame, GainDestination } from '../turn/frame.js';
 import { counted } from './counts.js';
 import { stayInPlay } from './later.js';
 import { filterBy } from './moves.js';

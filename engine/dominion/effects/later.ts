@@ -1,8 +1,8 @@
 /** Verbs about later turns and the rest of this one. One function per verb. */
 import { NO_CARD, numberOfStep } from '../catalogue.js';
-import type { Frame } from '../frame.js';
 import { LEAVES_IN_OWN_CLEAN_UP, type SeatState, STAYS_ONE_OWN_CLEAN_UP } from '../seat.js';
 import type { Effects, State } from '../state.js';
+import type { Frame } from '../turn/frame.js';
 
 export const later = {
   nextTurn(state, seat, step, frame) {

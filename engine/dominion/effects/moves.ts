@@ -1,14 +1,14 @@
 /** Verbs that move cards from one zone to another. One function per verb. */
 
-import { CARDS_MAX } from '../card-pile.js';
 import type { Destination, Filter, Verbs } from '../cards/row.js';
 import { ACTION, bitsOf } from '../catalogue.js';
+import type { PendingChoice } from '../choices/pending-choice.js';
 import { detailIds, type EventDetail, eventIds } from '../facts.js';
-import type { Frame } from '../frame.js';
-import type { PendingChoice } from '../pending-choice.js';
 import { type ChoiceKind, NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import { COST_MAX, type Effects, GAINED_FROM, type Move, type State } from '../state.js';
+import type { Frame } from '../turn/frame.js';
+import { CARDS_MAX } from '../zones/card-pile.js';
 import { counted } from './counts.js';
 import { putBack } from './deck.js';
 import { stayInPlay } from './later.js';

@@ -3,10 +3,10 @@
 import type { ContinuousEffects } from '../cards/row.js';
 import { bitsOf, CARDS, KINDS, numberedSteps, type Printing, type ResolvedStep, rows } from '../catalogue.js';
 import { eventIds } from '../facts.js';
-import type { Frame, GainDestination } from '../frame.js';
 import { NONE } from '../policy.js';
 import type { SeatState } from '../seat.js';
 import type { GainReplacement, GainTriggers, State } from '../state.js';
+import type { Frame, GainDestination } from '../turn/frame.js';
 import type { ThisTurn, UntilNextTurn } from './plays.js';
 import { reacts } from './reaction.js';
 

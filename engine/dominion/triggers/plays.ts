@@ -1,8 +1,8 @@
 /** Triggers of plays: reactions to attacks, and effects that watch for a card. */
 import { numberedSteps, type Printing, type ResolvedStep } from '../catalogue.js';
-import type { Frame } from '../frame.js';
 import type { SeatState } from '../seat.js';
 import type { PlayTriggers, State } from '../state.js';
+import type { Frame } from '../turn/frame.js';
 import { reacts } from './reaction.js';
 
 export type ThisTurn = Extract<ResolvedStep, { do: 'thisTurn' }>;

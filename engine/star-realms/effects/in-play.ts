@@ -1,14 +1,14 @@
 /** Verbs about cards in play: destroying and returning bases, copies, factions, allies. */
 
-import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../candidates.js';
-import { cardOf, NOTHING_USED, USED_PRIMARY } from '../card-in-play.js';
 import { factions, type Verbs } from '../cards/row.js';
 import { factionOf, id, isBase, isShip } from '../catalogue.js';
-import { COPY_BASE, COPY_SHIP, DESTROY_BASE, GIVE_BASE, RETURN_BASE } from '../decision-table.js';
+import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../choices/candidates.js';
+import { COPY_BASE, COPY_SHIP, DESTROY_BASE, GIVE_BASE, RETURN_BASE } from '../choices/decision-table.js';
 import { eventId } from '../facts.js';
 import type { SeatState } from '../seat.js';
 import type { Effect, State } from '../state.js';
-import { becomeCopy, draw, joinFaction, leavePlay, toDiscard, toHand } from '../zones.js';
+import { cardOf, NOTHING_USED, USED_PRIMARY } from '../zones/card-in-play.js';
+import { becomeCopy, draw, joinFaction, leavePlay, toDiscard, toHand } from '../zones/zones.js';
 import { gainCombat, loseAuthority } from './numbers.js';
 
 const DESTROYS = eventId('destroys');

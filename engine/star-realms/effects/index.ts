@@ -9,7 +9,7 @@ import { rowCards } from './trade-row.js';
 
 export type Compile = (steps: Ability) => Effect;
 
-/** Continuous verbs and those of acquiring are applied where cards move (`zones.ts`, `trade-row.ts`). */
+/** Continuous verbs and those of acquiring are applied where cards move (`zones/`). */
 export const noEffect = (): Effect => () => {};
 
 export type Effects = { readonly [V in Verb]: (step: Verbs[V], compile: Compile) => Effect };

@@ -2,7 +2,7 @@
 import type { Seat } from '../../core/contract/brand.js';
 import { eventId } from '../facts.js';
 import type { Effect, State } from '../state.js';
-import { draw } from '../zones.js';
+import { draw } from '../zones/zones.js';
 
 const TRADE = eventId('gains trade');
 const COMBAT = eventId('gains combat');

@@ -1,5 +1,7 @@
 /** Verbs that move the deciding seat's own cards: discarding, scrapping, putting on the deck. */
 
+import { factions, type Verbs } from '../cards/row.js';
+import { factionOf } from '../catalogue.js';
 import {
   addCandidate,
   chooseCandidates,
@@ -8,13 +10,11 @@ import {
   isUnspent,
   setDiscardCandidates,
   setHandCandidates,
-} from '../candidates.js';
-import { factions, type Verbs } from '../cards/row.js';
-import { factionOf } from '../catalogue.js';
-import { DISCARD, DISCARD_OR_LOSE, PUT_BACK, PUT_ON_DECK, SCRAP } from '../decision-table.js';
+} from '../choices/candidates.js';
+import { DISCARD, DISCARD_OR_LOSE, PUT_BACK, PUT_ON_DECK, SCRAP } from '../choices/decision-table.js';
 import { eventId } from '../facts.js';
 import type { Effect, State } from '../state.js';
-import { changeOwned, draw, fromDiscard, fromHand, ontoDeck, remove, toDiscard } from '../zones.js';
+import { changeOwned, draw, fromDiscard, fromHand, ontoDeck, remove, toDiscard } from '../zones/zones.js';
 import { loseAuthority } from './numbers.js';
 import { postponeHole } from './pending.js';
 

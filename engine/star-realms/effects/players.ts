@@ -1,9 +1,9 @@
 /** Verbs that concern other players, and the choice between options. */
 import { IllegalChoice } from '../../core/errors.js';
 import type { Ability, Verbs } from '../cards/row.js';
-import { DISCARD } from '../decision-table.js';
+import { DISCARD } from '../choices/decision-table.js';
 import type { Effect, State } from '../state.js';
-import { draw } from '../zones.js';
+import { draw } from '../zones/zones.js';
 import { discard } from './own-cards.js';
 import { postponeDiscard } from './pending.js';
 

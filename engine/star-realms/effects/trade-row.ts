@@ -1,14 +1,19 @@
 /** Verbs about the trade row and about acquiring. */
 
-import { addCandidate, addTradeRowCandidates, chooseCandidates, clearCandidates } from '../candidates.js';
 import type { Verbs } from '../cards/row.js';
 import { cards, costOf, EXPLORER, isShip } from '../catalogue.js';
-import { ACQUIRE, SCRAP_ROW, SHIP_TO_DECK } from '../decision-table.js';
+import {
+  addCandidate,
+  addTradeRowCandidates,
+  chooseCandidates,
+  clearCandidates,
+} from '../choices/candidates.js';
+import { ACQUIRE, SCRAP_ROW, SHIP_TO_DECK } from '../choices/decision-table.js';
 import { eventId } from '../facts.js';
 import { EXPLORER_INDEX } from '../policy.js';
 import type { Effect, State } from '../state.js';
-import { acquire, acquireEffectIds, fromRow, refillRow } from '../trade-row.js';
-import { remove } from '../zones.js';
+import { acquire, acquireEffectIds, fromRow, refillRow } from '../zones/trade-row.js';
+import { remove } from '../zones/zones.js';
 
 const CLEARS = eventId('clears from the row');
 const any = Uint8Array.from(cards, () => 1);

@@ -3,7 +3,7 @@
  * automatically.
  */
 import { EngineBug } from '../../core/errors.js';
-import { describeAbility } from '../card-text.js';
+import { describeAbility } from '../cards/card-text.js';
 import type { Ability, Step, Verbs } from '../cards/row.js';
 import { cards } from '../catalogue.js';
 import { conditionHolds } from '../effects/in-play.js';

@@ -1,6 +1,10 @@
 /** Free for all: which effects of the active cards wait to be applied, and applying one of them. */
 
-import { isAllied, selfScrap } from '../actions.js';
+import { allyTradeOf, factionOf, groupOf, isBase, isShip, NO_FACTION, tradeOf } from '../catalogue.js';
+import { gainCombat } from '../effects/numbers.js';
+import { eventId } from '../facts.js';
+import type { State } from '../state.js';
+import { isAllied, selfScrap } from '../turn/actions.js';
 import {
   ALLY_COLLECTED,
   ALLY_PARTS_SHIFT,
@@ -10,12 +14,8 @@ import {
   TRADE_COUNTED,
   USED_ALLY,
   USED_PRIMARY,
-} from '../card-in-play.js';
-import { allyTradeOf, factionOf, groupOf, isBase, isShip, NO_FACTION, tradeOf } from '../catalogue.js';
-import { gainCombat } from '../effects/numbers.js';
-import { eventId } from '../facts.js';
-import type { State } from '../state.js';
-import { enterPlay, fromHand } from '../zones.js';
+} from '../zones/card-in-play.js';
+import { enterPlay, fromHand } from '../zones/zones.js';
 import { type AbilityPart, allyParts, isPossible, primaryParts } from './ability-parts.js';
 
 const PLAYS = eventId('plays');

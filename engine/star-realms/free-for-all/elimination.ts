@@ -2,7 +2,7 @@
 import type { Seat } from '../../core/contract/brand.js';
 import { eventId } from '../facts.js';
 import type { State } from '../state.js';
-import { nextVersion, remove } from '../zones.js';
+import { nextVersion, remove } from '../zones/zones.js';
 
 const IS_OUT = eventId('is out');
 

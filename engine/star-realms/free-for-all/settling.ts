@@ -1,11 +1,11 @@
 /** Free for all: pending effects act at the start of the seat's turn, the oldest first. */
 
-import { DISCARD_OR_LOSE } from '../decision-table.js';
+import { DISCARD_OR_LOSE } from '../choices/decision-table.js';
 import { loseAuthority } from '../effects/numbers.js';
 import { discard } from '../effects/own-cards.js';
 import { eventId } from '../facts.js';
 import type { State } from '../state.js';
-import { draw } from '../zones.js';
+import { draw } from '../zones/zones.js';
 import { BLACK_HOLE } from './state.js';
 
 const HAS_TO_DISCARD = eventId('has to discard because of');

@@ -1,8 +1,10 @@
 /**
- * The abilities of core and promo cards as the original program performs them, faults included: `--rules original`.
+ * The abilities of core and promo cards as the original program performs them, faults included: `--variant original`.
  * Each fault is a row of `engine/star-realms/original.ts`, or named here.
  */
-import { abilitiesBy } from '../abilities.js';
+
+import { factions } from '../cards/row.js';
+import { costOf, groupOf, id, isShip } from '../catalogue.js';
 import {
   addBaseCandidates,
   addCandidate,
@@ -10,16 +12,15 @@ import {
   chooseCandidates,
   clearCandidates,
   setHandCandidates,
-} from '../candidates.js';
-import { cardOf } from '../card-in-play.js';
-import { factions } from '../cards/row.js';
-import { costOf, groupOf, id, isShip } from '../catalogue.js';
-import { COPY_SHIP, DISCARD, RETURN_BASE, SHIP_TO_DECK } from '../decision-table.js';
+} from '../choices/candidates.js';
+import { COPY_SHIP, DISCARD, RETURN_BASE, SHIP_TO_DECK } from '../choices/decision-table.js';
+import { abilitiesBy } from '../effects/abilities.js';
 import { type Effects, effects, noEffect } from '../effects/index.js';
 import { gainCombat } from '../effects/numbers.js';
 import type { CardAbilities, State } from '../state.js';
-import { acquire, acquireEffectIds } from '../trade-row.js';
-import { changeOwned, draw, enterPlay, fromHand, leavePlay, toHand } from '../zones.js';
+import { cardOf } from '../zones/card-in-play.js';
+import { acquire, acquireEffectIds } from '../zones/trade-row.js';
+import { changeOwned, draw, enterPlay, fromHand, leavePlay, toHand } from '../zones/zones.js';
 
 const NEEDLE = id('Stealth Needle');
 const MACHINE_CULT = factions.indexOf('machine_cult');

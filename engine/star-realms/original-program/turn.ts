@@ -2,6 +2,12 @@
  * A turn of a score table in the original program, faults included: the order of `turn/order.ts`, but every base is
  * used whatever its score, `useBaseAfterPlay` uses a base a second time, and combat passes outposts.
  */
+
+import { actsAtOnce, isBase } from '../catalogue.js';
+import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../choices/candidates.js';
+import { USE_BASES } from '../choices/decision-table.js';
+import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, type FixedOrderPolicy } from '../policy.js';
+import type { State } from '../state.js';
 import {
   activateAlly,
   activateBase,
@@ -11,15 +17,10 @@ import {
   markUsedWithoutAbility,
   playCard,
   startTurn,
-} from '../actions.js';
-import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../candidates.js';
-import { actsAs, USED_PRIMARY } from '../card-in-play.js';
-import { actsAtOnce, isBase } from '../catalogue.js';
-import { USE_BASES } from '../decision-table.js';
-import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, type FixedOrderPolicy } from '../policy.js';
-import type { State } from '../state.js';
+} from '../turn/actions.js';
 import { attackCandidates, purchase, queueOf, selfScraps } from '../turn/fast.js';
 import { countPass } from '../turn/order.js';
+import { actsAs, USED_PRIMARY } from '../zones/card-in-play.js';
 
 export function takeOriginalTurn(state: State, policy: FixedOrderPolicy): void {
   startTurn(state);

@@ -3,10 +3,10 @@
  * scores, taken when above 0, highest first.
  */
 
-import { actsAs, factionsOf, USED_ALLY } from '../card-in-play.js';
 import { factions } from '../cards/row.js';
 import { cards, costOf, groupOf, STARTER_GROUP, scrapCombatOf } from '../catalogue.js';
 import type { State } from '../state.js';
+import { actsAs, factionsOf, USED_ALLY } from '../zones/card-in-play.js';
 
 /** Scores purchases. */
 export interface BuyScores {

@@ -4,13 +4,13 @@ import type { ScoreOptions } from '../../core/contract/game.js';
 import { EngineBug } from '../../core/errors.js';
 import type { ScoredOption, ScoreProgram } from '../../core/language/score-vocabulary.js';
 import { cards, isBase } from '../catalogue.js';
-import * as kinds from '../decision-table.js';
+import * as kinds from '../choices/decision-table.js';
+import { combatAt } from '../choices/labels.js';
 import { StarRealmsDecision } from '../decisions.js';
 import { FIRST_ALLY_PART } from '../free-for-all/active-cards.js';
-import { combatAt } from '../labels.js';
 import type { State } from '../state.js';
-import { cardAt } from '../trade-row.js';
 import * as act from '../turn/action-table.js';
+import { cardAt } from '../zones/trade-row.js';
 import * as table from './policy.js';
 
 export function optionScores(program: ScoreProgram<State>): ScoreOptions<State> {

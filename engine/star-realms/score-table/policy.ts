@@ -1,6 +1,5 @@
 /** A score table as a policy: the rule set and threshold of each decision, and how ties are broken. */
 import type { ScoredSet, ScoreProgram, ScoreThreshold } from '../../core/language/score-vocabulary.js';
-import { actsAs } from '../card-in-play.js';
 import { cards, hasOnlyGains, scrapTradeOf } from '../catalogue.js';
 import {
   ABOVE_ZERO,
@@ -12,11 +11,12 @@ import {
   NO_THRESHOLD,
   SCRAP,
   VOLUNTARY_THRESHOLD,
-} from '../decision-table.js';
+} from '../choices/decision-table.js';
 import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, type DecisionKind, type FixedOrderPolicy } from '../policy.js';
 import { ZONE_MAX } from '../seat.js';
 import type { State } from '../state.js';
 import { flags, ruleSets } from '../vocabulary.js';
+import { actsAs } from '../zones/card-in-play.js';
 import { bestFaction, gambitScore, heroScore } from './heuristics.js';
 import { Purchase } from './purchase.js';
 import { scoreOf } from './score.js';

@@ -1,7 +1,7 @@
 /** Purchases of a score table: the best card, or a pair that scores more, by its `buyRules`. */
 import type { ScoredSet } from '../../core/language/score-vocabulary.js';
 import { costOf, EXPLORER } from '../catalogue.js';
-import { NO_THRESHOLD } from '../decision-table.js';
+import { NO_THRESHOLD } from '../choices/decision-table.js';
 import { EXPLORER_INDEX } from '../policy.js';
 import type { State } from '../state.js';
 import { scoreOf } from './score.js';

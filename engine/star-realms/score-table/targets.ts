@@ -1,6 +1,6 @@
 /** With several opponents: the target of a score table, by its rules or by default. */
 
-import { ATTACK, DISCARD } from '../decision-table.js';
+import { ATTACK, DISCARD } from '../choices/decision-table.js';
 import type { DecisionKind } from '../policy.js';
 import type { State } from '../state.js';
 

@@ -2,6 +2,24 @@
  * The actions of a turn, one row each: when it is legal, what it does, and its label. An action is one whole number:
  * kind · {@link KIND_STRIDE} + index. To add one, add a row and its number to a section of both variants.
  */
+
+import { costOf, EXPLORER, isBase } from '../catalogue.js';
+import * as labels from '../choices/labels.js';
+import { eventId } from '../facts.js';
+import {
+  applyPart,
+  FIRST_ALLY_PART,
+  partOf,
+  partsInHand,
+  partsInPlay,
+  playFromHand,
+  scrapActive,
+} from '../free-for-all/active-cards.js';
+import { EXPLORER_INDEX } from '../policy.js';
+import type { SeatState } from '../seat.js';
+import type { State } from '../state.js';
+import { actsAs, cardOf, freshEntry } from '../zones/card-in-play.js';
+import { buy, cardAt } from '../zones/trade-row.js';
 import {
   activateAlly,
   activateBase,
@@ -15,24 +33,7 @@ import {
   selfScrap,
   sendHero,
   spendGambit,
-} from '../actions.js';
-import { actsAs, cardOf, freshEntry } from '../card-in-play.js';
-import { costOf, EXPLORER, isBase } from '../catalogue.js';
-import { eventId } from '../facts.js';
-import {
-  applyPart,
-  FIRST_ALLY_PART,
-  partOf,
-  partsInHand,
-  partsInPlay,
-  playFromHand,
-  scrapActive,
-} from '../free-for-all/active-cards.js';
-import * as labels from '../labels.js';
-import { EXPLORER_INDEX } from '../policy.js';
-import type { SeatState } from '../seat.js';
-import type { State } from '../state.js';
-import { buy, cardAt } from '../trade-row.js';
+} from './actions.js';
 
 const AIMS = eventId('aims at');
 
@@ -274,7 +275,7 @@ export const SELF_SCRAP_FROM_HAND = numberOf('scrap from hand for an effect');
 export const AIM = numberOf('aim combat');
 
 /** A zone, and the kinds of actions that are listed for each of its items, one item after the other. */
-interface Section {
+interface ActionSection {
   readonly kinds: readonly number[];
   items(state: State): number;
 }
@@ -283,15 +284,15 @@ const handSize = ({ me }: State): number => me.handSize;
 const inPlayCount = ({ me }: State): number => me.inPlay;
 const opponentCount = ({ seatCount }: State): number => seatCount - 1;
 
-const purchasesAndExtras: readonly Section[] = [
+const purchasesAndExtras: readonly ActionSection[] = [
   // The row, then the Explorer pile.
   { kinds: [BUY], items: ({ rowSize }) => rowSize + 1 },
   { kinds: [SEND_HERO], items: ({ me }) => me.heroCount },
   { kinds: [SPEND_GAMBIT], items: ({ me }) => me.gambitCount },
 ];
-const ending: Section = { kinds: [END], items: () => 1 };
+const ending: ActionSection = { kinds: [END], items: () => 1 };
 
-const twoPlayers: readonly Section[] = [
+const twoPlayers: readonly ActionSection[] = [
   { kinds: [PLAY], items: handSize },
   { kinds: [USE], items: inPlayCount },
   { kinds: [ALLY], items: inPlayCount },
@@ -300,7 +301,7 @@ const twoPlayers: readonly Section[] = [
   { kinds: [ATTACK_A_BASE, ATTACK_A_PLAYER], items: opponentCount },
   ending,
 ];
-const freeForAll: readonly Section[] = [
+const freeForAll: readonly ActionSection[] = [
   { kinds: [APPLY_FROM_HAND, PLAY, SELF_SCRAP_FROM_HAND], items: handSize },
   { kinds: [APPLY, SELF_SCRAP], items: inPlayCount },
   ...purchasesAndExtras,

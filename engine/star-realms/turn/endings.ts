@@ -3,12 +3,12 @@
  * bases and scraps serve that. It counts what cards bring for certain, and draws nothing.
  */
 import type { Endings } from '../../core/contract/endings.js';
-import { actsAs, USED_ALLY, USED_PRIMARY } from '../card-in-play.js';
 import type { Ability, Step } from '../cards/row.js';
 import { CARD_COUNT, cards, defenseOf, groupOf, isOutpost, isShip, scrapCombatOf } from '../catalogue.js';
-import { ATTACK_BASE, DESTROY_BASE, USE_BASES } from '../decision-table.js';
+import { ATTACK_BASE, DESTROY_BASE, USE_BASES } from '../choices/decision-table.js';
 import type { DecisionKind, FixedOrderPolicy, StarRealmsPolicy } from '../policy.js';
 import type { State } from '../state.js';
+import { actsAs, USED_ALLY, USED_PRIMARY } from '../zones/card-in-play.js';
 
 /** The most combat that steps can bring, options as they are best for that. */
 const combatOfSteps = (steps: Ability): number => steps.reduce((sum, step) => sum + combatOfStep(step), 0);

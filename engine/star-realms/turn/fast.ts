@@ -4,6 +4,25 @@
  */
 import { IllegalChoice } from '../../core/errors.js';
 import {
+  actsAtOnce,
+  authorityOf,
+  cards,
+  combatOf,
+  costOf,
+  defenseOf,
+  groupOf,
+  STARTER_GROUP,
+  tradeOf,
+} from '../catalogue.js';
+import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../choices/candidates.js';
+import { ATTACK_BASE, GAMBIT, HERO, USE_BASES } from '../choices/decision-table.js';
+import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, EXPLORER_INDEX, type FixedOrderPolicy } from '../policy.js';
+import type { SeatState } from '../seat.js';
+import type { State } from '../state.js';
+import { actsAs, cardOf, factionsOf, freshEntry, USED_PRIMARY } from '../zones/card-in-play.js';
+import { buy, cardAt } from '../zones/trade-row.js';
+import { fromHand } from '../zones/zones.js';
+import {
   activateAlly,
   activateBase,
   attackBase,
@@ -17,26 +36,7 @@ import {
   sendHero,
   spendGambit,
   startTurn,
-} from '../actions.js';
-import { addBaseCandidates, addCandidate, chooseCandidates, clearCandidates } from '../candidates.js';
-import { actsAs, cardOf, factionsOf, freshEntry, USED_PRIMARY } from '../card-in-play.js';
-import {
-  actsAtOnce,
-  authorityOf,
-  cards,
-  combatOf,
-  costOf,
-  defenseOf,
-  groupOf,
-  STARTER_GROUP,
-  tradeOf,
-} from '../catalogue.js';
-import { ATTACK_BASE, GAMBIT, HERO, USE_BASES } from '../decision-table.js';
-import { ALLY_AFTER_PLAY, BASE_AFTER_PLAY, EXPLORER_INDEX, type FixedOrderPolicy } from '../policy.js';
-import type { SeatState } from '../seat.js';
-import type { State } from '../state.js';
-import { buy, cardAt } from '../trade-row.js';
-import { fromHand } from '../zones.js';
+} from './actions.js';
 import { countPass } from './order.js';
 
 export function takeFastTurn(state: State, policy: FixedOrderPolicy): void {

@@ -1,6 +1,5 @@
 /** Takes one turn: score tables in their fixed order, everybody else action by action. */
 import { IllegalChoice, invariant } from '../../core/errors.js';
-import { attackPlayer, startTurn } from '../actions.js';
 import { updateBudget } from '../free-for-all/active-cards.js';
 import { eliminateDefeated, livingCount } from '../free-for-all/elimination.js';
 import { drawAndSettle } from '../free-for-all/settling.js';
@@ -8,8 +7,9 @@ import { takeOriginalTurn } from '../original-program/turn.js';
 import type { FreeOrderPolicy, StarRealmsPolicy } from '../policy.js';
 import { ACTIONS_MAX } from '../setup.js';
 import type { State } from '../state.js';
-import { changeActive } from '../zones.js';
+import { changeActive } from '../zones/zones.js';
 import { actionCode, END, kindOf, listActions, performAction, withCombatAt } from './action-table.js';
+import { attackPlayer, startTurn } from './actions.js';
 import { takeFastTurn, takeRestOfFastTurn } from './fast.js';
 import { turnActions } from './order.js';
 import { OrderedPurchases } from './ordered-purchases.js';

@@ -1,7 +1,7 @@
 /** The board of a command, and what its reader corrected. */
 import type { Player } from '../../../bots/index.js';
+import { pickBoard, toArguments } from '../../../engine/index.js';
 import type { KingdomNote } from '../../../grammar/index.js';
-import { toRequest } from '../../boards/board-settings.js';
 import { boardFor } from '../../players/find.js';
 import type { BoardOptions } from './options.js';
 import { sanitize } from './text.js';
@@ -12,10 +12,16 @@ export function commandBoard(
   options: BoardOptions,
   seats?: number,
 ): Omit<ReturnType<typeof boardFor>, 'notes'> {
-  const { notes, ...board } = boardFor(players, toRequest(options), { game: options.game, seats });
+  const { notes, ...board } = boardFor(players, pickBoard(options), { game: options.game, seats });
   printNotes(notes);
   return board;
 }
+
+/** The board's options as they would be written again, not yet quoted. */
+export const boardArguments = (board: BoardOptions): readonly string[] => [
+  ...(board.game === undefined ? [] : ['--game', board.game]),
+  ...toArguments(board),
+];
 
 export function printNotes(notes: readonly KingdomNote[]): void {
   for (const { text } of notes) process.stderr.write(`  ${sanitize(text)}\n`);

@@ -1,40 +1,39 @@
 /** Options that several commands share, and how their values are read. */
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type BoardSettings, toArguments, toRequest } from '../../boards/board-settings.js';
+import type { RulesRequest } from '../../../engine/index.js';
 
 /** Maximum turn limit of any game. */
 const TURNS_MAX = 1_000_000;
 
-export interface BoardOptions extends BoardSettings {
+export interface BoardOptions extends RulesRequest {
   readonly game?: string;
 }
 
 export function addBoardOptions(command: Command): Command {
-  return command
-    .option('--game <name>', 'game: its name, or the file of your own game')
-    .option('--rules <name>', 'rules variant (see: deckwright cards GAME)')
-    .option('--kingdom <board>', 'ten kingdom cards, a kingdom such as "First Game", or random', boardText)
-    .option('--sets <a,b,…>', 'card sets in play; Dominion draws ten cards from them', nameList)
-    .option(
-      '--board-seed <n>',
-      'seed of the ten cards that --sets draws (default: 0); the deals depend on --seed',
-      seed,
-    )
-    .option('--colony', 'Dominion: with Platinum and Colony')
-    .option('--no-colony', 'Dominion: without Platinum and Colony')
-    .option(
-      '--turns-max <n>',
-      'maximum number of turns of a game, all players together',
-      wholeNumber(1, TURNS_MAX),
-    );
+  return (
+    command
+      .option('--game <name>', 'game: its name, or the file of your own game')
+      .option('--variant <name>', 'rules variant (see: deckwright cards GAME)')
+      // Its name in earlier versions.
+      .addOption(new Option('--rules <name>').hideHelp())
+      .on('option:rules', (name: string) => command.setOptionValue('variant', name))
+      .option('--kingdom <board>', 'ten kingdom cards, a kingdom such as "First Game", or random', boardText)
+      .option('--sets <a,b,…>', 'card sets in play; Dominion draws ten cards from them', nameList)
+      .option(
+        '--board-seed <n>',
+        'seed of the ten cards that --sets draws (default: 0); the deals depend on --seed',
+        seed,
+      )
+      .option('--colony', 'Dominion: with Platinum and Colony')
+      .option('--no-colony', 'Dominion: without Platinum and Colony')
+      .option(
+        '--turns-max <n>',
+        'maximum number of turns of a game, all players together',
+        wholeNumber(1, TURNS_MAX),
+      )
+  );
 }
-
-/** The board's options as they would be written again, not yet quoted. */
-export const boardArguments = (board: BoardOptions): readonly string[] => [
-  ...(board.game === undefined ? [] : ['--game', board.game]),
-  ...toArguments(toRequest(board)),
-];
 
 export const threadsOption = (): Option =>
   new Option('--threads <n>', 'number of threads')

@@ -9,9 +9,9 @@ import type { Panel } from '../../evaluation/panel.js';
 import { panelScore, playPanelScores } from '../../evaluation/panel-score.js';
 import type { Interval } from '../../statistics/interval.js';
 import type { HeldOutScore } from '../shared/held-out.js';
-import type { CardWorth } from './card-worth.js';
-import type { PlanFacts } from './facts.js';
-import { observePlan } from './observe-plan.js';
+import type { CardWorth } from './facts/card-worth.js';
+import type { PlanFacts } from './facts/facts.js';
+import { observePlan } from './facts/observe-plan.js';
 import type { AdvicePlan } from './plan.js';
 import type { Precision } from './stages.js';
 

@@ -4,7 +4,7 @@ import { type BuylistProgram, buylist, type Call, type Condition } from '../../.
 import { pointDifferences } from '../../evaluation/gate.js';
 import { meanAndError } from '../../evaluation/trial.js';
 import { phiInverse } from '../../statistics/normal.js';
-import type { PlanFacts } from './facts.js';
+import type { PlanFacts } from './facts/facts.js';
 import type { Measurements } from './measurements.js';
 
 /** Two purchases with these coins. */

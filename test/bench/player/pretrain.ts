@@ -204,7 +204,7 @@ interface PretrainBoard {
 
 const boardOf = (game: Game, seed: number): Rules =>
   game.rules(
-    seed % OTHERS_EVERY !== 0 ? { sets: ['base'], seed } : { kingdom: randomKingdom(game, seed) },
+    seed % OTHERS_EVERY !== 0 ? { sets: ['base'], boardSeed: seed } : { kingdom: randomKingdom(game, seed) },
     2,
   );
 

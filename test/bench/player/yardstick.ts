@@ -86,7 +86,10 @@ export async function benchYardstick(words: readonly string[]): Promise<void> {
 }
 
 export const measuringBoard = (game: Game, sets: string, seed: number): Rules =>
-  game.rules(sets === 'base' ? { sets: ['base'], seed } : { kingdom: randomKingdom(game, seed) }, 2);
+  game.rules(
+    sets === 'base' ? { sets: ['base'], boardSeed: seed } : { kingdom: randomKingdom(game, seed) },
+    2,
+  );
 
 const kingdomOf = (rules: Rules): readonly string[] => (rules as Rules & { kingdom: string[] }).kingdom;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { networkScope } from '../../../bots/index.js';
-import { inputs, observe } from '../../../engine/dominion/observe.js';
+import { inputs, observe } from '../../../engine/dominion/neural/observe.js';
 import type { DominionTable } from '../../../engine/dominion/table.js';
 import { viewOf } from '../../../engine/dominion/view.js';
 import { type Decision, games, replay, type Seed } from '../../../engine/index.js';

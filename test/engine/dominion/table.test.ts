@@ -81,7 +81,7 @@ describe('set-up', () => {
   });
 
   it('draws ten cards of the sets by the seed', () => {
-    const drawn = (seed: number, ...sets: string[]) => checkRules({ sets, seed }, 2).kingdom!;
+    const drawn = (seed: number, ...sets: string[]) => checkRules({ sets, boardSeed: seed }, 2).kingdom!;
     expect(drawn(1, 'base', 'intrigue')).toEqual(drawn(1, 'base', 'intrigue'));
     expect(drawn(1, 'base', 'intrigue')).not.toEqual(drawn(2, 'base', 'intrigue'));
     const sets = new Set(drawn(1, 'hinterlands').map((name) => rows[idOf(name)]!.set));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cards } from '../../../engine/star-realms/catalogue.js';
-import { leavePlay } from '../../../engine/star-realms/zones.js';
+import { leavePlay } from '../../../engine/star-realms/zones/zones.js';
 import {
   cardSetup,
   changed,

@@ -1,4 +1,4 @@
-/** `--rules original`: what the original program does and the printed game does not, one test for each fault. */
+/** `--variant original`: what the original program does and the printed game does not, one test for each fault. */
 import { describe, expect, it } from 'vitest';
 import { games, originalView, type Seed } from '../../../engine/index.js';
 import { id } from '../../../engine/star-realms/catalogue.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { id } from '../../../engine/star-realms/catalogue.js';
-import { refillRow } from '../../../engine/star-realms/trade-row.js';
+import { refillRow } from '../../../engine/star-realms/zones/trade-row.js';
 import { sendHero, startTurn, useGambitsOf } from '../../support/star-realms-heroes-and-gambits.js';
 import { type Layout, Position } from '../../support/star-realms-position.js';
 import { printed, special } from '../../support/star-realms-printed.js';

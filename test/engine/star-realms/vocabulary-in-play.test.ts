@@ -1,12 +1,12 @@
 /** Every key reads what its name says: counted anew from the zones at every question of random matches. */
 import { describe, expect, it } from 'vitest';
 import { type Decision, games, Rng, type Seed } from '../../../engine/index.js';
-import { cardOf, factionsOf, USED_PRIMARY } from '../../../engine/star-realms/card-in-play.js';
 import { type Card, cards } from '../../../engine/star-realms/catalogue.js';
 import type { StarRealmsDecision } from '../../../engine/star-realms/decisions.js';
 import type { SeatState } from '../../../engine/star-realms/seat.js';
 import type { State } from '../../../engine/star-realms/state.js';
 import { families, keys } from '../../../engine/star-realms/vocabulary.js';
+import { cardOf, factionsOf, USED_PRIMARY } from '../../../engine/star-realms/zones/card-in-play.js';
 
 const game = games['star-realms']!;
 

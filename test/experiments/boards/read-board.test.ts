@@ -45,9 +45,11 @@ describe('the rules of a request', () => {
 
   it('draw a random kingdom by the seed of the board, from its sets', () => {
     const kingdom = ['random'];
-    expect(rulesOf({ kingdom, seed: 3 })).toEqual(rulesOf({ kingdom: ['Random'], seed: 3 }));
-    expect(rulesOf({ kingdom, seed: 3 })).not.toEqual(rulesOf({ kingdom, seed: 4 }));
-    expect(rulesOf({ kingdom, sets: ['seaside'], seed: 3 })).toEqual(rulesOf({ sets: ['seaside'], seed: 3 }));
+    expect(rulesOf({ kingdom, boardSeed: 3 })).toEqual(rulesOf({ kingdom: ['Random'], boardSeed: 3 }));
+    expect(rulesOf({ kingdom, boardSeed: 3 })).not.toEqual(rulesOf({ kingdom, boardSeed: 4 }));
+    expect(rulesOf({ kingdom, sets: ['seaside'], boardSeed: 3 })).toEqual(
+      rulesOf({ sets: ['seaside'], boardSeed: 3 }),
+    );
   });
 
   it('say what was corrected', () => {

@@ -30,7 +30,7 @@ const couples = [
 async function printed(seed: number): Promise<{ made: PrintedGame; seat: number; names: readonly string[] }> {
   const names = couples[seed % couples.length]!;
   const players = await Promise.all(names.map((name) => findPlayer(name)));
-  const rules = game.rules({ sets: ['base'], seed }, 2);
+  const rules = game.rules({ sets: ['base'], boardSeed: seed }, 2);
   const session = { game, rules, seed: seedOf(seed), seats: players.map(({ text }) => text) };
   const seat = seed % 2;
   return { made: printOnlineLog(session, seat, names), seat, names };

@@ -19,7 +19,7 @@ interface Case {
 }
 const cases: readonly Case[] = [
   { game: 'dominion', seats: ['', 'militia-pressure'] },
-  { game: 'dominion', seats: ['', ''], request: { sets: ['seaside', 'intrigue'], seed: 4 } },
+  { game: 'dominion', seats: ['', ''], request: { sets: ['seaside', 'intrigue'], boardSeed: 4 } },
   { game: 'dominion', seats: ['big-money', '', ''], request: { sets: ['prosperity', 'hinterlands'] } },
   { game: 'dominion', seats: ['', 'random'] },
   { game: 'star-realms', seats: ['', 'TunedMarshal'] },

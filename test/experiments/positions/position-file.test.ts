@@ -53,7 +53,7 @@ describe('positions of Dominion', () => {
     'are written, read and set up as they were: %s',
     (set) => {
       for (const seed of [1, 2, 3]) {
-        const rules = dominion.rules({ sets: [set], seed, turnsMax: 60 }, seed === 3 ? 3 : 2);
+        const rules = dominion.rules({ sets: [set], boardSeed: seed, turnsMax: 60 }, seed === 3 ? 3 : 2);
         let checked = 0;
         atDecisions(dominion, rules, 1, (decision) => {
           if (checked > 150) return;

@@ -4,7 +4,7 @@ import { dealAt, firstOf, type Position, type Seat } from '../../../engine/index
 import { playFutures } from '../../../workers/jobs/futures.js';
 
 const game = gameNamed('dominion');
-const rules = game.rules({ sets: ['base'], seed: 1 }, 2);
+const rules = game.rules({ sets: ['base'], boardSeed: 1 }, 2);
 const id = (name: string) => game.cards.find((card) => card.name === name)!.id;
 const given: Position = {
   seat: 0 as Seat,

@@ -1,12 +1,12 @@
 /** The board that was used last, in whichever view: other views begin with it. */
 
-import type { ApiRulesRequest } from '../../../api/common.ts';
+import type { RulesRequest } from '../../../api/common.ts';
 import { openModule } from '../server/own-games.ts';
 import { ADVISED_GAME, famousPlan } from '../views/advise/famous-plan.ts';
 
 interface UsedBoard {
   readonly game: string;
-  readonly rules: ApiRulesRequest;
+  readonly rules: RulesRequest;
 }
 
 /** Each record has its own. */

@@ -4,7 +4,7 @@
  */
 import { Box, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { ApiRulesRequest } from '../../../api/common.ts';
+import type { RulesRequest } from '../../../api/common.ts';
 import { createEditor, type EditorHandle } from './create-editor.ts';
 import type { MarkedWorth } from './line-marks.ts';
 
@@ -12,7 +12,7 @@ interface Props {
   readonly text: string;
   readonly onText?: (text: string) => void;
   readonly game: string;
-  readonly rules?: ApiRulesRequest;
+  readonly rules?: RulesRequest;
   /** Name of the program form: decides the highlighting. */
   readonly form: string;
   readonly worths?: readonly MarkedWorth[];

@@ -3,14 +3,14 @@ import type { CompletionContext } from '@codemirror/autocomplete';
 import type { Diagnostic as Lint } from '@codemirror/lint';
 import type { Extension, Text } from '@codemirror/state';
 import { type EditorView, hoverTooltip } from '@codemirror/view';
-import type { ApiRulesRequest } from '../../../api/common.ts';
+import type { RulesRequest } from '../../../api/common.ts';
 import type { ApiDiagnostic } from '../../../api/texts.ts';
 import { call } from '../server/api-client.ts';
 
 /** The game and board that a text is for. */
 export interface TextBoard {
   readonly game: string;
-  readonly rules?: ApiRulesRequest;
+  readonly rules?: RulesRequest;
 }
 
 /** Where a location counted from 1 is in the document, clamped to it. */

@@ -1,12 +1,12 @@
 /** Carrying out cards and asking players, as in `state.ts`. */
 import { ACTION, ATTACK, MAY, NONE, PLAYED, ZONE_OPTIONS } from '../codes';
-import { attacked, watchPlay } from './attacks';
+import { attacked, watchPlay } from './triggers/attacks';
 import { allows, Choice, prepareChoice } from './choice';
 import { countDecision, Match } from './match';
 import { cardOf, Seat } from './memory';
-import { choose, isExpert, planOf, react } from './program';
+import { choose, isExpert, planOf, react } from './buylist/program';
 import { addToPlay, countPlayed, draw, moveTreasuresToPlay, takeFromHand, zone } from './seat';
-import { resolveSteps } from './verbs';
+import { resolveSteps } from './verbs/verbs';
 
 /** Plays a card from the hand; costs no action by itself. */
 export function play(seat: Seat, card: i32, plan: i32): void {

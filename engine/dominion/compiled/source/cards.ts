@@ -1,7 +1,7 @@
 /** Cards that change hands: gained, discarded, trashed, passed, as in `state.ts`. */
 import { AT_DECK, AT_DISCARD, AT_HAND, NONE } from '../codes';
-import { bought, gained, replacementFor } from './gains';
-import { discarded, trashed } from './losses';
+import { bought, gained, replacementFor } from './triggers/gains';
+import { discarded, trashed } from './triggers/losses';
 import { Match } from './match';
 import { board, cardOf, Seat } from './memory';
 import {

@@ -24,7 +24,7 @@ import {
   START_SHIFT,
   TURN_EFFECTS,
 } from '../codes';
-import { stepIn, turnEffect } from './attacks';
+import { stepIn, turnEffect } from './triggers/attacks';
 import { startStream } from './chance';
 import { Match } from './match';
 import { board, byteAt, cardOf, itemOf, lengthOf, Seat, seatAt, setWord, wordAt } from './memory';

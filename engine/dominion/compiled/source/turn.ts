@@ -1,4 +1,4 @@
-/** The course of a turn, as in `turn.ts`, `turn-start.ts` and `clean-up.ts`. */
+/** The course of a turn, as in `turn/turn.ts`. */
 import {
   ACTION,
   NO_CARD,
@@ -11,15 +11,15 @@ import {
   ZONE_HAND,
   ZONE_REVEALED,
 } from '../codes';
-import { lastingEffect, stepIn, turnEffect } from './attacks';
+import { lastingEffect, stepIn, turnEffect } from './triggers/attacks';
 import { buy } from './cards';
 import { Choice, hasAnswer, prepareChoice } from './choice';
 import { countDecision, Match, nextSeat, reveal } from './match';
-import { keepSeries } from './measures';
+import { keepSeries } from './buylist/measures';
 import { board, cardOf, itemOf, lengthOf, Seat, Step, wordAt } from './memory';
 import { accepts, decide, plan, play } from './card-play';
-import { nextPlay, react } from './program';
-import { nextPurchase } from './purchases';
+import { nextPlay, react } from './buylist/program';
+import { nextPurchase } from './buylist/purchases';
 import {
   actionCardsInHand,
   addToDeck,
@@ -41,7 +41,7 @@ import {
   takeLeavingFromPlay,
 } from './seat';
 import { left, mayBuy } from './supply';
-import { resolveSteps } from './verbs';
+import { resolveSteps } from './verbs/verbs';
 
 // @ts-ignore: decorator
 @inline

@@ -1,7 +1,7 @@
 /** An advice for people: the board, the sentences, what each card is worth, the buylist, and what to do with it. */
 import { relative } from 'node:path';
+import { toArguments } from '../../../../engine/index.js';
 import { printedName } from '../../../../grammar/index.js';
-import { toArguments } from '../../../boards/board-settings.js';
 import { recommendedBoards } from '../../../boards/recommended.js';
 import { commandLine } from '../../../files/shell.js';
 import type { Advice } from '../../../runs/advise/advise.js';
@@ -74,7 +74,7 @@ function openingLines({ openings }: Advice): readonly string[] {
 
 /** One command for each thing that people do next. */
 function commands({ kingdom, colony, rules, seed }: AdvicePlan, file: string): string[] {
-  const board = toArguments({ kingdom, ...(colony !== undefined && { colony }) });
+  const board = toArguments({ kingdom, colony });
   const more = new Array<string>(Math.max(0, rules.seats - 2)).fill('big-money');
   return [
     `play it      ${commandLine('play', file, ...board)}`,

@@ -50,7 +50,7 @@ function gamesText(all: readonly Game[]): string {
       const players = seats.max === 1 ? '1 player' : `${seats.min} to ${seats.max} players`;
       return [
         `${colors.bold(name)}: ${title}, ${players}, ${list.length} cards`,
-        columns(variants.map((variant) => [`  --rules ${variant.name}`, variant.about])),
+        columns(variants.map((variant) => [`  --variant ${variant.name}`, variant.about])),
         ...(sets.length > 0 ? [columns(sets.map((set) => [`  --sets ${set.name}`, set.about]))] : []),
       ].join('\n');
     })

@@ -1,8 +1,7 @@
 /** Reads players and reports their errors. */
 import { detectForm, parsePlayerText, readPlayer } from '../../../../bots/index.js';
-import { Refused } from '../../../../engine/index.js';
+import { pickBoard, Refused } from '../../../../engine/index.js';
 import { ownModules, tryOut } from '../../../../workers/index.js';
-import { toRequest } from '../../../boards/board-settings.js';
 import { type ReadRules, readRules } from '../../../boards/read-board.js';
 import { inputName } from '../../../input.js';
 import { counted, findSources, type PlayerSource, printDiagnostics } from '../../../players/find.js';
@@ -89,7 +88,7 @@ const tellLeftOut = (files: readonly string[]): string =>
 
 /** Rules of the board that was asked for. Without one, players may name every card. */
 function boardOf({ text, path }: PlayerSource, options: BoardOptions): ReadRules | undefined {
-  const request = toRequest(options);
+  const request = pickBoard(options);
   if (parsePlayerText(text).kind === 'builtin' || Object.keys(request).length === 0) return undefined;
   const { game } = detectForm(text, path || undefined);
   return readRules(game, request, game.facts.seats.min);

@@ -1,19 +1,11 @@
 /** Searches the best response to one player, and says whether there is one. */
-import { Refused, type RulesRequest } from '../../../../engine/index.js';
+import { pickBoard, Refused } from '../../../../engine/index.js';
 import { findPlayer } from '../../../players/find.js';
 import { counterStarters } from '../../../runs/evolve/plan/counter.js';
-import { commandBoard } from '../../shared/command-board.js';
-import { boardArguments, queueChoice } from '../../shared/options.js';
+import { boardArguments, commandBoard } from '../../shared/command-board.js';
+import { queueChoice } from '../../shared/options.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { type EvolveCommandOptions, runEvolve } from '../evolve/evolve.js';
-
-const boardAsRead = ({
-  kingdom,
-  colony,
-}: RulesRequest): Pick<EvolveCommandOptions, 'kingdom' | 'colony'> => ({
-  ...(kingdom !== undefined && { kingdom }),
-  ...(colony !== undefined && { colony }),
-});
 
 export async function runCounter(spec: string, options: EvolveCommandOptions): Promise<number> {
   const target = await findPlayer(spec);
@@ -35,7 +27,7 @@ export async function runCounter(spec: string, options: EvolveCommandOptions): P
   return runEvolve(undefined, {
     ...options,
     // Names of the game: a random kingdom is drawn once.
-    ...boardAsRead(board.request),
+    ...pickBoard(board.request),
     game: game.facts.name,
     from,
     against: [spec],

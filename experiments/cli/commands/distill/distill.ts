@@ -13,9 +13,9 @@ import {
   distillNetwork,
   type WrittenProgram,
 } from '../../../runs/train/distill.js';
-import { commandBoard } from '../../shared/command-board.js';
+import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import { type BoardOptions, boardArguments } from '../../shared/options.js';
+import type { BoardOptions } from '../../shared/options.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
 import { columns, count, percent, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';

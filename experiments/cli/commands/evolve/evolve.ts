@@ -1,9 +1,8 @@
 /** Starts or resumes an evolution, shows its progress, and writes its result. */
 import { join } from 'node:path';
-import { Refused } from '../../../../engine/index.js';
+import { BOARD_FIELDS, Refused } from '../../../../engine/index.js';
 import { startThreads } from '../../../../workers/index.js';
 import { runVerdict } from '../../../analysis/run-verdict.js';
-import { BOARD_SETTINGS } from '../../../boards/board-settings.js';
 import { counterVerdict, withHeldOut } from '../../../evaluation/verdict.js';
 import { home } from '../../../files/home.js';
 import { packageRoot } from '../../../files/package.js';
@@ -20,9 +19,9 @@ import type { EvolutionPlan } from '../../../runs/shared/evolution-plan.js';
 import { lossesOf } from '../../../runs/shared/held-out.js';
 import type { RunId, Store } from '../../../store/store.js';
 import { searchHelp, withOptions } from '../../search-options.js';
-import { printNotes } from '../../shared/command-board.js';
+import { boardArguments, printNotes } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import { type BoardOptions, boardArguments, type QueueChoice, queueChoice } from '../../shared/options.js';
+import { type BoardOptions, type QueueChoice, queueChoice } from '../../shared/options.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
 import { sanitize } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
@@ -152,7 +151,7 @@ function mergedPlan(plan: EvolvePlanFile, options: EvolveCommandOptions): Evolve
       [
         'name',
         'game',
-        ...BOARD_SETTINGS,
+        ...BOARD_FIELDS,
         'from',
         'against',
         'warmStart',

@@ -68,7 +68,7 @@ Examples:
   $ deckwright match a.buylist b.buylist --games 25000 --seed 1 --json
   $ deckwright match mine.buylist big-money --sprt 0,10
   $ deckwright match mine.buylist big-money --precision 0.5
-  $ deckwright match a.json b.json c.json --rules free-for-all --games 6000`,
+  $ deckwright match a.json b.json c.json --variant free-for-all --games 6000`,
     )
     .action(async (players: string[], options: MatchCommandOptions) => {
       const { runMatch: match } = await import('./match.js');

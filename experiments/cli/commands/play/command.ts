@@ -28,7 +28,7 @@ While playing, type the number of an option, or: undo, hint, log, card NAME, sav
 Examples:
   $ deckwright play big-money
   $ deckwright play big-money smithy-money --seat 2 --kingdom Village,Smithy,…
-  $ deckwright play TunedMarshal RowPoacher --rules free-for-all --seat shuffled
+  $ deckwright play TunedMarshal RowPoacher --variant free-for-all --seat shuffled
   $ deckwright play cardsim/lamplight
   $ deckwright play ./my-game.ts`,
     )

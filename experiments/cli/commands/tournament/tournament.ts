@@ -13,9 +13,9 @@ import {
   type TournamentPlan,
 } from '../../../runs/tournament/tournament.js';
 import type { RunId, Store } from '../../../store/store.js';
-import { commandBoard } from '../../shared/command-board.js';
+import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { findRun } from '../../shared/find-run.js';
-import { type BoardOptions, boardArguments, type QueueChoice, queueChoice } from '../../shared/options.js';
+import { type BoardOptions, type QueueChoice, queueChoice } from '../../shared/options.js';
 import { createProgress } from '../../shared/progress.js';
 import { type TableOptions, writeTable } from '../../shared/table-output.js';
 import { withBackend } from '../../shared/with-backend.js';

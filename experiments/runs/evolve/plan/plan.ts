@@ -2,11 +2,17 @@
  * From what a person wrote to what is played: players found, board settled, and back from the record.
  */
 import { formFor, gameNamed, type Player, readPlayer } from '../../../../bots/index.js';
-import { type Game, games, Refused, type Rules, type RulesRequest } from '../../../../engine/index.js';
+import {
+  type Game,
+  games,
+  pickBoard,
+  Refused,
+  type Rules,
+  type RulesRequest,
+} from '../../../../engine/index.js';
 import type { KingdomNote, ProgramForm } from '../../../../grammar/index.js';
 import { genomes, type Json } from '../../../../optimizer/index.js';
 import { inline } from '../../../../workers/index.js';
-import { toRequest } from '../../../boards/board-settings.js';
 import { isRandom } from '../../../boards/read-board.js';
 import { createEvaluator } from '../../../evaluation/evaluator.js';
 import { version } from '../../../files/package.js';
@@ -14,7 +20,12 @@ import { nameOfGame } from '../../../own-games.js';
 import { searchOf } from '../../../plans/algorithms.js';
 import { parseBudget } from '../../../plans/budget.js';
 import { LEAGUE } from '../../../plans/league.js';
-import { type EvolvePlanFile, evolvePlanSchema, type RecordedFile } from '../../../plans/plan-file.js';
+import {
+  type EvolvePlanFile,
+  evolvePlanSchema,
+  type RecordedFile,
+  withVariant,
+} from '../../../plans/plan-file.js';
 import { type Board, boardFor, findPlayers } from '../../../players/find.js';
 import { differentPlayers, HOUSE_PANEL } from '../../../players/house-panel.js';
 import { housePlayers } from '../../../players/house-players.js';
@@ -141,7 +152,7 @@ function gameOf({ game, kingdom, sets }: EvolvePlanFile): Game {
 function requestOf(file: EvolvePlanFile): RulesRequest {
   const { boardSeed, kingdom, seed } = file;
   const drawnBy = boardSeed ?? (kingdom !== undefined && isRandom(kingdom.join()) ? seed : undefined);
-  return toRequest({ ...file, boardSeed: drawnBy });
+  return pickBoard({ ...file, boardSeed: drawnBy });
 }
 
 /** The kingdom by the names of the game, so that the record says which one was read or drawn. */
@@ -199,7 +210,7 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
 
 /** The recorded file, without what this version no longer has. */
 function readFile({ networks, ...file }: RecordedFile): EvolvePlanFile {
-  return evolvePlanSchema.parse({ ...file, ...(networks === false && { networks }) });
+  return evolvePlanSchema.parse(withVariant({ ...file, ...(networks === false && { networks }) }));
 }
 
 /** The form of the players, or the one in which players of the game are written. */

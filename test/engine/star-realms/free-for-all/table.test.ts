@@ -6,7 +6,7 @@ import { eventId } from '../../../../engine/star-realms/facts.js';
 import { eliminateDefeated } from '../../../../engine/star-realms/free-for-all/elimination.js';
 import { BLACK_HOLE } from '../../../../engine/star-realms/free-for-all/state.js';
 import { ACTIONS_MAX } from '../../../../engine/star-realms/setup.js';
-import { cleanUp } from '../../../../engine/star-realms/zones.js';
+import { cleanUp } from '../../../../engine/star-realms/zones/zones.js';
 import { FreeForAllPosition } from '../../../support/star-realms-free-for-all.js';
 import { sendHero } from '../../../support/star-realms-heroes-and-gambits.js';
 import { Position } from '../../../support/star-realms-position.js';

@@ -7,7 +7,7 @@ import { eliminateDefeated } from '../../../../engine/star-realms/free-for-all/e
 import { BLACK_HOLE } from '../../../../engine/star-realms/free-for-all/state.js';
 import type { State } from '../../../../engine/star-realms/state.js';
 import type { StarRealmsTable } from '../../../../engine/star-realms/table.js';
-import { cleanUp } from '../../../../engine/star-realms/zones.js';
+import { cleanUp } from '../../../../engine/star-realms/zones/zones.js';
 import { FreeForAllPosition } from '../../../support/star-realms-free-for-all.js';
 import type { Layout } from '../../../support/star-realms-position.js';
 

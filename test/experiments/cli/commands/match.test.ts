@@ -235,7 +235,7 @@ describe('deckwright match', () => {
   it.each(['match', 'tournament'])(
     '%s ends with 2 when a game of the user breaks, and says how to see it again',
     async (command) => {
-      const { code, stdout, stderr } = await run(command, ...tiny, '--rules', 'broken', '--games', '4000');
+      const { code, stdout, stderr } = await run(command, ...tiny, '--variant', 'broken', '--games', '4000');
       expect(code).toBe(2);
       expect(stdout).toBe('');
       expect(stderr).toContain('thirteen');
@@ -282,7 +282,16 @@ describe('deckwright log', () => {
   });
 
   it('seats players as given, or as the deal shuffles them, and says so', async () => {
-    const words = ['log', 'TunedMarshal', 'RowPoacher', 'HiveTide', '--rules', 'free-for-all', '--seed', '5'];
+    const words = [
+      'log',
+      'TunedMarshal',
+      'RowPoacher',
+      'HiveTide',
+      '--variant',
+      'free-for-all',
+      '--seed',
+      '5',
+    ];
     const heads = await Promise.all(
       [[], ['--seats', 'shuffled']].map(async (more) => (await run(...words, ...more)).stdout.split('\n')[0]),
     );

@@ -47,7 +47,7 @@ describe('deckwright play', () => {
 
   it('calls opponents by name and takes names for answers', async () => {
     const { code, stdout } = await deckwright(
-      ['play', 'TunedMarshal', 'RowPoacher', '--rules', 'free-for-all', '--seed', '5'],
+      ['play', 'TunedMarshal', 'RowPoacher', '--variant', 'free-for-all', '--seed', '5'],
       folder,
       'viper\naim 1 combat (viper) at rowpoacher\nquit\n',
     );
@@ -65,7 +65,7 @@ describe('deckwright play', () => {
         ['--seat', 'shuffled'],
       ].map(async (seat, place) => {
         const seed = ['--seed', place === 2 ? '6' : '5'];
-        const words = ['play', 'TunedMarshal', 'RowPoacher', '--rules', 'free-for-all', ...seed, ...seat];
+        const words = ['play', 'TunedMarshal', 'RowPoacher', '--variant', 'free-for-all', ...seed, ...seat];
         const { stdout } = await deckwright(words, folder, '');
         return /: (.*)\. Type help/.exec(stdout)![1];
       }),
@@ -79,7 +79,7 @@ describe('deckwright play', () => {
 
   it('shows what in the trade row costs too much, what playing does, and how many answers are equal', async () => {
     const { stdout } = await deckwright(
-      ['play', 'GunlineAdmiral', 'HiveTide', '--rules', 'free-for-all', '--seed', '5', '--seat', '2'],
+      ['play', 'GunlineAdmiral', 'HiveTide', '--variant', 'free-for-all', '--seed', '5', '--seat', '2'],
       folder,
       '',
     );
@@ -94,7 +94,7 @@ describe('deckwright play', () => {
     ['two', ['TunedMarshal', '--seed', '5'], 'authority gone'],
     [
       'four',
-      ['TunedMarshal', 'RowPoacher', 'HiveTide', '--rules', 'free-for-all', '--seed', '7'],
+      ['TunedMarshal', 'RowPoacher', 'HiveTide', '--variant', 'free-for-all', '--seed', '7'],
       'authority gone',
     ],
   ])(

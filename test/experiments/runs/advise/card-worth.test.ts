@@ -3,7 +3,7 @@ import { formFor } from '../../../../bots/index.js';
 import { games } from '../../../../engine/index.js';
 import { createEvaluator } from '../../../../experiments/evaluation/evaluator.js';
 import { panelOf } from '../../../../experiments/evaluation/panel.js';
-import { measureCardWorths } from '../../../../experiments/runs/advise/card-worth.js';
+import { measureCardWorths } from '../../../../experiments/runs/advise/facts/card-worth.js';
 import { withoutIdleRules } from '../../../../experiments/runs/advise/idle-rules.js';
 import { inline } from '../../../../workers/index.js';
 

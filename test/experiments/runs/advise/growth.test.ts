@@ -2,8 +2,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { dealAt, games } from '../../../../engine/index.js';
 import { firstDeal } from '../../../../experiments/evaluation/deal-seeds.js';
-import type { PlanFacts } from '../../../../experiments/runs/advise/facts.js';
-import { observePlan } from '../../../../experiments/runs/advise/observe-plan.js';
+import type { PlanFacts } from '../../../../experiments/runs/advise/facts/facts.js';
+import { observePlan } from '../../../../experiments/runs/advise/facts/observe-plan.js';
 
 const dominion = games['dominion']!;
 const kingdom = 'Chapel, Laboratory, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Witch'.split(

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dealAt, games } from '../../../../engine/index.js';
 import { firstDeal } from '../../../../experiments/evaluation/deal-seeds.js';
-import type { AdvicePart, PlanFacts } from '../../../../experiments/runs/advise/facts.js';
-import { observePlan } from '../../../../experiments/runs/advise/observe-plan.js';
+import type { AdvicePart, PlanFacts } from '../../../../experiments/runs/advise/facts/facts.js';
+import { observePlan } from '../../../../experiments/runs/advise/facts/observe-plan.js';
 import type { AlternativePlan } from '../../../../experiments/runs/advise/other-ways.js';
 import {
   cardSentences,

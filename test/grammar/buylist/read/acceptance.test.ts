@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionPhase } from '../../../../engine/dominion/turn.js';
+import { actionPhase } from '../../../../engine/dominion/turn/turn.js';
 import { games, dominionVocabulary as vocabulary } from '../../../../engine/index.js';
 import { formatDiagnostic, readBuylist } from '../../../../grammar/index.js';
 import { policyOf } from '../../../support/buylists.js';

@@ -1,7 +1,7 @@
 /** One cell of cross-play: the score of the pairing, and a typical and a surprising game of it. */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { ApiRulesRequest, Estimate } from '../../../../api/common.ts';
+import type { Estimate, RulesRequest } from '../../../../api/common.ts';
 import { usePlayers } from '../../queries.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { useSample } from '../requests/use-sample.ts';
@@ -17,7 +17,7 @@ const SAMPLE_GAMES = 400;
 /** Where the players of a table come from. */
 export interface PairingSetup {
   readonly game: string;
-  readonly rules: ApiRulesRequest;
+  readonly rules: RulesRequest;
   /** Of each player: its id in the library. */
   readonly refs: readonly string[];
   readonly seed: number;

@@ -9,7 +9,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import { lastBoard, rememberBoard } from '../../address/last-board.ts';
 import { useParams } from '../../address/url-params.ts';
 import { useGames } from '../../queries.ts';
-import { isDefaultBoard, rulesFrom, rulesQuery, viewUrl } from '../setup/address.ts';
+import { fromQuery, isDefaultBoard, toQuery, viewUrl } from '../setup/address.ts';
 import { useGame } from '../setup/game-picker.tsx';
 import { Deferred } from './deferred.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -24,9 +24,9 @@ export function GameView({ show: Show }: { show: React.ComponentType<{ game: Gam
   const isBare = named === null && isDefaultBoard(search);
   useEffect(() => {
     if (game === undefined || (named ?? game.name) !== game.name) return;
-    if (!isBare) return rememberBoard({ game: game.name, rules: rulesFrom(search) });
+    if (!isBare) return rememberBoard({ game: game.name, rules: fromQuery(search) });
     const board = lastBoard();
-    if (board) set({ game: board.game, ...rulesQuery(board.rules) });
+    if (board) set({ game: board.game, ...toQuery(board.rules) });
   }, [isBare, named, game, search, set]);
   if (games.error) return <ErrorMessage error={games.error} onRetry={() => void games.refetch()} />;
   if (games.data !== undefined && named !== null && !games.data.some(({ name }) => name === named))

@@ -3,6 +3,7 @@ import { Button, Group, MultiSelect, NumberInput, Popover, Select, Stack, Text }
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { BoardCards } from '../cards/board-cards.tsx';
+import { fromQuery, toForm } from './address.ts';
 import { BoardText } from './board-text.tsx';
 
 export const sameCards = (a: readonly string[], b: readonly string[]): boolean =>
@@ -55,13 +56,13 @@ export function BoardPicker({ game }: { game: GameInfo }) {
 /** The board in the address. */
 function useBoard(game: GameInfo) {
   const [search, set] = useParams();
-  const kingdom = search.get('kingdom')?.split(',') ?? [];
+  const { variant = '', kingdom = [], sets = [] } = fromQuery(search);
   return {
     search,
     set,
-    variant: search.get('variant') ?? '',
-    sets: search.get('sets')?.split(',') ?? [],
-    kingdom,
+    variant,
+    sets: [...sets],
+    kingdom: [...kingdom],
     /** Name of the recommended kingdom with these cards. */
     named: game.kingdoms.find(({ cards }) => sameCards(cards, kingdom))?.name,
     setKingdom: (cards: readonly string[]): void => set({ kingdom: cards.join(',') }),
@@ -130,7 +131,7 @@ function RuleFields({ game, board: { search, set, variant, kingdom, sets } }: Fi
 }
 
 /** The piles: recommended, random, pasted or chosen one by one. */
-function KingdomFields({ game, board: { set, kingdom, named, setKingdom } }: FieldsProps) {
+function KingdomFields({ game, board: { set, variant, kingdom, named, setKingdom } }: FieldsProps) {
   return (
     <>
       <Group gap="xs" align="flex-end" wrap="nowrap">
@@ -150,7 +151,7 @@ function KingdomFields({ game, board: { set, kingdom, named, setKingdom } }: Fie
           Random {game.kingdomSize}
         </Button>
       </Group>
-      <BoardText onRead={set} />
+      <BoardText onRead={(read) => set(toForm({ variant, ...read }))} />
       <MultiSelect
         label={`Kingdom: ${game.kingdomSize} piles`}
         description={

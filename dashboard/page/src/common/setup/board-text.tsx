@@ -2,18 +2,17 @@
 import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { RulesRequest } from '../../../../api/common.ts';
 import { call } from '../../server/api-client.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 
-/** @param onRead called with the parts of an address that name this board */
-export function BoardText({ onRead }: { onRead: (params: Record<string, string | undefined>) => void }) {
+export function BoardText({ onRead }: { onRead: (board: RulesRequest) => void }) {
   const [text, setText] = useState('');
   const read = useMutation({
     mutationFn: () => call('POST /advice/board', { body: { kingdom: text } }),
     onSuccess: ({ cards, colony, problem }) => {
       if (problem !== undefined) return;
-      const asked = colony === undefined ? undefined : colony ? 'yes' : 'no';
-      onRead({ kingdom: cards.join(','), colony: asked, sets: undefined, boardSeed: undefined });
+      onRead({ kingdom: cards, colony });
     },
   });
   const submit = (event: FormEvent): void => {

@@ -1,16 +1,16 @@
 /** Players for views that nobody has chosen players for: they fit the board, and the best that is known comes first. */
 import { useEffect, useMemo, useState } from 'react';
-import type { ApiRulesRequest } from '../../../../api/common.ts';
+import type { RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
 import { packText } from '../../address/packed-text.ts';
 import { ADVISED_GAME, famousPlan } from '../../views/advise/famous-plan.ts';
-import { rulesQuery } from './address.ts';
+import { toQuery } from './address.ts';
 
 /** References: the best plan that is known for the board, then simple players that come with the game. */
 export function useFittingPlayers(
   game: GameInfo,
-  rules: ApiRulesRequest,
+  rules: RulesRequest,
   entries: readonly LibraryEntry[] | undefined,
 ): readonly string[] {
   const board = boardKey(game, rules);
@@ -28,8 +28,8 @@ export function useFittingPlayers(
 }
 
 /** The same for one board, however it was asked for. */
-function boardKey({ variants: [standard] }: GameInfo, rules: ApiRulesRequest): string {
-  const { kingdom, variant, ...rest } = rulesQuery(rules);
+function boardKey({ variants: [standard] }: GameInfo, rules: RulesRequest): string {
+  const { kingdom, variant, ...rest } = toQuery(rules);
   return JSON.stringify([kingdom?.split(',').sort(), variant ?? standard?.name, rest]);
 }
 
@@ -50,7 +50,7 @@ export const famousPlayer = async (): Promise<string> =>
 /** In the order of the list; all of them where none fits, and in games whose players name no cards. */
 function fittingPlayers(
   game: GameInfo,
-  rules: ApiRulesRequest,
+  rules: RulesRequest,
   entries: readonly LibraryEntry[],
 ): readonly LibraryEntry[] {
   const builtIn = entries.filter(({ source }) => source === 'built-in');
@@ -62,7 +62,7 @@ function fittingPlayers(
 /** Those that people understand first in front: short ones, and of these who buy a card of the board. */
 function simplestFitting(
   game: GameInfo,
-  rules: ApiRulesRequest,
+  rules: RulesRequest,
   entries: readonly LibraryEntry[],
 ): readonly LibraryEntry[] {
   const basic = basicCards(game);
@@ -77,7 +77,7 @@ const basicCards = (game: GameInfo): ReadonlySet<string> =>
   new Set(game.cards.flatMap(({ name, set }) => (set === 'basic' ? [name] : [])));
 
 /** Of sets only the server knows which cards are drawn: what every board has. */
-function cardsOf(game: GameInfo, { kingdom, sets }: ApiRulesRequest): ReadonlySet<string> {
+function cardsOf(game: GameInfo, { kingdom, sets }: RulesRequest): ReadonlySet<string> {
   const { cards } = game.defaultBoard;
   if (kingdom === undefined && sets === undefined) return new Set(cards);
   const basic = basicCards(game);

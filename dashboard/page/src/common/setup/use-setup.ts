@@ -1,10 +1,10 @@
 /** What is played: the game, its board, players, how many games, from which seed. All of it is in the address. */
 import { useMemo } from 'react';
-import type { ApiPlayer, ApiRulesRequest } from '../../../../api/common.ts';
+import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
-import { rulesFrom } from './address.ts';
+import { fromQuery } from './address.ts';
 import { useFittingPlayers } from './fitting-players.ts';
 import { type GamesBudget, useGamesBudget } from './games-budget.tsx';
 import { useSeed } from './seed-input.tsx';
@@ -34,7 +34,7 @@ export interface SetupForm {
 export interface Setup {
   readonly form: SetupForm;
   readonly game: GameInfo;
-  readonly rules: ApiRulesRequest;
+  readonly rules: RulesRequest;
   /** References of players, by role. */
   readonly refs: readonly (readonly string[])[];
   /** All of them in the order of the roles, no two of one name; undefined until all texts are there. */
@@ -53,7 +53,7 @@ const EMPTY_LIST = ',';
 export function useSetup(game: GameInfo, form: SetupForm): Setup {
   const [search, set] = useParams();
   const library = useLibrary(game.name);
-  const rules = useMemo(() => rulesFrom(search), [search]);
+  const rules = useMemo(() => fromQuery(search), [search]);
   const fitting = useFittingPlayers(game, rules, library.data);
   const refs = useMemo(() => refsByRole(search, form.roles, fitting), [search, form, fitting]);
   const { players: found, error } = usePlayers(refs.flat());

@@ -1,6 +1,5 @@
 /** The plan of a new run in the address, so that a link shows the same form: one parameter for each setting. */
-import type { ApiRulesRequest } from '../../../../api/common.ts';
-import { rulesFrom, rulesQuery } from '../../common/setup/address.ts';
+import { fromQuery, toForm } from '../../common/setup/address.ts';
 import { hasType, type Schema } from './plan-schema.ts';
 
 export type PlanFields = Readonly<Record<string, unknown>>;
@@ -9,8 +8,7 @@ export type Changes = Record<string, string | undefined>;
 /** Lists of players: separated by commas, as in the addresses of other views. */
 const LISTS = new Set(['from', 'against', 'warmStart']);
 /** Settings that make the board: kept as in the addresses of other views. */
-export const BOARD_SETTINGS = ['rules', 'kingdom', 'sets', 'boardSeed', 'colony'] as const;
-const BOARD_PARAMS = ['variant', 'kingdom', 'sets', 'boardSeed', 'colony'];
+export const BOARD_SETTINGS = Object.keys(toForm({}));
 /** Of a first visit. */
 export const BUDGET = '30s';
 
@@ -18,18 +16,13 @@ type SchemaProperties = NonNullable<Schema['properties']>;
 
 /** Settings that have a parameter of the same name. */
 const named = (settings: SchemaProperties): string[] =>
-  Object.keys(settings).filter((name) => name !== 'game' && !BOARD_SETTINGS.some((one) => one === name));
+  Object.keys(settings).filter((name) => name !== 'game' && !BOARD_SETTINGS.includes(name));
 
 /** @param game of the view @param settings of the plan's schema */
 export function planFrom(search: URLSearchParams, game: string, settings: SchemaProperties): PlanFields {
-  const { variant, kingdom, sets, seed, colony } = rulesFrom(search);
   const plan = {
     game,
-    rules: variant,
-    kingdom,
-    sets,
-    boardSeed: seed,
-    colony,
+    ...fromQuery(search),
     ...Object.fromEntries(
       named(settings).map((name) => [name, read(name, search.get(name), settings[name]!)]),
     ),
@@ -64,14 +57,11 @@ export const changed = (name: string, value: unknown): Changes => ({
 
 /** The address of a whole plan: what it does not say is taken out, and so is what stands for the default. */
 export function paramsOf(plan: PlanFields, settings: SchemaProperties): Changes {
-  const { rules, kingdom, sets, boardSeed, colony } = plan;
-  const board = { variant: rules, kingdom, sets, seed: boardSeed, colony } as ApiRulesRequest;
   const isDefault = (name: string): boolean =>
     name !== 'budget' && JSON.stringify(plan[name]) === JSON.stringify(settings[name]!.default);
   return {
-    ...Object.fromEntries(BOARD_PARAMS.map((name) => [name, undefined])),
+    ...toForm(plan),
     ...(typeof plan['game'] === 'string' && { game: plan['game'] }),
-    ...rulesQuery(board),
     ...Object.assign(
       {},
       ...named(settings).map((name) => changed(name, isDefault(name) ? undefined : plan[name])),

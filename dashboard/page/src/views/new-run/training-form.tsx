@@ -18,7 +18,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { CommandLine } from '../../common/results/command-line.tsx';
-import { rulesFrom } from '../../common/setup/address.ts';
+import { fromQuery } from '../../common/setup/address.ts';
 import { BoardPicker } from '../../common/setup/board-picker.tsx';
 import { GamePicker } from '../../common/setup/game-picker.tsx';
 import { PlayersPicker } from '../../common/setup/player-picker.tsx';
@@ -216,7 +216,7 @@ function useTrainingRequest(game: GameInfo) {
     const from = players[refs.length];
     return {
       game: game.name,
-      rules: rulesFrom(search),
+      rules: fromQuery(search),
       name: search.get('name')?.trim() || NAME,
       against: [...against],
       ...(network.length > 0 && from && { from }),

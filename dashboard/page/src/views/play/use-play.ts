@@ -6,7 +6,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
 import { saveFile } from '../../common/page/save-file.ts';
-import { rulesFrom } from '../../common/setup/address.ts';
+import { fromQuery } from '../../common/setup/address.ts';
 import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { formatOpponents, namesBySeat, parseOpponents } from '../../common/setup/seats.ts';
 import { randomSeed, useLibrary, usePlayers } from '../../queries.ts';
@@ -92,7 +92,7 @@ export function usePlay(game: GameInfo) {
 function useSeating(game: GameInfo, search: URLSearchParams) {
   const library = useLibrary(game.name);
   const isSolo = game.seats.max === 1;
-  const rules = useMemo(() => rulesFrom(search), [search]);
+  const rules = useMemo(() => fromQuery(search), [search]);
   const fitting = useFittingPlayers(game, rules, library.data);
   const b = search.get('b') ?? fitting[0] ?? '';
   const seatsMin = Math.max(2, game.seats.min);

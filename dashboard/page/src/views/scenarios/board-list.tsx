@@ -1,16 +1,16 @@
 /** The boards of a table of scenarios: a list in the address, and so many random kingdoms more. */
 import { Button, Group, Pill, Select } from '@mantine/core';
-import type { ApiRulesRequest } from '../../../../api/common.ts';
+import type { RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
-import { rulesFrom, rulesQuery } from '../../common/setup/address.ts';
+import { fromQuery, toQuery } from '../../common/setup/address.ts';
 import { sameCards } from '../../common/setup/board-picker.tsx';
 
 /** Each board as it stands in addresses elsewhere, the default one empty. */
 const SEPARATOR = '~';
-const formatBoard = (board: ApiRulesRequest): string => new URLSearchParams(rulesQuery(board)).toString();
+const formatBoard = (board: RulesRequest): string => new URLSearchParams(toQuery(board)).toString();
 
-const boardLabel = ({ variant, kingdom, sets }: ApiRulesRequest, game: GameInfo): string =>
+const boardLabel = ({ variant, kingdom, sets }: RulesRequest, game: GameInfo): string =>
   [variant, kingdom && (kingdomName(game, kingdom) ?? printedNames(game, kingdom)), sets?.join(', ')]
     .filter((part) => part)
     .join(' · ') || game.defaultBoard.name;
@@ -23,7 +23,7 @@ export const printedNames = ({ cards }: GameInfo, names: readonly string[]): str
   names.map((card) => cards.find(({ name }) => name === card)?.title ?? card).join(', ');
 
 interface Boards {
-  readonly listed: readonly ApiRulesRequest[];
+  readonly listed: readonly RulesRequest[];
   /** Kingdoms that the seed draws. */
   readonly random: number;
 }
@@ -31,7 +31,7 @@ interface Boards {
 export function boardsFrom(search: URLSearchParams): Boards {
   const listed = search.get('boards')?.split(SEPARATOR) ?? [];
   return {
-    listed: listed.map((one) => rulesFrom(new URLSearchParams(one))),
+    listed: listed.map((one) => fromQuery(new URLSearchParams(one))),
     random: Number(search.get('random') ?? 0),
   };
 }
@@ -39,13 +39,13 @@ export function boardsFrom(search: URLSearchParams): Boards {
 export function BoardList({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
   const { listed, random } = boardsFrom(search);
-  const change = (boards: readonly ApiRulesRequest[]): void =>
+  const change = (boards: readonly RulesRequest[]): void =>
     set({
       boards: boards.length === 0 ? undefined : [...new Set(boards.map(formatBoard))].join(SEPARATOR),
     });
   return (
     <Group gap="xs" mb="md" align="flex-end">
-      <Button size="xs" variant="default" onClick={() => change([...listed, rulesFrom(search)])}>
+      <Button size="xs" variant="default" onClick={() => change([...listed, fromQuery(search)])}>
         Add this board
       </Button>
       {game.variants.length > 1 && (

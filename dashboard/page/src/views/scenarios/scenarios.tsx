@@ -10,7 +10,7 @@ import { GameView } from '../../common/page/game-view.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { useKeptResult } from '../../common/requests/use-kept-result.ts';
 import { PlayOrStop, ShareProgress } from '../../common/results/play-or-stop.tsx';
-import { rulesFrom } from '../../common/setup/address.ts';
+import { fromQuery } from '../../common/setup/address.ts';
 import { SetupBar } from '../../common/setup/setup-bar.tsx';
 import { type SetupForm, useSetup } from '../../common/setup/use-setup.ts';
 import { BoardList, boardsFrom } from './board-list.tsx';
@@ -48,7 +48,7 @@ function ScenariosForGame({ game }: { game: GameInfo }) {
     if (first === undefined) return undefined;
     const { listed, random } = boardsFrom(search);
     // Without a list the board that is chosen is played.
-    const boards = listed.length > 0 || random > 0 ? [...listed] : [rulesFrom(search)];
+    const boards = listed.length > 0 || random > 0 ? [...listed] : [fromQuery(search)];
     return {
       game: game.name,
       player: first,

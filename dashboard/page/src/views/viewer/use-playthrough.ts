@@ -8,7 +8,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
 import { formatOverrides, parseOverrides } from '../../common/game/overrides-param.ts';
-import { rulesFrom } from '../../common/setup/address.ts';
+import { fromQuery } from '../../common/setup/address.ts';
 import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { namesBySeat, parseSeats, seatsToQuery } from '../../common/setup/seats.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
@@ -83,7 +83,7 @@ export function usePlaythrough(game: GameInfo) {
 /** Who sits where, the deal, and the changed decisions, as the address says. */
 function useSeating(game: GameInfo, search: URLSearchParams) {
   const library = useLibrary(game.name);
-  const rules = useMemo(() => rulesFrom(search), [search]);
+  const rules = useMemo(() => fromQuery(search), [search]);
   const playerIds = useFittingPlayers(game, rules, library.data);
   const refs = parseSeats(search, game, playerIds);
   const deal = search.get('deal') ?? '1';

@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ApiPlayer, ApiRulesRequest } from '../../../../api/common.ts';
+import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';
 import { EventLine } from '../../common/game/event-line.tsx';
 import { LogPanel } from '../../common/game/log-panel.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
@@ -16,7 +16,7 @@ export function SampleGame({
   scoreTitle,
 }: {
   game: string;
-  rules: ApiRulesRequest;
+  rules: RulesRequest;
   players: readonly ApiPlayer[] | undefined;
   scoreTitle: string;
 }) {

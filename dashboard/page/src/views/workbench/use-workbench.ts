@@ -2,11 +2,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ApiPlayer, ApiRulesRequest } from '../../../../api/common.ts';
+import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParam, useParams } from '../../address/url-params.ts';
 import { useLiveMatch, useLivePanel } from '../../common/requests/use-live-match.ts';
-import { rulesFrom } from '../../common/setup/address.ts';
+import { fromQuery } from '../../common/setup/address.ts';
 import { useFittingPlayers } from '../../common/setup/fitting-players.ts';
 import { useGamesBudget } from '../../common/setup/games-budget.tsx';
 import { useLibrary, usePlayers } from '../../queries.ts';
@@ -28,7 +28,7 @@ export type WorkbenchState = ReturnType<typeof useWorkbench>;
 export function useWorkbench(game: GameInfo) {
   const [search] = useParams();
   const library = useLibrary(game.name);
-  const rules = useMemo(() => rulesFrom(search), [search]);
+  const rules = useMemo(() => fromQuery(search), [search]);
   const fitting = useFittingPlayers(game, rules, library.data);
   const draft = useDraft(game.name, fitting[0] ?? '');
   const a = draft.from;
@@ -105,7 +105,7 @@ function useMeasurements({
   wanted,
   amount: { games, ...how },
 }: {
-  setting: { readonly game: string; readonly rules: ApiRulesRequest };
+  setting: { readonly game: string; readonly rules: RulesRequest };
   /** Undefined while it cannot be played. */
   player: ApiPlayer | undefined;
   shown: ApiPlayer | undefined;
@@ -148,7 +148,7 @@ function useMeasurements({
 }
 
 /** Whether a text can be played, as soon as it rests; the text that was checked. */
-function useCheck(game: string, rules: ApiRulesRequest, written: string) {
+function useCheck(game: string, rules: RulesRequest, written: string) {
   const [text] = useDebouncedValue(written, DEBOUNCE_MS.check);
   const check = useQuery({
     queryKey: ['check', game, rules, text],

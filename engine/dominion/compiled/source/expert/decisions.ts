@@ -42,12 +42,12 @@ import {
   toTrashCard,
   Wish,
 } from './values';
-import { setAsideByOthers } from '../measures';
+import { setAsideByOthers } from '../buylist/measures';
 import { board, cardOf, itemOf, lengthOf, Orders, Seat, Step } from '../memory';
-import { wants } from '../purchases';
+import { wants } from '../buylist/purchases';
 import { actionCardsInHand, countInHand, countInPlay, handCard, moneyInHand } from '../seat';
 import { costOf, left } from '../supply';
-import { worthPlaying } from '../worth';
+import { worthPlaying } from '../buylist/worth';
 
 /** The usual default is an expert's. */
 export const UNDECIDED: i32 = -2;

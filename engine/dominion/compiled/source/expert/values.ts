@@ -3,9 +3,9 @@ import { ACTION, AT_TRASH, NO_CARD, NONE, TREASURE, VICTORY, ZONE_HAND } from '.
 import { allows, Choice } from '../choice';
 import { isBlockaded, lossOf } from './decisions';
 import { reserve, Match } from '../match';
-import { gainsLeft, incomeOf } from '../measures';
+import { gainsLeft, incomeOf } from '../buylist/measures';
 import { board, cardOf, ExpertFacts, itemOf, lengthOf, Seat } from '../memory';
-import { purchaseFor, wants } from '../purchases';
+import { purchaseFor, wants } from '../buylist/purchases';
 import { countInDeck, countInHand, countInPlay, handCard, moneyInHand, owned } from '../seat';
 import { costOf, left, mayBuy } from '../supply';
 

@@ -1,0 +1,127 @@
+/** The strategies and bots that come with Deckwright, as entries of the library. */
+import {
+  builtinNames,
+  type Game,
+  games,
+  type LibraryFile,
+  library,
+  printPlayerText,
+  readPlayer,
+} from '../../../experiments/index.js';
+import { type CatalogEntry, describeText, newEntry } from './catalog-entry.js';
+
+const ID_START = 'built-in/';
+
+let known: readonly LibraryFile[] | undefined;
+const files = (): readonly LibraryFile[] => (known ??= library());
+
+const texts = new Map<string, string>();
+
+function textOf({ path, read }: LibraryFile): string {
+  const text = texts.get(path) ?? read();
+  texts.set(path, text);
+  return text;
+}
+
+/** Without its comments. */
+function cardsNamed(text: string, { cards }: Game): string[] {
+  const words = new Set(text.replace(/#.*$/gm, '').match(/\w+/g) ?? []);
+  return cards.flatMap(({ name }) => (words.has(name) ? [name] : []));
+}
+
+const NETWORK = 'network';
+
+/** A network is much to load, and nothing to read: only who plays it needs its text. */
+function networkEntry(file: LibraryFile): CatalogEntry | undefined {
+  const { path, name } = file;
+  const game = Object.keys(games).find((one) => path.includes(`/${one}/`));
+  if (game === undefined) return undefined;
+  const note = 'A network: it decides by what it has learned, not by lines';
+  return {
+    entry: { ...newEntry(ID_START + path, game, name, 'built-in', ''), lines: 0, note },
+    get text() {
+      return textOf(file);
+    },
+  };
+}
+
+/** Each file is read and checked once, when it is first asked for; undefined for what is no player of a game here. */
+const entries = new Map<string, CatalogEntry | undefined>();
+
+function entryOf(file: LibraryFile): CatalogEntry | undefined {
+  if (entries.has(file.path)) return entries.get(file.path);
+  if (file.form === NETWORK) return networkEntry(file);
+  const text = textOf(file);
+  const { player } = readPlayer(text, file.path);
+  const found = player?.game && {
+    entry: {
+      ...newEntry(ID_START + file.path, player.game.facts.name, player.name, 'built-in', text),
+      note: describeText(text),
+      ...(player.form?.name === 'buylist' && { cards: cardsNamed(text, player.game) }),
+    },
+    text,
+  };
+  entries.set(file.path, found);
+  return found;
+}
+
+/** The players without a file. */
+const builtInEntries: readonly CatalogEntry[] = Object.values(games).flatMap(({ facts }) =>
+  builtinNames.map((name) => {
+    const text = printPlayerText({ kind: 'builtin', name });
+    const note =
+      name === 'random' ? 'Any legal choice, by dice' : 'A simple player that every other should beat';
+    return {
+      entry: { ...newEntry(`${ID_START}${name}/${facts.name}`, facts.name, name, 'built-in', text), note },
+      text,
+    };
+  }),
+);
+
+/** Files that come with Deckwright, which lie by game, then the players without a file. */
+export function builtIns(game?: string): readonly CatalogEntry[] {
+  const ofGame = files().filter(({ path }) => game === undefined || path.includes(`/${game}/`));
+  return [...ofGame.flatMap((file) => entryOf(file) ?? []), ...builtInEntries].filter(
+    ({ entry }) => game === undefined || entry.game === game,
+  );
+}
+
+/** @param id as entries have it */
+export function builtIn(id: string): CatalogEntry | undefined {
+  const file = files().find(({ path }) => ID_START + path === id);
+  return file === undefined ? builtInEntries.find(({ entry }) => entry.id === id) : entryOf(file);
+}
+
+const PRELOAD_PAUSE_MS = 20;
+
+/** Reads the files one by one while the server is idle, so that the first request does not wait for all. */
+export async function preloadLibrary(): Promise<void> {
+  for (const file of files()) {
+    entryOf(file);
+    await new Promise((resolve) => setTimeout(resolve, PRELOAD_PAUSE_MS).unref());
+  }
+}
+
+/**
+ * The name under which the command line finds a built-in with this very text; the file's path where the name is
+ * another's.
+ */
+export function builtInNameOf(text: string, preferred: string): string | undefined {
+  // What is no network is none of ours: these are not loaded to be compared with it.
+  const comparable = files().filter(({ form }) => form !== NETWORK || text.includes('"deckwright-net"'));
+  const players = [
+    ...comparable.map((file) => ({ path: file.path, name: baseName(file.path), text: () => textOf(file) })),
+    ...builtInEntries.map(({ entry, text }) => {
+      const path = entry.id.slice(ID_START.length);
+      return { path, name: baseName(path), text: () => text };
+    }),
+  ];
+  const isSame = (player: (typeof players)[number]): boolean => player.text() === text;
+  const found =
+    players.filter(({ name, path }) => name === preferred || path === preferred).find(isSame) ??
+    players.find(isSame);
+  if (found === undefined) return undefined;
+  return players.find(({ name }) => name === found.name) === found ? found.name : found.path;
+}
+
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');

@@ -1,0 +1,38 @@
+/** An entry of the library with its text. */
+import { z } from 'zod';
+import { readPlayer } from '../../../experiments/index.js';
+import type { LibraryEntry } from '../../api/library.js';
+import { isJson } from '../setup.js';
+
+const lineCount = (text: string): number => text.trimEnd().split('\n').length;
+
+export interface CatalogEntry {
+  readonly entry: LibraryEntry;
+  readonly text: string;
+}
+
+const described = z.object({ description: z.string() });
+
+/** One line on a text: its first comment, or the description of a JSON bot. */
+export function describeText(text: string): string {
+  if (!isJson(text)) return /^\s*#+[ \t]*(\S.*)/.exec(text)?.[1]?.trim() ?? '';
+  const { data } = described.safeParse(readPlayer(text, 'text.json').player?.program);
+  return data?.description.split('\n')[0]?.trim() ?? '';
+}
+
+/** Without what its source adds. */
+export const newEntry = (
+  id: string,
+  game: string,
+  name: string,
+  source: LibraryEntry['source'],
+  text: string,
+): LibraryEntry => ({
+  id,
+  game,
+  name,
+  source,
+  tags: [],
+  note: '',
+  lines: lineCount(text),
+});

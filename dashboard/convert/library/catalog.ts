@@ -1,0 +1,133 @@
+/** Strategies and bots from their three sources, under one kind of id, with their texts. */
+import type { CandidateRow, Champion, RunRow, SavedText } from '../../../experiments/index.js';
+import type { AppContext } from '../../server/app-context.js';
+import { HttpProblem } from '../../server/problems.js';
+import { cachedVerdict } from '../runs/verdict.js';
+import { rulesRequestOf } from '../setup.js';
+import { builtIn, builtIns } from './built-in-players.js';
+import { type CatalogEntry, describeText, newEntry } from './catalog-entry.js';
+
+const savedEntry = (kept: SavedText): CatalogEntry => ({
+  entry: {
+    ...newEntry(`own-${kept.id}`, kept.game, kept.name, 'own', kept.text),
+    tags: [...kept.tags],
+    note: kept.note || describeText(kept.text),
+    ...(kept.run !== undefined && { run: String(kept.run) }),
+    changed: kept.changed,
+  },
+  text: kept.text,
+});
+
+function championEntry(
+  context: AppContext,
+  run: RunRow,
+  candidate: CandidateRow,
+  champion: Champion | undefined,
+  id: string,
+): CatalogEntry {
+  const { standing } = champion ?? {};
+  return {
+    entry: {
+      ...newEntry(id, run.game, `${run.name} #${run.id}`, 'evolved', candidate.text ?? ''),
+      run: String(run.id),
+      setup: rulesRequestOf(run.rules),
+      note: `candidate ${candidate.number}, generation ${candidate.generation}`,
+      changed: run.finished ?? run.created,
+      ...(id === `run-${run.id}` && { verdict: cachedVerdict(context.store, run) }),
+      ...(standing && {
+        strength: { score: standing.mean, low: standing.low, high: standing.high, games: standing.games },
+      }),
+    },
+    text: candidate.text ?? '',
+  };
+}
+
+/** The last champion of a run, or its best candidate so far. */
+function bestEntry(context: AppContext, run: RunRow): CatalogEntry | undefined {
+  const champion = context.store.champion(run.id);
+  const number = champion?.candidate ?? context.store.generations(run.id).at(-1)?.best.candidate;
+  const candidate = number === undefined ? undefined : context.store.candidate(run.id, number);
+  return candidate?.text === undefined
+    ? undefined
+    : championEntry(context, run, candidate, champion, `run-${run.id}`);
+}
+
+/** @throws HttpProblem 404 when nothing has this id */
+export function findEntry(context: AppContext, id: string): CatalogEntry {
+  const found = lookUpEntry(context, id);
+  if (found === undefined) {
+    throw new HttpProblem(
+      404,
+      `The library has no "${id}"`,
+      'it may have been deleted; choose another player',
+    );
+  }
+  return found;
+}
+
+function lookUpEntry(context: AppContext, id: string): CatalogEntry | undefined {
+  const own = /^own-(\d+)$/.exec(id);
+  if (own) {
+    const kept = context.store.savedTexts.get(Number(own[1]));
+    return kept && savedEntry(kept);
+  }
+  const played = /^run-(\d+)-opponent-(\d+)$/.exec(id);
+  if (played) return opponentEntry(context, Number(played[1]), Number(played[2]));
+  const evolved = /^run-(\d+)(?:-(\d+))?$/.exec(id);
+  if (!evolved) return builtIn(id);
+  const run = context.store.run(Number(evolved[1]));
+  if (run === undefined) return undefined;
+  if (evolved[2] === undefined) return bestEntry(context, run);
+  const candidate = context.store.candidate(run.id, Number(evolved[2]));
+  if (candidate?.text === undefined) return undefined;
+  const champion = context.store.champions(run.id).find((one) => one.candidate === candidate.number);
+  const found = championEntry(context, run, candidate, champion, id);
+  return {
+    ...found,
+    entry: { ...found.entry, name: `${run.name} #${run.id}, candidate ${candidate.number}` },
+  };
+}
+
+/** Opponents of a run; all players of a tournament. */
+function opponentEntry(context: AppContext, id: number, number: number): CatalogEntry | undefined {
+  const run = context.store.run(id);
+  const opponent = context.store.opponents(id).find((one) => one.number === number);
+  if (run === undefined || opponent === undefined) return undefined;
+  const { name, text } = opponent;
+  const entry = newEntry(`run-${id}-opponent-${number}`, run.game, name, 'evolved', text);
+  return { entry: { ...entry, run: String(id), note: `met in ${run.name} #${id}` }, text };
+}
+
+const RUNS_MAX = 200;
+
+/** What a run found changes only with the run. */
+const championCache = new Map<number, { readonly of: string; readonly found: CatalogEntry | undefined }>();
+
+function cachedChampion(context: AppContext, run: RunRow): CatalogEntry | undefined {
+  const of = [run.created, run.name, run.status, run.generations, run.games, run.finished].join('|');
+  const cached = championCache.get(run.id);
+  if (cached?.of === of) return cached.found;
+  const champion = context.store.champion(run.id);
+  const candidate = champion && context.store.candidate(run.id, champion.candidate);
+  const found =
+    candidate?.text === undefined
+      ? undefined
+      : championEntry(context, run, candidate, champion, `run-${run.id}`);
+  championCache.set(run.id, { of, found });
+  return found;
+}
+
+export function catalogEntries(context: AppContext, game: string | undefined): CatalogEntry[] {
+  const runs = context.store.runs({ kind: 'evolve', game, archived: false, limit: RUNS_MAX }).rows;
+  return [
+    ...context.store.savedTexts.all(game).map(savedEntry),
+    ...runs.flatMap((run) => cachedChampion(context, run) ?? []),
+    ...builtIns(game),
+  ];
+}
+
+/** What `run:7` stands for on the command line. */
+export function championText(store: AppContext['store'], run: number): string | undefined {
+  const champion = store.champion(run);
+  return champion && store.candidate(run, champion.candidate)?.text;
+}

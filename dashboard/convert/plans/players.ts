@@ -1,0 +1,92 @@
+/**
+ * Players of a plan that is requested over HTTP: what the command line calls them, or the file that their text
+ * becomes.
+ */
+import { join } from 'node:path';
+import {
+  builtinNames,
+  contentHash,
+  home,
+  library,
+  parsePlayerText,
+  writeFileAtomic,
+} from '../../../experiments/index.js';
+import type { PlanRequest } from '../../api/plans.js';
+import type { AppContext } from '../../server/app-context.js';
+import { HttpProblem } from '../../server/problems.js';
+import { findEntry } from '../library/catalog.js';
+import { downloadFile } from '../library/file.js';
+import { readAnyPlayer } from '../setup.js';
+
+export const PLAYER_LISTS = ['from', 'against', 'warmStart'] as const;
+export type PlayerList = (typeof PLAYER_LISTS)[number];
+export type PlayerRequest = NonNullable<PlanRequest['from']>[number];
+
+/** In `warmStart`: champions of earlier runs. */
+const SIMILAR = 'similar';
+const LIBRARY_ID = /^(built-in\/|own-\d+$|run-\d+(-\d+|-opponent-\d+)?$)/;
+const NO_FILES =
+  'over HTTP no files are read: use a player of the library or a run (run:7), or send {"name": …, "text": …}';
+
+/** A text that a run reads from a file beside the record. */
+interface PlayerFile {
+  /** Its folder. */
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Reads and writes nothing but the library.
+ * @param location where in the plan, e.g. `from.0`: the sender's words for it; without it the message stands beside a
+ *   field
+ * @throws HttpProblem 400 for a player that is not of the library and whose text is none
+ */
+export function choosePlayers(
+  context: AppContext,
+  player: PlayerRequest,
+  list: PlayerList,
+  location?: string,
+): readonly (string | PlayerFile)[] {
+  const prefix = location === undefined ? '' : `${location}: `;
+  if (typeof player !== 'string') return [chooseText(player, prefix)];
+  if (LIBRARY_ID.test(player)) return [chooseEntry(context, player)];
+  if (/^run:(\d+|last)$/.test(player) || builtinNames.includes(player)) return [player];
+  if (list === 'warmStart' && player === SIMILAR) return [player];
+  const folder = `${player.replace(/\/$/, '')}/`;
+  const matches = library().filter(
+    ({ name, path }) => name === player || path === player || path.startsWith(folder),
+  );
+  if (matches.length > 0) return matches.map(({ path }) => path);
+  throw new HttpProblem(
+    400,
+    `${prefix}"${player}" is not in the library`,
+    location === undefined ? undefined : NO_FILES,
+  );
+}
+
+function chooseEntry(context: AppContext, id: string): string | PlayerFile {
+  const champion = /^run-(\d+)$/.exec(id)?.[1];
+  if (champion !== undefined) return `run:${champion}`;
+  const found = findEntry(context, id);
+  const source = parsePlayerText(found.text);
+  if (source.kind === 'builtin') return source.name;
+  if (id.startsWith('built-in/')) return id.slice('built-in/'.length);
+  return { id, ...downloadFile(found, false) };
+}
+
+function chooseText({ name, text }: Exclude<PlayerRequest, string>, prefix: string): string | PlayerFile {
+  const player = readAnyPlayer({ name: `${prefix}${name}`, text });
+  if (player.form === undefined) return player.name;
+  return { id: `text-${contentHash(text)}`, name: `${fileName(name)}${player.form.suffix}`, text };
+}
+
+const fileName = (name: string): string => name.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'player';
+
+/** @returns what the command line calls it */
+export function writePlayer(player: string | PlayerFile): string {
+  if (typeof player === 'string') return player;
+  const file = join(home(), 'players', player.id, player.name);
+  writeFileAtomic(file, player.text);
+  return file;
+}

@@ -1,0 +1,55 @@
+/** The errors of a requested plan, setting by setting. Writes nothing. */
+import { z } from 'zod';
+import { boardShape, evolvePlanSchema, gameNamed, planErrors } from '../../../experiments/index.js';
+import type { PlanRequest } from '../../api/plans.js';
+import type { AppContext } from '../../server/app-context.js';
+import { clientProblem } from '../../server/problems.js';
+import { setUpBoard } from '../setup.js';
+import { choosePlayers, PLAYER_LISTS } from './players.js';
+
+export interface PlanProblem {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** Opponents of a run take a seat each: it plays games for two. */
+const SEATS = 2;
+
+/** The errors of the plan that are known before any player is tuned. */
+export function planProblems(context: AppContext, plan: PlanRequest): PlanProblem[] {
+  const { $schema, from, against, warmStart, ...settings } = plan;
+  const lists = { from, against, warmStart };
+  const players = PLAYER_LISTS.flatMap((field) =>
+    (lists[field] ?? []).flatMap((player) => problemsOf(field, () => choosePlayers(context, player, field))),
+  );
+  const errors = planErrors(settings).map(({ path, key, text }) => ({
+    field: [...path, ...(key === undefined ? [] : [key])].join('.'),
+    text,
+  }));
+  const read = boardPart.safeParse(settings);
+  const board = read.success && read.data.game !== undefined ? boardProblems(read.data.game, read.data) : [];
+  return [...players, ...errors, ...board];
+}
+
+const boardPart = z.looseObject({
+  game: evolvePlanSchema.shape.game,
+  ...boardShape,
+  kingdom: evolvePlanSchema.shape.kingdom,
+});
+
+function boardProblems(game: string, board: z.infer<typeof boardPart>): PlanProblem[] {
+  const unknown = problemsOf('game', () => gameNamed(game));
+  return unknown.length > 0 ? unknown : problemsOf('board', () => setUpBoard(game, board, SEATS));
+}
+
+/** The error of an attempt, if it fails. @param field where it is shown */
+export function problemsOf(field: string, attempt: () => unknown): PlanProblem[] {
+  try {
+    attempt();
+    return [];
+  } catch (error) {
+    const problem = clientProblem(error);
+    if (problem === undefined) throw error;
+    return [{ field, text: [problem.error, problem.hint].filter((part) => part !== undefined).join('; ') }];
+  }
+}

@@ -1,0 +1,25 @@
+/** The runs that a request names to be compared, and what sets their plans apart. */
+import { compareSettings, type RunRow as Recorded } from '../../../experiments/index.js';
+import type { AppContext } from '../../server/app-context.js';
+import { HttpProblem } from '../../server/problems.js';
+import { planAsWritten, requireRun } from './run.js';
+
+const COMPARED_RUNS_MAX = 50;
+
+export function comparedRuns(context: AppContext, ids: string): Recorded[] {
+  const numbers = [...new Set(ids.split(',').map(Number))];
+  if (numbers.length > COMPARED_RUNS_MAX)
+    throw new HttpProblem(400, `At most ${COMPARED_RUNS_MAX} runs can be compared`);
+  return numbers.map((id) => requireRun(context, id));
+}
+
+/** What the plan's file says and what it became are both recorded; people wrote the first. */
+export function planSettings(rows: readonly Recorded[]) {
+  const { differences, notCompared = '' } = compareSettings(
+    rows.map(({ kind, plan }) => ({ kind, settings: planAsWritten(plan) })),
+  );
+  const settings = differences
+    .filter(({ setting }) => setting !== 'name')
+    .map(({ setting, values }) => ({ setting, values: values.map((value) => value ?? '—') }));
+  return { settings, notCompared };
+}

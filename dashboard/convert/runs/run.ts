@@ -1,0 +1,226 @@
+/** Runs of the record as API responses, and updates of a run. */
+import {
+  type CandidateRow,
+  contentHash,
+  type Generation,
+  type Json,
+  type PairCounts,
+  pairInterval,
+  planKey,
+  type RunRow as Recorded,
+  reactionText,
+  recordedHeldOut,
+  recordedHouseScore,
+  runningTest,
+  type Store,
+} from '../../../experiments/index.js';
+import type { Estimate } from '../../api/common.js';
+import type { ApiCandidate, ApiChampion, ApiPromotion, ApiRunRow, RunUpdate } from '../../api/run-record.js';
+import type { AppContext } from '../../server/app-context.js';
+import type { LiveMessage } from '../../server/live.js';
+import { HttpProblem } from '../../server/problems.js';
+import { toEstimate } from '../estimates.js';
+import { omitUndefined, rulesRequestOf } from '../setup.js';
+import { cachedVerdict } from './verdict.js';
+
+/** A plan never changes: its key is worked out once. */
+const planKeys = new Map<string, string>();
+function cachedPlanKey(row: Recorded): string {
+  const name = `${row.id} ${row.created}`;
+  let key = planKeys.get(name);
+  if (key === undefined) {
+    key = contentHash(planKey(row.plan));
+    planKeys.set(name, key);
+  }
+  return key;
+}
+
+export function toRunRow(store: Store, row: Recorded): ApiRunRow {
+  return omitUndefined({
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    game: row.game,
+    algorithm: row.algorithm,
+    board: row.rules.label,
+    setup: rulesRequestOf(row.rules),
+    seed: row.seed,
+    status: row.status,
+    request: row.request,
+    note: row.note,
+    tags: [...row.tags],
+    archived: row.archived,
+    games: row.games,
+    generations: row.generations,
+    seconds: row.seconds,
+    budgetGames: row.budgetGames,
+    budgetSeconds: row.budgetSeconds,
+    best: row.best && { ...row.best },
+    verdict: cachedVerdict(store, row),
+    spark: [...row.spark],
+    created: row.created,
+    finished: row.finished,
+    version: row.version,
+    error: row.error,
+    plan: cachedPlanKey(row),
+  }) as ApiRunRow;
+}
+
+/** A search records its plan's file as people write it, and what became of it; the first starts the run again. */
+export const planAsWritten = (plan: Json): Json => (plan as { file?: Json }).file ?? plan;
+
+export function requireRun(context: AppContext, id: number): Recorded {
+  const row = context.store.run(id);
+  if (row === undefined) throw new HttpProblem(404, `No run ${id}`, 'it may have been deleted');
+  return row;
+}
+
+export const toCandidate =
+  (store: Store, run: number) =>
+  (row: CandidateRow): ApiCandidate =>
+    omitUndefined({
+      number: row.number,
+      name: row.name,
+      generation: row.generation,
+      parents: [...row.parents],
+      emitter: row.emitter,
+      operator: row.operator,
+      size: row.size,
+      verdict: row.verdict,
+      ...(row.deals > 0 && {
+        score: row.halves / (4 * row.deals),
+        ...searchScoreInterval(store, run, row.number),
+      }),
+      games: row.deals * 2,
+    }) as ApiCandidate;
+
+/** Of all that it played while the search looked, each deal counting the same. */
+function searchScoreInterval(store: Store, run: number, candidate: number): { low?: number; high?: number } {
+  const played = store.scores(run, 'search', candidate);
+  if (played.length === 0) return {};
+  const pairs = [0, 1, 2, 3, 4].map((at) => played.reduce((sum, one) => sum + one.pairs[at]!, 0));
+  const { low, high } = pairInterval(pairs as unknown as PairCounts);
+  return { low, high };
+}
+
+export function runChampions(context: AppContext, id: number): ApiChampion[] {
+  const names = new Map(context.store.opponents(id).map(({ number, name }) => [number, name]));
+  return context.store.champions(id).map(
+    (champion) =>
+      omitUndefined({
+        ...champion,
+        standing: { ...champion.standing },
+        against: champion.against.map(({ opponent, standing }) => ({
+          opponent: names.get(opponent) ?? `opponent ${opponent}`,
+          standing: { ...standing },
+        })),
+      }) as ApiChampion,
+  );
+}
+
+/** While it runs its state is long, and nobody held out has been met. */
+export function runHeldOut(
+  store: Store,
+  { id, status, rules }: Recorded,
+): { name: string; strength: Estimate; loses: boolean }[] {
+  const state = status === 'running' ? undefined : store.state(id)?.state;
+  if (state === undefined) return [];
+  return recordedHeldOut(state).map((one) => ({
+    name: one.name,
+    strength: toEstimate(one, one.games),
+    loses: one.high < 1 / rules.seats,
+  }));
+}
+
+/** Against house players that the run never met; undefined before the end. */
+export function runHouse(store: Store, { id }: Recorded) {
+  const state = store.state(id)?.state;
+  const score = state === undefined ? undefined : recordedHouseScore(state);
+  if (score === undefined) return undefined;
+  const { players, all, worst } = score;
+  return {
+    players,
+    strength: toEstimate(all, all.games),
+    worst: { name: worst.name, strength: toEstimate(worst, worst.games) },
+  };
+}
+
+/** Of the champion and those it was measured against. */
+export function runReaction(store: Store, { id, rules }: Recorded): string {
+  const champion = store.champion(id);
+  const text = champion && store.candidate(id, champion.candidate)?.text;
+  const given = store.opponents(id).filter(({ kind }) => kind === 'given');
+  return reactionText(
+    [...(text === undefined ? [] : [{ name: 'the champion', text }]), ...given],
+    rules.seats,
+  );
+}
+
+/** Reading a test is slow, and many clients follow the same one. */
+let lastTest:
+  | { readonly key: string; readonly promotion: Omit<ApiPromotion, 'candidate' | 'generation'> | undefined }
+  | undefined;
+function cachedTest(live: Json): Omit<ApiPromotion, 'candidate' | 'generation'> | undefined {
+  const key = JSON.stringify((live as { test?: Json }).test ?? null);
+  if (lastTest?.key !== key) lastTest = { key, promotion: toPromotion(live) };
+  return lastTest.promotion;
+}
+
+/** A test under way in the shape of one that is over. */
+function toPromotion(live: Json): Omit<ApiPromotion, 'candidate' | 'generation'> | undefined {
+  const test = runningTest(live);
+  if (test === undefined) return undefined;
+  const { gate, reading } = test;
+  return {
+    number: -1,
+    gate: gate.name,
+    elo0: gate.elo0,
+    elo1: gate.elo1,
+    alpha: gate.alpha,
+    beta: gate.beta,
+    verdict: reading.verdict,
+    pairs: reading.pairs,
+    llr: reading.llr,
+    trajectory: [[reading.pairs, reading.llr, reading.lower, reading.upper]],
+    reading,
+  };
+}
+
+/** The archive is requested by clients that show it: the others learn only that there is one. */
+function toGeneration({ extra, ...generation }: Generation): object {
+  const { niches, axes: _, ...rest } = (extra ?? {}) as Record<string, Json>;
+  return { ...generation, extra: niches === undefined ? rest : { ...rest, gallery: true } };
+}
+
+const LOG_LINES_MAX = 2_000;
+
+export function runUpdateSince(context: AppContext, id: number, since: LiveMessage): RunUpdate | undefined {
+  const row = context.store.run(id);
+  if (row === undefined) return undefined;
+  const live = row.status === 'running' ? context.store.live(id)?.data : undefined;
+  const generations = row.generations > 0 ? context.store.generations(id, since.generation) : [];
+  // Tests and champions come with generations; without a new one there is none.
+  const hasNewGenerations = generations.length > 0 || since.generation < 0;
+  return {
+    run: toRunRow(context.store, row),
+    generations: generations.map(toGeneration) as RunUpdate['generations'],
+    log: context.store
+      .events(id, { after: since.log, limit: LOG_LINES_MAX })
+      .map(({ number, generation, at, kind, text }) => ({
+        number,
+        generation,
+        at,
+        kind,
+        text,
+      })),
+    promotions: hasNewGenerations
+      ? (context.store
+          .promotions(id)
+          .filter(({ generation }) => generation > since.generation) as unknown as RunUpdate['promotions'])
+      : [],
+    champions: hasNewGenerations
+      ? runChampions(context, id).filter(({ generation }) => generation > since.generation)
+      : [],
+    ...(live !== undefined && { live: { ...(live as object), test: cachedTest(live) } }),
+  };
+}

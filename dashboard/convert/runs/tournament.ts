@@ -1,0 +1,65 @@
+/** A tournament of the record in the shape of an arena, and ratings as rows. */
+import {
+  type CrossPlay,
+  type RunRow,
+  reactionText,
+  recordedCrossPlay,
+  type Standings,
+} from '../../../experiments/index.js';
+import type { ArenaResult } from '../../api/arena.js';
+import type { AppContext } from '../../server/app-context.js';
+import { runCommand } from '../command.js';
+import { meanEstimate, toEstimate } from '../estimates.js';
+
+/** @returns undefined for runs of other kinds, and before the first pairing */
+export function tournamentCrossPlay(context: AppContext, row: RunRow): ArenaResult | undefined {
+  const { store } = context;
+  const rows = row.kind === 'tournament' ? store.scores(row.id, 'match') : [];
+  if (rows.length === 0) return undefined;
+  const players = store.opponents(row.id);
+  const { played, standings } = recordedCrossPlay(rows, players.length, row.seed);
+  const isComplete = rows.length === (players.length * (players.length - 1)) / 2;
+  return {
+    done: row.status !== 'running',
+    game: row.game,
+    rules: row.rules.label,
+    seed: row.seed,
+    players: players.map(({ name }) => name),
+    reaction: reactionText(players, row.rules.seats),
+    games: played.games,
+    wanted: row.budgetGames ?? played.games,
+    cells: played.meetings.map(({ a, b, score, games }) => ({ a, b, strength: toEstimate(score, games) })),
+    ...(isComplete && {
+      ratings: ratingRows(played, standings, players),
+      cycles: standings.circles.map((circle) => [...circle]),
+    }),
+    ...runCommand(context, row),
+  };
+}
+
+/** Strongest first: by α-rank, among equals by Elo. */
+export function ratingRows(
+  { meetings }: CrossPlay,
+  { ratings, nash, alpha }: Standings,
+  players: readonly { readonly name: string }[],
+): NonNullable<ArenaResult['ratings']> {
+  return players
+    .map(({ name }, player) => {
+      const { elo, low, high } = ratings.players[player]!;
+      const ownPairings = meetings.filter(({ a }) => a === player);
+      return {
+        player,
+        name,
+        rating: elo,
+        low,
+        high,
+        mean: meanEstimate(ownPairings.map(({ score, games }) => toEstimate(score, games))),
+        nash: nash[player]!,
+        alpha: alpha[player]!,
+      };
+    })
+    .sort((x, y) => displayedShare(y.alpha) - displayedShare(x.alpha) || y.rating - x.rating);
+}
+
+/** Shares that cannot be told apart are equal. */
+const displayedShare = (share: number): number => Math.round(1_000 * share);

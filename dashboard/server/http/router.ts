@@ -1,0 +1,119 @@
+/** Express as the way to the handlers: requests come in, answers and problems go out. */
+import type { NextFunction, Request, Response } from 'express';
+import { Router } from 'express';
+import type { Endpoints } from '../../api/endpoint.js';
+import { answer, type EventStream, type Handlers, type RequestExchange } from '../handlers.js';
+import { type ApiProblem, clientProblem, INTERNAL } from '../problems.js';
+import type { ResponseCache } from './response-cache.js';
+
+/** @param checkResponses also holds our own answers against the schemas (for tests) */
+export function bindEndpoints<Table extends Endpoints>(
+  endpoints: Table,
+  handlers: Handlers<Table>,
+  cache: ResponseCache,
+  checkResponses = false,
+): Router {
+  const router = Router();
+  for (const [key, endpoint] of Object.entries(endpoints)) {
+    const [method, path] = key.split(' ') as [string, string];
+    const routerMethod = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    const handler = handlers[key as keyof Table];
+    router[routerMethod](path, async (request: Request, response: Response, next: NextFunction) => {
+      const disconnect = new AbortController();
+      response.on('close', () => {
+        if (!response.writableFinished) disconnect.abort(new Error('the client disconnected'));
+      });
+      const exchange = httpExchange(request, response, disconnect.signal, async (compute, params) => {
+        if (endpoint.cache === undefined) return sendDocument(response, await compute());
+        const started = performance.now();
+        const cacheKey = cache.cacheKey(endpoint.cache, params);
+        cache.store(request, response, cacheKey, await compute(), started);
+      });
+      try {
+        await answer(endpoint, handler, exchange, checkResponses);
+      } catch (error) {
+        if (disconnect.signal.aborted) response.end();
+        else next(error);
+      }
+    });
+  }
+  return router;
+}
+
+function httpExchange(
+  request: Request,
+  response: Response,
+  disconnected: AbortSignal,
+  document: RequestExchange['document'],
+): RequestExchange {
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    disconnected,
+    lastEventId: request.get('last-event-id'),
+    attachment: (name) => void response.attachment(name),
+    document,
+    line(line) {
+      if (!response.headersSent) {
+        response.setHeader('content-type', 'application/x-ndjson');
+        response.setHeader('cache-control', 'no-store');
+      }
+      response.write(`${JSON.stringify(line)}\n`);
+      (response as Response & { flush?: () => void }).flush?.();
+    },
+    endOfLines: () => void response.end(),
+    file: ({ type, body }) =>
+      void response.type(type).send(typeof body === 'string' ? body : Buffer.from(body)),
+    events: () => eventStream(response),
+  };
+}
+
+function sendDocument(response: Response, document: unknown): void {
+  response.setHeader('cache-control', 'no-store');
+  if (document === undefined) response.status(204).end();
+  else response.json(document);
+}
+
+function eventStream(response: Response): EventStream {
+  response.useChunkedEncodingByDefault = false;
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    connection: 'close',
+    'x-accel-buffering': 'no',
+  });
+  response.write('retry: 1000\n\n');
+  // SPEED: a stream that ends with its connection needs no frame around each message. Simple version: response.write.
+  const socket = response.socket!;
+  return {
+    write: (bytes) => void socket.write(bytes),
+    end: (bytes) => void socket.end(bytes),
+    destroy: () => void socket.destroy(),
+    get unsent() {
+      return socket.writableLength;
+    },
+    onClose: (listener) => void response.on('close', listener),
+  };
+}
+
+export function sendProblem(response: Response, status: number, error: string, hint?: string): void {
+  if (response.headersSent) {
+    response.end();
+    return;
+  }
+  response.status(status).json({ error, hint } satisfies ApiProblem);
+}
+
+/** The last handler: known problems are sent, unknown ones are logged and sent as an internal error. */
+export function errorHandler(log: (error: unknown) => void) {
+  return (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
+    const problem = clientProblem(error);
+    if (problem) {
+      sendProblem(response, problem.status, problem.error, problem.hint);
+      return;
+    }
+    log(error);
+    sendProblem(response, 500, INTERNAL.error, 'the reason is in the server’s log; please report it');
+  };
+}

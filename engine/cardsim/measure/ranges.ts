@@ -1,0 +1,51 @@
+/** Usual ranges of a game's numbers: searches and warnings compare a stat with numbers from these. */
+
+import { Rng, streams } from '../../core/chance/rng.js';
+import { seedOf } from '../../core/chance/seed.js';
+import { type CompiledDefinition, TURNS_MAX } from '../definition/definition.js';
+import { UnknownName } from '../definition/known-names.js';
+import { GameState } from '../state.js';
+import { numberOf } from './series.js';
+
+const GAMES = 40;
+
+export interface UsualRanges {
+  /**
+   * Smallest and largest value of each numeric stat, the largest stretched by half, because good players get further.
+   */
+  readonly numbers: readonly (readonly [number, number])[];
+  /** Turns of the longest game, stretched likewise up to the turn limit. */
+  readonly turns: number;
+}
+
+/**
+ * Measured in games played at random. The same for the same game.
+ * @throws UnknownName of a game that reads by a name that it does not have: no program plays it
+ */
+export function usualRanges<S extends object>(compiled: CompiledDefinition<S>): UsualRanges {
+  let turns = 1;
+  const low = compiled.numericStats.map(() => Number.POSITIVE_INFINITY);
+  const high = compiled.numericStats.map(() => Number.NEGATIVE_INFINITY);
+  for (let seed = 0; seed < GAMES; seed++) {
+    const rng = new Rng(seedOf(seed), streams.policy(0));
+    const match = new GameState(compiled, seedOf(seed)).begin();
+    for (;;) {
+      compiled.numericStats.forEach((stat, i) => {
+        const value = numberOf(stat, match.player.stats);
+        low[i] = Math.min(low[i]!, value);
+        high[i] = Math.max(high[i]!, value);
+      });
+      if (match.outcome?.error instanceof UnknownName) throw match.outcome.error;
+      if (match.outcome !== undefined) break;
+      match.choose(rng.below(match.choices.length));
+    }
+    turns = Math.max(turns, match.player.turn - 1);
+  }
+  return {
+    numbers: compiled.numericStats.map((_, i) => [
+      Math.floor(low[i]!),
+      Math.ceil(high[i]! + (high[i]! - low[i]!) / 2),
+    ]),
+    turns: Math.min(Math.ceil(turns * 1.5), compiled.definition.turnsMax ?? TURNS_MAX),
+  };
+}

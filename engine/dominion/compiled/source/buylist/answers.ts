@@ -1,0 +1,232 @@
+/** Answers to the pending choice from orders, or from defaults where there are none, as in `buylist/answers.ts`. */
+import {
+  CHOOSE,
+  DISCARD_CARD,
+  FALLBACK_CHEAPEST,
+  FALLBACK_DEAREST,
+  FALLBACK_KINDS,
+  FALLBACK_USEFUL,
+  GAIN,
+  MAY,
+  NAME,
+  NONE,
+  PASS,
+  PLAY_CARD,
+  PLAY_TREASURE,
+  PUT_BACK,
+  SET_ASIDE,
+  THRONE,
+  TRASH_CARD,
+} from '../../codes';
+import { allows, Choice } from '../choice';
+import {
+  bestChoice,
+  bestGain,
+  cardToTopdeck,
+  cheapest,
+  choiceByCondition,
+  dearestPile,
+  leastLoss,
+  leastUseful,
+  mostExpensive,
+  mostFrequentInDeck,
+  mostKinds,
+  mostUseful,
+  nextTreasure,
+} from './defaults';
+import { decide, gainAsExpert, UNDECIDED } from '../expert/decisions';
+import { firstRevealed } from '../match';
+import { board, cardOf, defaultsOf, has, itemOf, lengthOf, Orders, Seat } from '../memory';
+import { isExpert } from './program';
+import { countInDeck, countInHand, handCard } from '../seat';
+import { costOf, left } from '../supply';
+import { isChoiceAlone } from './worth';
+
+/** An answer that the rules allow. @param ordered the orders of the program, null without any */
+export function answer(seat: Seat, ordered: Orders | null): i32 {
+  const expert = isExpert(seat);
+  if (expert && ordered === null) {
+    const decided = decide(seat);
+    if (decided !== UNDECIDED) return decided;
+  }
+  const defaults = defaultsOf(Choice.source, Choice.event);
+  const wanted = ordered === null ? defaults.orders : ordered;
+  switch (Choice.kind) {
+    case MAY:
+      return mayAnswer(seat, wanted, ordered === null);
+    case SET_ASIDE:
+      if (wanted === null) return seat.actions === 0 ? 0 : NONE;
+      return has(wanted.names, Choice.subject) ? 0 : NONE;
+    case PLAY_CARD:
+      return firstRevealed();
+    case PLAY_TREASURE:
+      return nextTreasure(seat, ordered);
+    case CHOOSE:
+      return chooseAnswer(seat, wanted, ordered === null);
+    case NAME:
+      return nameAnswer(seat, wanted);
+    case PUT_BACK: {
+      const card = wanted === null ? NONE : firstAllowed(Choice.event < 0 ? wanted.keep : wanted.names);
+      return card === NONE ? firstRevealed() : card;
+    }
+    case THRONE:
+      return wanted === null ? mostExpensive(seat) : firstAllowed(wanted.names);
+    case GAIN: {
+      const gain = wanted === null ? NONE : gainAnswer(wanted);
+      if (gain !== NONE) return gain;
+      if (expert) return gainAsExpert(seat);
+      return defaults.fallback === 0 ? bestGain() : mostUseful(seat);
+    }
+    default: {
+      const byDefault = ordered === null || (Choice.isOptional && isChoiceAlone(ordered));
+      if (expert && byDefault && ordered !== null) {
+        const decided = decide(seat);
+        if (decided !== UNDECIDED) return decided;
+      }
+      const orders = byDefault ? defaults.orders : ordered;
+      if (orders !== null) {
+        const card = cardAnswer(seat, orders, byDefault);
+        if (card !== NONE && !declined(seat, orders)) return card;
+      }
+      if (Choice.isOptional && (ordered !== null || defaults.always === 0)) return NONE;
+      if (expert && !Choice.isOptional) {
+        const decided = decide(seat);
+        if (decided !== UNDECIDED) return decided;
+      }
+      return forcedCard(seat, defaults.fallback, ordered !== null);
+    }
+  }
+}
+
+function mayAnswer(seat: Seat, wanted: Orders | null, ours: bool): i32 {
+  const choice = ours ? choiceByCondition(seat) : 0;
+  if (choice !== 0) return choice === 1 ? 0 : NONE;
+  if (wanted === null) return 0;
+  if (lengthOf(wanted.choices) > 0) return itemOf(wanted.choices, 0) === 1 ? 0 : NONE;
+  return has(wanted.names, Choice.subject) ? 0 : NONE;
+}
+
+function chooseAnswer(seat: Seat, wanted: Orders | null, ours: bool): i32 {
+  const choice = ours ? choiceByCondition(seat) : 0;
+  if (choice !== 0 && allows(choice - 1)) return choice - 1;
+  if (wanted === null) return Choice.isOptional ? NONE : bestChoice(seat);
+  const choices = wanted.choices;
+  const names = wanted.names;
+  const length = lengthOf(choices);
+  if (Choice.isOptional) {
+    if (length === 0) {
+      if (has(names, Choice.subject)) return 0;
+      return has(wanted.keep, Choice.subject) ? 1 : NONE;
+    }
+    if (itemOf(choices, 0) === -1) return NONE;
+  }
+  for (let i = 0; i < length; i++) {
+    const number = itemOf(choices, i);
+    const option = number < 0 ? Choice.options - 1 : number - 1;
+    if (allows(option)) return option;
+  }
+  if (length === 0 && lengthOf(names) > 0 && allows(0)) return 0;
+  return bestChoice(seat);
+}
+
+function nameAnswer(seat: Seat, wanted: Orders | null): i32 {
+  const names: usize = wanted === null ? 0 : wanted.names;
+  const length = lengthOf(names);
+  if (Choice.costMax > 0) {
+    for (let i = 0; i < length; i++) {
+      const name = itemOf(names, i);
+      if (left(name) > 0 && allows(name)) return name;
+    }
+    return dearestPile();
+  }
+  if (wanted === null) return mostFrequentInDeck(seat);
+  if (Choice.kinds === 0) {
+    // Only a card that can still come is named.
+    for (let i = 0; i < length; i++) {
+      const name = itemOf(names, i);
+      if (countInDeck(seat, name) > 0) return name;
+    }
+    return length > 0 ? itemOf(names, 0) : mostFrequentInDeck(seat);
+  }
+  if (length > 0) return itemOf(names, 0);
+  const victoryCards = board.victoryCards;
+  for (let i = 0; i < lengthOf(victoryCards); i++) {
+    if (!has(wanted.from, itemOf(victoryCards, i))) return itemOf(victoryCards, i);
+  }
+  return itemOf(victoryCards, 0);
+}
+
+function gainAnswer(wanted: Orders): i32 {
+  const from = wanted.from;
+  const into = wanted.into;
+  const length = lengthOf(from);
+  for (let i = 0; i < length; i++) {
+    if (itemOf(from, i) === Choice.subject && allows(itemOf(into, i))) return itemOf(into, i);
+  }
+  const byKeep = Choice.event < 0 && cardOf(Choice.source).gainsByKeep !== 0;
+  return firstAllowed(byKeep ? wanted.keep : wanted.names);
+}
+
+/** The names of a choice of cards: of those to discard, where they differ. */
+function namesFor(orders: Orders): usize {
+  return Choice.kind === DISCARD_CARD && orders.discard !== 0 ? orders.discard : orders.names;
+}
+
+function cardAnswer(seat: Seat, wanted: Orders, ours: bool): i32 {
+  const names = namesFor(wanted);
+  const from = wanted.from;
+  const into = wanted.into;
+  const length = lengthOf(from);
+  if (length > 0 && Choice.kind === TRASH_CARD) {
+    for (let i = 0; i < length; i++) {
+      const card = itemOf(from, i);
+      if (allows(card) && isExchangeable(card, itemOf(into, i))) return card;
+    }
+    return firstAllowed(from);
+  }
+  if (ours && Choice.event < 0 && cardOf(Choice.source).anyOrder !== 0) {
+    for (let i = 0; i < seat.handSize; i++) if (has(names, handCard(seat, i))) return handCard(seat, i);
+    return NONE;
+  }
+  return firstAllowed(names);
+}
+
+/** Whether trashing one card can bring the other now. */
+function isExchangeable(from: i32, into: i32): bool {
+  if (into === board.nothing) return true;
+  if (left(into) === 0) return false;
+  const more = costOf(into) - costOf(from);
+  return more >= Choice.costMin && more <= Choice.costMax;
+}
+
+/** Whether too few of the wanted cards are in hand to get something for them. */
+function declined(seat: Seat, orders: Orders): bool {
+  if (!Choice.isOptional || Choice.together === 1) return false;
+  let count = 0;
+  const names = namesFor(orders);
+  const length = lengthOf(names);
+  for (let i = 0; i < length; i++) count += countInHand(seat, itemOf(names, i));
+  return count < Choice.together;
+}
+
+/** A card that must go although the program names none. */
+function forcedCard(seat: Seat, fallback: i32, ordered: bool): i32 {
+  switch (fallback) {
+    case FALLBACK_CHEAPEST:
+      return cheapest(seat);
+    case FALLBACK_USEFUL:
+      return mostUseful(seat);
+    case FALLBACK_KINDS:
+      return mostKinds(seat);
+    case FALLBACK_DEAREST:
+      return ordered ? mostExpensive(seat) : cardToTopdeck(seat);
+    default:
+      return Choice.kind === TRASH_CARD || Choice.kind === PASS ? leastLoss(seat) : leastUseful(seat);
+  }
+}
+
+function firstAllowed(names: usize): i32 {
+  const length = lengthOf(names);
+  for (let i = 0; i < length; i++) if (allows(itemOf(names, i))) return itemOf(names, i);
+  return NONE;
+}

@@ -1,0 +1,212 @@
+/** Plays programs that are written as numbers, as `buylist/kernel.ts` does. */
+import { ACTION, HAND_COUNTS, NONE, PLAN_SHIFT } from '../../codes';
+import {
+  ANSWER,
+  CHAIN,
+  COMPARE,
+  DEAREST,
+  EVENTS_AT,
+  EXPERT_AT,
+  FIRST_CONDITION,
+  FOR_CARD,
+  FOR_STRATEGY,
+  JUMP,
+  PLAY,
+  PLAY_AT,
+  PLAY_IF_WORTH,
+  RATIO,
+  STRATEGIES_AT,
+  TOGETHER,
+  TREASURES_AT,
+} from '../../../buylist/instructions';
+import { answer } from './answers';
+import { allows, Choice } from '../choice';
+import { holds } from './conditions';
+import { isWorthAsExpert, priorityOf } from '../expert/decisions';
+import { compares, isBelowRatio, measured } from './measures';
+import { byteAt, cardOf, defaultsOf, itemOf, lengthOf, Orders, Seat, wordAt } from '../memory';
+import { countInHand, handCard, zone } from '../seat';
+import { chainDraw, dearestActionAfter, worthPlaying } from './worth';
+
+/** What the plans order; null for those without a block. */
+// @ts-ignore: decorator
+@inline
+export function ordersOf(seat: Seat, plan: i32): Orders | null {
+  return changetype<Orders | null>(<usize>wordAt(seat.program.orders, plan));
+}
+
+/** Whether an expert decides what the program leaves open. */
+// @ts-ignore: decorator
+@inline
+export function isExpert(seat: Seat): bool {
+  return wordAt(seat.program.code, EXPERT_AT) === 1;
+}
+
+/** Where a condition goes on. */
+export function afterCondition(code: usize, at: i32, seat: Seat): i32 {
+  const wanted = wordAt(code, at + 2) === 1;
+  const operation = wordAt(code, at);
+  if (operation === COMPARE) {
+    const left = measured(seat, wordAt(code, at + 4), wordAt(code, at + 5));
+    const right = measured(seat, wordAt(code, at + 6), wordAt(code, at + 7));
+    return compares(wordAt(code, at + 3), left, right) === wanted ? at + 8 : wordAt(code, at + 1);
+  }
+  if (operation === RATIO) {
+    const isBelow = isBelowRatio(seat, wordAt(code, at + 2), wordAt(code, at + 3), wordAt(code, at + 4));
+    return isBelow ? at + 5 : wordAt(code, at + 1);
+  }
+  if (operation === TOGETHER) {
+    const end = at + 5 + wordAt(code, at + 4);
+    let count = 0;
+    for (let i = at + 5; i < end; i++) count += countInHand(seat, wordAt(code, i));
+    return count >= wordAt(code, at + 3) === wanted ? end : wordAt(code, at + 1);
+  }
+  const condition = operation - FIRST_CONDITION;
+  return holds(condition, seat, wordAt(code, at + 3), wordAt(code, at + 4)) === wanted
+    ? at + 5
+    : wordAt(code, at + 1);
+}
+
+/** The plan that the instructions from here on come to. */
+function planAt(code: usize, start: i32, seat: Seat, card: i32, from: i32): i32 {
+  for (let at = start; ; ) {
+    switch (wordAt(code, at)) {
+      case ANSWER:
+        return wordAt(code, at + 1);
+      case JUMP:
+        at = wordAt(code, at + 1);
+        break;
+      case FOR_CARD:
+        at = wordAt(code, at + 2) === card ? at + 3 : wordAt(code, at + 1);
+        break;
+      case FOR_STRATEGY:
+        at = from <= wordAt(code, at + 2) ? at + 3 : wordAt(code, at + 1);
+        break;
+      default:
+        at = afterCondition(code, at, seat);
+    }
+  }
+  unreachable();
+  return 0;
+}
+
+// @ts-ignore: decorator
+@inline
+function planFor(code: usize, seat: Seat, strategy: i32, card: i32): i32 {
+  return planAt(code, wordAt(code, wordAt(code, STRATEGIES_AT) + strategy), seat, card, 0);
+}
+
+function planForEvent(seat: Seat, event: i32, from: i32): i32 {
+  const code = seat.program.code;
+  return planAt(code, wordAt(code, EVENTS_AT + event), seat, NONE, from);
+}
+
+/** The action card to play next, as `card | plan << PLAN_SHIFT`, or NONE. */
+export function nextPlay(seat: Seat): i32 {
+  const code = seat.program.code;
+  for (let at = wordAt(code, PLAY_AT); ; ) {
+    switch (wordAt(code, at)) {
+      case ANSWER:
+        return wordAt(code, at + 1);
+      case JUMP:
+        at = wordAt(code, at + 1);
+        break;
+      case PLAY: {
+        const card = wordAt(code, at + 1);
+        // An action card, so that treasures played do not matter.
+        if (byteAt(zone(seat, HAND_COUNTS), card) > 0) return card | (wordAt(code, at + 2) << PLAN_SHIFT);
+        at += 3;
+        break;
+      }
+      case PLAY_IF_WORTH: {
+        const played = playIfWorth(code, seat, wordAt(code, at + 1), wordAt(code, at + 2));
+        if (played !== NONE) return played;
+        at += 3;
+        break;
+      }
+      case CHAIN: {
+        const card = chainDraw(seat);
+        if (card !== NONE) return card | (wordAt(code, at + 1) << PLAN_SHIFT);
+        at += 2;
+        break;
+      }
+      case DEAREST: {
+        const played = playDearest(code, seat, wordAt(code, at + 1));
+        if (played !== NONE) return played;
+        at += 2;
+        break;
+      }
+      default:
+        at = afterCondition(code, at, seat);
+    }
+  }
+  unreachable();
+  return 0;
+}
+
+/** The card with its plan, where it is in hand and worth playing under the strategy; else NONE. */
+function playIfWorth(code: usize, seat: Seat, card: i32, strategy: i32): i32 {
+  if (countInHand(seat, card) === 0) return NONE;
+  const plan = planFor(code, seat, strategy, card);
+  const ordered = ordersOf(seat, plan);
+  const isWorth = isExpert(seat) ? isWorthAsExpert(seat, card, ordered) : worthPlaying(seat, card, ordered);
+  return isWorth ? card | (plan << PLAN_SHIFT) : NONE;
+}
+
+function playDearest(code: usize, seat: Seat, strategy: i32): i32 {
+  if (isExpert(seat)) return playFirst(code, seat, strategy);
+  for (let at = dearestActionAfter(seat, -1); at >= 0; at = dearestActionAfter(seat, at)) {
+    const played = playIfWorth(code, seat, handCard(seat, at), strategy);
+    if (played !== NONE) return played;
+  }
+  return NONE;
+}
+
+/** The action card that an expert plays first, with its plan; NONE without any that is worth it. */
+function playFirst(code: usize, seat: Seat, strategy: i32): i32 {
+  let best = NONE;
+  let first: f64 = -Infinity;
+  let seen = NONE;
+  for (let i = 0; i < seat.handSize; i++) {
+    const card = handCard(seat, i);
+    if (card === seen || (cardOf(card).printedKinds & ACTION) === 0) continue;
+    seen = card;
+    const priority = priorityOf(seat, card);
+    if (priority <= first) continue;
+    const played = playIfWorth(code, seat, card, strategy);
+    if (played === NONE) continue;
+    best = played;
+    first = priority;
+  }
+  return best;
+}
+
+export function planOf(seat: Seat, card: i32, parent: i32): i32 {
+  const code = seat.program.code;
+  if (parent !== 0) return planFor(code, seat, wordAt(seat.program.strategies, parent), card);
+  return planAt(code, wordAt(code, TREASURES_AT), seat, card, 0);
+}
+
+export function react(seat: Seat, event: i32): i32 {
+  return planForEvent(seat, event, 0);
+}
+
+/** The answer to the pending choice by the orders of a plan. */
+export function choose(seat: Seat, plan: i32): i32 {
+  const event = Choice.event;
+  const passesOver = event >= 0 && defaultsOf(-1, event).passesOver !== 0;
+  return answer(seat, passesOver ? firstOfUse(seat, plan) : ordersOf(seat, plan));
+}
+
+/** A list with nothing that can be had is passed over for the next strategy's. */
+function firstOfUse(seat: Seat, plan: i32): Orders | null {
+  let at = plan;
+  while (at !== 0) {
+    const orders = ordersOf(seat, at)!;
+    const names = orders.names;
+    const length = lengthOf(names);
+    for (let i = 0; i < length; i++) if (allows(itemOf(names, i))) return orders;
+    at = planForEvent(seat, Choice.event, wordAt(seat.program.strategies, at) + 1);
+  }
+  return null;
+}

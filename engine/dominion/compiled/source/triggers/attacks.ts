@@ -1,0 +1,96 @@
+/** Triggers of plays, as in `triggers/plays.ts`. */
+import { LASTING, ON_ATTACK, ON_FIRST_PLAY, TURN_EFFECTS } from '../../codes';
+import { Match, nextSeat } from '../match';
+import { board, cardOf, has, itemOf, lengthOf, Seat, Step, wordAt } from '../memory';
+import { accepts, plan, play } from '../card-play';
+import { react } from '../buylist/program';
+import { countInHand, countPlayed, owned } from '../seat';
+import { resolveSteps } from '../verbs/verbs';
+
+// Effects of a turn: words of step, source, seats not touched, used. Lasting ones: step, owner, seats not touched,
+// source, gained card.
+
+// @ts-ignore: decorator
+@inline
+export function turnEffect(effect: i32): usize {
+  return <usize>TURN_EFFECTS + <usize>(16 * effect);
+}
+// @ts-ignore: decorator
+@inline
+export function lastingEffect(effect: i32): usize {
+  return <usize>LASTING + <usize>(20 * effect);
+}
+// @ts-ignore: decorator
+@inline
+export function stepIn(effect: usize): Step {
+  return changetype<Step>(load<usize>(effect));
+}
+
+/** Whether a lasting effect of another seat touches this one. */
+export function touches(effect: usize, seat: Seat): bool {
+  return wordAt(effect, 1) !== seat.index && ((wordAt(effect, 2) >> seat.index) & 1) === 0;
+}
+
+/** Lets the others react to an attack. @returns the seats, as bits, that it does not touch */
+export function attacked(seat: Seat, attack: i32): i32 {
+  const immune = Match.immune;
+  Match.immune = 0;
+  const reactions = board.attackReactions;
+  for (let other = nextSeat(seat); other !== seat; other = nextSeat(other)) {
+    if (Match.lasting > 0) lastingOnAttack(other);
+    if (reactions !== 0) while (reactsToAttack(other, attack));
+  }
+  const unaffected = Match.immune;
+  Match.immune = immune;
+  return unaffected;
+}
+
+function lastingOnAttack(seat: Seat): void {
+  for (let i = 0; i < Match.lasting; i++) {
+    const effect = lastingEffect(i);
+    const step = stepIn(effect);
+    if (step.on === ON_ATTACK && wordAt(effect, 1) === seat.index) {
+      resolveSteps(seat, step.steps, wordAt(effect, 3), 0, -1);
+    }
+  }
+}
+
+/** Every card of the hand that reacts to attacks is asked once. @returns whether one did that may do so again */
+function reactsToAttack(seat: Seat, attack: i32): bool {
+  let again = false;
+  const reactions = board.attackReactions;
+  const length = lengthOf(reactions);
+  for (let i = 0; i < length; i++) {
+    const card = itemOf(reactions, i);
+    if (owned(seat, card) === 0 || countInHand(seat, card) === 0) continue;
+    const facts = cardOf(card);
+    const event = facts.attackEvent;
+    if (facts.makesImmune !== 0 && ((Match.immune >> seat.index) & 1) === 1) continue;
+    if (seat.handSize < facts.attackHandMin || !accepts(seat, card, event, attack)) continue;
+    if (facts.attackSteps === 0) play(seat, card, plan(seat, card));
+    else resolveSteps(seat, facts.attackSteps, card, react(seat, event), event);
+    if (facts.makesImmune === 0) again = true;
+  }
+  return again;
+}
+
+/** A card was played, and something may watch that. */
+export function watchPlay(seat: Seat, card: i32): void {
+  if (seat !== Match.active) return;
+  const times = countPlayed(seat, card);
+  for (let i = 0; i < Match.turnEffects && Match.watchPlays > 0; i++) {
+    const effect = turnEffect(i);
+    const step = stepIn(effect);
+    if (step.on !== ON_FIRST_PLAY || step.what !== card || times !== 1) continue;
+    resolveSteps(seat, step.steps, wordAt(effect, 1), 0, -1);
+  }
+  for (let i = 0; i < Match.lasting; i++) {
+    const effect = lastingEffect(i);
+    const step = stepIn(effect);
+    const what = step.whatList;
+    if (step.on !== ON_FIRST_PLAY || !has(what, card) || !touches(effect, seat)) continue;
+    let played = 0;
+    for (let k = 0; k < lengthOf(what); k++) played += countPlayed(seat, itemOf(what, k));
+    if (played === 1) resolveSteps(seat, step.steps, card, 0, -1);
+  }
+}

@@ -1,0 +1,204 @@
+/** Verbs that look at the top of a deck, as in `effects/deck.ts`. */
+import {
+  ACTION,
+  AT_DISCARD,
+  AT_DISCARD_AND_PLAY,
+  AT_HAND,
+  AT_PLAY,
+  AT_TRASH,
+  DISCARD_CARD,
+  MAY,
+  NONE,
+  ONLY_COPY_IN_PLAY,
+  ONLY_NAMED,
+  PLAY_CARD,
+  PUT_BACK,
+  REVEALED,
+  TAKE,
+  TRASH_CARD,
+  ZONE_OPTIONS,
+  ZONE_REVEALED,
+} from '../../codes';
+import { toDiscard, toTrash } from '../cards';
+import { allows, Choice, hasAnswer, prepareChoice } from '../choice';
+import { hold, release } from '../triggers/losses';
+import { Match, reserve, reveal, takeRevealed } from '../match';
+import {
+  byteAt,
+  cardOf,
+  lengthOf,
+  Seat,
+  setByte,
+  setWord,
+  Sorting,
+  sortingOf,
+  Step,
+  wordAt,
+} from '../memory';
+import { decide, plan as planOf, playFromNowhere } from '../card-play';
+import { react } from '../buylist/program';
+import { addToDeck, comeToHand, countInDiscard, countInPlay, takeFromDiscard, takeTop } from '../seat';
+import { costOf } from '../supply';
+import { aboutTaken } from './moves';
+
+export function lookAt(seat: Seat, step: Step, card: i32, plan: i32): void {
+  Match.revealedSize = 0;
+  for (let i = 0; i < step.count; i++) {
+    const top = takeTop(seat);
+    if (top < 0) break;
+    reveal(top);
+  }
+  const event = step.event;
+  const orders = event < 0 ? plan : react(seat, event);
+  if (step.decideFirst !== 0) settleTogether(seat, step.sorting, card, orders);
+  else settle(seat, step.sorting, card, event, orders);
+  if (step.rest === AT_DISCARD) discardRevealed(seat);
+  else putBack(seat, card, event, orders);
+}
+
+export function revealUntil(seat: Seat, step: Step, card: i32, plan: i32): void {
+  Match.revealedSize = 0;
+  let found = -1;
+  while (found < 0) {
+    const top = takeTop(seat);
+    if (top < 0) break;
+    if (top !== Match.named && (cardOf(top).kinds & step.among) !== 0) found = top;
+    else reveal(top);
+  }
+  discardRevealed(seat);
+  if (found < 0) return;
+  const cost = costOf(found);
+  toTrash(seat, found);
+  aboutTaken(found, cost, seat, step.steps, card, plan);
+}
+
+/** The cards looked at are discarded, the last one first. */
+export function discardRevealed(seat: Seat): void {
+  const held = hold();
+  while (Match.revealedSize > 0) toDiscard(seat, byteAt(REVEALED, --Match.revealedSize));
+  release(held);
+}
+
+function settle(seat: Seat, sorting: usize, card: i32, event: i32, plan: i32): void {
+  for (let r = 0; r < lengthOf(sorting); r++) {
+    const rule = sortingOf(sorting, r);
+    const to = rule.to;
+    const held = hold();
+    let play = NONE;
+    let rest = rule.count < 0 ? Match.revealedSize : rule.count;
+    for (; rest > 0 && Match.revealedSize > 0; rest--) {
+      const answer = chosenFor(seat, rule, card, event, plan);
+      if (answer === NONE) break;
+      takeRevealed(answer);
+      moveSorted(seat, answer, to);
+      if (to === AT_PLAY || to === AT_DISCARD_AND_PLAY) play = answer;
+    }
+    const shuffles = seat.shuffles;
+    const wasPlayed = release(held);
+    if (play === NONE) continue;
+    if (to === AT_PLAY) playFromNowhere(seat, play, planOf(seat, play));
+    else if (!wasPlayed) playDiscarded(seat, play, shuffles, card, plan);
+  }
+}
+
+/** As {@link settle}, but all cards are chosen before the first of them moves. */
+function settleTogether(seat: Seat, sorting: usize, card: i32, plan: i32): void {
+  const scratch = Match.scratch;
+  const rules = lengthOf(sorting);
+  const chosen = reserve(256);
+  let size = 0;
+  for (let r = 0; r < rules; r++) {
+    const rule = sortingOf(sorting, r);
+    for (let count = 0; count < rule.count && Match.revealedSize > 0; count++) {
+      const answer = chosenFor(seat, rule, card, -1, plan);
+      if (answer === NONE) break;
+      takeRevealed(answer);
+      if (size === 32) unreachable();
+      setWord(chosen, 2 * size, r);
+      setWord(chosen, 2 * size + 1, answer);
+      size++;
+    }
+  }
+  let next = 0;
+  for (let r = 0; r < rules; r++) {
+    const held = hold();
+    for (; next < size && wordAt(chosen, 2 * next) === r; next++) {
+      moveSorted(seat, wordAt(chosen, 2 * next + 1), sortingOf(sorting, r).to);
+    }
+    release(held);
+  }
+  Match.scratch = scratch;
+}
+
+/** Moves a card that is in no zone; one that is to be played waits. */
+function moveSorted(seat: Seat, card: i32, to: i32): void {
+  if (to === AT_TRASH) toTrash(seat, card);
+  else if (to === AT_HAND) comeToHand(seat, card);
+  else if (to !== AT_PLAY) toDiscard(seat, card);
+}
+
+/** A card for a sorting rule, NONE when it takes none. What is compulsory and leaves no choice is not asked. */
+function chosenFor(seat: Seat, rule: Sorting, card: i32, event: i32, plan: i32): i32 {
+  prepareChoice(seat, kindOf(rule.to), ZONE_REVEALED, card, event);
+  Choice.isOptional = rule.may !== 0;
+  Choice.kinds = rule.among;
+  Choice.excludedKinds = rule.except;
+  Choice.excludedCard = rule.not;
+  if (rule.only === ONLY_COPY_IN_PLAY && countInPlay(seat, byteAt(REVEALED, 0)) === 0) return NONE;
+  if (rule.only === ONLY_NAMED && byteAt(REVEALED, 0) !== Match.named) return NONE;
+  if (!hasAnswer()) return NONE;
+  if (!Choice.isOptional) {
+    const first = firstAllowed();
+    if (rule.count < 0 || !differ(first)) return first;
+  }
+  return decide(plan);
+}
+
+function kindOf(to: i32): i32 {
+  if (to === AT_TRASH) return TRASH_CARD;
+  if (to === AT_HAND) return TAKE;
+  return to === AT_PLAY ? PLAY_CARD : DISCARD_CARD;
+}
+
+function firstAllowed(): i32 {
+  for (let i = 0; i < Match.revealedSize; i++) {
+    const card = byteAt(REVEALED, i);
+    if (allows(card)) return card;
+  }
+  return NONE;
+}
+
+/** Whether there are two different cards among the allowed ones. */
+function differ(first: i32): bool {
+  for (let i = 0; i < Match.revealedSize; i++) {
+    const card = byteAt(REVEALED, i);
+    if (card !== first && allows(card)) return true;
+  }
+  return false;
+}
+
+/** Plays an action card that was just discarded, if its owner wants and it is still there. */
+function playDiscarded(seat: Seat, discarded: i32, shuffles: i32, card: i32, plan: i32): void {
+  if ((cardOf(discarded).kinds & ACTION) === 0) return;
+  if (seat.shuffles !== shuffles || countInDiscard(seat, discarded) === 0) return;
+  prepareChoice(seat, MAY, ZONE_OPTIONS, card, -1);
+  Choice.subject = discarded;
+  if (decide(plan) === NONE) return;
+  takeFromDiscard(seat, discarded);
+  playFromNowhere(seat, discarded, planOf(seat, discarded));
+}
+
+/** Revealed cards go onto the deck in an order that the player picks, from the top downwards. */
+export function putBack(seat: Seat, card: i32, event: i32, plan: i32): void {
+  const size = Match.revealedSize;
+  // Cards chosen so far are kept behind the others, the topmost last.
+  for (let open = size; open > 1; open--) {
+    Match.revealedSize = open;
+    prepareChoice(seat, PUT_BACK, ZONE_REVEALED, card, event);
+    const answer = decide(plan);
+    takeRevealed(answer);
+    setByte(REVEALED, open - 1, answer);
+  }
+  Match.revealedSize = 0;
+  for (let i = 0; i < size; i++) addToDeck(seat, byteAt(REVEALED, i));
+}

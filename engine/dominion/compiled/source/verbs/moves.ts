@@ -1,0 +1,270 @@
+/** Verbs that move cards from one zone to another, as in `effects/moves.ts`. */
+import { ACTION, AT_ASIDE, AT_DECK, AT_DISCARD, AT_HAND, AT_ISLAND, AT_NONE, AT_PLAY, AT_SUPPLY, AT_TRASH, CHOOSE, COST_MAX, COUNT_ANY, DISCARD_CARD, MAY, NATIVE_VILLAGE, NONE, RESERVE, TAKE, TOPDECK, TRASH_CARD, ZONE_DISCARD, ZONE_HAND, ZONE_OPTIONS, ZONE_SUPPLY } from '../../codes';
+import { swapWithSupply, toDiscard, toTrash, trashFromSupply } from '../cards';
+import { Choice, hasAnswer, prepareChoice } from '../choice';
+import { counted } from '../counts';
+import { playGained, takeGained } from '../triggers/gains';
+import { hold, release } from '../triggers/losses';
+import { Match, reveal } from '../match';
+import { byteAt, cardOf, Seat, Step } from '../memory';
+import { decide } from '../card-play';
+import { react } from '../buylist/program';
+import {
+  addToBottom,
+  addToDeck,
+  addToHand,
+  addToMat,
+  comeToHand,
+  countInHand,
+  handCard,
+  indexInPlay,
+  moveTreasuresToPlay,
+  playedCard,
+  takeFromDiscard,
+  takeFromHand,
+  takeFromPlayAt,
+  takeTop,
+  zone,
+} from '../seat';
+import { costOf, left } from '../supply';
+import { resolveSteps } from './verbs';
+import { putBack } from './deck';
+import { addDelayed, stayInPlay } from './later';
+
+/** What a choice of cards that go there is called. */
+function kindOf(to: i32): i32 {
+  switch (to) {
+    case AT_DISCARD:
+      return DISCARD_CARD;
+    case AT_TRASH:
+      return TRASH_CARD;
+    case AT_DECK:
+      return TOPDECK;
+    case AT_HAND:
+      return TAKE;
+    default:
+      return RESERVE;
+  }
+}
+
+function wantedCards(seat: Seat, step: Step, card: i32): i32 {
+  if (step.downTo >= 0) return seat.handSize - step.downTo;
+  return step.count === COUNT_ANY ? i32.MAX_VALUE : counted(seat, step.count, card);
+}
+
+export function move(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): void {
+  if (step.what >= 0) moveCopy(seat, step, card, plan);
+  else if (step.isPlain !== 0) movePlain(seat, step, card, plan, outer);
+  else moveChosen(seat, step, card, plan, outer);
+}
+
+/** Any cards of the hand, so many of them, and nothing for them: what most attacks do. */
+function movePlain(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): void {
+  const to = step.to;
+  let wanted = wantedCards(seat, step, card);
+  if (wanted <= 0 || seat.handSize === 0) return;
+  const event = step.event < 0 ? outer : step.event;
+  const kind = kindOf(to);
+  const orders = step.event < 0 ? plan : react(seat, event);
+  const held = hold();
+  for (; wanted > 0 && seat.handSize > 0; wanted--) {
+    prepareChoice(seat, kind, ZONE_HAND, card, event);
+    const answer = decide(orders);
+    takeFromHand(seat, answer);
+    put(seat, answer, to, card);
+  }
+  release(held);
+}
+
+function moveChosen(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): void {
+  const from = step.from;
+  const to = step.to;
+  const event = step.event < 0 ? outer : step.event;
+  const wanted = wantedCards(seat, step, card);
+  const may = step.may !== 0;
+  const declinable = step.upTo !== 0 || step.count === COUNT_ANY;
+  const isFiltered = from !== AT_HAND || step.among !== 0 || step.except !== 0;
+  const fromZone = from === AT_HAND ? ZONE_HAND : from === AT_DISCARD ? ZONE_DISCARD : ZONE_SUPPLY;
+  let orders = plan;
+  let moved = 0;
+  let actions = 0;
+  let cost = 0;
+  const held = hold();
+  for (; moved < wanted; moved++) {
+    if (from === AT_HAND && seat.handSize === 0) break;
+    prepareChoice(seat, kindOf(to), fromZone, card, event);
+    Choice.kinds = step.among;
+    Choice.excludedKinds = step.except;
+    Choice.costMax = COST_MAX;
+    Choice.isOptional = declinable || (may && moved === 0);
+    if (may && !declinable) Choice.together = wanted;
+    if (isFiltered && !hasAnswer()) break;
+    if (step.event >= 0 && moved === 0) orders = react(seat, event);
+    const answer = decide(orders);
+    if (answer === NONE) break;
+    if (step.steps !== 0) {
+      cost += costOf(answer);
+      if ((cardOf(answer).kinds & ACTION) !== 0) actions++;
+    }
+    const toBottom = step.anywhere !== 0 && goesToBottom(seat, answer, card, orders);
+    if (from === AT_SUPPLY) {
+      trashFromSupply(seat, answer);
+      continue;
+    }
+    if (from === AT_HAND) takeFromHand(seat, answer);
+    else takeFromDiscard(seat, answer);
+    if (toBottom) addToBottom(seat, answer);
+    else put(seat, answer, to, card);
+  }
+  if (step.shuffles !== 0 && moved > 0) seat.unorderedSize = seat.deckSize;
+  release(held);
+  if (step.steps === 0 || (!declinable && moved < wanted)) return;
+  const outerMoved = Match.moved;
+  const actionsMoved = Match.actionsMoved;
+  const costMoved = Match.costMoved;
+  Match.moved = moved;
+  Match.actionsMoved = actions;
+  Match.costMoved = cost;
+  resolveSteps(seat, step.steps, card, orders, event);
+  Match.moved = outerMoved;
+  Match.actionsMoved = actionsMoved;
+  Match.costMoved = costMoved;
+}
+
+/** A copy of one card of the hand: only whether it goes may be asked. */
+function moveCopy(seat: Seat, step: Step, card: i32, plan: i32): void {
+  const what = step.what;
+  const goes = countInHand(seat, what) > 0 && (step.may === 0 || wantsTo(seat, step, card, plan));
+  if (goes) {
+    const held = hold();
+    takeFromHand(seat, what);
+    put(seat, what, step.to, card);
+    release(held);
+  }
+  const next = goes ? step.steps : step.otherwise;
+  if (next !== 0) resolveSteps(seat, next, card, plan, -1);
+}
+
+/** Yes or no; one of two choices, where something else happens otherwise. */
+function wantsTo(seat: Seat, step: Step, card: i32, plan: i32): bool {
+  prepareChoice(seat, step.otherwise === 0 ? MAY : CHOOSE, ZONE_OPTIONS, card, -1);
+  if (step.otherwise !== 0) Choice.options = 2;
+  return decide(plan) === 0;
+}
+
+function goesToBottom(seat: Seat, moved: i32, card: i32, plan: i32): bool {
+  if (seat.deckSize === 0) return false;
+  prepareChoice(seat, CHOOSE, ZONE_OPTIONS, card, -1);
+  Choice.subject = moved;
+  Choice.options = 2;
+  return decide(plan) === 1;
+}
+
+function fits(card: i32, step: Step): bool {
+  const kinds = cardOf(card).kinds;
+  return (step.among === 0 || (kinds & step.among) !== 0) && (kinds & step.except) === 0;
+}
+
+/** A card that is in no zone goes to one. @param source the card whose text it is */
+export function put(seat: Seat, card: i32, to: i32, source: i32): void {
+  switch (to) {
+    case AT_TRASH:
+      toTrash(seat, card);
+      return;
+    case AT_DISCARD:
+      toDiscard(seat, card);
+      return;
+    case AT_DECK:
+      addToDeck(seat, card);
+      return;
+    case AT_HAND:
+      comeToHand(seat, card);
+      return;
+    case AT_ASIDE:
+      addDelayed(seat, source, 0, card);
+      stayInPlay(seat);
+      return;
+    default:
+      addToMat(seat, card, to === AT_ISLAND);
+  }
+}
+
+export function moveAll(seat: Seat, step: Step, card: i32): void {
+  const held = hold();
+  if (step.from === AT_HAND) {
+    for (let at = seat.handSize - 1; at >= 0; at--) {
+      const moved = handCard(seat, at);
+      if (!fits(moved, step)) continue;
+      takeFromHand(seat, moved);
+      put(seat, moved, step.to, card);
+    }
+  } else if (step.from === AT_PLAY) moveFromPlay(seat, step, card);
+  else {
+    if (step.from === AT_ISLAND) unreachable();
+    for (let i = 0; i < seat.nativeVillageSize; i++) addToHand(seat, byteAt(zone(seat, NATIVE_VILLAGE), i));
+    seat.nativeVillageSize = 0;
+  }
+  release(held);
+}
+
+function moveFromPlay(seat: Seat, step: Step, card: i32): void {
+  moveTreasuresToPlay(seat);
+  Match.revealedSize = 0;
+  // The one played last comes first, so it is on top by default.
+  for (let at = seat.playAreaSize - 1; at >= 0; at--) {
+    const moved = playedCard(seat, at);
+    if (!fits(moved, step)) continue;
+    takeFromPlayAt(seat, at);
+    if (step.to === AT_DECK) reveal(moved);
+    else put(seat, moved, step.to, card);
+  }
+  if (Match.revealedSize > 0) putBack(seat, card, step.event, step.event < 0 ? 0 : react(seat, step.event));
+}
+
+// RULE: "this" can be moved once; a replay by a Throne Room finds it gone.
+export function moveThis(seat: Seat, step: Step, card: i32, plan: i32): void {
+  if (indexInPlay(seat, Match.thisId) < 0) {
+    if (step.otherwise !== 0) resolveSteps(seat, step.otherwise, card, plan, -1);
+    return;
+  }
+  if (step.may !== 0) {
+    prepareChoice(seat, MAY, ZONE_OPTIONS, card, -1);
+    if (decide(plan) === NONE) return;
+  }
+  const at = indexInPlay(seat, Match.thisId);
+  if (at >= 0) takeFromPlayAt(seat, at);
+  put(seat, card, step.to, card);
+  if (step.steps !== 0) resolveSteps(seat, step.steps, card, plan, -1);
+}
+
+export function moveTop(seat: Seat, step: Step, card: i32, plan: i32): void {
+  const top = takeTop(seat);
+  if (top < 0) return;
+  const cost = costOf(top);
+  put(seat, top, step.to, card);
+  if (step.steps !== 0) aboutTaken(top, cost, seat, step.steps, card, plan);
+}
+
+/** Steps about a card that was taken from the deck. @param cost what it cost there */
+export function aboutTaken(taken: i32, cost: i32, seat: Seat, steps: usize, card: i32, plan: i32): void {
+  const outer = Match.taken;
+  const outerCost = Match.takenCost;
+  Match.taken = taken;
+  Match.takenCost = cost;
+  resolveSteps(seat, steps, card, plan, -1);
+  Match.taken = outer;
+  Match.takenCost = outerCost;
+}
+
+// RULE: an exchange with the supply is no gain, and needs a card of the other kind in its pile.
+export function moveGained(seat: Seat, step: Step): void {
+  const card = Match.gainedCard;
+  if (step.to === AT_PLAY) {
+    playGained(seat);
+    return;
+  }
+  if (step.gain >= 0 && left(step.gain) <= 0) return;
+  if (takeGained(seat) === AT_NONE) return;
+  if (step.to === AT_SUPPLY) swapWithSupply(seat, card, step.gain);
+  else put(seat, card, step.to, card);
+}

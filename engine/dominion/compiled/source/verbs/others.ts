@@ -1,0 +1,51 @@
+/** Verbs about the other players, as in `effects/others.ts`. */
+import { NO_CARD, PASS, REVEALED, ZONE_HAND } from '../../codes';
+import { prepareChoice } from '../choice';
+import { Match, nextSeat, reveal } from '../match';
+import { board, byteAt, Seat, Step } from '../memory';
+import { decide } from '../card-play';
+import { react } from '../buylist/program';
+import { addOwned, addToHand, removeOwned, takeFromHand } from '../seat';
+
+// RULE: players without a card are passed over. All choose from the hands as they were, then the cards move at once.
+export function passLeft(seat: Seat, step: Step, card: i32): void {
+  Match.revealedSize = 0;
+  let from = seat;
+  do {
+    if (from.handSize > 0) {
+      prepareChoice(from, PASS, ZONE_HAND, card, step.event);
+      const orders = react(from, step.event);
+      reveal(decide(orders));
+    } else reveal(NO_CARD);
+    from = nextSeat(from);
+  } while (from !== seat);
+
+  let position = 0;
+  do {
+    const passed = byteAt(REVEALED, position++);
+    if (passed !== NO_CARD) {
+      takeFromHand(from, passed);
+      removeOwned(from, passed);
+    }
+    from = nextSeat(from);
+  } while (from !== seat);
+
+  position = 0;
+  do {
+    const passed = byteAt(REVEALED, position++);
+    if (passed !== NO_CARD) {
+      const to = receiver(from, seat);
+      addToHand(to, passed);
+      addOwned(to, passed);
+    }
+    from = nextSeat(from);
+  } while (from !== seat);
+  Match.revealedSize = 0;
+}
+
+/** The next seat on the left that passes a card too. `first` is the seat that chose first. */
+function receiver(from: Seat, first: Seat): Seat {
+  let to = nextSeat(from);
+  while (byteAt(REVEALED, (to.index - first.index + board.seats) % board.seats) === NO_CARD) to = nextSeat(to);
+  return to;
+}

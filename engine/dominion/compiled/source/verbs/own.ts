@@ -1,0 +1,120 @@
+/** Verbs about the player, as in `effects/own.ts`. */
+import {
+  CHOOSE,
+  DURATION,
+  GIVES_CARDS,
+  GIVES_TOKENS,
+  NAME,
+  NONE,
+  SET_ASIDE,
+  THRONE,
+  ZONE_ANY,
+  ZONE_HAND,
+  ZONE_OPTIONS,
+  ACTION,
+} from '../../codes';
+import { Choice, hasAnswer, prepareChoice } from '../choice';
+import { counted } from '../counts';
+import { addNamed, Match, nextSeat, reveal } from '../match';
+import { cardOf, itemOf, lengthOf, Seat, Step } from '../memory';
+import { decide, resolveCard } from '../card-play';
+import { planOf, react } from '../buylist/program';
+import {
+  actionCardsInHand,
+  comeToHand,
+  addToPlay,
+  draw,
+  indexInPlay,
+  keepInPlay,
+  staysAt,
+  takeFromHand,
+  takeTop,
+} from '../seat';
+import { resolveSteps } from './verbs';
+import { discardRevealed } from './deck';
+
+export function perCount(seat: Seat, step: Step, card: i32): void {
+  const given = step.amount * (counted(seat, step.count, card) / step.per);
+  if (step.gives === GIVES_CARDS) draw(seat, given);
+  else if (step.gives === GIVES_TOKENS) seat.tokens += given;
+  else seat.coins = max(seat.coins + given, 0);
+}
+
+/** Everything is chosen before the first of it happens. */
+export function choose(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): void {
+  const orders = step.event < 0 ? plan : react(seat, step.event);
+  const asked = step.event < 0 ? outer : step.event;
+  const among = step.choices;
+  const options = lengthOf(among);
+  const wanted = step.count >= 0 ? step.count : min(counted(seat, step.count, card), options);
+  // The choices in the order chosen, four bits each.
+  let chosen = 0;
+  let taken = 0;
+  for (let i = 0; i < wanted; i++) {
+    prepareChoice(seat, CHOOSE, ZONE_OPTIONS, card, asked);
+    Choice.options = options;
+    Choice.takenOptions = taken;
+    const answer = decide(orders);
+    taken |= 1 << answer;
+    chosen |= answer << (4 * i);
+  }
+  for (let i = 0; i < wanted; i++) {
+    resolveSteps(seat, <usize>itemOf(among, (chosen >> (4 * i)) & 15), card, orders, asked);
+  }
+}
+
+export function playAgain(seat: Seat, step: Step, card: i32, plan: i32): void {
+  const kind = step.kind;
+  if (kind === ACTION && actionCardsInHand(seat) === 0) return;
+  prepareChoice(seat, THRONE, ZONE_HAND, card, -1);
+  Choice.isOptional = true;
+  Choice.kinds = kind;
+  if (!hasAnswer()) return;
+  const answer = decide(plan);
+  if (answer === NONE) return;
+  let own = planOf(seat, answer, plan);
+  takeFromHand(seat, answer);
+  const outer = Match.thisId;
+  const id = addToPlay(seat, answer);
+  Match.thisId = id;
+  const times = step.times;
+  for (let i = 1; i <= times; i++) {
+    resolveCard(seat, answer, own);
+    if (i < times) own = planOf(seat, answer, plan);
+  }
+  Match.thisId = outer;
+  // RULE: a card that played a duration several times stays in play as long as that does.
+  const at = indexInPlay(seat, id);
+  if (at >= 0 && (cardOf(answer).printedKinds & DURATION) !== 0) keepInPlay(seat, outer, staysAt(seat, at));
+}
+
+export function drawTo(seat: Seat, step: Step, card: i32, plan: i32): void {
+  Match.revealedSize = 0;
+  while (seat.handSize < step.size) {
+    const drawn = takeTop(seat);
+    if (drawn < 0) break;
+    if ((cardOf(drawn).printedKinds & step.setAside) !== 0) {
+      prepareChoice(seat, SET_ASIDE, ZONE_OPTIONS, card, -1);
+      Choice.subject = drawn;
+      if (decide(plan) !== NONE) {
+        reveal(drawn);
+        continue;
+      }
+    }
+    comeToHand(seat, drawn);
+  }
+  discardRevealed(seat);
+}
+
+export function name(seat: Seat, step: Step, card: i32, plan: i32): void {
+  const event = step.leftEvent;
+  const namer = event < 0 ? seat : nextSeat(seat);
+  prepareChoice(namer, NAME, ZONE_ANY, card, event);
+  Choice.kinds = step.kind;
+  if (event >= 0) {
+    Choice.costMax = step.costMax;
+    Choice.isUnnamed = true;
+  }
+  Match.named = decide(event < 0 ? plan : react(namer, event));
+  if (event >= 0) addNamed(Match.named);
+}

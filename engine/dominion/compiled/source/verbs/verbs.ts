@@ -1,0 +1,165 @@
+/** Carries out steps: plain verbs here, the others in the files named after those in `effects/`. */
+import {
+  ATTACK,
+  VERB_ACTIONS,
+  VERB_BUYS,
+  VERB_CARDS,
+  VERB_CHEAPER,
+  VERB_CHOOSE,
+  VERB_COINS,
+  VERB_DRAW_TO,
+  VERB_EXCHANGE,
+  VERB_EXTRA_TURN,
+  VERB_GAIN,
+  VERB_GAIN_CARD,
+  VERB_IF,
+  VERB_IF_GAINED,
+  VERB_IMMUNE,
+  VERB_LOOK_AT,
+  VERB_MOVE,
+  VERB_MOVE_ALL,
+  VERB_MOVE_GAINED,
+  VERB_MOVE_THIS,
+  VERB_MOVE_TOP,
+  VERB_NAME,
+  VERB_NEXT_TURN,
+  VERB_OTHERS,
+  VERB_PASS_LEFT,
+  VERB_PER_COUNT,
+  VERB_PLAY_AGAIN,
+  VERB_REVEAL,
+  VERB_REVEAL_UNTIL,
+  VERB_THIS_TURN,
+  VERB_TOKENS,
+  VERB_UNTIL_NEXT_TURN,
+} from '../../codes';
+import { counted } from '../counts';
+import { giveUp, Match, nextSeat } from '../match';
+import { cardOf, lengthOf, Seat, Step, stepOf } from '../memory';
+import { draw } from '../seat';
+import { lookAt, revealUntil } from './deck';
+import { exchange, gainCard, gainStep, ifGained, revealCard } from './gains';
+import { extraTurn, nextTurn, thisTurn, untilNextTurn } from './later';
+import { move, moveAll, moveGained, moveThis, moveTop } from './moves';
+import { passLeft } from './others';
+import { choose, drawTo, name, perCount, playAgain } from './own';
+
+/** @param event the event that `plan` is for, −1 for the card itself */
+export function resolveSteps(seat: Seat, steps: usize, card: i32, plan: i32, event: i32): void {
+  const length = lengthOf(steps);
+  for (let i = 0; i < length; i++) resolveStep(seat, stepOf(steps, i), card, plan, event);
+}
+
+function resolveStep(seat: Seat, step: Step, card: i32, plan: i32, event: i32): void {
+  switch (step.verb) {
+    case VERB_CARDS:
+      draw(seat, step.amount);
+      return;
+    case VERB_ACTIONS:
+      seat.actions += step.amount;
+      return;
+    case VERB_BUYS:
+      seat.buys += step.amount;
+      return;
+    case VERB_COINS:
+      seat.coins += step.amount;
+      return;
+    case VERB_TOKENS:
+      seat.tokens += step.amount;
+      return;
+    case VERB_PER_COUNT:
+      perCount(seat, step, card);
+      return;
+    case VERB_IF: {
+      const number = counted(seat, step.count, card);
+      if (number >= step.atLeast && number <= step.atMost) resolveSteps(seat, step.steps, card, plan, event);
+      return;
+    }
+    case VERB_CHEAPER:
+      if (step.among === 0) Match.discount += step.amount;
+      else Match.actionDiscount += step.amount;
+      return;
+    case VERB_MOVE:
+      move(seat, step, card, plan, event);
+      return;
+    case VERB_MOVE_ALL:
+      moveAll(seat, step, card);
+      return;
+    case VERB_MOVE_THIS:
+      moveThis(seat, step, card, plan);
+      return;
+    case VERB_MOVE_TOP:
+      moveTop(seat, step, card, plan);
+      return;
+    case VERB_MOVE_GAINED:
+      moveGained(seat, step);
+      return;
+    case VERB_EXCHANGE:
+      exchange(seat, step, card, plan);
+      return;
+    case VERB_REVEAL:
+      revealCard(seat, step, card, plan);
+      return;
+    case VERB_GAIN:
+      gainStep(seat, step, card, plan);
+      return;
+    case VERB_GAIN_CARD:
+      gainCard(seat, step, card, plan);
+      return;
+    case VERB_IF_GAINED:
+      ifGained(seat, step, card, plan);
+      return;
+    case VERB_CHOOSE:
+      choose(seat, step, card, plan, event);
+      return;
+    case VERB_PLAY_AGAIN:
+      playAgain(seat, step, card, plan);
+      return;
+    case VERB_IMMUNE:
+      Match.immune |= 1 << seat.index;
+      return;
+    case VERB_DRAW_TO:
+      drawTo(seat, step, card, plan);
+      return;
+    case VERB_LOOK_AT:
+      lookAt(seat, step, card, plan);
+      return;
+    case VERB_REVEAL_UNTIL:
+      revealUntil(seat, step, card, plan);
+      return;
+    case VERB_NAME:
+      name(seat, step, card, plan);
+      return;
+    case VERB_NEXT_TURN:
+      nextTurn(seat, step, card);
+      return;
+    case VERB_UNTIL_NEXT_TURN:
+      untilNextTurn(seat, step, card);
+      return;
+    case VERB_THIS_TURN:
+      thisTurn(seat, step, card);
+      return;
+    case VERB_EXTRA_TURN:
+      extraTurn(seat, step);
+      return;
+    case VERB_OTHERS:
+      others(seat, step, card, plan);
+      return;
+    case VERB_PASS_LEFT:
+      passLeft(seat, step, card);
+      return;
+  }
+  giveUp(card);
+}
+
+function others(seat: Seat, step: Step, card: i32, plan: i32): void {
+  const player = Match.player;
+  Match.player = seat;
+  const isAttack = (cardOf(card).printedKinds & ATTACK) !== 0;
+  for (let other = nextSeat(seat); other !== seat; other = nextSeat(other)) {
+    if (!isAttack || ((Match.unaffected >> other.index) & 1) === 0) {
+      resolveSteps(other, step.steps, card, plan, -1);
+    }
+  }
+  Match.player = player;
+}

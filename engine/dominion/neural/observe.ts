@@ -1,0 +1,135 @@
+/**
+ * What a seat knows when it buys, for a neural player. Nothing hidden is in it. The order of
+ * {@link inputs} is the order of the numbers: own cards, the others' cards, piles with points, counters, and what only
+ * some boards have.
+ */
+import type { CardId } from '../../core/contract/brand.js';
+import type { NeuralInput, Wording } from '../../core/contract/neural.js';
+import { CARDS, COINS, cardsWith, KINDS, kindBits, rows, VICTORY } from '../catalogue.js';
+import type { SeatView } from '../policy.js';
+import { scoreOf } from '../score.js';
+
+const CURSE_KIND = rows.findIndex(({ name }) => name === 'Curse');
+/** Piles whose size matters to everyone: all cards with points, and Curses. */
+const counted = [...rows.keys()].filter((card) => (KINDS[card]! & VICTORY) !== 0 || card === CURSE_KIND);
+
+const COPIES = 1 / 5;
+const PILE = 1 / 8;
+
+const word = (name: string, sense: 'at-least' | 'less' | 'more'): Wording => ({
+  form: 'word',
+  word: name,
+  sense,
+});
+
+const counters: readonly NeuralInput[] = [
+  { name: 'coins to spend', scale: 1 / 8, wording: word('HasMoney', 'at-least') },
+  { name: 'buys left', scale: 1 / 2 },
+  { name: 'empty piles', scale: 1 / 2, wording: word('SupplyEmptyPilesGreater', 'more') },
+  { name: 'turns of all seats', scale: 1 / 40 },
+  { name: 'lead in points', scale: 1 / 10 },
+  { name: 'own cards', scale: 1 / 20 },
+  { name: 'coins of all own treasures', scale: 1 / 20 },
+];
+
+const DURATION = kindBits.duration;
+const withTokens = cardsWith(
+  (step) => step.do === 'tokens' || (step.do === 'perCount' && step.gives === 'tokens'),
+);
+const withVillageMat = cardsWith((step) => step.do === 'moveTop' && step.to === 'nativeVillage');
+const durations = [...rows.keys()].filter((card) => (KINDS[card]! & DURATION) !== 0) as CardId[];
+
+/** Of boards with such cards. */
+const ofSomeBoards: readonly NeuralInput[] = [
+  { name: 'own victory tokens', cards: withTokens, scale: 1 / 10, wording: word('HasTokens', 'at-least') },
+  {
+    name: 'theirs victory tokens',
+    cards: withTokens,
+    scale: 1 / 10,
+    wording: word('OpponentHasTokens', 'at-least'),
+  },
+  {
+    name: 'cards on the Native Village mat',
+    cards: withVillageMat,
+    scale: COPIES,
+    wording: word('HasCardsOnMat', 'at-least'),
+  },
+  {
+    name: 'durations in play',
+    cards: durations,
+    scale: COPIES,
+    wording: word('HasDurationsInPlay', 'at-least'),
+  },
+  { name: 'cards set aside', cards: durations, scale: COPIES },
+];
+
+export const inputs: readonly NeuralInput[] = [
+  ...rows.map(({ name }, card) => ({
+    name: `own ${name}`,
+    card: card as CardId,
+    scale: COPIES,
+    wording: word('Has', 'at-least'),
+  })),
+  // Retired: by these a network can tell the few opponents apart that it learns against, and lose to all others.
+  ...rows.map(({ name }, card): NeuralInput => {
+    return { name: `theirs ${name}`, card: card as CardId, scale: COPIES, retired: true };
+  }),
+  ...counted.map((card) => ({
+    name: `left ${rows[card]!.name}`,
+    card: card as CardId,
+    scale: PILE,
+    wording: word('SupplyHasLess', 'less'),
+  })),
+  ...counters,
+  ...ofSomeBoards,
+];
+
+/** Which cards are in the supply, or can come into play. */
+export const boardInputs: readonly NeuralInput[] = rows.map(({ name }, card) => ({
+  name: `board ${name}`,
+  card: card as CardId,
+  scale: 1,
+}));
+
+/**
+ * Fills `into`, of the length of {@link inputs}, with whole numbers that inputs scale. For the others' cards, the most
+ * copies that one of them has; for the lead, that over the best of them.
+ */
+export function observe(view: SeatView, into: Int32Array): void {
+  const { owned, seats, supply } = view;
+  let cards = 0;
+  let treasures = 0;
+  for (let card = 0; card < CARDS; card++) {
+    const copies = owned[card]!;
+    cards += copies;
+    treasures += copies * COINS[card]!;
+    into[card] = copies;
+  }
+  let best = -Infinity;
+  let isFirst = true;
+  for (let i = 0; i < seats.length; i++) {
+    const other = seats[i]!;
+    if (other.seat === view.seat) continue;
+    const theirs = other.owned;
+    best = Math.max(best, scoreOf(theirs) + other.tokens);
+    for (let card = 0; card < CARDS; card++) {
+      const seen = theirs[card]!;
+      if (isFirst || seen > into[CARDS + card]!) into[CARDS + card] = seen;
+    }
+    isFirst = false;
+  }
+  let at = 2 * CARDS;
+  for (let i = 0; i < counted.length; i++) into[at++] = supply.left[counted[i]!]!;
+  into[at++] = view.coins;
+  into[at++] = view.buys;
+  into[at++] = supply.empty;
+  into[at++] = view.turn;
+  into[at++] = scoreOf(owned) + view.tokens - best;
+  into[at++] = cards;
+  into[at++] = treasures;
+  into[at++] = view.tokens;
+  into[at++] = view.opponentTokens();
+  into[at++] = view.cardsOnMat('nativeVillage');
+  into[at++] = view.countKindInPlay(DURATION);
+  into[at] = view.cardsSetAside;
+}

@@ -1,0 +1,255 @@
+/**
+ * How a turn works, from what earlier turns set up for it to the next hand. `State` carries out what happens in it;
+ * what depends only on the board was prepared in `match-cards.ts`.
+ */
+import { bitsOf, NO_CARD, numberedSteps, printings, rows, TREASURE } from '../catalogue.js';
+import { detailIds, eventIds } from '../facts.js';
+import { NONE, PLAN_SHIFT } from '../policy.js';
+import { LEAVES_IN_OWN_CLEAN_UP, type SeatState } from '../seat.js';
+import { HAND_SIZE } from '../setup.js';
+import type { State } from '../state.js';
+import { hasText } from '../zones/supply.js';
+
+/** @param onEnd called before the clean-up */
+export function takeTurn(state: State, seat: SeatState, onEnd?: (seat: SeatState) => void): void {
+  const { supply, recorder } = state;
+  supply.turn++;
+  state.resetTurn();
+  state.active = seat;
+  seat.actions = 1;
+  seat.buys = 1;
+  seat.coins = 0;
+  seat.gainedCards.size = 0;
+  for (let at = 0; at < state.seats.length; at++) state.seats[at]!.decisions = 0;
+  recorder?.onTurnStart(seat.seat, supply.turn);
+  startTurn(state, seat);
+  takeRestOfTurn(state, seat, onEnd);
+}
+
+/** The turn from its action phase, or from its buy phase where that has begun. @param onEnd called before the clean-up */
+export function takeRestOfTurn(state: State, seat: SeatState, onEnd?: (seat: SeatState) => void): void {
+  if (!state.isBuyPhase) {
+    if (seat.actionCardsInHand() > 0) actionPhase(state, seat);
+    treasurePhase(state, seat);
+    seat.coinsPeak = seat.coins;
+    state.recorder?.onEvent(eventIds.coins, seat.seat, -1, seat.coins);
+  }
+  while (seat.buys > 0) {
+    const card = state.nextBuy(seat);
+    if (card === NONE) break;
+    state.buy(seat, card);
+  }
+  if (!state.isExtraTurn) seat.turnsTaken++;
+  onEnd?.(seat);
+  cleanUp(state, seat);
+}
+
+// ——— its start ———
+
+/** 1 for cards with a decision at the next turn: they come last by default. */
+export const ASKS_NEXT_TURN = Uint8Array.from(rows, (_, card) =>
+  printings.today.play[card]!.some(
+    (step) =>
+      step.do === 'nextTurn' &&
+      step.steps.some(({ do: verb }) => !['cards', 'actions', 'buys', 'coins'].includes(verb)),
+  )
+    ? 1
+    : 0,
+);
+
+export function startTurn(state: State, seat: SeatState): void {
+  if (state.lasting.size > 0) state.lasting.endOf(seat.seat);
+  // RULE: effects set up from now on are for the turn after this one.
+  for (let open = seat.delayed.size; open > 0; ) {
+    const next = nextSource(state, seat, open);
+    const entry = seat.delayed.sources.subarray(0, open).indexOf(next);
+    if (entry >= 0) {
+      resolveDelayed(state, seat, entry);
+      open--;
+    } else state.play(seat, next, state.plan(seat, next, 0));
+  }
+  if (state.match.atTurnStart.length > 0) playStartCards(state, seat);
+}
+
+/**
+ * The card whose effect comes next, or that is played from the hand before the others. RULE: asked only where something
+ * other than plain bonuses waits.
+ */
+function nextSource(state: State, seat: SeatState, open: number): number {
+  const { sources } = seat.delayed;
+  const fromHand = state.match.atTurnStart.filter(({ card }) => seat.countInHand(card) > 0);
+  let asks = false;
+  let differ = false;
+  for (let i = 0; i < open; i++) {
+    if (ASKS_NEXT_TURN[sources[i]!] === 1) asks = true;
+    if (sources[i] !== sources[0]) differ = true;
+  }
+  if (!asks || (!differ && fromHand.length === 0)) return sources[0]!;
+  const { revealed } = state;
+  revealed.size = 0;
+  for (const later of [0, 1]) {
+    for (let i = 0; i < open; i++) {
+      if (ASKS_NEXT_TURN[sources[i]!] === later && !revealed.has(sources[i]!)) revealed.add(sources[i]!);
+    }
+  }
+  for (const { card } of fromHand) if (!revealed.has(card)) revealed.add(card);
+  const card = state.decide(state.prepareChoice(seat, 'next', 'revealed', revealed.cards[0]!), 0);
+  revealed.size = 0;
+  return card;
+}
+
+function resolveDelayed(state: State, seat: SeatState, at: number): void {
+  const { delayed } = seat;
+  const source = delayed.sources[at]!;
+  const aside = delayed.asides[at]!;
+  const number = delayed.steps[at]!;
+  delayed.remove(at);
+  if (aside !== NO_CARD) {
+    seat.addToHand(aside);
+    const detail = detailIds['from the cards set aside'];
+    state.recorder?.onEvent(eventIds.took, seat.seat, aside, 1, detail);
+  }
+  if (number < 0) return;
+  const step = numberedSteps[number]!;
+  if (step.do !== 'nextTurn') return;
+  state.resolveText(seat, step.steps, source, state.plan(seat, source, 0));
+}
+
+function playStartCards(state: State, seat: SeatState): void {
+  for (const { card, effect } of state.match.atTurnStart) {
+    while (seat.countInHand(card) > 0 && state.accepts(seat, card, effect.event, card)) {
+      state.play(seat, card, state.plan(seat, card, 0));
+    }
+  }
+}
+
+// ——— actions, then treasures ———
+
+export function actionPhase(state: State, seat: SeatState): void {
+  while (seat.actions > 0 && seat.actionCardsInHand() > 0) {
+    const answer = state.nextAction(seat);
+    if (answer === NONE) return;
+    seat.actions--;
+    state.play(seat, answer & ((1 << PLAN_SHIFT) - 1), answer >>> PLAN_SHIFT);
+  }
+}
+
+/** Treasures with which the order matters. */
+const HAS_ORDER = Uint8Array.from(rows, ({ treasureOrder }) => (treasureOrder === undefined ? 0 : 1));
+
+/** RULE: all treasures are played in hand order, unless the order can matter: then the player decides about each. */
+export function treasurePhase(state: State, seat: SeatState): void {
+  state.isBuyPhase = true;
+  state.supply.buyer = seat;
+  const source = reasonToChoose(state, seat);
+  if (source !== NONE) {
+    chooseTreasures(state, seat, source);
+    return;
+  }
+  // SPEED: equivalent to: play every treasure of the hand. While none of them has a text, they only have to count as
+  // in play, and their value is already known.
+  if (!seat.treasuresWithTextInHand() && state.turnEffects.watchPlays === 0 && state.lasting.size === 0) {
+    seat.coins += seat.moneyInHand();
+    seat.treasuresPlayed = true;
+    if (state.recorder !== undefined) reportTreasures(state, seat);
+    return;
+  }
+  for (let i = 0; i < seat.handSize; ) {
+    const card = seat.hand[i]!;
+    if ((state.supply.kinds[card]! & TREASURE) === 0) i++;
+    else {
+      state.play(seat, card, hasText(card) ? state.plan(seat, card, 0) : 0);
+      // The drawn cards may make the order matter.
+      const drawn = reasonToChoose(state, seat);
+      if (drawn !== NONE) {
+        chooseTreasures(state, seat, drawn);
+        return;
+      }
+      i = 0;
+    }
+  }
+}
+
+/** The card that makes the player decide about the treasures, or NONE. */
+function reasonToChoose(state: State, seat: SeatState): number {
+  const { notBoughtWith } = state.match;
+  for (let i = 0; i < notBoughtWith.length; i++) {
+    const { card, effect: other } = notBoughtWith[i]!;
+    if (state.supply.left[card]! > 0 && seat.countInHand(other) > 0) return card;
+  }
+  if (!seat.treasuresWithTextInHand()) return NONE;
+  for (let i = 0; i < seat.handSize; i++) if (HAS_ORDER[seat.hand[i]!] === 1) return seat.hand[i]!;
+  return NONE;
+}
+
+function chooseTreasures(state: State, seat: SeatState, source: number): void {
+  for (;;) {
+    const pending = state.prepareChoice(seat, 'treasure', 'hand', source);
+    pending.kinds = TREASURE;
+    pending.isOptional = true;
+    if (!pending.hasAnswer()) return;
+    const card = state.decide(pending, state.plan(seat, source, 0));
+    if (card === NONE) return;
+    state.play(seat, card, hasText(card) ? state.plan(seat, card, 0) : 0);
+  }
+}
+
+function reportTreasures({ recorder, supply }: State, seat: SeatState): void {
+  for (let i = 0; i < seat.handSize; i++) {
+    const card = seat.hand[i]!;
+    if ((supply.kinds[card]! & TREASURE) !== 0) recorder?.onEvent(eventIds.played, seat.seat, card, 1);
+  }
+}
+
+// ——— its end ———
+
+export function cleanUp(state: State, seat: SeatState): void {
+  if (state.turnEffects.size > 0) topdeckScheduled(state, seat);
+  if (state.match.backToDeck.length > 0) topdeckThemselves(state, seat);
+  seat.cleanUp();
+  for (let at = 0; at < state.seats.length; at++) {
+    const other = state.seats[at]!;
+    if (other !== seat && other.playedSize > 0) other.cleanUpReactions();
+  }
+  state.supply.discount = state.supply.actionDiscount = 0;
+  state.supply.buyer = undefined;
+  seat.cardsSeen = 0;
+  seat.draw(seat.nextHandSize > 0 ? seat.nextHandSize : HAND_SIZE);
+  seat.nextHandSize = 0;
+}
+
+const leaves = (seat: SeatState, at: number): boolean => seat.playAreaStays[at]! <= LEAVES_IN_OWN_CLEAN_UP;
+
+/** For each such effect of the turn, one card that leaves play may go onto the deck. */
+function topdeckScheduled(state: State, seat: SeatState): void {
+  const { turnEffects, revealed } = state;
+  for (let i = 0; i < turnEffects.size; i++) {
+    const step = numberedSteps[turnEffects.steps[i]!]!;
+    if (step.do !== 'thisTurn' || step.on !== 'cleanUp') continue;
+    seat.moveTreasuresToPlay();
+    revealed.size = 0;
+    for (let at = 0; at < seat.playAreaSize; at++) if (leaves(seat, at)) revealed.add(seat.playArea[at]!);
+    const { event } = step.may!;
+    const pending = state.prepareChoice(seat, 'topdeck', 'revealed', turnEffects.sources[i]!, event);
+    pending.kinds = bitsOf(step.among);
+    pending.isOptional = true;
+    if (!pending.hasAnswer()) continue;
+    const card = state.decide(pending, state.react(seat, event));
+    if (card === NONE) continue;
+    seat.takeLeavingFromPlay(card);
+    state.toDeck(seat, card, 'from play');
+  }
+  revealed.size = 0;
+}
+
+function topdeckThemselves(state: State, seat: SeatState): void {
+  for (const { card, effect } of state.match.backToDeck) {
+    const { kind, event } = effect;
+    if ((state.kindsGainedInBuyPhase & bitsOf(kind)) !== 0) continue;
+    for (let copies = seat.countInPlay(card); copies > 0; copies--) {
+      if (!state.accepts(seat, card, event, card)) continue;
+      seat.takeFromPlay(card);
+      state.toDeck(seat, card, 'from play');
+    }
+  }
+}

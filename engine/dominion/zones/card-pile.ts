@@ -1,0 +1,40 @@
+/** Cards in an order, in memory that is allocated once. */
+import type { Checkpoint } from '../../core/contract/checkpoint.js';
+import { CARDS } from '../catalogue.js';
+
+/** More cards than any table has: few piles have 60, and most have 12 at most. */
+export const CARDS_MAX = 60 * CARDS;
+
+export class CardPile {
+  readonly cards = new Uint8Array(CARDS_MAX);
+  size = 0;
+
+  add(card: number): void {
+    this.cards[this.size++] = card;
+  }
+
+  count(card: number): number {
+    let count = 0;
+    for (let i = 0; i < this.size; i++) if (this.cards[i] === card) count++;
+    return count;
+  }
+
+  has(card: number): boolean {
+    for (let i = 0; i < this.size; i++) if (this.cards[i] === card) return true;
+    return false;
+  }
+
+  checkpoint(checkpoint: Checkpoint): void {
+    this.size = checkpoint.number(this.size);
+    checkpoint.numbers(this.cards, this.size);
+  }
+
+  /** Takes the first copy out and closes the gap; it must be there. */
+  take(card: number): void {
+    const { cards } = this;
+    let at = 0;
+    while (cards[at] !== card) at++;
+    this.size--;
+    for (let i = at; i < this.size; i++) cards[i] = cards[i + 1]!;
+  }
+}

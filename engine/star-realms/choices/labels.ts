@@ -1,0 +1,78 @@
+/** Texts for people: prompts of decisions and labels of options. The engine knows no names: seats are `player 2`. */
+import { describeAbility } from '../cards/card-text.js';
+import { cards, costOf, defenseOf, groupOf, isBase, isShip, tradeOf } from '../catalogue.js';
+import { FIRST_ALLY_PART, partOf } from '../free-for-all/active-cards.js';
+import type { DecisionKind } from '../policy.js';
+import type { State } from '../state.js';
+import { ATTACK, decisionRow } from './decision-table.js';
+
+export const nameOf = (card: number): string => cards[card]!.name;
+
+export const abilityText = (card: number, part: 'primary' | 'ally' | 'scrap'): string =>
+  describeAbility(cards[card]![part] ?? []);
+
+export const opponentName = (state: State, seat: number): string =>
+  state.seatCount === 2 ? 'the opponent' : `player ${seat + 1}`;
+
+/** Combat that can be spent on an opponent's bases and the opponent itself. */
+export const combatAt = (state: State, seat: number): number =>
+  state.freeForAll ? state.freeForAll.aimedCombat[seat]! : state.me.combat;
+
+/** The prompt of a decision among cards. @param card the card that requires it, or −1 */
+export function promptOf(state: State, decisionKind: DecisionKind, card: number): string {
+  const { prompt } = decisionRow(decisionKind);
+  if (card < 0) return prompt;
+  return `${nameOf(card)}${ownerNote(state)}: ${prompt[0]!.toLowerCase()}${prompt.slice(1)}`;
+}
+
+/** A discard of an earlier turn names the card and the seat that caused it. */
+const ownerNote = ({ freeForAll }: State): string =>
+  freeForAll?.settling ? ` of player ${freeForAll.settling.by + 1}` : '';
+
+/** From which of two zones a candidate comes. */
+export function zoneNote(decisionKind: DecisionKind, index: number, split: number): string {
+  const { splits } = decisionRow(decisionKind);
+  return splits ? ` (${splits[index < split ? 0 : 1]})` : '';
+}
+
+/** The prompt of the decision which opponent an effect is aimed at. */
+export const targetPrompt = (decisionKind: DecisionKind): string =>
+  decisionKind === ATTACK ? 'Attack whom?' : decisionRow(decisionKind).target!;
+
+/** What is lost by ending the turn now. */
+export function unusedNote({ me, freeForAll }: State): string {
+  const left = [
+    ...(me.combat > 0 ? [`${me.combat} combat`] : []),
+    ...(me.handSize > 0 && !freeForAll ? [me.handSize === 1 ? '1 card' : `${me.handSize} cards`] : []),
+  ];
+  return left.length === 0 ? '' : ` (unused: ${left.join(', ')})`;
+}
+
+const shipBonusOf = ({ me }: State, card: number): number =>
+  isShip[card] ? me.shipBonus[groupOf[card]!]! : 0;
+
+/** Whether a card of a free for all brings anything by being played, apart from its effects. */
+export const playBrings = (state: State, card: number): boolean =>
+  isBase[card] === 1 || shipBonusOf(state, card) > 0;
+
+/** Effect of playing a card in a free for all: its trade is counted already, its effects are applied separately. */
+export function playNote(state: State, card: number): string {
+  if (!state.freeForAll) return '';
+  const bonus = shipBonusOf(state, card);
+  const does = isBase[card] ? 'it stays in play' : bonus > 0 ? `${bonus} combat` : 'it only leaves your hand';
+  return ` (${does}${tradeOf[card]! > 0 ? '; its trade counts already' : ''})`;
+}
+
+/** One part of an ability of an active card. */
+export const partLabel = (card: number, acts: number, part: number): string =>
+  `${part < FIRST_ALLY_PART ? '' : 'Ally of '}${nameOf(card)}: ${partOf(acts, part).text}`;
+
+export const buyLabel = (card: number): string => `Buy ${nameOf(card)} (${costOf[card]})`;
+
+export function attackLabel(state: State, card: number, seat: number): string {
+  const owner = state.seatCount === 2 ? '' : ` of ${opponentName(state, seat)}`;
+  return `Attack ${nameOf(card)} (${defenseOf[card]})${owner}`;
+}
+
+export const aimLabel = (state: State, card: number, combat: number, seat: number): string =>
+  `Aim ${combat} combat (${nameOf(card)}) at ${opponentName(state, seat)}`;

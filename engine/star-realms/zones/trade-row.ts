@@ -1,0 +1,151 @@
+/** The trade row and the Explorer pile: turning up, paying, and where an acquired card goes. */
+
+import { factions } from '../cards/row.js';
+import { cards, costOf, EXPLORER, groupOf, isBase, isShip } from '../catalogue.js';
+import { eventId } from '../facts.js';
+import { EXPLORER_INDEX } from '../policy.js';
+import { ROW_MAX, type State } from '../state.js';
+import { changeOwned, enterPlay, nextVersion, ontoDeck, toDiscard, toHand } from './zones.js';
+
+/** Effects that wait for the next card acquired this turn, by number. */
+export const acquireEffectIds = { shipToDeck: 0, toHand: 1, baseIntoPlay: 2, toDeck: 3 } as const;
+
+const TURNS_UP = eventId('turns up');
+const BUYS = eventId('buys');
+const ACQUIRES = eventId('acquires');
+const destinations = {
+  deck: eventId('puts onto the deck'),
+  hand: eventId('takes to hand'),
+  play: eventId('puts into play'),
+} as const;
+
+const isEvent = Uint8Array.from(cards, (card) => +(card.kind === 'event'));
+const isHero = Uint8Array.from(cards, (card) => +(card.kind === 'hero'));
+/** By card id: the faction of which a card must have been played for the acquired card to go to hand, or −1. */
+const handIfPlayed = Int8Array.from(cards, (card) => {
+  const step = card.onAcquire?.find((s) => s.do === 'toHandIfPlayed');
+  return step ? factions.indexOf(step.faction) : -1;
+});
+
+/**
+ * Fills the row up at its right end. An event turned up happens at once, for the seat that is deciding, and is
+ * replaced.
+ */
+export function refillRow(state: State): void {
+  while (state.rowSize < ROW_MAX) {
+    const left = state.tradeDeckSize;
+    if (left === 0) return;
+    const index = state.shared.below(left);
+    const card = state.tradeDeck[index]!;
+    state.tradeDeck[index] = state.tradeDeck[left - 1]!;
+    state.tradeDeckSize = left - 1;
+    state.recorder?.onEvent(TURNS_UP, state.seat, card, 0);
+    if (isEvent[card]) {
+      state.removed[card]!++;
+      state.eventsSeen++;
+      state.perform(state.abilities.primary, card);
+      continue;
+    }
+    state.row[state.rowSize++] = card;
+    state.rowGroups[groupOf[card]!]!++;
+    state.rowVersion = nextVersion();
+    state.rowCounts[card]!++;
+  }
+}
+
+/** Takes a card out of the row; the cards to its right move up. The row is not refilled. */
+export function fromRow(state: State, index: number): number {
+  const card = state.row[index]!;
+  const size = --state.rowSize;
+  for (let i = index; i < size; i++) state.row[i] = state.row[i + 1]!;
+  state.rowGroups[groupOf[card]!]!--;
+  state.rowVersion = nextVersion();
+  state.rowCounts[card]!--;
+  return card;
+}
+
+/** The card at an index of the row, or the Explorer. */
+export const cardAt = (state: State, index: number): number =>
+  index === EXPLORER_INDEX ? EXPLORER : state.row[index]!;
+
+/**
+ * The deciding seat acquires a card that has just left the row or the Explorer pile.
+ * @param to destination given by the effect that acquires it; without it the card's own text and waiting effects decide
+ */
+function placeAcquired(state: State, card: number, to?: 'deck' | 'hand' | 'play' | 'discard'): void {
+  const { me } = state;
+  if (isHero[card]) {
+    me.heroes[me.heroCount++] = card;
+    return;
+  }
+  changeOwned(me, card, 1);
+  const destination = to ?? destinationOf(state, card);
+  if (destination === 'discard') {
+    toDiscard(me, card);
+    return;
+  }
+  state.recorder?.onEvent(destinations[destination], me.seat, card, 0);
+  if (destination === 'deck') ontoDeck(me, card);
+  else if (destination === 'hand') toHand(state, me, card);
+  else enterPlay(state, me, card);
+}
+
+/**
+ * RULE: when several effects send a card to different places, the order is: its own (to hand), effects that must be
+ * obeyed (to hand, then onto the deck), effects that may be (into play, then onto the deck). Each effect serves one
+ * card.
+ */
+function destinationOf(state: State, card: number): 'deck' | 'hand' | 'play' | 'discard' {
+  const acquireEffects = state.me.acquireEffects;
+  const faction = handIfPlayed[card]!;
+  if (faction >= 0 && state.me.played[faction]! > 0 && state.policy.redirects(state, card, 'hand')) {
+    return 'hand';
+  }
+  if (acquireEffects[acquireEffectIds.toHand]! > 0) {
+    acquireEffects[acquireEffectIds.toHand]!--;
+    return 'hand';
+  }
+  if (acquireEffects[acquireEffectIds.toDeck]! > 0) {
+    acquireEffects[acquireEffectIds.toDeck]!--;
+    return 'deck';
+  }
+  if (
+    isBase[card] &&
+    acquireEffects[acquireEffectIds.baseIntoPlay]! > 0 &&
+    state.policy.redirects(state, card, 'play')
+  ) {
+    acquireEffects[acquireEffectIds.baseIntoPlay]!--;
+    return 'play';
+  }
+  if (
+    isShip[card] &&
+    acquireEffects[acquireEffectIds.shipToDeck]! > 0 &&
+    state.policy.redirects(state, card, 'deck')
+  ) {
+    acquireEffects[acquireEffectIds.shipToDeck]!--;
+    return 'deck';
+  }
+  return 'discard';
+}
+
+/** The deciding seat takes the card at this index without paying; the row is refilled at once. */
+export function acquire(state: State, from: number, to?: 'deck' | 'hand' | 'discard'): void {
+  let card = EXPLORER;
+  if (from === EXPLORER_INDEX) state.explorers--;
+  else card = fromRow(state, from);
+  state.recorder?.onEvent(ACQUIRES, state.seat, card, 0);
+  placeAcquired(state, card, to);
+  if (from !== EXPLORER_INDEX) refillRow(state);
+}
+
+/** The deciding seat buys the card at this index. */
+export function buy(state: State, from: number): void {
+  let card = EXPLORER;
+  if (from === EXPLORER_INDEX) state.explorers--;
+  else card = fromRow(state, from);
+  state.me.trade -= costOf[card]!;
+  state.me.tradeSpent += costOf[card]!;
+  state.recorder?.onEvent(BUYS, state.seat, card, 1);
+  placeAcquired(state, card);
+  if (from !== EXPLORER_INDEX) refillRow(state);
+}

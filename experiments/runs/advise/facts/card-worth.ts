@@ -1,0 +1,138 @@
+/** What each card of the board is worth to a plan: what it loses when it never buys one, or when it buys one more. */
+import type { CardId, Game, Rules } from '../../../../engine/index.js';
+import { type BuylistProgram, buylist, type Entry } from '../../../../grammar/index.js';
+
+type AdvisedStrategy = BuylistProgram['strategies'][number];
+
+import type { Evaluator } from '../../../evaluation/evaluator.js';
+import { pointDifferences } from '../../../evaluation/gate.js';
+import type { Panel } from '../../../evaluation/panel.js';
+import { meanAndError } from '../../../evaluation/trial.js';
+import type { Interval } from '../../../statistics/interval.js';
+import { phiInverse } from '../../../statistics/normal.js';
+
+export interface CardWorth {
+  readonly name: string;
+  /** The plan buys it. */
+  readonly used: boolean;
+  /**
+   * Of a card that the plan buys: score that it loses when it never buys one. Of another: score that it gains when it
+   * buys one copy. Shares of the points.
+   */
+  readonly worth: number;
+  readonly low: number;
+  readonly high: number;
+  /** Of a card that the plan does not buy: the best plan that was made around it, and its score against the plan. */
+  readonly ownPlan?: { readonly name: string; readonly score: Interval };
+}
+
+/** Deals that choose how a card is tried that the plan does not buy, as a share of those that measure. */
+const TRIAL_SHARE = 0.25;
+
+/** @param from first of the report deals that are played; the trials take search deals */
+export async function measureCardWorths(
+  text: string,
+  cards: readonly string[],
+  { game, rules, evaluator, panel }: { game: Game; rules: Rules; evaluator: Evaluator; panel: Panel },
+  { from, deals }: { from: number; deals: number },
+): Promise<readonly CardWorth[]> {
+  const { program } = buylist.parse(text, game);
+  if (program === undefined) return [];
+  const canonical = (changed: BuylistProgram): string =>
+    buylist.print(buylist.canonical(changed, game, rules), game);
+  const bought = new Set(
+    program.lists.flatMap(({ entries }) => entries.map(({ card }) => game.cards[card]!.name)),
+  );
+  const variants = cards.map((name) => {
+    const card = game.cards.find((one) => one.name === name)!.id;
+    const used = bought.has(name);
+    const changed = used ? [withoutCard(program, card)] : withOneMore(program, card, game);
+    const texts = [...new Set(changed.map(canonical))].filter((other) => used || other !== text);
+    return { name, used, texts: texts.length === 0 ? [text] : texts };
+  });
+  const chosen = await chooseTrials(text, variants, evaluator, panel, from, Math.ceil(TRIAL_SHARE * deals));
+  const [base, ...changed] = await evaluator.play([text, ...chosen], panel, 'report', from, from + deals);
+  const z = phiInverse(0.975);
+  return variants.map(({ name, used }, i) => {
+    const differences = pointDifferences(base!, changed[i]!);
+    const { mean, error } = meanAndError(used ? differences : differences.map((one) => -one));
+    return { name, used, worth: mean, low: mean - z * error, high: mean + z * error };
+  });
+}
+
+/** The best way to try each card that plays other games than the plan itself, on deals that measure nothing. */
+async function chooseTrials(
+  text: string,
+  variants: readonly { readonly texts: readonly string[] }[],
+  evaluator: Evaluator,
+  panel: Panel,
+  from: number,
+  deals: number,
+): Promise<readonly string[]> {
+  const open = variants.filter(({ texts }) => texts.length > 1).flatMap(({ texts }) => texts);
+  const [base, ...played] = await evaluator.play([text, ...open], panel, 'search', from, from + deals);
+  const score = new Map(
+    played.map(({ blocks, signature }, i) => [
+      open[i]!,
+      signature === base!.signature ? Number.NEGATIVE_INFINITY : meanAndError(blocks).mean,
+    ]),
+  );
+  const scoreOf = (one: string): number => score.get(one) ?? 0;
+  return variants.map(({ texts }) =>
+    texts.reduce((best, other) => (scoreOf(other) > scoreOf(best) ? other : best)),
+  );
+}
+
+const withoutCard = (program: BuylistProgram, card: number): BuylistProgram => ({
+  ...program,
+  lists: program.lists.map((list) => ({
+    ...list,
+    entries: list.entries.filter((entry) => entry.card !== card),
+  })),
+});
+
+/**
+ * One copy before everything else, before what costs no more, and before what costs less: what is no change is left
+ * out.
+ */
+function withOneMore(program: BuylistProgram, card: CardId, game: Game): BuylistProgram[] {
+  const { cost } = game.cards[card]!;
+  const costOf = (entry: Entry): number => game.cards[entry.card]!.cost;
+  const indexes: ((entry: Entry) => boolean)[] = [
+    () => true,
+    (entry) => costOf(entry) <= cost,
+    (entry) => costOf(entry) < cost,
+  ];
+  // Behind a card that is bought without end whenever this one can be paid, it would not be bought.
+  const stops = ({ card: other, limit, when }: Entry): boolean =>
+    limit === undefined && when === undefined && game.cards[other]!.cost <= cost;
+  return indexes.flatMap((isBehind) =>
+    PLAYED.flatMap((played) => {
+      const lists = program.lists.map((list) => {
+        const index = list.entries.findIndex((entry) => isBehind(entry) || stops(entry));
+        const at = index < 0 ? list.entries.length : index;
+        return { ...list, entries: list.entries.toSpliced(at, 0, { card, limit: 1 }) };
+      });
+      const strategies = program.strategies.map((strategy) => playing(strategy, card, played));
+      return { ...program, lists, strategies };
+    }),
+  );
+}
+
+/** How a card is played that the plan knows nothing of. */
+const PLAYED = ['as it is', 'first', 'last'] as const;
+
+/**
+ * In the play order before or after its other cards, or left to `:Default`, which plays the dearest first: a Throne
+ * Room then often comes too late. An order that would never play it is no way to try it.
+ */
+function playing(strategy: AdvisedStrategy, card: CardId, played: (typeof PLAYED)[number]): AdvisedStrategy {
+  const { playOrder } = strategy;
+  if (playOrder === undefined) return strategy;
+  const isPlayed = playOrder.some((step) =>
+    step.kind === 'card' ? step.card === card : step.name === 'Default',
+  );
+  if (isPlayed && played !== 'first') return strategy;
+  const step = { kind: 'card', card } as const;
+  return { ...strategy, playOrder: played === 'first' ? [step, ...playOrder] : [...playOrder, step] };
+}

@@ -1,0 +1,134 @@
+/** Adds up, turn by turn, what a plan buys and how its deck and points grow beside those of its opponents. */
+import type { Game } from '../../../../engine/index.js';
+import { type Interval, meanInterval } from '../../../statistics/interval.js';
+
+/** What the plan buys in one of its turns. */
+export interface TurnPurchase {
+  readonly card: string;
+  /** Own turn, from 1. */
+  readonly turn: number;
+  /** Share of all games in which at least one copy was bought in this turn. */
+  readonly games: number;
+  /** Mean number of copies per game. */
+  readonly mean: number;
+}
+
+/** One side at the end of a turn, over the games that lasted so long. */
+interface Size {
+  readonly cards: Interval;
+  readonly points: Interval;
+}
+
+export interface GrowthTurn {
+  /** Own turn of either side, from 1. */
+  readonly turn: number;
+  /** Share of all games in which the plan took this turn. */
+  readonly games: number;
+  readonly plan: Size;
+  readonly opponents: Size;
+}
+
+/** Purchases in fewer of the games are chance, and so are means of turns that fewer games reach. */
+const PURCHASE_SHARE_MIN = 0.01;
+const TURN_SHARE_MIN = 0.2;
+
+class Sum {
+  private count = 0;
+  private sum = 0;
+  private squares = 0;
+
+  add(value: number): void {
+    this.count++;
+    this.sum += value;
+    this.squares += value * value;
+  }
+
+  get interval(): Interval {
+    return meanInterval(this.sum, this.squares, this.count);
+  }
+}
+
+interface TurnSums {
+  games: number;
+  readonly plan: { readonly cards: Sum; readonly points: Sum };
+  readonly opponents: { readonly cards: Sum; readonly points: Sum };
+}
+
+const newSums = (): TurnSums => ({
+  games: 0,
+  plan: { cards: new Sum(), points: new Sum() },
+  opponents: { cards: new Sum(), points: new Sum() },
+});
+
+export class GrowthTally {
+  #games = 0;
+  /** By card, then by turn: games with a purchase, and copies. */
+  readonly #bought = new Map<number, { games: number; copies: number }[]>();
+  readonly #turns: TurnSums[] = [];
+  readonly #cards: number;
+  readonly #points: number;
+
+  constructor(private readonly game: Game) {
+    const series = game.facts.series.map(({ name }) => name);
+    this.#cards = series.indexOf('totalCards');
+    this.#points = series.indexOf('totalScore');
+  }
+
+  /** @param turn own turn of that side, from 1 @param series as the game's recorder has it */
+  turnEnded(isPlan: boolean, turn: number, series: Int32Array): void {
+    while (this.#turns.length < turn) this.#turns.push(newSums());
+    const sums = this.#turns[turn - 1]!;
+    if (isPlan) sums.games++;
+    const side = isPlan ? sums.plan : sums.opponents;
+    side.cards.add(series[this.#cards]!);
+    side.points.add(series[this.#points]!);
+  }
+
+  /** @param turns purchases of the plan by own turn */
+  gameEnded(turns: readonly { readonly bought: readonly number[] }[]): void {
+    this.#games++;
+    for (const [at, { bought }] of turns.entries()) {
+      for (const card of new Set(bought)) {
+        const byTurn = this.#bought.get(card) ?? [];
+        this.#bought.set(card, byTurn);
+        const { games = 0, copies = 0 } = byTurn[at] ?? {};
+        byTurn[at] = { games: games + 1, copies: copies + bought.filter((one) => one === card).length };
+      }
+    }
+  }
+
+  get purchases(): readonly TurnPurchase[] {
+    const games = this.#games;
+    return [...this.#bought]
+      .flatMap(([card, byTurn]) =>
+        byTurn.flatMap((seen, at): TurnPurchase[] =>
+          seen === undefined || seen.games < PURCHASE_SHARE_MIN * games
+            ? []
+            : [
+                {
+                  card: this.game.cards[card]!.name,
+                  turn: at + 1,
+                  games: seen.games / games,
+                  mean: seen.copies / games,
+                },
+              ],
+        ),
+      )
+      .sort((a, b) => a.turn - b.turn || b.games - a.games || (a.card < b.card ? -1 : 1));
+  }
+
+  get growth(): readonly GrowthTurn[] {
+    return this.#turns.flatMap(({ games, plan, opponents }, at): GrowthTurn[] =>
+      games < TURN_SHARE_MIN * this.#games
+        ? []
+        : [
+            {
+              turn: at + 1,
+              games: games / this.#games,
+              plan: { cards: plan.cards.interval, points: plan.points.interval },
+              opponents: { cards: opponents.cards.interval, points: opponents.points.interval },
+            },
+          ],
+    );
+  }
+}

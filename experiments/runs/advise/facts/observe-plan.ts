@@ -1,0 +1,114 @@
+/** Plays games of one board and notes what a plan does in each. */
+import { compilePlayer } from '../../../../bots/index.js';
+import { dealAt, type Game, type Recorder, type Rules, type Seed } from '../../../../engine/index.js';
+import { nextTurn, pointsOf } from '../../../../workers/index.js';
+import { firstDeal } from '../../../evaluation/deal-seeds.js';
+import { measureLuck } from '../../../evaluation/luck.js';
+import type { PlanFacts } from './facts.js';
+import { GrowthTally } from './growth.js';
+import { FactsTally, type GameLog } from './tally.js';
+
+export interface ObservedBoard {
+  readonly game: Game;
+  readonly rules: Rules;
+  /** Canonical texts of the opponents, in turn. */
+  readonly opponents: readonly string[];
+  readonly firstSeed: Seed;
+  /** Each from every seat. */
+  readonly deals: number;
+  readonly signal?: AbortSignal;
+}
+
+const YIELD_MS = 20;
+const LUCK_DEALS = 400;
+
+const newLog = (): GameLog => ({ turns: [], leftAt: new Map(), tokens: new Map() });
+
+/** Equal plans and boards give equal facts. @throws the reason of the signal */
+export async function observePlan(text: string, board: ObservedBoard): Promise<PlanFacts> {
+  const { game, rules, opponents, firstSeed, deals, signal } = board;
+  const { facts, cards } = game;
+  const event = (name: string): number => facts.events.indexOf(name);
+  const [bought, gained, coins, played] = ['bought', 'gained', 'coins', 'played'].map(event);
+  const tokens = event('tokens');
+  const here = new Set(game.cardsIn!(rules));
+  const pile = ['Colony', 'Province'].find((name) =>
+    cards.some((card) => card.name === name && here.has(card.id)),
+  )!;
+  const endsWith = cards.findIndex(({ name }) => name === pile);
+  const isDuration = cards.map(({ kinds }) => kinds.includes('duration'));
+  const player = compilePlayer(text, game, rules);
+  const others = opponents.map((opponent) => compilePlayer(opponent, game, rules));
+  const table = game.table(rules);
+  let own = 0;
+  let log = newLog();
+  let left = 0;
+  const recorder: Recorder = {
+    wantsSeries: true,
+    onTurnStart(seat) {
+      if (seat === own) log.turns.push({ coins: 0, bought: [], durations: [] });
+    },
+    onTurnEnd(seat, turn, series) {
+      growth.turnEnded(seat === own, turn, series);
+    },
+    onEvent(happened, seat, card, amount) {
+      if (happened === gained && card === endsWith) left--;
+      if (happened === tokens && seat === own) log.tokens.set(card, (log.tokens.get(card) ?? 0) + amount);
+      const turn = log.turns.at(-1);
+      if (seat !== own || turn === undefined) return;
+      if (happened === coins) turn.coins = amount;
+      if (happened === played && isDuration[card] === true) turn.durations.push(card);
+      if (happened !== bought) return;
+      turn.bought.push(card);
+      if (!log.leftAt.has(card)) log.leftAt.set(card, left);
+    },
+  };
+  const tally = new FactsTally(game, pile, pileAtStart(rules));
+  const growth = new GrowthTally(game);
+  let lastYield = performance.now();
+  for (let deal = 0; deal < deals; deal++) {
+    const seed = dealAt(firstSeed, deal);
+    const other = others[deal % others.length]!;
+    for (own = 0; own < rules.seats; own++) {
+      log = newLog();
+      left = pileAtStart(rules);
+      const seated = Array.from({ length: rules.seats }, (_, seat) => (seat === own ? player : other));
+      for (const each of seated) each.reset?.(seed);
+      const result = table.play(
+        seated.map(({ policy }) => policy),
+        seed,
+        recorder,
+      );
+      tally.add(log, result.turnsTaken[own]!, result.ending, pointsOf(result, own), own === 0);
+      growth.gameEnded(log.turns);
+    }
+    if (performance.now() - lastYield > YIELD_MS) {
+      await nextTurn();
+      signal?.throwIfAborted();
+      lastYield = performance.now();
+    }
+  }
+  const luck =
+    rules.seats === 2
+      ? measureLuck([player, others[0]!], { game, rules, firstSeed, deals: Math.min(deals, LUCK_DEALS) })
+      : undefined;
+  const { purchases: purchasesByTurn, growth: grown } = growth;
+  return { ...tally.facts(), purchasesByTurn, growth: grown, ...(luck !== undefined && { luck }) };
+}
+
+/** Beyond the deals that runs report. */
+const WATCHED_FROM = 1_000_000;
+
+/**
+ * What a plan of a recorded run does, on report deals of its own.
+ * @returns undefined in games whose purchases are no plan
+ */
+export async function watchPlan(
+  text: string,
+  { seed, ...board }: Omit<ObservedBoard, 'firstSeed'> & { readonly seed: number },
+): Promise<PlanFacts | undefined> {
+  if (board.game.facts.name !== 'dominion' || board.opponents.length === 0) return undefined;
+  return observePlan(text, { ...board, firstSeed: dealAt(firstDeal(seed, 'report'), WATCHED_FROM) });
+}
+
+const pileAtStart = ({ seats }: Rules): number => (seats === 2 ? 8 : 12);
