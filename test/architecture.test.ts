@@ -211,6 +211,14 @@ describe('the size of the house', () => {
     // A component's own properties are called Props wherever they are.
     const shared = [...owners].filter(([key, all]) => all.length > 1 && key !== ' Props');
     expect(shared.map(([key, all]) => `${key}: ${all.join(', ')}`)).toEqual([]);
+    // A type of one game and another one of the house; `source` is AssemblyScript, examples are games of their own.
+    const house = new Set([...owners.keys()].filter((key) => key.startsWith(' ')).map((key) => key.slice(1)));
+    const twice = [...owners].filter(
+      ([key]) =>
+        !/compiled\/source|\/examples/.test(key) && !key.startsWith(' ') && house.has(key.split(' ')[1]!),
+    );
+    // What a cardsim designer imports is called that.
+    expect(twice.map(([key]) => key)).toEqual(['engine/cardsim Player']);
   });
 
   it('keeps folders small', () => {
