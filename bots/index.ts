@@ -57,7 +57,7 @@ export interface Player {
   readonly text: string;
 }
 
-type Kind<K extends PlayerText['kind']> = Extract<PlayerText, { kind: K }>;
+type TextOfKind<K extends PlayerText['kind']> = Extract<PlayerText, { kind: K }>;
 
 export interface ReadResult {
   /** Present when the text has no error. */
@@ -120,7 +120,7 @@ function readWritten(text: string, file: string | undefined, rules: Rules | unde
 }
 
 function readLookahead(
-  { games, inner }: Kind<'lookahead'>,
+  { games, inner }: TextOfKind<'lookahead'>,
   file: string | undefined,
   rules: Rules | undefined,
 ): ReadResult {
@@ -142,7 +142,7 @@ function readLookahead(
 }
 
 function readGuarded(
-  { inner }: Kind<'guard'>,
+  { inner }: TextOfKind<'guard'>,
   file: string | undefined,
   rules: Rules | undefined,
 ): ReadResult {
@@ -192,7 +192,7 @@ function baseName(file: string | undefined): string | undefined {
 export const encodedPlayer = ({ name: form }: Pick<ProgramForm<unknown>, 'name'>, code: Int32Array): string =>
   printPlayerText({ kind: 'encoded', form, letters: toBase64(code) });
 
-function decodePlayer({ form: name, letters }: Kind<'encoded'>, game: Game): CompiledPlayer {
+function decodePlayer({ form: name, letters }: TextOfKind<'encoded'>, game: Game): CompiledPlayer {
   const form = forms.find((each) => each.name === name);
   invariant(form !== undefined, `no form "${name}"`);
   return { policy: form.decode(new Int32Array(fromBase64(letters).buffer), game) };

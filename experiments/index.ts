@@ -122,6 +122,7 @@ export {
 export { planTraining, startNetwork, trainingBudget } from './runs/train/plan.js';
 export { createTraining } from './runs/train/recorded-training.js';
 export {
+  type ConfidenceInterval,
   gameInterval,
   type Interval,
   LEVEL,

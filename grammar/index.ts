@@ -10,7 +10,7 @@ export type {
   Entry,
   Item,
   Member,
-  Step,
+  PlayStep,
   Strategy,
 } from '../engine/index.js';
 export { examplesOf } from './buylist/check/block-bodies.js';

@@ -1,11 +1,8 @@
 /** Intervals of the statistics as API estimates. */
-import { meanOf } from '../../experiments/index.js';
+import { type ConfidenceInterval, meanOf } from '../../experiments/index.js';
 import type { Estimate } from '../api/common.js';
 
-export const toEstimate = (
-  { mean, low, high }: { mean: number; low: number; high: number },
-  games: number,
-): Estimate => ({
+export const toEstimate = ({ mean, low, high }: ConfidenceInterval, games: number): Estimate => ({
   score: mean,
   low,
   high,

@@ -2,6 +2,7 @@
 import {
   type Advice,
   type AdvicePlan,
+  type ConfidenceInterval,
   mainCards,
   planAdvice,
   planSentences,
@@ -86,7 +87,7 @@ const toSide = ({ cards, points }: Advice['plan']['facts']['growth'][number]['pl
   cards: toMean(cards),
   points: toMean(points),
 });
-const toMean = ({ mean, low, high }: { mean: number; low: number; high: number }) => ({ mean, low, high });
+const toMean = ({ mean, low, high }: ConfidenceInterval) => ({ mean, low, high });
 
 function toPlan(plan: Advice['plan'], sentences: ReturnType<typeof planSentences>): ApiAdvisedPlan {
   const { name, text, score, games, against, heldOut, baselines, beatenBy, facts, cards } = plan;

@@ -43,7 +43,7 @@ export type Handlers<Table extends Endpoints> = { readonly [Key in keyof Table]:
 type UntypedHandler = (call: unknown, ...rest: unknown[]) => unknown;
 
 /** A request as it came, and the ways of its answer: a transport has one of these for each request. */
-export interface Exchange extends RequestContext {
+export interface RequestExchange extends RequestContext {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -64,7 +64,7 @@ export interface Exchange extends RequestContext {
 export async function answer(
   endpoint: Endpoint,
   handler: unknown,
-  exchange: Exchange,
+  exchange: RequestExchange,
   checkResponses = false,
 ): Promise<void> {
   const handle = handler as UntypedHandler;

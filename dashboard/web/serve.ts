@@ -1,6 +1,6 @@
 /** Messages as the way to the handlers, as Express is over HTTP. */
 import type { Endpoint, Endpoints } from '../api/endpoint.js';
-import { answer, type EventStream, type Exchange } from '../server/handlers.js';
+import { answer, type EventStream, type RequestExchange } from '../server/handlers.js';
 import { type ApiProblem, clientProblem, INTERNAL } from '../server/problems.js';
 import type { AnswerMessage, RequestMessage } from './messages.js';
 import type { WindowConnection } from './windows.js';
@@ -65,7 +65,7 @@ async function respond(
   const route = routes.find((each) => each.method === method && each.pattern.test(name));
   if (route === undefined) return reply.problem(404, { error: `No endpoint ${method} ${name}` });
   const params = Object.entries(route.pattern.exec(name)?.groups ?? {});
-  const exchange: Exchange = {
+  const exchange: RequestExchange = {
     params: Object.fromEntries(params.map(([key, value]) => [key, decodeURIComponent(value)])),
     query: queryOf(query),
     body: body === undefined ? undefined : JSON.parse(body),

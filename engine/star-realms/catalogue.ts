@@ -74,10 +74,10 @@ export const isOutpost = column((card) => +(card.kind === 'outpost'));
 export const actsAtOnce = column((card) => +(card.atOnce === true));
 
 const gains = ['trade', 'combat', 'authority'] as const;
-type Gain = (typeof gains)[number];
-const isGain = (step: Step): step is Extract<Step, { do: Gain }> =>
+type GainVerb = (typeof gains)[number];
+const isGain = (step: Step): step is Extract<Step, { do: GainVerb }> =>
   (gains as readonly string[]).includes(step.do);
-const sumOf = (ability: Ability | undefined, verb: Gain): number =>
+const sumOf = (ability: Ability | undefined, verb: GainVerb): number =>
   (ability ?? []).filter(isGain).reduce((sum, step) => sum + (step.do === verb ? step.amount : 0), 0);
 
 /** What the card gives by itself. */

@@ -19,7 +19,7 @@ import { choicesOf } from './vocabulary.js';
 import { redeterminizeHand } from './zones/zones.js';
 
 /** What a decision is about, for code that answers by a policy. */
-export type PendingDecision =
+export type AskedDecision =
   | { readonly kind: 'act' }
   | {
       readonly kind: 'choose';
@@ -43,7 +43,7 @@ export class StarRealmsDecision implements Decision {
 
   constructor(
     readonly state: State,
-    readonly pending: PendingDecision,
+    readonly pending: AskedDecision,
     readonly kind: string,
     readonly prompt: string,
     readonly options: readonly Option[],
@@ -117,7 +117,7 @@ export class ChooserPolicy implements FreeOrderPolicy {
 
   #choose(
     state: State,
-    pending: PendingDecision,
+    pending: AskedDecision,
     kind: string,
     prompt: string,
     options: readonly Option[],
@@ -158,7 +158,7 @@ export class ChooserPolicy implements FreeOrderPolicy {
         card: all[index] as CardId,
       }));
       if (mayStop) options.push({ label: taken.length === 0 ? 'Nothing' : 'Nothing more' });
-      const pending: PendingDecision = {
+      const pending: AskedDecision = {
         kind: 'choose',
         decisionKind,
         atLeast: Math.max(0, atLeast - taken.length),
@@ -198,7 +198,7 @@ export class ChooserPolicy implements FreeOrderPolicy {
     const options = seats.map((seat) => ({
       label: `Player ${seat + 1} (${state.seats[seat]!.authority} authority)`,
     }));
-    const pending: PendingDecision = { kind: 'target', decisionKind, seats };
+    const pending: AskedDecision = { kind: 'target', decisionKind, seats };
     return seats[this.#choose(state, pending, 'target', targetPrompt(decisionKind), options, card)]!;
   }
 }

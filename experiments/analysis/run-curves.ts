@@ -1,5 +1,10 @@
 /** Recorded runs as rows: how their best grew, and runs of one plan taken together. */
-import { type Interval, pairInterval, standardError } from '../statistics/interval.js';
+import {
+  type ConfidenceInterval,
+  type Interval,
+  pairInterval,
+  standardError,
+} from '../statistics/interval.js';
 import { studentT } from '../statistics/student.js';
 import type { Generation, RunId, Store } from '../store/store.js';
 
@@ -81,7 +86,7 @@ interface ScorePoint {
   readonly generation: number;
   readonly games: number;
   readonly seconds: number;
-  readonly best: Pick<Interval, 'mean' | 'low' | 'high'>;
+  readonly best: ConfidenceInterval;
 }
 
 export interface ComparedRun {

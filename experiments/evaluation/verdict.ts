@@ -1,5 +1,5 @@
 /** What a run has proven, in words shared by terminal, report and page. */
-import type { Score } from '../statistics/interval.js';
+import type { ConfidenceInterval } from '../statistics/interval.js';
 
 export interface Verdict {
   readonly proven: boolean;
@@ -7,15 +7,13 @@ export interface Verdict {
   readonly text: string;
 }
 
-type ScoreInterval = Omit<Score, 'games'>;
-
 export interface SearchOutcome {
   /** A candidate has passed the sequential test on fresh games. */
   readonly proven: boolean;
   /** On fresh games: of the champion, or of the best candidate if none is proven; absent if none was tested. */
-  readonly score?: ScoreInterval | undefined;
+  readonly score?: ConfidenceInterval | undefined;
   /** The same of the best player that the run started from. */
-  readonly before: ScoreInterval;
+  readonly before: ConfidenceInterval;
   /** Names of the players to beat. */
   readonly opponents: readonly string[];
   /** The run still works. */
@@ -62,7 +60,7 @@ export function leagueVerdict(joined: number): Verdict {
  * @param before score of the best starting player, on the same games
  * @param name of the player to beat
  */
-export function counterVerdict(score: ScoreInterval, before: ScoreInterval, name: string): Verdict {
+export function counterVerdict(score: ConfidenceInterval, before: ConfidenceInterval, name: string): Verdict {
   const taken = `${scoreText(score)} of the points from ${name} on fresh games`;
   if (score.low > 0.5)
     return { proven: true, text: `proven: it takes ${taken}, ${changeText(score, before)}` };
@@ -71,7 +69,7 @@ export function counterVerdict(score: ScoreInterval, before: ScoreInterval, name
 }
 
 /** How a score compares with that of the best player at the start. */
-function changeText(score: ScoreInterval, before: ScoreInterval): string {
+function changeText(score: ConfidenceInterval, before: ConfidenceInterval): string {
   const start = `the best starting player (${scoreText(before)})`;
   const { mean, half } = gainOf(score, before);
   if (score.mean === before.mean && score.low === before.low) return 'the same as the best starting player';
@@ -80,8 +78,8 @@ function changeText(score: ScoreInterval, before: ScoreInterval): string {
   return `not significantly more than ${start}`;
 }
 
-/** ScoreInterval of a result against an opponent that took no part in its search. */
-export type HeldOutLoss = ScoreInterval & { readonly name: string };
+/** Score of a result against an opponent that took no part in its search. */
+export type HeldOutLoss = ConfidenceInterval & { readonly name: string };
 
 /** Adds to whom of the opponents that took no part in the search the result loses. */
 export function withHeldOut({ proven, text }: Verdict, losses: readonly HeldOutLoss[]): Verdict {
@@ -95,12 +93,13 @@ export function withHeldOut({ proven, text }: Verdict, losses: readonly HeldOutL
 }
 
 /** Both scores are of games on the same deals; taken as independent the interval is a little too wide. */
-function gainOf(score: ScoreInterval, before: ScoreInterval): { mean: number; half: number } {
+function gainOf(score: ConfidenceInterval, before: ConfidenceInterval): { mean: number; half: number } {
   return { mean: score.mean - before.mean, half: Math.hypot(halfOf(score), halfOf(before)) };
 }
 
-const scoreText = (score: ScoreInterval): string => `${points1(score.mean)} ± ${points1(halfOf(score))} %`;
-const halfOf = ({ low, high }: ScoreInterval): number => (high - low) / 2;
+const scoreText = (score: ConfidenceInterval): string =>
+  `${points1(score.mean)} ± ${points1(halfOf(score))} %`;
+const halfOf = ({ low, high }: ConfidenceInterval): number => (high - low) / 2;
 const points1 = (share: number): string => (100 * share).toFixed(1);
 const signedPoints = (share: number): string => `${share < 0 ? '−' : '+'}${points1(Math.abs(share))}`;
 

@@ -4,20 +4,21 @@ import { phiInverse } from './normal.js';
 /** How often a player took 0, ½, 1, 1½ or 2 points from the two games of a pair. */
 export type PairCounts = readonly [number, number, number, number, number];
 
-/** A mean with its interval. Scores are shares of the points, from 0 to 1; a draw is half a point. */
-export interface Interval {
+/** A mean with its 95 % interval. */
+export interface ConfidenceInterval {
   readonly mean: number;
   readonly low: number;
   readonly high: number;
+}
+
+/** Scores are shares of the points, from 0 to 1; a draw is half a point. */
+export interface Interval extends ConfidenceInterval {
   /** Independent observations behind it: pairs, or single games. */
   readonly count: number;
 }
 
 /** A score as people see it: a share of the points with its 95 % interval, and the games behind it. */
-export interface Score {
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
+export interface Score extends ConfidenceInterval {
   readonly games: number;
 }
 

@@ -8,7 +8,14 @@
  */
 import { type BrownianMotion, exitedAbove, exitedBelow, insideBelow, timeLeft } from './brownian.js';
 import { eloOf, expectedScore } from './elo.js';
-import { boundedInterval, type Interval, LEVEL, moments, PAIR_VALUES } from './interval.js';
+import {
+  boundedInterval,
+  type ConfidenceInterval,
+  type Interval,
+  LEVEL,
+  moments,
+  PAIR_VALUES,
+} from './interval.js';
 import { phi } from './normal.js';
 
 /** A question with its error rates: is the gain at least `elo1` (yes) or at most `elo0` (no)? */
@@ -154,7 +161,7 @@ export interface SprtReading {
   readonly plain: Interval;
   /** The same unbiased by the median after sequential stopping. */
   readonly unbiased: Interval;
-  readonly elo: { readonly mean: number; readonly low: number; readonly high: number };
+  readonly elo: ConfidenceInterval;
   /** Likelihood of superiority: chance that the mean is above one half, by the normal approximation. */
   readonly los: number;
   /** Expected pairs until the verdict, if the mean is what it looks like now. */

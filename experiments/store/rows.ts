@@ -1,7 +1,7 @@
 /** The rows of the record: runs and their results. `store.ts` writes and reads them. */
 import type { Rules } from '../../engine/index.js';
 import type { Json } from '../../optimizer/index.js';
-import type { Score } from '../statistics/interval.js';
+import type { ConfidenceInterval, Score } from '../statistics/interval.js';
 import type { RunStatus } from './queries.js';
 
 /** Runs are numbered from 1 in each record; a number is never used twice. */
@@ -172,12 +172,7 @@ export interface Generation {
   /** Working seconds of the run at its end. */
   readonly seconds: number;
   /** Best candidate by search seeds. */
-  readonly best: {
-    readonly candidate: number;
-    readonly mean: number;
-    readonly low: number;
-    readonly high: number;
-  };
+  readonly best: ConfidenceInterval & { readonly candidate: number };
   /** Mean score of the population. */
   readonly mean: number;
   /** Different canonical programs in the population, as a share. */

@@ -9,7 +9,7 @@ import type {
   CardId,
   Item,
   Member,
-  Step,
+  PlayStep,
   Strategy,
 } from '../../engine/index.js';
 import type { BuylistSymbols } from './symbols.js';
@@ -87,7 +87,7 @@ class OriginalKeeper {
   }
 
   /** Replaces a step that the original plays differently by the bought actions, the most expensive first. */
-  private step(step: Step, bought: readonly CardId[]): readonly Step[] {
+  private step(step: PlayStep, bought: readonly CardId[]): readonly PlayStep[] {
     if (step.kind === 'card') return this.may(step.card) ? [step] : [];
     const otherwise = this.words.steps.get(step.name)?.inOriginal?.otherwise;
     if (otherwise === undefined) return [step];
@@ -144,7 +144,7 @@ class OriginalKeeper {
   }
 
   /** Options at the end of a strategy for a step that the original does not play without them. */
-  private unsaid(step: Step, blocks: readonly Block[]): readonly Block[] {
+  private unsaid(step: PlayStep, blocks: readonly Block[]): readonly Block[] {
     if (step.kind !== 'card') return [];
     const { unsaid } = this.words.card(step.card)?.inOriginal ?? {};
     const says = blocks.some(
@@ -219,7 +219,7 @@ function itemsOf(body: Body): readonly Item[] {
 const gains = (body: Body): readonly CardId[] =>
   itemsOf(body).flatMap(({ into }) => (into === undefined ? [] : [into]));
 
-function distinct(steps: readonly Step[]): readonly Step[] {
+function distinct(steps: readonly PlayStep[]): readonly PlayStep[] {
   const seen = new Set<string>();
   return steps.filter((step) => {
     const key = step.kind === 'card' ? `${step.card}` : step.name;

@@ -5,7 +5,7 @@ import { checkBodies } from './check/block-bodies.js';
 import { lint } from './check/lint.js';
 import { resolve, type Spans } from './check/resolve.js';
 import { readSyntax } from './read/parse.js';
-import { type Problem, type Report, toDiagnostics } from './read/problems.js';
+import { type Problem, type ReportProblem, toDiagnostics } from './read/problems.js';
 import type { Span } from './read/syntax.js';
 import { buylistSymbols } from './symbols.js';
 
@@ -32,7 +32,7 @@ export function readBuylist(
   // The meaning of a broken rule is unknown.
   const isIntact = (node: Span): boolean =>
     !errors.some(({ start, end }) => start <= node.end && end >= node.start);
-  const report: Report = (problem) => {
+  const report: ReportProblem = (problem) => {
     if (isIntact(problem)) allProblems.push(problem);
   };
   const symbols = buylistSymbols(vocabulary);

@@ -11,6 +11,7 @@ import { type Analysis, analyse, pointsOfOptions } from '../../experiments/runs/
 import { defaultPlayer } from '../../experiments/runs/analyse/default-player.js';
 import { differenceOf } from '../../experiments/runs/analyse/difference.js';
 import { decisionOf } from '../../experiments/runs/analyse/options.js';
+import { whySentence } from '../../experiments/runs/analyse/sentences.js';
 import { why } from '../../experiments/runs/analyse/why.js';
 import { sessionGame } from '../../experiments/runs/review/played-game.js';
 import { gameInterval, halfWidth, type Interval } from '../../experiments/statistics/interval.js';
@@ -25,10 +26,10 @@ const HELP = `npm run bench -- positions [ranking] [reasons] [rate] [options]
   --positions N   (200)
   --games N       of each analysis, all options together (20000)
   --judge N       futures of each option in the judgement (10000)
-  --reasons N     (100)`;
+  --reasons N     (100)
+  --board N       the first of the ten random boards (700)`;
 
 const BOARDS = 10;
-const FIRST_BOARD = 700;
 const STAR_REALMS_SHARE = 0.1;
 /** Options so far apart are to be ranked, in shares of the points. */
 const APART = 0.03;
@@ -57,6 +58,7 @@ export async function benchPositions(words: readonly string[]): Promise<void> {
       games: { type: 'string', default: '20000' },
       judge: { type: 'string', default: '10000' },
       reasons: { type: 'string', default: '100' },
+      board: { type: 'string', default: '700' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -64,7 +66,7 @@ export async function benchPositions(words: readonly string[]): Promise<void> {
   const parts = positionals.length > 0 ? positionals : ['ranking', 'reasons', 'rate'];
   const play = await backend({ threads: 1 });
   try {
-    const places = await placesOf(Number(v.positions), play);
+    const places = await placesOf(Number(v.positions), Number(v.board), play);
     const [games, judge] = [Number(v.games), Number(v.judge)];
     if (parts.includes('ranking')) await rankings(places, games, judge, play);
     if (parts.includes('reasons')) await reasons(places, Number(v.reasons), games, judge, play);
@@ -75,12 +77,12 @@ export async function benchPositions(words: readonly string[]): Promise<void> {
 }
 
 /** Decisions with at least three options, spread over the games. */
-async function placesOf(count: number, play: Backend): Promise<readonly Place[]> {
+async function placesOf(count: number, firstBoard: number, play: Backend): Promise<readonly Place[]> {
   const dominion = gameNamed('dominion');
   const starRealms = gameNamed('star-realms');
   const inStarRealms = Math.round(count * STAR_REALMS_SHARE);
   const boards = Array.from({ length: BOARDS }, (_, at) =>
-    dominion.rules({ kingdom: randomKingdom(dominion, FIRST_BOARD + at) }, 2),
+    dominion.rules({ kingdom: randomKingdom(dominion, firstBoard + at) }, 2),
   );
   const share = (at: number): number =>
     Math.floor(((at + 1) * (count - inStarRealms)) / BOARDS) -
@@ -250,6 +252,8 @@ async function reasons(
       return differenceOf(worse!, better!).mean;
     };
     const [before, after] = [await at(place.position), await at(reason.position)];
+    const judged = `${(100 * before).toFixed(1)} and ${(100 * after).toFixed(1)} points by the judge`;
+    console.log(`  ${place.seed}: ${whySentence(rival, reason)} ${judged}`);
     if (reason.kind === 'narrows') {
       count(narrowed, before < 0 && after > before);
       continue;

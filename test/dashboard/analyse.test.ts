@@ -31,6 +31,11 @@ describePage('the analysis of positions', (site) => {
     await verdict.getByText(/^Buy Province: 100\.0 %/).waitFor();
     await page.locator('[data-testid=analysed][data-done=true]').waitFor();
     expect(await page.getByTestId('options').getByRole('listitem').first().textContent()).toContain('★');
+    await page.getByRole('button', { name: /^Why not / }).click();
+    await page
+      .getByTestId('why')
+      .getByText(/better/)
+      .waitFor();
     await expect.poll(() => findings(page)).toEqual([]);
     // A link to it shows the same.
     await expect.poll(() => new URL(page.url()).searchParams.get('position')).not.toBeNull();

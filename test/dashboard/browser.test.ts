@@ -39,9 +39,11 @@ describePage('the page in a browser', (site) => {
       await site.dashboard.ask('POST', `/runs/${id}/cancel`);
   });
 
-  const open = async (path: string): Promise<void> => {
-    await page.goto(site.url(path));
-  };
+  /** The first view loads the page; to others it goes as a link does. */
+  const open = (path: string): Promise<unknown> =>
+    page.url() === 'about:blank'
+      ? page.goto(site.url(path))
+      : page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
   const get = <T>(path: string): Promise<T> => site.dashboard.json<T>('GET', path);
   /** The rows that a chart has drawn, when it is done with drawing. */
   const drawn = async (chart: string): Promise<Record<string, unknown>[]> => {
@@ -383,7 +385,7 @@ describePage('the page in a browser', (site) => {
     const ends = async (seated: readonly string[]): Promise<string[]> => {
       const { places, scores } = (await results(seated)).result;
       const order = seated.map((_, seat) => seat).toSorted((x, y) => places[x]! - places[y]!);
-      return order.map((seat) => `${places[seat]}. ${seated[seat]} ${scores[seat]}`);
+      return order.map((seat) => `${places[seat]}. ${seated[seat]} ${scores[seat]}`.replace('-', '−'));
     };
     const shown = async (): Promise<string[]> =>
       (await finish.locator(':scope > *').allTextContents()).map((text) => text.replace(/ · .*/, ''));
@@ -795,7 +797,7 @@ describePage('the page in a browser', (site) => {
   });
 
   it('is walked by keyboard alone', async () => {
-    await open('/');
+    await page.goto(site.url('/'));
     await page.locator('[data-testid=runs]').waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.textContent')).toContain('Skip to content');

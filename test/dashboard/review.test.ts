@@ -1,6 +1,8 @@
 /** The review of games: the example of the first visit, a log that is pasted, and a game that was played here. */
 import { expect, it } from 'vitest';
+import type { ApiMatchResult } from '../../dashboard/api/matches.js';
 import { findings } from '../support/axe.js';
+import { dominionPlayer } from '../support/dashboard.js';
 import { describePage } from '../support/page.js';
 
 const builtIn = (name: string): string => `built-in/strategies/dominion/${name}.buylist`;
@@ -40,6 +42,21 @@ describePage('the review of games', (site) => {
     await page.getByRole('button', { name: /^Dominion against big-money: You lose/ }).click();
     await page.getByRole('heading', { name: 'You against big-money' }).waitFor();
   }, 60_000);
+
+  it('opens from the history, at any deal of a match that was kept', async () => {
+    const players = [dominionPlayer('plain-big-money'), dominionPlayer('smithy-money')];
+    const match = { game: 'dominion', players, seed: 3, games: 10, keep: true };
+    const { kept } = (await site.dashboard.lines<ApiMatchResult>('/matches', match)).at(-1)!;
+    const page = await site.newPage();
+    await page.goto(site.url('/history'));
+    await page.getByRole('link', { name: new RegExp(`^Review a game of ${kept},`) }).click();
+    await page.waitForURL(/\/review\?match=/);
+    await page.getByRole('heading', { name: 'plain-big-money against smithy-money' }).waitFor();
+    await page.getByTestId('curve').waitFor();
+    await page.getByLabel('Deal of the match').fill('4');
+    await expect.poll(() => new URL(page.url()).search).toContain('4');
+    await page.getByTestId('curve').waitFor();
+  }, 90_000);
 
   it('says what is wrong with a text that is no game', async () => {
     const page = await site.newPage();

@@ -12,7 +12,7 @@ import type {
   Entry,
   Item,
   Member,
-  Step,
+  PlayStep,
   Strategy,
 } from '../../grammar/index.js';
 
@@ -60,12 +60,14 @@ export function programs(vocabulary: Vocabulary, bounds: ProgramBounds = {}): fc
   const list: fc.Arbitrary<BuyList> = fc
     .tuple(fc.option(condition, maybe), fc.array(entry, { maxLength: entries }))
     .map(([when, members]) => ({ ...(when === undefined ? {} : { when }), entries: members }));
-  const step: fc.Arbitrary<Step> = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...actions).map((card): Step => ({ kind: 'card', card })) },
-    { weight: 1, arbitrary: anyCard.map((card): Step => ({ kind: 'card', card })) },
+  const step: fc.Arbitrary<PlayStep> = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...actions).map((card): PlayStep => ({ kind: 'card', card })) },
+    { weight: 1, arbitrary: anyCard.map((card): PlayStep => ({ kind: 'card', card })) },
     {
       weight: 2,
-      arbitrary: fc.constantFrom(...vocabulary.steps.map(({ name }): Step => ({ kind: 'special', name }))),
+      arbitrary: fc.constantFrom(
+        ...vocabulary.steps.map(({ name }): PlayStep => ({ kind: 'special', name })),
+      ),
     },
   );
   const strategy: fc.Arbitrary<Strategy> = fc

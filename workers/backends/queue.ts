@@ -3,7 +3,7 @@ import { Refused } from '../../engine/index.js';
 import type { Backend, QueueStatus } from '../backend.js';
 import { ownModules } from '../own-games/enter.js';
 import { type Answer, readAnswer, WrongAnswer } from '../wire/answers.js';
-import { type Message, type MessageResult, matchesOf } from '../wire/messages.js';
+import { type JobMessage, type MessageResult, matchesOf } from '../wire/messages.js';
 import { packMessage } from '../wire/packing.js';
 import { gamesOf, Pace } from '../wire/pieces.js';
 import { backendAt } from '../wire/play-concurrently.js';
@@ -61,7 +61,7 @@ export async function queue({
   const clients = new QueueClients({ url, watchdogSeconds, wait, silenceMs, workersMin, onNews });
   const figures = new WorkerFigures();
 
-  async function send(message: Message): Promise<MessageResult> {
+  async function send(message: JobMessage): Promise<MessageResult> {
     const text = toWire(packMessage(message));
     const id = textId(text);
     const first = await ask(message, id, { text });
@@ -74,7 +74,7 @@ export async function queue({
     );
   }
 
-  async function ask(message: Message, id: string, sent: Sent): Promise<Answer> {
+  async function ask(message: JobMessage, id: string, sent: Sent): Promise<Answer> {
     const client = clients.of(matchesOf(message)[0]?.game);
     const kept = message.kind === 'rollOut' ? RECORDED_KEPT_SECONDS : RETENTION_SECONDS;
     for (let wrong = 1; ; wrong++) {
@@ -148,7 +148,7 @@ class QueueClients {
 }
 
 /** Games of a message that were played. */
-function gamesIn(message: Message, result: MessageResult): number {
+function gamesIn(message: JobMessage, result: MessageResult): number {
   switch (result.kind) {
     case 'play':
       return message.kind === 'play' ? message.jobs.reduce((sum, job) => sum + gamesOf(job), 0) : 0;

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DelayedError, Worker } from 'bullmq';
 import type { Backend, RunOptions } from '../backend.js';
 import { ownModules } from '../own-games/enter.js';
-import { type Done, failureOf, type Message, type MessageResult } from '../wire/messages.js';
+import { type Done, failureOf, type JobMessage, type MessageResult } from '../wire/messages.js';
 import { packResult } from '../wire/packing.js';
 import {
   leftOutKey,
@@ -130,7 +130,7 @@ async function play(
 
 async function played(
   backend: Backend,
-  message: Message,
+  message: JobMessage,
   options: RunOptions,
   since: () => number,
 ): Promise<Done> {

@@ -7,7 +7,7 @@ import { Refused } from '../../engine/index.js';
 import type { Backend } from '../backend.js';
 import { GameTimedOut, type PlayedMatches } from '../errors.js';
 import { isOwnGame, ownModules } from '../own-games/enter.js';
-import { errorOf, isFailure, type Message, type MessageResult, matchesOf } from '../wire/messages.js';
+import { errorOf, isFailure, type JobMessage, type MessageResult, matchesOf } from '../wire/messages.js';
 import { packMessage, unpackResult } from '../wire/packing.js';
 import { Pace } from '../wire/pieces.js';
 import { backendAt, type Executor } from '../wire/play-concurrently.js';
@@ -29,14 +29,14 @@ const TASK_WATCHDOGS = 10;
 /** One message is played while the next ones wait in the thread's queue. */
 const MESSAGES_PER_THREAD = 3;
 
-export const hasExternal = (message: Message): boolean =>
+export const hasExternal = (message: JobMessage): boolean =>
   matchesOf(message).some(({ players }) => players.some(commandOf));
 
 const isOutOfMemory = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** The error if every thread that got a message has died; it names the user's own game. */
-function toThreadDied(error: unknown, message: Message): unknown {
+function toThreadDied(error: unknown, message: JobMessage): unknown {
   const own = matchesOf(message).find(({ game }) => isOwnGame(game));
   if (own === undefined) return error;
   return isOutOfMemory(error)
@@ -127,7 +127,7 @@ export function threadsExecutor({
     }
   }
 
-  async function send(message: Message): Promise<MessageResult> {
+  async function send(message: JobMessage): Promise<MessageResult> {
     const packed = packMessage(message);
     // A program in another process may take its time; each of its answers has a limit.
     const seconds = hasExternal(message) ? undefined : watchdogSeconds;

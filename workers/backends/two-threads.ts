@@ -5,7 +5,7 @@
 import type { Backend } from '../backend.js';
 import { nextTurn } from '../clock.js';
 import { isOwnGame } from '../own-games/enter.js';
-import { type Message, type MessageResult, matchesOf, playMessage } from '../wire/messages.js';
+import { type JobMessage, type MessageResult, matchesOf, playMessage } from '../wire/messages.js';
 import { Pace } from '../wire/pieces.js';
 import { backendAt } from '../wire/play-concurrently.js';
 import { hasExternal, type ThreadsOptions, threadsExecutor } from './threads.js';
@@ -17,12 +17,12 @@ const LEAST_MS = 4;
  * Messages that the other thread has at a time: matches for as long as this thread breeds a generation; of the
  * others, which may be long, the one that it plays and the next.
  */
-const sentAhead = ({ kind }: Message): number => (kind === 'play' ? 4 : 2);
+const sentAhead = ({ kind }: JobMessage): number => (kind === 'play' ? 4 : 2);
 /** Messages of one call that wait for a thread. */
 const LANES = 8;
 
 interface WaitingMessage {
-  readonly message: Message;
+  readonly message: JobMessage;
   readonly resolve: (answer: MessageResult | Promise<MessageResult>) => void;
 }
 

@@ -1,7 +1,7 @@
 /** The cores of a browser: Web Workers, each with its own tables and compiled players. */
 import type { Backend } from '../backend.js';
 import { GameTimedOut } from '../errors.js';
-import { type Message, type MessageResult, matchesOf } from '../wire/messages.js';
+import { type JobMessage, type MessageResult, matchesOf } from '../wire/messages.js';
 import { type PackedMessage, type PackedResult, packMessage, unpackResult } from '../wire/packing.js';
 import { Pace } from '../wire/pieces.js';
 import { backendAt } from '../wire/play-concurrently.js';
@@ -30,7 +30,7 @@ const MESSAGES_PER_THREAD = 3;
 export function webWorkers({ threads, open, watchdogSeconds = 60 }: WebWorkersOptions): Backend {
   const lines = Array.from({ length: threads }, () => new ThreadLine(open));
 
-  async function send(message: Message): Promise<MessageResult> {
+  async function send(message: JobMessage): Promise<MessageResult> {
     const packed = packMessage(message);
     for (let attempt = 1; ; attempt++) {
       const line = lines.reduce((least, next) => (next.waiting < least.waiting ? next : least));

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { invariant } from '../../engine/index.js';
 import type { Job, PlayerTally, Tally } from '../backend.js';
-import type { Message, MessageResult } from './messages.js';
+import type { JobMessage, MessageResult } from './messages.js';
 import { type PackedResult, unpackResult } from './packing.js';
 import { gamesOf } from './pieces.js';
 import { fromWire } from './queue-protocol.js';
@@ -77,7 +77,7 @@ export interface Answer {
 }
 
 /** @param text the answer of a worker @throws WrongAnswer when it cannot be the answer to the message */
-export function readAnswer(text: unknown, message: Message): Answer {
+export function readAnswer(text: unknown, message: JobMessage): Answer {
   let worker = 'of unknown name';
   try {
     const read = fromWire(z.string().parse(text));
@@ -94,7 +94,7 @@ export function readAnswer(text: unknown, message: Message): Answer {
   }
 }
 
-function check(result: MessageResult, message: Message): void {
+function check(result: MessageResult, message: JobMessage): void {
   switch (result.kind) {
     case 'play':
       invariant(message.kind === 'play', 'matches for another message');

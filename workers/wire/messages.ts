@@ -10,7 +10,7 @@ import { playJob } from '../jobs/play-job.js';
 import { matchesOfRollout, type RolloutJob, rollOut } from '../jobs/rollout.js';
 
 /** The jobs that a thread or a machine plays at once. */
-export type Message =
+export type JobMessage =
   | { readonly kind: 'play'; readonly jobs: readonly Job[] }
   | { readonly kind: 'rollOut'; readonly job: RolloutJob }
   | { readonly kind: 'explore'; readonly job: ExplorationJob }
@@ -39,7 +39,7 @@ export type Failure =
 export type MessageResult = Done | Failure;
 
 /** Plays a message wherever it arrived; never throws. */
-export function playMessage(message: Message): MessageResult {
+export function playMessage(message: JobMessage): MessageResult {
   // The clock decides how much goes into the next message, never a result.
   const start = milliseconds();
   try {
@@ -91,7 +91,7 @@ export function errorOf(failure: Failure): Error {
 }
 
 /** The matches of a message, to say which of them did not end. */
-export function matchesOf(message: Message): readonly PlayedMatches[] {
+export function matchesOf(message: JobMessage): readonly PlayedMatches[] {
   switch (message.kind) {
     case 'play':
       return message.jobs;

@@ -6,7 +6,7 @@ import { gameNamed, LruCache } from '../../bots/index.js';
 import { EngineBug, type Rules, seedOf } from '../../engine/index.js';
 import type { Job, Tally } from '../backend.js';
 import { emptyTally, listsOf, PLAYER_SUMS, TALLY_SUMS } from '../jobs/tally.js';
-import type { Message, MessageResult } from './messages.js';
+import type { JobMessage, MessageResult } from './messages.js';
 
 interface PackedJobs {
   readonly games: readonly string[];
@@ -112,17 +112,17 @@ function packTallies(tallies: readonly Tally[]): Float64Array {
  * are.
  */
 export type PackedMessage =
-  | Exclude<Message, { kind: 'play' }>
+  | Exclude<JobMessage, { kind: 'play' }>
   | { readonly kind: 'play'; readonly jobs: PackedJobs };
 export type PackedResult =
   | Exclude<MessageResult, { kind: 'play' }>
   | { readonly kind: 'play'; readonly numbers: Float64Array; readonly milliseconds: number };
 
-export function packMessage(message: Message): PackedMessage {
+export function packMessage(message: JobMessage): PackedMessage {
   return message.kind === 'play' ? { kind: 'play', jobs: packJobs(message.jobs) } : message;
 }
 
-export function unpackMessage(packed: PackedMessage): Message {
+export function unpackMessage(packed: PackedMessage): JobMessage {
   return packed.kind === 'play' ? { kind: 'play', jobs: unpackJobs(packed.jobs) } : packed;
 }
 
@@ -133,7 +133,7 @@ export function packResult(result: MessageResult): PackedResult {
 }
 
 /** @param message the answered message */
-export function unpackResult(packed: PackedResult, message: Message): MessageResult {
+export function unpackResult(packed: PackedResult, message: JobMessage): MessageResult {
   if (packed.kind !== 'play') return packed;
   const { kind, numbers, milliseconds } = packed;
   return { kind, tallies: unpackTallies(numbers, message.kind === 'play' ? message.jobs : []), milliseconds };

@@ -7,7 +7,7 @@ import { type GradientSums, invariant } from '../../engine/index.js';
 import type { Backend, Job, PlayOptions, QueueStatus, RunOptions, Tally, TaskThreads } from '../backend.js';
 import type { FutureSums } from '../jobs/futures.js';
 import { addTally, emptyTally } from '../jobs/tally.js';
-import { type Done, errorOf, isFailure, type Message, type MessageResult } from './messages.js';
+import { type Done, errorOf, isFailure, type JobMessage, type MessageResult } from './messages.js';
 import { cut, gamesOf, type JobPiece, type Pace } from './pieces.js';
 
 /** Where messages are played. */
@@ -18,7 +18,7 @@ export interface Executor {
   readonly lanes: number;
   readonly pace: Pace;
   /** Plays a message there. Rejects when that executor is beyond repair, or with GameTimedOut. */
-  send(message: Message): Promise<MessageResult>;
+  send(message: JobMessage): Promise<MessageResult>;
   readonly tasks?: TaskThreads;
   readonly queueStatus?: () => QueueStatus;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export interface Executor {
 
 /** A message, and what becomes of its answer. */
 interface JobBatch {
-  readonly message: Message;
+  readonly message: JobMessage;
   /** @returns the games that were played for it */
   take(done: Done): number;
 }

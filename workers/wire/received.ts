@@ -1,7 +1,7 @@
 /** Whether a message from a queue is one: its shape, and numbers that loops may be run by. */
 import { z } from 'zod';
 import { invariant, Refused } from '../../engine/index.js';
-import type { Message } from './messages.js';
+import type { JobMessage } from './messages.js';
 import { type PackedMessage, unpackMessage } from './packing.js';
 import { fromWire } from './queue-protocol.js';
 
@@ -83,7 +83,7 @@ function checkJobs({ games, rules: boards, texts: players, numbers }: Packed): v
 }
 
 /** @param text the message of a worker @throws Refused if it is not a message */
-export function readMessage(text: unknown): Message {
+export function readMessage(text: unknown): JobMessage {
   try {
     const packed = message.parse(fromWire(z.string().parse(text)));
     if (packed.kind === 'play') checkJobs(packed.jobs);

@@ -2,7 +2,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import { Router } from 'express';
 import type { Endpoints } from '../../api/endpoint.js';
-import { answer, type EventStream, type Exchange, type Handlers } from '../handlers.js';
+import { answer, type EventStream, type Handlers, type RequestExchange } from '../handlers.js';
 import { type ApiProblem, clientProblem, INTERNAL } from '../problems.js';
 import type { ResponseCache } from './response-cache.js';
 
@@ -44,8 +44,8 @@ function httpExchange(
   request: Request,
   response: Response,
   disconnected: AbortSignal,
-  document: Exchange['document'],
-): Exchange {
+  document: RequestExchange['document'],
+): RequestExchange {
   return {
     params: request.params,
     query: request.query,

@@ -17,12 +17,12 @@ declare const Worker: new (
   postMessage(message: unknown, moved: readonly unknown[]): void;
   onerror: ((event: { readonly message?: string }) => void) | null;
 };
-interface Frame {
+interface GameFrame {
   readonly origin: string;
   readonly parent: { postMessage(message: FromFrame, origin: string): void };
   addEventListener(name: 'message', listener: (event: FrameMessage) => void): void;
 }
-const frame = globalThis as unknown as Frame;
+const frame = globalThis as unknown as GameFrame;
 
 // Without the sandbox this would be code with the rights of the page, for whoever opens it in a frame.
 if (frame.origin === 'null') {

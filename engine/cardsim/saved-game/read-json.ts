@@ -1,10 +1,10 @@
 /** Reads JSON by hand, because the engine imports nothing: each function refuses by name what it did not expect. */
 import { Refused } from '../../core/errors.js';
 
-export type Json = Readonly<Record<string, unknown>>;
+export type SavedFields = Readonly<Record<string, unknown>>;
 
 /** @throws Refused when the text is no JSON object */
-export function parse(text: string): Json {
+export function parse(text: string): SavedFields {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -14,35 +14,35 @@ export function parse(text: string): Json {
   return objectOf(value, 'the saved game');
 }
 
-export function object(from: Json, key: string): Json {
+export function object(from: SavedFields, key: string): SavedFields {
   return objectOf(from[key], key);
 }
 
-export function array(from: Json, key: string): readonly unknown[] {
+export function array(from: SavedFields, key: string): readonly unknown[] {
   const value = from[key];
   if (!Array.isArray(value)) throw unexpected(key, 'a list', value);
   return value;
 }
 
-export function objects(from: Json, key: string): readonly Json[] {
+export function objects(from: SavedFields, key: string): readonly SavedFields[] {
   return array(from, key).map((value, i) => objectOf(value, `${key}[${i}]`));
 }
 
-export function texts(from: Json, key: string): readonly string[] {
+export function texts(from: SavedFields, key: string): readonly string[] {
   return array(from, key).map((value, i) => textOf(value, `${key}[${i}]`));
 }
 
-export function text(from: Json, key: string): string {
+export function text(from: SavedFields, key: string): string {
   return textOf(from[key], key);
 }
 
-export function number(from: Json, key: string): number {
+export function number(from: SavedFields, key: string): number {
   const value = from[key];
   if (typeof value !== 'number') throw unexpected(key, 'a number', value);
   return value;
 }
 
-export function whole(from: Json, key: string, max = 0x7fffffff): number {
+export function whole(from: SavedFields, key: string, max = 0x7fffffff): number {
   const value = number(from, key);
   if (!Number.isSafeInteger(value) || value < 0 || value > max) {
     throw unexpected(key, `a whole number from 0 to ${max}`, value);
@@ -64,10 +64,10 @@ export function unexpected(path: string, expected: string, value: unknown): Refu
   return new Refused(`${path} should be ${expected}, not ${JSON.stringify(value)?.slice(0, 60)}`);
 }
 
-export function objectOf(value: unknown, path: string): Json {
+export function objectOf(value: unknown, path: string): SavedFields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw unexpected(path, 'an object', value);
-  return value as Json;
+  return value as SavedFields;
 }
 
 function textOf(value: unknown, path: string): string {

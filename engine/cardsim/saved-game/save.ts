@@ -77,7 +77,7 @@ export function loadGame<S extends object>(compiled: CompiledDefinition<S>, text
   return state.resume(outcomeFrom(saved, (ending) => catalogue.ending(ending)));
 }
 
-function checkHeader(saved: read.Json, game: string): void {
+function checkHeader(saved: read.SavedFields, game: string): void {
   if (saved['format'] !== FORMAT) throw new Refused('this is not a saved cardsim game');
   const version = read.whole(saved, 'version');
   if (version !== VERSION) {
@@ -89,7 +89,7 @@ function checkHeader(saved: read.Json, game: string): void {
   if (name !== game) throw new Refused(`this is a saved game of "${name}", not of "${game}"`);
 }
 
-function randomFrom(saved: read.Json, seed: Seed): RandomStreams {
+function randomFrom(saved: read.SavedFields, seed: Seed): RandomStreams {
   const states = read.object(saved, 'luck');
   const random = randomStreams(seed);
   const restore = (rng: Rng, name: string): void => {
@@ -103,7 +103,7 @@ function randomFrom(saved: read.Json, seed: Seed): RandomStreams {
   return random;
 }
 
-function logLine(line: read.Json): LogLine {
+function logLine(line: read.SavedFields): LogLine {
   const kind = read.text(line, 'kind');
   if (kind !== 'message' && kind !== 'warning' && kind !== 'error') {
     throw new Refused(`a log line is a message, a warning or an error, not ${JSON.stringify(kind)}`);
@@ -112,7 +112,7 @@ function logLine(line: read.Json): LogLine {
   return { turn: read.whole(line, 'turn'), kind, text: Message.plain(read.text(line, 'text')), ...from };
 }
 
-function outcomeFrom(saved: read.Json, check: (ending: string) => void): Outcome | undefined {
+function outcomeFrom(saved: read.SavedFields, check: (ending: string) => void): Outcome | undefined {
   if (saved['outcome'] === undefined) return undefined;
   const outcome = read.object(saved, 'outcome');
   const ending = read.text(outcome, 'ending');

@@ -3,7 +3,7 @@ import { Refused } from '../../core/errors.js';
 import { isPlainPrototype } from '../definition/known-names.js';
 import { accessorKeys } from '../definition/stat-extraction.js';
 import { isStat, Stored } from '../definition/stats.js';
-import { type Json, objectOf, unexpected } from './read-json.js';
+import { objectOf, type SavedFields, unexpected } from './read-json.js';
 
 const DEPTH_MAX = 50;
 
@@ -14,7 +14,7 @@ const DEPTH_MAX = 50;
  * @param path what the object is called in messages
  * @throws Refused for anything else (a Map, NaN, undefined, a cycle …), naming the location
  */
-export function saveState(object: object, path: string, depth = 0): Json {
+export function saveState(object: object, path: string, depth = 0): SavedFields {
   if (depth > DEPTH_MAX) throw tooDeep(path);
   const saved: Record<string, unknown> = {};
   for (const key of fieldsOf(object)) {
@@ -49,7 +49,7 @@ export function savePlain(value: unknown, path: string, depth = 0): unknown {
  * Puts saved values into a fresh object of the same class.
  * @throws Refused when the shapes do not fit, naming the location
  */
-export function restoreState(into: object, saved: Json, path: string): void {
+export function restoreState(into: object, saved: SavedFields, path: string): void {
   const fields = fieldsOf(into);
   for (const key of Object.keys(saved)) {
     if (!fields.includes(key)) throw new Refused(`${path}.${key} is not a field of this game`);

@@ -57,12 +57,12 @@ export type Argument =
 /** `strategy if … playorder … end options for … end end` */
 export interface Strategy {
   readonly when?: Condition;
-  readonly playOrder?: readonly Step[];
+  readonly playOrder?: readonly PlayStep[];
   readonly blocks: readonly Block[];
 }
 
 /** A card, or a special step such as `:Default`. */
-export type Step =
+export type PlayStep =
   | { readonly kind: 'card'; readonly card: CardId }
   | { readonly kind: 'special'; readonly name: string };
 
@@ -98,4 +98,4 @@ export interface BuylistCompiler {
 }
 
 /** The part of a program that made a decision. */
-export type FiredRule = Entry | Step | Block;
+export type FiredRule = Entry | PlayStep | Block;

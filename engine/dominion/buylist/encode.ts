@@ -8,7 +8,7 @@ import {
   COMPARISONS,
   type Condition,
   type Entry,
-  type Step,
+  type PlayStep,
   type Strategy,
 } from '../../core/language/buylist-program.js';
 import type { Vocabulary } from '../../core/language/vocabulary.js';
@@ -102,7 +102,7 @@ class BuylistEncoder {
     });
   }
 
-  #step(step: Step, number: number, { blocks }: Strategy): void {
+  #step(step: PlayStep, number: number, { blocks }: Strategy): void {
     const bare = this.#plans.withoutBlock[number]!;
     if (step.kind === 'special') {
       const isDefault = step.name !== 'ChainDraw';

@@ -11,7 +11,7 @@ import {
   type Entry,
   type FiredRule,
   NUMBER_MAX,
-  type Step,
+  type PlayStep,
   type Strategy,
 } from '../../core/language/buylist-program.js';
 import type { Vocabulary } from '../../core/language/vocabulary.js';
@@ -69,7 +69,7 @@ class Interpreter implements DominionPolicy, Shopper {
     return NONE;
   }
 
-  #step(view: SeatView, strategy: number, step: Step): number {
+  #step(view: SeatView, strategy: number, step: PlayStep): number {
     if (step.kind === 'special') {
       const isDefault = step.name !== 'ChainDraw';
       const chained = isDefault && this.#expert !== undefined ? NONE : chainDraw(view);

@@ -5,7 +5,7 @@ export type Faction = (typeof factions)[number];
 
 export type Kind = 'ship' | 'base' | 'outpost' | 'event' | 'hero' | 'gambit';
 
-export type Condition = 'basesInPlay' | 'opponentBasesInPlay' | 'basesPlayedThisTurn';
+export type BaseCondition = 'basesInPlay' | 'opponentBasesInPlay' | 'basesPlayedThisTurn';
 
 /** The verbs and their parameters. "May" means the owner can decline; everything else is done if possible. */
 export interface Verbs {
@@ -21,7 +21,7 @@ export interface Verbs {
   discard: { readonly amount: number };
   /** Exactly one of the lists; numbered from 1 in this order. */
   choose: { readonly options: readonly (readonly Step[])[] };
-  when: { readonly has: Condition; readonly atLeast: number; readonly steps: readonly Step[] };
+  when: { readonly has: BaseCondition; readonly atLeast: number; readonly steps: readonly Step[] };
   /** Removes own cards from the game, for good. */
   scrap: {
     readonly from: 'hand' | 'discard' | 'handOrDiscard';

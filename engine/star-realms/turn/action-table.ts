@@ -275,7 +275,7 @@ export const SELF_SCRAP_FROM_HAND = numberOf('scrap from hand for an effect');
 export const AIM = numberOf('aim combat');
 
 /** A zone, and the kinds of actions that are listed for each of its items, one item after the other. */
-interface Section {
+interface ActionSection {
   readonly kinds: readonly number[];
   items(state: State): number;
 }
@@ -284,15 +284,15 @@ const handSize = ({ me }: State): number => me.handSize;
 const inPlayCount = ({ me }: State): number => me.inPlay;
 const opponentCount = ({ seatCount }: State): number => seatCount - 1;
 
-const purchasesAndExtras: readonly Section[] = [
+const purchasesAndExtras: readonly ActionSection[] = [
   // The row, then the Explorer pile.
   { kinds: [BUY], items: ({ rowSize }) => rowSize + 1 },
   { kinds: [SEND_HERO], items: ({ me }) => me.heroCount },
   { kinds: [SPEND_GAMBIT], items: ({ me }) => me.gambitCount },
 ];
-const ending: Section = { kinds: [END], items: () => 1 };
+const ending: ActionSection = { kinds: [END], items: () => 1 };
 
-const twoPlayers: readonly Section[] = [
+const twoPlayers: readonly ActionSection[] = [
   { kinds: [PLAY], items: handSize },
   { kinds: [USE], items: inPlayCount },
   { kinds: [ALLY], items: inPlayCount },
@@ -301,7 +301,7 @@ const twoPlayers: readonly Section[] = [
   { kinds: [ATTACK_A_BASE, ATTACK_A_PLAYER], items: opponentCount },
   ending,
 ];
-const freeForAll: readonly Section[] = [
+const freeForAll: readonly ActionSection[] = [
   { kinds: [APPLY_FROM_HAND, PLAY, SELF_SCRAP_FROM_HAND], items: handSize },
   { kinds: [APPLY, SELF_SCRAP], items: inPlayCount },
   ...purchasesAndExtras,

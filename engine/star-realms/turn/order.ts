@@ -16,7 +16,7 @@ import * as act from './action-table.js';
 import { isAllied, isAttackable, isReady, isSpendable, markUsedWithoutAbility } from './actions.js';
 
 /** Yields actions; returns whether there were any. */
-type Steps = Generator<number, boolean>;
+type OrderSteps = Generator<number, boolean>;
 
 /** Passes of the loop in one turn; each must do something, so that a real turn stays far below. */
 const PASSES_MAX = 500;
@@ -33,7 +33,7 @@ export function* turnActions(state: State, policy: FixedOrderPolicy): Generator<
   else yield* aimAll(state, policy);
 }
 
-function* pass(state: State, policy: FixedOrderPolicy): Steps {
+function* pass(state: State, policy: FixedOrderPolicy): OrderSteps {
   const isWholeHand = state.freeForAll !== null;
   let acted = !isWholeHand && (yield* selfScraps(state, policy));
   acted = (yield* bases(state, policy)) || acted;
@@ -63,7 +63,7 @@ function chosenIndexes(
 const closeGap = (indexes: readonly number[], gap: number): number[] =>
   indexes.map((index) => (index > gap ? index - 1 : index));
 
-function* selfScraps(state: State, policy: FixedOrderPolicy): Steps {
+function* selfScraps(state: State, policy: FixedOrderPolicy): OrderSteps {
   clearCandidates(state);
   for (let i = 0; i < state.me.inPlay; i++) {
     const card = actsAs(state.me.play[i]!);
@@ -110,7 +110,7 @@ function* use(state: State, index: number, ally: boolean): Generator<number, num
   }
 }
 
-function* bases(state: State, policy: FixedOrderPolicy): Steps {
+function* bases(state: State, policy: FixedOrderPolicy): OrderSteps {
   clearCandidates(state);
   for (let i = 0; i < state.me.inPlay; i++) {
     if (isWaiting(state, i, false)) addCandidate(state, actsAs(state.me.play[i]!), i);
@@ -121,7 +121,7 @@ function* bases(state: State, policy: FixedOrderPolicy): Steps {
   return queue.length > 0;
 }
 
-function* hand(state: State, policy: FixedOrderPolicy): Steps {
+function* hand(state: State, policy: FixedOrderPolicy): OrderSteps {
   let acted = false;
   for (; state.me.handSize > 0; acted = true) {
     const next = policy.play(state);
@@ -137,7 +137,7 @@ function* hand(state: State, policy: FixedOrderPolicy): Steps {
 }
 
 /** In a free for all: a card leaves the hand by its first effect. */
-function* wholeHand(state: State, policy: FixedOrderPolicy): Steps {
+function* wholeHand(state: State, policy: FixedOrderPolicy): OrderSteps {
   let acted = false;
   for (; state.me.handSize > 0; acted = true) {
     const next = policy.play(state);
@@ -161,7 +161,7 @@ function* wholeHand(state: State, policy: FixedOrderPolicy): Steps {
   return acted;
 }
 
-function* allies(state: State): Steps {
+function* allies(state: State): OrderSteps {
   let acted = false;
   for (let i = 0; i < state.me.inPlay; i++) {
     if (!isWaiting(state, i, true)) continue;
@@ -172,7 +172,7 @@ function* allies(state: State): Steps {
 }
 
 /** Heroes or gambits, one after the other while one scores above 0. */
-function* spends(state: State, policy: FixedOrderPolicy, decisionKind: number): Steps {
+function* spends(state: State, policy: FixedOrderPolicy, decisionKind: number): OrderSteps {
   const isHero = decisionKind === kinds.HERO;
   for (let acted = false; ; acted = true) {
     const { me } = state;
@@ -187,7 +187,7 @@ function* spends(state: State, policy: FixedOrderPolicy, decisionKind: number): 
 }
 
 /** One buying decision. */
-function* purchase(state: State, policy: FixedOrderPolicy): Steps {
+function* purchase(state: State, policy: FixedOrderPolicy): OrderSteps {
   if (state.me.trade === 0) return false;
   const count = policy.buy(state);
   if (count === 0) return false;

@@ -6,12 +6,12 @@ import type { Game } from '../../../engine/index.js';
 import { cardNames } from '../../positions/card-lists.js';
 
 /** A card by its number in the game; cards that the game does not have get numbers from {@link STRANGE} on. */
-export type Card = number;
+export type LogCard = number;
 export const STRANGE = 100_000;
 
 export interface Cards {
   /** Each copy. */
-  readonly named: readonly Card[];
+  readonly named: readonly LogCard[];
   /** `2 cards`: how many are not named. */
   readonly unnamed: number;
 }
@@ -30,7 +30,7 @@ const verbs = {
   'sets aside': 'aside',
   'reacts with': 'reacts',
 } as const;
-type Verb = (typeof verbs)[keyof typeof verbs];
+type LogVerb = (typeof verbs)[keyof typeof verbs];
 
 export type LogEvent = { readonly line: number } & (
   | { readonly kind: 'turn'; readonly number: number; readonly seat: number }
@@ -51,7 +51,7 @@ export type LogEvent = { readonly line: number } & (
       readonly what: 'actions' | 'buys' | 'coins' | 'tokens';
       readonly amount: number;
     }
-  | { [K in Verb]: { readonly kind: K; readonly seat: number; readonly cards: Cards } }[Verb]
+  | { [K in LogVerb]: { readonly kind: K; readonly seat: number; readonly cards: Cards } }[LogVerb]
   /** A player did something that is not known here: where cards are is not certain any more. */
   | { readonly kind: 'strange'; readonly seat: number; readonly text: string }
 );
@@ -264,7 +264,7 @@ class LineReader {
 
   /** `a Copper, an Estate, and 2 Silvers`; undefined when that is no list of cards. */
   #cards(text: string): Cards | undefined {
-    const named: Card[] = [];
+    const named: LogCard[] = [];
     let unnamed = 0;
     if (/^(nothing|no cards|)$/.test(text.trim())) return { named, unnamed };
     for (const part of text.split(/, and |, | and /)) {
@@ -280,7 +280,7 @@ class LineReader {
     return { named, unnamed };
   }
 
-  #card(name: string): Card {
+  #card(name: string): LogCard {
     const id = cardNames(this.game).idOf(name);
     if (id !== undefined) return id;
     const one = name.replace(/s$/, '');

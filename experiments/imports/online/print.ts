@@ -60,7 +60,7 @@ export function printOnlineLog(session: Session, seat: number, names: readonly s
 const distinct = (names: readonly string[]): readonly string[] =>
   names.map((name, seat) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${seat + 1}`));
 
-interface Pending {
+interface PendingLine {
   readonly seat: number;
   readonly verb: string;
   readonly isNamed: boolean;
@@ -70,7 +70,7 @@ interface Pending {
 class LogPrinter {
   readonly #lines: string[] = ['Game #1, unrated.'];
   readonly #short: readonly string[];
-  #pending: Pending | undefined;
+  #pending: PendingLine | undefined;
   #active = -1;
   #numbers = { actions: 1, buys: 1, coins: 0 };
   #last: string | undefined;

@@ -3,15 +3,15 @@
  * decided. Every card is checked against what is known; after the first disagreement everything is as far as is known.
  */
 import type { CardId, Game, Position, PositionFields, Seat } from '../../../engine/index.js';
-import { type Card, type Cards, type LogEvent, type LogLines, readLines, STRANGE } from './events.js';
-import { LogSeat, type Pile } from './seat.js';
+import { type Cards, type LogCard, type LogEvent, type LogLines, readLines, STRANGE } from './events.js';
+import { type KnownPile, LogSeat } from './seat.js';
 
 export interface LogDecision {
   readonly line: number;
   /** Without missing parts. */
   readonly position: Position;
   /** The card played or bought; undefined for none. */
-  readonly taken: Card | undefined;
+  readonly taken: LogCard | undefined;
   /** Whether the log agreed with itself up to here. */
   readonly isCertain: boolean;
 }
@@ -31,13 +31,13 @@ export interface OnlineLog extends Omit<LogLines, 'events'> {
   readonly decisions: readonly LogDecision[];
   /** Decisions of the seat before which not every card was known. */
   readonly leftOut: number;
-  readonly trash: readonly Card[];
+  readonly trash: readonly LogCard[];
   /** Of all players together. */
   readonly turn: number;
   readonly turnOf: number;
   readonly hasEnded: boolean;
   /** Cards that are no basic cards, in the order in which they appear. */
-  readonly kingdom: readonly Card[];
+  readonly kingdom: readonly LogCard[];
   /** Contradictions of the log, and unknown lines. */
   readonly doubts: readonly Doubt[];
   /** Assumptions. */
@@ -71,8 +71,8 @@ class GameReader {
   #leftOut = 0;
   readonly #doubts: Doubt[] = [];
   readonly #assumed: string[] = [];
-  readonly #trash: Card[] = [];
-  readonly #kingdom = new Set<Card>();
+  readonly #trash: LogCard[] = [];
+  readonly #kingdom = new Set<LogCard>();
   #decksKnown = true;
   #hasEnded = false;
   #number = 0;
@@ -85,10 +85,10 @@ class GameReader {
   #isBuyPhase = false;
   #isCleanedUp = true;
   #hasShuffled = false;
-  #last: Card | undefined;
+  #last: LogCard | undefined;
   #freePlays = 0;
   /** The card that Vassal has discarded, which may be played next. */
-  #discarded: Card | undefined;
+  #discarded: LogCard | undefined;
 
   constructor(
     readonly log: LogLines,
@@ -102,18 +102,18 @@ class GameReader {
   /** The starting cards, from the log or, if it begins with the first turn, from the rules. */
   #start(): void {
     const { events } = this.log;
-    const starting = this.seats.map(() => [] as Card[]);
+    const starting = this.seats.map(() => [] as LogCard[]);
     for (const event of events) if (event.kind === 'starts') starting[event.seat]!.push(...event.cards.named);
     const first = events.find(({ kind }) => kind === 'turn');
     const isWhole = first?.kind === 'turn' && first.number === 1 && first.seat === 0;
     this.#decksKnown = isWhole;
     if (!isWhole) for (const seat of this.seats) seat.isSure = false;
-    const [copper, estate] = ['Copper', 'Estate'].map((name) => this.#idOf(name)) as [Card, Card];
+    const [copper, estate] = ['Copper', 'Estate'].map((name) => this.#idOf(name)) as [LogCard, LogCard];
     for (const [at, seat] of this.seats.entries()) {
       let cards = starting[at]!;
       if (cards.length !== STARTING_DECK) {
         if (!isWhole) continue;
-        cards = [...new Array<Card>(7).fill(copper), ...new Array<Card>(3).fill(estate)];
+        cards = [...new Array<LogCard>(7).fill(copper), ...new Array<LogCard>(3).fill(estate)];
         this.#assumed.push(`${this.log.names[at]} starts with 7 Coppers and 3 Estates`);
       }
       for (const card of cards) seat.owned.add(card);
@@ -121,7 +121,7 @@ class GameReader {
     }
   }
 
-  #idOf(name: string): Card {
+  #idOf(name: string): LogCard {
     return this.game.cards.find((card) => card.name === name)!.id;
   }
 
@@ -186,7 +186,7 @@ class GameReader {
     }
   }
 
-  #meet(card: Card): void {
+  #meet(card: LogCard): void {
     if (card >= STRANGE || this.game.cards[card]!.set !== 'basic') this.#kingdom.add(card);
   }
 
@@ -353,7 +353,7 @@ class GameReader {
     }
   }
 
-  #gain(seat: LogSeat, card: Card, to: 'discard' | 'hand' | 'deck'): void {
+  #gain(seat: LogSeat, card: LogCard, to: 'discard' | 'hand' | 'deck'): void {
     seat.owned.add(card);
     seat.gained.push(card);
     if (to === 'hand') seat.hand.add(card);
@@ -433,7 +433,7 @@ class GameReader {
   }
 
   /** Cards that were seen are meant before those of the hand. */
-  #source(seat: LogSeat, card: Card): Pile {
+  #source(seat: LogSeat, card: LogCard): KnownPile {
     return seat.seen.count(card) + seat.seen.unknown > 0 ? seat.seen : seat.hand;
   }
 
@@ -442,7 +442,7 @@ class GameReader {
     if (seat.isSure && !pile.takeUnnamed(count)) this.#doubt(event, 'more cards than there are', event.seat);
   }
 
-  #takeFrom(event: LogEvent & { readonly seat: number }, pile: Pile, card: Card): void {
+  #takeFrom(event: LogEvent & { readonly seat: number }, pile: KnownPile, card: LogCard): void {
     if (!pile.take(card) && this.seats[event.seat]!.isSure)
       this.#doubt(event, `${this.#nameOf(card)} is not where it should be`, event.seat);
   }
@@ -450,7 +450,7 @@ class GameReader {
   #fromTop(
     event: LogEvent & { readonly seat: number; readonly cards: Cards },
     seat: LogSeat,
-    to: Pile,
+    to: KnownPile,
   ): void {
     if (!seat.isSure) return;
     const taken = seat.takeTop(event.cards);
@@ -462,8 +462,8 @@ class GameReader {
     to.unknown += taken.unnamed;
   }
 
-  #show(event: LogEvent & { readonly seat: number }, seat: LogSeat, named: readonly Card[]): void {
-    const copies = new Map<Card, number>();
+  #show(event: LogEvent & { readonly seat: number }, seat: LogSeat, named: readonly LogCard[]): void {
+    const copies = new Map<LogCard, number>();
     for (const card of named) copies.set(card, (copies.get(card) ?? 0) + 1);
     for (const [card, count] of copies)
       if (!seat.hand.show(card, count) && seat.isSure)
@@ -483,7 +483,7 @@ class GameReader {
     if (this.#buys > 0) this.#decide(line, undefined);
   }
 
-  #decide(line: number, taken: Card | undefined): void {
+  #decide(line: number, taken: LogCard | undefined): void {
     if (this.#active !== this.me) return;
     const position = this.#position();
     if (position === undefined) this.#leftOut++;
@@ -518,7 +518,7 @@ class GameReader {
     return { seat: this.#active as Seat, table, seats };
   }
 
-  #ownFields(own: LogSeat, deck: Pile, top: readonly Card[]): PositionFields {
+  #ownFields(own: LogSeat, deck: KnownPile, top: readonly LogCard[]): PositionFields {
     return {
       hand: known([...own.hand.cards, ...own.treasures].toSorted((a, b) => a - b)),
       'in play': known(own.inPlay),
@@ -530,11 +530,11 @@ class GameReader {
     };
   }
 
-  #nameOf(card: Card): string {
+  #nameOf(card: LogCard): string {
     return card < STRANGE ? this.game.cards[card]!.name : this.log.strange[card - STRANGE]!;
   }
 
-  #isOf(card: Card, kind: string): boolean {
+  #isOf(card: LogCard, kind: string): boolean {
     return card < STRANGE && this.game.cards[card]!.kinds.includes(kind);
   }
 }
@@ -548,7 +548,7 @@ const otherFields = (seat: LogSeat): PositionFields => ({
 });
 
 /** Cards that the game has; the others are left out. */
-const known = (cards: readonly Card[]): readonly CardId[] =>
+const known = (cards: readonly LogCard[]): readonly CardId[] =>
   cards.filter((card) => card < STRANGE).map((card) => card as CardId);
 
 /** Whose draws are named. */

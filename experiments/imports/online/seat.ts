@@ -1,9 +1,9 @@
 /** The cards of one seat while a log is read: the known cards of each zone, and the number of unknown ones. */
-import type { Card, Cards } from './events.js';
+import type { Cards, LogCard } from './events.js';
 
 /** A zone without an order. */
-export class Pile {
-  readonly #known = new Map<Card, number>();
+export class KnownPile {
+  readonly #known = new Map<LogCard, number>();
   unknown = 0;
 
   get size(): number {
@@ -13,22 +13,22 @@ export class Pile {
   }
 
   /** Each known copy, in the order of the numbers. */
-  get cards(): readonly Card[] {
+  get cards(): readonly LogCard[] {
     return [...this.#known]
       .toSorted(([a], [b]) => a - b)
-      .flatMap(([card, n]) => new Array<Card>(n).fill(card));
+      .flatMap(([card, n]) => new Array<LogCard>(n).fill(card));
   }
 
-  count(card: Card): number {
+  count(card: LogCard): number {
     return this.#known.get(card) ?? 0;
   }
 
-  add(card: Card): void {
+  add(card: LogCard): void {
     this.#known.set(card, this.count(card) + 1);
   }
 
   /** @returns false, and takes nothing, when it is not here */
-  take(card: Card): boolean {
+  take(card: LogCard): boolean {
     const copies = this.count(card);
     if (copies > 0) this.#known.set(card, copies - 1);
     else if (this.unknown > 0) this.unknown--;
@@ -47,7 +47,7 @@ export class Pile {
   }
 
   /** A card that is here is shown. */
-  show(card: Card, copies = 1): boolean {
+  show(card: LogCard, copies = 1): boolean {
     const hidden = copies - this.count(card);
     if (hidden <= 0) return true;
     if (hidden > this.unknown) return false;
@@ -62,7 +62,7 @@ export class Pile {
   }
 
   /** Everything goes to another zone. */
-  moveTo(other: Pile): void {
+  moveTo(other: KnownPile): void {
     for (const [card, copies] of this.#known) for (let i = 0; i < copies; i++) other.add(card);
     other.unknown += this.unknown;
     this.clear();
@@ -70,28 +70,28 @@ export class Pile {
 }
 
 export class LogSeat {
-  readonly owned = new Pile();
-  readonly hand = new Pile();
-  readonly discard = new Pile();
+  readonly owned = new KnownPile();
+  readonly hand = new KnownPile();
+  readonly discard = new KnownPile();
   /** Looked at, revealed, or set aside while a card is carried out. */
-  readonly seen = new Pile();
+  readonly seen = new KnownPile();
   /** In the order played. */
-  inPlay: Card[] = [];
+  inPlay: LogCard[] = [];
   /** Treasures of this turn. */
-  treasures: Card[] = [];
+  treasures: LogCard[] = [];
   /** Carried out this turn, replays included. */
-  played: Card[] = [];
-  gained: Card[] = [];
+  played: LogCard[] = [];
+  gained: LogCard[] = [];
   deckSize = 0;
   /** The known cards on top of the deck, the top card first. */
-  top: (Card | undefined)[] = [];
+  top: (LogCard | undefined)[] = [];
   tokens = 0;
   /** Whether each card is known to be in its zone. */
   isSure = true;
 
   /** The cards of the deck; undefined if unknown. */
-  get deck(): Pile | undefined {
-    const deck = new Pile();
+  get deck(): KnownPile | undefined {
+    const deck = new KnownPile();
     for (const card of this.owned.cards) deck.add(card);
     const zones = [this.hand.cards, this.discard.cards, this.seen.cards, this.inPlay, this.treasures];
     for (const card of zones.flat()) if (!deck.take(card)) return undefined;
@@ -108,7 +108,7 @@ export class LogSeat {
     if (count > this.deckSize) return undefined;
     const left = [...named];
     const onTop = this.top.slice(0, count).filter((card) => card !== undefined);
-    const known: Card[] = [];
+    const known: LogCard[] = [];
     for (const card of onTop) {
       const at = left.indexOf(card);
       if (at >= 0) left.splice(at, 1);
@@ -123,7 +123,7 @@ export class LogSeat {
     return { named: [...named, ...known], unnamed: unnamed - known.length };
   }
 
-  putOnTop(card: Card | undefined): void {
+  putOnTop(card: LogCard | undefined): void {
     this.top.unshift(card);
     this.deckSize++;
   }

@@ -12,7 +12,7 @@ import {
   PARTS,
   type PlanFacts,
   type Preference,
-  type Purchases,
+  type PurchaseFacts,
 } from './facts/facts.js';
 import type { AdvisedPlan } from './measurements.js';
 import type { AlternativePlan } from './other-ways.js';
@@ -174,9 +174,10 @@ const DRAW_MIN = 2;
 const ENGINE_MIN = 6;
 
 /** What each part of an engine is for. */
-function engineSentences(purchases: readonly Purchases[]): Sentence[] {
+function engineSentences(purchases: readonly PurchaseFacts[]): Sentence[] {
   const taken = purchases.filter(({ card, usual }) => usual >= 1 && !isPoints(card) && card !== 'Copper');
-  const copiesOf = (cards: readonly Purchases[]): number => cards.reduce((sum, { mean }) => sum + mean, 0);
+  const copiesOf = (cards: readonly PurchaseFacts[]): number =>
+    cards.reduce((sum, { mean }) => sum + mean, 0);
   const draw = taken.filter(({ part }) => part === 'draw' || part === 'actions');
   const isEngine =
     copiesOf(draw) >= DRAW_MIN && copiesOf(taken.filter(({ card }) => !isBasic(card))) >= ENGINE_MIN;
@@ -191,7 +192,7 @@ function engineSentences(purchases: readonly Purchases[]): Sentence[] {
 }
 
 /** `draws` for one card, `draw` for several. */
-const doing = (part: AdvicePart, cards: readonly Purchases[]): string => {
+const doing = (part: AdvicePart, cards: readonly PurchaseFacts[]): string => {
   const words = PARTS[part];
   const isOne = cards.length === 1 && cards[0]!.usual === 1;
   return isOne ? words : words.replace(/^(\w+?)s\b/, '$1');
@@ -208,7 +209,7 @@ function firstPointsSentences({ firstPoints }: PlanFacts): Sentence[] {
   return [sentence('points', `Its first ${printedName(card)} comes on turn ${turn}${before} (medians)`)];
 }
 
-function purchaseSentences(purchases: readonly Purchases[]): Sentence[] {
+function purchaseSentences(purchases: readonly PurchaseFacts[]): Sentence[] {
   const taken = purchases.filter(({ card, games }) => games > BOUGHT_GAMES_MIN && !isPoints(card));
   const cards = taken.filter(({ card }) => !isBasic(card));
   const money = taken.filter(({ card }) => isBasic(card));

@@ -314,7 +314,7 @@ function supplySteps(
     );
     const back = [1, 2].map(
       (count): FactStep => ({
-        text: `with ${cardCount(count, card.name)} of each seat back in the supply`,
+        text: `with ${count === 1 ? `one ${printedName(card.name)}` : cardCount(count, card.name)} of each seat back in the supply`,
         size: count,
         edit: (all) => {
           const ownLess = withSeats('own', (fields) => deckBy(fields, card.id, -count))(all);

@@ -56,11 +56,10 @@ export function whySentence(rival: Pick<OptionValue, 'option'>, reason: Reason |
   if (kind === 'reverses') return `${name} would be better ${change}: by ${aboutPoints(difference)} points.`;
   const now = `${points(-before.mean)} points worse`;
   const { mean, low, high } = difference;
-  const then =
-    mean < 0
-      ? `${aboutPoints({ ...difference, mean: -mean, low: -high, high: -low })} points worse ${change}`
-      : `about as good ${change}`;
-  return `${name} is ${now}, and would be ${then}; no change that was tried makes it better.`;
+  if (high >= 0)
+    return `${name} is ${now}, and would be about as good ${change}; no change that was tried makes it clearly better.`;
+  const then = aboutPoints({ ...difference, mean: -mean, low: -high, high: -low });
+  return `${name} is ${now}, and would be ${then} points worse ${change}; no change that was tried makes it better.`;
 }
 
 /** Equal options that are named. */

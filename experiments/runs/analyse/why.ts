@@ -6,6 +6,7 @@
 import type { Position } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { seedAfter } from '../../evaluation/deal-seeds.js';
+import type { OptionRecord } from '../../play/game-trace.js';
 import { writePosition } from '../../positions/position-file.js';
 import type { Interval } from '../../statistics/interval.js';
 import { type AnalysisPlan, type OptionValue, pointsOfQuestions, type Question } from './analyse.js';
@@ -47,6 +48,8 @@ const ROUNDS = [
 const STEP = 0.01;
 /** In other futures, the number of them after which a change is believed or given up. */
 const LOOKS = [1000, 2000, 4000, 8000] as const;
+/** Futures of the figure that is told. */
+const TOLD_FUTURES = 4000;
 /** Of all looks at all changes together, one in ten may believe in a change that does not reverse the preference. */
 const BELIEF = 1 - (2 * 0.1) / (LOOKS.length * ROUNDS[2].kept);
 /** A change that brings the options closer counts from this share of their difference on, and from so many points on. */
@@ -59,14 +62,57 @@ const CLOSER_POINTS = 0.01;
 const OPEN_SHARE = 0.5;
 const OPEN_MIN = 0.05;
 
-interface Tried {
-  /** Absent for the position itself. */
-  readonly change?: Change;
-  readonly question: Question;
-  readonly differences: Differences;
-  /** Points of the better option. */
-  points: number;
+/** The two options in one position, and what they took there so far. */
+class Tried {
+  readonly #differences = new Differences();
+  #points = 0;
+
+  /** @param change absent for the position itself */
+  constructor(
+    readonly question: Question,
+    readonly change?: Change,
+  ) {}
+
+  add(worse: Float64Array, better: Float64Array): void {
+    this.#differences.add(worse, better);
+    for (const value of better) this.#points += value;
+  }
+
+  get count(): number {
+    return this.#differences.count;
+  }
+
+  get mean(): number {
+    return this.interval().mean;
+  }
+
+  get size(): number {
+    return this.change?.size ?? 0;
+  }
+
+  /** Chance to win with the better option × chance to lose. */
+  get openness(): number {
+    const chance = this.#points / this.count;
+    return chance * (1 - chance);
+  }
+
+  interval(level?: number): Interval {
+    return this.#differences.interval(level);
+  }
+
+  /** Without what was played. */
+  anew(): Tried {
+    return new Tried(this.question, this.change);
+  }
+
+  reason(kind: Reason['kind'], before: Interval): Reason {
+    const { text, size, position } = this.change!;
+    return { kind, change: text, size, position, difference: this.interval(), before };
+  }
 }
+
+/** Plays on until each has so many futures. @param others another number means other futures */
+type PlayTo = (all: readonly Tried[], to: number, others: number) => Promise<void>;
 
 /** @returns undefined when no change that was tried reverses the preference or brings the options much closer */
 export async function why(
@@ -75,78 +121,76 @@ export async function why(
   { better, worse, signal }: WhyOptions,
 ): Promise<Reason | undefined> {
   const { game, rules, position, names, seed } = plan;
-  const cards: string[] = [];
-  const triedAt = (at: Position, change?: Change): Tried | undefined => {
+  const optionsAt = (at: Position): readonly OptionRecord[] | undefined => {
     const asked = decisionOf(game, rules, at, names)?.asked.options ?? [];
-    const options = [worse, better].map((label) => asked.find((option) => option.label === label));
-    if (options.includes(undefined)) return undefined;
-    if (change === undefined) cards.push(...options.flatMap((option) => option!.card ?? []));
-    const question = { position: at, options: options.map((option) => option!.index) };
-    return { ...(change && { change }), question, differences: new Differences(), points: 0 };
+    const found = [worse, better].flatMap((label) => asked.find((option) => option.label === label) ?? []);
+    return found.length === 2 ? found : undefined;
   };
-  const playTo = async (all: readonly Tried[], to: number, others: number): Promise<void> => {
-    const from = all[0]?.differences.count ?? to;
+  const triedAt = (at: Position, change?: Change): Tried[] => {
+    const options = optionsAt(at)?.map(({ index }) => index);
+    return options === undefined ? [] : [new Tried({ position: at, options }, change)];
+  };
+  const playTo: PlayTo = async (all, to, others) => {
+    const from = all[0]?.count ?? to;
     if (from >= to) return;
     const questions = all.map(({ question }) => question);
     const played = { ...plan, seed: seedAfter(seed, others) };
     const results = await pointsOfQuestions(played, questions, { from, to }, backend, signal);
-    for (const [at, [worsePoints, betterPoints]] of results.entries()) {
-      const tried = all[at]!;
-      tried.differences.add(worsePoints!, betterPoints!);
-      for (const value of betterPoints!) tried.points += value;
-    }
+    for (const [at, [first, second]] of results.entries()) all[at]!.add(first!, second!);
   };
 
-  const itself = triedAt(position);
+  const [itself] = triedAt(position);
   if (itself === undefined) return undefined;
+  const cards = optionsAt(position)!.flatMap(({ card }) => card ?? []);
   let left = factsOf(game, rules, position, cards)
     .flat()
-    .flatMap((change) => triedAt(change.position, change) ?? []);
+    .flatMap((change) => triedAt(change.position, change));
   for (const { futures, kept } of ROUNDS) {
     await playTo(left, futures, 1);
-    const worth = ({ change, differences }: Tried): number =>
-      differences.interval().mean - STEP * change!.size;
+    const worth = (tried: Tried): number => tried.mean - STEP * tried.size;
     left = left.toSorted((a, b) => worth(b) - worth(a)).slice(0, kept);
   }
-  // From here on in futures that nothing was chosen by.
   await playTo([itself], LOOKS.at(-1)!, 2);
-  const before = itself.differences.interval();
-  const reasonOf = (kind: Reason['kind'], { change, differences }: Tried): Reason => {
-    const { text, size, position: changed } = change!;
-    return { kind, change: text, size, position: changed, difference: differences.interval(), before };
-  };
-  const again = ({ change, question }: Tried): Tried => ({
-    change: change!,
-    question,
-    differences: new Differences(),
-    points: 0,
-  });
-  const meanOf = ({ differences }: Tried): number => differences.interval().mean;
-  const hopeful = left
-    .filter((tried) => meanOf(tried) > 0)
-    .toSorted((a, b) => a.change!.size - b.change!.size || meanOf(b) - meanOf(a));
-  for (const tried of hopeful.map(again)) {
+  return (await smallestReversal(left, itself, playTo)) ?? (await closest(left, itself, playTo));
+}
+
+async function smallestReversal(
+  left: readonly Tried[],
+  itself: Tried,
+  playTo: PlayTo,
+): Promise<Reason | undefined> {
+  const hopeful = left.filter(({ mean }) => mean > 0).toSorted((a, b) => a.size - b.size || b.mean - a.mean);
+  for (const one of hopeful) {
+    // In futures that it was not chosen by.
+    const tried = one.anew();
     for (const futures of LOOKS) {
       await playTo([tried], futures, 2);
-      const { low, mean } = tried.differences.interval(BELIEF);
-      if (low > 0) return reasonOf('reverses', tried);
-      if (mean <= 0) break;
+      if (tried.mean <= 0) break;
+      if (tried.interval(BELIEF).low <= 0) continue;
+      // A look that convinces is a lucky one: the figure is of others.
+      const told = one.anew();
+      await playTo([told], TOLD_FUTURES, 3);
+      if (told.mean > 0) return told.reason('reverses', itself.interval());
+      break;
     }
   }
-  const openness = ({ points, differences }: Tried): number =>
-    (points / differences.count) * (1 - points / differences.count);
-  const closest = left
-    .filter((tried) => openness(tried) >= Math.max(OPEN_MIN, OPEN_SHARE * openness(itself)))
-    .toSorted((a, b) => meanOf(b) - meanOf(a))[0];
-  if (closest === undefined) return undefined;
-  const closer = again(closest);
+  return undefined;
+}
+
+async function closest(left: readonly Tried[], itself: Tried, playTo: PlayTo): Promise<Reason | undefined> {
+  const [found] = left
+    .filter(({ openness }) => openness >= Math.max(OPEN_MIN, OPEN_SHARE * itself.openness))
+    .toSorted((a, b) => b.mean - a.mean);
+  if (found === undefined) return undefined;
+  const closer = found.anew();
   await playTo([closer], LOOKS.at(-1)!, 2);
-  const { mean, low } = closer.differences.interval();
+  const before = itself.interval();
+  const { mean, low } = closer.interval();
   const gain = mean - before.mean;
   // Both means err.
-  const isCertain = gain > Math.hypot(mean - low, before.high - before.mean);
+  const isCertain = before.high < 0 && gain > Math.hypot(mean - low, before.high - before.mean);
   const isMuch = gain >= Math.max(CLOSER_POINTS, CLOSER_SHARE * -before.mean);
-  return isCertain && isMuch ? reasonOf('narrows', closer) : undefined;
+  return isCertain && isMuch ? closer.reason('narrows', before) : undefined;
 }
 
 /** For programs. */

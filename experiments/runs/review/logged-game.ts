@@ -12,7 +12,7 @@ import {
 import { printedName } from '../../../grammar/index.js';
 import { pointsOf } from '../../../workers/index.js';
 import { readRules } from '../../boards/read-board.js';
-import { type Card, STRANGE } from '../../imports/online/events.js';
+import { type LogCard, STRANGE } from '../../imports/online/events.js';
 import { type OnlineLog, readOnlineLog } from '../../imports/online/read.js';
 import { StopGame } from '../../play/session.js';
 import { positionsOf } from '../../positions/position-file.js';
@@ -82,7 +82,7 @@ function boardOf(
   return { rules, standIns };
 }
 
-const toId = (card: Card): CardId => card as CardId;
+const toId = (card: LogCard): CardId => card as CardId;
 
 /** Share of the points of the seat, counted from the decks; undefined where the game did not end by the rules. */
 function resultOf(log: OnlineLog, game: Game, rules: Rules): number | undefined {

@@ -10,7 +10,7 @@ import type {
   Item,
   Member,
 } from '../../../engine/index.js';
-import type { Problem, Report } from '../read/problems.js';
+import type { Problem, ReportProblem } from '../read/problems.js';
 import type { Span } from '../read/syntax.js';
 import type { BuylistSymbols } from '../symbols.js';
 import type { Spans } from './resolve.js';
@@ -45,7 +45,7 @@ export function bodyShapeOf(block: Block, words: BuylistSymbols): BodyShape | un
   return block.kind === 'options' ? words.card(block.card)?.options : words.events.get(block.event)?.body;
 }
 
-export function checkBodies(program: BuylistProgram, context: BodyContext, report: Report): void {
+export function checkBodies(program: BuylistProgram, context: BodyContext, report: ReportProblem): void {
   const costReducers = [...context.available].filter(
     (card) => context.words.card(card)?.lowersCosts === true,
   );
@@ -64,7 +64,7 @@ class BodyCheck {
     private readonly context: BodyContext,
     /** Cards of the match that make others cheaper. */
     private readonly costReducers: readonly CardId[],
-    private readonly report: Report,
+    private readonly report: ReportProblem,
     private readonly shape: BodyShape | undefined,
     private readonly subject: string,
   ) {}

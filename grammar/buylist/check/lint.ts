@@ -12,7 +12,7 @@ import type {
   Strategy,
 } from '../../../engine/index.js';
 import { equalData } from '../../equal-data.js';
-import type { Problem, Report } from '../read/problems.js';
+import type { Problem, ReportProblem } from '../read/problems.js';
 import type { BuylistSymbols } from '../symbols.js';
 import { allOf, conjuncts, constant, type Moment, simplify } from './logic.js';
 import type { Spans } from './resolve.js';
@@ -27,7 +27,7 @@ export function lint(
   symbols: BuylistSymbols,
   spans: Spans,
   available: ReadonlySet<CardId>,
-  report: Report,
+  report: ReportProblem,
 ): void {
   const linter = new Linter(symbols, spans, available, report);
   const unconditional: BuyList[] = [];
@@ -46,7 +46,7 @@ class Linter {
     private readonly symbols: BuylistSymbols,
     private readonly spans: Spans,
     private readonly available: ReadonlySet<CardId>,
-    private readonly report: Report,
+    private readonly report: ReportProblem,
   ) {}
 
   list(list: BuyList, unconditional: readonly BuyList[]): void {

@@ -12,12 +12,12 @@ import type { BuylistSymbols } from '../symbols.js';
 export type Moment = 'buying' | 'turn' | 'reaction' | 'any';
 
 /** A condition with its negations at the leaves; `true` and `false` when it does not depend on the state. */
-type Formula =
+type NegationNormalForm =
   | boolean
-  | { readonly op: 'all' | 'any'; readonly parts: readonly Formula[] }
+  | { readonly op: 'all' | 'any'; readonly parts: readonly NegationNormalForm[] }
   | { readonly op: 'word'; readonly call: Call; readonly negated: boolean };
 
-type Literal = Extract<Formula, { op: 'word' }>;
+type Literal = Extract<NegationNormalForm, { op: 'word' }>;
 
 /** The condition in fewest words, or its constant value. */
 export function simplify(when: Condition, moment: Moment, symbols: BuylistSymbols): Condition | boolean {
@@ -72,8 +72,13 @@ function numberOf(call: Call): number | undefined {
   return last?.kind === 'number' ? last.value : undefined;
 }
 
-function toFormula(call: Call, negated: boolean, moment: Moment, symbols: BuylistSymbols): Formula {
-  const inner = (flip: boolean): Formula[] =>
+function toFormula(
+  call: Call,
+  negated: boolean,
+  moment: Moment,
+  symbols: BuylistSymbols,
+): NegationNormalForm {
+  const inner = (flip: boolean): NegationNormalForm[] =>
     call.args.flatMap((arg) => (arg.kind === 'call' ? [toFormula(arg.call, flip, moment, symbols)] : []));
   switch (call.word) {
     case 'Not':
@@ -92,7 +97,7 @@ function toFormula(call: Call, negated: boolean, moment: Moment, symbols: Buylis
 }
 
 /** Moves a number to the right, and writes a negated sign as its opposite. */
-function comparison(call: Call, negated: boolean): Formula {
+function comparison(call: Call, negated: boolean): NegationNormalForm {
   let [left, right] = call.args;
   let sign = COMPARISONS.indexOf(call.word);
   if (left === undefined || right === undefined) return { op: 'word', call, negated };
@@ -113,12 +118,12 @@ function sorted(call: Call, symbols: BuylistSymbols): Call {
   return { word: call.word, args: [...call.args].sort((a, b) => rank(a) - rank(b)) };
 }
 
-function normalForm(formula: Formula, symbols: BuylistSymbols): Formula {
+function normalForm(formula: NegationNormalForm, symbols: BuylistSymbols): NegationNormalForm {
   if (typeof formula === 'boolean' || formula.op === 'word') return formula;
   const { op } = formula;
   // The value that decides alone: one false makes `all` false, one true makes `any` true.
   const decisive = op === 'any';
-  const parts: Formula[] = [];
+  const parts: NegationNormalForm[] = [];
   for (const part of formula.parts.map((inner) => normalForm(inner, symbols))) {
     if (part === decisive) return decisive;
     if (typeof part === 'boolean') continue;
@@ -139,7 +144,7 @@ function normalForm(formula: Formula, symbols: BuylistSymbols): Formula {
 }
 
 /** True when b adds nothing beside a: in `all` because a implies b, in `any` because b implies a. */
-function covers(a: Literal, b: Formula, op: 'all' | 'any', symbols: BuylistSymbols): boolean {
+function covers(a: Literal, b: NegationNormalForm, op: 'all' | 'any', symbols: BuylistSymbols): boolean {
   if (typeof b === 'boolean' || b.op !== 'word') return false;
   return op === 'all' ? implies(a, b, symbols) : implies(b, a, symbols);
 }
@@ -171,7 +176,7 @@ function subjectOf(call: Call): string {
   return call.args.map((arg) => (arg.kind === 'card' ? `${arg.card}` : '')).join();
 }
 
-function key(formula: Formula): string {
+function key(formula: NegationNormalForm): string {
   if (typeof formula === 'boolean') return String(formula);
   if (formula.op === 'word')
     return `${formula.call.word}(${argKey(formula.call)})${formula.negated ? '!' : ''}`;
@@ -191,9 +196,9 @@ function argKey(call: Call): string {
 }
 
 /** @returns whether the call is to be negated, and the call */
-function toCall(formula: Exclude<Formula, boolean>): readonly [boolean, Call] {
+function toCall(formula: Exclude<NegationNormalForm, boolean>): readonly [boolean, Call] {
   if (formula.op === 'word') return [formula.negated, formula.call];
-  const parts = formula.parts.map((part) => toCall(part as Exclude<Formula, boolean>));
+  const parts = formula.parts.map((part) => toCall(part as Exclude<NegationNormalForm, boolean>));
   const allNegated = parts.every(([negated]) => negated);
   const isAll = (formula.op === 'all') !== allNegated;
   const args = parts.map(([negated, call]) => asArgument(negated && !allNegated ? not(call) : call));

@@ -14,14 +14,14 @@ import type {
   MeasureWord,
   Member,
   ParameterKind,
-  Step,
+  PlayStep,
   Strategy,
   Vocabulary,
 } from '../../../engine/index.js';
 import { COMPARISONS, NUMBER_MAX } from '../../../engine/index.js';
 import { nearest } from '../../diagnostics.js';
 import { LENGTH_MAX } from '../read/bounds.js';
-import type { Report } from '../read/problems.js';
+import type { ReportProblem } from '../read/problems.js';
 import type {
   ArgumentSyntax,
   BlockSyntax,
@@ -90,7 +90,7 @@ function suggestionForCard(
 export function resolve(
   syntax: Syntax,
   vocabulary: Vocabulary,
-  report: Report,
+  report: ReportProblem,
 ): { program: BuylistProgram; spans: Spans; named: ReadonlySet<CardId> } {
   const resolver = new Resolver(buylistSymbols(vocabulary), report);
   const program: BuylistProgram = {
@@ -129,7 +129,7 @@ class Resolver {
 
   constructor(
     private readonly words: BuylistSymbols,
-    private readonly report: Report,
+    private readonly report: ReportProblem,
   ) {}
 
   list(list: ListSyntax): BuyList {
@@ -175,7 +175,7 @@ class Resolver {
     return 1;
   }
 
-  private step(step: StepSyntax): Step {
+  private step(step: StepSyntax): PlayStep {
     const { word } = step;
     if (!step.special) return this.located(step, { kind: 'card', card: this.card(word) });
     if (!this.words.steps.has(word.text)) this.reportUnknown('step', word, this.words.steps.keys());

@@ -10,7 +10,7 @@ import type {
   Condition,
   Item,
   Member,
-  Step,
+  PlayStep,
   Strategy,
 } from '../../../engine/index.js';
 import { type CardId, COMPARISONS, unreachable } from '../../../engine/index.js';
@@ -133,7 +133,7 @@ class LayoutBuilder {
     return group(block, this.when(head, block.when, 2), 'fill', leaves);
   }
 
-  step(step: Step): string {
+  step(step: PlayStep): string {
     return step.kind === 'card' ? this.card(step.card) : `:${step.name}`;
   }
 

@@ -13,7 +13,7 @@ export interface Problem extends Span {
   readonly fix?: string;
 }
 
-export type Report = (problem: Problem) => void;
+export type ReportProblem = (problem: Problem) => void;
 
 /** Sorts problems by location, drops repetitions, and turns offsets into lines and columns. */
 export function toDiagnostics(text: string, problems: readonly Problem[]): readonly Diagnostic[] {

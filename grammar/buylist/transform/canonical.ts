@@ -12,7 +12,7 @@ import type {
   Entry,
   Item,
   Member,
-  Step,
+  PlayStep,
   Strategy,
 } from '../../../engine/index.js';
 import { equalData } from '../../equal-data.js';
@@ -140,7 +140,7 @@ class Canonicalizer {
   }
 
   /** After each card played the search begins at the top, so a step that could not act will not act further down. */
-  private steps(steps: readonly Step[]): readonly Step[] {
+  private steps(steps: readonly PlayStep[]): readonly PlayStep[] {
     const seen = new Set<string>();
     return steps.flatMap((step) => {
       const key = step.kind === 'card' ? `${step.card}` : step.name;

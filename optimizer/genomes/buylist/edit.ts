@@ -9,7 +9,7 @@ import type {
   Call,
   Condition,
   Entry,
-  Step,
+  PlayStep,
   Strategy,
 } from '../../../grammar/index.js';
 import type { GenomeContext, Operator } from '../../genome.js';
@@ -41,7 +41,11 @@ export function list(entries: readonly Entry[], when?: Condition): BuyList {
   return { entries, ...(when === undefined ? {} : { when }) };
 }
 
-export function strategy(playOrder: readonly Step[], blocks: readonly Block[], when?: Condition): Strategy {
+export function strategy(
+  playOrder: readonly PlayStep[],
+  blocks: readonly Block[],
+  when?: Condition,
+): Strategy {
   return {
     ...(when === undefined ? {} : { when }),
     ...(playOrder.length === 0 ? {} : { playOrder }),

@@ -1,7 +1,7 @@
 /** Operators that make several fitting changes at once: steps too far for single edits, and what parents give. */
 
 import type { CardWord, Rng } from '../../../engine/index.js';
-import type { Block, BuylistProgram, Entry, Step } from '../../../grammar/index.js';
+import type { Block, BuylistProgram, Entry, PlayStep } from '../../../grammar/index.js';
 import type { Operator } from '../../genome.js';
 import { between, chance, geometric, pick } from '../../random.js';
 import { randomBody } from './bodies.js';
@@ -31,7 +31,7 @@ function withCard(
   const s = rng.below(changed.strategies.length);
   const { playOrder = [], blocks, when } = changed.strategies[s]!;
   const inOrder = playOrder.some((step) => step.kind === 'card' && step.card === card.id);
-  const steps: readonly Step[] = inOrder
+  const steps: readonly PlayStep[] = inOrder
     ? playOrder
     : inserted(playOrder, rng.below(playOrder.length + 1), { kind: 'card', card: card.id });
   const decides = (card.options?.forms.length ?? 0) > 0;

@@ -1,7 +1,7 @@
 /** Operators on strategies: play order, options for cards, reactions to events. */
 
 import type { Rng } from '../../../engine/index.js';
-import type { Block, BuylistProgram, Step, Strategy } from '../../../grammar/index.js';
+import type { Block, BuylistProgram, PlayStep, Strategy } from '../../../grammar/index.js';
 import type { Operator } from '../../genome.js';
 import { chance, pick } from '../../random.js';
 import { mutatedBody, randomBody } from './bodies.js';
@@ -16,7 +16,7 @@ const STEPS_MAX = 14;
 const BLOCKS_MAX = 8;
 
 /** A step worth trying: an action the program buys, or one of the special ones. */
-function randomStep(rng: Rng, domain: BuylistDomain, program: BuylistProgram): Step {
+function randomStep(rng: Rng, domain: BuylistDomain, program: BuylistProgram): PlayStep {
   const named = namedCards(program, domain);
   const known = domain.actions.filter(({ id }) => named.includes(id));
   if (known.length === 0 || chance(rng, 0.25)) {

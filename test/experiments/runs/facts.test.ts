@@ -66,7 +66,7 @@ describe('facts that are changed one at a time', () => {
     ['with one Moat fewer in your deck', /^supply: .*10 Moat/],
     ['with 2 more Golds in your deck', /^supply: .*27 Gold.*; deck: .*2 Gold/],
     ['with 2 Provinces fewer in the supply', /^supply: .* 4 Province.*; trash: 2 Province$/],
-    ['with 1 Province of each seat back in the supply', /^supply: .* 8 Province/],
+    ['with one Province of each seat back in the supply', /^supply: .* 8 Province/],
     ['with 2 more empty piles in the supply', /trash: 10 Bureaucrat, 10 Chapel$/],
     ['if the other seat had 3 Silvers fewer', /cards: 7 Copper, Silver, 3 Estate/],
     ['if the other seat held 2 Silvers in hand', 'in hand: 2 Silver'],

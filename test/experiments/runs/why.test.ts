@@ -57,7 +57,7 @@ describe('the reason of a preference', () => {
     expect(copper.reason.kind).toBe('narrows');
     expect(copper.reason.difference.mean).toBeGreaterThan(copper.reason.before.mean);
     expect(copper.sentence).toMatch(
-      /^Curse is \d+\.\d points worse, and would be (about as good|\d+\.\d ± \d\.\d points worse) (with|if) .+; no change that was tried makes it better\.$/,
+      /^Curse is \d+\.\d points worse, and would be (about as good|\d+\.\d ± \d\.\d points worse) (with|if) .+; no change that was tried makes it (clearly )?better\.$/,
     );
     expect(() => rivalOf(found, 'Platinum')).toThrow('no worse option is called');
   });
@@ -73,7 +73,7 @@ describe('the reason of a preference', () => {
       'Buying nothing is 4.1 points worse, and would be 1.2 ± 1.0 points worse with one more buy; no change that was tried makes it better.',
     );
     expect(whySentence(nothing, { ...narrowed, before: interval(-0.041), difference: interval(0.002) })).toBe(
-      'Buying nothing is 4.1 points worse, and would be about as good with one more buy; no change that was tried makes it better.',
+      'Buying nothing is 4.1 points worse, and would be about as good with one more buy; no change that was tried makes it clearly better.',
     );
     const village = { option: { index: 1, label: 'WorkersVillage (4)', card: 'WorkersVillage' } };
     expect(whySentence(village, undefined)).toBe(

@@ -1,7 +1,7 @@
 /** What a worker of a queue is sent, and what it answers. */
 import type { Rng } from '../../../engine/index.js';
 import { readAnswer, WrongAnswer } from '../../../workers/wire/answers.js';
-import { type Message, matchesOf, playMessage } from '../../../workers/wire/messages.js';
+import { type JobMessage, matchesOf, playMessage } from '../../../workers/wire/messages.js';
 import { packMessage, packResult } from '../../../workers/wire/packing.js';
 import { fromWire, toWire } from '../../../workers/wire/queue-protocol.js';
 import { readMessage } from '../../../workers/wire/received.js';
@@ -9,7 +9,7 @@ import { explorationJob, matchJob, rolloutJob, rules } from '../../support/star-
 import { changed, damaged, pick, strange, type Value } from '../changes.js';
 import { type Door, takenOrRefused } from '../door.js';
 
-const messages: readonly Message[] = [
+const messages: readonly JobMessage[] = [
   { kind: 'play', jobs: [matchJob(7, 2), { ...matchJob(9, 1), curves: true, eachDeal: true }] },
   { kind: 'rollOut', job: rolloutJob(3, 1) },
   { kind: 'explore', job: explorationJob(5, 1) },

@@ -42,7 +42,7 @@ export interface FirstPoints {
   readonly owned: readonly { readonly card: string; readonly count: number }[];
 }
 
-export interface Purchases {
+export interface PurchaseFacts {
   readonly card: string;
   /** Absent for victory cards, and for what does nothing of that. */
   readonly part?: AdvicePart;
@@ -92,7 +92,7 @@ export interface PlanFacts {
   readonly endings: readonly { readonly title: string; readonly share: number }[];
   readonly openings: readonly Opening[];
   /** In the order in which they are bought. */
-  readonly purchases: readonly Purchases[];
+  readonly purchases: readonly PurchaseFacts[];
   /** The same turn by turn. */
   readonly purchasesByTurn: readonly TurnPurchase[];
   /** Turns that at least a fifth of the games reach. */

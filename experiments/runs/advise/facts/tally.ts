@@ -1,7 +1,15 @@
 /** Adds up what a plan did, game by game. */
 import type { Game } from '../../../../engine/index.js';
 import { boundedInterval, type Interval, meanInterval } from '../../../statistics/interval.js';
-import type { AdvicePart, Durations, Greening, Opening, PlanFacts, Preference, Purchases } from './facts.js';
+import type {
+  AdvicePart,
+  Durations,
+  Greening,
+  Opening,
+  PlanFacts,
+  Preference,
+  PurchaseFacts,
+} from './facts.js';
 
 /** Turns of a comparison of two cards below which it says nothing. */
 const CHOICES_MIN = 40;
@@ -164,9 +172,9 @@ export class FactsTally {
       .sort((a, b) => b.games - a.games || b.coins[0] - a.coins[0]);
   }
 
-  private purchaseFacts(): Purchases[] {
+  private purchaseFacts(): PurchaseFacts[] {
     return [...this.bought]
-      .map(([card, games]): Purchases => {
+      .map(([card, games]): PurchaseFacts => {
         const counts = games.map((when) => when.length);
         const usual = median([...counts, ...new Array<number>(this.games - games.length).fill(0)]);
         const target = Math.max(1, usual);

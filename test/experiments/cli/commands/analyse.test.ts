@@ -34,6 +34,16 @@ interface AnalysisJson {
     readonly score: number;
     readonly comparison: string;
   }[];
+  readonly why?: {
+    readonly option: string;
+    readonly reason: {
+      readonly kind: string;
+      readonly change: string;
+      readonly bounds: readonly [number, number];
+      readonly beforeBounds: readonly [number, number];
+      readonly position: string;
+    } | null;
+  };
 }
 
 describe('deckwright analyse', () => {
@@ -52,6 +62,28 @@ describe('deckwright analyse', () => {
     expect(code).toBe(0);
     expect(stdout.split('\n')[0]).toMatch(/^Buy Province: 100\.0 %, .* the difference is certain\.$/);
     expect(stdout).toMatch(/Province \(8\) \* +100\.0 % ± 0\.\d/);
+  });
+
+  it('says in one sentence and as data why another option is worse', async () => {
+    // Neither Gold nor Duchy wins as long as the other seat is ahead by so much.
+    const name = file('last.position', lastProvince);
+    const words = ['analyse', name, '--with', 'big-money', '--games', '8000', '--threads', '1'];
+    const { stdout } = await run(...words, '--why', 'Duchy');
+    expect(stdout.split('\n')[1]).toMatch(
+      /^Duchy would be better (with|if) .+: by \d+\.\d ± \d+\.\d points\.$/,
+    );
+    const { why } = JSON.parse((await run(...words, '--why', 'Duchy', '--json')).stdout) as AnalysisJson;
+    expect(why!.option).toBe('Duchy (5)');
+    const { kind, change, bounds, beforeBounds, position } = why!.reason!;
+    expect([kind, stdout.split('\n')[1]]).toEqual(['reverses', expect.stringContaining(change)]);
+    expect(bounds[0]).toBeGreaterThan(0);
+    expect(beforeBounds[1]).toBeLessThan(0);
+    // The changed position is one that can be analysed: the option is the best there.
+    const changed = file('changed.position', position);
+    const { verdict } = JSON.parse(
+      (await run('analyse', changed, '--with', 'big-money', '--games', '8000', '--json')).stdout,
+    ) as AnalysisJson;
+    expect(verdict).not.toMatch(/^Buy Province/);
   });
 
   it('compares orders of play, and purchases made together', async () => {
