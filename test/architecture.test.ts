@@ -226,10 +226,6 @@ describe('the size of the house', () => {
       // One file for each topic of the API, under the same name.
       'dashboard/api': 24,
       'dashboard/routes': 20,
-      // Still to be grouped.
-      'dashboard/page/src/common/page': 16,
-      'dashboard/page/src/views/run': 17,
-      'dashboard/page/src/views/workbench': 18,
     };
     const counts = new Map<string, number>();
     for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);

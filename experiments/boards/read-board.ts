@@ -6,7 +6,7 @@ import { randomKingdom } from './random-kingdom.js';
 import { GAME } from './recommended.js';
 
 export interface BoardRequest {
-  /** The board as it was pasted, the name of a recommended kingdom, or `random`. */
+  /** The board as it was pasted, the name of a recommended kingdom, `random`, or `random 17` with its seed. */
   readonly kingdom: string;
   /** Sets that a random board is drawn from; all when left out. */
   readonly sets?: readonly string[] | undefined;
@@ -28,7 +28,14 @@ const RANDOM = 'random';
  * @throws Refused when the text is too long, or when there are no such sets
  */
 export function readBoard({ kingdom, sets, seed }: BoardRequest, game: Game = gameNamed(GAME)): ReadBoard {
-  if (isRandom(kingdom)) return { cards: drawBoard(game, sets, seed), notes: [], missing: [] };
+  const drawn = namedDraw(kingdom);
+  if (drawn !== undefined || isRandom(kingdom))
+    return {
+      cards: drawBoard(game, sets, drawn ?? seed),
+      ...(drawn !== undefined && { title: `Random board ${drawn}` }),
+      notes: [],
+      missing: [],
+    };
   if (sets !== undefined)
     throw new Refused('--sets needs a random board', 'write: deckwright advise random --sets base,intrigue');
   const board = readCards(kingdom, game);
@@ -67,7 +74,8 @@ function readRequest(game: Game, asked: RulesRequest): Omit<ReadRules, 'rules'> 
   if (asked.kingdom === undefined || game.kingdomCards === undefined) return { request: asked, notes: [] };
   const { kingdom, sets, boardSeed = 0, ...rest } = asked;
   const text = kingdom.join(',');
-  if (isRandom(text)) return { request: { ...rest, kingdom: drawBoard(game, sets, boardSeed) }, notes: [] };
+  const drawn = namedDraw(text) ?? (isRandom(text) ? boardSeed : undefined);
+  if (drawn !== undefined) return { request: { ...rest, kingdom: drawBoard(game, sets, drawn) }, notes: [] };
   const { cards, colony, notes, problem, hint } = readCards(text, game);
   if (problem !== undefined) throw refused(problem, notes, hint);
   const said = asked.colony ?? colony;
@@ -81,6 +89,12 @@ export function refused(problem: string, notes: readonly KingdomNote[], hint: st
 }
 
 export const isRandom = (kingdom: string): boolean => kingdom.trim().toLowerCase() === RANDOM;
+
+/** The seed in `random 17`: a board with a name that is short enough for an address. */
+function namedDraw(kingdom: string): number | undefined {
+  const [, seed] = /^\s*random\s+(\d{1,9})\s*$/i.exec(kingdom) ?? [];
+  return seed === undefined ? undefined : Number(seed);
+}
 
 function readCards(text: string, game: Game): ReadBoard {
   const { clear, ...reading } = readKingdom(text, game);

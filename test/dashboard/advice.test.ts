@@ -139,7 +139,7 @@ describePage('the page Advise', (site) => {
     await page.locator('[data-testid=advice]').waitFor();
     await page.getByRole('button', { name: 'Surprise me' }).click();
     await page.getByRole('button', { name: 'Stop' }).waitFor();
-    expect((await page.getByLabel('The board').inputValue()).split(', ')).toHaveLength(10);
+    expect(await page.getByLabel('The board').inputValue()).toMatch(/^random \d+$/);
     await page.locator('[data-testid=advice][data-done=true]').waitFor({ timeout: 60_000 });
   }, 90_000);
 

@@ -47,6 +47,8 @@ describe('the rules of a request', () => {
     const kingdom = ['random'];
     expect(rulesOf({ kingdom, boardSeed: 3 })).toEqual(rulesOf({ kingdom: ['Random'], boardSeed: 3 }));
     expect(rulesOf({ kingdom, boardSeed: 3 })).not.toEqual(rulesOf({ kingdom, boardSeed: 4 }));
+    expect(rulesOf({ kingdom: ['random 3'], boardSeed: 4 })).toEqual(rulesOf({ kingdom, boardSeed: 3 }));
+    expect(readBoard({ kingdom: 'Random 3', seed: 4 })).toMatchObject({ title: 'Random board 3' });
     expect(rulesOf({ kingdom, sets: ['seaside'], boardSeed: 3 })).toEqual(
       rulesOf({ sets: ['seaside'], boardSeed: 3 }),
     );

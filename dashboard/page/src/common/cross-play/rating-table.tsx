@@ -1,9 +1,9 @@
 /** Who is strongest among players who met each other, by three measures. */
 import { Badge, Table, Text } from '@mantine/core';
 import type { ArenaResult } from '../../../../api/arena.ts';
-import { DataTable } from '../page/data-table.tsx';
 import { shortNumber, signedNumber } from '../results/format.ts';
 import { EstimateText } from '../results/strength.tsx';
+import { DataTable } from '../tables/data-table.tsx';
 
 export function RatingTable({
   ratings,

@@ -1,8 +1,8 @@
 /** The worth of each change between two programs: requested, cached, and shown below the diff. */
 import { Group, Table, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { DataTable } from '../page/data-table.tsx';
 import { useLineStream } from '../requests/use-line-stream.ts';
+import { DataTable } from '../tables/data-table.tsx';
 import { gainText, wholeNumber } from './format.ts';
 import { RefiningProgress } from './refining.tsx';
 import { changeKey } from './rule-diff.tsx';

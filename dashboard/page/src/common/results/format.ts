@@ -39,6 +39,13 @@ export const listNames = (names: readonly string[]): string =>
     ? names.join(', ')
     : `${names.slice(0, NAMES).join(', ')} and ${names.length - NAMES} more`;
 
+/** Who has the name of an earlier one gets a number: `money (2)`. */
+export const withNamesApart = <P extends { readonly name: string }>(named: readonly P[]): readonly P[] =>
+  named.map((one, at) => {
+    const earlier = named.slice(0, at).filter(({ name }) => name === one.name).length;
+    return earlier === 0 ? one : { ...one, name: `${one.name} (${earlier + 1})` };
+  });
+
 /** Seconds as `2 h 05 min`, `3 min 10 s`, `42 s`. */
 export function duration(seconds: number): string {
   const s = Math.round(seconds);

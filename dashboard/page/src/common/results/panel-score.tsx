@@ -1,8 +1,8 @@
 /** The result card of one player against several: the mean, and the score against each. */
 import { Group, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import type { PanelResult } from '../../../../api/matches.ts';
-import { DataTable } from '../page/data-table.tsx';
 import type { LiveResult } from '../requests/use-live-match.ts';
+import { DataTable } from '../tables/data-table.tsx';
 import { shortNumber, wholeNumber } from './format.ts';
 import { RefiningProgress } from './refining.tsx';
 import { ResultFacts } from './result-facts.tsx';

@@ -2,8 +2,8 @@
 import { Alert, Button, Group, List, Loader, Modal, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call, endpointUrl, type Output } from '../../server/api-client.ts';
-import { DataTable } from '../page/data-table.tsx';
 import { ErrorMessage } from '../page/error-message.tsx';
+import { DataTable } from '../tables/data-table.tsx';
 import { listNames } from './format.ts';
 import { EstimateText } from './strength.tsx';
 

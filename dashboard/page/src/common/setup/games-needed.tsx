@@ -5,10 +5,10 @@ import { ActionIcon, Group, NumberInput, Popover, Stack, Table, Text, UnstyledBu
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '../../address/url-params.ts';
 import { call } from '../../server/api-client.ts';
-import { DataTable } from '../page/data-table.tsx';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { Icon } from '../page/icons.tsx';
 import { wholeNumber } from '../results/format.ts';
+import { DataTable } from '../tables/data-table.tsx';
 
 const DEFAULT_GAIN = 1;
 const DEFAULT_POWER = 80;

@@ -1,7 +1,5 @@
 /** Shows a setup, and changes it: the same row of choices in every view that plays many games. */
 import type { ReactNode } from 'react';
-import { BoardPicker } from './board-picker.tsx';
-import { GamePicker } from './game-picker.tsx';
 import { GamesBudgetPicker } from './games-budget.tsx';
 import { GamesNeeded } from './games-needed.tsx';
 import { PickerBar } from './picker-bar.tsx';
@@ -25,9 +23,7 @@ export function SetupBar({
   const swap = (): void =>
     choose(Object.fromEntries(form.roles.map(({ param }, at) => [param, refs[1 - at] ?? []])));
   return (
-    <PickerBar>
-      <GamePicker />
-      <BoardPicker game={game} />
+    <PickerBar game={game}>
       {form.roles.map((role, at) => {
         const chosen = refs[at] ?? [];
         return role.max === undefined ? (

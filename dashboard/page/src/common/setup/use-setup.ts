@@ -4,6 +4,7 @@ import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { useLibrary, usePlayers } from '../../queries.ts';
+import { withNamesApart } from '../results/format.ts';
 import { fromQuery } from './address.ts';
 import { useFittingPlayers } from './fitting-players.ts';
 import { type GamesBudget, useGamesBudget } from './games-budget.tsx';
@@ -105,13 +106,8 @@ function refsByRole(
 }
 
 /** Equal names would be one row of a chart. The command line knows a player by the name it had. */
-export function distinctNames(players: readonly ApiPlayer[]): readonly ApiPlayer[] {
-  const seen = new Map<string, number>();
-  return players.map((player) => {
-    const count = (seen.get(player.name) ?? 0) + 1;
-    seen.set(player.name, count);
-    return count === 1
-      ? player
-      : { ...player, name: `${player.name} (${count})`, file: player.file ?? player.name };
+export const distinctNames = (players: readonly ApiPlayer[]): readonly ApiPlayer[] =>
+  withNamesApart(players).map((player, at) => {
+    const { name, file = name } = players[at]!;
+    return player.name === name ? player : { ...player, file };
   });
-}

@@ -27,16 +27,9 @@ export function Advise() {
   const players = wholeParam(search, 'players', 2, 2, 4);
   const seed = useSeed();
   const game = useGames().data?.find(({ name }) => name === ADVISED_GAME);
-  const [settled] = useDebouncedValue(board, DEBOUNCE_MS);
   const isEmpty = board.trim() === '';
-  const reading = useQuery({
-    queryKey: ['board', settled],
-    queryFn: () => call('POST /advice/board', { body: { kingdom: settled } }),
-    enabled: settled.trim() !== '',
-    placeholderData: (old) => old,
-  });
-  const isRead = settled === board && reading.data !== undefined && !reading.isPlaceholderData;
-  const ready = !isEmpty && isRead && reading.data.problem === undefined;
+  const { reading, isRead } = useReading(board);
+  const ready = !isEmpty && isRead && reading.data?.problem === undefined;
   const body = useMemo(
     () => (ready ? { kingdom: board, players, seconds: Number(seconds), seed } : undefined),
     [ready, board, players, seconds, seed],
@@ -98,6 +91,18 @@ export function Advise() {
       )}
     </>
   );
+}
+
+/** What the server makes of a board, soon after its last change. */
+function useReading(board: string) {
+  const [settled] = useDebouncedValue(board, DEBOUNCE_MS);
+  const reading = useQuery({
+    queryKey: ['board', settled],
+    queryFn: () => call('POST /advice/board', { body: { kingdom: settled } }),
+    enabled: settled.trim() !== '',
+    placeholderData: (old) => old,
+  });
+  return { reading, isRead: settled === board && reading.data !== undefined && !reading.isPlaceholderData };
 }
 
 /** Loaded when nothing is asked. */

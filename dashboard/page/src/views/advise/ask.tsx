@@ -35,11 +35,14 @@ export function Ask(props: Props) {
   const [sets, setSets] = useState('');
   const isPasted = useRef(false);
   const draw = useMutation({
-    mutationFn: () =>
-      call('POST /advice/board', {
-        body: { kingdom: 'random', seed: randomSeed(), ...(sets !== '' && { sets: [sets] }) },
-      }),
-    onSuccess: ({ titles }) => onDrawn(titles.join(', ')),
+    mutationFn: async (seed: number) =>
+      // All cards together have a short name, a set of them has none.
+      sets === ''
+        ? `random ${seed}`
+        : (await call('POST /advice/board', { body: { kingdom: 'random', seed, sets: [sets] } })).titles.join(
+            ', ',
+          ),
+    onSuccess: onDrawn,
   });
   return (
     <Stack className={styles['ask']} gap={6} mb="sm">
@@ -71,7 +74,12 @@ export function Ask(props: Props) {
         <PlayOrStop work={work} ready={ready} onPlay={onAsk}>
           What should I buy?
         </PlayOrStop>
-        <Button size="xs" variant="default" loading={draw.isPending} onClick={() => draw.mutate()}>
+        <Button
+          size="xs"
+          variant="default"
+          loading={draw.isPending}
+          onClick={() => draw.mutate(randomSeed())}
+        >
           Surprise me
         </Button>
         <Button size="xs" variant="subtle" onClick={toggle} aria-expanded={isOpen}>

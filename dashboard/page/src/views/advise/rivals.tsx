@@ -2,6 +2,7 @@
 import { Table, Text } from '@mantine/core';
 import type { AdviceAnswer } from '../../../../api/advice.ts';
 import type { Estimate } from '../../../../api/common.ts';
+import { withNamesApart } from '../../common/results/format.ts';
 import { EstimateBar, EstimateText } from '../../common/results/strength.tsx';
 import styles from './advise.module.css';
 
@@ -43,7 +44,7 @@ export function Rivals({ answer: { plan, alternatives } }: { answer: AdviceAnswe
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rivals.map(({ name, strength }) => (
+          {withNamesApart(rivals).map(({ name, strength }) => (
             <Table.Tr key={`${name} ${strength.score}`}>
               <Table.Td className={styles['rival-name'] ?? ''} title={name}>
                 {short(name)}

@@ -1,22 +1,18 @@
 /** The same games as a run of the record: it goes on without this view, and its table stays. */
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
+import { useMutation } from '@tanstack/react-query';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { useOpenRun } from '../../common/runs/open-run.ts';
 import { call, type Input } from '../../server/api-client.ts';
 
 type TournamentRequest = Input<'POST /tournaments'>['body'];
 
 /** @param body undefined while there is nothing to play */
 export function useTournament(body: TournamentRequest | undefined) {
-  const [, navigate] = useLocation();
-  const queryClient = useQueryClient();
+  const openRun = useOpenRun();
   const start = useMutation({
     mutationFn: (asked: TournamentRequest) => call('POST /tournaments', { body: asked }),
-    onSuccess: ({ run }) => {
-      void queryClient.invalidateQueries({ queryKey: ['runs'] });
-      navigate(`/runs/${run}`);
-    },
+    onSuccess: openRun,
   });
   return {
     button: (

@@ -9,7 +9,7 @@ import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { ReportMenu } from '../../common/page/report-menu.tsx';
-import { SettingsTable } from '../../common/page/settings-table.tsx';
+import { SettingsTable } from '../../common/tables/settings-table.tsx';
 import { call, endpointUrl } from '../../server/api-client.ts';
 import { ChampionComparison } from './champion-comparison.tsx';
 import { acrossFrom, CompareBar } from './compare-bar.tsx';
@@ -45,19 +45,7 @@ export function Compare() {
       </PageHeader>
       <CompareBar across={across} runs={runs} />
       {compared.error && <ErrorMessage error={compared.error} />}
-      {runs === '' && (
-        <EmptyState
-          title="Nothing to compare yet"
-          action={
-            <Button component={Link} href="/">
-              All runs
-            </Button>
-          }
-        >
-          Choose runs above, or mark them in the list of runs. Runs of one plan that differ only in their seed
-          can be drawn as one line with their spread.
-        </EmptyState>
-      )}
+      {runs === '' && <NothingChosen />}
       {compared.isLoading && runs !== '' && <Loader />}
       {data?.summary && (
         <Text fw={600} mb="md" data-testid="summary">
@@ -94,5 +82,21 @@ export function Compare() {
         </Grid>
       )}
     </>
+  );
+}
+
+function NothingChosen() {
+  return (
+    <EmptyState
+      title="Nothing to compare yet"
+      action={
+        <Button component={Link} href="/">
+          All runs
+        </Button>
+      }
+    >
+      Choose runs above, or mark them in the list of runs. Runs of one plan that differ only in their seed can
+      be drawn as one line with their spread.
+    </EmptyState>
   );
 }

@@ -2,11 +2,11 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../api/run-record.ts';
-import { DataTable } from '../../common/page/data-table.tsx';
 import { duration, gamesOf, shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
 import { RunVerdict } from '../../common/runs/run-verdict.tsx';
+import { DataTable } from '../../common/tables/data-table.tsx';
 
 export function RunResults({ runs }: { runs: readonly ApiRunRow[] }) {
   return (

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
-import { DataTable } from '../../common/page/data-table.tsx';
 import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { PageLinks } from '../../common/page/pagination.tsx';
-import { GamePicker, useGame } from '../../common/setup/game-picker.tsx';
+import { useGame } from '../../common/setup/game-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
+import { DataTable } from '../../common/tables/data-table.tsx';
+import { PageLinks } from '../../common/tables/pagination.tsx';
 import { call } from '../../server/api-client.ts';
 import { MatchDifference } from './match-difference.tsx';
 import { MatchRow } from './match-row.tsx';
@@ -40,9 +40,7 @@ export function History() {
         title="History"
         about="Matches from this page and from the command line with --keep. Mark two to see what changed and its effect."
       />
-      <PickerBar>
-        <GamePicker />
-      </PickerBar>
+      <PickerBar />
       {matches.error && <ErrorMessage error={matches.error} onRetry={() => void matches.refetch()} />}
       {matches.isLoading && <Loader />}
       {chosen.length === 2 && <MatchDifference a={chosen[0]!} b={chosen[1]!} />}

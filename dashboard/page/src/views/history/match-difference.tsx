@@ -2,12 +2,12 @@
 import { Loader, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
-import { SettingsTable } from '../../common/page/settings-table.tsx';
 import { CommandLine } from '../../common/results/command-line.tsx';
 import { gainText, wholeNumber } from '../../common/results/format.ts';
 import { ResultFacts } from '../../common/results/result-facts.tsx';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
 import { EstimateText } from '../../common/results/strength.tsx';
+import { SettingsTable } from '../../common/tables/settings-table.tsx';
 import { call } from '../../server/api-client.ts';
 
 export function MatchDifference({ a, b }: { a: number; b: number }) {

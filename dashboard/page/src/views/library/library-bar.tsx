@@ -6,7 +6,6 @@ import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
-import { GamePicker } from '../../common/setup/game-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { call } from '../../server/api-client.ts';
 import { useRateLibrary } from './use-rate-library.ts';
@@ -31,7 +30,6 @@ export function LibraryBar({ game, size }: { game: GameInfo; size: number }) {
   return (
     <>
       <PickerBar>
-        <GamePicker />
         <SegmentedControl
           size="xs"
           mt="auto"

@@ -1,15 +1,16 @@
 /** Starts a run: four clear ways, a form for what they leave open, and the same plan as text. */
+
 import { Alert, Button, Group, Loader, Stack, Tabs, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
+import { useOpenRun } from '../../common/runs/open-run.ts';
 import { useLibrary } from '../../queries.ts';
 import { ApiError, call } from '../../server/api-client.ts';
 import { isStatic } from '../../server/transport.ts';
@@ -62,8 +63,7 @@ function NewRunOfGame({ game }: { game: GameInfo }) {
 
 function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo }) {
   const [search, set] = useParams();
-  const [, navigate] = useLocation();
-  const queryClient = useQueryClient();
+  const openRun = useOpenRun();
   const settings = schema.properties ?? {};
   const plan = useMemo(() => planFrom(search, game.name, settings), [search, game, settings]);
   const [settled] = useDebouncedValue(plan, DEBOUNCE_MS);
@@ -98,10 +98,7 @@ function PlanEditor({ game, schema, algorithms }: PlanSchema & { game: GameInfo 
         throw new ApiError(400, problems.map(({ field, text: wrong }) => `${field}: ${wrong}`).join('\n'));
       return await call('POST /runs', { body: { plan: chosen } });
     },
-    onSuccess: ({ run }) => {
-      void queryClient.invalidateQueries({ queryKey: ['runs'] });
-      navigate(`/runs/${run}`);
-    },
+    onSuccess: openRun,
   });
   const error = start.error ?? toText.error ?? toForm.error;
   return (

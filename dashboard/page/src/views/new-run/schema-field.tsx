@@ -31,10 +31,7 @@ export function SchemaField({ name, schema, value, onChange, hints }: FieldProps
     const preset = schema.default === true || schema.const === false;
     return (
       <Switch
-        label={shared.label}
-        description={shared.description}
-        error={shared.error}
-        size="xs"
+        {...shared}
         checked={(value as boolean | undefined) ?? preset}
         onChange={({ currentTarget: { checked } }) => onChange(checked === preset ? undefined : checked)}
       />

@@ -11,13 +11,13 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useLocation } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { CommandLine } from '../../common/results/command-line.tsx';
+import { useOpenRun } from '../../common/runs/open-run.ts';
 import { fromQuery } from '../../common/setup/address.ts';
 import { BoardPicker } from '../../common/setup/board-picker.tsx';
 import { GamePicker } from '../../common/setup/game-picker.tsx';
@@ -127,8 +127,7 @@ export function TrainingForm({
 
 /** The training that the address asks for: checked while it changes, and started on request. */
 function useTraining(game: GameInfo) {
-  const [, navigate] = useLocation();
-  const queryClient = useQueryClient();
+  const openRun = useOpenRun();
   const { body, refs, error: unknownPlayer } = useTrainingRequest(game);
   const [settled] = useDebouncedValue(body, DEBOUNCE_MS);
   const check = useQuery({
@@ -139,10 +138,7 @@ function useTraining(game: GameInfo) {
   });
   const start = useMutation({
     mutationFn: () => call('POST /trainings', { body: body! }),
-    onSuccess: ({ run }) => {
-      void queryClient.invalidateQueries({ queryKey: ['runs'] });
-      navigate(`/runs/${run}`);
-    },
+    onSuccess: openRun,
   });
   const errors = new Map((check.data?.problems ?? []).map(({ field, text }) => [field, text] as const));
   return { body, refs, unknownPlayer, check, start, errors };

@@ -3,8 +3,6 @@ import { Button, Collapse, Group, Input, NumberInput, SegmentedControl, Select, 
 import { useDisclosure } from '@mantine/hooks';
 import { AnalyseButton } from '../../common/game/analyse-button.tsx';
 import { Icon } from '../../common/page/icons.tsx';
-import { BoardPicker } from '../../common/setup/board-picker.tsx';
-import { GamePicker } from '../../common/setup/game-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { StepButton } from './open-in-viewer.tsx';
@@ -51,9 +49,7 @@ export function PlayBar({ play }: { play: PlayState }) {
 function SetUp({ play }: { play: PlayState }) {
   const { game, isSolo, started } = play;
   return (
-    <PickerBar>
-      <GamePicker />
-      <BoardPicker game={game} />
+    <PickerBar game={game}>
       {!isSolo && <Seats play={play} />}
       {started && !isSolo && (
         <PlayerPicker

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import type { RunUpdate } from '../../../../api/run-record.ts';
 import { AncestorPlot } from '../../common/cross-play/ancestor-plot.tsx';
 import { PLAYERS_MAX, PlayEachOther } from '../../common/cross-play/play-each-other.tsx';
-import { DataTable } from '../../common/page/data-table.tsx';
 import { shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
+import { DataTable } from '../../common/tables/data-table.tsx';
 
 export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) {
   if (update.champions.length === 0) {
@@ -79,6 +79,9 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
   );
 }
 
+/** Where the record has other words than the page. */
+const kindTitles: Readonly<Record<string, string>> = { unmet: 'house players', judged: 'validation' };
+
 export function RunLog({ lines }: { lines: RunUpdate['log'] }) {
   if (lines.length === 0) return <Text c="dimmed">Nothing was logged.</Text>;
   return (
@@ -93,7 +96,7 @@ export function RunLog({ lines }: { lines: RunUpdate['log'] }) {
               <Table.Td className="number">{line.generation}</Table.Td>
               <Table.Td>
                 <Badge size="xs" variant="light" color="gray" tt="none" miw="max-content">
-                  {line.kind}
+                  {kindTitles[line.kind] ?? line.kind}
                 </Badge>
               </Table.Td>
               <Table.Td>{line.text}</Table.Td>

@@ -5,10 +5,11 @@ import { Link } from 'wouter';
 import type { ApiLeague, ApiRunRow } from '../../../../api/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
 import { AncestorPlot } from '../../common/cross-play/ancestor-plot.tsx';
-import { DataTable } from '../../common/page/data-table.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
+import { withNamesApart } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
+import { DataTable } from '../../common/tables/data-table.tsx';
 import { call } from '../../server/api-client.ts';
 
 export function RunLeague({ run }: { run: ApiRunRow }) {
@@ -19,7 +20,8 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
   });
   if (league.error) return <ErrorMessage error={league.error} />;
   if (!league.data) return <Loader />;
-  const { members, steps, cells, cycles } = league.data;
+  const { steps, cells, cycles } = league.data;
+  const members = withNamesApart(league.data.members);
   if (steps.length === 0) return <Text c="dimmed">The first best response is being looked for.</Text>;
   const exploitability = steps.map(({ step, joined, exploitability: { score, ...interval } }) => ({
     step,
@@ -28,7 +30,8 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
     joined: joined ? 'joined' : 'no better one found',
   }));
   const weights = steps.flatMap(({ step, weights: shares }) =>
-    shares.map((count, member) => ({ x: step, name: members[member]?.name ?? `member ${member}`, count })),
+    // Who joins later has no share before.
+    members.map(({ name }, member) => ({ x: step, name, count: shares[member] ?? 0 })),
   );
   return (
     <Grid gap="lg">
@@ -79,11 +82,8 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
             ))}
         </DataTable>
         <Text size="sm" mt="sm">
-          {cycles.length === 0
-            ? 'No significant cycles found.'
-            : cycles
-                .map((circle) => `Cycle: ${circle.map((n) => members[n]?.name ?? n).join(' beats ')}.`)
-                .join(' ')}
+          {cycles.length === 0 && 'No significant cycles found.'}
+          {cycles.map((cycle) => `Cycle: ${cycle.map((n) => members[n]?.name ?? n).join(' beats ')}. `)}
         </Text>
       </Grid.Col>
     </Grid>

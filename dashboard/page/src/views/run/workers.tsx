@@ -1,8 +1,8 @@
 /** Who plays for a run on a queue, how fast, and what waits. */
 import { Group, Paper, Table, Text, Title } from '@mantine/core';
 import type { ApiQueueStatus } from '../../../../api/run-record.ts';
-import { DataTable } from '../../common/page/data-table.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
+import { DataTable } from '../../common/tables/data-table.tsx';
 
 export function RunWorkers({ queue }: { queue: ApiQueueStatus }) {
   const { workers, waiting, playing, gamesPerSecond } = queue;

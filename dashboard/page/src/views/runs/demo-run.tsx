@@ -1,9 +1,10 @@
 /** A small real search at one click: what a run looks like, for who has none. */
 import { Button, Group } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from 'wouter';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
+import { useOpenRun } from '../../common/runs/open-run.ts';
 import { call } from '../../server/api-client.ts';
 import { openModule } from '../../server/own-games.ts';
 
@@ -21,14 +22,10 @@ const demoPlan = {
 export const hasDemo = openModule() === undefined;
 
 export function FirstSteps() {
-  const [, navigate] = useLocation();
-  const queryClient = useQueryClient();
+  const openRun = useOpenRun();
   const demo = useMutation({
     mutationFn: () => call('POST /runs', { body: { plan: demoPlan } }),
-    onSuccess: ({ run }) => {
-      void queryClient.invalidateQueries({ queryKey: ['runs'] });
-      navigate(`/runs/${run}`);
-    },
+    onSuccess: openRun,
   });
   return (
     <>

@@ -3,13 +3,13 @@ import { Anchor, Badge, Checkbox, Group, Table, Text } from '@mantine/core';
 import { Fragment, memo, useDeferredValue } from 'react';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../api/run-record.ts';
-import { DataTable, SortableHead } from '../../common/page/data-table.tsx';
 import { age, duration, gamesOf, shortNumber, toEstimate } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { RunActions } from '../../common/runs/run-actions.tsx';
 import { RunStatus } from '../../common/runs/run-status.tsx';
 import { ShortVerdict } from '../../common/runs/run-verdict.tsx';
 import { remainingSeconds } from '../../common/runs/seconds-left.ts';
+import { DataTable, SortableHead } from '../../common/tables/data-table.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { useCurrentMinute } from './use-minute.ts';
 

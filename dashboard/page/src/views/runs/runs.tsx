@@ -7,7 +7,7 @@ import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { Icon } from '../../common/page/icons.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { PageLinks } from '../../common/page/pagination.tsx';
+import { PageLinks } from '../../common/tables/pagination.tsx';
 import { isStatic } from '../../server/transport.ts';
 import { FirstSteps, hasDemo } from './demo-run.tsx';
 import { ImportResult, RecordMenu, useRecordImport } from './record-menu.tsx';

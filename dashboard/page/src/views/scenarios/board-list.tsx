@@ -71,6 +71,7 @@ export function BoardList({ game }: { game: GameInfo }) {
       {listed.map((board) => (
         <Pill
           key={formatBoard(board)}
+          bg="var(--mantine-color-gray-light)"
           withRemoveButton
           removeButtonProps={{
             'aria-label': `Remove ${boardLabel(board, game)}`,

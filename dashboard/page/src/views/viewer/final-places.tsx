@@ -45,7 +45,7 @@ export function FinalPlaces({
     <Group gap={6} mb="sm" role="group" aria-label="How it ends" data-testid="finish">
       {order.map((seat) => {
         const step = eliminations.get(seat);
-        const placeText = `${places[seat]}. ${names[seat]} ${String(scores[seat]).replace('-', '−')}`;
+        const placeText = `${places[seat]}. ${names[seat]} ${scores[seat]}`;
         if (step === undefined) {
           return (
             <Text key={seat} size="xs" fw={700} px={8}>

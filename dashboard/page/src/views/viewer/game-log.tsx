@@ -1,7 +1,7 @@
 /** What happened in a game, decision by decision; a click goes there. */
 import { useEffect, useRef } from 'react';
 import type { GameStep } from '../../../../api/playthroughs.ts';
-import { EventLine } from '../../common/game/event-line.tsx';
+import { EventLines } from '../../common/game/event-lines.tsx';
 import { LogPanel } from '../../common/game/log-panel.tsx';
 
 const STEPS_SHOWN_MAX = 400;
@@ -35,10 +35,7 @@ export function GameLog({
       {steps.slice(from, from + STEPS_SHOWN_MAX).map((step, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are numbered
         <div key={from + i}>
-          {step.events.map((event, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
-            <EventLine key={n} event={event} names={names} />
-          ))}
+          <EventLines events={step.events} names={names} />
           <button
             type="button"
             className="story-step"
@@ -50,10 +47,7 @@ export function GameLog({
           </button>
         </div>
       ))}
-      {rest.map((event, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
-        <EventLine key={n} event={event} names={names} />
-      ))}
+      <EventLines events={rest} names={names} />
     </LogPanel>
   );
 }

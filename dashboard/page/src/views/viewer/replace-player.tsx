@@ -1,10 +1,11 @@
 /** The same shuffle with another strategy at one seat, and the way back. */
-import { Badge, Button, Popover, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { Button, Popover, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { Icon } from '../../common/page/icons.tsx';
 import { PlayerPicker } from '../../common/setup/player-picker.tsx';
 import { usePlayer } from '../../queries.ts';
+import { UndoBadge } from './undo-badge.tsx';
 
 interface Props {
   readonly game: string;
@@ -43,23 +44,9 @@ function Replaced({ names, replaced, onBack }: Props) {
   const ref = replaced.slice(dot + 1);
   const player = usePlayer(ref);
   return (
-    <Badge
-      variant="light"
-      color="orange"
-      tt="none"
-      rightSection={
-        <button
-          type="button"
-          className="plain"
-          aria-label="Restore the previous strategy"
-          onClick={() => onBack(seat, ref)}
-        >
-          ×
-        </button>
-      }
-    >
+    <UndoBadge label="Restore the previous strategy" onUndo={() => onBack(seat, ref)}>
       same shuffle, {names[seat]} instead of {player.data?.name ?? '…'}
-    </Badge>
+    </UndoBadge>
   );
 }
 

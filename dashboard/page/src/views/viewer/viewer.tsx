@@ -1,5 +1,5 @@
 /** One game, decision by decision: the table, what was possible, what was chosen and by which rule. */
-import { Badge, Button, Grid, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Grid, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { useDeferredValue } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
@@ -10,8 +10,6 @@ import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { BoardPicker } from '../../common/setup/board-picker.tsx';
-import { GamePicker } from '../../common/setup/game-picker.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { boardPicture, scoreFigure } from '../../common/share/board-picture.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
@@ -23,6 +21,7 @@ import { ProgramText } from './program-text.tsx';
 import { ReplacePlayer } from './replace-player.tsx';
 import { SeatPickers } from './seat-pickers.tsx';
 import { StepBar } from './step-bar.tsx';
+import { UndoBadge } from './undo-badge.tsx';
 import { usePlaythrough } from './use-playthrough.ts';
 
 export function Viewer() {
@@ -42,9 +41,7 @@ function ViewerForGame({ game }: { game: GameInfo }) {
   const { refs, names, playerIds, setSeats, deal, playthrough, steps, step, at } = shown;
   return (
     <>
-      <PickerBar>
-        <GamePicker />
-        <BoardPicker game={game} />
+      <PickerBar game={game}>
         <SeatPickers game={game} refs={refs} playerIds={playerIds} onChange={(seated) => setSeats(seated)} />
         <TextInput
           label="Deal"
@@ -119,23 +116,9 @@ function MomentBar({ game, shown, step, playthrough }: ViewedMoment) {
           })}
         />
         {overridesParam !== '' && (
-          <Badge
-            color="orange"
-            variant="light"
-            tt="none"
-            rightSection={
-              <button
-                type="button"
-                className="plain"
-                aria-label="Undo the changes"
-                onClick={shown.undoOverrides}
-              >
-                ×
-              </button>
-            }
-          >
+          <UndoBadge label="Undo the changes" onUndo={shown.undoOverrides}>
             {parseOverrides(overridesParam).length} decisions changed
-          </Badge>
+          </UndoBadge>
         )}
         <Button
           size="compact-xs"

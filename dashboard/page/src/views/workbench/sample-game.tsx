@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ApiPlayer, RulesRequest } from '../../../../api/common.ts';
-import { EventLine } from '../../common/game/event-line.tsx';
+import { EventLines } from '../../common/game/event-lines.tsx';
 import { LogPanel } from '../../common/game/log-panel.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { call } from '../../server/api-client.ts';
@@ -49,10 +49,7 @@ export function SampleGame({
       {events && (
         <LogPanel height={380} viewport={viewport}>
           <div data-testid="log">
-            {events.map((event, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
-              <EventLine key={n} event={event} names={names} />
-            ))}
+            <EventLines events={events} names={names} />
           </div>
         </LogPanel>
       )}

@@ -3,8 +3,6 @@ import { Select } from '@mantine/core';
 import { memo } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import { useParams } from '../../address/url-params.ts';
-import { BoardPicker } from '../../common/setup/board-picker.tsx';
-import { GamePicker } from '../../common/setup/game-picker.tsx';
 import { GamesBudgetPicker, useGamesBudget } from '../../common/setup/games-budget.tsx';
 import { GamesNeeded } from '../../common/setup/games-needed.tsx';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
@@ -38,9 +36,7 @@ export const Setup = memo(function Setup({
   const gamesBudget = useGamesBudget(gamesDefault);
   const refs = b.split(',');
   return (
-    <PickerBar>
-      <GamePicker />
-      <BoardPicker game={game} />
+    <PickerBar game={game}>
       <PlayerPicker
         game={game.name}
         label="Based on"

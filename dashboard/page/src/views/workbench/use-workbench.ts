@@ -12,7 +12,7 @@ import { useGamesBudget } from '../../common/setup/games-budget.tsx';
 import { useLibrary, usePlayers } from '../../queries.ts';
 import { call } from '../../server/api-client.ts';
 import { type SeatOrderRequest, seatOrderOf } from './seat-order.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './text/use-draft.ts';
 import { useExplanation } from './use-explanation.ts';
 
 /** Games where the address says nothing. */

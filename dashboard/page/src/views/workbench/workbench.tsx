@@ -7,7 +7,7 @@ import { GameView } from '../../common/page/game-view.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { Results } from './results.tsx';
 import { Setup } from './setup.tsx';
-import { TextPanel } from './text-panel.tsx';
+import { TextPanel } from './text/text-panel.tsx';
 import { GAMES_DEFAULT, useWorkbench } from './use-workbench.ts';
 
 export function Workbench() {

@@ -3,11 +3,11 @@ import { Group, Progress, Table, Text, UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
 import type { ApiLineageStep } from '../../../../../api/insight.ts';
 import { BusyButton } from '../../../common/page/busy-button.tsx';
-import { DataTable } from '../../../common/page/data-table.tsx';
 import { ErrorMessage } from '../../../common/page/error-message.tsx';
 import { useLineStream } from '../../../common/requests/use-line-stream.ts';
 import { gainText, wholeNumber } from '../../../common/results/format.ts';
 import { EstimateText } from '../../../common/results/strength.tsx';
+import { DataTable } from '../../../common/tables/data-table.tsx';
 
 const GAMES_EACH = 2_000;
 const SEED = 11;

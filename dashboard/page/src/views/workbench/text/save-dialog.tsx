@@ -2,9 +2,9 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Description, DescriptionFields } from '../../common/page/description-fields.tsx';
-import { ErrorMessage } from '../../common/page/error-message.tsx';
-import { call } from '../../server/api-client.ts';
+import { type Description, DescriptionFields } from '../../../common/page/description-fields.tsx';
+import { ErrorMessage } from '../../../common/page/error-message.tsx';
+import { call } from '../../../server/api-client.ts';
 
 interface Props {
   readonly opened: boolean;

@@ -1,11 +1,11 @@
 /** JSON bots can also be edited as a table of scores. */
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { GameInfo } from '../../../../api/games.ts';
-import { lazyComponent } from '../../common/page/lazy-component.tsx';
+import type { GameInfo } from '../../../../../api/games.ts';
+import { lazyComponent } from '../../../common/page/lazy-component.tsx';
 
 const ScoreTable = lazyComponent(() =>
-  import('../../editor/score-table.tsx').then((code) => code.ScoreTable),
+  import('../../../editor/score-table.tsx').then((code) => code.ScoreTable),
 );
 
 export function TextOrTable({

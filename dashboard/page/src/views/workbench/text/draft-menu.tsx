@@ -1,9 +1,9 @@
 /** Drafts of this browser with their earlier versions. */
 import { ActionIcon, Button, Group, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { useParams } from '../../address/url-params.ts';
-import { Icon } from '../../common/page/icons.tsx';
-import { age } from '../../common/results/format.ts';
+import { useParams } from '../../../address/url-params.ts';
+import { Icon } from '../../../common/page/icons.tsx';
+import { age } from '../../../common/results/format.ts';
 import { type Draft, readDrafts, removeDraft } from './drafts.ts';
 
 export function DraftMenu({

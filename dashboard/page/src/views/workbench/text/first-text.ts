@@ -1,5 +1,5 @@
 /** What the workbench shows of a player that has no text. */
-import type { ApiPlayer } from '../../../../api/common.ts';
+import type { ApiPlayer } from '../../../../../api/common.ts';
 
 /** A bot that scores no option, so that it takes the one shown first. */
 const cardsimBot = (game: string): string => `{

@@ -1,17 +1,17 @@
 /** The left side of the workbench: the text, its diagnostics, and the actions for it. */
 import { ActionIcon, Anchor, Button, Group, Text, TextInput, Tooltip } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
-import { linkWith } from '../../address/address.ts';
-import { packText } from '../../address/packed-text.ts';
-import { useParams } from '../../address/url-params.ts';
-import { Icon } from '../../common/page/icons.tsx';
-import { Editor } from '../../common/page/lazy-editor.tsx';
-import { call } from '../../server/api-client.ts';
+import { linkWith } from '../../../address/address.ts';
+import { packText } from '../../../address/packed-text.ts';
+import { useParams } from '../../../address/url-params.ts';
+import { Icon } from '../../../common/page/icons.tsx';
+import { Editor } from '../../../common/page/lazy-editor.tsx';
+import { call } from '../../../server/api-client.ts';
+import type { WorkbenchState } from '../use-workbench.ts';
 import { DraftMenu } from './draft-menu.tsx';
 import { removeDraft } from './drafts.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { TextOrTable } from './text-or-table.tsx';
-import type { WorkbenchState } from './use-workbench.ts';
 
 export function TextPanel({ workbench }: { workbench: WorkbenchState }) {
   const { game, rules, draft, name, text, edit, explanation } = workbench;

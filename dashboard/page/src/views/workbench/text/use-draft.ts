@@ -1,9 +1,9 @@
 /** The text in the workbench: of the library or a link until it is changed, then a draft with a name of its own. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { packText } from '../../address/packed-text.ts';
-import { useParams } from '../../address/url-params.ts';
-import { usePlayer } from '../../queries.ts';
+import { packText } from '../../../address/packed-text.ts';
+import { useParams } from '../../../address/url-params.ts';
+import { usePlayer } from '../../../queries.ts';
 import { claimDraft, derivedName, newDraftId, readDraft, readDrafts, writeDraft } from './drafts.ts';
 import { withText } from './first-text.ts';
 

@@ -2,7 +2,12 @@
 import { Text } from '@mantine/core';
 import type { PlayEvent } from '../../../../api/playthroughs.ts';
 
-export function EventLine({ event, names }: { event: PlayEvent; names: readonly string[] }) {
+/** @param names by seat */
+export const EventLines = ({ events, names }: { events: readonly PlayEvent[]; names: readonly string[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: events have no identity of their own
+  events.map((event, n) => <EventLine key={n} event={event} names={names} />);
+
+function EventLine({ event, names }: { event: PlayEvent; names: readonly string[] }) {
   const who = names[event.seat] ?? `Seat ${event.seat + 1}`;
   if (event.event === 'turn') {
     return (

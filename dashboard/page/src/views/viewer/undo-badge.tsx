@@ -1,0 +1,28 @@
+/** Something of the game that was changed, and the button that undoes it. */
+import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export function UndoBadge({
+  label,
+  onUndo,
+  children,
+}: {
+  label: string;
+  onUndo: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Badge
+      variant="light"
+      color="orange"
+      tt="none"
+      rightSection={
+        <button type="button" className="plain" aria-label={label} onClick={onUndo}>
+          ×
+        </button>
+      }
+    >
+      {children}
+    </Badge>
+  );
+}
