@@ -46,7 +46,7 @@ export { compareSettings, planKey, settingDifferences } from './analysis/setting
 export { boardShape } from './boards/board-shape.js';
 export { randomKingdom } from './boards/random-kingdom.js';
 export { readBoard, readRules } from './boards/read-board.js';
-export { recommendedBoards } from './boards/recommended.js';
+export { GAME as GAME_WITH_BOARDS, recommendedBoards } from './boards/recommended.js';
 export { reportError } from './cli/shared/report-error.js';
 export { acceptSupervisor, endProcess } from './cli/supervision/supervised.js';
 export { type DealPurpose, firstDeal, nameDeal, parseDeal, seedAfter } from './evaluation/deal-seeds.js';

@@ -2,14 +2,11 @@
  * Boards as players have them: which there are, and what a pasted text says. Advice itself is loaded when it is asked
  * for.
  */
-import { printedName, readBoard, recommendedBoards } from '../../experiments/index.js';
+import { GAME_WITH_BOARDS, printedName, readBoard, recommendedBoards } from '../../experiments/index.js';
 import type { adviceEndpoints } from '../api/advice.js';
 import { omitUndefined, rulesRequestOf, setUpBoard } from '../convert/setup.js';
 import type { AppContext } from '../server/app-context.js';
 import type { Handlers } from '../server/handlers.js';
-
-/** The game that has boards. */
-const GAME = 'dominion';
 
 export const adviceRoutes = (context: AppContext): Handlers<typeof adviceEndpoints> => ({
   'GET /advice/kingdoms': () =>
@@ -27,7 +24,7 @@ export const adviceRoutes = (context: AppContext): Handlers<typeof adviceEndpoin
       cards: [...cards],
       titles: cards.map(printedName),
       colony: isPlayable
-        ? rulesRequestOf(setUpBoard(GAME, { kingdom: [...cards], colony }, 2).rules).colony
+        ? rulesRequestOf(setUpBoard(GAME_WITH_BOARDS, { kingdom: [...cards], colony }, 2).rules).colony
         : undefined,
       notes: notes.map(({ kind, text }) => ({ kind, text })),
       problem,

@@ -120,8 +120,6 @@ export const COST_MAX = 99;
 /** Coins of further copies of a treasure, where those differ. */
 const REPEATED_COINS = Int32Array.from(rows, (row) => row.coinsWhenRepeated ?? 0);
 
-type CompiledStep = { readonly run: Effect; readonly step: ResolvedStep };
-
 /** The match of a seat, for who asks about all of it. */
 export const stateOf = (seat: SeatState): State | undefined => states.get(seat);
 const states = new WeakMap<SeatState, State>();
@@ -158,13 +156,6 @@ export class State {
   readonly #noText: Frame;
 
   readonly #pending: PendingChoice;
-  // SPEED: equivalent to: carry out the steps of the text one after the other. Nearly all texts begin with plain
-  // bonuses, so those are read from four small arrays, and only the rest goes through the table of verbs.
-  readonly #cards = new Int32Array(CARDS);
-  readonly #actions = new Int32Array(CARDS);
-  readonly #buys = new Int32Array(CARDS);
-  readonly #coins = new Int32Array(CARDS);
-  readonly #remainingSteps: readonly (readonly CompiledStep[])[];
   /** By number of the verb. */
   readonly #effects: readonly Effect[];
 
@@ -177,7 +168,7 @@ export class State {
     triggersOf: (state: State) => Triggers,
   ) {
     this.supply.setUp(cards, printing);
-    this.match = new MatchCards(cards, printing.continuous);
+    this.match = new MatchCards(cards, printing);
     this.seats = Array.from({ length: seats }, (_, seat) => new SeatState(seat as Seat, this.supply));
     for (const seat of this.seats) {
       seat.seats = this.seats;
@@ -192,19 +183,6 @@ export class State {
     this.playTriggers = plays;
     this.gainTriggers = gains;
     this.lossTriggers = losses;
-    this.#remainingSteps = printing.play.map((steps, card) => {
-      let plain = 0;
-      if (REPEATED_COINS[card] === 0) this.#coins[card]! += this.supply.coins[card]!;
-      for (const step of steps) {
-        if (step.do === 'cards') this.#cards[card]! += step.amount;
-        else if (step.do === 'actions') this.#actions[card]! += step.amount;
-        else if (step.do === 'buys') this.#buys[card]! += step.amount;
-        else if (step.do === 'coins') this.#coins[card]! += step.amount;
-        else break;
-        plain++;
-      }
-      return steps.slice(plain).map((step) => ({ run: effects[step.do] as Effect, step }));
-    });
   }
 
   /** Before a match. */
@@ -295,7 +273,7 @@ export class State {
     seat.played[seat.playedSize++] = card;
     const kinds = KINDS[card]!;
     if ((kinds & ACTION) !== 0) seat.actionsPlayed++;
-    const rest = this.#remainingSteps[card]!;
+    const rest = this.match.remainingSteps[card]!;
     const isAttack = (kinds & kindBits.attack) !== 0;
     if (rest.length === 0 && !isAttack && !this.#watchesPlays()) {
       this.#giveBonuses(seat, card);
@@ -306,11 +284,11 @@ export class State {
     // RULE: players react to an attack before the first line of its text.
     if (isAttack) this.playTriggers.attacked(seat, frame);
     this.#giveBonuses(seat, card);
-    if (this.#cards[card]! > 0 && rest.length > 0) {
+    if (this.match.gives.cards[card]! > 0 && rest.length > 0) {
       const policy = this.policies[seat.seat]!;
       if (policy.planAfterDraw !== undefined) frame.plan = policy.planAfterDraw(seat, card, plan);
     }
-    for (let i = 0; i < rest.length; i++) rest[i]!.run(this, seat, rest[i]!.step, frame);
+    this.resolveSteps(seat, rest, frame);
     if (this.#watchesPlays()) this.playTriggers.played(seat, frame);
     this.backTo(frame.outer!);
   }
@@ -320,13 +298,12 @@ export class State {
   }
 
   #giveBonuses(seat: SeatState, card: number): void {
-    seat.actions += this.#actions[card]!;
-    seat.buys += this.#buys[card]!;
-    seat.coins += this.#coins[card]!;
-    if (REPEATED_COINS[card]! > 0) {
-      seat.coins += seat.countPlayed(card) > 1 ? REPEATED_COINS[card]! : this.supply.coins[card]!;
-    }
-    if (this.#cards[card]! > 0) seat.draw(this.#cards[card]!);
+    const { actions, buys, coins, cards } = this.match.gives;
+    seat.actions += actions[card]!;
+    seat.buys += buys[card]!;
+    const isRepeated = REPEATED_COINS[card]! > 0 && seat.countPlayed(card) > 1;
+    seat.coins += coins[card]! + (isRepeated ? REPEATED_COINS[card]! : this.supply.coins[card]!);
+    if (cards[card]! > 0) seat.draw(cards[card]!);
   }
 
   /** Begins a text within the running one; {@link backTo} ends it. */

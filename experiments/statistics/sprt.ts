@@ -38,15 +38,12 @@ export const gates = {
   promote: { name: 'promote', elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05, pairsMax: 10_000 },
   /** A published claim. */
   strict: { name: 'strict', elo0: 0, elo1: 5, alpha: 0.05, beta: 0.05, pairsMax: 40_000 },
-  /** A simpler program that may not be worse. */
-  noHarm: { name: 'no-harm', elo0: -5, elo1: 2, alpha: 0.05, beta: 0.05, pairsMax: 40_000 },
 } as const satisfies Record<string, Gate>;
 
 export type SprtVerdict = 'yes' | 'no' | 'undecided' | 'running';
 
-/** Pairs before the first look, and between looks at most; looking after every pair gains nothing. */
+/** Looking after every pair gains nothing. */
 export const PAIRS_BEFORE_FIRST_LOOK = 16;
-export const PAIRS_BETWEEN_LOOKS = 16;
 
 /** A test under way. Counts are of outcomes `values` (ascending, from 0 to 1), five of them for plain pairs. */
 export interface Sprt {

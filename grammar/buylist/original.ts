@@ -2,18 +2,9 @@
  * A program kept to what the original simulator has and plays as printed (see `inOriginal` in the vocabulary): its
  * plain print leaves nothing out, and plays there as here.
  */
-import type {
-  Block,
-  Body,
-  BuylistProgram,
-  CardId,
-  Item,
-  Member,
-  PlayStep,
-  Strategy,
-} from '../../engine/index.js';
+import type { Block, Body, BuylistProgram, CardId, Item, PlayStep, Strategy } from '../../engine/index.js';
 import type { BuylistSymbols } from './symbols.js';
-import { type PlainBuylist, toPlain } from './transform/plain.js';
+import { type PlainBuylist, toPlain, withItems } from './transform/plain.js';
 
 /** @param avoided cards it has to do without */
 export function toOriginal(
@@ -119,21 +110,8 @@ class OriginalKeeper {
         return [];
       }
     }
-    const body = this.body(block.body);
+    const body = withItems(block.body, (item) => this.item(item));
     return body === undefined ? [] : [{ ...block, body }];
-  }
-
-  private body(body: Body): Body | undefined {
-    if (body.kind === 'plain') {
-      const items = body.items.filter((item) => this.item(item));
-      return items.length === 0 ? undefined : { kind: 'plain', items };
-    }
-    const members = body.members.flatMap((member): readonly Member[] => {
-      if (!('body' in member)) return [member];
-      const inner = this.body(member.body);
-      return inner === undefined ? [] : [{ ...member, body: inner }];
-    });
-    return members.length === 0 ? undefined : { kind: 'tagged', members };
   }
 
   private item({ into }: Item): boolean {

@@ -1,4 +1,4 @@
-/** `npm run bench gates`: how often the four gates err, in simulated tests whose truth is known. */
+/** `npm run bench gates`: how often the gates err, in simulated tests whose truth is known. */
 import { Rng, type Seed } from '../../engine/index.js';
 import { expectedScore } from '../../experiments/statistics/elo.js';
 import { gameInterval, moments, PAIR_VALUES, pairInterval } from '../../experiments/statistics/interval.js';

@@ -1,12 +1,8 @@
 /** Pair outcomes drawn from known chances: the ground on which sequential tests are judged. */
 import type { Rng } from '../../engine/index.js';
-import {
-  type Gate,
-  look,
-  PAIRS_BETWEEN_LOOKS,
-  type Sprt,
-  startSprt,
-} from '../../experiments/statistics/sprt.js';
+import { type Gate, look, type Sprt, startSprt } from '../../experiments/statistics/sprt.js';
+
+const PAIRS_BETWEEN_LOOKS = 16;
 
 /** Chances of 0, ½, 1, 1½ and 2 points with this mean score (share of points) and variance of the pair score. */
 export function chancesOf(mean: number, variance: number): number[] {

@@ -52,7 +52,7 @@ import type { Preferences } from '../policy.js';
 import { EXTRA_ACTIONS, INCOME, KINDS_COUNTED } from '../roles.js';
 import { cardsIn, type DominionRules, initialPiles, printingOf } from '../setup.js';
 import { asksByOptions } from '../triggers/gains.js';
-import { MatchCards } from '../turn/match-cards.js';
+import { MatchCards, splitText } from '../turn/match-cards.js';
 import { ASKS_NEXT_TURN } from '../turn/turn.js';
 import { hasText, Supply } from '../zones/supply.js';
 import * as code from './codes.js';
@@ -145,7 +145,7 @@ function tableOf(
   cards: readonly number[],
 ): Fields<typeof boardFields> {
   const { continuous } = printing;
-  const match = new MatchCards(cards, continuous);
+  const match = new MatchCards(cards, printing);
   const having = (effect: keyof ContinuousEffects): readonly number[] =>
     cards.filter((card) => continuous[card]![effect] !== undefined);
   const reactions = having('onAttack');
@@ -247,8 +247,6 @@ function factsOf(card: number, supply: Supply): Fields<typeof cardFields> {
   };
 }
 
-const plainVerbs = ['cards', 'actions', 'buys', 'coins'] as const;
-
 /** @throws NotCovered */
 function textsOf(
   writer: ImageWriter,
@@ -258,15 +256,7 @@ function textsOf(
 ): Partial<Fields<typeof cardFields>> {
   const { coinsWhenRepeated } = rows[card]!;
   const continuous = printing.continuous[card]!;
-  const text = printing.play[card]!;
-  const given = { cards: 0, actions: 0, buys: 0, coins: 0 };
-  let plain = 0;
-  for (const step of text) {
-    const verb = plainVerbs.find((one) => one === step.do);
-    if (verb === undefined || !('amount' in step)) break;
-    given[verb] += step.amount as number;
-    plain++;
-  }
+  const { gives, remaining } = splitText(printing.play[card]!);
   const { onGain, onAttack, when } = continuous;
   for (const effect of Object.keys(continuous)) {
     if (!knownEffects.has(effect)) throw new NotCovered(`"${effect}"`);
@@ -274,13 +264,13 @@ function textsOf(
   const gained = printing.gained[card]!;
   const trashed = printing.trashed[card]!;
   return {
-    givesCards: given.cards,
-    givesActions: given.actions,
-    givesBuys: given.buys,
-    givesCoins: given.coins + (coinsWhenRepeated === undefined ? supply.coins[card]! : 0),
+    givesCards: gives.cards,
+    givesActions: gives.actions,
+    givesBuys: gives.buys,
+    givesCoins: gives.coins + (coinsWhenRepeated === undefined ? supply.coins[card]! : 0),
     repeatedCoins: coinsWhenRepeated ?? 0,
     firstCoins: supply.coins[card]!,
-    play: writeSteps(writer, text.slice(plain)),
+    play: writeSteps(writer, remaining),
     gained: writeSteps(writer, gained),
     trashed: writeSteps(writer, trashed),
     reactsToGains:

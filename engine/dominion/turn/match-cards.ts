@@ -1,5 +1,26 @@
-/** The mechanics that the cards of one match need, so that others cost nothing. */
-import { idOf, type ResolvedContinuous, rows } from '../catalogue.js';
+/** What the cards of a board need, worked out once, so that what they do not need costs nothing in its matches. */
+import { idOf, type Printing, type ResolvedContinuous, type ResolvedStep, rows } from '../catalogue.js';
+
+type Plain = Extract<ResolvedStep, { do: 'cards' | 'actions' | 'buys' | 'coins' }>;
+
+/** Whether a step only gives something, and no player decides anything. */
+export const isPlain = (step: ResolvedStep): step is Plain =>
+  ['cards', 'actions', 'buys', 'coins'].includes(step.do);
+
+/** What the plain steps give with which a text begins, and the steps after them. */
+export function splitText(text: readonly ResolvedStep[]): {
+  readonly gives: Readonly<Record<Plain['do'], number>>;
+  readonly remaining: readonly ResolvedStep[];
+} {
+  const gives = { cards: 0, actions: 0, buys: 0, coins: 0 };
+  let plain = 0;
+  for (const step of text) {
+    if (!isPlain(step)) break;
+    gives[step.do] += step.amount;
+    plain++;
+  }
+  return { gives, remaining: text.slice(plain) };
+}
 
 /** A card and an effect that it has from a zone. */
 interface CardWith<Effect> {
@@ -15,8 +36,12 @@ export class MatchCards {
   /** Cards that cannot be bought while `effect`, a card, is in play. */
   readonly notBoughtWith: readonly CardWith<number>[];
 
-  /** @param continuous effects of all cards by number, in the printing of the match */
-  constructor(cards: readonly number[], continuous: readonly ResolvedContinuous[]) {
+  // SPEED: equivalent to: carry out the steps of a text one after the other. Nearly all texts begin with plain bonuses,
+  // so those are read from small arrays by card, and only the remaining steps go through the table of verbs.
+  readonly gives: Readonly<Record<Plain['do'], Int32Array>>;
+  readonly remainingSteps: readonly (readonly ResolvedStep[])[];
+
+  constructor(cards: readonly number[], { continuous, play }: Printing) {
     const having = <E>(effectOf: (card: number) => E | undefined): readonly CardWith<E>[] =>
       cards.flatMap((card) => {
         const effect = effectOf(card);
@@ -28,5 +53,14 @@ export class MatchCards {
       const { notBoughtWith } = rows[card]!;
       return notBoughtWith === undefined ? undefined : idOf(notBoughtWith);
     });
+    const texts = play.map(splitText);
+    const given = (verb: Plain['do']): Int32Array => Int32Array.from(texts, ({ gives }) => gives[verb]);
+    this.gives = {
+      cards: given('cards'),
+      actions: given('actions'),
+      buys: given('buys'),
+      coins: given('coins'),
+    };
+    this.remainingSteps = texts.map(({ remaining }) => remaining);
   }
 }

@@ -9,6 +9,7 @@ import { LEAVES_IN_OWN_CLEAN_UP, type SeatState } from '../seat.js';
 import { HAND_SIZE } from '../setup.js';
 import type { State } from '../state.js';
 import { hasText } from '../zones/supply.js';
+import { isPlain } from './match-cards.js';
 
 /** @param onEnd called before the clean-up */
 export function takeTurn(state: State, seat: SeatState, onEnd?: (seat: SeatState) => void): void {
@@ -48,13 +49,7 @@ export function takeRestOfTurn(state: State, seat: SeatState, onEnd?: (seat: Sea
 
 /** 1 for cards with a decision at the next turn: they come last by default. */
 export const ASKS_NEXT_TURN = Uint8Array.from(rows, (_, card) =>
-  printings.today.play[card]!.some(
-    (step) =>
-      step.do === 'nextTurn' &&
-      step.steps.some(({ do: verb }) => !['cards', 'actions', 'buys', 'coins'].includes(verb)),
-  )
-    ? 1
-    : 0,
+  printings.today.play[card]!.some((step) => step.do === 'nextTurn' && !step.steps.every(isPlain)) ? 1 : 0,
 );
 
 export function startTurn(state: State, seat: SeatState): void {

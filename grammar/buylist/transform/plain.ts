@@ -41,6 +41,26 @@ export function toPlain(program: BuylistProgram, words: BuylistSymbols): PlainBu
   };
 }
 
+/**
+ * The body with the items to keep; undefined when nothing is left of it.
+ * @param needsCards also when members that name cards are gone, but others are left
+ */
+export function withItems(body: Body, keep: (item: Item) => boolean, needsCards = false): Body | undefined {
+  if (body.kind === 'plain') {
+    const items = body.items.filter(keep);
+    return items.length === 0 ? undefined : { kind: 'plain', items };
+  }
+  const members = body.members.flatMap((member): readonly Member[] => {
+    if (!('body' in member)) return [member];
+    const inner = withItems(member.body, keep, needsCards);
+    return inner === undefined ? [] : [{ ...member, body: inner }];
+  });
+  const namesCards = (all: readonly Member[]): boolean => all.some((member) => 'body' in member);
+  if (members.length === 0 || (needsCards && !namesCards(members) && namesCards(body.members)))
+    return undefined;
+  return { kind: 'tagged', members };
+}
+
 class PlainWriter {
   readonly losses = new Set<string>();
 
@@ -79,24 +99,9 @@ class PlainWriter {
       this.losses.add(`the original asks for no reaction "${block.event}"`);
       return [];
     }
-    const body = this.body(block.body);
-    return body === undefined ? [] : [{ ...block, ...this.when(block.when), body }];
-  }
-
-  private body(body: Body): Body | undefined {
-    if (body.kind === 'plain') {
-      const items = body.items.filter((item) => this.item(item));
-      return items.length === 0 ? undefined : { kind: 'plain', items };
-    }
-    const members = body.members.flatMap((member): readonly Member[] => {
-      if (!('body' in member)) return [member];
-      const inner = this.body(member.body);
-      return inner === undefined ? [] : [{ ...member, body: inner }];
-    });
     // A choice combined with cards needs them.
-    return members.some((member) => 'body' in member) === body.members.some((member) => 'body' in member)
-      ? { kind: 'tagged', members }
-      : undefined;
+    const body = withItems(block.body, (item) => this.item(item), true);
+    return body === undefined ? [] : [{ ...block, ...this.when(block.when), body }];
   }
 
   private item(item: Item): boolean {

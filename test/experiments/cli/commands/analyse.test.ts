@@ -67,12 +67,12 @@ describe('deckwright analyse', () => {
   it('says in one sentence and as data why another option is worse', async () => {
     // Neither Gold nor Duchy wins as long as the other seat is ahead by so much.
     const name = file('last.position', lastProvince);
-    const words = ['analyse', name, '--with', 'big-money', '--games', '8000', '--threads', '1'];
-    const { stdout } = await run(...words, '--why', 'Duchy');
+    const words = ['analyse', name, '--with', 'big-money', '--games', '8000', '--why', 'Duchy', '--threads'];
+    const { stdout } = await run(...words, '1');
     expect(stdout.split('\n')[1]).toMatch(
       /^Duchy would be better (with|if) .+: by \d+\.\d ± \d+\.\d points\.$/,
     );
-    const { why } = JSON.parse((await run(...words, '--why', 'Duchy', '--json')).stdout) as AnalysisJson;
+    const { why } = JSON.parse((await run(...words, '2', '--json')).stdout) as AnalysisJson;
     expect(why!.option).toBe('Duchy (5)');
     const { kind, change, bounds, beforeBounds, position } = why!.reason!;
     expect([kind, stdout.split('\n')[1]]).toEqual(['reverses', expect.stringContaining(change)]);
