@@ -18,7 +18,7 @@ export const reaction = z.string().describe('Whether the players react to their 
 export type { RulesRequest };
 /** @param turnsMax limit of the turns that may be asked for */
 export const rulesUpTo = (turnsMax: z.ZodInt): z.ZodType<RulesRequest, RulesRequest> =>
-  z.object({
+  z.strictObject({
     variant: z.string().max(100).optional(),
     kingdom: z.array(z.string().max(100)).max(100).optional(),
     sets: z.array(z.string().max(100)).max(50).optional(),

@@ -385,7 +385,7 @@ describePage('the page in a browser', (site) => {
     const ends = async (seated: readonly string[]): Promise<string[]> => {
       const { places, scores } = (await results(seated)).result;
       const order = seated.map((_, seat) => seat).toSorted((x, y) => places[x]! - places[y]!);
-      return order.map((seat) => `${places[seat]}. ${seated[seat]} ${scores[seat]}`.replace('-', '−'));
+      return order.map((seat) => `${places[seat]}. ${seated[seat]} ${scores[seat]}`);
     };
     const shown = async (): Promise<string[]> =>
       (await finish.locator(':scope > *').allTextContents()).map((text) => text.replace(/ · .*/, ''));
