@@ -1,6 +1,6 @@
 /**
- * The facts of a position that can be changed one at a time, in words that players use: what a reason is looked for among.
- * Every fact keeps everything else; cards come from the supply (or the trade deck) and go back to it.
+ * The facts of a position that may change one at a time, in players' words: the candidates for a reason. All else stays;
+ * cards come from the supply (or the trade deck) and go back to it.
  */
 import type { CardFacts, CardId, Game, Position, PositionFields, Rules } from '../../../engine/index.js';
 import { cardCount, pluralOf, printedName } from '../../../grammar/index.js';
