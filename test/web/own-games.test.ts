@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../dashboard/server/http/listen.js';
 import { serveStatic } from '../../dashboard/server/http/static.js';
 import { packageRoot } from '../../experiments/files/package.js';
@@ -72,10 +72,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await page.getByRole('button', { name: 'Add and play' }).click();
   }
 
-  // Each in a window of its own: most of the time goes into waiting.
-  it.concurrent('play with the figures of the command line, and stay with their record after a reload', async ({
-    expect,
-  }) => {
+  it('play with the figures of the command line, and stay with their record after a reload', async () => {
     const page = await newPage();
     const home = scratch();
     // Another ending, the same text: a JavaScript file would need Deckwright installed beside it.
@@ -128,7 +125,7 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await page.getByText('Lighthouse').waitFor({ state: 'detached' });
   }, 120_000);
 
-  it.concurrent('reach neither network nor storage, and no code from text', async ({ expect }) => {
+  it('reach neither network nor storage, and no code from text', async () => {
     let asked = 0;
     const outside: Server = createServer((_, response) => {
       asked++;
@@ -165,13 +162,13 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await new Promise((closed) => outside.close(closed));
   }, 60_000);
 
-  it.concurrent('with a loop without end are stopped', async () => {
+  it('with a loop without end are stopped', async () => {
     const page = await newPage();
     await give(page, tiny('endless', 'for (;;) {}'));
     await page.getByRole('alert').getByText('has not responded for ten seconds').waitFor();
   }, 60_000);
 
-  it.concurrent('with errors are refused with the reason', async () => {
+  it('with errors are refused with the reason', async () => {
     const page = await newPage();
     const refused: readonly (readonly [text: string, said: string])[] = [
       [tiny('wrong', '', 'return 1 +;'), 'game.js:8'],
