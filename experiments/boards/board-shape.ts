@@ -20,7 +20,7 @@ export const boardShape = {
     .meta({ title: 'Longest game', description: 'Maximum number of turns of a game, all players together.' }),
 } satisfies Record<keyof RulesRequest, z.ZodType>;
 
-/** Earlier versions called a field of a plan or saved game otherwise. */
+/** Renames a field that earlier versions of plans and saved games called `old`. */
 export function renamed(value: unknown, old: string, field: keyof RulesRequest): unknown {
   if (typeof value !== 'object' || value === null || !(old in value) || field in value) return value;
   const { [old]: part, ...rest } = value as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** What the reader must know above any view: the server is gone, another window has the record, an own game is open. */
+/** Notices above every view: the server is gone, another window holds the record, a game of the user's own is open. */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useOffline } from './server/connection.ts';
 import { goToGame, openModule, startAnew } from './server/own-games.ts';

@@ -1,17 +1,17 @@
 /**
- * What a text knows while it is carried out. A played card, what a trigger does, and a part of a text with orders or a
- * gain of its own each have a frame. The frame of an inner text is the same object each time: a turn allocates nothing.
+ * The values of a text while it is carried out. A played card, the text of a trigger, and a part of a text with its own
+ * orders or gain each have a frame. An inner text uses the same object each time, so a turn allocates nothing.
  */
 import type { SeatState } from '../seat.js';
 
 export type GainDestination = 'discard' | 'hand' | 'deck' | 'aside';
 
 export class Frame {
-  /** The card whose text it is, and whose card it is, also while others do its steps. */
+  /** The card whose text it is. Its `player` stays the same while others do its steps. */
   card = -1;
   /** Its number in play, 0 for a text of a card that was not played now. */
   id = 0;
-  /** What the policy plans for the text, and for which event, −1 for the own card. */
+  /** The plan of the policy for the text, and its event, −1 for the card itself. */
   plan = 0;
   event = -1;
   /** Seats, as bits, that the attack does not touch. RULE: cards that are no attacks affect everybody. */
@@ -48,7 +48,10 @@ export class Frame {
     return this.#inner;
   }
 
-  /** Begins a text. SPEED: it reads what its verbs tell it only after them, so that is left as it is. */
+  /**
+   * Begins a text. SPEED: leaves `moved`, `taken`, `shown`, `named` and their like as they are, because a text reads them
+   * only after the verb that sets them.
+   */
   begin(player: SeatState, card: number, plan: number, event: number): this {
     this.gained = -1;
     this.gainedTo = undefined;
@@ -86,7 +89,7 @@ export class Frame {
     return this;
   }
 
-  /** @param shuffles of the gainer until now */
+  /** @param shuffles how often the gainer has shuffled so far */
   setGain(card: number, to: GainDestination | undefined, shuffles: number): void {
     this.gained = card;
     this.gainedTo = to;

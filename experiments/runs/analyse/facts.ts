@@ -96,7 +96,7 @@ function hiddenBy(fields: PositionFields, card: CardId, by: number): PositionFie
   return discard && { ...cards, ...discard };
 }
 
-/** All that is tried, what decides most often first. @param cards of the options that are compared */
+/** All facts to try, the most frequent reasons first. @param cards of the options that are compared */
 export function factsOf(game: Game, rules: Rules, position: Position, cards: readonly string[]): Fact[] {
   const positions = positionsOf(game);
   const named = cards.flatMap((name) => game.cards.find((card) => card.name === name) ?? []);
@@ -138,7 +138,7 @@ const nounOf = (card: CardFacts): readonly [string, string] => {
   return [one, pluralOf(one)];
 };
 
-/** What the other seats are called. */
+/** The other seats, as the subject of a sentence. */
 const othersOf = ({ seats }: Position): string =>
   seats.length === 2 ? 'the other seat' : 'every other seat';
 
@@ -226,7 +226,7 @@ const handSizeSteps = (position: Position): FactStep[][] =>
     })),
   );
 
-/** What the next hand of another seat holds. */
+/** Known cards in the hand of another seat. */
 const knownSteps = (position: Position, card: CardFacts): FactStep[] =>
   [1, 2, 3].map((count) => ({
     text: `if ${othersOf(position)} held ${count === 1 ? `a ${nounOf(card)[0]}` : `${count} ${nounOf(card)[1]}`} in hand`,
@@ -326,7 +326,7 @@ function supplySteps(
   });
 }
 
-/** Where the own cards lie. */
+/** Own cards in the deck or in the discard pile. */
 const orderSteps = (): FactStep[][] => [
   [
     {
@@ -365,15 +365,10 @@ function starRealmsFacts(
     ['trade', [1, 2, 3]],
     ['combat', [1, 2, 3, 5]],
   ] as const) {
-    lists.push(tableSteps(position, field, [field, field], steps));
-    lists.push(
-      tableSteps(
-        position,
-        field,
-        [field, field],
-        steps.map((step) => -step),
-      ),
-    );
+    for (const sign of [1, -1]) {
+      const by = steps.map((step) => sign * step);
+      lists.push(tableSteps(position, field, [field, field], by));
+    }
   }
   for (const whose of ['own', 'others'] as const)
     for (const sign of [1, -1]) lists.push(authoritySteps(whose, sign, position));
@@ -433,7 +428,7 @@ function starRealmsFacts(
   return lists;
 }
 
-/** The cheapest ship of each faction: what stands for "one more of that faction". */
+/** The cheapest ship of each faction stands for all its ships. */
 function shipOfEachFaction(cards: readonly CardFacts[]): CardFacts[] {
   const found = new Map<string, CardFacts>();
   for (const card of cards.toSorted((a, b) => a.cost - b.cost)) {

@@ -1,7 +1,6 @@
 /**
  * Why one option is better than another: the smallest change of one fact of the position after which the other is better,
- * and if none is found, the change after which least is between them. Every change is measured in futures of its own, so
- * a reason is a result and no guess.
+ * or, if there is none, the change that brings the two closest. Every reason is measured in new futures.
  */
 import type { Position } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
@@ -36,23 +35,23 @@ export interface WhyOptions {
 }
 
 /**
- * Futures of each change up to the end of a round, and the changes that are left then: many are looked at briefly, few
- * closely. All play the same futures.
+ * Futures of each change up to the end of a round, and how many changes stay. Many changes get a brief look, few a close
+ * one. All play the same futures.
  */
 const ROUNDS = [
   { futures: 96, kept: 48 },
   { futures: 480, kept: 16 },
   { futures: 2000, kept: 8 },
 ] as const;
-/** What a step costs a change in the order of a round, in shares of the points: small changes are better reasons. */
+/** The cost of one step in the order of a round, in shares of the points: small changes are better reasons. */
 const STEP = 0.01;
-/** In other futures, the number of them after which a change is believed or given up. */
+/** Numbers of new futures after which a change may be accepted. */
 const LOOKS = [1000, 2000, 4000, 8000] as const;
-/** Futures of the figure that is told. */
-const TOLD_FUTURES = 4000;
-/** Of all looks at all changes together, one in ten may believe in a change that does not reverse the preference. */
-const BELIEF = 1 - (2 * 0.1) / (LOOKS.length * ROUNDS[2].kept);
-/** A change that brings the options closer counts from this share of their difference on, and from so many points on. */
+/** Futures of the reported figure. */
+const REPORTED_FUTURES = 4000;
+/** All looks at all changes together accept a change that does not reverse the preference in one of ten analyses. */
+const ACCEPT_LEVEL = 1 - (2 * 0.1) / (LOOKS.length * ROUNDS[2].kept);
+/** A change narrows the difference if it removes at least this share of it, and so many points. */
 const CLOSER_SHARE = 0.25;
 const CLOSER_POINTS = 0.01;
 /**
@@ -62,7 +61,7 @@ const CLOSER_POINTS = 0.01;
 const OPEN_SHARE = 0.5;
 const OPEN_MIN = 0.05;
 
-/** The two options in one position, and what they took there so far. */
+/** The two options in one position, and their results so far. */
 class Tried {
   readonly #differences = new Differences();
   #points = 0;
@@ -100,8 +99,8 @@ class Tried {
     return this.#differences.interval(level);
   }
 
-  /** Without what was played. */
-  anew(): Tried {
+  /** The same, without results. */
+  unplayed(): Tried {
     return new Tried(this.question, this.change);
   }
 
@@ -159,18 +158,20 @@ async function smallestReversal(
   itself: Tried,
   playTo: PlayTo,
 ): Promise<Reason | undefined> {
-  const hopeful = left.filter(({ mean }) => mean > 0).toSorted((a, b) => a.size - b.size || b.mean - a.mean);
-  for (const one of hopeful) {
-    // In futures that it was not chosen by.
-    const tried = one.anew();
+  const reversing = left
+    .filter(({ mean }) => mean > 0)
+    .toSorted((a, b) => a.size - b.size || b.mean - a.mean);
+  for (const one of reversing) {
+    // The race chose it by its results, so these futures are new.
+    const tried = one.unplayed();
     for (const futures of LOOKS) {
       await playTo([tried], futures, 2);
       if (tried.mean <= 0) break;
-      if (tried.interval(BELIEF).low <= 0) continue;
-      // A look that convinces is a lucky one: the figure is of others.
-      const told = one.anew();
-      await playTo([told], TOLD_FUTURES, 3);
-      if (told.mean > 0) return told.reason('reverses', itself.interval());
+      if (tried.interval(ACCEPT_LEVEL).low <= 0) continue;
+      // A convincing look is a lucky one, so the reported figure comes from other futures.
+      const reported = one.unplayed();
+      await playTo([reported], REPORTED_FUTURES, 3);
+      if (reported.mean > 0) return reported.reason('reverses', itself.interval());
       break;
     }
   }
@@ -182,7 +183,7 @@ async function closest(left: readonly Tried[], itself: Tried, playTo: PlayTo): P
     .filter(({ openness }) => openness >= Math.max(OPEN_MIN, OPEN_SHARE * itself.openness))
     .toSorted((a, b) => b.mean - a.mean);
   if (found === undefined) return undefined;
-  const closer = found.anew();
+  const closer = found.unplayed();
   await playTo([closer], LOOKS.at(-1)!, 2);
   const before = itself.interval();
   const { mean, low } = closer.interval();

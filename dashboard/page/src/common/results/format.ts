@@ -39,7 +39,7 @@ export const listNames = (names: readonly string[]): string =>
     ? names.join(', ')
     : `${names.slice(0, NAMES).join(', ')} and ${names.length - NAMES} more`;
 
-/** Who has the name of an earlier one gets a number: `money (2)`. */
+/** A later item with the same name gets a number: `money (2)`. */
 export const withNamesApart = <P extends { readonly name: string }>(named: readonly P[]): readonly P[] =>
   named.map((one, at) => {
     const earlier = named.slice(0, at).filter(({ name }) => name === one.name).length;

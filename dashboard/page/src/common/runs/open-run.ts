@@ -1,4 +1,4 @@
-/** After the start of a run: lists of runs are asked for again, and the run is shown. */
+/** Opens a run that has just started, and refreshes the lists of runs. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 

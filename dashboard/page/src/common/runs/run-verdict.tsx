@@ -19,7 +19,7 @@ export function RunVerdict({ verdict, size = 'sm' }: { verdict: ApiVerdict | und
   );
 }
 
-/** In lists only whether it is proven. @param games where the score comes from */
+/** For lists: only whether it is proven. @param games the games behind the score */
 export function ShortVerdict({ verdict, games }: { verdict: ApiVerdict; games?: string | undefined }) {
   return (
     <Text
