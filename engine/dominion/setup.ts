@@ -75,7 +75,7 @@ export function checkRules(request: RulesRequest, seats: number): DominionRules 
   };
 }
 
-const variantsHint = `there is ${facts.variants.map(({ name }) => name).join(', ')}`;
+const variantsHint = `use one of: ${facts.variants.map(({ name }) => name).join(', ')}`;
 
 function kingdomOf({ kingdom, sets, boardSeed }: RulesRequest): readonly string[] | undefined {
   if (sets === undefined || sets.length === 0) {

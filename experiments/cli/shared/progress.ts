@@ -10,13 +10,14 @@ export interface Progress {
 const BAR_AFTER_MS = 400;
 const LINE_EVERY_MS = 10_000;
 
-/** @param total games expected, at most */
-export function createProgress(label: string, total: number, quiet = false): Progress {
+/** @param total the most games expected; undefined when a time limits the job */
+export function createProgress(label: string, total: number | undefined, quiet = false): Progress {
   if (quiet) return { update() {}, stop() {} };
   return process.stderr.isTTY ? progressBar(label, total) : progressLines(label, total);
 }
 
-function progressBar(label: string, total: number): Progress {
+function progressBar(label: string, total: number | undefined): Progress {
+  const figures = '{games} games  {speed} games/s';
   const start = Date.now();
   let shown: SingleBar | undefined;
   return {
@@ -27,22 +28,25 @@ function progressBar(label: string, total: number): Progress {
           stream: process.stderr,
           clearOnComplete: true,
           hideCursor: true,
-          format: `${label} {bar} {percentage} %  {games} games  {speed} games/s  {left} left`,
+          format:
+            total === undefined
+              ? `${label}  ${figures}`
+              : `${label} {bar} {percentage} %  ${figures}  {left} left`,
         });
-        shown.start(total, 0, { games: '0', speed: '–', left: '–' });
+        shown.start(total ?? 0, 0, { games: '0', speed: '–', left: '–' });
       }
       const seconds = (Date.now() - start) / 1000;
-      shown.update(Math.min(games, total), {
+      shown.update(Math.min(games, total ?? 0), {
         games: count(games),
         speed: count(games / seconds),
-        left: duration(((total - games) * seconds) / Math.max(1, games)),
+        left: duration((((total ?? games) - games) * seconds) / Math.max(1, games)),
       });
     },
     stop: () => shown?.stop(),
   };
 }
 
-function progressLines(label: string, total: number): Progress {
+function progressLines(label: string, total: number | undefined): Progress {
   const start = Date.now();
   let next = start + LINE_EVERY_MS;
   return {
@@ -52,7 +56,7 @@ function progressLines(label: string, total: number): Progress {
       next = now + LINE_EVERY_MS;
       const seconds = (now - start) / 1000;
       process.stderr.write(
-        `${label}: ${count(games)} of ${count(total)} games, ${count(games / seconds)} games/s\n`,
+        `${label}: ${count(games)}${total === undefined ? '' : ` of ${count(total)}`} games, ${count(games / seconds)} games/s\n`,
       );
     },
     stop() {},

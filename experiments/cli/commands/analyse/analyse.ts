@@ -35,7 +35,7 @@ export async function runAnalyse(file: string, options: AnalyseCommandOptions): 
     const { game, rules, position, names } = read;
     const players = named ?? [await defaultPlayer(game, rules, backend)];
     const texts = textsBySeat(players, game, rules);
-    const bar = createProgress('analyse', budget.kind === 'games' ? budget.games : 0, options.json);
+    const bar = createProgress('analyse', budget.kind === 'games' ? budget.games : undefined, options.json);
     const { seed, turn } = options;
     const plan = { game, rules, position, names, players: texts, budget, seed, wholeTurn: turn };
     const started = process.hrtime.bigint();

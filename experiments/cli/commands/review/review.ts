@@ -39,7 +39,7 @@ export async function runReview(file: string, options: ReviewCommandOptions): Pr
   await withBackend({ threads: options.threads, players: named ?? [] }, async ({ backend, signal }) => {
     const players = named ?? [await defaultPlayer(game, rules, backend)];
     const texts = textsBySeat(players, game, rules);
-    const bar = createProgress('review', budget.kind === 'games' ? budget.games : 0, options.json);
+    const bar = createProgress('review', budget.kind === 'games' ? budget.games : undefined, options.json);
     let found: Review;
     try {
       const { seed } = options;

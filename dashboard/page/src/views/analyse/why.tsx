@@ -29,7 +29,7 @@ export function Why({ result, body }: { result: PositionAnalysis; body: Analysis
   if (!result.done || rival === undefined || question === undefined || question.turn) return null;
   return (
     <Group gap="sm" mt="sm" wrap="nowrap" align="center">
-      <Button size="xs" variant="default" loading={isFetching} onClick={() => setAsked(key)}>
+      <Button size="xs" variant="default" flex="none" loading={isFetching} onClick={() => setAsked(key)}>
         Why not {rival.label.replace(/ \(\d+\)$/, '')}?
       </Button>
       <Text size="sm" role="status" data-testid="why">
