@@ -1,24 +1,29 @@
 /** How a run goes: curves, the test under way, what helped, who works, how diverse the population is. */
-import { Grid, Group, Paper, SegmentedControl, Text } from '@mantine/core';
+import { Box, Grid, Group, Paper, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiPromotion, RunUpdate } from '../../../../api/run-record.ts';
 import { useParam } from '../../address/url-params.ts';
 import { Chart } from '../../charts/chart.tsx';
+import { useGames } from '../../queries.ts';
 import { call } from '../../server/api-client.ts';
+import { ChampionTimeline } from './champion-timeline.tsx';
 import { TestGauge } from './test-gauge.tsx';
 
-export function RunProgress({ run, update }: { run: number; update: RunUpdate }) {
+export function RunProgress({ update }: { update: RunUpdate }) {
+  const { run } = update;
   const [by, setBy] = useParam('by', 'generation');
   const curves = useQuery({
-    queryKey: ['curves', run, by, update.run.generations, update.run.best?.games],
-    queryFn: () => call('GET /runs/:run/curves', { params: { run }, query: { by: by as Axis } }),
+    queryKey: ['curves', run.id, by, run.generations, run.best?.games],
+    queryFn: () => call('GET /runs/:run/curves', { params: { run: run.id }, query: { by: by as Axis } }),
     placeholderData: (old) => old,
   });
   const last = update.promotions.at(-1);
   const live = currentTest(update.live) ?? last;
   const shares = useMemo(() => sharesOf(update.generations, by as Axis), [update.generations, by]);
-  if (update.run.generations === 0) {
+  const game = useGames().data?.find(({ name }) => name === run.game);
+  const champion = update.champions.findLast(({ passed }) => passed);
+  if (run.generations === 0) {
     return <Text c="dimmed">The first generation is being played. Curves appear when it is done.</Text>;
   }
   return (
@@ -50,6 +55,11 @@ export function RunProgress({ run, update }: { run: number; update: RunUpdate })
             </Text>
           )}
         </Paper>
+        {game && game.kingdomCards.length > 0 && champion && run.status !== 'running' && (
+          <Box mt="sm">
+            <ChampionTimeline run={run.id} candidate={champion.candidate} game={game} />
+          </Box>
+        )}
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 4 }}>
         <Chart
