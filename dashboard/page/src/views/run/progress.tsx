@@ -1,5 +1,5 @@
 /** How a run goes: curves, the test under way, what helped, who works, how diverse the population is. */
-import { Box, Grid, Group, Paper, SegmentedControl, Text } from '@mantine/core';
+import { Group, Paper, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiPromotion, RunUpdate } from '../../../../api/run-record.ts';
@@ -8,6 +8,7 @@ import { Chart } from '../../charts/chart.tsx';
 import { useGames } from '../../queries.ts';
 import { call } from '../../server/api-client.ts';
 import { ChampionTimeline } from './champion-timeline.tsx';
+import styles from './key-figures.module.css';
 import { TestGauge } from './test-gauge.tsx';
 
 export function RunProgress({ update }: { update: RunUpdate }) {
@@ -26,9 +27,15 @@ export function RunProgress({ update }: { update: RunUpdate }) {
   if (run.generations === 0) {
     return <Text c="dimmed">The first generation is being played. Curves appear when it is done.</Text>;
   }
+  const buys = run.status !== 'running' && game && game.kingdomCards.length > 0 ? champion : undefined;
   return (
-    <Grid gap="lg">
-      <Grid.Col span={{ base: 12, md: 8 }}>
+    <div className={styles['course']} data-with-purchases={buys !== undefined}>
+      {buys && game && (
+        <div style={{ gridArea: 'buys' }}>
+          <ChampionTimeline run={run.id} candidate={buys.candidate} game={game} />
+        </div>
+      )}
+      <div style={{ gridArea: 'chart' }}>
         <Group justify="flex-end" mb={4}>
           <SegmentedControl size="xs" aria-label="Across" data={axes} value={by} onChange={setBy} />
         </Group>
@@ -39,37 +46,30 @@ export function RunProgress({ update }: { update: RunUpdate }) {
           titles={{ x: axisTitle(by) }}
           rows={curves.data ?? []}
         />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
-        <Paper withBorder p="sm">
-          {live ? (
-            <TestGauge
-              test={live}
-              title={
-                live === last ? `Last test: candidate ${live.candidate}` : 'A candidate is being tested now'
-              }
-            />
-          ) : (
-            <Text size="sm" c="dimmed">
-              No candidate has been tested yet. A champion must win a test on fresh games.
-            </Text>
-          )}
-        </Paper>
-        {game && game.kingdomCards.length > 0 && champion && run.status !== 'running' && (
-          <Box mt="sm">
-            <ChampionTimeline run={run.id} candidate={champion.candidate} game={game} />
-          </Box>
+      </div>
+      <Paper withBorder p="sm" style={{ gridArea: 'test', alignSelf: 'start' }}>
+        {live ? (
+          <TestGauge
+            test={live}
+            title={
+              live === last ? `Last test: candidate ${live.candidate}` : 'A candidate is being tested now'
+            }
+          />
+        ) : (
+          <Text size="sm" c="dimmed">
+            No candidate has been tested yet. A champion must win a test on fresh games.
+          </Text>
         )}
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
+      </Paper>
+      <div style={{ gridArea: 'helped' }}>
         <Chart
           spec="bars"
           title="Changes that helped"
           about="Improvements by the kind of change"
           rows={shares.operators}
         />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
+      </div>
+      <div style={{ gridArea: 'games' }}>
         <Chart
           spec="shares"
           title="Games by search"
@@ -77,16 +77,16 @@ export function RunProgress({ update }: { update: RunUpdate }) {
           titles={{ x: axisTitle(by) }}
           rows={shares.emitters}
         />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
+      </div>
+      <div style={{ gridArea: 'diversity' }}>
         <Chart
           spec="line"
           title="Diversity"
           about="Different programs in the population, as a share"
           rows={shares.diversity}
         />
-      </Grid.Col>
-    </Grid>
+      </div>
+    </div>
   );
 }
 
