@@ -18,8 +18,8 @@ function WaitingBanner() {
   if (!useWaiting()) return null;
   return (
     <Alert color="orange" variant="light" mb="md" role="status" title="Waiting" data-testid="waiting">
-      Another window of this page holds your record and does not answer. Close that window, or wait for it; then
-      this one continues.
+      Another window of this page holds your record and does not answer. Close that window, or wait for it;
+      then this one continues.
     </Alert>
   );
 }
@@ -60,8 +60,8 @@ function OfflineBanner() {
   if (!useOffline()) return null;
   return (
     <Alert color="orange" variant="light" mb="md" role="status" title="Offline" data-testid="offline">
-      The server does not answer. Start it with <code>npx deckwright dashboard</code>; this page then continues
-      by itself. Runs continue without the server.
+      The server does not answer. Start it with <code>npx deckwright dashboard</code>; this page then
+      continues by itself. Runs continue without the server.
     </Alert>
   );
 }

@@ -200,7 +200,11 @@ function placed(
   { state: { generation, games, seconds } }: StartedRun,
   ended: string | undefined,
 ): UnsavedGeneration {
-  const end = { kind: 'phase', text: `${ended} ended after ${games.toLocaleString('en-US')} games`, data: { phase: ended!, games } };
+  const end = {
+    kind: 'phase',
+    text: `${ended} ended after ${games.toLocaleString('en-US')} games`,
+    data: { phase: ended!, games },
+  };
   const events = ended === undefined ? own.events : [...own.events, { ...end, generation }];
   return {
     ...own,

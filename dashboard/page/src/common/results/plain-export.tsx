@@ -88,8 +88,8 @@ function Cost({ against, whole, plain, difference, itself }: NonNullable<Exporte
       </DataTable>
       {against.length > 0 && (
         <Text size="sm">
-          That costs {decimal(100 * mean, 1)} ± {(50 * (high - low)).toFixed(1)} points
-          against {listNames(against)}.
+          That costs {decimal(100 * mean, 1)} ± {(50 * (high - low)).toFixed(1)} points against{' '}
+          {listNames(against)}.
         </Text>
       )}
     </>

@@ -27,8 +27,8 @@ export function Outcome({
       styles={{ title: { color: 'inherit' } }}
       data-testid="play-over"
     >
-      {names.map((name, seat) => `${name}: ${plainNumber(scores[seat]!)} ${game.scoreTitle}`).join(', ')} after {turns}{' '}
-      turns ({ending}).
+      {names.map((name, seat) => `${name}: ${plainNumber(scores[seat]!)} ${game.scoreTitle}`).join(', ')}{' '}
+      after {turns} turns ({ending}).
       <Group gap="xs" mt="xs">
         {children}
       </Group>

@@ -31,11 +31,11 @@ export function RunProgress({ update }: { update: RunUpdate }) {
   return (
     <div className={styles['course']} data-with-purchases={buys !== undefined}>
       {buys && game && (
-        <div style={{ gridArea: 'buys' }}>
+        <div data-area="buys">
           <ChampionTimeline run={run.id} candidate={buys.candidate} game={game} />
         </div>
       )}
-      <div style={{ gridArea: 'chart' }}>
+      <div data-area="chart">
         <Group justify="flex-end" mb={4}>
           <SegmentedControl size="xs" aria-label="Across" data={axes} value={by} onChange={setBy} />
         </Group>
@@ -47,7 +47,7 @@ export function RunProgress({ update }: { update: RunUpdate }) {
           rows={curves.data ?? []}
         />
       </div>
-      <Paper withBorder p="sm" style={{ gridArea: 'test', alignSelf: 'start' }}>
+      <Paper withBorder p="sm" data-area="test">
         {live ? (
           <TestGauge
             test={live}
@@ -61,7 +61,7 @@ export function RunProgress({ update }: { update: RunUpdate }) {
           </Text>
         )}
       </Paper>
-      <div style={{ gridArea: 'helped' }}>
+      <div data-area="helped">
         <Chart
           spec="bars"
           title="Changes that helped"
@@ -69,7 +69,7 @@ export function RunProgress({ update }: { update: RunUpdate }) {
           rows={shares.operators}
         />
       </div>
-      <div style={{ gridArea: 'games' }}>
+      <div data-area="games">
         <Chart
           spec="shares"
           title="Games by search"
@@ -78,7 +78,7 @@ export function RunProgress({ update }: { update: RunUpdate }) {
           rows={shares.emitters}
         />
       </div>
-      <div style={{ gridArea: 'diversity' }}>
+      <div data-area="diversity">
         <Chart
           spec="line"
           title="Diversity"
