@@ -8,7 +8,7 @@ export function RunVerdict({ verdict, size = 'md' }: { verdict: ApiVerdict | und
   const [proof, ...rest] = verdict.text.split('; it loses');
   return (
     <Text
-      size={size}
+      fz={size === 'md' ? { base: 'sm', sm: 'md' } : size}
       className={verdict.proven ? 'proven' : 'not-proven'}
       data-testid="run-verdict"
       data-proven={verdict.proven}
