@@ -4,7 +4,7 @@
  */
 import type { CardFacts, CardId, Game, Position, PositionFields, Rules } from '../../../engine/index.js';
 import { cardCount, pluralOf, printedName } from '../../../grammar/index.js';
-import { positionsOf } from '../../positions/position-file.js';
+import { positionsOf } from '../../positions/position-text.js';
 
 /** A position with one fact changed. */
 export interface Change {

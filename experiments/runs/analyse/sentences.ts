@@ -4,6 +4,7 @@ import { Refused } from '../../../engine/index.js';
 import { printedName } from '../../../grammar/index.js';
 import type { OptionRecord } from '../../play/game-trace.js';
 import type { Interval } from '../../statistics/interval.js';
+import { withCommas } from '../../with-commas.js';
 import type { Analysis, OptionValue } from './analyse.js';
 import type { Reason } from './why.js';
 
@@ -96,6 +97,6 @@ export function verdict(analysis: Analysis): string {
   if (next === undefined) return `${deed(analysis, best)}: ${score}.`;
   const compared = `${deed(analysis, best)}: ${score}${too}, ${optionName(next)} ${percent(next.score.mean)}`;
   if (next.comparison === 'worse') return `${compared}; the difference is certain.`;
-  const games = next.score.count.toLocaleString('en-US');
+  const games = withCommas(next.score.count);
   return `${compared}; after ${games} futures of each the difference is not certain.`;
 }
