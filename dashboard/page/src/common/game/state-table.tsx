@@ -20,15 +20,16 @@ interface Props {
 
 export function StateTable({ game, view, names, eliminated = [] }: Props) {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
-  // What is of all seats, such as empty piles, comes last.
-  const owners = [...new Set(view.stats.map(({ owner }) => owner))].toSorted(
-    (a, b) => Number(a === undefined) - Number(b === undefined),
+  const sharedZones = view.zones.filter(({ owner, cards }) => owner === undefined && cards.length > 0);
+  // Numbers of all seats, such as empty piles, stand at the first shared zone.
+  const sharedStats = view.stats.filter(({ owner }) => owner === undefined);
+  const owners = [...new Set(view.stats.map(({ owner }) => owner))].filter(
+    (owner) => owner !== undefined || sharedZones.length === 0,
   );
   const others = owners.filter((owner) => owner !== undefined && owner !== view.seat);
   // Several areas, one under the other, are longer than a phone's screen.
   const inLines = isNarrow && others.length > 1;
   const nameOf = (owner: number): string => names[owner] ?? `Seat ${owner + 1}`;
-  const sharedZones = view.zones.filter(({ owner, cards }) => owner === undefined && cards.length > 0);
   // The hand is worth a look also when it is empty; other empty zones are not.
   const ownZones = view.zones.filter(
     ({ owner, cards }, at, all) =>
@@ -77,7 +78,13 @@ export function StateTable({ game, view, names, eliminated = [] }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: own ones, shared ones, then a place for each other seat
         <Box key={at} style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 8 }}>
           {zones.map((zone) => (
-            <Zone key={zone.title} game={game} zone={withOwnerTitle(zone)} small />
+            <Zone
+              key={zone.title}
+              game={game}
+              zone={withOwnerTitle(zone)}
+              small
+              stats={zone === sharedZones[0] ? sharedStats : []}
+            />
           ))}
         </Box>
       ))}

@@ -37,7 +37,7 @@ const ways: readonly Way[] = [
   {
     name: 'thorough',
     title: 'Thorough',
-    time: '10 min or more',
+    time: 'from 10 minutes',
     what: 'Twenty times the games, also from champions of your runs on similar boards.',
     forWhom: 'For a strategy to play or publish.',
     budget: '10min',
@@ -45,7 +45,7 @@ const ways: readonly Way[] = [
   {
     name: 'league',
     title: 'League',
-    time: '10 min or more',
+    time: 'from 10 minutes',
     what: 'Strategies that answer each other, how often to play each, and who beats whom.',
     forWhom: 'If you have no one opponent to beat.',
     budget: '10min',
@@ -112,7 +112,7 @@ export function Ways({
               <Group gap="xs" wrap="nowrap">
                 <Radio.Indicator size="xs" />
                 <Text fw={700}>{title}</Text>
-                <Text size="xs" c="dimmed" fw={600} ml="auto">
+                <Text size="xs" c="dimmed" fw={600} ml="auto" style={{ whiteSpace: 'nowrap' }}>
                   {time}
                 </Text>
               </Group>
