@@ -34,8 +34,8 @@ const isApart = (place) =>
 
 const placeOf = (path) => relative(dist, path).replaceAll(sep, '/');
 
-const commands = readdirSync(join('dist', CLI, 'commands'), { withFileTypes: true }).map(({ name, ...one }) =>
-  one.isDirectory?.() ? `${name}/command` : name.replace(/\.js(\.map)?$/, ''),
+const commands = readdirSync(join('dist', CLI, 'commands'), { withFileTypes: true }).map(
+  ({ name, ...one }) => (one.isDirectory?.() ? `${name}/command` : name.replace(/\.js(\.map)?$/, '')),
 );
 /** What is loaded together: all that these modules need. */
 const layers = {
@@ -133,6 +133,9 @@ for (const { fileName, code } of output) {
   );
 }
 copyFileSync(join('dist', THREADS, 'thread-entry.cjs'), join(to, THREADS, 'thread-entry.cjs'));
-writeFileSync(join(to, 'licences.txt'), licencesOf(output.flatMap(({ moduleIds }) => moduleIds)).join('\n\n'));
+writeFileSync(
+  join(to, 'licences.txt'),
+  licencesOf(output.flatMap(({ moduleIds }) => moduleIds)).join('\n\n'),
+);
 for (const name of readdirSync(to, { recursive: true }))
   if (/\./.test(name) && !kept.has(name.replaceAll(sep, '/'))) rmSync(join(to, name));

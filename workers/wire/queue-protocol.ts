@@ -1,8 +1,8 @@
 /** How messages and answers look on the way to another machine, and where they meet. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { OwnModule } from '../own-games/enter.js';
 
