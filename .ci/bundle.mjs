@@ -43,6 +43,7 @@ const layers = {
     ...['supervision/supervised', 'supervision/supervisor', 'program'].map((name) => `${CLI}/${name}`),
     ...commands.map((name) => `${CLI}/commands/${name}`),
   ],
+  record: [`${CLI}/commands/runs/runs`, 'experiments/store/sqlite'],
   players: ['match/match', 'check/check'].map((name) => `${CLI}/commands/${name}`),
 };
 
