@@ -90,7 +90,7 @@ export { mainCards, planSentences, sentencesOf } from './runs/advise/sentences.j
 export { type Analysis, analyse } from './runs/analyse/analyse.js';
 export { defaultPlayer } from './runs/analyse/default-player.js';
 export { decisionOf } from './runs/analyse/options.js';
-export { verdict, whySentence } from './runs/analyse/sentences.js';
+export { optionNamed, verdict, whySentence } from './runs/analyse/sentences.js';
 export { textsBySeat } from './runs/analyse/thinking.js';
 export { type Reason, why } from './runs/analyse/why.js';
 export { type ChangeExplanation, explainChange } from './runs/explain/explain-change.js';
