@@ -245,7 +245,7 @@ class AdviceRun {
 
   /** Buylists distilled from the network for every board. @param opponents it plays while it is watched */
   async #distilled(opponents: readonly Player[]): Promise<readonly Player[]> {
-    const { form, game, rules, seed } = this.#plan;
+    const { form, game, rules, seed, budget } = this.#plan;
     const { backend, signal } = this.#options;
     const name = boardNetwork(game, rules);
     if (name === undefined) return [];
@@ -253,6 +253,7 @@ class AdviceRun {
     const named = opponents.slice(0, TEACHING_OPPONENTS).map((one) => ({ ...one, file: one.name }));
     const { programs } = await programsOfNetwork(
       { game, rules, seed, teacher: { name, text }, opponents: named, others: [{ name, text }] },
+      budget,
       countingBackend({ backend, evaluator: this.#evaluator }),
       signal,
     );

@@ -37,6 +37,7 @@ export async function writeDown(
       seed: plan.seed,
       forOriginal: plan.settings.forOriginal,
     },
+    plan.budget,
     countingBackend(run),
     signal,
   );
