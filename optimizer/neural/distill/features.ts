@@ -27,15 +27,12 @@ export interface Samples {
 
 export function featuresOf(net: Network, game: Game): readonly Feature[] {
   const available = new Map(game.neural!.inputs.map((input) => [input.name, input]));
-  return net.inputs.flatMap((name, input): Feature[] => {
+  return net.inputs.flatMap((name, input) => {
     const inputSpec = available.get(name);
     invariant(inputSpec !== undefined, `a network that was read has the input "${name}"`);
-    const { wording } = inputSpec;
-    if (wording === undefined) return [];
-    // The original of a language has no measures.
-    const isSpoken =
-      wording.form !== 'measure' || game.vocabulary?.measures.some(({ name }) => name === wording.measure);
-    return isSpoken ? [{ input, inputSpec: { ...inputSpec, wording } }] : [];
+    return inputSpec.wording === undefined
+      ? []
+      : [{ input, inputSpec: { ...inputSpec, wording: inputSpec.wording } }];
   });
 }
 
