@@ -56,7 +56,10 @@ function conditionOf(tests: readonly Test[], features: readonly Feature[]): Cond
 }
 
 /** `value >= threshold` in the words of the fact. */
-function conditionFor({ threshold, holds }: Test, { inputSpec: { card, name, wording } }: Feature): Condition {
+function conditionFor(
+  { threshold, holds }: Test,
+  { inputSpec: { card, name, wording } }: Feature,
+): Condition {
   const value = (number: number): Argument => ({ kind: 'number', value: number });
   if (wording.form === 'measure') {
     const side: Argument = { kind: 'call', call: { word: wording.measure, args: [] } };
