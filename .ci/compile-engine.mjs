@@ -59,7 +59,11 @@ mkdirSync(target, { recursive: true });
 writeFileSync(
   `${target}/bytes.ts`,
   `/** The compiled engine; written by the build. */
-export const bytes = (): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob('${text}'), (letter) => letter.charCodeAt(0));
+export function bytes(): Uint8Array<ArrayBuffer> {
+  const letters = atob('${text}');
+  const codes = new Uint8Array(letters.length);
+  for (let i = 0; i < codes.length; i++) codes[i] = letters.charCodeAt(i);
+  return codes;
+}
 `,
 );

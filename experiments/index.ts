@@ -81,13 +81,8 @@ export { describeWord, suggest } from './players/editor-help.js';
 export type { Board } from './players/find.js';
 export { type LibraryFile, library } from './players/library.js';
 export { diffRules, type RuleChange } from './players/rule-diff.js';
-export {
-  assumedText,
-  type PositionFile,
-  positionText,
-  readPosition,
-  writePosition,
-} from './positions/position-file.js';
+export { assumedText, type PositionFile, readPosition } from './positions/position-file.js';
+export { positionText, writePosition } from './positions/position-text.js';
 export { type Advice, runAdvice } from './runs/advise/advise.js';
 export { watchPlan } from './runs/advise/facts/observe-plan.js';
 export { type AdvicePlan, planAdvice } from './runs/advise/plan.js';
@@ -95,7 +90,7 @@ export { mainCards, planSentences, sentencesOf } from './runs/advise/sentences.j
 export { type Analysis, analyse } from './runs/analyse/analyse.js';
 export { defaultPlayer } from './runs/analyse/default-player.js';
 export { decisionOf } from './runs/analyse/options.js';
-export { verdict, whySentence } from './runs/analyse/sentences.js';
+export { optionNamed, verdict, whySentence } from './runs/analyse/sentences.js';
 export { textsBySeat } from './runs/analyse/thinking.js';
 export { type Reason, why } from './runs/analyse/why.js';
 export { type ChangeExplanation, explainChange } from './runs/explain/explain-change.js';

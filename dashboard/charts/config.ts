@@ -1,8 +1,15 @@
 /** The look of all charts, in the page and in reports: one palette for colour-blind readers, plain axes. */
 
+/** Lines on dark ground need a lighter blue: 5 to 1 instead of 3. */
+const BLUE = '#0072b2';
+const BLUE_IN_THE_DARK = '#3d9be0';
+/** @param text that may name the blue of the palette */
+export const onGround = (text: string, dark: boolean): string =>
+  dark ? text.replaceAll(BLUE, BLUE_IN_THE_DARK) : text;
+
 /** Okabe and Ito, 2008. */
 export const chartPalette = [
-  '#0072b2',
+  BLUE,
   '#e69f00',
   '#009e73',
   '#cc79a7',
@@ -32,7 +39,7 @@ export function chartConfig(dark: boolean): object {
     header: text,
     text: { color: textColor },
     rule: { color: textColor },
-    range: { category: chartPalette },
+    range: { category: chartPalette.map((colour) => onGround(colour, dark)) },
   };
 }
 

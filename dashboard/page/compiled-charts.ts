@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import type { Plugin } from 'vite';
-import { chartConfig, TITLE_ACROSS } from '../charts/config.ts';
+import { chartConfig, onGround, TITLE_ACROSS } from '../charts/config.ts';
 
 interface Encoded {
   readonly encoding?: { readonly x?: { title?: unknown } };
@@ -25,11 +25,12 @@ export const compiledCharts = (): Plugin => ({
   enforce: 'pre',
   transform(text, id) {
     if (!id.endsWith('.vl.json')) return null;
-    const spec = JSON.parse(text) as TopLevelSpec & Encoded;
-    if (NAMED_BY_VIEW.test(id.replaceAll('\\', '/'))) leaveTitleOpen(spec);
-    const look = (dark: boolean): object =>
+    const look = (dark: boolean): object => {
+      const spec = JSON.parse(onGround(text, dark)) as TopLevelSpec & Encoded;
+      if (NAMED_BY_VIEW.test(id.replaceAll('\\', '/'))) leaveTitleOpen(spec);
       // SPEED: a canvas has no place for a description of each mark; readers who cannot see it have the table.
-      compile(spec, { config: { ...chartConfig(dark), aria: false } as never, logger: silent }).spec;
+      return compile(spec, { config: { ...chartConfig(dark), aria: false } as never, logger: silent }).spec;
+    };
     return { code: JSON.stringify({ light: look(false), dark: look(true) }), map: null };
   },
 });

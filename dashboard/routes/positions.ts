@@ -6,6 +6,7 @@ import {
   decisionOf,
   defaultPlayer,
   type Interval,
+  optionNamed,
   type Player,
   type PositionFile,
   type Reason,
@@ -65,14 +66,7 @@ export const positionRoutes = (context: AppContext): Handlers<typeof positionEnd
     const { game, rules, position, names } = read;
     const named = body.players?.map((one) => readPlayable(one, game));
     const options = decisionOf(game, rules, position, names)?.asked.options ?? [];
-    const [rival] = [worse, better].map((label) => {
-      const option = options.find((one) => one.label === label);
-      if (option !== undefined) return option;
-      throw new Refused(
-        `no option is called "${label.slice(0, 60)}"`,
-        `options: ${options.map((one) => one.label).join(', ')}`,
-      );
-    });
+    const [rival] = [worse, better].map((label) => optionNamed(options, label));
     const reason = await context.limiter.run(disconnected, async (signal) => {
       const backend = await context.backend();
       const players = textsBySeat(named ?? [await defaultPlayer(game, rules, backend)], game, rules);

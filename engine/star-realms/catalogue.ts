@@ -84,6 +84,11 @@ const sumOf = (ability: Ability | undefined, verb: GainVerb): number =>
 export const tradeOf = column((card) => sumOf(card.primary, 'trade'));
 export const combatOf = column((card) => sumOf(card.primary, 'combat'));
 export const authorityOf = column((card) => sumOf(card.primary, 'authority'));
+/** The three as one number: trade, combat · 2⁸, authority · 2¹⁶. */
+export const gainsOf = Int32Array.from(
+  cards,
+  ({ id }) => tradeOf[id]! + (combatOf[id]! << 8) + (authorityOf[id]! << 16),
+);
 /** Trade that the ally ability gives. */
 export const allyTradeOf = column((card) => sumOf(card.ally, 'trade'));
 /** Trade and combat that the card gives by itself, together. */

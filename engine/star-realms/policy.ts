@@ -88,7 +88,7 @@ export interface FixedOrderPolicy extends CardDecisions {
   readonly freeOrder: false;
   /** The answer depends on the state alone, so the decision need not be repeated. */
   readonly isConstant: boolean;
-  /** By card id the rank by which `play` chooses, from 1 up, highest first, if it depends on nothing else. */
+  /** By card id the rank by which `play` chooses, from 1 up, highest first; −1 where it depends on the state. */
   readonly playRanks: Int32Array | null;
   /** By card id, 1 for ships that only bring numbers and after which nothing is used at once. */
   readonly onlyGains: Uint8Array;

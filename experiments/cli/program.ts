@@ -76,7 +76,12 @@ Exit codes: 0 success, 1 negative answer, 2 bad input or usage, 70 internal bug,
     );
 
   const [called = ''] = words;
-  const loaders = Object.hasOwn(commands, called) ? [commands[called]!] : Object.values(commands);
+  const isVersion = /^(-V|--version)$/.test(called);
+  const loaders = Object.hasOwn(commands, called)
+    ? [commands[called]!]
+    : isVersion
+      ? []
+      : Object.values(commands);
   for (const command of await Promise.all(loaders.map((load) => load()))) {
     program.addCommand(command);
     for (const [name, one] of [

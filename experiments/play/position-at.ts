@@ -1,6 +1,6 @@
 /** The position at a moment of a game between players, as a text. */
 import { Refused } from '../../engine/index.js';
-import { positionsOf, positionText } from '../positions/position-file.js';
+import { positionsOf, positionText } from '../positions/position-text.js';
 import { type DecisionOverrides, seatSession } from './game-trace.js';
 import { type Session, StopGame, seatPlayers } from './session.js';
 

@@ -20,6 +20,7 @@ import { type ReadRules, readRules } from '../boards/read-board.js';
 import { inputName, isStandardInput, readInput } from '../input.js';
 import { knowGame } from '../own-games.js';
 import { openStore } from '../store/index.js';
+import { withCommas } from '../with-commas.js';
 import { library, playerFiles } from './library.js';
 
 /** A player and the name that the person used. */
@@ -238,7 +239,7 @@ function tally(diagnostics: readonly Diagnostic[], more: string): string {
 
 /** `1 file`, `1,200 files` */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+  `${withCommas(number)} ${number === 1 ? one : many}`;
 
 export interface Board {
   readonly game: Game;

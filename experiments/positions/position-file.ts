@@ -3,12 +3,10 @@ import { gameNamed } from '../../bots/index.js';
 import {
   type AssumedField,
   type CardId,
-  type Decision,
   type Game,
   type Position,
   type PositionField,
   type PositionFields,
-  type Positions,
   type PositionValue,
   Refused,
   type Rules,
@@ -19,6 +17,7 @@ import { nearest } from '../../grammar/index.js';
 import { readRules } from '../boards/read-board.js';
 import { type PlanText, readPlanText } from '../plans/plan-text.js';
 import { readCards, writeCards } from './card-lists.js';
+import { positionsOf } from './position-text.js';
 
 export interface PositionFile {
   readonly game: Game;
@@ -37,19 +36,9 @@ export class PositionErrors extends Refused {
   }
 }
 
-/** The header of a text, before the first field. */
-export const looksLikePosition = (text: string): boolean =>
-  /^\uFEFF?(\s|#[^\n]*\n)*position\s*:/.test(text.slice(0, 65_536));
-
 /** `rules` is what earlier versions called the variant. */
 const headKeys = ['position', 'kingdom', 'colony', 'sets', 'variant', 'rules', 'seat', 'seats'];
 const PLAYERS_MAX = 6;
-
-export function positionsOf(game: Game): Positions {
-  if (game.positions === undefined)
-    throw new Refused(`${game.facts.title} has no positions`, 'positions are for dominion and star-realms');
-  return game.positions;
-}
 
 /** @throws PositionErrors or Refused with file, line and column */
 export function readPosition(text: string, file: string): PositionFile {
@@ -234,81 +223,6 @@ class PositionReader {
     if (this.#problems.length > 0) throw new PositionErrors(this.#problems);
   }
 }
-
-// ——— and back ———
-
-/** The position of a decision as a text; undefined where the decision is within a card. */
-export function positionText(
-  decision: Decision,
-  game: Game,
-  rules: Rules,
-  names: readonly (string | undefined)[] = [],
-): string | undefined {
-  const position = game.positions?.of(decision);
-  return position && writePosition(position, game, rules, names);
-}
-
-/** The text from which {@link readPosition} makes the same position. */
-export function writePosition(
-  { seat, table, seats }: Position,
-  game: Game,
-  rules: Rules,
-  names: readonly (string | undefined)[] = [],
-): string {
-  const positions = positionsOf(game);
-  const { kingdom, colony, sets } = rules as Rules & RulesRequest;
-  const lines = [`position: ${game.facts.name}`];
-  if (rules.variant !== game.facts.variants[0]!.name) lines.push(`variant: ${rules.variant}`);
-  if (sets !== undefined) lines.push(`sets: ${sets.join(', ')}`);
-  if (kingdom !== undefined) lines.push(`kingdom: ${kingdom.join(', ')}`, `colony: ${colony === true}`);
-  lines.push(`seat: ${seat + 1}`);
-  for (const field of positions.tableFields) addField(lines, '', field, table, game);
-  lines.push('seats:');
-  for (const [at, fields] of seats.entries()) {
-    const inside: string[] = [];
-    if (names[at] !== undefined) inside.push(`name: ${JSON.stringify(names[at])}`);
-    const known = at === seat ? positions.ownFields : positions.otherFields;
-    const same = sameCards(fields['played'], fields['in play']);
-    for (const field of known)
-      if (field.name !== 'played' || !same) addField(inside, '', field, fields, game);
-    lines.push(...inside.map((line, i) => `${i === 0 ? '  - ' : '    '}${line}`));
-  }
-  return `${lines.join('\n')}\n`;
-}
-
-/** Shown even if empty, because readers look for them first. */
-const ALWAYS = new Set([
-  'explorers',
-  'authority',
-  'row',
-  'played',
-  'hand',
-  'deck',
-  'discard',
-  'cards',
-  'coins',
-  'turns',
-]);
-
-function addField(
-  lines: string[],
-  indent: string,
-  { name, kind }: PositionField,
-  fields: PositionFields,
-  game: Game,
-): void {
-  const value = fields[name];
-  if (value === undefined) return;
-  const isEmpty = value === 0 || (Array.isArray(value) && value.length === 0);
-  // One action and one buy by default.
-  if (isEmpty && !ALWAYS.has(name) && name !== 'actions' && name !== 'buys') return;
-  if ((name === 'actions' || name === 'buys') && value === 1) return;
-  const text = kind === 'cards' ? writeCards(value as readonly CardId[], game) || 'none' : String(value);
-  lines.push(`${indent}${name}: ${text}`);
-}
-
-const sameCards = (a: PositionValue | undefined, b: PositionValue | undefined): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
 
 /** `hand of seat 2: 5 cards`: the value of a missing field, for people. */
 export function assumedText({ seat, field, value }: AssumedField, game: Game): string {

@@ -38,7 +38,17 @@ async function open(): Promise<Store> {
   const sqlite = await loadSqlite();
   const pool = await openFiles(sqlite);
   const file = pool === undefined ? MEMORY : recordFile();
+  // Made in memory and written at once: page by page, a new record takes a browser half a second.
+  if (pool?.getFileNames().includes(file) === false) pool.importDb(file, emptyRecord(sqlite));
   return { ...openSqlite(file, sqliteWasm(sqlite, pool)), close: () => {} };
+}
+
+function emptyRecord(sqlite: Sqlite3Static): Uint8Array {
+  const db = new sqlite.oo1.DB(MEMORY, 'c');
+  const store = openSqlite(MEMORY, sqliteWasm(sqlite, undefined, db));
+  const bytes = sqlite.capi.sqlite3_js_db_export(db.pointer!);
+  store.close();
+  return bytes;
 }
 
 /** Types that Node's lack. */

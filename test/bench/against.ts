@@ -18,8 +18,8 @@ const HELP = `npm run bench -- against <commit> [options]
   --json           one JSON object on stdout, nothing else
 Builds are kept in .deckwright/bench; delete the folder when you like.`;
 
-const THOROUGH: Effort = { rounds: 5, warmSeconds: 1, sliceSeconds: 0.1, slices: 10 };
-const QUICK: Effort = { rounds: 3, warmSeconds: 0.5, sliceSeconds: 0.1, slices: 4 };
+const THOROUGH: Effort = { rounds: 5, warmSeconds: 2, sliceSeconds: 0.02, slices: 50 };
+const QUICK: Effort = { rounds: 3, warmSeconds: 1, sliceSeconds: 0.02, slices: 20 };
 
 export async function benchAgainst(words: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -39,6 +39,14 @@ describe('compare', () => {
     expect(interval![0] * interval![1]).toBeCloseTo(ratio ** 2);
   });
 
+  it('leaves out a slice that other work slowed down', () => {
+    const slow = {
+      old: { slices: [slice(2), slice(2), slice(2)] },
+      now: { slices: [slice(1), slice(9), slice(1)] },
+    };
+    expect(compare([slow]).ratio).toBeCloseTo(2);
+  });
+
   it('notices one slice with another digest', () => {
     expect(compare([round(1, 1), round(1, 1, 'b')]).identical).toBe(false);
   });

@@ -132,19 +132,36 @@ describe.skipIf(noBrowser)('the views of the page without a server', () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       // Other colours, the same elements.
       await axeFindsNothing(page, ['color-contrast']);
-      await page.setViewportSize(phone);
-      await page.reload();
-      await arrive(page, ready);
-      if (!showsErrors) await standsStill(page);
-      await axeFindsNothing(page);
-      const beyond = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-      await expect.poll(() => page.evaluate(beyond)).toBe(0);
       expect(bytes() - firstBytes).toBeLessThan(VIEW_MAX);
       expect(faults).toEqual([]);
       await close();
     },
-    180_000,
+    120_000,
   );
+
+  describe('on a phone, one after the other', () => {
+    let phoneWindow: Opened;
+    beforeAll(async () => {
+      phoneWindow = await open('/', 'text=Write your own', phone);
+    }, 60_000);
+    afterAll(() => phoneWindow?.close());
+
+    it.each(stops)(
+      '$name',
+      async ({ path, ready, showsErrors = false }) => {
+        const { page, faults } = phoneWindow;
+        await page.evaluate('window.paints.shift = 0');
+        await page.goto(`${host.address}#${path}`);
+        await arrive(page, ready);
+        if (!showsErrors) await standsStill(page);
+        await axeFindsNothing(page);
+        const beyond = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+        await expect.poll(() => page.evaluate(beyond)).toBe(0);
+        expect(faults).toEqual([]);
+      },
+      120_000,
+    );
+  });
 
   it('of runs weigh as little, and stand as still', async () => {
     const dashboard = await testDashboard();

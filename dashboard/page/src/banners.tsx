@@ -18,8 +18,8 @@ function WaitingBanner() {
   if (!useWaiting()) return null;
   return (
     <Alert color="orange" variant="light" mb="md" role="status" title="Waiting" data-testid="waiting">
-      Another window of this page has the record and does not answer. This one goes on as soon as it does, or
-      is closed.
+      Another window of this page holds your record and does not answer. Close that window, or wait for it;
+      then this one continues.
     </Alert>
   );
 }
@@ -38,8 +38,8 @@ function OwnGameBanner() {
     return (
       <Group gap="xs" mb="sm" data-testid="own-game">
         <Text size="sm">
-          A game of your own is open, {module.games.map(({ title }) => title).join(', ')}, with a record of
-          its own.
+          Your own game is open: {module.games.map(({ title }) => title).join(', ')}. Its runs have their own
+          record.
         </Text>
         {leave}
       </Group>
@@ -60,8 +60,8 @@ function OfflineBanner() {
   if (!useOffline()) return null;
   return (
     <Alert color="orange" variant="light" mb="md" role="status" title="Offline" data-testid="offline">
-      The server does not answer. This page tries again by itself and goes on where it was; runs go on without
-      it. Start it with <code>npx deckwright dashboard</code>.
+      The server does not answer. Start it with <code>npx deckwright dashboard</code>; this page then
+      continues by itself. Runs continue without the server.
     </Alert>
   );
 }

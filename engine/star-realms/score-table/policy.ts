@@ -69,7 +69,7 @@ const scoresNow = new Float64Array(ZONE_MAX);
 const different = new Float64Array(cards.length);
 
 /**
- * By index: how many different numbers are smaller, plus 1. SPEED: policies are made for single games when numbers
+ * By index: how many different numbers are smaller, plus 1; −1 for NaN. SPEED: policies are made for single games when numbers
  * are explored, and most cards have a number of others.
  */
 function ranks(numbers: Float64Array): Int32Array {
@@ -78,12 +78,13 @@ function ranks(numbers: Float64Array): Int32Array {
   for (let index = 0; index < numbers.length; index++) {
     const number = numbers[index]!;
     const at = indexAmong(count, number);
-    if (at < count && different[at] === number) continue;
+    if (Number.isNaN(number) || (at < count && different[at] === number)) continue;
     for (let i = count++; i > at; i--) different[i] = different[i - 1]!;
     different[at] = number;
   }
   for (let index = 0; index < numbers.length; index++) {
-    ranked[index] = indexAmong(count, numbers[index]!) + 1;
+    const number = numbers[index]!;
+    ranked[index] = Number.isNaN(number) ? -1 : indexAmong(count, number) + 1;
   }
   return ranked;
 }
@@ -111,7 +112,7 @@ export class ScorePolicy implements FixedOrderPolicy {
   readonly isConstant: boolean = true;
   readonly #sets: readonly ScoredSet<State>[];
   readonly #after: Uint8Array;
-  readonly playRanks: Int32Array | null;
+  readonly playRanks: Int32Array;
   readonly onlyGains: Uint8Array;
   readonly everScraps: Uint8Array;
   readonly #purchase: Purchase;
@@ -131,8 +132,7 @@ export class ScorePolicy implements FixedOrderPolicy {
       this.#after[card] = ally[card]! * ALLY_AFTER_PLAY + base[card]! * BASE_AFTER_PLAY;
       this.onlyGains[card] = +(hasOnlyGains[card] === 1 && this.#after[card] === 0);
     }
-    const { steady, fixed } = program.sets[PLAY]!;
-    this.playRanks = steady ? ranks(fixed) : null;
+    this.playRanks = ranks(program.sets[PLAY]!.fixed);
   }
 
   /** SPEED: equivalent to the assignment; writing a reference costs more than reading it. */

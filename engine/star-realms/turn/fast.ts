@@ -10,6 +10,7 @@ import {
   combatOf,
   costOf,
   defenseOf,
+  gainsOf,
   groupOf,
   STARTER_GROUP,
   tradeOf,
@@ -135,8 +136,8 @@ function playHand(state: State, policy: FixedOrderPolicy): boolean {
   const isWatched = state.recorder !== undefined;
   do {
     const size = me.handSize;
-    if (size <= ORDERED_MAX && playRanks !== null && !isWatched) {
-      const next = playGainCards(state, policy, playRanks);
+    if (size <= ORDERED_MAX && playRanks !== null && !isWatched && orderHand(me.hand, size, playRanks)) {
+      const next = playGainCards(state, policy);
       if (next < 0) return true;
       playOther(state, policy, next);
       continue;
@@ -149,30 +150,51 @@ function playHand(state: State, policy: FixedOrderPolicy): boolean {
   return true;
 }
 
+/** Groups that are factions, one bit each. */
+const FACTIONS = (1 << STARTER_GROUP) - 1;
 /** Cards in a hand that is ordered at once, at most. */
 const ORDERED_MAX = 5;
-/** Indexes in hand, highest rank first. */
-const order = new Uint8Array(ORDERED_MAX);
+/** Indexes in hand, highest rank first. SPEED: V8 knows where a buffer is, but not a short array without one. */
+const order = new Uint8Array(new ArrayBuffer(ORDERED_MAX));
 /** By mask of five bits: how many are set. */
-const bitCounts = Uint8Array.from(
-  { length: 1 << ORDERED_MAX },
+const bitCounts = new Uint8Array(new ArrayBuffer(1 << ORDERED_MAX)).map(
   (_, mask) => mask.toString(2).split('1').length - 1,
 );
 
 /**
- * Plays the hand, highest rank first, until a card does more than bring numbers.
+ * Plays the hand in `order` until a card does more than bring numbers. SPEED: equivalent to `playGains` of
+ * each; their numbers are added up as one.
  * @returns the index in hand of that card, −1 when the hand is empty
  */
-function playGainCards(state: State, policy: FixedOrderPolicy, ranks: Int32Array): number {
+function playGainCards(state: State, policy: FixedOrderPolicy): number {
   const { me } = state;
-  const { hand, handSize } = me;
-  const { onlyGains } = policy;
-  orderHand(hand, handSize, ranks);
-  for (let n = 0; n < handSize; n++) {
+  const { hand, handSize, played, allies, shipBonus, play } = me;
+  const { onlyGains, everScraps } = policy;
+  let n = 0;
+  let gains = 0;
+  let groups = 0;
+  let scrappable = 0;
+  let { inPlay } = me;
+  for (; n < handSize; n++) {
     const card = hand[order[n]!]!;
-    if (onlyGains[card] === 0) return keepFrom(me, n);
-    playGains(state, policy, card);
+    if (onlyGains[card] === 0) break;
+    const group = groupOf[card]!;
+    played[group]!++;
+    allies[group]!++;
+    groups |= 1 << group;
+    play[inPlay++] = freshEntry[card]!;
+    scrappable += everScraps[card]!;
+    gains += gainsOf[card]! + (shipBonus[group]! << 8);
   }
+  if (n > 0) {
+    me.inPlay = inPlay;
+    me.trade += gains & 255;
+    me.combat += (gains >> 8) & 255;
+    me.authority += gains >> 16;
+    state.scrappable += scrappable;
+    if ((groups & FACTIONS) !== 0) state.alliesChanged = true;
+  }
+  if (n < handSize) return keepFrom(me, n);
   me.handSize = 0;
   return -1;
 }
@@ -180,8 +202,9 @@ function playGainCards(state: State, policy: FixedOrderPolicy, ranks: Int32Array
 /**
  * SPEED: equivalent to taking the highest rank again and again, of equal ones the first. Each index is the number of
  * cards before it, counted without unpredictable branches; an index without a card comes last.
+ * @returns whether all cards have a rank, so that `order` is right
  */
-function orderHand(hand: Uint8Array, size: number, ranks: Int32Array): void {
+function orderHand(hand: Uint8Array, size: number, ranks: Int32Array): boolean {
   const a = ranks[hand[0]!]!;
   const b = size > 1 ? ranks[hand[1]!]! : 0;
   const c = size > 2 ? ranks[hand[2]!]! : 0;
@@ -203,6 +226,7 @@ function orderHand(hand: Uint8Array, size: number, ranks: Int32Array): void {
   order[2 - ac - bc + cd + ce] = 2;
   order[3 - ad - bd - cd + de] = 3;
   order[4 - ae - be - ce - de] = 4;
+  return (a | b | c | d | e) >= 0;
 }
 
 /** Takes the cards before the n-th in order out of the hand. @returns the index of the n-th in what is left */

@@ -1,5 +1,5 @@
 /** Reports on stderr how far a long job is: a bar for people, a line now and then for logs. */
-import { SingleBar } from 'cli-progress';
+import type { SingleBar } from 'cli-progress';
 import { count, duration } from './text.js';
 
 export interface Progress {
@@ -7,6 +7,7 @@ export interface Progress {
   stop(): void;
 }
 
+/** The library of bars is loaded then, too. */
 const BAR_AFTER_MS = 400;
 const LINE_EVERY_MS = 10_000;
 
@@ -20,11 +21,15 @@ function progressBar(label: string, total: number | undefined): Progress {
   const figures = '{games} games  {speed} games/s';
   const start = Date.now();
   let shown: SingleBar | undefined;
+  let library: typeof import('cli-progress') | undefined;
+  const soon = setTimeout(async () => {
+    library = await import('cli-progress');
+  }, BAR_AFTER_MS);
   return {
     update(games) {
       if (shown === undefined) {
-        if (Date.now() - start < BAR_AFTER_MS) return;
-        shown = new SingleBar({
+        if (library === undefined) return;
+        shown = new library.SingleBar({
           stream: process.stderr,
           clearOnComplete: true,
           hideCursor: true,
@@ -42,7 +47,10 @@ function progressBar(label: string, total: number | undefined): Progress {
         left: duration((((total ?? games) - games) * seconds) / Math.max(1, games)),
       });
     },
-    stop: () => shown?.stop(),
+    stop() {
+      clearTimeout(soon);
+      shown?.stop();
+    },
   };
 }
 

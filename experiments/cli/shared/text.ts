@@ -1,6 +1,7 @@
 /** Numbers and tables for people in a terminal. */
 import picocolors from 'picocolors';
 import type { Interval } from '../../statistics/interval.js';
+import { withCommas } from '../../with-commas.js';
 
 const { FORCE_COLOR, NO_COLOR, TERM } = process.env;
 /** Colours only where they can be seen, and never against NO_COLOR (https://no-color.org). */
@@ -8,7 +9,7 @@ export const colors = picocolors.createColors(
   !NO_COLOR && ((FORCE_COLOR ?? '0') !== '0' || (process.stdout.isTTY === true && TERM !== 'dumb')),
 );
 
-export const count = (value: number): string => Math.round(value).toLocaleString('en-US');
+export const count = (value: number): string => withCommas(Math.round(value));
 export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
 /** A chance is never certain: `over 99.9 %`. */
 export const chance = (value: number): string =>

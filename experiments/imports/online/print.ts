@@ -3,7 +3,7 @@ import type { Decision, Game, Position, Recorder, Result } from '../../../engine
 import { cardCount, printedName } from '../../../grammar/index.js';
 import { seatSession } from '../../play/game-trace.js';
 import { type Session, seatPlayers } from '../../play/session.js';
-import { positionsOf } from '../../positions/position-file.js';
+import { positionsOf } from '../../positions/position-text.js';
 import { shortNames } from './events.js';
 
 export interface PrintedGame {

@@ -4,6 +4,7 @@
  */
 import { cardCount, pluralOf, printedName } from '../../../grammar/index.js';
 import type { Interval } from '../../statistics/interval.js';
+import { withCommas } from '../../with-commas.js';
 import { type HeldOutScore, lossesOf } from '../shared/held-out.js';
 import type { CardWorth } from './facts/card-worth.js';
 import {
@@ -71,7 +72,6 @@ const gamesMore = (difference: number, interval: Pick<Interval, 'low' | 'high'>)
   `${points(Math.abs(difference))} ${range(interval)} ${difference < 0 ? 'fewer' : 'more'} games in a hundred`;
 const range = ({ low, high }: Pick<Interval, 'low' | 'high'>): string => `± ${points((high - low) / 2)}`;
 const scoreOf = (score: Interval): string => `${points(score.mean)} % ${range(score)}`;
-const whole = (count: number): string => count.toLocaleString('en-US');
 const list = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;
 const sentence = (kind: Sentence['kind'], text: string): Sentence => ({ kind, text });
@@ -100,7 +100,7 @@ export function planSentences(plan: AdvisedPlan): Sentence[] {
     endSentence(facts),
     sentence(
       'score',
-      `It wins ${scoreOf(score)} of ${whole(games)} games (ties shared) against ${plan.baselines === undefined ? '' : 'the strongest other plans of this search: '}${against.map((one) => (plan.baselines === undefined ? one.name : `${one.name} ${scoreOf(one.score)}`)).join('; ')}`,
+      `It wins ${scoreOf(score)} of ${withCommas(games)} games (ties shared) against ${plan.baselines === undefined ? '' : 'the strongest other plans of this search: '}${against.map((one) => (plan.baselines === undefined ? one.name : `${one.name} ${scoreOf(one.score)}`)).join('; ')}`,
     ),
     ...baselineSentences(plan),
     ...cycleSentences(plan),
@@ -116,7 +116,7 @@ function baselineSentences({ baselines }: AdvisedPlan): Sentence[] {
   return [
     sentence(
       'baselines',
-      `Against the baseline plans it wins ${scoreOf(score)} of ${whole(games)} games: ${names.join('; ')}`,
+      `Against the baseline plans it wins ${scoreOf(score)} of ${withCommas(games)} games: ${names.join('; ')}`,
     ),
   ];
 }
@@ -234,7 +234,7 @@ function purchaseSentences(purchases: readonly PurchaseFacts[]): Sentence[] {
 function preferenceSentence({ first, second, coins, share, turns }: Preference): Sentence {
   return sentence(
     'preference',
-    `Buy ${printedName(first)} before ${printedName(second)}: it did so in ${percent(share)} of ${whole(turns)} turns with ${coins} coins or more`,
+    `Buy ${printedName(first)} before ${printedName(second)}: it did so in ${percent(share)} of ${withCommas(turns)} turns with ${coins} coins or more`,
   );
 }
 
@@ -277,7 +277,7 @@ function endSentence({ turns, endings, games }: PlanFacts): Sentence {
   const half = (turns.high - turns.low) / 2;
   return sentence(
     'end',
-    `The game ends after ${turns.mean.toFixed(1)} ± ${half.toFixed(1)} own turns (${whole(games)} games): ${list(ends)}`,
+    `The game ends after ${turns.mean.toFixed(1)} ± ${half.toFixed(1)} own turns (${withCommas(games)} games): ${list(ends)}`,
   );
 }
 
@@ -300,7 +300,7 @@ function luckSentences({ score: own, baselines, against, facts: { luck } }: Advi
   return [
     sentence(
       'luck',
-      `${lost}; the luck of the draw explains ${percent(luck.explained)} of who wins against ${against[0]!.name} (${whole(2 * luck.deals)} games)`,
+      `${lost}; the luck of the draw explains ${percent(luck.explained)} of who wins against ${against[0]!.name} (${withCommas(2 * luck.deals)} games)`,
     ),
   ];
 }

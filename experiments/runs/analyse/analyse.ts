@@ -110,21 +110,30 @@ export async function analyse(
   const current = (): Analysis => ({ asked: question, own, options: ranked(arms), games });
   const rounds = roundsOf(arms.length);
   let alive = [...arms];
+  /** Milliseconds of a game, as of the last batch. */
+  let pace = 0;
+  /** Futures of each option for which the time of a round is expected to last. */
+  const room = (round: number): number => {
+    if (budget.kind === 'games' || pace === 0) return Number.MAX_SAFE_INTEGER;
+    const left = (1000 * budget.seconds * (round + 1)) / rounds - (milliseconds() - start);
+    return Math.floor(left / pace / alive.length);
+  };
   for (let round = 0; round < rounds; round++) {
     const last = round === rounds - 1;
-    const spent = (): boolean =>
-      budget.kind === 'seconds'
-        ? milliseconds() - start >= (1000 * budget.seconds * (round + 1)) / rounds
-        : false;
     const futures =
       budget.kind === 'games' ? Math.floor(budget.games / rounds / alive.length) : Number.MAX_SAFE_INTEGER;
     const wanted = alive[0]!.points.length + futures;
-    while (alive[0]!.points.length < wanted && !spent()) {
-      games += await playMore(plan, alive, wanted, backend, signal);
+    for (;;) {
+      const [played, affordable] = [alive[0]!.points.length, room(round)];
+      if (played >= wanted || affordable < FIRST_FUTURES) break;
+      const began = milliseconds();
+      const more = await playMore(plan, alive, Math.min(wanted, played + affordable), backend, signal);
+      games += more;
       onGames?.(games);
       onProgress?.(current());
       // In the last round nothing is dropped any more, and a clear or level result needs no more games.
       if (last && isDecided(alive)) break;
+      pace = Math.max(0.0001, (milliseconds() - began) / more);
     }
     if (last) break;
     alive = withoutTwins(alive);

@@ -4,7 +4,7 @@
  */
 import type { CardFacts, CardId, Game, Position, PositionFields, Rules } from '../../../engine/index.js';
 import { cardCount, pluralOf, printedName } from '../../../grammar/index.js';
-import { positionsOf } from '../../positions/position-file.js';
+import { positionsOf } from '../../positions/position-text.js';
 
 /** A position with one fact changed. */
 export interface Change {
@@ -138,6 +138,9 @@ const nounOf = (card: CardFacts): readonly [string, string] => {
   return [one, pluralOf(one)];
 };
 
+/** Nobody thinks of five more Estates: from the third copy on each counts double. */
+const copiesSize = (by: number): number => Math.abs(by) + Math.max(0, Math.abs(by) - 2);
+
 /** The other seats, as the subject of a sentence. */
 const othersOf = ({ seats }: Position): string =>
   seats.length === 2 ? 'the other seat' : 'every other seat';
@@ -145,14 +148,14 @@ const othersOf = ({ seats }: Position): string =>
 const ownCardSteps = (card: CardFacts, by: readonly number[]): FactStep[] =>
   by.map((step) => ({
     text: `with ${amount(step, ...nounOf(card))} in your deck`,
-    size: Math.abs(step),
+    size: copiesSize(step),
     edit: withSeats('own', (fields) => deckBy(fields, card.id, step)),
   }));
 
 const otherCardSteps = (position: Position, card: CardFacts, by: readonly number[]): FactStep[] =>
   by.map((step) => ({
     text: `if ${othersOf(position)} had ${amount(step, ...nounOf(card))}`,
-    size: FAR * Math.abs(step),
+    size: FAR * copiesSize(step),
     edit: withSeats('others', (fields) => hiddenBy(fields, card.id, step)),
   }));
 

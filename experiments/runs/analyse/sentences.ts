@@ -2,7 +2,9 @@
 
 import { Refused } from '../../../engine/index.js';
 import { printedName } from '../../../grammar/index.js';
+import type { OptionRecord } from '../../play/game-trace.js';
 import type { Interval } from '../../statistics/interval.js';
+import { withCommas } from '../../with-commas.js';
 import type { Analysis, OptionValue } from './analyse.js';
 import type { Reason } from './why.js';
 
@@ -29,13 +31,27 @@ function deed({ asked }: Analysis, value: OptionValue): string {
 export function rivalOf({ options, own }: Analysis, named?: string): OptionValue | undefined {
   const others = options.slice(1).filter(({ comparison }) => comparison !== 'equal');
   if (named === undefined) return others.find(({ option }) => option.index === own) ?? others[0];
+  const label = optionNamed(
+    others.map(({ option }) => option),
+    named,
+    'worse option',
+  );
+  return others.find(({ option }) => option === label);
+}
+
+/**
+ * By its card or its label.
+ * @param kind what the options are called in the error
+ * @throws Refused when none is called so
+ */
+export function optionNamed(options: readonly OptionRecord[], named: string, kind = 'option'): OptionRecord {
   const key = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const found = others.find(
-    (one) => key(one.option.card ?? one.option.label) === key(named) || key(one.option.label) === key(named),
+  const found = options.find(({ card, label }) =>
+    [card ?? label, label].some((one) => key(one) === key(named)),
   );
   if (found !== undefined) return found;
-  const names = others.map(({ option }) => option.card ?? option.label).join(', ');
-  throw new Refused(`no worse option is called "${named.slice(0, 60)}"`, `worse options: ${names}`);
+  const names = options.map(({ card, label }) => card ?? label).join(', ');
+  throw new Refused(`no ${kind} is called "${named.slice(0, 60)}"`, `${kind}s: ${names}`);
 }
 
 const points = (value: number): string => (100 * value).toFixed(1);
@@ -81,6 +97,6 @@ export function verdict(analysis: Analysis): string {
   if (next === undefined) return `${deed(analysis, best)}: ${score}.`;
   const compared = `${deed(analysis, best)}: ${score}${too}, ${optionName(next)} ${percent(next.score.mean)}`;
   if (next.comparison === 'worse') return `${compared}; the difference is certain.`;
-  const games = next.score.count.toLocaleString('en-US');
+  const games = withCommas(next.score.count);
   return `${compared}; after ${games} futures of each the difference is not certain.`;
 }

@@ -6,7 +6,7 @@ import type { Position } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
 import { seedAfter } from '../../evaluation/deal-seeds.js';
 import type { OptionRecord } from '../../play/game-trace.js';
-import { writePosition } from '../../positions/position-file.js';
+import { writePosition } from '../../positions/position-text.js';
 import type { Interval } from '../../statistics/interval.js';
 import { type AnalysisPlan, type OptionValue, pointsOfQuestions, type Question } from './analyse.js';
 import { Differences } from './difference.js';

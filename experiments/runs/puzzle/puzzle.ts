@@ -6,7 +6,7 @@ import type { Backend } from '../../../workers/index.js';
 import { randomKingdom } from '../../boards/random-kingdom.js';
 import { seedAfter } from '../../evaluation/deal-seeds.js';
 import type { DecisionRecord, OptionRecord } from '../../play/game-trace.js';
-import { writePosition } from '../../positions/position-file.js';
+import { writePosition } from '../../positions/position-text.js';
 import { boundedInterval, type Interval } from '../../statistics/interval.js';
 import { pointsOfOptions } from '../analyse/analyse.js';
 import { defaultPlayers } from '../analyse/default-player.js';

@@ -15,7 +15,7 @@ import { readRules } from '../../boards/read-board.js';
 import { type LogCard, STRANGE } from '../../imports/online/events.js';
 import { type OnlineLog, readOnlineLog } from '../../imports/online/read.js';
 import { StopGame } from '../../play/session.js';
-import { positionsOf } from '../../positions/position-file.js';
+import { positionsOf } from '../../positions/position-text.js';
 import type { PlayedDecision, PlayedGame } from './played-game.js';
 
 /** Whether a text that is no saved game has lines of such a log. */

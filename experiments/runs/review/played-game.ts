@@ -5,7 +5,7 @@ import { seatSession } from '../../play/game-trace.js';
 import type { InteractiveGame } from '../../play/interactive-game.js';
 import { withNames } from '../../play/option-groups.js';
 import { type Session, seatPlayers } from '../../play/session.js';
-import { positionsOf } from '../../positions/position-file.js';
+import { positionsOf } from '../../positions/position-text.js';
 
 /** What a seat answered: an option as people read it, or the card it took; without a card it took none. */
 export type PlayedAnswer = { readonly label: string } | { readonly card: string | undefined };

@@ -10,7 +10,7 @@ import { Refused } from '../../../engine/index.js';
 import { type Backend, milliseconds } from '../../../workers/index.js';
 import { seedAfter } from '../../evaluation/deal-seeds.js';
 import type { Budget } from '../../plans/budget.js';
-import { writePosition } from '../../positions/position-file.js';
+import { writePosition } from '../../positions/position-text.js';
 import { LEVEL } from '../../statistics/interval.js';
 import { analyse, type OptionValue, pointsOfOptions } from '../analyse/analyse.js';
 import { differenceOf } from '../analyse/difference.js';

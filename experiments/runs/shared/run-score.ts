@@ -13,9 +13,9 @@ export interface RunScore extends Score {
   readonly scoreScale?: ScoreScale;
 }
 
-/** `61.2 % ± 1.3 (2000 games)` */
+/** `61.2 % ± 1.3 (2,000 games)` */
 export const runScoreText = ({ mean, low, high, games }: RunScore): string =>
-  `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)} (${games} games)`;
+  `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)} (${games.toLocaleString('en-US')} games)`;
 
 /** Against players that a run never met: all of them, and the one that does best. */
 export interface HouseScore {

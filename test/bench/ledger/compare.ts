@@ -32,16 +32,18 @@ const sum = (sides: readonly Side[], of: (slice: Slice) => number): number =>
 const seconds = ({ cpuSeconds }: Slice): number => cpuSeconds;
 const work = (slice: Slice): number => slice.work;
 const turns = (slice: Slice): number => slice.turns ?? 0;
+const rateOf = (slice: Slice): number => work(slice) / seconds(slice);
 
 /**
  * The mean and the interval are those of the logarithms, one for each round: slices of one process are compiled alike,
- * so that they vary less than two starts of the same program do.
+ * so that they vary less than two starts of the same program do. A round counts with the median of its pairs of slices,
+ * since other work on the machine slows some of them down.
  */
 export function compare(rounds: readonly Round[]): Compared {
   const old = rounds.map((round) => round.old);
   const now = rounds.map((round) => round.now);
   const rate = (sides: readonly Side[], of = work): number => sum(sides, of) / sum(sides, seconds);
-  const ratios = rounds.map((round) => rate([round.now]) / rate([round.old]));
+  const ratios = rounds.map(medianRatio);
   const ratio = geometricMean(ratios);
   const oldSlices = old.flatMap(({ slices }) => slices);
   const nowSlices = now.flatMap(({ slices }) => slices);
@@ -52,6 +54,14 @@ export function compare(rounds: readonly Round[]): Compared {
     ...(sum(now, turns) > 0 && { turnRates: { old: rate(old, turns), now: rate(now, turns) } }),
     identical: oldSlices.every(({ digest }, i) => digest === nowSlices[i]!.digest),
   };
+}
+
+/** Slices with the same number follow one another in time. */
+function medianRatio({ old, now }: Round): number {
+  const ratios = now.slices
+    .map((_, i) => rateOf(now.slices[i]!) / rateOf(old.slices[i]!))
+    .sort((a, b) => a - b);
+  return geometricMean([ratios[(ratios.length - 1) >> 1]!, ratios[ratios.length >> 1]!]);
 }
 
 function intervalOf(ratios: readonly number[], mean: number): readonly [number, number] {

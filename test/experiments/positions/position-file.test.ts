@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compilePlayer, gameNamed } from '../../../bots/index.js';
 import { type Decision, dealAt, firstOf, type Position, seedOf } from '../../../engine/index.js';
 import { StopGame, seatPlayers } from '../../../experiments/play/session.js';
-import { PositionErrors, positionText, readPosition } from '../../../experiments/positions/position-file.js';
+import { PositionErrors, readPosition } from '../../../experiments/positions/position-file.js';
+import { positionText } from '../../../experiments/positions/position-text.js';
 
 const dominion = gameNamed('dominion');
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPosition, writePosition } from '../../../experiments/positions/position-file.js';
+import { readPosition } from '../../../experiments/positions/position-file.js';
+import { writePosition } from '../../../experiments/positions/position-text.js';
 import { factsOf } from '../../../experiments/runs/analyse/facts.js';
 
 const dominion = `position: dominion

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readPosition, writePosition } from '../../../experiments/positions/position-file.js';
+import { readPosition } from '../../../experiments/positions/position-file.js';
+import { writePosition } from '../../../experiments/positions/position-text.js';
 import { analyse } from '../../../experiments/runs/analyse/analyse.js';
 import { rivalOf, whySentence } from '../../../experiments/runs/analyse/sentences.js';
 import { why } from '../../../experiments/runs/analyse/why.js';

@@ -6,7 +6,8 @@ import { findPlayers } from '../../../players/find.js';
 import { assumedText, type PositionFile, readPosition } from '../../../positions/position-file.js';
 import { type Analysis, analyse, type OptionValue } from '../../../runs/analyse/analyse.js';
 import { defaultPlayer } from '../../../runs/analyse/default-player.js';
-import { optionName, rivalOf, verdict, whySentence } from '../../../runs/analyse/sentences.js';
+import { decisionOf } from '../../../runs/analyse/options.js';
+import { optionName, optionNamed, rivalOf, verdict, whySentence } from '../../../runs/analyse/sentences.js';
 import { type ThinkingBudget, textsBySeat, thinkingBudget } from '../../../runs/analyse/thinking.js';
 import { type Reason, why, whyData } from '../../../runs/analyse/why.js';
 import { createProgress } from '../../shared/progress.js';
@@ -30,6 +31,12 @@ export async function runAnalyse(file: string, options: AnalyseCommandOptions): 
     throw new Refused('--turn and --why are mutually exclusive', 'remove one of them');
   const read = readPosition(await readInput(file), inputName(file));
   const named = options.with === undefined ? undefined : await findPlayers(options.with);
+  // A misspelt name is told before the analysis, not after it.
+  if (typeof options.why === 'string') {
+    const { game, rules, position, names } = read;
+    const asked = decisionOf(game, rules, position, names)?.asked;
+    if (asked) optionNamed(asked.options, options.why);
+  }
   const session = { threads: options.threads, players: named ?? [] };
   await withBackend(session, async ({ backend, signal }) => {
     const { game, rules, position, names } = read;

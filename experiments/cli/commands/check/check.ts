@@ -1,20 +1,15 @@
 /** Reads players and reports their errors. */
 import { detectForm, parsePlayerText, readPlayer } from '../../../../bots/index.js';
-import { pickBoard, Refused } from '../../../../engine/index.js';
+import { pickBoard } from '../../../../engine/index.js';
 import { ownModules, tryOut } from '../../../../workers/index.js';
 import { type ReadRules, readRules } from '../../../boards/read-board.js';
-import { inputName } from '../../../input.js';
 import { counted, findSources, type PlayerSource, printDiagnostics } from '../../../players/find.js';
-import {
-  assumedText,
-  looksLikePosition,
-  PositionErrors,
-  readPosition,
-} from '../../../positions/position-file.js';
+import { looksLikePosition } from '../../../positions/position-text.js';
 import { printNotes } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import type { BoardOptions } from '../../shared/options.js';
 import { colors, sanitize } from '../../shared/text.js';
+import type { CheckedPosition } from './check-position.js';
 
 export interface CheckOptions extends BoardOptions {
   readonly strict?: true;
@@ -25,7 +20,7 @@ export async function runCheck(specs: readonly string[], options: CheckOptions):
   const leftOut: string[] = [];
   const read = await findSources(specs, (files) => leftOut.push(...files));
   const sources = read.filter(({ text }) => !looksLikePosition(text));
-  const ofPositions = read.filter(({ text }) => looksLikePosition(text)).map(checkPosition);
+  const ofPositions = await checkPositions(read.filter(({ text }) => looksLikePosition(text)));
   const boards = sources.map((source) => boardOf(source, options));
   printNotes(boards.find((board) => board !== undefined)?.notes ?? []);
   const found = sources.map((source, at) => {
@@ -60,23 +55,11 @@ export async function runCheck(specs: readonly string[], options: CheckOptions):
   return errors > 0 || (options.strict && warnings > 0) ? exit.no : exit.done;
 }
 
-interface CheckedPosition {
-  readonly file: string;
-  readonly errors: readonly string[];
-  /** Values of missing fields. */
-  readonly assumed: readonly string[];
-}
-
-function checkPosition({ file, text }: PlayerSource): CheckedPosition {
-  const name = inputName(file);
-  try {
-    const { assumed, game } = readPosition(text, name);
-    return { file, errors: [], assumed: assumed.map((one) => `${name}: taken: ${assumedText(one, game)}`) };
-  } catch (error) {
-    if (error instanceof PositionErrors) return { file, errors: error.lines, assumed: [] };
-    if (error instanceof Refused) return { file, errors: [error.message], assumed: [] };
-    throw error;
-  }
+/** What reads positions reads YAML, which is loaded for them only. */
+async function checkPositions(sources: readonly PlayerSource[]): Promise<readonly CheckedPosition[]> {
+  if (sources.length === 0) return [];
+  const { checkPosition } = await import('./check-position.js');
+  return sources.map(checkPosition);
 }
 
 const NAMED = 5;

@@ -58,7 +58,7 @@ export async function endPhase(run: StartedRun, recorder: GenerationRecorder): P
   // A single search that still improves has no others to share with: it keeps its state.
   const { restarts, startsFromNetwork } = plan.settings;
   state.continuesSearch = restarts === 1 && !startsFromNetwork && !searches[0]!.stalled;
-  recorder.event('phase', `the restarts ended after ${state.games} games`, {
+  recorder.event('phase', `the restarts ended after ${state.games.toLocaleString('en-US')} games`, {
     phase: 'search',
     games: state.games,
   });
@@ -78,7 +78,7 @@ export async function addWritten(run: StartedRun, recorder: GenerationRecorder):
   state.seeds = [...state.seeds, ...candidates];
   state.phase = 'search';
   state.ends['networks'] = state.games;
-  recorder.event('phase', `networks ended after ${state.games} games`, {
+  recorder.event('phase', `networks ended after ${state.games.toLocaleString('en-US')} games`, {
     phase: 'networks',
     games: state.games,
   });

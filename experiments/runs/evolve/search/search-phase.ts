@@ -178,7 +178,7 @@ function recordStep(run: StartedRun, { place, state: search, batches }: DoneStep
     run.spend(state);
     state.generation++;
     const isEnd = search.isOver && i === batches.length - 1;
-    const name = state.phase === 'final' ? 'final' : `restart ${place}`;
+    const name = state.phase === 'final' ? 'final' : `restart ${place + 1}`;
     if (isEnd) state.ends[name] = state.games;
     run.notify({
       kind: 'generation',
@@ -200,7 +200,11 @@ function placed(
   { state: { generation, games, seconds } }: StartedRun,
   ended: string | undefined,
 ): UnsavedGeneration {
-  const end = { kind: 'phase', text: `${ended} ended after ${games} games`, data: { phase: ended!, games } };
+  const end = {
+    kind: 'phase',
+    text: `${ended} ended after ${games.toLocaleString('en-US')} games`,
+    data: { phase: ended!, games },
+  };
   const events = ended === undefined ? own.events : [...own.events, { ...end, generation }];
   return {
     ...own,

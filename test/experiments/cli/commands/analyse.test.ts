@@ -155,6 +155,14 @@ seats:
     expect(stderr).toMatch(/20 games are too few to compare \d+ options\s+give \d+ games or more/);
   });
 
+  it('lists the options before it analyses when none has the name that is asked for', async () => {
+    const { stderr, code } = await run('analyse', file('last.position', lastProvince), '--why', 'Duchess');
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/no option is called "Duchess"\s+options: .*Duchy/),
+    ]);
+  });
+
   it('prints the same bytes on any number of threads', async () => {
     await run('log', 'smithy-money', 'big-money', '--kingdom', BOARD, '--seed', '3', '--position', '25').then(
       ({ stdout }) => file('some.position', stdout),

@@ -6,6 +6,7 @@ import { Box } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiOdds } from '../../../../api/playthroughs.ts';
 import { ADVISED, type CardOdds, GameCard, useCards } from '../cards/game-card.tsx';
+import { decimal, plainNumber } from '../results/format.ts';
 import { type GameOption, ScoredOptions } from './scored-options.tsx';
 
 interface Props {
@@ -66,7 +67,7 @@ export function oddsOf(odds: ApiOdds | undefined, index: number): CardOdds | und
   // A game for one has no winner: its score at the end is what counts.
   return (
     points && {
-      words: `${points.mean.toFixed(1)} ± ${((points.high - points.low) / 2).toFixed(1)} (${points.games})`,
+      words: `${decimal(points.mean, 1)} ± ${((points.high - points.low) / 2).toFixed(1)} (${points.games})`,
     }
   );
 }
@@ -74,7 +75,7 @@ export function oddsOf(odds: ApiOdds | undefined, index: number): CardOdds | und
 /** The adviser's view of an option: its score, and whether it would take it. */
 export function adviceText(odds: ApiOdds | undefined, index: number): string | undefined {
   const score = odds?.options.find((option) => option.index === index)?.score;
-  const scored = score?.score === undefined ? [] : [`${score.set} ${+score.score.toFixed(2)}`];
+  const scored = score?.score === undefined ? [] : [`${score.set} ${plainNumber(score.score)}`];
   const parts = [...(odds?.advice === index ? [ADVISED] : []), ...scored];
   return parts.length === 0 ? undefined : parts.join(', ');
 }

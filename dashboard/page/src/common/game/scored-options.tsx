@@ -4,6 +4,7 @@ import { Box } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiOdds, ApiOptionScore, GameStep } from '../../../../api/playthroughs.ts';
 import { useCards } from '../cards/game-card.tsx';
+import { plainNumber } from '../results/format.ts';
 import classes from './scored-options.module.css';
 
 export type GameOption = GameStep['options'][number];
@@ -47,7 +48,7 @@ export function ScoredOptions({
           <span className={classes.rule}>{scoreReason(score)}</span>
           <span className={classes.odds}>{oddsText(index)}</span>
           <span className={classes.score} data-testid="score">
-            {score?.score === undefined ? '' : +score.score.toFixed(2)}
+            {score?.score === undefined ? '' : plainNumber(score.score)}
           </span>
         </button>
       ))}

@@ -4,6 +4,7 @@ import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView } from '../../../../api/playthroughs.ts';
 import classes from '../cards/game-card.module.css';
 import { GameCard, useCards } from '../cards/game-card.tsx';
+import { plainNumber } from '../results/format.ts';
 
 /** More cards than these fill a whole line. */
 const FILLED_FROM = 5;
@@ -56,7 +57,7 @@ export const Numbers = ({ stats }: { stats: ApiStateView['stats'] }) =>
       <Text span size="xs" c="dimmed">
         {title}
       </Text>{' '}
-      <b>{typeof value === 'number' ? +value.toFixed(2) : value}</b>
+      <b>{typeof value === 'number' ? plainNumber(value) : value}</b>
     </Text>
   ));
 

@@ -4,6 +4,10 @@ import type { ApiCandidate, ApiRecordedScore } from '../../../../api/run-record.
 
 export const percent = (value: number, digits = 1): string => `${(100 * value).toFixed(digits)} %`;
 
+/** A chance is never certain: `over 99.9 %`. */
+export const chance = (value: number): string =>
+  value > 0.999 ? 'over 99.9 %' : value < 0.001 ? 'under 0.1 %' : percent(value);
+
 /** `61.3 % ± 0.6 (20,000 games)`. @param withGames false where the number of games is shown elsewhere */
 export function estimateText({ score, low, high, games }: Estimate, withGames = true): string {
   const half = (high - low) / 2;
@@ -20,9 +24,20 @@ export function gamesRange(measured: readonly { readonly games: number }[]): str
   return least === most ? wholeNumber(most) : `${wholeNumber(least)} to ${wholeNumber(most)}`;
 }
 
+/** With a minus sign instead of a hyphen, and none before a zero. */
+export function decimal(value: number, digits = 0): string {
+  const size = Math.abs(value).toFixed(digits);
+  return value < 0 && Number(size) > 0 ? `−${size}` : size;
+}
+
+/** With at most two decimals. */
+export const plainNumber = (value: number): string => String(+value.toFixed(2)).replace('-', '−');
+
 /** `+5` or `−5`. */
-export const signedNumber = (value: number, digits = 0): string =>
-  `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(digits)}`;
+export function signedNumber(value: number, digits = 0): string {
+  const text = decimal(value, digits);
+  return text.startsWith('−') || Number(text) === 0 ? text : `+${text}`;
+}
 
 /** 1,234,567 as `1.23 M`. */
 export function shortNumber(value: number): string {
@@ -74,10 +89,8 @@ export const toEstimate = (standing: ApiRecordedScore | undefined) =>
   standing && { score: standing.mean, low: standing.low, high: standing.high, games: standing.games };
 
 /** In points of a hundred games. */
-export function gainText({ mean, low, high }: { mean: number; low: number; high: number }): string {
-  const size = (100 * Math.abs(mean)).toFixed(1);
-  return `${mean < 0 && Number(size) > 0 ? '−' : '+'}${size} ± ${(50 * (high - low)).toFixed(1)}`;
-}
+export const gainText = ({ mean, low, high }: { mean: number; low: number; high: number }): string =>
+  `${signedNumber(100 * mean, 1)} ± ${(50 * (high - low)).toFixed(1)}`;
 
 /** Of the score of a pair of games, from an interval that such pairs gave. */
 export function pairVariance(strength: { low: number; high: number; games: number }): number | undefined {

@@ -7,7 +7,7 @@ import type { LiveMatch } from '../requests/use-live-match.ts';
 import { viewUrl } from '../setup/address.ts';
 import { DataTable } from '../tables/data-table.tsx';
 import { CommandLine } from './command-line.tsx';
-import { shortNumber, signedNumber, wholeNumber } from './format.ts';
+import { chance, decimal, shortNumber, signedNumber, wholeNumber } from './format.ts';
 import { RefiningProgress } from './refining.tsx';
 import { ResultFacts } from './result-facts.tsx';
 import { ScoreHeadline } from './score-headline.tsx';
@@ -49,7 +49,7 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
           result.rules,
           first.bySeat.length > 1 && seats,
           `seed ${result.seed}`,
-          result.los !== undefined && `probability that it is stronger: ${(100 * result.los).toFixed(1)} %`,
+          result.los !== undefined && `probability that ${first.name} is stronger: ${chance(result.los)}`,
           `${shortNumber(result.gamesPerSecond)} games/s`,
           halfWidth > 0 && gamesForPrecision(halfWidth, first.strength.games),
         ]}
@@ -95,7 +95,7 @@ export function MatchDetails({
             <Table.Td className="number">
               {wholeNumber(player.wins)} / {wholeNumber(player.draws)} / {wholeNumber(player.losses)}
             </Table.Td>
-            <Table.Td className="number">{player.meanScore.toFixed(2)}</Table.Td>
+            <Table.Td className="number">{decimal(player.meanScore, 2)}</Table.Td>
           </Table.Tr>
         ))}
       </DataTable>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, endpointUrl, type Output } from '../../server/api-client.ts';
 import { ErrorMessage } from '../page/error-message.tsx';
 import { DataTable } from '../tables/data-table.tsx';
-import { listNames } from './format.ts';
+import { decimal, listNames } from './format.ts';
 import { EstimateText } from './strength.tsx';
 
 export function PlainExport({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
@@ -88,8 +88,8 @@ function Cost({ against, whole, plain, difference, itself }: NonNullable<Exporte
       </DataTable>
       {against.length > 0 && (
         <Text size="sm">
-          That costs {(100 * mean).toFixed(1).replace('-', '−')} ± {(50 * (high - low)).toFixed(1)} points
-          against {listNames(against)}.
+          That costs {decimal(100 * mean, 1)} ± {(50 * (high - low)).toFixed(1)} points against{' '}
+          {listNames(against)}.
         </Text>
       )}
     </>

@@ -2,19 +2,23 @@
 import { Text } from '@mantine/core';
 import type { ApiVerdict } from '../../../../api/run-record.ts';
 
-export function RunVerdict({ verdict, size = 'sm' }: { verdict: ApiVerdict | undefined; size?: string }) {
+export function RunVerdict({ verdict, size = 'md' }: { verdict: ApiVerdict | undefined; size?: string }) {
   if (verdict === undefined) return null;
+  // What was proven first; against whom it does not help is said more quietly.
+  const [proof, ...rest] = verdict.text.split('; it loses');
   return (
     <Text
-      size={size}
-      fw={size === 'xs' ? 400 : 600}
+      fz={size === 'md' ? { base: 'sm', sm: 'md' } : size}
       className={verdict.proven ? 'proven' : 'not-proven'}
       data-testid="run-verdict"
       data-proven={verdict.proven}
       {...(size !== 'xs' && { mb: 'xs' })}
       title="Proven: a candidate has won the sequential test (SPRT) in games that the search has never seen"
     >
-      {verdict.text}
+      <Text span inherit fw={size === 'xs' ? 400 : 650}>
+        {proof}
+      </Text>
+      {rest.map((losses) => `; it loses${losses}`)}
     </Text>
   );
 }

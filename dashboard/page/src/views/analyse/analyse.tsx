@@ -81,7 +81,11 @@ function pictureOf(game: GameInfo, { reading, result }: AnalysisState): (() => S
 /** As high while it is empty as it usually will be; on a phone the table below it begins outside the window. */
 const ANSWER_HEIGHT = { base: 700, md: 400 };
 
-function Answer({ shown: { reading, result, body, busy, games, isExample } }: { shown: AnalysisState }) {
+function Answer({
+  shown: { reading, result, body, busy, games, isExample, open },
+}: {
+  shown: AnalysisState;
+}) {
   const game = useGames().data?.find(({ name }) => name === reading?.game);
   return (
     <Paper withBorder p="md" mb="md" mih={ANSWER_HEIGHT} aria-busy={busy}>
@@ -109,7 +113,7 @@ function Answer({ shown: { reading, result, body, busy, games, isExample } }: { 
         />
       </div>
       {game && result && <OptionBars game={game} options={result.options.map(barOf)} />}
-      {result && <Why result={result} body={body} />}
+      {result && <Why result={result} body={body} onOpen={open} />}
       {result && (
         <Text size="xs" c="dimmed" mt="sm" data-testid="analysed" data-done={result.done}>
           Chance to win with a 95 % interval, and the difference to the best in points. Hidden cards are dealt

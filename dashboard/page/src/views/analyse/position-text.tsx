@@ -16,22 +16,22 @@ export function PositionText({
   input: React.Ref<HTMLTextAreaElement>;
 }) {
   const { text, setText, reading, problem, playerRef, games } = shown;
+  // Until the text has been read, the controls of most positions hold their room.
+  const { game = 'dominion' } = reading ?? {};
   return (
     <Stack gap="sm">
       <Group gap="xs" align="flex-end">
-        {reading && (
-          <PlayerPicker
-            game={reading.game}
-            label="Continues the game"
-            value={playerRef}
-            onChange={shown.setPlayer}
-            placeholder="a plain plan"
-            width={190}
-          />
-        )}
+        <PlayerPicker
+          game={game}
+          label="Continues the game"
+          value={playerRef}
+          onChange={shown.setPlayer}
+          placeholder="a plain plan"
+          width={190}
+        />
         <HowSure steps={STEPS} games={games} onChange={shown.setGames} />
       </Group>
-      {reading?.game === 'dominion' && (
+      {game === 'dominion' && (
         <Switch
           size="xs"
           label="Compare whole turns"

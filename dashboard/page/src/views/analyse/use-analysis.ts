@@ -2,9 +2,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useShownTitle } from '../../address/page-title.ts';
 import { useParams, wholeParam } from '../../address/url-params.ts';
-import { packPosition, unpackPosition } from '../../common/game/position-link.ts';
+import { analyseUrl, packPosition, unpackPosition } from '../../common/game/position-link.ts';
 import { useResultAtOnce } from '../../common/requests/use-kept-result.ts';
 import { usePlayer } from '../../queries.ts';
 import { call } from '../../server/api-client.ts';
@@ -18,7 +19,8 @@ export type AnalysisState = ReturnType<typeof useAnalysis>;
 
 export function useAnalysis() {
   const [search, set] = useParams();
-  const { text, setText, error: damaged } = usePositionText();
+  const { text, setText, forget, error: damaged } = usePositionText();
+  const [, navigate] = useLocation();
   const [settled] = useDebouncedValue(text, DEBOUNCE_MS);
   const reading = useQuery({
     queryKey: ['position', settled],
@@ -44,6 +46,13 @@ export function useAnalysis() {
   return {
     text: text ?? '',
     setText,
+    /** Another position, with the same player; the way back leads to this one. */
+    open: (position: string): void => {
+      forget();
+      void analyseUrl(position).then((url) =>
+        navigate(ref === '' ? url : `${url}&with=${encodeURIComponent(ref)}`),
+      );
+    },
     isExample: text === examplePosition,
     reading: reading.data,
     /** Player that continues for all seats; empty for a plain plan of the board. */
@@ -86,6 +95,8 @@ function usePositionText() {
   return {
     text: typed ?? (packed === '' ? examplePosition : opened.data),
     setText: setTyped,
+    /** What was typed gives way to the address. */
+    forget: (): void => setTyped(undefined),
     error: opened.error,
   };
 }

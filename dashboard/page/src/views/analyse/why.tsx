@@ -4,9 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PositionAnalysis } from '../../../../api/positions.ts';
 import { call } from '../../server/api-client.ts';
+import styles from './analyse.module.css';
 import type { AnalysisState } from './use-analysis.ts';
 
-export function Why({ result, body }: { result: PositionAnalysis; body: AnalysisState['body'] }) {
+export function Why({
+  result,
+  body,
+  onOpen,
+}: {
+  result: PositionAnalysis;
+  body: AnalysisState['body'];
+  /** Called with the text of the changed position. */
+  onOpen: (position: string) => void;
+}) {
   const [best] = result.options;
   const worse = result.options.filter(({ comparison }) => comparison === 'worse');
   const rival = worse.find(({ own }) => own) ?? worse[0];
@@ -28,13 +38,18 @@ export function Why({ result, body }: { result: PositionAnalysis; body: Analysis
   });
   if (!result.done || rival === undefined || question === undefined || question.turn) return null;
   return (
-    <Group gap="sm" mt="sm" wrap="nowrap" align="center">
+    <Group gap="sm" mt="sm" align="center" className={styles['why'] ?? ''}>
       <Button size="xs" variant="default" flex="none" loading={isFetching} onClick={() => setAsked(key)}>
         Why not {rival.label.replace(/ \(\d+\)$/, '')}?
       </Button>
       <Text size="sm" role="status" data-testid="why">
         {error ? error.message : asked === key && data?.sentence}
       </Text>
+      {asked === key && data?.reason && (
+        <Button size="xs" variant="default" flex="none" onClick={() => onOpen(data.reason!.position)}>
+          See that position
+        </Button>
+      )}
     </Group>
   );
 }

@@ -1,6 +1,7 @@
 /** How a game ended for the person who played it. */
 import { Alert, Group } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
+import { plainNumber } from '../../common/results/format.ts';
 import type { Output } from '../../server/api-client.ts';
 
 export function Outcome({
@@ -26,8 +27,8 @@ export function Outcome({
       styles={{ title: { color: 'inherit' } }}
       data-testid="play-over"
     >
-      {names.map((name, seat) => `${name}: ${scores[seat]} ${game.scoreTitle}`).join(', ')} after {turns}{' '}
-      turns ({ending}).
+      {names.map((name, seat) => `${name}: ${plainNumber(scores[seat]!)} ${game.scoreTitle}`).join(', ')}{' '}
+      after {turns} turns ({ending}).
       <Group gap="xs" mt="xs">
         {children}
       </Group>

@@ -1,5 +1,6 @@
 /** From the chance at the start over skill and luck to the result: bars that add up. */
 import type { GameReview } from '../../../../api/reviews.ts';
+import { gainText } from '../../common/results/format.ts';
 import styles from './review.module.css';
 
 interface BalanceStep {
@@ -10,14 +11,11 @@ interface BalanceStep {
   readonly figure: string;
 }
 
-const points = ({ mean, low, high }: { mean: number; low: number; high: number }): string =>
-  `${mean < 0 ? '−' : '+'}${(100 * Math.abs(mean)).toFixed(1)} ± ${(50 * (high - low)).toFixed(1)}`;
-
 function stepsOf({ start, skill, luck, result }: GameReview): readonly BalanceStep[] {
   const afterSkill = start.score + skill.mean;
   const first: BalanceStep[] = [
     { title: 'Start', about: 'chance to win', from: 0, to: start.score, figure: percentText(start.score) },
-    { title: 'Skill', about: 'your decisions', from: start.score, to: afterSkill, figure: points(skill) },
+    { title: 'Skill', about: 'your decisions', from: start.score, to: afterSkill, figure: gainText(skill) },
   ];
   if (luck === null || result === null) return first;
   return [
@@ -27,7 +25,7 @@ function stepsOf({ start, skill, luck, result }: GameReview): readonly BalanceSt
       about: 'draws, and the other seat',
       from: afterSkill,
       to: afterSkill + luck.mean,
-      figure: points(luck),
+      figure: gainText(luck),
     },
     { title: 'Result', about: resultText(result), from: 0, to: result, figure: percentText(result) },
   ];

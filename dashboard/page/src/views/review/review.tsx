@@ -5,7 +5,7 @@ import type { GameReview } from '../../../../api/reviews.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { wholeNumber } from '../../common/results/format.ts';
+import { signedNumber, wholeNumber } from '../../common/results/format.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import type { SharedPicture } from '../../common/share/shared-picture.ts';
 import { useGames } from '../../queries.ts';
@@ -103,8 +103,7 @@ function pictureOf(
   [mine, theirs]: readonly [string, string],
 ): SharedPicture {
   const end = result === null ? '' : result === 1 ? ' won' : result === 0 ? ' lost' : ' drew';
-  const points = ({ mean }: { mean: number }): string =>
-    `${mean < 0 ? '−' : '+'}${Math.abs(100 * mean).toFixed(0)}`;
+  const points = ({ mean }: { mean: number }): string => signedNumber(100 * mean);
   return {
     file: 'review',
     title: `${mine}${end} against ${theirs}`,

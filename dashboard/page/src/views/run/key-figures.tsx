@@ -1,6 +1,7 @@
 /** A run in figures: how strong its best is, against whom, how strong it began; and how much was played. */
 import { Anchor, Group, Paper, Progress, Text } from '@mantine/core';
 import { Link } from 'wouter';
+import type { Estimate } from '../../../../api/common.ts';
 import type { RunUpdate } from '../../../../api/run-record.ts';
 import {
   duration,
@@ -11,7 +12,7 @@ import {
   toEstimate,
   wholeNumber,
 } from '../../common/results/format.ts';
-import { EstimateText } from '../../common/results/strength.tsx';
+import { EstimateBar, EstimateText } from '../../common/results/strength.tsx';
 import { remainingSeconds } from '../../common/runs/seconds-left.ts';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import type { Output } from '../../server/api-client.ts';
@@ -32,17 +33,19 @@ interface Props {
 export function KeyFigures({ update, opponents, heldOut, house, reaction }: Props) {
   const { run, log } = update;
   const isSearch = run.kind === 'evolve';
+  // What a run that is over has not measured, it never will.
+  const isOpen = ['running', 'paused'].includes(run.status);
   const lastFound = log.findLast(({ kind }) => kind === 'best');
   return (
     <Paper withBorder p="sm" className={run.status === 'running' ? (styles['running'] ?? '') : ''}>
       {run.kind !== 'tournament' && (
         <div className={styles['strengths']}>
           <Figure title="Best score" about={bestAbout(update, opponents)}>
-            <EstimateText estimate={toEstimate(run.best)} />
+            {toEstimate(run.best)}
           </Figure>
           {isSearch && <StartFigure update={update} />}
-          {isSearch && <HouseFigure house={house} />}
-          {isSearch && <HeldOutFigure heldOut={heldOut} />}
+          {isSearch && (house || isOpen) && <HouseFigure house={house} />}
+          {isSearch && (heldOut.length > 0 || isOpen) && <HeldOutFigure heldOut={heldOut} />}
         </div>
       )}
       <Counts update={update} />
@@ -91,13 +94,14 @@ const bestAbout = ({ run }: RunUpdate, opponents: readonly string[]): string =>
     .filter(Boolean)
     .join(' ');
 
-function StartFigure({ update: { champions } }: { update: RunUpdate }) {
-  const start = champions.find(
+function StartFigure({ update }: { update: RunUpdate }) {
+  const start = update.champions.find(
     ({ generation, standing }) => generation === 0 && standing.purpose === 'report',
   );
+  if (start === undefined && update.run.status === 'done') return null;
   return (
     <Figure title="Before" about="the best player it started from, in fresh games">
-      <EstimateText estimate={toEstimate(start?.standing)} />
+      {toEstimate(start?.standing)}
     </Figure>
   );
 }
@@ -111,7 +115,7 @@ function HeldOutFigure({ heldOut }: { heldOut: RecordedRunDetails['heldOut'] }) 
       : `against ${worst.name}; ${losses === 0 ? 'it loses to none' : `it loses to ${losses}`} of ${heldOut.length} that took no part in the search`;
   return (
     <Figure title="Worst held-out opponent" about={about}>
-      <EstimateText estimate={worst?.strength} />
+      {worst?.strength}
     </Figure>
   );
 }
@@ -123,20 +127,29 @@ function HouseFigure({ house }: { house: RecordedRunDetails['house'] }) {
       : `against ${house.players} that it never met; worst: ${house.worst.name}, ${estimateText(house.worst.strength)}`;
   return (
     <Figure title="House players" about={about}>
-      <EstimateText estimate={house?.strength} />
+      {house?.strength}
     </Figure>
   );
 }
 
-function Figure({ title, about, children }: { title: string; about: string; children: React.ReactNode }) {
+function Figure({
+  title,
+  about,
+  children: estimate,
+}: {
+  title: string;
+  about: string;
+  children: Estimate | undefined;
+}) {
   return (
     <div>
       <Text size="xs" c="dimmed" fw={600}>
         {title}
       </Text>
       <Text component="div" className={styles['score'] ?? ''} data-figure={title}>
-        {children}
+        <EstimateText estimate={estimate} />
       </Text>
+      {estimate && <EstimateBar estimate={estimate} />}
       <Text size="xs" c="dimmed" lh={1.3} className={styles['about'] ?? ''}>
         {about}
       </Text>

@@ -31,7 +31,9 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
   }));
   const weights = steps.flatMap(({ step, weights: shares }) =>
     // Who joins later has no share before.
-    members.map(({ name }, member) => ({ x: step, name, count: shares[member] ?? 0 })),
+    members
+      .map(({ name }, member) => ({ x: step, name, count: shares[member] ?? 0, member }))
+      .filter(({ member }) => steps.some(({ weights: ever }) => (ever[member] ?? 0) > 0)),
   );
   return (
     <Grid gap="lg">

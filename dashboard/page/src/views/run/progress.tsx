@@ -1,29 +1,41 @@
 /** How a run goes: curves, the test under way, what helped, who works, how diverse the population is. */
-import { Grid, Group, Paper, SegmentedControl, Text } from '@mantine/core';
+import { Group, Paper, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiPromotion, RunUpdate } from '../../../../api/run-record.ts';
 import { useParam } from '../../address/url-params.ts';
 import { Chart } from '../../charts/chart.tsx';
+import { useGames } from '../../queries.ts';
 import { call } from '../../server/api-client.ts';
+import { ChampionTimeline } from './champion-timeline.tsx';
+import styles from './key-figures.module.css';
 import { TestGauge } from './test-gauge.tsx';
 
-export function RunProgress({ run, update }: { run: number; update: RunUpdate }) {
+export function RunProgress({ update }: { update: RunUpdate }) {
+  const { run } = update;
   const [by, setBy] = useParam('by', 'generation');
   const curves = useQuery({
-    queryKey: ['curves', run, by, update.run.generations, update.run.best?.games],
-    queryFn: () => call('GET /runs/:run/curves', { params: { run }, query: { by: by as Axis } }),
+    queryKey: ['curves', run.id, by, run.generations, run.best?.games],
+    queryFn: () => call('GET /runs/:run/curves', { params: { run: run.id }, query: { by: by as Axis } }),
     placeholderData: (old) => old,
   });
   const last = update.promotions.at(-1);
   const live = currentTest(update.live) ?? last;
   const shares = useMemo(() => sharesOf(update.generations, by as Axis), [update.generations, by]);
-  if (update.run.generations === 0) {
+  const game = useGames().data?.find(({ name }) => name === run.game);
+  const champion = update.champions.findLast(({ passed }) => passed);
+  if (run.generations === 0) {
     return <Text c="dimmed">The first generation is being played. Curves appear when it is done.</Text>;
   }
+  const buys = run.status !== 'running' && game && game.kingdomCards.length > 0 ? champion : undefined;
   return (
-    <Grid gap="lg">
-      <Grid.Col span={{ base: 12, md: 8 }}>
+    <div className={styles['course']} data-with-purchases={buys !== undefined}>
+      {buys && game && (
+        <div data-area="buys">
+          <ChampionTimeline run={run.id} candidate={buys.candidate} game={game} />
+        </div>
+      )}
+      <div data-area="chart">
         <Group justify="flex-end" mb={4}>
           <SegmentedControl size="xs" aria-label="Across" data={axes} value={by} onChange={setBy} />
         </Group>
@@ -34,32 +46,30 @@ export function RunProgress({ run, update }: { run: number; update: RunUpdate })
           titles={{ x: axisTitle(by) }}
           rows={curves.data ?? []}
         />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
-        <Paper withBorder p="sm">
-          {live ? (
-            <TestGauge
-              test={live}
-              title={
-                live === last ? `Last test: candidate ${live.candidate}` : 'A candidate is being tested now'
-              }
-            />
-          ) : (
-            <Text size="sm" c="dimmed">
-              No candidate has been tested yet. A champion must win a test on fresh games.
-            </Text>
-          )}
-        </Paper>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
+      </div>
+      <Paper withBorder p="sm" data-area="test">
+        {live ? (
+          <TestGauge
+            test={live}
+            title={
+              live === last ? `Last test: candidate ${live.candidate}` : 'A candidate is being tested now'
+            }
+          />
+        ) : (
+          <Text size="sm" c="dimmed">
+            No candidate has been tested yet. A champion must win a test on fresh games.
+          </Text>
+        )}
+      </Paper>
+      <div data-area="helped">
         <Chart
           spec="bars"
           title="Changes that helped"
           about="Improvements by the kind of change"
           rows={shares.operators}
         />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
+      </div>
+      <div data-area="games">
         <Chart
           spec="shares"
           title="Games by search"
@@ -67,16 +77,16 @@ export function RunProgress({ run, update }: { run: number; update: RunUpdate })
           titles={{ x: axisTitle(by) }}
           rows={shares.emitters}
         />
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 4 }}>
+      </div>
+      <div data-area="diversity">
         <Chart
           spec="line"
           title="Diversity"
           about="Different programs in the population, as a share"
           rows={shares.diversity}
         />
-      </Grid.Col>
-    </Grid>
+      </div>
+    </div>
   );
 }
 

@@ -53,7 +53,7 @@ function tabsOf(details: Details, update: RunUpdate): readonly RunTab[] {
   const tab = (isShown: boolean | undefined, value: string, title: string, content: ReactNode): RunTab[] =>
     isShown ? [{ value, title, content }] : [];
   const course = isSearch ? (
-    <RunProgress run={run.id} update={update} />
+    <RunProgress update={update} />
   ) : (
     <TrainingProgress run={run} keepsInLibrary={plan.out === undefined} />
   );

@@ -16,6 +16,7 @@ import { RunStatus } from '../../common/runs/run-status.tsx';
 import { RunVerdict } from '../../common/runs/run-verdict.tsx';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import type { SharedPicture } from '../../common/share/shared-picture.ts';
+import { useGames } from '../../queries.ts';
 import { call, endpointUrl } from '../../server/api-client.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { RunTabs } from './run-tabs.tsx';
@@ -81,6 +82,7 @@ export function Run({ run: id }: { run: string }) {
 function RunHeader({ row, connected }: { row: ApiRunRow; connected: boolean }) {
   const [, navigate] = useLocation();
   const params = { run: row.id };
+  const game = useGames().data?.find(({ name }) => name === row.game);
   return (
     <PageHeader
       title={
@@ -93,7 +95,7 @@ function RunHeader({ row, connected }: { row: ApiRunRow; connected: boolean }) {
           )}
         </Group>
       }
-      about={`Run ${row.id} · ${row.game} · ${row.board} · ${row.algorithm} · seed ${row.seed} · version ${row.version}`}
+      about={`Run ${row.id} · ${game?.title ?? row.game} · ${row.board} · ${row.algorithm} · seed ${row.seed} · version ${row.version}`}
     >
       <ShareButton picture={row.best && (() => pictureOf(row))} />
       <ReportMenu

@@ -1,7 +1,7 @@
 /** A sequential test for people: the ratio between its bounds, and what it means in a sentence. */
 import { Box, Group, Text } from '@mantine/core';
 import type { ApiPromotion } from '../../../../api/run-record.ts';
-import { wholeNumber } from '../../common/results/format.ts';
+import { chance, wholeNumber } from '../../common/results/format.ts';
 
 interface IntervalEstimate {
   readonly mean: number;
@@ -99,7 +99,7 @@ export function TestGauge({ test, title }: { test: ApiPromotion; title: string }
           c="dimmed"
           title={`SPRT, gate “${test.gate}”: ${test.elo0} against ${test.elo1} Elo, errors ${100 * test.alpha} % and ${100 * test.beta} %; log-likelihood ratio ${test.llr.toFixed(2)} in [${lower.toFixed(2)}, ${upper.toFixed(2)}]`}
         >
-          Chance that it is stronger: {(100 * reading.los).toFixed(1)} %.
+          Chance that it is stronger: {chance(reading.los)}.
         </Text>
       )}
     </Box>

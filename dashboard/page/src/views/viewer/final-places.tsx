@@ -4,6 +4,7 @@
  */
 import { Button, Group, Text } from '@mantine/core';
 import type { GameStep } from '../../../../api/playthroughs.ts';
+import { plainNumber } from '../../common/results/format.ts';
 
 type Events = GameStep['events'];
 
@@ -45,7 +46,7 @@ export function FinalPlaces({
     <Group gap={6} mb="sm" role="group" aria-label="How it ends" data-testid="finish">
       {order.map((seat) => {
         const step = eliminations.get(seat);
-        const placeText = `${places[seat]}. ${names[seat]} ${scores[seat]}`;
+        const placeText = `${places[seat]}. ${names[seat]} ${plainNumber(scores[seat]!)}`;
         if (step === undefined) {
           return (
             <Text key={seat} size="xs" fw={700} px={8}>

@@ -10,6 +10,7 @@ import { Deferred } from '../../common/page/deferred.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { GameView } from '../../common/page/game-view.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
+import { plainNumber } from '../../common/results/format.ts';
 import { PickerBar } from '../../common/setup/picker-bar.tsx';
 import { boardPicture, scoreFigure } from '../../common/share/board-picture.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
@@ -131,7 +132,7 @@ function MomentBar({ game, shown, step, playthrough }: ViewedMoment) {
           onClick={() => goToStep(steps.length - 1)}
         >
           {!isMultiplayer &&
-            `${names.map((name, seat) => `${name} ${playthrough.result.scores[seat]}`).join(' : ')} · `}
+            `${names.map((name, seat) => `${name} ${plainNumber(playthrough.result.scores[seat]!)}`).join(' : ')} · `}
           {playthrough.result.ending}
         </Button>
       </Group>

@@ -1,0 +1,24 @@
+/** Checks the text of a position. */
+import { Refused } from '../../../../engine/index.js';
+import { inputName } from '../../../input.js';
+import type { PlayerSource } from '../../../players/find.js';
+import { assumedText, PositionErrors, readPosition } from '../../../positions/position-file.js';
+
+export interface CheckedPosition {
+  readonly file: string;
+  readonly errors: readonly string[];
+  /** Values of missing fields. */
+  readonly assumed: readonly string[];
+}
+
+export function checkPosition({ file, text }: PlayerSource): CheckedPosition {
+  const name = inputName(file);
+  try {
+    const { assumed, game } = readPosition(text, name);
+    return { file, errors: [], assumed: assumed.map((one) => `${name}: taken: ${assumedText(one, game)}`) };
+  } catch (error) {
+    if (error instanceof PositionErrors) return { file, errors: error.lines, assumed: [] };
+    if (error instanceof Refused) return { file, errors: [error.message], assumed: [] };
+    throw error;
+  }
+}
