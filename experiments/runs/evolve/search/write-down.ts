@@ -37,7 +37,6 @@ export async function writeDown(
       seed: plan.seed,
       forOriginal: plan.settings.forOriginal,
     },
-    plan.budget,
     countingBackend(run),
     signal,
   );

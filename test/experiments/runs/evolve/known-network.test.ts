@@ -68,7 +68,7 @@ describe('a run on a board that a network of ours knows', () => {
   it('begins with what this one would do, which takes the best baseline plan’s place', async () => {
     const { learned, generations } = await found(1);
     expect(learned).toMatchObject({ teacher: 'any-kingdom' });
-    expect(learned.written.map(({ length }) => length)).toEqual([16, 32]);
+    expect(learned.written.map(({ length }) => length)).toEqual([8, 16]);
     const [seeds, written] = generations;
     expect([seeds, written].map((one) => Object.keys(one!.emitters)[0])).toEqual(['seeds', 'networks']);
     expect(written!.best.mean).toBeGreaterThan(seeds!.best.high);
