@@ -32,8 +32,7 @@ const within = ({ min, max }: { min: number; max: number }, value: number): numb
 const STEP_GAMES = 40_000;
 const STEPS = { min: 2, max: 12 };
 
-export const stepsOf = (budget: Budget): number =>
-  Math.min(STEPS.max, Math.max(STEPS.min, Math.round(plannedGames(budget) / STEP_GAMES)));
+export const stepsOf = (budget: Budget): number => within(STEPS, plannedGames(budget) / STEP_GAMES);
 
 /** Games that the network plays against each teaching opponent in a round, and games of the budget for one of them. */
 const TEACHING_GAMES = { min: 30, max: 100 };
