@@ -23,7 +23,7 @@ export interface Abilities {
   readonly combat: Uint8Array;
   readonly authority: Uint8Array;
   /** The steps after those; null when there are none. */
-  readonly rest: readonly (readonly Effect[] | null)[];
+  readonly rest: readonly (Effect | null)[];
 }
 
 export interface CardAbilities {
@@ -167,8 +167,7 @@ export class State implements SeatView {
     if (this.freeForAll !== null && ability.combat[card]! > 0)
       this.freeForAll.addCombat(ability.combat[card]!, card);
     const rest = ability.rest[card]!;
-    if (rest === null) return;
-    for (let i = 0; i < rest.length; i++) rest[i]!(this, card);
+    if (rest !== null) rest(this, card);
   }
 
   private reportGains(ability: Abilities, card: number): void {

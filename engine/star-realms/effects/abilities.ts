@@ -1,9 +1,9 @@
 /** The rows' abilities made executable once, when the game is loaded. */
 
-import type { Ability, CardRow, Step } from '../cards/row.js';
+import type { Ability, CardRow } from '../cards/row.js';
 import { cards } from '../catalogue.js';
-import type { Abilities, CardAbilities, Effect } from '../state.js';
-import { compilerOf, type Effects, effects } from './index.js';
+import type { Abilities, CardAbilities } from '../state.js';
+import { type Compile, compilerOf, type Effects, effects } from './index.js';
 
 const gains = ['trade', 'combat', 'authority'] as const;
 type AbilityGain = (typeof gains)[number];
@@ -11,7 +11,7 @@ type AbilityGain = (typeof gains)[number];
 const isGain = (step: Ability[number]): step is Extract<Ability[number], { do: AbilityGain }> =>
   gains.includes(step.do as AbilityGain);
 
-function compile(part: (row: CardRow) => Ability | undefined, effectOf: (step: Step) => Effect): Abilities {
+function compile(part: (row: CardRow) => Ability | undefined, sequence: Compile): Abilities {
   const abilities = cards.map((card) => part(card) ?? []);
   const heads = abilities.map((steps) => {
     const end = steps.findIndex((step) => !isGain(step));
@@ -29,20 +29,19 @@ function compile(part: (row: CardRow) => Ability | undefined, effectOf: (step: S
     trade: sum('trade'),
     combat: sum('combat'),
     authority: sum('authority'),
-    rest: abilities.map((steps, card) => {
-      const rest = steps.slice(heads[card]!).map(effectOf);
-      return rest.length > 0 ? rest : null;
-    }),
+    rest: abilities.map((steps, card) =>
+      heads[card]! < steps.length ? sequence(steps.slice(heads[card]!)) : null,
+    ),
   };
 }
 
 export function abilitiesBy(verbs: Effects): CardAbilities {
-  const effectOf = compilerOf(verbs);
+  const sequence = compilerOf(verbs);
   return {
-    primary: compile((row) => row.primary, effectOf),
-    ally: compile((row) => row.ally, effectOf),
-    scrap: compile((row) => row.scrap, effectOf),
-    everyTurn: compile((row) => row.everyTurn, effectOf),
+    primary: compile((row) => row.primary, sequence),
+    ally: compile((row) => row.ally, sequence),
+    scrap: compile((row) => row.scrap, sequence),
+    everyTurn: compile((row) => row.everyTurn, sequence),
   };
 }
 

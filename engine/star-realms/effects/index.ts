@@ -27,17 +27,18 @@ export const effects: Effects = {
 };
 
 /** Makes steps executable by these verbs. */
-export function compilerOf(verbs: Effects): (step: Step) => Effect {
+export function compilerOf(verbs: Effects): Compile {
   const effectOf = (step: Step): Effect =>
-    (verbs[step.do] as (step: Step, compile: Compile) => Effect)(step, sequence);
-  function sequence(steps: Ability): Effect {
+    (verbs[step.do] as (step: Step, compile: Compile) => Effect)(step, compile);
+  const compile: Compile = (steps) => {
     const parts = steps.map(effectOf);
     if (parts.length === 1) return parts[0]!;
     return (state, card) => {
       for (const part of parts) part(state, card);
     };
-  }
-  return effectOf;
+  };
+  return compile;
 }
 
-export const effectOf = compilerOf(effects);
+/** Steps, one after the other. */
+export const sequence = compilerOf(effects);

@@ -7,11 +7,11 @@ import { describeAbility } from '../cards/card-text.js';
 import type { Ability, Step, Verbs } from '../cards/row.js';
 import { cards } from '../catalogue.js';
 import { conditionHolds } from '../effects/in-play.js';
-import { effectOf } from '../effects/index.js';
+import { sequence } from '../effects/index.js';
 import type { Effect, State } from '../state.js';
 
 export interface AbilityPart {
-  readonly effects: readonly Effect[];
+  readonly effect: Effect;
   /** Condition without which applying it would do nothing. */
   readonly condition: Verbs['when'] | null;
   readonly text: string;
@@ -38,7 +38,7 @@ function partsOf(ability: Ability | undefined, max: number): readonly AbilityPar
   }
   if (groups.length > max) throw new EngineBug(`an ability of ${groups.length} effects`);
   return groups.map((steps) => ({
-    effects: steps.map(effectOf),
+    effect: sequence(steps),
     condition: steps[0]!.do === 'when' ? steps[0]! : null,
     text: describeAbility(steps),
     isFree: steps.every(isFree),

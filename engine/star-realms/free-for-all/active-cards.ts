@@ -103,7 +103,7 @@ export function applyPart(state: State, index: number, part: number): number {
   state.recorder?.onEvent(part < FIRST_ALLY_PART ? USES : ALLIES, state.seat, card, 1);
   markBaseUsed(state, index);
   state.actingIndex = index;
-  for (const effect of partOf(card, part).effects) effect(state, card);
+  partOf(card, part).effect(state, card);
   return state.actingIndex;
 }
 
