@@ -41,7 +41,8 @@ const commands = readdirSync(join('dist', CLI, 'commands'), { withFileTypes: tru
 const layers = {
   commands: [
     ...['supervision/supervised', 'supervision/supervisor', 'program'].map((name) => `${CLI}/${name}`),
-    ...commands.map((name) => `${CLI}/commands/${name}`),
+    // `power` computes as it is described, and takes the engine with it.
+    ...commands.filter((name) => name !== 'power').map((name) => `${CLI}/commands/${name}`),
   ],
   record: [`${CLI}/commands/runs/runs`, 'experiments/store/sqlite'],
   players: ['match/match', 'check/check'].map((name) => `${CLI}/commands/${name}`),
