@@ -258,7 +258,13 @@ export const viewStops: readonly ViewStop[] = [
   },
   {
     name: 'play',
-    path: `/play?${query({ game: 'dominion', b: builtIn('smithy-money'), deal: '3', d: '-' })}`,
+    path: `/play?${query({
+      game: 'dominion',
+      kingdom: 'Cellar,Market,Militia,Mine,Moat,Remodel,Smithy,Village,Witch,Workshop',
+      b: builtIn('smithy-money'),
+      deal: '3',
+      d: '-',
+    })}`,
     title: 'against smithy-money · Play',
     ready: '[data-testid=question]',
   },

@@ -11,6 +11,8 @@ export type Wording =
    * `more` above it.
    */
   | { readonly form: 'word'; readonly word: string; readonly sense: 'at-least' | 'less' | 'more' }
+  /** A number that buylists compare: `Lead >= 3`. */
+  | { readonly form: 'measure'; readonly measure: string }
   /** A key of a score table, compared with the number. */
   | { readonly form: 'key'; readonly key: string };
 

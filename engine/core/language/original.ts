@@ -1,5 +1,6 @@
 /** The game restricted to what its original program supports, to make players for that program. */
 import type { Game } from '../contract/game.js';
+import type { NeuralInterface } from '../contract/neural.js';
 import type { Vocabulary } from './vocabulary.js';
 
 const views = new WeakMap<Game, Game>();
@@ -20,6 +21,7 @@ export function originalView(game: Game): Game {
       return (game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id)).filter((card) => !avoided.has(card));
     },
     ...(game.vocabulary && { vocabulary: spoken(game.vocabulary) }),
+    ...(game.neural && { neural: withoutMeasures(game.neural) }),
     ...(game.scores && {
       scores: {
         ...game.scores,
@@ -36,6 +38,14 @@ export function originalView(game: Game): Game {
   views.set(game, view);
   return view;
 }
+
+/** The original has no comparisons: what only they can say goes unsaid. */
+const withoutMeasures = <Policy>(neural: NeuralInterface<Policy>): NeuralInterface<Policy> => ({
+  ...neural,
+  inputs: neural.inputs.map(({ wording, ...input }) =>
+    wording === undefined || wording.form === 'measure' ? input : { ...input, wording },
+  ),
+});
 
 function spoken(vocabulary: Vocabulary): Vocabulary {
   return {

@@ -22,13 +22,15 @@ const word = (name: string, sense: 'at-least' | 'less' | 'more'): Wording => ({
   sense,
 });
 
+const measure = (name: string): Wording => ({ form: 'measure', measure: name });
+
 const counters: readonly NeuralInput[] = [
   { name: 'coins to spend', scale: 1 / 8, wording: word('HasMoney', 'at-least') },
-  { name: 'buys left', scale: 1 / 2 },
+  { name: 'buys left', scale: 1 / 2, wording: measure('Buys') },
   { name: 'empty piles', scale: 1 / 2, wording: word('SupplyEmptyPilesGreater', 'more') },
   { name: 'turns of all seats', scale: 1 / 40 },
-  { name: 'lead in points', scale: 1 / 10 },
-  { name: 'own cards', scale: 1 / 20 },
+  { name: 'lead in points', scale: 1 / 10, wording: measure('Lead') },
+  { name: 'own cards', scale: 1 / 20, wording: measure('Cards') },
   { name: 'coins of all own treasures', scale: 1 / 20 },
 ];
 

@@ -36,6 +36,7 @@ import {
   scoreDeals,
   stagesOf,
   stepsOf,
+  teachingGames,
   WATCH_PRECISION,
   watchedDeals,
 } from './stages.js';
@@ -69,8 +70,9 @@ const BASELINE_OPPONENTS = 3;
 /** Name of plans that no baseline plan and no archetype is. */
 const FOUND = 'found by the search';
 const LEARNED = 'the network for every board';
-/** Opponents of the games from which the network's decisions become a plan. */
+/** Opponents of the games from which the network's decisions become plans, and entries of these at most. */
 const TEACHING_OPPONENTS = 4;
+const LEARNED_LENGTHS = [16, 32];
 /** Opponents of the last measurement, and other ways to play that are looked at. */
 const FIELD = 3;
 /** Deals of a plan around one card against the advised plan. */
@@ -245,14 +247,23 @@ class AdviceRun {
 
   /** Buylists distilled from the network for every board. @param opponents it plays while it is watched */
   async #distilled(opponents: readonly Player[]): Promise<readonly Player[]> {
-    const { form, game, rules, seed } = this.#plan;
+    const { form, game, rules, seed, budget } = this.#plan;
     const { backend, signal } = this.#options;
     const name = boardNetwork(game, rules);
     if (name === undefined) return [];
     const { text } = await findPlayer(name);
     const named = opponents.slice(0, TEACHING_OPPONENTS).map((one) => ({ ...one, file: one.name }));
     const { programs } = await programsOfNetwork(
-      { game, rules, seed, teacher: { name, text }, opponents: named, others: [{ name, text }] },
+      {
+        game,
+        rules,
+        seed,
+        teacher: { name, text },
+        opponents: named,
+        others: [{ name, text }],
+        lengths: LEARNED_LENGTHS,
+        games: teachingGames(budget),
+      },
       countingBackend({ backend, evaluator: this.#evaluator }),
       signal,
     );

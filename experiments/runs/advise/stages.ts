@@ -25,12 +25,21 @@ export const baselineBlocks = (budget: Budget): number =>
     ? BASELINE_BLOCKS
     : Math.round(BASELINE_BLOCKS * Math.min(1, Math.max(TUNING_PART_MIN, budget.games / TUNING_GAMES)));
 
+const within = ({ min, max }: { min: number; max: number }, value: number): number =>
+  Math.round(Math.min(max, Math.max(min, value)));
+
 /** Games of a step of the league, about, and steps at least and at most. */
 const STEP_GAMES = 40_000;
 const STEPS = { min: 2, max: 12 };
 
-export const stepsOf = (budget: Budget): number =>
-  Math.min(STEPS.max, Math.max(STEPS.min, Math.round(plannedGames(budget) / STEP_GAMES)));
+export const stepsOf = (budget: Budget): number => within(STEPS, plannedGames(budget) / STEP_GAMES);
+
+/** Games that the network plays against each teaching opponent in a round, and games of the budget for one of them. */
+const TEACHING_GAMES = { min: 30, max: 100 };
+const GAMES_PER_TEACHING_GAME = 3_000;
+
+export const teachingGames = (budget: Budget): number =>
+  within(TEACHING_GAMES, plannedGames(budget) / GAMES_PER_TEACHING_GAME);
 
 export interface Stages {
   /** Budget of the search, as plans write it. */
@@ -78,9 +87,6 @@ const WATCHED = { min: 60, max: 300 };
 const GAMES_PER_CARD_DEAL = 140;
 /** Games that are left, of a budget with which watching is as precise as it gets. */
 const WATCHED_GAMES = 100_000;
-
-const within = ({ min, max }: { min: number; max: number }, value: number): number =>
-  Math.round(Math.min(max, Math.max(min, value)));
 
 /** @param gamesLeft that the rest of the budget has room for when it begins */
 export const idleGames = (gamesLeft: number): number => Math.round(REST.idle * gamesLeft);

@@ -15,7 +15,8 @@ const JUDGING_DEALS_MIN = 4;
 type Teaching = Pick<
   DistillPlan,
   'game' | 'rules' | 'teacher' | 'opponents' | 'others' | 'seed' | 'forOriginal'
->;
+> &
+  Partial<Pick<DistillPlan, 'lengths' | 'games'>>;
 
 export function programsOfNetwork(
   teaching: Teaching,
@@ -24,11 +25,11 @@ export function programsOfNetwork(
 ): Promise<DistillResult> {
   const { game, opponents } = teaching;
   const plan = {
-    ...teaching,
     lengths: LENGTHS[game.vocabulary === undefined ? 'score table' : 'buylist'],
+    games: WATCHED_GAMES,
+    ...teaching,
     restarts: 1,
     rounds: ROUNDS,
-    games: WATCHED_GAMES,
     judgingDeals: Math.max(JUDGING_DEALS_MIN, Math.round(JUDGING_GAMES / 2 / opponents.length)),
   };
   return distillNetwork(plan, backend, signal === undefined ? {} : { signal });

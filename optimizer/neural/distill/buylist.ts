@@ -1,6 +1,6 @@
 /** Entries become one buy list: a test of the own copies of the card itself is its limit, all else its condition. */
 import { type Game, invariant, type NeuralAction } from '../../../engine/index.js';
-import type { Argument, BuylistProgram, Call, Condition, Entry } from '../../../grammar/index.js';
+import type { Argument, BuylistProgram, Condition, Entry } from '../../../grammar/index.js';
 import type { ListEntry } from './decision-list.js';
 import type { Feature } from './features.js';
 import type { Test } from './tree.js';
@@ -39,8 +39,8 @@ const isLimit = (
   features: readonly Feature[],
   card: number | undefined,
 ): boolean => {
-  const { inputSpec } = features[feature]!;
-  return !holds && inputSpec.card === card && wordOf(inputSpec).word === 'Has';
+  const { card: about, wording } = features[feature]!.inputSpec;
+  return !holds && about === card && wording.form === 'word' && wording.word === 'Has';
 };
 
 function conditionOf(tests: readonly Test[], features: readonly Feature[]): Condition | undefined {
@@ -56,18 +56,19 @@ function conditionOf(tests: readonly Test[], features: readonly Feature[]): Cond
 }
 
 /** `value >= threshold` in the words of the fact. */
-function conditionFor({ threshold, holds }: Test, { inputSpec }: Feature): Condition {
-  const { word, sense } = wordOf(inputSpec);
-  // `more than t − 1` and `not fewer than t` say the same as `at least t`.
-  const number = sense === 'more' ? threshold - 1 : threshold;
-  const args: Argument[] = [];
-  if (inputSpec.card !== undefined) args.push({ kind: 'card', card: inputSpec.card });
-  args.push({ kind: 'number', value: number });
-  const call: Call = { word, args };
-  return { negated: sense === 'less' ? holds : !holds, call };
-}
-
-function wordOf({ wording, name }: Feature['inputSpec']) {
+function conditionFor(
+  { threshold, holds }: Test,
+  { inputSpec: { card, name, wording } }: Feature,
+): Condition {
+  const value = (number: number): Argument => ({ kind: 'number', value: number });
+  if (wording.form === 'measure') {
+    const side: Argument = { kind: 'call', call: { word: wording.measure, args: [] } };
+    return { negated: false, call: { word: holds ? '>=' : '<', args: [side, value(threshold)] } };
+  }
   invariant(wording.form === 'word', `buylists have a word for "${name}"`);
-  return wording;
+  const { word, sense } = wording;
+  // `more than t − 1` and `not fewer than t` say the same as `at least t`.
+  const number = value(sense === 'more' ? threshold - 1 : threshold);
+  const args: Argument[] = card === undefined ? [number] : [{ kind: 'card', card }, number];
+  return { negated: sense === 'less' ? holds : !holds, call: { word, args } };
 }

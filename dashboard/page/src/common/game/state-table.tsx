@@ -20,12 +20,16 @@ interface Props {
 
 export function StateTable({ game, view, names, eliminated = [] }: Props) {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
-  const owners = [...new Set(view.stats.map(({ owner }) => owner))];
+  const sharedZones = view.zones.filter(({ owner, cards }) => owner === undefined && cards.length > 0);
+  // Numbers of all seats, such as empty piles, stand at the first shared zone.
+  const sharedStats = view.stats.filter(({ owner }) => owner === undefined);
+  const owners = [...new Set(view.stats.map(({ owner }) => owner))].filter(
+    (owner) => owner !== undefined || sharedZones.length === 0,
+  );
   const others = owners.filter((owner) => owner !== undefined && owner !== view.seat);
   // Several areas, one under the other, are longer than a phone's screen.
   const inLines = isNarrow && others.length > 1;
   const nameOf = (owner: number): string => names[owner] ?? `Seat ${owner + 1}`;
-  const sharedZones = view.zones.filter(({ owner, cards }) => owner === undefined && cards.length > 0);
   // The hand is worth a look also when it is empty; other empty zones are not.
   const ownZones = view.zones.filter(
     ({ owner, cards }, at, all) =>
@@ -43,7 +47,7 @@ export function StateTable({ game, view, names, eliminated = [] }: Props) {
     <Stack gap="sm">
       <Messages messages={view.messages} />
       {(inLines ? owners.filter((owner) => !others.includes(owner)) : owners).map((owner) => (
-        <Group key={owner ?? 'all'} gap="md" align="baseline">
+        <Group key={owner ?? 'all'} gap="2px 12px" align="baseline">
           {owner !== undefined && (
             <Text size="sm" fw={600}>
               {nameOf(owner)}
@@ -72,9 +76,15 @@ export function StateTable({ game, view, names, eliminated = [] }: Props) {
       ))}
       {[ownZones, sharedZones, ...(inLines ? [] : opponentZones)].map((zones, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: own ones, shared ones, then a place for each other seat
-        <Box key={at} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-          {zones.map((zone, n) => (
-            <Zone key={zone.title} game={game} zone={withOwnerTitle(zone)} small={at > 0 || n > 0} />
+        <Box key={at} style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 8 }}>
+          {zones.map((zone) => (
+            <Zone
+              key={zone.title}
+              game={game}
+              zone={withOwnerTitle(zone)}
+              small
+              stats={zone === sharedZones[0] ? sharedStats : []}
+            />
           ))}
         </Box>
       ))}

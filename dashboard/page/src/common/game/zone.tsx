@@ -1,5 +1,5 @@
 /** The parts of a table as a seat sees it: cards that lie together, named numbers, messages. */
-import { Box, Paper, Text } from '@mantine/core';
+import { Box, Group, Paper, Text } from '@mantine/core';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { ApiStateView } from '../../../../api/playthroughs.ts';
 import classes from '../cards/game-card.module.css';
@@ -14,12 +14,15 @@ export function Zone({
   zone,
   label = zone.title,
   small = false,
+  stats = [],
 }: {
   game: GameInfo;
   zone: ApiStateView['zones'][number];
   /** For screen readers, where the title alone is not the only one of its kind. */
   label?: string;
   small?: boolean;
+  /** Numbers that belong to it. */
+  stats?: ApiStateView['stats'];
 }) {
   const cards = useCards(game);
   return (
@@ -28,12 +31,17 @@ export function Zone({
       p={8}
       component="section"
       aria-label={label}
+      // Side by side they fill a line.
+      style={{ flexGrow: zone.cards.length === 0 ? 0 : 1 }}
       {...(zone.cards.length > FILLED_FROM && { w: '100%' })}
     >
-      <Text size="xs" c="dimmed" fw={600} mb={4}>
-        {zone.title}
-        {zone.cards.length === 0 && ': none'}
-      </Text>
+      <Group gap="md" mb={4} align="baseline">
+        <Text size="xs" c="dimmed" fw={600}>
+          {zone.title}
+          {zone.cards.length === 0 && ': none'}
+        </Text>
+        <Numbers stats={stats} />
+      </Group>
       <Box className={zone.cards.length > FILLED_FROM ? classes['filled'] : classes['row']}>
         {zone.cards.map(({ name, count, note }, at) => (
           <GameCard

@@ -13,7 +13,8 @@ export function PageHeader({
 }) {
   return (
     <Group justify="space-between" align="flex-end" mb="md" gap="sm">
-      <div>
+      {/* The sentence breaks before what can be done goes below it. */}
+      <div style={{ flex: '1 1 320px' }}>
         <Title order={1} size="h2">
           {title}
         </Title>

@@ -44,7 +44,7 @@ export function GamesBudgetPicker({
     <Select
       label={label}
       size="xs"
-      w={140}
+      w={120}
       allowDeselect={false}
       data={[
         {

@@ -54,7 +54,11 @@ export function Advise() {
     <>
       <PageHeader
         title="What should I buy?"
-        about="Paste a Dominion board as you have it. You get a plan in two seconds and better ones while you read."
+        // Who has asked wants the answer high up.
+        about={
+          isEmpty &&
+          'Paste a Dominion board as you have it. You get a plan in two seconds and better ones while you read.'
+        }
       />
       <Ask
         board={board}

@@ -30,31 +30,31 @@ const ways: readonly Way[] = [
     name: 'quick',
     title: 'Quick',
     time: 'half a minute',
-    what: 'Finds one strategy that beats its opponents, and proves it on fresh games.',
-    forWhom: 'For a first answer, or to test an idea.',
+    what: 'Finds a strategy that beats its opponents, and proves it on fresh games.',
+    forWhom: 'For a first answer.',
     budget: BUDGET,
   },
   {
     name: 'thorough',
     title: 'Thorough',
-    time: '10 minutes or more',
-    what: 'The same search with twenty times the games. It also starts from champions of your earlier runs on similar boards.',
-    forWhom: 'For the strategy that you want to play or to publish.',
+    time: 'from 10 minutes',
+    what: 'Twenty times the games, also from champions of your runs on similar boards.',
+    forWhom: 'For a strategy to play or publish.',
     budget: '10min',
   },
   {
     name: 'league',
     title: 'League',
-    time: '10 minutes or more',
-    what: 'Strategies answer each other, step by step. You get several strategies, how often to play each, and who beats whom.',
-    forWhom: 'If you have no single opponent to beat.',
+    time: 'from 10 minutes',
+    what: 'Strategies that answer each other, how often to play each, and who beats whom.',
+    forWhom: 'If you have no one opponent to beat.',
     budget: '10min',
   },
   {
     name: TRAINING,
     title: 'Network',
     time: 'minutes',
-    what: 'Trains a neural network against opponents of your choice. You can use it like any other player.',
+    what: 'Trains a neural network, which plays wherever other players do.',
     forWhom: 'If you do not need readable rules.',
     budget: TRAINING_BUDGET,
   },
@@ -103,7 +103,7 @@ export function Ways({
             <Radio.Card
               key={name}
               value={name}
-              p="md"
+              p="sm"
               style={{ alignSelf: 'stretch', display: 'grid', alignContent: 'start' }}
               tabIndex={isChosen ? 0 : -1}
               bd={isChosen ? '1px solid var(--mantine-primary-color-filled)' : ''}
@@ -112,12 +112,14 @@ export function Ways({
               <Group gap="xs" wrap="nowrap">
                 <Radio.Indicator size="xs" />
                 <Text fw={700}>{title}</Text>
+                <Text size="xs" c="dimmed" fw={600} ml="auto" style={{ whiteSpace: 'nowrap' }}>
+                  {time}
+                </Text>
               </Group>
-              <Text size="xs" c="dimmed" fw={600} mb={6}>
-                {time}
+              <Text size="sm" mt={6}>
+                {what}
               </Text>
-              <Text size="sm">{what}</Text>
-              <Text size="sm" c="dimmed" mt={6}>
+              <Text size="sm" c="dimmed" mt={4}>
                 {forWhom}
               </Text>
             </Radio.Card>

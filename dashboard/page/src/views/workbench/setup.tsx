@@ -12,7 +12,7 @@ import { seatOrderOf, seatOrders } from './seat-order.ts';
 /** As many as rules are explained against. */
 const OPPONENTS_MAX = 8;
 /** All choices in one row at 1280, and a seating in full. */
-const WIDTHS = { from: 170, opponents: 190, seats: 160 } as const;
+const WIDTHS = { from: 170, opponents: 190, seats: 150 } as const;
 
 /** What is chosen above the text: nothing of it changes while games are played. */
 export const Setup = memo(function Setup({

@@ -60,7 +60,7 @@ export function ViewLinks({
         </Button>
         <Button
           size="compact-sm"
-          variant="default"
+          variant="light"
           disabled={!playable}
           loading={evolve.isPending}
           onClick={() => evolve.mutate()}
