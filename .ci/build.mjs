@@ -28,7 +28,7 @@ function removeStale() {
     const source = relative('dist', written)
       .replace(/^\.engine/, 'engine')
       .replace(/js$/, 'ts');
-    if (/^(page|web|types)\b/.test(source) || existsSync(source)) continue;
+    if (/^(page|web|types|program)\b/.test(source) || existsSync(source)) continue;
     rmSync(written);
     rmSync(`${written}.map`, { force: true });
   }
@@ -81,6 +81,7 @@ run(bin('tsc'), ['-p', 'tsconfig.json']);
 run(bin('tsc'), ['-p', 'tsconfig.types.json']);
 run(process.execPath, [join('.ci', 'types.mjs')]);
 run(process.execPath, [join('.ci', 'pack.mjs')]);
+run(process.execPath, [join('.ci', 'bundle.mjs')]);
 run(process.execPath, [join('.ci', 'build-hash.mjs')]);
 run(process.execPath, [join('dist', 'bots', 'json', 'publish.js')]);
 run(process.execPath, [join('.ci', 'schemas.mjs')]);

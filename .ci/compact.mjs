@@ -1,11 +1,12 @@
-// Compiled modules without indentation, as the package holds them: a sixth less. Names stay, so that errors read the
-// same.
+// Compiled modules as the package holds them: a third smaller. Functions, classes and properties keep their names, so
+// that errors read the same.
 import { minifySync } from 'rolldown/utils';
 
+const keepNames = { function: true, class: true };
 const how = {
   module: true,
-  compress: false,
-  mangle: false,
+  compress: { target: 'es2023', keepNames },
+  mangle: { toplevel: true, keepNames },
   codegen: { removeWhitespace: true, legalComments: 'inline' },
 };
 

@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, join, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 import { compact, isCompacted } from './compact.mjs';
+import { isInside, licencesOf } from './inside.mjs';
 
 /** What stood in the place of what was written, by path. */
 const KEPT = join('dist', '.kept');
@@ -31,6 +32,7 @@ function published() {
     devDependencies,
     allowScripts: __,
     optionalDependencies,
+    dependencies,
     ...facts
   } = JSON.parse(readFileSync('package.json', 'utf8'));
   const offered = {
@@ -41,7 +43,10 @@ function published() {
     peerDependencies: offered,
     peerDependenciesMeta: Object.fromEntries(Object.keys(offered).map((name) => [name, { optional: true }])),
   };
-  return `${JSON.stringify({ ...facts, ...peers }, null, 2)}\n`;
+  // The check of a user's own games, which is no part of the program, takes zod too.
+  const outside = Object.entries(dependencies).filter(([name]) => name === 'zod' || !isInside(name));
+  const needed = { dependencies: Object.fromEntries(outside) };
+  return `${JSON.stringify({ ...facts, ...needed, ...peers }, null, 2)}\n`;
 }
 
 /** Holds the code of the packages that it names: installed they take 27 MB, of which reports use half a megabyte. */
@@ -53,16 +58,7 @@ async function bundled(path) {
   const { output } = await bundle.generate({ codeSplitting: false, minify: true });
   await bundle.close();
   const [{ code, moduleIds }] = output;
-  const folders = moduleIds.map((id) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0]);
-  const licences = [...new Set(folders)].flatMap((folder) => licenceIn(folder));
-  return `/*! ${[...new Set(licences)].join('\n\n')} */\n${code}`;
-}
-
-/** What the licence of a package in one of our files wants to be passed on. */
-function licenceIn(folder) {
-  if (folder === undefined) return [];
-  const names = readdirSync(folder).filter((name) => /^licen[cs]e/i.test(name));
-  return names.map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('*/', '* /').trim());
+  return `/*! ${licencesOf(moduleIds).join('\n\n').replaceAll('*/', '* /')} */\n${code}`;
 }
 
 async function write() {

@@ -11,7 +11,7 @@ const MAJORS = [20, 22, 24];
 const PATIENCE_MS = 300_000;
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const dist = resolve('dist');
-const main = join(dist, 'experiments', 'cli', 'main.js');
+const main = join(dist, 'program', 'main.js');
 /** Loaded late: it is built only when this file has been read. */
 let openStore;
 const { FORCE_COLOR: _colour, NODE_OPTIONS: _options, ...inherited } = process.env;
@@ -187,7 +187,7 @@ class Project {
   }
 
   startDeckwright(words) {
-    const entry = join(this.folder, 'node_modules', 'deckwright', 'dist', 'experiments', 'cli', 'main.js');
+    const entry = join(this.folder, 'node_modules', 'deckwright', 'dist', 'program', 'main.js');
     return this.start(this.node, [entry, ...words]);
   }
 

@@ -7,7 +7,7 @@ import { limits } from '../api/limits.js';
 import type { RunStarter } from './app-context.js';
 import { HttpProblem } from './problems.js';
 
-const COMMAND = join(packageRoot, 'dist', 'experiments', 'cli', 'main.js');
+const COMMAND = join(packageRoot, 'dist', 'program', 'main.js');
 const START_TIMEOUT_MS = 30_000;
 const POLL_MS = 50;
 const ERROR_LINES = 12;

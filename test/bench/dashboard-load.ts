@@ -82,7 +82,7 @@ export async function playBeside(home: string, server: Serving | undefined, game
   const words = ['evolve', '--from', 'plain-big-money', '--against', 'smithy-money', '--seed', '1'];
   const child = started(
     home,
-    'experiments/cli/main.js',
+    'program/main.js',
     [...words, '--budget', `${games}games`, '--json', '--threads', '1'],
     'ignore',
   );

@@ -31,7 +31,7 @@ export async function benchDashboardMemory([requests = '100000', heap]: readonly
 }
 
 async function soak(home: string, requests: number): Promise<void> {
-  const server = await serving(home, 'dashboard/main.js', '--port', '0');
+  const server = await serving(home, 'program/dashboard.js', '--port', '0');
   const readers = new Readers(server.address, CONNECTIONS);
   const paths = [
     'runs?limit=50',

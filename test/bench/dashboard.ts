@@ -58,7 +58,7 @@ const modes = ['alone', 'bare', 'dashboard'] as const;
  */
 async function measure(home: string): Promise<void> {
   const bare = await serving(home, 'test/bench/bare-server.js');
-  const dashboard = await serving(home, 'dashboard/main.js', '--port', '0');
+  const dashboard = await serving(home, 'program/dashboard.js', '--port', '0');
   try {
     await firstChart(dashboard.address);
     const servers = { alone: undefined, bare, dashboard };

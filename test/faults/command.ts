@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-const MAIN = join(import.meta.dirname, '..', '..', 'experiments', 'cli', 'main.js');
+const MAIN = join(import.meta.dirname, '..', '..', 'program', 'main.js');
 
 export interface Ended {
   /** Null when a signal ended it. */

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { tinyModule } from './tiny.js';
 
-const MAIN = join(import.meta.dirname, '..', '..', 'experiments', 'cli', 'main.js');
+const MAIN = join(import.meta.dirname, '..', '..', 'program', 'main.js');
 
 export interface Ran {
   readonly code: number | null;

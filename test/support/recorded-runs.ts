@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { packageRoot } from '../../experiments/files/package.js';
 
-const main = join(packageRoot, 'dist', 'experiments', 'cli', 'main.js');
+const main = join(packageRoot, 'dist', 'program', 'main.js');
 const money = ['--from', 'plain-big-money', '--against', 'smithy-money', 'militia-pressure'];
 const bots = ['--game', 'star-realms', '--from', 'RowPoacher', '--against', 'TunedMarshal'];
 const runs = [

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { OwnModule } from '../own-games/enter.js';
 
@@ -43,7 +44,7 @@ export function buildName(): string {
   return build;
 }
 
-const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as T;
+const read = <T>(path: string): T => JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8')) as T;
 
 /** The queue of a game: that of its module for a game of the user's own, so that only equal modules meet. */
 export function queueName(module?: Pick<OwnModule, 'content'>): string {

@@ -31,7 +31,7 @@ export function dashboardCommand(): Command {
 }
 
 async function serve({ port, host, threads, static: isStatic }: DashboardOptions): Promise<void> {
-  const server = join(packageRoot, 'dist', 'dashboard', 'main.js');
+  const server = join(packageRoot, 'dist', 'program', 'dashboard.js');
   if (!existsSync(server)) {
     const { Refused } = await import('../../../engine/index.js');
     throw new Refused('the dashboard is not built', 'run: npm run build');

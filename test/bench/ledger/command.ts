@@ -2,12 +2,15 @@
  * Runs a command of another build, `command.js <its folder> <words…>`, and writes the processor time of the whole
  * process to file descriptor 3 at its end.
  */
-import { writeSync } from 'node:fs';
+import { existsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const [node, , root, ...words] = process.argv;
-const main = join(root!, 'dist', 'experiments', 'cli', 'main.js');
+/** Builds before 1.0.0 have the second place only. */
+const main = ['program', join('experiments', 'cli')]
+  .map((folder) => join(root!, 'dist', folder, 'main.js'))
+  .find((path) => existsSync(path))!;
 process.argv = [node!, main, ...words];
 process.on('exit', () => {
   const { user, system } = process.cpuUsage();

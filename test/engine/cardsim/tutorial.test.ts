@@ -37,7 +37,7 @@ describe('the tutorial', () => {
     // The links that `npm install ../deckwright` makes; npm itself would also build the project that is tested here.
     mkdirSync(join(folder, 'node_modules', '.bin'), { recursive: true });
     symlinkSync(root, join(folder, 'node_modules', 'deckwright'));
-    const main = join(root, 'dist', 'experiments', 'cli', 'main.js');
+    const main = join(root, 'dist', 'program', 'main.js');
     const link = join(folder, 'node_modules', '.bin', 'deckwright');
     writeFileSync(link, `#!/bin/sh\nexec node '${main}' "$@"\n`, { mode: 0o755 });
     writeFileSync(join(folder, 'lighthouse.ts'), `${code.join('\n\n')}\n`);

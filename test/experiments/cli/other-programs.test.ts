@@ -217,7 +217,7 @@ describe('a table that a program opens', () => {
   });
 
   it.runIf(hasPython)('is what a program in Python plays at', () => {
-    const main = join(packageRoot, 'dist', 'experiments', 'cli', 'main.js');
+    const main = join(packageRoot, 'dist', 'program', 'main.js');
     const words = [process.execPath, main, 'player', 'you', 'big-money', '--stdio', '--ask', 'smithy-money'];
     const { status, stdout, stderr } = spawnSync('python3', [join(examples, 'table.py'), ...words], {
       cwd: folder,
@@ -304,7 +304,7 @@ describe('an environment', () => {
   });
 
   it.runIf(hasPython)('is what a learner in Python plays with', async () => {
-    const main = join(packageRoot, 'dist', 'experiments', 'cli', 'main.js');
+    const main = join(packageRoot, 'dist', 'program', 'main.js');
     const words = [
       process.execPath,
       main,

@@ -152,7 +152,7 @@ describe('optimize', () => {
   });
 
   it('ends in the same bytes after kill -9 and --resume', async () => {
-    const main = join(packageRoot, 'dist', 'experiments', 'cli', 'main.js');
+    const main = join(packageRoot, 'dist', 'program', 'main.js');
     const words = (home: string): [string[], NodeJS.ProcessEnv] => [
       [
         ...[main, 'evolve', '--from', 'big-money', '--against', 'big-money', 'smithy-money'],

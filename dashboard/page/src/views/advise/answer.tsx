@@ -65,7 +65,7 @@ function Status({ game, title, answer, busy, seconds, isFamous }: Props) {
             answered before
           </Badge>
         )}
-        <Text size="xs" c="dimmed" aria-live="polite" className={styles['state'] ?? ''}>
+        <Text size="xs" c="dimmed" aria-live="polite" ml="auto" ta="right" className={styles['state'] ?? ''}>
           {statusText(answer, busy, isFamous)}
         </Text>
         <ShareButton picture={answer && (() => pictureOf(game, answer, title))} />

@@ -1,0 +1,144 @@
+/**
+ * Puts what ships into few files, `dist/program`: a start that reads two hundred modules takes a third longer. Tests
+ * import the modules, and start the program.
+ */
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { rolldown } from 'rolldown';
+import { isInside, licencesOf } from './inside.mjs';
+
+const dist = resolve('dist');
+const to = join('dist', 'program');
+const CLI = 'experiments/cli';
+const THREADS = 'workers/backends';
+
+/** What others start or import, by its place in the folder. */
+const doors = {
+  main: `${CLI}/main`,
+  dashboard: 'dashboard/main',
+  library: 'experiments/package-entry',
+  experiments: 'experiments/parts',
+  grammar: 'grammar/index',
+};
+/** What our own modules name by its place beside them. */
+const started = [
+  `${THREADS}/thread`,
+  'experiments/runs/evolve/search/step-thread',
+  'bots/external/process',
+  'bots/onnx/thread',
+  'grammar/json/read/schema',
+];
+/** Modules of our own that stay apart: games of a user import these, and find the classes that the program knows. */
+const isApart = (place) =>
+  /^(engine\/|workers\/own-games\/(cardsim|errors|schema)\.js$|dashboard\/report\/vega\.js$)/.test(place);
+
+const placeOf = (path) => relative(dist, path).replaceAll(sep, '/');
+
+const commands = readdirSync(join('dist', CLI, 'commands'), { withFileTypes: true }).map(
+  ({ name, ...one }) => (one.isDirectory?.() ? `${name}/command` : name.replace(/\.js(\.map)?$/, '')),
+);
+/** What is loaded together: all that these modules need. */
+const layers = {
+  commands: [
+    ...['supervision/supervised', 'supervision/supervisor', 'program'].map((name) => `${CLI}/${name}`),
+    ...commands.map((name) => `${CLI}/commands/${name}`),
+  ],
+  record: [`${CLI}/commands/runs/runs`, 'experiments/store/sqlite'],
+  players: ['match/match', 'check/check'].map((name) => `${CLI}/commands/${name}`),
+};
+
+const layerOf = new Map();
+function fillLayers(graph) {
+  const visit = (id, layer) => {
+    const module = graph.getModuleInfo(id);
+    if (layerOf.has(id) || !module || module.isExternal) return;
+    layerOf.set(id, layer);
+    for (const next of module.importedIds) visit(next, layer);
+  };
+  for (const [layer, roots] of Object.entries(layers))
+    for (const root of roots) visit(resolve(dist, `${root}.js`), layer);
+}
+const group = (layer, i) => ({
+  name(id, graph) {
+    if (layerOf.size === 0) fillLayers(graph);
+    return layerOf.get(id) === layer ? layer : null;
+  },
+  debugName: layer,
+  priority: 9 - i,
+});
+
+const plugin = {
+  name: 'places',
+  resolveId(id, importer) {
+    if (importer === undefined) return null;
+    if (id.startsWith('.')) {
+      const path = resolve(dirname(importer), id);
+      return isApart(placeOf(path)) ? { id: `apart:${placeOf(path)}`, external: true } : null;
+    }
+    return isInside(id) ? null : { id, external: true };
+  },
+  // A module looks for data from where it lay, and for what it starts in the program.
+  transform: (code, id) =>
+    !id.startsWith(dist)
+      ? null
+      : code
+          .replaceAll('import.meta.dirname', `PLACE("${posix.dirname(placeOf(id))}")`)
+          .replaceAll('import.meta.url', `STARTED("${placeOf(id)}")`),
+};
+
+const bundle = await rolldown({
+  input: Object.fromEntries(
+    Object.entries({ ...doors, ...Object.fromEntries(started.map((place) => [place, place])) }).map(
+      ([name, place]) => [name, resolve(dist, `${place}.js`)],
+    ),
+  ),
+  platform: 'node',
+  resolve: { mainFields: ['module', 'main'] },
+  plugins: [plugin],
+  // What one command loads late, another one needs at once.
+  checks: { ineffectiveDynamicImport: false },
+});
+const { output } = await bundle.generate({
+  dir: to,
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name].js',
+  codeSplitting: {
+    groups: [
+      ...Object.keys(layers).map(group),
+      { name: 'zod', test: /node_modules.zod/, priority: 7 },
+      { name: 'yaml', test: /node_modules.yaml/, priority: 7 },
+      { name: 'optimizer', test: /dist.optimizer/, minShareCount: 3, priority: 2 },
+      { name: 'shared', test: /dist/, minShareCount: 8, priority: 1 },
+    ],
+  },
+});
+await bundle.close();
+
+const kept = new Set([THREADS, 'licences.txt', `${THREADS}/thread-entry.cjs`]);
+function write(name, text) {
+  kept.add(name);
+  mkdirSync(dirname(join(to, name)), { recursive: true });
+  writeFileSync(join(to, name), text);
+}
+for (const { fileName, code } of output) {
+  const from = posix.dirname(fileName);
+  const up = (place) => `${posix.relative(from, '..') || '.'}/${place}`;
+  const beside = (place) => {
+    const path = posix.relative(from, place);
+    return path.startsWith('.') ? path : `./${path}`;
+  };
+  write(
+    fileName,
+    code
+      .replaceAll(/"apart:([^"]+)"/g, (_, place) => `"${up(place)}"`)
+      .replaceAll(/PLACE\("([^"]+)"\)/g, (_, place) => `(import.meta.dirname + "/${up(place)}")`)
+      .replaceAll(/STARTED\("([^"]+)"\)/g, (_, place) => `new URL("${beside(place)}", import.meta.url).href`),
+  );
+}
+copyFileSync(join('dist', THREADS, 'thread-entry.cjs'), join(to, THREADS, 'thread-entry.cjs'));
+writeFileSync(
+  join(to, 'licences.txt'),
+  licencesOf(output.flatMap(({ moduleIds }) => moduleIds)).join('\n\n'),
+);
+for (const name of readdirSync(to, { recursive: true }))
+  if (/\./.test(name) && !kept.has(name.replaceAll(sep, '/'))) rmSync(join(to, name));
