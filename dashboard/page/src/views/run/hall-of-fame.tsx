@@ -1,5 +1,5 @@
-/** A run's champions in order, and its log. */
-import { Anchor, Badge, Box, ScrollArea, Table, Text } from '@mantine/core';
+/** A run's champions in order, and how they do against each other. */
+import { Anchor, Box, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { RunUpdate } from '../../../../api/run-record.ts';
 import { AncestorPlot } from '../../common/cross-play/ancestor-plot.tsx';
@@ -76,34 +76,5 @@ export function HallOfFame({ run, update }: { run: number; update: RunUpdate }) 
         </Box>
       )}
     </>
-  );
-}
-
-/** Where the record has other words than the page. */
-const kindTitles: Readonly<Record<string, string>> = { unmet: 'house players', judged: 'validation' };
-
-export function RunLog({ lines }: { lines: RunUpdate['log'] }) {
-  if (lines.length === 0) return <Text c="dimmed">Nothing was logged.</Text>;
-  return (
-    <ScrollArea h={460} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Log' }}>
-      <Table fz="xs" verticalSpacing={3}>
-        <Table.Tbody>
-          {lines.toReversed().map((line) => (
-            <Table.Tr key={line.number}>
-              <Table.Td className="number" c="dimmed">
-                {new Date(line.at).toLocaleTimeString()}
-              </Table.Td>
-              <Table.Td className="number">{line.generation}</Table.Td>
-              <Table.Td>
-                <Badge size="xs" variant="light" color="gray" tt="none" miw="max-content">
-                  {kindTitles[line.kind] ?? line.kind}
-                </Badge>
-              </Table.Td>
-              <Table.Td>{line.text}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollArea>
   );
 }

@@ -10,10 +10,11 @@ import type { Output } from '../../server/api-client.ts';
 import { RunChampion } from './champion.tsx';
 import { RunFamily } from './family/family.tsx';
 import { RunGallery } from './gallery/gallery.tsx';
-import { HallOfFame, RunLog } from './hall-of-fame.tsx';
+import { HallOfFame } from './hall-of-fame.tsx';
 import { RunLeague } from './league.tsx';
 import { RunParameters } from './parameters.tsx';
 import { RunProgress } from './progress.tsx';
+import { RunLog } from './run-log.tsx';
 import { TrainingProgress } from './training.tsx';
 
 type Details = Output<'GET /runs/:run'>;

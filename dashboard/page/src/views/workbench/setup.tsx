@@ -11,8 +11,8 @@ import { seatOrderOf, seatOrders } from './seat-order.ts';
 
 /** As many as rules are explained against. */
 const OPPONENTS_MAX = 8;
-/** All choices in one row at 1280, and a seating in full. */
-const WIDTHS = { from: 170, opponents: 190, seats: 150 } as const;
+/** All choices in one row at 1280 with one opponent, and a seating in full. */
+const WIDTHS = { from: 170, opponent: 190, opponents: 420, seats: 150 } as const;
 
 /** What is chosen above the text: nothing of it changes while games are played. */
 export const Setup = memo(function Setup({
@@ -35,6 +35,8 @@ export const Setup = memo(function Setup({
   const [, set] = useParams();
   const gamesBudget = useGamesBudget(gamesDefault);
   const refs = b.split(',');
+  // One width with and without the focus: where the box gets narrower, all below it moves away from a click.
+  const opponentsWidth = refs.length > 1 ? WIDTHS.opponents : WIDTHS.opponent;
   return (
     <PickerBar game={game}>
       <PlayerPicker
@@ -48,8 +50,8 @@ export const Setup = memo(function Setup({
       <PlayersPicker
         game={game.name}
         label="Opponents"
-        minWidth={WIDTHS.opponents}
-        maxWidth={refs.length > 1 ? 420 : WIDTHS.opponents}
+        minWidth={opponentsWidth}
+        maxWidth={opponentsWidth}
         max={OPPONENTS_MAX}
         required
         value={refs}

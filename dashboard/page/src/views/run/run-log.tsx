@@ -1,0 +1,33 @@
+/** What happened in a run, the last first. */
+import { Badge, Box, Group, ScrollArea, Text } from '@mantine/core';
+import type { RunUpdate } from '../../../../api/run-record.ts';
+
+/** Where the record has other words than the page. */
+const kindTitles: Readonly<Record<string, string>> = { unmet: 'house players', judged: 'validation' };
+
+export function RunLog({ lines }: { lines: RunUpdate['log'] }) {
+  if (lines.length === 0) return <Text c="dimmed">Nothing was logged.</Text>;
+  return (
+    <ScrollArea h={460} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Log' }}>
+      {lines.toReversed().map((line) => (
+        // On a phone the text comes below the rest.
+        <Group key={line.number} component="article" fz="xs" gap="xs" align="baseline" py={4}>
+          <Text fz="inherit" c="dimmed" className="number" w={76}>
+            {new Date(line.at).toLocaleTimeString()}
+          </Text>
+          <Text fz="inherit" className="number" w={28}>
+            {line.generation}
+          </Text>
+          <Box w={100}>
+            <Badge size="xs" variant="light" color="gray" tt="none" miw="max-content">
+              {kindTitles[line.kind] ?? line.kind}
+            </Badge>
+          </Box>
+          <Text fz="inherit" flex="1 1 260px">
+            {line.text}
+          </Text>
+        </Group>
+      ))}
+    </ScrollArea>
+  );
+}
