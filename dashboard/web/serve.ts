@@ -37,7 +37,10 @@ export function serve<Table extends Endpoints>(
     const disconnect = new AbortController();
     underWay.set(message.id, disconnect);
     const reply = new Reply(message.id, send, () => underWay.delete(message.id));
-    respond(routes, message, reply, disconnect.signal).catch((error: unknown) => sendProblem(reply, error));
+    respond(routes, message, reply, disconnect.signal).catch((error: unknown) => {
+      if (disconnect.signal.aborted) reply.end();
+      else sendProblem(reply, error);
+    });
   };
   return { take, close };
 }

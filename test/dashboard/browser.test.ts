@@ -190,7 +190,7 @@ describePage('the page in a browser', (site) => {
     const run = makeRun(site.dashboard.context, 'watched', 2, { done: false });
     // The log comes with the news only; the figures are there before.
     await open(`/runs/${run}?tab=log`);
-    await expect.poll(() => page.locator('[aria-label=Log] tr').count()).toBe(2);
+    await expect.poll(() => page.locator('[aria-label=Log] article').count()).toBe(2);
     const generation = page.locator('[data-figure=Generation]');
     await expect.poll(() => generation.textContent()).toBe('1');
     const turn = (state: string) =>
