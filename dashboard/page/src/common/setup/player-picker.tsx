@@ -72,7 +72,7 @@ export function PlayersPicker({
       description={description}
       error={error}
       size="xs"
-      miw={minWidth}
+      miw={`min(100%, ${minWidth}px)`}
       maw={maxWidth}
       searchable
       clearable={!required}
