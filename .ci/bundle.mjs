@@ -34,16 +34,9 @@ const isApart = (place) =>
 
 const placeOf = (path) => relative(dist, path).replaceAll(sep, '/');
 
-const commands = readdirSync(join('dist', CLI, 'commands'), { withFileTypes: true }).map(
-  ({ name, ...one }) => (one.isDirectory?.() ? `${name}/command` : name.replace(/\.js(\.map)?$/, '')),
-);
 /** What is loaded together: all that these modules need. */
 const layers = {
-  commands: [
-    ...['supervision/supervised', 'supervision/supervisor', 'program'].map((name) => `${CLI}/${name}`),
-    // `power` computes as it is described, and takes the engine with it.
-    ...commands.filter((name) => name !== 'power').map((name) => `${CLI}/commands/${name}`),
-  ],
+  commands: ['supervision/supervised', 'supervision/supervisor', 'program'].map((name) => `${CLI}/${name}`),
   record: [`${CLI}/commands/runs/runs`, 'experiments/store/sqlite'],
   players: ['match/match', 'check/check'].map((name) => `${CLI}/commands/${name}`),
 };
@@ -115,7 +108,7 @@ const { output } = await bundle.generate({
 });
 await bundle.close();
 
-const kept = new Set([THREADS, 'licences.txt', `${THREADS}/thread-entry.cjs`]);
+const kept = new Set(['licences.txt', `${THREADS}/thread-entry.cjs`]);
 function write(name, text) {
   kept.add(name);
   mkdirSync(dirname(join(to, name)), { recursive: true });
