@@ -17,6 +17,7 @@ export type ApiRecordedScore = z.infer<typeof recordedScore>;
 export const verdict = z.object({
   proven: z.boolean().describe('A candidate has passed the sequential test on fresh games'),
   text: z.string(),
+  claim: z.string().optional().describe('How the text begins, before the opponents to whom the result loses'),
 });
 export type ApiVerdict = z.infer<typeof verdict>;
 

@@ -5,6 +5,8 @@ export interface Verdict {
   readonly proven: boolean;
   /** One sentence without capital and full stop, to stand alone or after a name. */
   readonly text: string;
+  /** How the text begins, before the opponents to whom the result loses; absent if it names none. */
+  readonly claim?: string;
 }
 
 export interface SearchOutcome {
@@ -88,6 +90,7 @@ export function withHeldOut({ proven, text }: Verdict, losses: readonly HeldOutL
   const more = losses.length > NAMED ? ` and ${losses.length - NAMED} more` : '';
   return {
     proven,
+    claim: text,
     text: `${text}; it loses to these held-out opponents: ${named.join(', ')}${more}`,
   };
 }
@@ -101,7 +104,10 @@ const scoreText = (score: ConfidenceInterval): string =>
   `${points1(score.mean)} ± ${points1(halfOf(score))} %`;
 const halfOf = ({ low, high }: ConfidenceInterval): number => (high - low) / 2;
 const points1 = (share: number): string => (100 * share).toFixed(1);
-const signedPoints = (share: number): string => `${share < 0 ? '−' : '+'}${points1(Math.abs(share))}`;
+function signedPoints(share: number): string {
+  const size = points1(Math.abs(share));
+  return `${share < 0 && Number(size) > 0 ? '−' : '+'}${size}`;
+}
 
 function namesText(names: readonly string[]): string {
   if (names.length === 0) return 'the starting player';

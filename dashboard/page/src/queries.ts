@@ -15,6 +15,10 @@ export const useGames = (): UseQueryResult<GameInfo[]> =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** Undefined until the games are known, and for a game that is not among them. */
+export const useGameNamed = (game: string | undefined): GameInfo | undefined =>
+  useGames().data?.find(({ name }) => name === game);
+
 export const useLibrary = (game?: string): UseQueryResult<LibraryEntry[]> =>
   useQuery({
     queryKey: ['library', game ?? ''],

@@ -68,6 +68,7 @@ it('names the opponents that took no part in the search and beat the result', ()
   const losses = ['a', 'b', 'c', 'd'].map((name) => ({ name, ...score(0.1, 0.01) }));
   expect(withHeldOut(verdict, losses)).toEqual({
     proven: true,
+    claim: verdict.text,
     text: `${verdict.text}; it loses to these held-out opponents: a (10.0 ± 1.0 %), b (10.0 ± 1.0 %), c (10.0 ± 1.0 %) and 1 more`,
   });
 });

@@ -4,8 +4,7 @@ import type { ApiVerdict } from '../../../../api/run-record.ts';
 
 export function RunVerdict({ verdict, size = 'md' }: { verdict: ApiVerdict | undefined; size?: string }) {
   if (verdict === undefined) return null;
-  // What was proven first; against whom it does not help is said more quietly.
-  const [proof, ...rest] = verdict.text.split('; it loses');
+  const { text, claim = text } = verdict;
   return (
     <Text
       fz={size === 'md' ? { base: 'sm', sm: 'md' } : size}
@@ -16,9 +15,9 @@ export function RunVerdict({ verdict, size = 'md' }: { verdict: ApiVerdict | und
       title="Proven: a candidate has won the sequential test (SPRT) in games that the search has never seen"
     >
       <Text span inherit fw={size === 'xs' ? 400 : 650}>
-        {proof}
+        {claim}
       </Text>
-      {rest.map((losses) => `; it loses${losses}`)}
+      {text.slice(claim.length)}
     </Text>
   );
 }

@@ -10,7 +10,7 @@ import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { useKeptResult } from '../../common/requests/use-kept-result.ts';
 import { useSeed } from '../../common/setup/seed-input.tsx';
-import { useGames } from '../../queries.ts';
+import { useGameNamed } from '../../queries.ts';
 import { showsEndOf } from '../../run-notices.tsx';
 import { call } from '../../server/api-client.ts';
 import { Answer } from './answer.tsx';
@@ -26,7 +26,7 @@ export function Advise() {
   const seconds = SECONDS.includes(asked) ? asked : SECONDS_DEFAULT;
   const players = wholeParam(search, 'players', 2, 2, 4);
   const seed = useSeed();
-  const game = useGames().data?.find(({ name }) => name === ADVISED_GAME);
+  const game = useGameNamed(ADVISED_GAME);
   const isEmpty = board.trim() === '';
   const { reading, isRead } = useReading(board);
   const ready = !isEmpty && isRead && reading.data?.problem === undefined;

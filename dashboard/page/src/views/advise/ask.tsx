@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PlayOrStop } from '../../common/results/play-or-stop.tsx';
-import { randomSeed, useGames } from '../../queries.ts';
+import { randomSeed, useGameNamed } from '../../queries.ts';
 import { call, type Output } from '../../server/api-client.ts';
 import styles from './advise.module.css';
 import { ADVISED_GAME } from './famous-plan.ts';
@@ -109,7 +109,7 @@ function Options({
     queryFn: () => call('GET /advice/kingdoms', {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const known = useGames().data?.find(({ name }) => name === ADVISED_GAME)?.sets ?? [];
+  const known = useGameNamed(ADVISED_GAME)?.sets ?? [];
   return (
     <Group gap="xs" align="flex-end">
       <Select

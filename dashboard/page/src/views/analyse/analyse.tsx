@@ -12,7 +12,7 @@ import { wholeNumber } from '../../common/results/format.ts';
 import { boardPicture } from '../../common/share/board-picture.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import type { SharedPicture } from '../../common/share/shared-picture.ts';
-import { useGames } from '../../queries.ts';
+import { useGameNamed } from '../../queries.ts';
 import styles from './analyse.module.css';
 import { exampleTitle } from './example-position.ts';
 import { PositionText } from './position-text.tsx';
@@ -22,7 +22,7 @@ import { Why } from './why.tsx';
 export function Analyse() {
   const shown = useAnalysis();
   const { reading, error } = shown;
-  const game = useGames().data?.find(({ name }) => name === reading?.game);
+  const game = useGameNamed(reading?.game);
   const input = useRef<HTMLTextAreaElement>(null);
   const edit = (): void => {
     input.current?.focus();
@@ -86,7 +86,7 @@ function Answer({
 }: {
   shown: AnalysisState;
 }) {
-  const game = useGames().data?.find(({ name }) => name === reading?.game);
+  const game = useGameNamed(reading?.game);
   return (
     <Paper withBorder p="md" mb="md" mih={ANSWER_HEIGHT} aria-busy={busy}>
       <Text size="xs" c="dimmed" mih={18}>

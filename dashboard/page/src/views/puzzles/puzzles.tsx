@@ -12,7 +12,7 @@ import { OptionBars } from '../../common/game/option-bars.tsx';
 import { StateTable } from '../../common/game/state-table.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
-import { useGames } from '../../queries.ts';
+import { useGameNamed } from '../../queries.ts';
 import { call } from '../../server/api-client.ts';
 import { usePuzzle } from './use-puzzle.ts';
 
@@ -36,7 +36,7 @@ function Puzzle({ puzzles }: { puzzles: readonly ApiPuzzle[] }) {
   const { search, number, picked, pick, open, solved } = usePuzzle();
   const at = wholeParam(search, 'n', 1, 1, puzzles.length) - 1;
   const puzzle = puzzles[at]!;
-  const game = useGames().data?.find(({ name }) => name === puzzle.game);
+  const game = useGameNamed(puzzle.game);
   const reading = useQuery({
     queryKey: ['position', puzzle.position],
     queryFn: () => call('POST /positions/read', { body: { position: puzzle.position } }),

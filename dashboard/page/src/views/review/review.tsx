@@ -8,7 +8,7 @@ import { PageHeader } from '../../common/page/page-header.tsx';
 import { signedNumber, wholeNumber } from '../../common/results/format.ts';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import type { SharedPicture } from '../../common/share/shared-picture.ts';
-import { useGames } from '../../queries.ts';
+import { useGameNamed } from '../../queries.ts';
 import { Ask } from './ask.tsx';
 import { Balance } from './balance.tsx';
 import { ChanceCurve } from './chance-curve.tsx';
@@ -40,7 +40,7 @@ function Answer({
   shown: ReviewState;
   result: GameReview;
 }) {
-  const game = useGames().data?.find(({ name }) => name === result.game);
+  const game = useGameNamed(result.game);
   const [you, other] = names;
   return (
     <div data-testid="review" data-done={result.done}>

@@ -16,7 +16,7 @@ import { RuleDiff } from '../../common/results/rule-diff.tsx';
 import { EstimateBar, EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { DataTable } from '../../common/tables/data-table.tsx';
-import { useGames } from '../../queries.ts';
+import { useGameNamed } from '../../queries.ts';
 import { call, endpointUrl } from '../../server/api-client.ts';
 import { ChampionTimeline } from './champion-timeline.tsx';
 
@@ -52,7 +52,7 @@ export function RunChampion({ run, champions }: { run: ApiRunRow; champions: rea
     champions.find(({ candidate }) => String(candidate) === to) ??
     champions.findLast(({ passed }) => passed) ??
     champions.at(-1);
-  const game = useGames().data?.find(({ name }) => name === run.game);
+  const game = useGameNamed(run.game);
   const query = champion ? { to: champion.candidate } : {};
   const changes = useQuery({
     queryKey: ['changes', run.id, champion?.candidate ?? -run.generations],

@@ -36,6 +36,9 @@ export function KeyFigures({ update, opponents, heldOut, house, reaction }: Prop
   // What a run that is over has not measured, it never will.
   const isOpen = ['running', 'paused'].includes(run.status);
   const lastFound = log.findLast(({ kind }) => kind === 'best');
+  const start = update.champions.find(
+    ({ generation, standing }) => generation === 0 && standing.purpose === 'report',
+  );
   return (
     <Paper withBorder p="sm" className={run.status === 'running' ? (styles['running'] ?? '') : ''}>
       {run.kind !== 'tournament' && (
@@ -43,7 +46,7 @@ export function KeyFigures({ update, opponents, heldOut, house, reaction }: Prop
           <Figure title="Best score" about={bestAbout(update, opponents)}>
             {toEstimate(run.best)}
           </Figure>
-          {isSearch && <StartFigure update={update} />}
+          {isSearch && (start || isOpen) && <StartFigure start={start} />}
           {isSearch && (house || isOpen) && <HouseFigure house={house} />}
           {isSearch && (heldOut.length > 0 || isOpen) && <HeldOutFigure heldOut={heldOut} />}
         </div>
@@ -94,17 +97,11 @@ const bestAbout = ({ run }: RunUpdate, opponents: readonly string[]): string =>
     .filter(Boolean)
     .join(' ');
 
-function StartFigure({ update }: { update: RunUpdate }) {
-  const start = update.champions.find(
-    ({ generation, standing }) => generation === 0 && standing.purpose === 'report',
-  );
-  if (start === undefined && update.run.status === 'done') return null;
-  return (
-    <Figure title="Before" about="the best player it started from, in fresh games">
-      {toEstimate(start?.standing)}
-    </Figure>
-  );
-}
+const StartFigure = ({ start }: { start: RunUpdate['champions'][number] | undefined }) => (
+  <Figure title="Before" about="the best player it started from, in fresh games">
+    {toEstimate(start?.standing)}
+  </Figure>
+);
 
 function HeldOutFigure({ heldOut }: { heldOut: RecordedRunDetails['heldOut'] }) {
   const [worst] = heldOut;

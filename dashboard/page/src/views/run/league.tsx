@@ -29,11 +29,13 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
     ...interval,
     joined: joined ? 'joined' : 'no better one found',
   }));
-  const weights = steps.flatMap(({ step, weights: shares }) =>
-    // Who joins later has no share before.
-    members
-      .map(({ name }, member) => ({ x: step, name, count: shares[member] ?? 0, member }))
-      .filter(({ member }) => steps.some(({ weights: ever }) => (ever[member] ?? 0) > 0)),
+  // Who joins later has no share before; who never has one is not shown.
+  const shareOf = (step: (typeof steps)[number], member: number): number => step.weights[member] ?? 0;
+  const shown = members
+    .map(({ name }, member) => ({ name, member }))
+    .filter(({ member }) => steps.some((step) => shareOf(step, member) > 0));
+  const weights = steps.flatMap((step) =>
+    shown.map(({ name, member }) => ({ x: step.step, name, count: shareOf(step, member) })),
   );
   return (
     <Grid gap="lg">

@@ -5,10 +5,10 @@ import { useMemo } from 'react';
 import type { ApiPromotion, RunUpdate } from '../../../../api/run-record.ts';
 import { useParam } from '../../address/url-params.ts';
 import { Chart } from '../../charts/chart.tsx';
-import { useGames } from '../../queries.ts';
+import { useGameNamed } from '../../queries.ts';
 import { call } from '../../server/api-client.ts';
 import { ChampionTimeline } from './champion-timeline.tsx';
-import styles from './key-figures.module.css';
+import styles from './progress.module.css';
 import { TestGauge } from './test-gauge.tsx';
 
 export function RunProgress({ update }: { update: RunUpdate }) {
@@ -22,7 +22,7 @@ export function RunProgress({ update }: { update: RunUpdate }) {
   const last = update.promotions.at(-1);
   const live = currentTest(update.live) ?? last;
   const shares = useMemo(() => sharesOf(update.generations, by as Axis), [update.generations, by]);
-  const game = useGames().data?.find(({ name }) => name === run.game);
+  const game = useGameNamed(run.game);
   const champion = update.champions.findLast(({ passed }) => passed);
   if (run.generations === 0) {
     return <Text c="dimmed">The first generation is being played. Curves appear when it is done.</Text>;
@@ -31,11 +31,11 @@ export function RunProgress({ update }: { update: RunUpdate }) {
   return (
     <div className={styles['course']} data-with-purchases={buys !== undefined}>
       {buys && game && (
-        <div data-area="buys">
+        <div style={area('buys')}>
           <ChampionTimeline run={run.id} candidate={buys.candidate} game={game} />
         </div>
       )}
-      <div data-area="chart">
+      <div style={area('chart')}>
         <Group justify="flex-end" mb={4}>
           <SegmentedControl size="xs" aria-label="Across" data={axes} value={by} onChange={setBy} />
         </Group>
@@ -47,7 +47,7 @@ export function RunProgress({ update }: { update: RunUpdate }) {
           rows={curves.data ?? []}
         />
       </div>
-      <Paper withBorder p="sm" data-area="test">
+      <Paper withBorder p="sm" style={area('test')}>
         {live ? (
           <TestGauge
             test={live}
@@ -61,7 +61,7 @@ export function RunProgress({ update }: { update: RunUpdate }) {
           </Text>
         )}
       </Paper>
-      <div data-area="helped">
+      <div style={area('helped')}>
         <Chart
           spec="bars"
           title="Changes that helped"
@@ -69,7 +69,7 @@ export function RunProgress({ update }: { update: RunUpdate }) {
           rows={shares.operators}
         />
       </div>
-      <div data-area="games">
+      <div style={area('games')}>
         <Chart
           spec="shares"
           title="Games by search"
@@ -78,7 +78,7 @@ export function RunProgress({ update }: { update: RunUpdate }) {
           rows={shares.emitters}
         />
       </div>
-      <div data-area="diversity">
+      <div style={area('diversity')}>
         <Chart
           spec="line"
           title="Diversity"
@@ -89,6 +89,9 @@ export function RunProgress({ update }: { update: RunUpdate }) {
     </div>
   );
 }
+
+/** Names the place of a part on a wide screen. */
+const area = (name: string) => ({ '--area': name }) as React.CSSProperties;
 
 type Axis = 'generation' | 'games' | 'seconds';
 

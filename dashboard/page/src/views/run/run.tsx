@@ -16,7 +16,7 @@ import { RunStatus } from '../../common/runs/run-status.tsx';
 import { RunVerdict } from '../../common/runs/run-verdict.tsx';
 import { ShareButton } from '../../common/share/share-button.tsx';
 import type { SharedPicture } from '../../common/share/shared-picture.ts';
-import { useGames } from '../../queries.ts';
+import { useGameNamed } from '../../queries.ts';
 import { call, endpointUrl } from '../../server/api-client.ts';
 import { KeyFigures } from './key-figures.tsx';
 import { RunTabs } from './run-tabs.tsx';
@@ -82,7 +82,7 @@ export function Run({ run: id }: { run: string }) {
 function RunHeader({ row, connected }: { row: ApiRunRow; connected: boolean }) {
   const [, navigate] = useLocation();
   const params = { run: row.id };
-  const game = useGames().data?.find(({ name }) => name === row.game);
+  const game = useGameNamed(row.game);
   return (
     <PageHeader
       title={

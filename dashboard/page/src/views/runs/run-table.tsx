@@ -10,7 +10,7 @@ import { RunStatus } from '../../common/runs/run-status.tsx';
 import { ShortVerdict } from '../../common/runs/run-verdict.tsx';
 import { remainingSeconds } from '../../common/runs/seconds-left.ts';
 import { DataTable, SortableHead } from '../../common/tables/data-table.tsx';
-import { useGames } from '../../queries.ts';
+import { useGameNamed } from '../../queries.ts';
 import { Sparkline } from './sparkline.tsx';
 import { useCurrentMinute } from './use-minute.ts';
 
@@ -184,7 +184,7 @@ function BestScore({ run }: { run: ApiRunRow }) {
 }
 
 function RunName({ run }: { run: ApiRunRow }) {
-  const game = useGames().data?.find(({ name }) => name === run.game);
+  const game = useGameNamed(run.game);
   return (
     <>
       <Anchor component={Link} href={`/runs/${run.id}`} fw={600} fz="sm">

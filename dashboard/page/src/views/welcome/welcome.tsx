@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../common/page/icons.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
 import { viewUrl } from '../../common/setup/address.ts';
 import { famousPlayer } from '../../common/setup/fitting-players.ts';
-import { randomSeed, useGames } from '../../queries.ts';
+import { randomSeed, useGameNamed } from '../../queries.ts';
 import { ADVISED_GAME, famousPlan } from '../advise/famous-plan.ts';
 import styles from './welcome.module.css';
 
@@ -30,7 +30,7 @@ const more: readonly { to: string; icon: IconName; title: string; about: string 
 ];
 
 export function Welcome() {
-  const game = useGames().data?.find(({ name }) => name === ADVISED_GAME);
+  const game = useGameNamed(ADVISED_GAME);
   return (
     <div className={styles['welcome']}>
       <Title order={1} className={styles['headline'] ?? ''}>

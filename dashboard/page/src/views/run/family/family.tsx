@@ -6,7 +6,7 @@ import type { ApiChampion, ApiRunRow } from '../../../../../api/run-record.ts';
 import { ErrorMessage } from '../../../common/page/error-message.tsx';
 import { Editor } from '../../../common/page/lazy-editor.tsx';
 import { estimateText, searchScore } from '../../../common/results/format.ts';
-import { useGames } from '../../../queries.ts';
+import { useGameNamed } from '../../../queries.ts';
 import { call, type Output } from '../../../server/api-client.ts';
 import { FamilyTree } from './family-tree.tsx';
 import { Lineage, useLineage } from './lineage.tsx';
@@ -91,7 +91,7 @@ export function RunFamily({
 }
 
 function Member({ member, run }: { member: Output<'GET /runs/:run/candidates/:number'>; run: ApiRunRow }) {
-  const game = useGames().data?.find(({ name }) => name === run.game);
+  const game = useGameNamed(run.game);
   const scored = searchScore(member);
   return (
     <Stack gap="xs">

@@ -11,7 +11,7 @@ import { estimateText } from '../../../common/results/format.ts';
 import { RuleDiff } from '../../../common/results/rule-diff.tsx';
 import { EstimateText } from '../../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../../common/setup/address.ts';
-import { useGames } from '../../../queries.ts';
+import { useGameNamed } from '../../../queries.ts';
 import { call } from '../../../server/api-client.ts';
 import classes from './gallery.module.css';
 
@@ -122,7 +122,7 @@ function GalleryGrid({
 }
 
 function SingleCandidate({ run, axes, cell }: { run: ApiRunRow; axes: readonly string[]; cell: Cell }) {
-  const game = useGames().data?.find(({ name }) => name === run.game);
+  const game = useGameNamed(run.game);
   const member = useQuery({
     queryKey: ['candidate', run.id, cell.candidate],
     queryFn: () =>
