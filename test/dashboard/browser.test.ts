@@ -193,6 +193,9 @@ describePage('the page in a browser', (site) => {
     await expect.poll(() => page.locator('[aria-label=Log] article').count()).toBe(2);
     const generation = page.locator('[data-figure=Generation]');
     await expect.poll(() => generation.textContent()).toBe('1');
+    // What is measured at the end has its place before.
+    for (const title of ['Best score', 'Before', 'House players', 'Worst held-out opponent'])
+      await page.locator(`[data-figure="${title}"]`).waitFor();
     const turn = (state: string) =>
       page.evaluate(
         `Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });
