@@ -1,6 +1,8 @@
 /** The score of a program, as runs report it. */
+
 import type { ScoreScale } from '../../evaluation/evaluator.js';
 import type { Interval, Score } from '../../statistics/interval.js';
+import { withCommas } from '../../with-commas.js';
 
 /** On report seeds. */
 export interface RunScore extends Score {
@@ -15,7 +17,7 @@ export interface RunScore extends Score {
 
 /** `61.2 % ± 1.3 (2,000 games)` */
 export const runScoreText = ({ mean, low, high, games }: RunScore): string =>
-  `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)} (${games.toLocaleString('en-US')} games)`;
+  `${(100 * mean).toFixed(1)} % ± ${(50 * (high - low)).toFixed(1)} (${withCommas(games)} games)`;
 
 /** Against players that a run never met: all of them, and the one that does best. */
 export interface HouseScore {

@@ -31,7 +31,7 @@ export async function runAnalyse(file: string, options: AnalyseCommandOptions): 
     throw new Refused('--turn and --why are mutually exclusive', 'remove one of them');
   const read = readPosition(await readInput(file), inputName(file));
   const named = options.with === undefined ? undefined : await findPlayers(options.with);
-  // A misspelt name is told before the analysis, not after it.
+  // A misspelt name is an error before the analysis, not after it.
   if (typeof options.why === 'string') {
     const { game, rules, position, names } = read;
     const asked = decisionOf(game, rules, position, names)?.asked;

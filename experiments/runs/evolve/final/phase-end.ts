@@ -1,5 +1,7 @@
 /** What follows when a phase of a run ends: its best challenges the champion; the last phase ends the run. */
+
 import type { Candidate, Scored } from '../../../../optimizer/index.js';
+import { withCommas } from '../../../with-commas.js';
 import { bestResult, uniqueCandidates } from '../../shared/candidates.js';
 import type { GenerationRecorder } from '../../shared/generation-recorder.js';
 import { testHeldOut } from '../../shared/held-out.js';
@@ -58,7 +60,7 @@ export async function endPhase(run: StartedRun, recorder: GenerationRecorder): P
   // A single search that still improves has no others to share with: it keeps its state.
   const { restarts, startsFromNetwork } = plan.settings;
   state.continuesSearch = restarts === 1 && !startsFromNetwork && !searches[0]!.stalled;
-  recorder.event('phase', `the restarts ended after ${state.games.toLocaleString('en-US')} games`, {
+  recorder.event('phase', `the restarts ended after ${withCommas(state.games)} games`, {
     phase: 'search',
     games: state.games,
   });
@@ -78,7 +80,7 @@ export async function addWritten(run: StartedRun, recorder: GenerationRecorder):
   state.seeds = [...state.seeds, ...candidates];
   state.phase = 'search';
   state.ends['networks'] = state.games;
-  recorder.event('phase', `networks ended after ${state.games.toLocaleString('en-US')} games`, {
+  recorder.event('phase', `networks ended after ${withCommas(state.games)} games`, {
     phase: 'networks',
     games: state.games,
   });

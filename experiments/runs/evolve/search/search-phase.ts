@@ -4,8 +4,10 @@
  * second of each …: what the record says depends on the plan alone, and a killed run goes on from the steps that it
  * has.
  */
+
 import { shareSpent } from '../../../plans/budget.js';
 import type { UnsavedGeneration } from '../../../store/store.js';
+import { withCommas } from '../../../with-commas.js';
 import type { Offer, PhaseState, SearchState } from '../run-state.js';
 import { divideGames, gamesLeft, phaseTitle, searchCount } from './phases.js';
 import type { StepBatch, StepResult, StepTask } from './search-step.js';
@@ -202,7 +204,7 @@ function placed(
 ): UnsavedGeneration {
   const end = {
     kind: 'phase',
-    text: `${ended} ended after ${games.toLocaleString('en-US')} games`,
+    text: `${ended} ended after ${withCommas(games)} games`,
     data: { phase: ended!, games },
   };
   const events = ended === undefined ? own.events : [...own.events, { ...end, generation }];
