@@ -77,6 +77,14 @@ export const STAGE_PRECISION: Precision = { deals: 400, watched: 60 };
 /** Of the last answer, when it is watched before it is measured. */
 export const WATCH_PRECISION: Precision = { deals: 150, watched: 60 };
 
+/** Deals of each two plans among which the advised one is chosen. */
+const CHOICE_DEALS = { min: 40, max: 200 };
+/** Games of the budget for one of them. */
+const GAMES_PER_CHOICE_DEAL = 1_500;
+
+export const choiceDeals = (budget: Budget): number =>
+  within(CHOICE_DEALS, plannedGames(budget) / GAMES_PER_CHOICE_DEAL);
+
 /** Shares of the games that are left after the choice: taking out idle rules, worth of cards, and the last score. */
 const REST = { idle: 0.2, cards: 0.35, score: 0.85 };
 /** Bounds: a small budget is not spent on figures, and from some precision on nobody asks for more. */
