@@ -74,7 +74,7 @@ const FOUND = 'found by the search';
 const LEARNED = 'the network for every board';
 /** Opponents of the games from which the network's decisions become plans, and entries of these at most. */
 const TEACHING_OPPONENTS = 4;
-const LEARNED_LENGTHS = [16, 32];
+const LEARNED_LENGTHS = [8, 16];
 /** Opponents of the last measurement, and other ways to play that are looked at. */
 const FIELD = 3;
 /** Deals of a plan around one card against the advised plan. */

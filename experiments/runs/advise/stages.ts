@@ -29,14 +29,14 @@ const within = ({ min, max }: { min: number; max: number }, value: number): numb
   Math.round(Math.min(max, Math.max(min, value)));
 
 /** Games of a step of the league, about, and steps at least and at most. */
-const STEP_GAMES = 40_000;
+const STEP_GAMES = 100_000;
 const STEPS = { min: 2, max: 12 };
 
 export const stepsOf = (budget: Budget): number => within(STEPS, plannedGames(budget) / STEP_GAMES);
 
 /** Games that the network plays against each teaching opponent in a round, and games of the budget for one of them. */
-const TEACHING_GAMES = { min: 30, max: 100 };
-const GAMES_PER_TEACHING_GAME = 3_000;
+const TEACHING_GAMES = { min: 30, max: 400 };
+const GAMES_PER_TEACHING_GAME = 750;
 
 export const teachingGames = (budget: Budget): number =>
   within(TEACHING_GAMES, plannedGames(budget) / GAMES_PER_TEACHING_GAME);

@@ -26,7 +26,8 @@ function randomCall(
   named: readonly CardId[],
 ): Call {
   const { measures } = domain.vocabulary;
-  if (measures.length > 0 && chance(rng, COMPARISON_SHARE)) return randomComparison(rng, measures, domain, named);
+  if (measures.length > 0 && chance(rng, COMPARISON_SHARE))
+    return randomComparison(rng, measures, domain, named);
   const { words, weights } = domain.simple[moment];
   const word = words[pickIndex(rng, weights)]!;
   const args: Argument[] = word.parameters.map((kind) =>
