@@ -276,6 +276,9 @@ describePage('the page in a browser', (site) => {
     const arena = viewStops.find(({ name }) => name === 'arena')!;
     await open(arena.path);
     await arena.act!(page);
+    await page
+      .locator('[data-testid=reaction]', { hasText: 'none reads the state of another player' })
+      .waitFor();
     const grid = page.getByRole('grid', { name: 'Cross-play' });
     await expect.poll(() => grid.locator('[data-place]').count()).toBe(12);
     const order = await grid.locator('th[scope=row]').allTextContents();
@@ -552,9 +555,6 @@ describePage('the page in a browser', (site) => {
     await page.getByRole('option', { name: 'double-witch-money' }).click();
     await page.keyboard.press('Escape');
     await page.locator('[data-testid=panel-games][data-games="4000"]').waitFor({ timeout: 60_000 });
-    await page
-      .locator('[data-testid=reaction]', { hasText: 'none reads the state of another player' })
-      .waitFor();
     const [player, ...opponents] = ['big-money', 'smithy-money', 'double-witch-money'].map(dominionPlayer);
     const results = await site.dashboard.lines<{ mean: { score: number } }>('/matches/panel', {
       game: 'dominion',

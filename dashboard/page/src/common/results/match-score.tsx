@@ -53,7 +53,6 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
           `${shortNumber(result.gamesPerSecond)} games/s`,
           halfWidth > 0 && gamesForPrecision(halfWidth, first.strength.games),
         ]}
-        reaction={result.reaction}
       />
       <Group gap="xs" mih={22} wrap="nowrap">
         <RefiningProgress live={match} />

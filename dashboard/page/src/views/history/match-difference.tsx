@@ -38,7 +38,6 @@ export function MatchDifference({ a, b }: { a: number; b: number }) {
         <CommandLine command={after.command} unsaved={after.unsaved} />
         <ResultFacts
           facts={[after.players.map(({ name }) => name).join(' against '), after.board, `seed ${after.seed}`]}
-          reaction={after.reaction}
         />
         {players.map((player) => (
           <div key={player.from}>

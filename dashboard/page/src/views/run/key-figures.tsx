@@ -26,11 +26,9 @@ interface Props {
   readonly opponents: readonly string[];
   readonly heldOut: RecordedRunDetails['heldOut'];
   readonly house: RecordedRunDetails['house'];
-  /** Whether the players react to each other; undefined where that says nothing. */
-  readonly reaction: string | undefined;
 }
 
-export function KeyFigures({ update, opponents, heldOut, house, reaction }: Props) {
+export function KeyFigures({ update, opponents, heldOut, house }: Props) {
   const { run, log } = update;
   const isSearch = run.kind === 'evolve';
   // What a run that is over has not measured, it never will.
@@ -82,11 +80,6 @@ export function KeyFigures({ update, opponents, heldOut, house, reaction }: Prop
             Edit the champion
           </Anchor>
         </Group>
-      )}
-      {reaction && (
-        <Text size="xs" c="dimmed" mt={4} data-testid="reaction">
-          {reaction}
-        </Text>
       )}
     </Paper>
   );
