@@ -181,8 +181,10 @@ describePage('the page in a browser', (site) => {
     expect((await drawn('shares')).map((row) => row['count'])).toEqual([0.25, 0.75, 0.5, 0.5]);
     await open('/runs/5?tab=numbers');
     const bars = await drawn('importance');
-    const numbers = await get<{ parameters: object[] }>('/runs/5/parameters');
-    expect(bars).toMatchObject(numbers.parameters);
+    const numbers = await get<{ parameters: { importance: number }[] }>('/runs/5/parameters');
+    expect(bars.map((row) => row['importance'])).toEqual(
+      numbers.parameters.slice(0, 12).map(({ importance }) => importance),
+    );
     expect(await drawn('slice')).toHaveLength(60);
   });
 

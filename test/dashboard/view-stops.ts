@@ -121,13 +121,13 @@ export const viewStops: readonly ViewStop[] = [
     name: 'run-league',
     path: '/runs/4?tab=league',
     title: 'league #4 · Runs',
-    ready: '[data-chart=ancestors] canvas',
+    ready: '[data-chart=exploitability] canvas',
   },
   {
     name: 'run-numbers',
     path: '/runs/5?tab=numbers',
     title: 'table #5 · Runs',
-    ready: '[data-chart=parallel] canvas',
+    ready: '[data-chart=slice] canvas',
   },
   {
     name: 'run-hall',

@@ -118,16 +118,16 @@ function Scores({ result, setup }: Props) {
 }
 
 /** Everyone shown against everyone shown. */
-function PlayerGrid({
+export function PlayerGrid({
   result: { players, cells, cycles = [] },
   shown,
   picked,
   onPick,
 }: {
-  result: ArenaResult;
+  result: Pick<ArenaResult, 'players' | 'cells' | 'cycles'>;
   shown: readonly number[];
-  picked: PlayerPair | undefined;
-  onPick: ((cell: PlayerPair) => void) | undefined;
+  picked?: PlayerPair | undefined;
+  onPick?: ((cell: PlayerPair) => void) | undefined;
 }) {
   const cyclePairs = new Set(
     cycles.flatMap((cycle) => cycle.map((player, at) => `${player} ${cycle[(at + 1) % cycle.length]}`)),
