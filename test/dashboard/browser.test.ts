@@ -769,18 +769,17 @@ describePage('the page in a browser', (site) => {
     const names = page.locator('tbody tr td:first-child button');
     await page.getByText('The yardstick: treasure and Provinces').waitFor();
     const before = await names.allTextContents();
+    await page.getByText('Militia', { exact: true }).first().waitFor();
     for (const state of ['ascending', 'descending']) {
-      await page.getByRole('button', { name: /^Lines/ }).click();
-      await page.locator(`th[aria-sort=${state}]`, { hasText: 'Lines' }).waitFor();
-      const lines = async (): Promise<number[]> =>
-        (await page.locator('tbody tr td:nth-child(5)').allTextContents()).map(Number);
-      const inOrder = (counts: readonly number[]): boolean =>
-        counts.every(
-          (count, i) => i === 0 || (state === 'ascending' ? 1 : -1) * (count - counts[i - 1]!) >= 0,
+      await page.getByRole('button', { name: /^Name/ }).click();
+      await page.locator(`th[aria-sort=${state}]`, { hasText: 'Name' }).waitFor();
+      const inOrder = (shown: readonly string[]): boolean =>
+        shown.every(
+          (name, i) => i === 0 || (state === 'ascending' ? 1 : -1) * name.localeCompare(shown[i - 1]!) >= 0,
         );
-      await expect.poll(async () => inOrder(await lines())).toBe(true);
+      await expect.poll(async () => inOrder(await names.allTextContents())).toBe(true);
     }
-    await page.getByRole('button', { name: /^Lines/ }).click();
+    await page.getByRole('button', { name: /^Name/ }).click();
     await expect.poll(() => names.allTextContents()).toEqual(before);
     expect(await page.title()).toBe('Dominion · Library · Deckwright');
   });

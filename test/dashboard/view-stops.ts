@@ -211,7 +211,7 @@ export const viewStops: readonly ViewStop[] = [
     name: 'history',
     path: `/history?${query({ game: 'dominion' })}`,
     title: 'Dominion · History',
-    ready: 'text=Matches from this page',
+    ready: 'text=The matches you have measured',
     act: async (page) => {
       const kept = page.getByRole('checkbox', { name: /against smithy-money/ });
       await kept.nth(0).check();
