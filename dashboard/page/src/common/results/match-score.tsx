@@ -31,7 +31,7 @@ const HALF_WIDTHS = [0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005];
 function gamesForPrecision(halfWidth: number, games: number): string {
   const wanted = HALF_WIDTHS.find((one) => one < 0.95 * halfWidth) ?? halfWidth / 2;
   const needed = games * (halfWidth / wanted) ** 2;
-  return `± ${+(100 * wanted).toFixed(2)} takes about ${shortNumber(needed)} games`;
+  return `± ${+(100 * wanted).toFixed(2)} takes about ${shortNumber(+needed.toPrecision(2))} games`;
 }
 
 export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }) {

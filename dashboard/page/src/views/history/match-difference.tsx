@@ -27,8 +27,8 @@ export function MatchDifference({ a, b }: { a: number; b: number }) {
     <Paper withBorder p="md" mb="md" data-testid="difference">
       <Stack gap="xs">
         <Title order={2} size="h4">
-          {isSignificant ? 'The change matters' : 'No significant difference'}: {gainText(difference)} games
-          in a hundred
+          {isSignificant ? 'A real difference' : 'No significant difference'}: {gainText(difference)} points
+          in a hundred games
         </Title>
         <Figures>
           <Figure title={`Before: #${a}`} about={namesOf(before)}>

@@ -61,7 +61,7 @@ export function MatchRow({
           {match.source}
         </Text>
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-actions>
         <Group gap={4} justify="flex-end">
           {match.players.length === 2 && (
             <Button

@@ -65,18 +65,14 @@ export function EntryRow({
       )}
       {columns.includes('strength') && (
         <Table.Td>
-          {entry.strength ? (
-            <EstimateText estimate={entry.strength} />
-          ) : (
-            <span className="sr-only">not measured by a run</span>
-          )}
+          {entry.strength && <EstimateText estimate={entry.strength} />}
           {entry.verdict && <ShortVerdict verdict={entry.verdict} />}
         </Table.Td>
       )}
       {columns.includes('rating') && (
         <Table.Td className="number">{entry.rating && <Rating rating={entry.rating} />}</Table.Td>
       )}
-      <Table.Td>
+      <Table.Td data-actions>
         <Group gap={4} wrap="nowrap" justify="flex-end">
           <Button component={Link} href={urlOf('/play', 'b')} size="compact-xs" variant="default">
             Play
@@ -144,6 +140,7 @@ function EntryCards({ game, cards }: { game: GameInfo; cards: readonly string[] 
     const card = known.get(name);
     return card === undefined || card.set === 'basic' ? [] : [card];
   });
+  if (own.length === 0) return null;
   return (
     <span className={classes['cards']}>
       {own.slice(0, CARDS_MAX).map(({ name, title = name, colours: hues, shape }) => (

@@ -39,12 +39,12 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
   }));
   // Who joins later has no share before; who never has one is not shown.
   const shareOf = (step: (typeof steps)[number], member: number): number => step.weights[member] ?? 0;
-  const weights = members
+  const shown = members
     .map(({ name }, member) => ({ name, member }))
-    .filter(({ member }) => steps.some((step) => shareOf(step, member) > 0))
-    .flatMap(({ name, member }) =>
-      steps.map((step) => ({ x: step.step, name, count: shareOf(step, member) })),
-    );
+    .filter(({ member }) => steps.some((step) => shareOf(step, member) > 0));
+  const weights = steps.flatMap((step) =>
+    shown.map(({ name, member }) => ({ x: step.step, name, count: shareOf(step, member) })),
+  );
   const order = members
     .map((_, member) => member)
     .toSorted(
