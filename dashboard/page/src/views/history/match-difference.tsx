@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { RecordedMatch } from '../../../../api/history.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { CommandLine } from '../../common/results/command-line.tsx';
-import { Figure, Figures } from '../../common/results/figure.tsx';
 import { gainText } from '../../common/results/format.ts';
 import { ResultFacts } from '../../common/results/result-facts.tsx';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
+import { Figure, Figures } from '../../common/results/strength.tsx';
 import { SettingsTable } from '../../common/tables/settings-table.tsx';
 import { call } from '../../server/api-client.ts';
 

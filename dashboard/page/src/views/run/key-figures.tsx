@@ -2,7 +2,6 @@
 import { Anchor, Group, Paper, Progress, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { RunUpdate } from '../../../../api/run-record.ts';
-import { Figure, Figures } from '../../common/results/figure.tsx';
 import {
   duration,
   estimateText,
@@ -12,6 +11,7 @@ import {
   toEstimate,
   wholeNumber,
 } from '../../common/results/format.ts';
+import { Figure, Figures } from '../../common/results/strength.tsx';
 import { remainingSeconds } from '../../common/runs/seconds-left.ts';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import type { Output } from '../../server/api-client.ts';
