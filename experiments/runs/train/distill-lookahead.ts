@@ -1,0 +1,252 @@
+/**
+ * A buylist learns from its own look-ahead. It plays itself, and at each purchase futures say what every card that it
+ * could buy would bring more than its own choice. Entries that state the best of these differences go before its own
+ * (classification-based policy iteration: Lagoudakis and Parr 2003). What wins against the list on other deals is the
+ * list of the next round.
+ */
+import {
+  type CardId,
+  dealAt,
+  derive,
+  type Game,
+  type Position,
+  type Rules,
+} from '../../../engine/index.js';
+import type { BuylistProgram, ProgramForm } from '../../../grammar/index.js';
+import { type Lesson, listsFromLessons } from '../../../optimizer/index.js';
+import type { Backend, FutureSums, FuturesJob } from '../../../workers/index.js';
+import { firstDeal } from '../../evaluation/deal-seeds.js';
+import { createEvaluator } from '../../evaluation/evaluator.js';
+import { panelOf } from '../../evaluation/panel.js';
+import { type PanelScore, playPanelScores } from '../../evaluation/panel-score.js';
+import { seatSession } from '../../play/game-trace.js';
+import { seatPlayers } from '../../play/session.js';
+import { positionsOf } from '../../positions/position-text.js';
+
+export interface LookaheadPlan {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly form: ProgramForm<unknown>;
+  readonly player: { readonly name: string; readonly program: BuylistProgram; readonly text: string };
+  /** Futures of a decision, all options together. */
+  readonly futures: number;
+  readonly seed: number;
+  /** Entries that a round adds, at most. */
+  readonly entries: number;
+  readonly rounds: number;
+  /** Watched games of each round. */
+  readonly games: number;
+  /** Games between the new list and the old one on deals kept for reports. */
+  readonly reportGames: number;
+}
+
+export interface LookaheadRound {
+  readonly games: number;
+  /** Purchases with a choice, and those where another one is clearly better in its futures. */
+  readonly purchases: number;
+  readonly differing: number;
+  readonly futures: number;
+  /** Entries and score of the list that did best against that of the round before; absent where nothing was learned. */
+  readonly best?: { readonly entries: number; readonly score: PanelScore; readonly isBetter: boolean };
+}
+
+export interface LookaheadResult {
+  readonly rounds: readonly LookaheadRound[];
+  readonly program: BuylistProgram;
+  readonly text: string;
+  /** Against the list as it was; absent where nothing better was found. */
+  readonly standing?: PanelScore;
+}
+
+interface WatchedPurchase {
+  readonly position: Position;
+  readonly seen: Int32Array;
+  /** By option; undefined for none. */
+  readonly cards: readonly (CardId | undefined)[];
+  readonly own: number;
+}
+
+/** Futures of each option, at least. */
+const FUTURES_MIN = 4;
+/** Games whose purchases are judged at once. */
+const GAMES_AT_ONCE = 16;
+/** Where the deals of the rounds begin within the search range: those before it compare lists. */
+const ROUNDS_FROM = 2 ** 19;
+const LENGTHS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
+/** Deals of all lists of a round, and those of the best two. */
+const JUDGING_DEALS = 1000;
+const FINAL_DEALS = 4000;
+const FINALISTS = 2;
+/** Standard errors by which another purchase counts as clearly better. */
+const CLEAR = 2;
+/** Share of the margin in the worth of a future: it separates options that win equally often. */
+const MARGIN_SHARE = 0.1;
+const MARGIN_MAX = 30;
+
+export async function distillLookahead(
+  plan: LookaheadPlan,
+  backend: Backend,
+  {
+    signal,
+    onWatched = () => {},
+    onRound = () => {},
+  }: {
+    readonly signal?: AbortSignal;
+    readonly onWatched?: (games: number, of: number) => void;
+    readonly onRound?: (round: number, result: LookaheadRound) => void;
+  } = {},
+): Promise<LookaheadResult> {
+  const { game, rules, form, player } = plan;
+  const rounds: LookaheadRound[] = [];
+  let { program, text }: { program: BuylistProgram; text: string } = player;
+  const lengths = [...LENGTHS.filter((length) => length < plan.entries), plan.entries];
+  const evaluator = createEvaluator({
+    backend,
+    game: game.facts.name,
+    rules,
+    seed: plan.seed,
+    ...(signal && { signal }),
+  });
+  const against = (opponent: string, texts: readonly string[], deals: number, from: number, report = false) =>
+    playPanelScores(
+      evaluator,
+      texts,
+      panelOf([{ name: player.name, text: opponent, number: 0 }]),
+      deals,
+      report ? 'report' : 'search',
+      from,
+    );
+  for (let round = 0; round < plan.rounds; round++) {
+    const { lessons, ...watched } = await lessonsOf(plan, text, round, backend, signal, onWatched);
+    const learned = listsFromLessons(lessons, program, game, rules, lengths).map((list) => {
+      const whole = form.canonical(list.program, game, rules) as BuylistProgram;
+      return { ...list, program: whole, text: form.print(whole, game) };
+    });
+    let deal = round * (JUDGING_DEALS + FINAL_DEALS);
+    let best: LookaheadRound['best'];
+    if (learned.length > 0) {
+      const first = await against(
+        text,
+        learned.map((list) => list.text),
+        JUDGING_DEALS,
+        deal,
+      );
+      deal += JUDGING_DEALS;
+      const finalists = learned
+        .map((list, i) => ({ list, mean: first[i]!.overall.mean }))
+        .sort((a, b) => b.mean - a.mean)
+        .slice(0, FINALISTS)
+        .map(({ list }) => list);
+      const scores = await against(
+        text,
+        finalists.map((list) => list.text),
+        FINAL_DEALS,
+        deal,
+      );
+      const at = scores.reduce((most, { overall }, i) => (overall.mean > scores[most]!.overall.mean ? i : most), 0);
+      const score = scores[at]!;
+      const isBetter = score.overall.low > 0.5;
+      best = { entries: finalists[at]!.length, score, isBetter };
+      if (isBetter) ({ program, text } = finalists[at]!);
+    }
+    rounds.push({ ...watched, ...(best && { best }) });
+    onRound(round + 1, rounds.at(-1)!);
+    if (best?.isBetter !== true) break;
+  }
+  if (text === player.text) return { rounds, program, text };
+  const [standing] = await against(player.text, [text], Math.ceil(plan.reportGames / 2), 0, true);
+  if (standing!.overall.low <= 0.5) return { rounds, program: player.program, text: player.text };
+  return { rounds, program, text, standing: standing! };
+}
+
+/** What the futures say of every purchase of some games. */
+async function lessonsOf(
+  plan: LookaheadPlan,
+  text: string,
+  round: number,
+  backend: Backend,
+  signal: AbortSignal | undefined,
+  onWatched: (games: number, of: number) => void,
+): Promise<Omit<LookaheadRound, 'best'> & { readonly lessons: readonly Lesson[] }> {
+  const { game, rules, seed, games } = plan;
+  const lessons: Lesson[] = [];
+  let differing = 0;
+  let futures = 0;
+  for (let from = 0; from < games; from += GAMES_AT_ONCE) {
+    signal?.throwIfAborted();
+    const purchases: WatchedPurchase[] = [];
+    const jobs: FuturesJob[] = [];
+    for (let number = from; number < Math.min(games, from + GAMES_AT_ONCE); number++) {
+      const deal = dealAt(firstDeal(seed, 'search'), ROUNDS_FROM + round * games + number);
+      for (const [i, purchase] of purchasesOf(plan, text, deal).entries()) {
+        const { position, cards } = purchase;
+        purchases.push(purchase);
+        jobs.push({
+          game: game.facts.name,
+          rules,
+          position,
+          players: Array.from({ length: rules.seats }, () => text),
+          scripts: cards.map((_, option) => [option]),
+          firstSeed: derive(deal, 'look ahead', i),
+          futures: Math.max(FUTURES_MIN, Math.floor(plan.futures / cards.length)),
+        });
+      }
+    }
+    const played = await backend.playOn(jobs, signal && { signal });
+    for (const [i, purchase] of purchases.entries()) {
+      const { lesson, differs } = lessonOf(purchase, played[i]!, jobs[i]!.futures);
+      lessons.push(lesson);
+      if (differs) differing++;
+      futures += jobs[i]!.futures * purchase.cards.length;
+    }
+    onWatched(Math.min(games, from + GAMES_AT_ONCE), games);
+  }
+  return { games, purchases: lessons.length, differing, futures, lessons };
+}
+
+/** The purchases of both seats in a game of the list against itself. */
+function purchasesOf({ game, rules }: LookaheadPlan, text: string, seed: ReturnType<typeof dealAt>): WatchedPurchase[] {
+  const session = { game, rules, seed, seats: Array.from({ length: rules.seats }, () => text) };
+  const players = seatSession(session);
+  const positions = positionsOf(game);
+  const purchases: WatchedPurchase[] = [];
+  seatPlayers(session, (decision) => {
+    const own = players[decision.seat]!.choose(decision);
+    if (decision.kind !== 'buy' || decision.options.length < 2) return own;
+    const position = positions.of(decision);
+    if (position === undefined) return own;
+    const seen = new Int32Array(game.neural!.inputs.length);
+    decision.observe!(seen);
+    purchases.push({ position, seen, cards: decision.options.map(({ card }) => card), own });
+    return own;
+  });
+  return purchases;
+}
+
+function lessonOf(
+  { seen, cards, own }: WatchedPurchase,
+  { points, margins }: FutureSums,
+  futures: number,
+): { readonly lesson: Lesson; readonly differs: boolean } {
+  const worth = (at: number): number =>
+    points[at]! + MARGIN_SHARE * Math.max(-1, Math.min(1, margins[at]! / MARGIN_MAX));
+  let differs = false;
+  const means = cards.map((_, option) => {
+    let sum = 0;
+    let squares = 0;
+    for (let future = 0; future < futures; future++) {
+      const gain = worth(option * futures + future) - worth(own * futures + future);
+      sum += gain;
+      squares += gain * gain;
+    }
+    const mean = sum / futures;
+    const variance = Math.max(0, squares / futures - mean * mean) + 1 / (futures * futures);
+    if (mean > CLEAR * Math.sqrt(variance / futures)) differs = true;
+    return mean;
+  });
+  const taken = cards.flatMap((card, option) => (card === undefined ? [] : [{ card, gain: means[option]! }]));
+  return {
+    lesson: { seen, cards: taken.map(({ card }) => card), gains: taken.map(({ gain }) => gain) },
+    differs,
+  };
+}
