@@ -160,7 +160,7 @@ export async function distillLookahead(
 }
 
 /** What the futures say of every purchase of some games. */
-async function lessonsOf(
+export async function lessonsOf(
   plan: LookaheadPlan,
   text: string,
   round: number,

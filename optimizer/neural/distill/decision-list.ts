@@ -20,7 +20,13 @@ export interface DecisionList {
   readonly loss: number;
 }
 
-/** Mean saving below which an entry is not worth its line, in units of the costs. */
+export interface Growth {
+  /** Mean saving below which an entry is not worth its line, in units of the costs. */
+  readonly savingMin?: number;
+  /** Standard errors by which the saving of an entry is above 0, where costs are measured with errors. */
+  readonly certainty?: number;
+}
+
 const SAVING_MIN = 2e-4;
 /** Exchanges of an entry for a better one that are tried at each length. */
 const EXCHANGES = 6;
@@ -43,15 +49,14 @@ interface Insertion {
 /**
  * @param lengths most entries of each list, from few to many
  * @param pass the action that is taken when no entry counts; no entry ever names it
- * @param certainty standard errors by which the saving of an entry is above 0, where costs are measured with errors
  */
 export function growDecisionLists(
   samples: Samples,
   lengths: readonly number[],
   pass: number,
-  certainty = 0,
+  { savingMin = SAVING_MIN, certainty = 0 }: Growth = {},
 ): readonly DecisionList[] {
-  const list = new GrowingList(samples, pass, certainty);
+  const list = new GrowingList(samples, pass, savingMin * samples.rows, certainty);
   return lengths.map((length) => {
     while (list.entries.length < length && list.grow()) list.prune();
     for (let i = 0; i < EXCHANGES && list.exchange(); i++);
@@ -70,6 +75,7 @@ class GrowingList {
   constructor(
     readonly samples: Samples,
     readonly pass: number,
+    readonly savingMin: number,
     readonly certainty: number,
   ) {
     this.#levels = levelsOf(samples);
@@ -88,7 +94,7 @@ class GrowingList {
   /** False when no entry saves enough. */
   grow(): boolean {
     const best = this.#bestInsertion();
-    if (best === undefined || best.gain < SAVING_MIN * this.samples.rows) return false;
+    if (best === undefined || best.gain < this.savingMin) return false;
     this.#insert(best);
     return true;
   }
@@ -109,7 +115,7 @@ class GrowingList {
     const before = this.entries;
     this.#remove(at);
     const best = this.#bestInsertion();
-    if (best !== undefined && best.gain > loss + SAVING_MIN * this.samples.rows) {
+    if (best !== undefined && best.gain > loss + this.savingMin) {
       this.#insert(best);
       return true;
     }
@@ -176,7 +182,7 @@ class GrowingList {
     }
     if (best === undefined || best.entry.tests.length === 0) return best;
     const narrower = this.#bestFor(best.entry.action, best.entry.tests);
-    return narrower !== undefined && narrower.gain > best.gain + SAVING_MIN * this.samples.rows
+    return narrower !== undefined && narrower.gain > best.gain + this.savingMin
       ? narrower
       : best;
   }
