@@ -13,7 +13,7 @@ import {
   type Rules,
 } from '../../../engine/index.js';
 import type { BuylistProgram, ProgramForm } from '../../../grammar/index.js';
-import { type Lesson, listsFromLessons } from '../../../optimizer/index.js';
+import { type Lesson, listsFromLessons, withPlays } from '../../../optimizer/index.js';
 import type { Backend, FutureSums, FuturesJob } from '../../../workers/index.js';
 import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { createEvaluator } from '../../evaluation/evaluator.js';
@@ -99,6 +99,8 @@ export async function distillLookahead(
   const { game, rules, form, player } = plan;
   const rounds: LookaheadRound[] = [];
   let { program, text }: { program: BuylistProgram; text: string } = player;
+  // A card that the plan does not play would look worthless.
+  const cards = game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id);
   const lengths = [...LENGTHS.filter((length) => length < plan.entries), plan.entries];
   const evaluator = createEvaluator({
     backend,
@@ -117,7 +119,7 @@ export async function distillLookahead(
       from,
     );
   for (let round = 0; round < plan.rounds; round++) {
-    const { lessons, ...watched } = await lessonsOf(plan, text, round, backend, signal, onWatched);
+    const { lessons, ...watched } = await lessonsOf(plan, form.print(withPlays(program, cards, game), game), round, backend, signal, onWatched);
     const learned = listsFromLessons(lessons, program, game, rules, lengths).map((list) => {
       const whole = form.canonical(list.program, game, rules) as BuylistProgram;
       return { ...list, program: whole, text: form.print(whole, game) };

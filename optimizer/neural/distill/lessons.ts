@@ -1,6 +1,6 @@
 /** Purchases that a look-ahead would make otherwise become entries before those of a buylist. */
 import type { CardId, Game, NeuralInput, Rules, Wording } from '../../../engine/index.js';
-import type { BuylistProgram } from '../../../grammar/index.js';
+import type { BuylistProgram, Entry, Strategy } from '../../../grammar/index.js';
 import { writeBuylist } from './buylist.js';
 import { growDecisionLists } from './decision-list.js';
 import type { Feature, Samples } from './features.js';
@@ -29,6 +29,11 @@ const CERTAIN = 3;
 /** Points of a game that an entry saves in each purchase on average, at least: a fifth of a hundredth in a game. */
 const SAVING_MIN = 2e-5;
 
+/** Rows that show what copies of a card are worth beside so many others. */
+const ROWS_WITH_COPIES = 20;
+/** An entry without limit counts for any number of copies if games had so many. */
+const COPIES_KNOWN = 4;
+
 /** The plan with a list before its own, once for each length that the lessons are good for. */
 export function listsFromLessons(
   lessons: readonly Lesson[],
@@ -42,14 +47,44 @@ export function listsFromLessons(
   const samples = samplesOfLessons(lessons, cards, game, rules);
   const actions = cards.map((card) => ({ name: game.cards[card]!.name, card, does: 'take' as const }));
   const seen = new Set<number>([0]);
-  return growDecisionLists(samples, lengths, own, { savingMin: SAVING_MIN, certainty: CERTAIN }).flatMap(({ entries, loss }): LearnedList[] => {
+  const growth = { savingMin: SAVING_MIN, certainty: CERTAIN };
+  return growDecisionLists(samples, lengths, own, growth).flatMap(({ entries, loss }): LearnedList[] => {
     if (seen.has(entries.length)) return [];
     seen.add(entries.length);
-    const added = writeBuylist(entries, samples.features, actions, game).lists;
-    return [
-      { length: entries.length, program: { ...plan, lists: [...added, ...plan.lists] }, gain: -loss },
-    ];
+    const limited = writeBuylist(entries, samples.features, actions, game).lists.map((list) => ({
+      entries: list.entries.map((entry) => withinLessons(entry, samples)),
+    }));
+    const program = { ...plan, lists: [...limited, ...plan.lists] };
+    const named = limited.flatMap((list) => list.entries.map(({ card }) => card));
+    return [{ length: entries.length, program: withPlays(program, named, game), gain: -loss }];
   });
+}
+
+/** Nothing is known of more copies than the games had, so nothing is said of them. */
+function withinLessons(entry: Entry, { features, values }: Samples): Entry {
+  if (entry.limit !== undefined) return entry;
+  const own = features.findIndex(({ inputSpec: { card, wording } }) => {
+    return card === entry.card && wording.form === 'word' && wording.word === 'Has';
+  });
+  const most = values[own]!.toSorted().at(-ROWS_WITH_COPIES) ?? 0;
+  return most >= COPIES_KNOWN ? entry : { ...entry, limit: most + 1 };
+}
+
+/** The plan, and it also plays these cards: those that give actions before all others, the rest after them. */
+export function withPlays(plan: BuylistProgram, cards: readonly CardId[], game: Game): BuylistProgram {
+  const steps = plan.strategies.flatMap(({ playOrder = [] }) => playOrder);
+  if (steps.some((step) => step.kind === 'special' && step.name === 'Default')) return plan;
+  const played = new Set(steps.flatMap((step) => (step.kind === 'card' ? [step.card] : [])));
+  const missing = [...new Set(cards)]
+    .map((card) => game.vocabulary!.cards[card]!)
+    .filter(({ id, kinds }) => kinds.includes('action') && !played.has(id))
+    .sort((a, b) => b.cost - a.cost || a.id - b.id);
+  const orderOf = (isFirst: boolean): Strategy[] => {
+    const here = missing.filter(({ roles }) => (roles?.actions ?? 0) > 0 === isFirst);
+    if (here.length === 0) return [];
+    return [{ playOrder: here.map(({ id }) => ({ kind: 'card', card: id })), blocks: [] }];
+  };
+  return { ...plan, strategies: [...orderOf(true), ...plan.strategies, ...orderOf(false)] };
 }
 
 /** The last action is to do what the plan does. */
