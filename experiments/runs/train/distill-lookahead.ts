@@ -11,6 +11,7 @@ import {
   type Game,
   type Position,
   type Rules,
+  type Seed,
 } from '../../../engine/index.js';
 import type { BuylistProgram, ProgramForm } from '../../../grammar/index.js';
 import { type Lesson, listsFromLessons, withPlays } from '../../../optimizer/index.js';
@@ -36,8 +37,8 @@ export interface LookaheadPlan {
   readonly rounds: number;
   /** Watched games of each round. */
   readonly games: number;
-  /** Games between the new list and the old one on deals kept for reports. */
-  readonly reportGames: number;
+  /** Who else the list is measured against, before and after. */
+  readonly opponents: readonly { readonly name: string; readonly text: string }[];
 }
 
 export interface LookaheadRound {
@@ -56,6 +57,14 @@ export interface LookaheadResult {
   readonly text: string;
   /** Against the list as it was; absent where nothing better was found. */
   readonly standing?: PanelScore;
+  /** Against the other opponents, one after the other; absent without any, and where nothing better was found. */
+  readonly others?: { readonly before: PanelScore; readonly after: PanelScore };
+}
+
+export interface LookaheadOptions {
+  readonly signal?: AbortSignal;
+  readonly onWatched?: (games: number, of: number) => void;
+  readonly onRound?: (round: number, result: LookaheadRound) => void;
 }
 
 interface WatchedPurchase {
@@ -76,6 +85,10 @@ const LENGTHS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
 /** Deals of all lists of a round, and those of the best two. */
 const JUDGING_DEALS = 1000;
 const FINAL_DEALS = 4000;
+/** Deals against each other opponent. */
+const OTHER_DEALS = 1000;
+/** Deals between the new list and the old one that are kept for reports. */
+const REPORT_DEALS = 5000;
 const FINALISTS = 2;
 /** Standard errors by which another purchase counts as clearly better. */
 const CLEAR = 2;
@@ -86,19 +99,9 @@ const MARGIN_MAX = 30;
 export async function distillLookahead(
   plan: LookaheadPlan,
   backend: Backend,
-  {
-    signal,
-    onWatched = () => {},
-    onRound = () => {},
-  }: {
-    readonly signal?: AbortSignal;
-    readonly onWatched?: (games: number, of: number) => void;
-    readonly onRound?: (round: number, result: LookaheadRound) => void;
-  } = {},
+  { signal, onWatched = () => {}, onRound = () => {} }: LookaheadOptions = {},
 ): Promise<LookaheadResult> {
-  const { game, rules, form, player } = plan;
-  const rounds: LookaheadRound[] = [];
-  let { program, text }: { program: BuylistProgram; text: string } = player;
+  const { game, rules, form, player, opponents, seed } = plan;
   // A card that the plan does not play would look worthless.
   const cards = game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id);
   const lengths = [...LENGTHS.filter((length) => length < plan.entries), plan.entries];
@@ -106,63 +109,72 @@ export async function distillLookahead(
     backend,
     game: game.facts.name,
     rules,
-    seed: plan.seed,
+    seed,
     ...(signal && { signal }),
   });
-  const against = (opponent: string, texts: readonly string[], deals: number, from: number, report = false) =>
+  const scoresAgainst = (text: string, texts: readonly string[], deals: number, from: number) =>
     playPanelScores(
       evaluator,
       texts,
-      panelOf([{ name: player.name, text: opponent, number: 0 }]),
+      panelOf([{ name: player.name, text, number: 0 }]),
       deals,
-      report ? 'report' : 'search',
+      'search',
       from,
     );
+  const rounds: LookaheadRound[] = [];
+  let { program, text }: { program: BuylistProgram; text: string } = player;
   for (let round = 0; round < plan.rounds; round++) {
-    const { lessons, ...watched } = await lessonsOf(plan, form.print(withPlays(program, cards, game), game), round, backend, signal, onWatched);
+    const asked = form.print(withPlays(program, cards, game), game);
+    const { lessons, ...watched } = await lessonsOf(plan, asked, round, backend, signal, onWatched);
     const learned = listsFromLessons(lessons, program, game, rules, lengths).map((list) => {
       const whole = form.canonical(list.program, game, rules) as BuylistProgram;
       return { ...list, program: whole, text: form.print(whole, game) };
     });
-    let deal = round * (JUDGING_DEALS + FINAL_DEALS);
-    let best: LookaheadRound['best'];
-    if (learned.length > 0) {
-      const first = await against(
-        text,
-        learned.map((list) => list.text),
-        JUDGING_DEALS,
-        deal,
-      );
-      deal += JUDGING_DEALS;
-      const finalists = learned
-        .map((list, i) => ({ list, mean: first[i]!.overall.mean }))
-        .sort((a, b) => b.mean - a.mean)
-        .slice(0, FINALISTS)
-        .map(({ list }) => list);
-      const scores = await against(
-        text,
-        finalists.map((list) => list.text),
-        FINAL_DEALS,
-        deal,
-      );
-      const at = scores.reduce((most, { overall }, i) => (overall.mean > scores[most]!.overall.mean ? i : most), 0);
-      const score = scores[at]!;
-      const isBetter = score.overall.low > 0.5;
-      best = { entries: finalists[at]!.length, score, isBetter };
-      if (isBetter) ({ program, text } = finalists[at]!);
-    }
-    rounds.push({ ...watched, ...(best && { best }) });
+    const from = round * (JUDGING_DEALS + FINAL_DEALS);
+    const best =
+      learned.length === 0
+        ? undefined
+        : await bestOf(learned, (texts, deals, after) => scoresAgainst(text, texts, deals, from + after));
+    const isBetter = best !== undefined && best.score.overall.low > 0.5;
+    rounds.push({
+      ...watched,
+      ...(best && { best: { entries: best.list.length, score: best.score, isBetter } }),
+    });
     onRound(round + 1, rounds.at(-1)!);
-    if (best?.isBetter !== true) break;
+    if (!isBetter) break;
+    ({ program, text } = best.list);
   }
-  if (text === player.text) return { rounds, program, text };
-  const [standing] = await against(player.text, [text], Math.ceil(plan.reportGames / 2), 0, true);
-  if (standing!.overall.low <= 0.5) return { rounds, program: player.program, text: player.text };
-  return { rounds, program, text, standing: standing! };
+  const unchanged = { rounds, program: player.program, text: player.text };
+  if (text === player.text) return unchanged;
+  const report = (texts: readonly string[], panel: LookaheadPlan['opponents'], deals: number) =>
+    playPanelScores(evaluator, texts, panelOf(panel.map((one, number) => ({ ...one, number }))), deals);
+  const [standing] = await report([text], [player], REPORT_DEALS);
+  if (standing!.overall.low <= 0.5) return unchanged;
+  const changed = { rounds, program, text, standing: standing! };
+  if (opponents.length === 0) return changed;
+  const [before, after] = await report([player.text, text], opponents, OTHER_DEALS);
+  return { ...changed, others: { before: before!, after: after! } };
+}
+
+/** All lists on few deals, then the best two on more. */
+async function bestOf<List extends { readonly text: string }>(
+  lists: readonly List[],
+  play: (texts: readonly string[], deals: number, from: number) => Promise<readonly PanelScore[]>,
+): Promise<{ readonly list: List; readonly score: PanelScore }> {
+  const ranked = async (some: readonly List[], deals: number, from: number) => {
+    const texts = some.map(({ text }) => text);
+    const scores = await play(texts, deals, from);
+    return some
+      .map((list, i) => ({ list, score: scores[i]! }))
+      .sort((a, b) => b.score.overall.mean - a.score.overall.mean);
+  };
+  const first = await ranked(lists, JUDGING_DEALS, 0);
+  const finalists = first.slice(0, FINALISTS).map(({ list }) => list);
+  return (await ranked(finalists, FINAL_DEALS, JUDGING_DEALS))[0]!;
 }
 
 /** What the futures say of every purchase of some games. */
-export async function lessonsOf(
+async function lessonsOf(
   plan: LookaheadPlan,
   text: string,
   round: number,
@@ -207,7 +219,7 @@ export async function lessonsOf(
 }
 
 /** The purchases of both seats in a game of the list against itself. */
-function purchasesOf({ game, rules }: LookaheadPlan, text: string, seed: ReturnType<typeof dealAt>): WatchedPurchase[] {
+function purchasesOf({ game, rules }: LookaheadPlan, text: string, seed: Seed): WatchedPurchase[] {
   const session = { game, rules, seed, seats: Array.from({ length: rules.seats }, () => text) };
   const players = seatSession(session);
   const positions = positionsOf(game);

@@ -182,9 +182,7 @@ class GrowingList {
     }
     if (best === undefined || best.entry.tests.length === 0) return best;
     const narrower = this.#bestFor(best.entry.action, best.entry.tests);
-    return narrower !== undefined && narrower.gain > best.gain + this.savingMin
-      ? narrower
-      : best;
+    return narrower !== undefined && narrower.gain > best.gain + this.savingMin ? narrower : best;
   }
 
   /** The index and the test that save most for an action where some tests hold already. */
