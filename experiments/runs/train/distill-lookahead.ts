@@ -11,6 +11,7 @@ import {
   type Game,
   type Position,
   type Rules,
+  reward,
   type Seed,
 } from '../../../engine/index.js';
 import type { BuylistProgram, ProgramForm } from '../../../grammar/index.js';
@@ -92,9 +93,6 @@ const REPORT_DEALS = 5000;
 const FINALISTS = 2;
 /** Standard errors by which another purchase counts as clearly better. */
 const CLEAR = 2;
-/** Share of the margin in the worth of a future: it separates options that win equally often. */
-const MARGIN_SHARE = 0.1;
-const MARGIN_MAX = 30;
 
 export async function distillLookahead(
   plan: LookaheadPlan,
@@ -123,9 +121,12 @@ export async function distillLookahead(
     );
   const rounds: LookaheadRound[] = [];
   let { program, text }: { program: BuylistProgram; text: string } = player;
+  // Lessons about the same list add up.
+  let lessons: readonly Lesson[] = [];
   for (let round = 0; round < plan.rounds; round++) {
     const asked = form.print(withPlays(program, cards, game), game);
-    const { lessons, ...watched } = await lessonsOf(plan, asked, round, backend, signal, onWatched);
+    const { lessons: more, ...watched } = await lessonsOf(plan, asked, round, backend, signal, onWatched);
+    lessons = [...lessons, ...more];
     const learned = listsFromLessons(lessons, program, game, rules, lengths).map((list) => {
       const whole = form.canonical(list.program, game, rules) as BuylistProgram;
       return { ...list, program: whole, text: form.print(whole, game) };
@@ -141,7 +142,8 @@ export async function distillLookahead(
       ...(best && { best: { entries: best.list.length, score: best.score, isBetter } }),
     });
     onRound(round + 1, rounds.at(-1)!);
-    if (!isBetter) break;
+    if (!isBetter) continue;
+    lessons = [];
     ({ program, text } = best.list);
   }
   const unchanged = { rounds, program: player.program, text: player.text };
@@ -242,8 +244,8 @@ function lessonOf(
   { points, margins }: FutureSums,
   futures: number,
 ): { readonly lesson: Lesson; readonly differs: boolean } {
-  const worth = (at: number): number =>
-    points[at]! + MARGIN_SHARE * Math.max(-1, Math.min(1, margins[at]! / MARGIN_MAX));
+  // Margins differ in far more futures than winners do.
+  const worth = (at: number): number => reward(points[at]!, margins[at]!);
   let differs = false;
   const means = cards.map((_, option) => {
     let sum = 0;

@@ -11,7 +11,7 @@ export interface Lesson {
   readonly seen: Int32Array;
   /** The cards that it could buy. */
   readonly cards: readonly CardId[];
-  /** By card: what it brings more than the purchase of the plan, in points of a game. */
+  /** By card: what it brings more than the purchase of the plan, in rewards. */
   readonly gains: readonly number[];
 }
 
@@ -26,7 +26,7 @@ export interface LearnedList {
 /** Standard errors that the gain of an entry is above 0: the best of thousands that are compared. */
 const CERTAIN = 3;
 
-/** Points of a game that an entry saves in each purchase on average, at least: a fifth of a hundredth in a game. */
+/** Reward that an entry brings more in each purchase on average, at least. */
 const SAVING_MIN = 2e-5;
 
 /** Rows that show what copies of a card are worth beside so many others. */

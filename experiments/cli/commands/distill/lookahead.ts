@@ -52,7 +52,11 @@ export async function distillPlan(
   const plan: LookaheadPlan = {
     ...board,
     form: formFor(game),
-    player: { name: player.name, program: player.program as BuylistProgram, text: player.text },
+    player: {
+      name: /^lookahead\((.*), \d+\)$/.exec(lookahead.name)?.[1] ?? lookahead.name,
+      program: player.program as BuylistProgram,
+      text: player.text,
+    },
     futures: source.games,
     opponents,
     rounds,
