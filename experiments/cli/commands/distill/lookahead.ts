@@ -19,6 +19,9 @@ import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
 import type { DistillCommandOptions } from './distill.js';
 
+/** Watched games between two lines of progress. */
+const WATCHED_SHOWN = 64;
+
 /** @throws Refused when the player that looks ahead is no buylist */
 export async function distillPlan(
   lookahead: NamedPlayer,
@@ -73,8 +76,11 @@ export async function distillPlan(
   const { run, plain } = await withBackend(session, async ({ backend, signal }) => {
     const learned = await distillLookahead(plan, backend, {
       signal,
-      onWatched: (watched, of) =>
-        void (watched === of && process.stderr.write(`watched ${count(of)} games\n`)),
+      onWatched: (watched, of) => {
+        if (watched === of || watched % WATCHED_SHOWN === 0)
+          process.stderr.write(`watched ${count(watched)} of ${count(of)} games
+`);
+      },
       onRound: (number, round) => void process.stderr.write(`${roundText(number, round)}\n`),
     });
     if (!options.plain) return { run: learned };
