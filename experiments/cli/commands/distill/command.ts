@@ -1,7 +1,7 @@
 /** `deckwright distill`: a network becomes a readable program, and a buylist learns from its look-ahead. */
 import { Command } from 'commander';
 import { addBoardOptions, forOption, games, seed, threadsOption, wholeNumber } from '../../shared/options.js';
-import type { DistillCommandOptions } from './distill.js';
+import type { DistillCommandOptions } from './options.js';
 
 export function distillCommand(): Command {
   return addBoardOptions(

@@ -15,28 +15,12 @@ import {
 } from '../../../runs/train/distill.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import type { BoardOptions } from '../../shared/options.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
 import { columns, count, percent, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
 import { distillPlan } from './lookahead.js';
-
-export interface DistillCommandOptions extends BoardOptions {
-  readonly against?: readonly string[];
-  readonly lists: number;
-  readonly entries: number;
-  readonly restarts: number;
-  readonly rounds: number;
-  readonly games: number;
-  readonly for?: 'original';
-  readonly seed: number;
-  readonly out: string;
-  readonly threads: number;
-  readonly plain?: true;
-  readonly force?: true;
-  readonly json?: true;
-}
+import type { DistillCommandOptions } from './options.js';
 
 const JUDGING_DEALS = 250;
 /** Lengths of buylists that are shown beside the one that was asked for. */
