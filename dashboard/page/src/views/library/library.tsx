@@ -56,7 +56,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
     <>
       <LibraryBar game={game} size={library.data?.length ?? 0} />
       {library.error && <ErrorMessage error={library.error} />}
-      {library.isLoading && <Loader />}
+      {(library.isLoading || rows.length < Math.min(1, entries.length)) && <Loader />}
       {library.data && entries.length === 0 && (
         <EmptyState title={text === '' ? 'Nothing here yet' : 'No match'}>
           {source === 'evolved'
@@ -64,7 +64,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
             : `Save a text in the workbench, or add a ${game.form.title} file (${game.form.suffix}).`}
         </EmptyState>
       )}
-      {entries.length > 0 && (
+      {rows.length > 0 && (
         <DataTable
           minWidth={520}
           highlightOnHover

@@ -32,6 +32,8 @@ export function KeyFigures({ update, opponents, heldOut, house }: Props) {
   const isSearch = run.kind === 'evolve';
   // What a run that is over has not measured, it never will.
   const isOpen = ['running', 'paused'].includes(run.status);
+  // Its champions come with the first update; nearly every run has a start.
+  const hasNews = update.generations.length > 0;
   const lastFound = log.findLast(({ kind }) => kind === 'best');
   const start = update.champions.find(
     ({ generation, standing }) => generation === 0 && standing.purpose === 'report',
@@ -43,7 +45,7 @@ export function KeyFigures({ update, opponents, heldOut, house }: Props) {
           <Figure title="Best score" about={bestAbout(update, opponents)}>
             {toEstimate(run.best)}
           </Figure>
-          {isSearch && (start || isOpen) && <StartFigure start={start} />}
+          {isSearch && (start || isOpen || !hasNews) && <StartFigure start={start} />}
           {isSearch && (house || isOpen) && <HouseFigure house={house} />}
           {isSearch && (heldOut.length > 0 || isOpen) && <HeldOutFigure heldOut={heldOut} />}
         </Figures>
