@@ -136,3 +136,4 @@ export type { SavedMatch } from './store/saved/matches.js';
 export type { SavedText } from './store/saved/texts.js';
 export type * from './store/store.js';
 export { exportRecord, importRecord } from './store/transfer/record-file.js';
+export { withCommas } from './with-commas.js';

@@ -1,4 +1,5 @@
 /** A report as one self-contained page for people. */
+import { gameNamed } from '../../experiments/index.js';
 import type { ComparisonReport, ReportChart, RunReport } from '../api/reports.js';
 import { chartSvg } from './chart-svg.js';
 import { escapeHtml, gamesOf, htmlTable, scoreText } from './html.js';
@@ -15,6 +16,8 @@ const chartHtml = async (chart: ReportChart): Promise<string> =>
   `<h2>${escapeHtml(chart.title)}</h2><p class="dim">${escapeHtml(chart.about)}</p>${await chartSvg(chart)}`;
 const chartsHtml = async (charts: readonly ReportChart[]): Promise<string> =>
   (await Promise.all(charts.map(chartHtml))).join('');
+
+const gameTitle = (name: string): string => gameNamed(name).facts.title;
 
 const jsonHtml = (value: unknown): string => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
@@ -42,7 +45,7 @@ const reproductionHtml = ({ run, command, plan }: RunReport): string =>
 export async function runPage(report: RunReport): Promise<string> {
   const { run, champion, title, charts, version } = report;
   const facts = [
-    ['Game', run.game],
+    ['Game', gameTitle(run.game)],
     ['Board', run.board],
     ['Algorithm', run.algorithm],
     ['Seed', String(run.seed)],
@@ -75,7 +78,7 @@ export async function comparisonPage({
 }: ComparisonReport): Promise<string> {
   const results = runs.map(({ run }) => [
     `${run.name} #${run.id}`,
-    run.game,
+    gameTitle(run.game),
     run.algorithm,
     String(run.seed),
     run.status,

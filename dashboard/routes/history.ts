@@ -1,5 +1,10 @@
 /** Matches that were kept, and what changed between two of them. */
-import { type SavedMatch as Recorded, reactionText, settingDifferences } from '../../experiments/index.js';
+import {
+  type SavedMatch as Recorded,
+  reactionText,
+  settingDifferences,
+  withCommas,
+} from '../../experiments/index.js';
 import type { Estimate } from '../api/common.js';
 import type { historyEndpoints, RecordedMatch } from '../api/history.js';
 import { commandLine } from '../convert/command.js';
@@ -49,7 +54,7 @@ const matchSettings = (matches: readonly RecordedMatch[]) =>
       board,
       seed,
       seats,
-      games,
+      games: withCommas(games),
       players: players.map(({ name }) => name).join(', '),
     })),
   ).map(({ setting, values }) => ({ setting, values: values.map((value) => value ?? '—') }));

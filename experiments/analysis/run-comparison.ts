@@ -40,7 +40,7 @@ export function compareRuns(
   const figures = `${percent(best.score)} against ${percent(second.score)} on fresh games`;
   return half > 100 * gap
     ? `No significant difference: ${best.name} leads ${second.name} by ${(100 * gap).toFixed(1)} ± ${half.toFixed(1)} points, ${figures}.`
-    : `${best.name} is better than ${second.name} by ${(100 * gap).toFixed(1)} ± ${half.toFixed(1)} points, ${figures}; probability that it is stronger: ${(100 * Math.min(0.9999, sure)).toFixed(sure > 0.99 ? 2 : 0)} %.`;
+    : `${best.name} is better than ${second.name} by ${(100 * gap).toFixed(1)} ± ${half.toFixed(1)} points, ${figures}; probability that it is stronger: ${sure > 0.999 ? 'over 99.9 %' : percent(sure)}.`;
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

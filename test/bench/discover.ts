@@ -173,7 +173,7 @@ async function learnAlone(
   const { programs, games: watched } = await distillNetwork(
     {
       ...head,
-      teacher: { name: board, text: trained.text },
+      network: { name: board, text: trained.text },
       lengths,
       restarts: 1,
       rounds: 4,

@@ -42,7 +42,7 @@ describePage('on a phone', (site) => {
       `/match?game=dominion&a=${builtIn('big-money')}&b=${builtIn('smithy-money')}&games=200`,
       '"Won / drawn / lost"',
     ],
-    ['/history?game=dominion', '"Seed"'],
+    ['/history?game=dominion', '"When"'],
   ])('shows each row of a table as a card: %s', async (path, label) => {
     const { context } = site.dashboard;
     if (context.store.runs({}).total === 0) makeRun(context, 'a run with a name that is rather long', 10);

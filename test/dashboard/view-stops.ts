@@ -121,13 +121,13 @@ export const viewStops: readonly ViewStop[] = [
     name: 'run-league',
     path: '/runs/4?tab=league',
     title: 'league #4 · Runs',
-    ready: '[data-chart=ancestors] canvas',
+    ready: '[data-chart=exploitability] canvas',
   },
   {
     name: 'run-numbers',
     path: '/runs/5?tab=numbers',
     title: 'table #5 · Runs',
-    ready: '[data-chart=parallel] canvas',
+    ready: '[data-chart=slice] canvas',
   },
   {
     name: 'run-hall',
@@ -211,7 +211,7 @@ export const viewStops: readonly ViewStop[] = [
     name: 'history',
     path: `/history?${query({ game: 'dominion' })}`,
     title: 'Dominion · History',
-    ready: 'text=Matches from this page',
+    ready: 'text=The matches you have measured',
     act: async (page) => {
       const kept = page.getByRole('checkbox', { name: /against smithy-money/ });
       await kept.nth(0).check();

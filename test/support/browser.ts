@@ -25,6 +25,8 @@ export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--in-process-gpu',
+  // On a machine whose cores all test, threads that collect and compile ahead only add work.
+  '--js-flags=--single-threaded',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

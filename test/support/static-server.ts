@@ -1,4 +1,4 @@
-/** A plain server of static files under a path of its own, as any host would be: no headers but the type. */
+/** A plain server of static files under a path of its own, as any host would be: no headers of its own but the type. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,8 +21,15 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** @param base path under which the files are, e.g. `/some/where/` */
-export async function serveFolder(folder: string, base: string): Promise<StaticServer> {
+/**
+ * @param base path under which the files are, e.g. `/some/where/`
+ * @param headers besides the type
+ */
+export async function serveFolder(
+  folder: string,
+  base: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<StaticServer> {
   const missing: string[] = [];
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '', 'http://localhost').pathname);
@@ -33,7 +40,7 @@ export async function serveFolder(folder: string, base: string): Promise<StaticS
       return;
     }
     response
-      .writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+      .writeHead(200, { ...headers, 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
       .end(readFileSync(file));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));

@@ -272,7 +272,7 @@ class AdviceRun {
         game,
         rules,
         seed,
-        teacher: { name, text },
+        network: { name, text },
         opponents: named,
         others: [{ name, text }],
         lengths: LEARNED_LENGTHS,

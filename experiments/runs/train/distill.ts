@@ -18,8 +18,7 @@ import { scoreOnPanel } from './train.js';
 export interface DistillPlan {
   readonly game: Game;
   readonly rules: Rules;
-  /** A network. */
-  readonly teacher: Pick<NamedPlayer, 'name' | 'text'>;
+  readonly network: Pick<NamedPlayer, 'name' | 'text'>;
   readonly opponents: readonly Pick<NamedPlayer, 'name' | 'text' | 'file'>[];
   /**
    * Players that are met while games are watched, and while programs are chosen, so that these say what to do
@@ -80,18 +79,18 @@ const FINALISTS = 2;
 
 type Attempt = Omit<WrittenProgram, 'standing' | 'searchScore'>;
 
-/** @throws Refused when the teacher is no network of this game */
+/** @throws Refused when it is no network of this game */
 export async function distillNetwork(
   plan: DistillPlan,
   backend: Backend,
   { signal, onAttempt = () => {} }: DistillOptions = {},
 ): Promise<DistillResult> {
   const options = signal === undefined ? {} : { signal };
-  const { game, rules, teacher, rounds, forOriginal = false } = plan;
+  const { game, rules, network, rounds, forOriginal = false } = plan;
   // A buylist is grown from all facts: starting again would make the same one.
   const restarts = game.vocabulary === undefined ? plan.restarts : 1;
   const view = forOriginal ? originalView(game) : game;
-  const net = networkOnBoard(readNetwork(teacher.text, game), game, rules);
+  const net = networkOnBoard(readNetwork(network.text, game), game, rules);
   const form = formFor(game);
   const partner = net.partner === undefined ? undefined : form.parse(net.partner, game).program;
   const first = await recordEpisodes(plan, backend, options, 0);
@@ -121,7 +120,7 @@ export async function distillNetwork(
     }
   }
   const best = await bestOfEachLength(plan, [...attempts.values()], backend, signal);
-  const texts = [...best.map(({ text }) => text), teacher.text];
+  const texts = [...best.map(({ text }) => text), network.text];
   const standings = await scoreOnPanel(plan, texts, backend, 'report', 4 * plan.judgingDeals, signal);
   return {
     form,
@@ -134,7 +133,7 @@ export async function distillNetwork(
 
 /** The network answers in the situations that the driver gets into, or its own when there is none. */
 function recordEpisodes(
-  { game, rules, teacher, opponents, others = [], seed, games }: DistillPlan,
+  { game, rules, network, opponents, others = [], seed, games }: DistillPlan,
   backend: Backend,
   options: RunOptions,
   round: number,
@@ -149,7 +148,7 @@ function recordEpisodes(
       return {
         game: game.facts.name,
         rules,
-        net: teacher.text,
+        net: network.text,
         ...(driver !== undefined && { behaviourPlayer: driver }),
         opponents: [opponent.text],
         mode: 'best',

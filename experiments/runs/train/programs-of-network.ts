@@ -14,7 +14,7 @@ const JUDGING_DEALS_MIN = 4;
 
 type Teaching = Pick<
   DistillPlan,
-  'game' | 'rules' | 'teacher' | 'opponents' | 'others' | 'seed' | 'forOriginal'
+  'game' | 'rules' | 'network' | 'opponents' | 'others' | 'seed' | 'forOriginal'
 > &
   Partial<Pick<DistillPlan, 'lengths' | 'games'>>;
 

@@ -20,7 +20,13 @@ export interface DecisionList {
   readonly loss: number;
 }
 
-/** Mean saving below which an entry is not worth its line, in units of the costs. */
+export interface Growth {
+  /** Mean saving below which an entry is not worth its line, in units of the costs. */
+  readonly savingMin?: number;
+  /** Standard errors by which the saving of an entry is above 0, where costs are measured with errors. */
+  readonly certainty?: number;
+}
+
 const SAVING_MIN = 2e-4;
 /** Exchanges of an entry for a better one that are tried at each length. */
 const EXCHANGES = 6;
@@ -48,8 +54,9 @@ export function growDecisionLists(
   samples: Samples,
   lengths: readonly number[],
   pass: number,
+  { savingMin = SAVING_MIN, certainty = 0 }: Growth = {},
 ): readonly DecisionList[] {
-  const list = new GrowingList(samples, pass);
+  const list = new GrowingList(samples, pass, savingMin * samples.rows, certainty);
   return lengths.map((length) => {
     while (list.entries.length < length && list.grow()) list.prune();
     for (let i = 0; i < EXCHANGES && list.exchange(); i++);
@@ -68,6 +75,8 @@ class GrowingList {
   constructor(
     readonly samples: Samples,
     readonly pass: number,
+    readonly savingMin: number,
+    readonly certainty: number,
   ) {
     this.#levels = levelsOf(samples);
     this.#actions = Array.from({ length: samples.actions }, (_, action) => action).filter(
@@ -85,7 +94,7 @@ class GrowingList {
   /** False when no entry saves enough. */
   grow(): boolean {
     const best = this.#bestInsertion();
-    if (best === undefined || best.gain < SAVING_MIN * this.samples.rows) return false;
+    if (best === undefined || best.gain < this.savingMin) return false;
     this.#insert(best);
     return true;
   }
@@ -106,7 +115,7 @@ class GrowingList {
     const before = this.entries;
     this.#remove(at);
     const best = this.#bestInsertion();
-    if (best !== undefined && best.gain > loss + SAVING_MIN * this.samples.rows) {
+    if (best !== undefined && best.gain > loss + this.savingMin) {
       this.#insert(best);
       return true;
     }
@@ -173,9 +182,7 @@ class GrowingList {
     }
     if (best === undefined || best.entry.tests.length === 0) return best;
     const narrower = this.#bestFor(best.entry.action, best.entry.tests);
-    return narrower !== undefined && narrower.gain > best.gain + SAVING_MIN * this.samples.rows
-      ? narrower
-      : best;
+    return narrower !== undefined && narrower.gain > best.gain + this.savingMin ? narrower : best;
   }
 
   /** The index and the test that save most for an action where some tests hold already. */
@@ -192,38 +199,54 @@ class GrowingList {
     }
     const indexes = this.entries.length + 1;
     let best: Insertion | undefined;
-    const offer = (index: number, gain: number, test?: Test): void => {
-      if (gain <= (best?.gain ?? 0)) return;
+    const { certainty } = this;
+    const offer = (index: number, gain: number, squares: number, test?: Test): void => {
+      if (gain <= (best?.gain ?? 0) || gain < certainty * Math.sqrt(Math.max(0, squares))) return;
       best = { index, gain, entry: { action, tests: test === undefined ? tests : [...tests, test] } };
     };
+    // Sums of gains and of their squares.
     const whole = new Float64Array(indexes);
-    for (let i = 0; i < open.length; i++) whole[this.#index[open[i]!]!]! += gains[i]!;
+    const wholeSquares = new Float64Array(indexes);
+    for (let i = 0; i < open.length; i++) {
+      const index = this.#index[open[i]!]!;
+      whole[index]! += gains[i]!;
+      wholeSquares[index]! += gains[i]! * gains[i]!;
+    }
     let all = 0;
+    let allSquares = 0;
     for (let index = indexes - 1; index >= 0; index--) {
       all += whole[index]!;
-      offer(index, all);
+      allSquares += wholeSquares[index]!;
+      offer(index, all, allSquares);
     }
     for (const { feature, of, thresholds } of this.#levels) {
       const width = thresholds.length;
       const table = new Float64Array(indexes * width);
+      const squares = new Float64Array(indexes * width);
       for (let i = 0; i < open.length; i++) {
         const row = open[i]!;
-        table[this.#index[row]! * width + of[row]!]! += gains[i]!;
+        const at = this.#index[row]! * width + of[row]!;
+        table[at]! += gains[i]!;
+        squares[at]! += gains[i]! * gains[i]!;
       }
       // Rows whose index is this one or a later one would take the new entry.
       const below = new Float64Array(width);
+      const squaresBelow = new Float64Array(width);
       for (let index = indexes - 1; index >= 0; index--) {
         let total = 0;
+        let totalSquares = 0;
         for (let level = 0; level < width; level++) {
-          below[level]! += table[index * width + level]!;
-          total += below[level]!;
+          total += below[level]! += table[index * width + level]!;
+          totalSquares += squaresBelow[level]! += squares[index * width + level]!;
         }
         let sum = 0;
+        let sumSquares = 0;
         for (let level = 1; level < width; level++) {
           sum += below[level - 1]!;
+          sumSquares += squaresBelow[level - 1]!;
           const threshold = thresholds[level]!;
-          offer(index, sum, { feature, threshold, holds: false });
-          offer(index, total - sum, { feature, threshold, holds: true });
+          offer(index, sum, sumSquares, { feature, threshold, holds: false });
+          offer(index, total - sum, totalSquares - sumSquares, { feature, threshold, holds: true });
         }
       }
     }
@@ -257,7 +280,7 @@ function levelsOf({ values, rows }: Samples): Levels[] {
   });
 }
 
-/** Share of the decisions in which the list takes the teacher's action. */
+/** Share of the decisions in which the list takes the network's action. */
 export function listAgreement(samples: Samples, { entries }: DecisionList, pass: number): number {
   const { actions, legal, labels, values, rows } = samples;
   let agreed = 0;

@@ -10,7 +10,7 @@ export interface Feature {
   readonly inputSpec: NeuralInput & { readonly wording: Wording };
 }
 
-/** Decisions with the teacher's answers, one row each. */
+/** Decisions with the network's answers, one row each. */
 export interface Samples {
   readonly rows: number;
   readonly features: readonly Feature[];
@@ -19,9 +19,9 @@ export interface Samples {
   /** rows × actions of the network: 1 when legal */
   readonly legal: Uint8Array;
   readonly actions: number;
-  /** The teacher's action. */
+  /** The network's action. */
   readonly labels: Int32Array;
-  /** rows × actions: what it costs to take this one instead; 0 for the teacher's own and for illegal ones. */
+  /** rows × actions: what it costs to take this one instead; 0 for the network's own and for illegal ones. */
   readonly costs: Float32Array;
 }
 

@@ -161,7 +161,7 @@ function sortedBy(rows: Int32Array, values: Int16Array): Int32Array {
   return sorted;
 }
 
-/** Share of the decisions in which the leaves take the teacher's action. */
+/** Share of the decisions in which the leaves take the network's action. */
 export function agreement(samples: Samples, leaves: readonly TreeLeaf[]): number {
   const { actions, legal, labels, values } = samples;
   let agreed = 0;

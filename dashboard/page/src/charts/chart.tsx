@@ -42,7 +42,6 @@ const heights: Partial<Record<ChartName, number>> = {
   exploitability: 220,
   lengths: 220,
   margins: 220,
-  parallel: 300,
   'score-curves': 260,
   slice: 260,
   'turn-curves': 260,

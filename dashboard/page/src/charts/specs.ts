@@ -13,7 +13,6 @@ import lengths from '../../../charts/lengths.vl.json';
 import line from '../../../charts/line.vl.json';
 import margins from '../../../charts/margins.vl.json';
 import numbers from '../../../charts/numbers.vl.json';
-import parallel from '../../../charts/parallel.vl.json';
 import parts from '../../../charts/parts.vl.json';
 import ratings from '../../../charts/ratings.vl.json';
 import scoreCurves from '../../../charts/score-curves.vl.json';
@@ -25,7 +24,6 @@ import winBySeat from '../../../charts/win-by-seat.vl.json';
 export const specs = {
   ancestors,
   bars,
-  parallel,
   slice,
   importance,
   exploitability,

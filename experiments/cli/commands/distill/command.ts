@@ -1,17 +1,22 @@
-/** `deckwright distill`: a network becomes a readable program. */
+/** `deckwright distill`: a network becomes a readable program, and a buylist learns from its look-ahead. */
 import { Command } from 'commander';
 import { addBoardOptions, forOption, games, seed, threadsOption, wholeNumber } from '../../shared/options.js';
-import type { DistillCommandOptions } from './distill.js';
+import type { DistillCommandOptions } from './options.js';
 
 export function distillCommand(): Command {
   return addBoardOptions(
     new Command('distill')
-      .description('Turn a network into a readable buylist or JSON bot.')
-      .argument('<weights>', 'file of a network (see: deckwright train)')
-      .requiredOption('--against <players...>', 'opponents to play while recording the network')
+      .description(
+        'Turn a network into a readable buylist or JSON bot, or let a buylist learn from its look-ahead.',
+      )
+      .argument('<player>', 'file of a network (see: deckwright train), or lookahead(BUYLIST, 200)')
+      .option(
+        '--against <players...>',
+        'opponents to play while recording the network; a buylist learns against itself, and its score against these is shown',
+      )
       .option(
         '--entries <n>',
-        'maximum number of buylist entries; the scores with 8, 16, 32 and 64 are shown as well',
+        'maximum number of buylist entries, or of those that a look-ahead adds in a round; for a network, the scores with 8, 16, 32 and 64 are shown as well',
         wholeNumber(1, 500),
         40,
       )
@@ -27,8 +32,18 @@ export function distillCommand(): Command {
         wholeNumber(1, 64),
         4,
       )
-      .option('--rounds <n>', 'rounds in which the network corrects the program', wholeNumber(1, 16), 4)
-      .option('-n, --games <n>', 'games against each opponent in each round', games(2), 200)
+      .option(
+        '--rounds <n>',
+        'rounds in which the network or the look-ahead corrects the program',
+        wholeNumber(1, 16),
+        4,
+      )
+      .option(
+        '-n, --games <n>',
+        'games in each round: of a network against each opponent, of a buylist against itself',
+        games(2),
+        200,
+      )
       .addOption(forOption())
       .option('-s, --seed <n>', 'random seed; the same seed gives the same program', seed, 1)
       .requiredOption('-o, --out <file>', 'output file: plan.buylist, or table.json for a JSON bot')
@@ -40,14 +55,16 @@ export function distillCommand(): Command {
     .addHelpText(
       'after',
       `
-The file says how much weaker it is than the network, measured on fresh deals.
+The file says how much weaker than the network, or better than the buylist before, it is on fresh deals. Where no change
+of a buylist is certain to be better, it is written unchanged.
 
-Example:
+Examples:
   $ deckwright distill witch.net.json --against big-money smithy-money --entries 40 --out witch.buylist
-  $ deckwright evolve --from witch.buylist --against big-money smithy-money --algorithm hill-climb --budget 60s`,
+  $ deckwright evolve --from witch.buylist --against big-money smithy-money --algorithm hill-climb --budget 60s
+  $ deckwright distill "lookahead(market-lab-engine, 64)" --kingdom "First Game" --out better.buylist`,
     )
-    .action(async (weights: string, options: DistillCommandOptions) => {
+    .action(async (player: string, options: DistillCommandOptions) => {
       const { runDistill: distillCommandBody } = await import('./distill.js');
-      process.exitCode = await distillCommandBody(weights, options);
+      process.exitCode = await distillCommandBody(player, options);
     });
 }

@@ -1,5 +1,5 @@
-/** Turns a network into a readable program, and says how much was lost. */
-import { formFor, neuralOf, readNetwork } from '../../../../bots/index.js';
+/** Turns a network into a readable program, and says how much was lost; a look-ahead into entries of its buylist. */
+import { formFor, neuralOf, parsePlayerText, readNetwork } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import type { PanelScore } from '../../../evaluation/panel-score.js';
 import { commandLine } from '../../../files/shell.js';
@@ -15,41 +15,32 @@ import {
 } from '../../../runs/train/distill.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
-import type { BoardOptions } from '../../shared/options.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
 import { columns, count, percent, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
-
-export interface DistillCommandOptions extends BoardOptions {
-  readonly against: readonly string[];
-  readonly lists: number;
-  readonly entries: number;
-  readonly restarts: number;
-  readonly rounds: number;
-  readonly games: number;
-  readonly for?: 'original';
-  readonly seed: number;
-  readonly out: string;
-  readonly threads: number;
-  readonly plain?: true;
-  readonly force?: true;
-  readonly json?: true;
-}
+import { distillPlan } from './lookahead.js';
+import type { DistillCommandOptions } from './options.js';
 
 const JUDGING_DEALS = 250;
 /** Lengths of buylists that are shown beside the one that was asked for. */
 const LENGTHS = [8, 16, 32, 64];
 
-export async function runDistill(weights: string, options: DistillCommandOptions): Promise<number> {
-  const teacher = await findPlayer(weights);
-  const opponents = await findPlayers(options.against);
-  if (teacher.form?.name !== 'network') {
-    throw new Refused(`"${weights}" is not a network`, 'make one with: deckwright train');
+export async function runDistill(file: string, options: DistillCommandOptions): Promise<number> {
+  const network = await findPlayer(file);
+  const opponents = await findPlayers(options.against ?? []);
+  if (parsePlayerText(network.text).kind === 'lookahead') return distillPlan(network, opponents, options);
+  if (network.form?.name !== 'network') {
+    throw new Refused(
+      `"${file}" is neither a network nor a buylist that looks ahead`,
+      'make a network with: deckwright train; a buylist learns with: deckwright distill "lookahead(FILE, 200)"',
+    );
   }
+  if (opponents.length === 0)
+    throw new Refused('nobody to play against', 'name opponents with --against, e.g. --against big-money');
   if (options.plain) checkPlainWritable(options.out, options.force);
   else checkWritable(options.out, options.force);
-  const board = commandBoard([teacher, ...opponents], options, 2);
+  const board = commandBoard([network, ...opponents], options, 2);
   warnOfPlayers(opponents, board.rules);
   const forOriginal = options.for === 'original';
   if (forOriginal) checkOriginal(formFor(board.game), board.game, board.rules);
@@ -59,7 +50,7 @@ export async function runDistill(weights: string, options: DistillCommandOptions
   const lengths = isBuylist ? [...new Set([...LENGTHS, length])].sort((a, b) => a - b) : [length];
   const plan = {
     ...board,
-    teacher,
+    network,
     opponents,
     lengths,
     restarts,
@@ -69,10 +60,10 @@ export async function runDistill(weights: string, options: DistillCommandOptions
     judgingDeals: JUDGING_DEALS,
     forOriginal,
   };
-  if (forOriginal) tellUnlike(teacher, board);
+  if (forOriginal) tellUnlike(network, board);
   const session = {
     threads: options.threads,
-    players: [teacher, ...opponents],
+    players: [network, ...opponents],
     board: boardArguments(options),
     stopped: 'nothing was written',
   };
@@ -109,7 +100,7 @@ export async function runDistill(weights: string, options: DistillCommandOptions
 
 /** Cards that a network buys but a program for the original cannot. */
 function tellUnlike(
-  { name, text }: DistillPlan['teacher'],
+  { name, text }: DistillPlan['network'],
   { game, rules }: Pick<DistillPlan, 'game' | 'rules'>,
 ): void {
   const avoided = game.original!.avoided(rules);
@@ -136,7 +127,7 @@ function provenance(run: DistillResult, written: WrittenProgram, plan: DistillPl
   const { network } = run;
   const others = plan.opponents.map(({ name }) => name).join(', ');
   return [
-    `Distilled from the network ${plan.teacher.name} by deckwright distill, at most ${length} ${unitOf(plan)}, seed ${plan.seed}.`,
+    `Distilled from the network ${plan.network.name} by deckwright distill, at most ${length} ${unitOf(plan)}, seed ${plan.seed}.`,
     `Scores ${scoreText(own.overall)} against ${others}; the network scores ${scoreText(network.overall)}.`,
     `Loss ${signed(100 * (own.overall.mean - network.overall.mean), 1)} points: it keeps ${percent(keptShare(written, run))} of the network's score (${count(own.games)} games each, report seeds).`,
     `It buys as the network does in ${percent(agreement)} of the decisions.`,

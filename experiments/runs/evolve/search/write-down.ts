@@ -31,7 +31,7 @@ export async function writeDown(
     {
       game: plan.game,
       rules: plan.rules,
-      teacher: { name, text },
+      network: { name, text },
       opponents,
       others: othersOn(run, text),
       seed: plan.seed,

@@ -59,3 +59,33 @@ it('without TensorFlow a network is trained and plays, and a line says how its l
   expect(await deckwright(['train', '--resume', '1', '--threads', '1'], folder)).toMatchObject({ code: 0 });
   expect(existsSync(join(folder, 'network.tfjs', 'model.json'))).toBe(true);
 }, 60_000);
+
+const board = 'Cellar,Market,Merchant,Militia,Mine,Moat,Remodel,Smithy,Village,Workshop';
+
+it('a look-ahead of a player that is no buylist teaches nothing, and says what to do instead', async () => {
+  const folder = scratch();
+  const refusal = async (...words: string[]): Promise<string> => {
+    const { code, stderr } = await deckwright(['distill', ...words, '--out', 'out.buylist'], folder);
+    expect(code).toBe(2);
+    return stderr;
+  };
+  expect(await refusal('lookahead(TunedMarshal, 20)', '--sets', 'core')).toMatch(
+    /only a buylist.*evolve --from/s,
+  );
+  expect(await refusal('lookahead(any-kingdom, 20)', '--kingdom', board)).toContain(
+    'deckwright distill NETWORK',
+  );
+  expect(await refusal('big-money', '--kingdom', board)).toContain('neither a network nor a buylist');
+  expect(await refusal('any-kingdom', '--kingdom', board)).toContain('--against');
+  expect(await refusal('lookahead(big-money, 20)', '--for', 'original')).toContain('--plain');
+});
+
+it('a buylist learns from its look-ahead, or is written unchanged with a sentence', async () => {
+  const folder = scratch();
+  const small = ['--games', '2', '--rounds', '1', '--threads', '1', '--kingdom', board];
+  const words = ['distill', 'lookahead(smithy-money, 8)', ...small, '--out', 'same.buylist'];
+  const { code, stdout } = await deckwright(words, folder);
+  expect(code).toBe(0);
+  expect(stdout).toContain('No change of smithy-money is certain to be better');
+  expect(readFileSync(join(folder, 'same.buylist'), 'utf8')).toContain('Smithy [2] if Has(Silver, 4)');
+}, 60_000);

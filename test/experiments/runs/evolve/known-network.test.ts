@@ -17,33 +17,28 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const kingdom = 'Cellar Chapel Festival Laboratory Market Militia Remodel Smithy Village Witch'.split(' ');
 const asked: EvolvePlanInput = { kingdom, budget: '20000games' };
 
-/** Of each number of threads and stop: played once. */
-const runs = new Map<string, Promise<Found>>();
+/** Played once. */
+let whole: Promise<Found> | undefined;
+const found = (): Promise<Found> => (whole ??= run(1));
 
-/** The text of what was found, and all generations; the run is stopped once at that generation and taken up again. */
-function found(threads: number, stopAt = Infinity): Promise<Found> {
-  const key = `${threads} ${stopAt}`;
-  const known = runs.get(key) ?? run(threads, stopAt);
-  runs.set(key, known);
-  return known;
-}
-
-async function run(threads: number, stopAt: number): Promise<Found> {
-  const store = await openStore(join(folder, `${threads}-${stopAt}.sqlite`));
+/** The text of what was found, and all generations; the run is stopped at each of those and taken up again. */
+async function run(threads: number, stops: readonly number[] = []): Promise<Found> {
+  const store = await openStore(join(folder, `${threads}.sqlite`));
   const place = await backend({ threads });
   const plan = { ...(await planEvolution(checkPlan(asked))), heldOutHouse: [] };
   const id = store.createRun(newRun(plan));
-  const stop = new AbortController();
-  const onProgress = (news: ProgressEvent): void => {
-    if (news.kind === 'generation' && news.generation === stopAt) stop.abort(new Error('stopped'));
-  };
   try {
-    const options = { store, backend: place, onProgress };
-    if (stopAt < Infinity) {
-      await expect(runEvolution(plan, id, { ...options, signal: stop.signal })).rejects.toThrow('stopped');
+    for (const stopAt of stops) {
+      const stop = new AbortController();
+      const onProgress = (news: ProgressEvent): void => {
+        if (news.kind === 'generation' && news.generation === stopAt) stop.abort(new Error('stopped'));
+      };
+      const options = { store, backend: place, onProgress, signal: stop.signal };
+      await expect(runEvolution(plan, id, options)).rejects.toThrow('stopped');
     }
     const { program, learned } = await runEvolution(plan, id, {
-      ...options,
+      store,
+      backend: place,
       signal: new AbortController().signal,
     });
     const generations = store.generations(id).map(({ seconds: _, ...rest }) => rest);
@@ -66,7 +61,7 @@ interface Found {
 
 describe('a run on a board that a network of ours knows', () => {
   it('begins with what this one would do, which takes the best baseline plan’s place', async () => {
-    const { learned, generations } = await found(1);
+    const { learned, generations } = await found();
     expect(learned).toMatchObject({ teacher: 'any-kingdom' });
     expect(learned.written.map(({ length }) => length)).toEqual([8, 16]);
     const [seeds, written] = generations;
@@ -75,9 +70,7 @@ describe('a run on a board that a network of ours knows', () => {
   });
 
   it('is the same on one thread and two, and after a stop before and after that', async () => {
-    const whole = await found(1);
-    expect(await found(2, 1)).toEqual(whole);
-    expect(await found(2, 2)).toEqual(whole);
+    expect(await run(2, [1, 2])).toEqual(await found());
   });
 
   const starts = async (plan: EvolvePlanInput) => {

@@ -11,7 +11,7 @@ describe.each(['dominion', 'star-realms'])('a network of %s', (name) => {
   const rules = kingdomOf(game);
 
   it('becomes a program that parses, prints, plays and buys much as it does', async () => {
-    const teacher = {
+    const randomNetwork = {
       ...readPlayer(printNetwork(randomNet(game, rules, 8, 1, 'purchases'))).player!,
       file: 'net',
     };
@@ -19,7 +19,7 @@ describe.each(['dominion', 'star-realms'])('a network of %s', (name) => {
     const plan = {
       game,
       rules,
-      teacher,
+      network: randomNetwork,
       opponents: [opponent],
       seed: 1,
       lengths: [4, 64],
@@ -55,7 +55,7 @@ it('a network beside a table becomes a table that decides all that it decides', 
   const plan = {
     game,
     rules,
-    teacher: { ...readPlayer(printNetwork(net)).player!, file: 'net' },
+    network: { ...readPlayer(printNetwork(net)).player!, file: 'net' },
     opponents: [{ ...readPlayer('builtin:greedy').player!, file: 'greedy' }],
     seed: 1,
     lengths: [6],

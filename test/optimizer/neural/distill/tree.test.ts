@@ -17,7 +17,7 @@ const facts = ['own Smithy', 'left Province'].map((name, input) => {
   return { input, inputSpec: { ...inputSpec, wording: inputSpec.wording! } };
 });
 
-/** A teacher that buys one Smithy, and Provinces first when few are left, else Gold first. */
+/** A network that buys one Smithy, and Provinces first when few are left, else Gold first. */
 function lessons(rows: number): Samples {
   const rng = new Rng(5 as Seed);
   const values = facts.map(() => new Int16Array(rows));
@@ -65,7 +65,7 @@ describe('a tree over facts', () => {
   const grow = (leaves: number) =>
     growTree(samples, { leaves, rowsMin: 10, featureShare: 1 }, new Rng(1 as Seed));
 
-  it('finds what the teacher looks at', () => {
+  it('finds what the network looks at', () => {
     expect(agreement(samples, grow(4))).toBe(1);
     expect(agreement(samples, grow(1))).toBeLessThan(0.95);
     expect(agreement(samples, grow(2))).toBeLessThan(1);
@@ -82,7 +82,7 @@ describe('a list of entries', () => {
   const textOf = ({ entries }: ReturnType<typeof grow>[number]): string =>
     buylist.print(writeBuylist(entries, facts, actions, game), game);
 
-  it('says what the teacher does with no more entries than that takes', () => {
+  it('says what the network does with no more entries than that takes', () => {
     const [whole] = grow(16);
     expect(listAgreement(samples, whole!, PASS!)).toBe(1);
     expect(whole!.loss).toBe(0);

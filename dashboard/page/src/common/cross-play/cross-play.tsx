@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function CrossPlay(props: Props) {
-  const { players: names, ratings = [], command, unsaved, games, done } = props.result;
+  const { players: names, ratings = [], command, unsaved, games, done, reaction } = props.result;
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 7 }}>
@@ -46,25 +46,30 @@ export function CrossPlay(props: Props) {
           <CommandLine command={command} unsaved={unsaved} />
         </Grid.Col>
       )}
-      <Grid.Col span={{ base: 12, lg: 5 }}>
-        <Text fw={600} size="sm" mb={4}>
-          Who beats whom
-        </Text>
-        {done ? (
-          <CycleGraph result={props.result} names={names} />
-        ) : (
-          <Text size="sm" c="dimmed">
-            Available when all games are played.
+      {names.length > 2 && (
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Text fw={600} size="sm" mb={4}>
+            Who beats whom
           </Text>
-        )}
-      </Grid.Col>
+          {done ? (
+            <CycleGraph result={props.result} names={names} />
+          ) : (
+            <Text size="sm" c="dimmed">
+              Available when all games are played.
+            </Text>
+          )}
+          <Text size="xs" c="dimmed" mt="xs" data-testid="reaction">
+            {reaction}
+          </Text>
+        </Grid.Col>
+      )}
     </Grid>
   );
 }
 
 /** The table with a heading, what it was measured on, and the games of the chosen cell. */
 function Scores({ result, setup }: Props) {
-  const { players: names, rules, games, seed, reaction } = result;
+  const { players: names, rules, games, seed } = result;
   const order = strongestFirst(result);
   const shown = order.slice(0, SHOWN_MAX);
   const [picked, setPicked] = useState<PlayerPair>();
@@ -106,7 +111,6 @@ function Scores({ result, setup }: Props) {
       )}
       <ResultFacts
         facts={[`${names.length} players`, rules, `${wholeNumber(games)} games in all`, `seed ${seed}`]}
-        reaction={reaction}
       />
       {setup && cell && <Pairing setup={setup} {...cell} names={names} onClose={closePairing} />}
     </>
@@ -114,16 +118,16 @@ function Scores({ result, setup }: Props) {
 }
 
 /** Everyone shown against everyone shown. */
-function PlayerGrid({
+export function PlayerGrid({
   result: { players, cells, cycles = [] },
   shown,
   picked,
   onPick,
 }: {
-  result: ArenaResult;
+  result: Pick<ArenaResult, 'players' | 'cells' | 'cycles'>;
   shown: readonly number[];
-  picked: PlayerPair | undefined;
-  onPick: ((cell: PlayerPair) => void) | undefined;
+  picked?: PlayerPair | undefined;
+  onPick?: ((cell: PlayerPair) => void) | undefined;
 }) {
   const cyclePairs = new Set(
     cycles.flatMap((cycle) => cycle.map((player, at) => `${player} ${cycle[(at + 1) % cycle.length]}`)),

@@ -11,7 +11,13 @@ const PLAYERS_MAX = 16;
 const shortName = (name: string): string =>
   name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name;
 
-export function CycleGraph({ result, names }: { result: ArenaResult; names: readonly string[] }) {
+export function CycleGraph({
+  result,
+  names,
+}: {
+  result: Pick<ArenaResult, 'cells' | 'cycles'>;
+  names: readonly string[];
+}) {
   const cyclePlayers = new Set((result.cycles ?? []).flat());
   const shown = [...cyclePlayers].slice(0, PLAYERS_MAX);
   if (shown.length === 0) {

@@ -31,7 +31,7 @@ const HALF_WIDTHS = [0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005];
 function gamesForPrecision(halfWidth: number, games: number): string {
   const wanted = HALF_WIDTHS.find((one) => one < 0.95 * halfWidth) ?? halfWidth / 2;
   const needed = games * (halfWidth / wanted) ** 2;
-  return `± ${+(100 * wanted).toFixed(2)} takes about ${shortNumber(needed)} games`;
+  return `± ${+(100 * wanted).toFixed(2)} takes about ${shortNumber(+needed.toPrecision(2))} games`;
 }
 
 export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }) {
@@ -53,7 +53,6 @@ export function MatchScore({ match, seats }: { match: LiveMatch; seats: string }
           `${shortNumber(result.gamesPerSecond)} games/s`,
           halfWidth > 0 && gamesForPrecision(halfWidth, first.strength.games),
         ]}
-        reaction={result.reaction}
       />
       <Group gap="xs" mih={22} wrap="nowrap">
         <RefiningProgress live={match} />

@@ -60,7 +60,6 @@ export function PanelScore({
           `${shortNumber(result.gamesPerSecond)} games/s`,
           result.faults > 0 && `${wholeNumber(result.faults)} games lost by rule`,
         ]}
-        reaction={result.reaction}
       />
       <Group gap="xs" mih={22} wrap="nowrap">
         <RefiningProgress live={panel} />

@@ -10,21 +10,31 @@ export function PlayOrStop({
   work: { busy, stop },
   ready,
   variant,
+  width,
   onPlay,
   children = 'Play',
 }: {
   work: RunningWork;
   ready: boolean;
   variant?: string;
+  /** Least width in pixels: what stands beside it stays where it is. */
+  width?: number;
   onPlay: () => void;
   children?: string;
 }) {
   return busy ? (
-    <Button size="xs" mt="auto" variant="default" onClick={stop}>
+    <Button size="xs" mt="auto" variant="default" {...(width && { miw: width })} onClick={stop}>
       Stop
     </Button>
   ) : (
-    <Button size="xs" mt="auto" {...(variant && { variant })} disabled={!ready} onClick={onPlay}>
+    <Button
+      size="xs"
+      mt="auto"
+      {...(variant && { variant })}
+      {...(width && { miw: width })}
+      disabled={!ready}
+      onClick={onPlay}
+    >
       {children}
     </Button>
   );

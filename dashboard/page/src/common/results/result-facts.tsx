@@ -1,22 +1,9 @@
-/** Shown below every score, so that it is not over-read: the players, the board, and whether the players react. */
+/** Shown below every score, so that it is not over-read: the players, the board and the seed. */
 import { Text } from '@mantine/core';
 
-export function ResultFacts({
-  facts,
-  reaction,
-}: {
-  /** Who, which board, seats, seed …; what is left out is not shown. */
-  facts: readonly (string | false | undefined)[];
-  reaction: string;
-}) {
-  return (
-    <>
-      <Text size="xs" c="dimmed" data-testid="facts">
-        {facts.filter((fact) => fact).join(' · ')}
-      </Text>
-      <Text size="xs" c="dimmed" data-testid="reaction">
-        {reaction}
-      </Text>
-    </>
-  );
-}
+/** @param facts who, which board, seats, seed …; what is left out is not shown */
+export const ResultFacts = ({ facts }: { facts: readonly (string | false | undefined)[] }) => (
+  <Text size="xs" c="dimmed" data-testid="facts">
+    {facts.filter((fact) => fact).join(' · ')}
+  </Text>
+);

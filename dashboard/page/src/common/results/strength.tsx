@@ -1,7 +1,9 @@
 /** A strength as it is always shown: score, half-width, games; and as a bar that shows the interval. */
 import { Box, Text, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Estimate } from '../../../../api/common.ts';
 import { estimateText, percent, wholeNumber } from './format.ts';
+import classes from './strength.module.css';
 
 export function EstimateText({ estimate }: { estimate: Estimate | null | undefined }) {
   if (!estimate)
@@ -42,5 +44,36 @@ export function EstimateBar({ estimate }: { estimate: Estimate }) {
       />
       <circle cx={x(estimate.score)} cy={7} r={3.5} fill="var(--mantine-color-anchor)" />
     </svg>
+  );
+}
+
+/** Several scores side by side. */
+export const Figures = ({ children }: { children: ReactNode }) => (
+  <div className={classes['figures']}>{children}</div>
+);
+
+/** A score with a title, its interval as a picture, and what it is of. */
+export function Figure({
+  title,
+  about,
+  children: estimate,
+}: {
+  title: string;
+  about: string;
+  children: Estimate | undefined;
+}) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed" fw={600}>
+        {title}
+      </Text>
+      <Text component="div" className={classes['score'] ?? ''} data-figure={title}>
+        <EstimateText estimate={estimate} />
+      </Text>
+      {estimate && <EstimateBar estimate={estimate} />}
+      <Text size="xs" c="dimmed" lh={1.3} className="figure-about">
+        {about}
+      </Text>
+    </div>
   );
 }

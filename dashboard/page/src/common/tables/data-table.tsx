@@ -86,15 +86,13 @@ export function SortableHead({
   title,
   sorted,
   onSort,
-  hiddenOnPhone = false,
 }: {
   title: string;
   sorted: 'ascending' | 'descending' | undefined;
   onSort: () => void;
-  hiddenOnPhone?: boolean;
 }) {
   return (
-    <Table.Th aria-sort={sorted} {...(hiddenOnPhone && { visibleFrom: 'sm' as const })}>
+    <Table.Th aria-sort={sorted}>
       <UnstyledButton fw={600} fz="sm" onClick={onSort}>
         {title}
         {sorted && (sorted === 'ascending' ? ' ↑' : ' ↓')}

@@ -57,7 +57,8 @@ function Status({ game, title, answer, busy, seconds, isFamous }: Props) {
   return (
     <div className={styles['status']}>
       <Group gap="2px 10px">
-        <Title order={2} size="h5" className={styles['board-name']}>
+        {/* As high as the button beside it, which comes with the answer. */}
+        <Title order={2} size="h5" lh="30px" className={styles['board-name']}>
           {title ?? 'Your board'}
         </Title>
         {isFamous && (

@@ -71,7 +71,7 @@ export function Ask(props: Props) {
             onAsk();
           }}
         />
-        <PlayOrStop work={work} ready={ready} onPlay={onAsk}>
+        <PlayOrStop work={work} ready={ready} width={162} onPlay={onAsk}>
           What should I buy?
         </PlayOrStop>
         <Button

@@ -38,7 +38,7 @@ export function History() {
     <>
       <PageHeader
         title="History"
-        about="Matches from this page and from the command line with --keep. Mark two to see what changed and its effect."
+        about="The matches you have measured. Mark two to see what changed between them, and what it was worth."
       />
       <PickerBar />
       {matches.error && <ErrorMessage error={matches.error} onRetry={() => void matches.refetch()} />}
@@ -54,12 +54,12 @@ export function History() {
           }
         >
           Every finished match from the workbench or from Match is saved here with its texts, board and seed,
-          so that you can see later what a change was worth.
+          so that you can see later what a change was worth. On the command line, --keep saves one.
         </EmptyState>
       )}
       {rows.length > 0 && (
         <DataTable
-          minWidth={680}
+          minWidth={560}
           highlightOnHover
           verticalSpacing={6}
           data-testid="history"
@@ -67,8 +67,6 @@ export function History() {
             { hiddenLabel: 'Choose' },
             'Match',
             'Score of the first',
-            'Board',
-            'Seed',
             'When',
             { hiddenLabel: 'What to do' },
           ]}

@@ -1,12 +1,13 @@
 /** Two recorded matches side by side: what changed, and its effect. */
-import { Loader, Paper, Stack, Text } from '@mantine/core';
+import { Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { RecordedMatch } from '../../../../api/history.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { CommandLine } from '../../common/results/command-line.tsx';
-import { gainText, wholeNumber } from '../../common/results/format.ts';
+import { gainText } from '../../common/results/format.ts';
 import { ResultFacts } from '../../common/results/result-facts.tsx';
 import { RuleDiff } from '../../common/results/rule-diff.tsx';
-import { EstimateText } from '../../common/results/strength.tsx';
+import { Figure, Figures } from '../../common/results/strength.tsx';
 import { SettingsTable } from '../../common/tables/settings-table.tsx';
 import { call } from '../../server/api-client.ts';
 
@@ -18,28 +19,29 @@ export function MatchDifference({ a, b }: { a: number; b: number }) {
   });
   if (found.error) return <ErrorMessage error={found.error} />;
   if (!found.data) return <Loader />;
-  const { difference, players, settings, sameDeals } = found.data;
+  const { difference, players, sameDeals } = found.data;
+  const settings = found.data.settings.filter(({ setting }) => setting !== 'players');
   const isSignificant = difference.low > 0 || difference.high < 0;
   const [before, after] = [found.data.a, found.data.b];
   return (
     <Paper withBorder p="md" mb="md" data-testid="difference">
       <Stack gap="xs">
-        <Text size="sm" component="div">
-          <EstimateText estimate={after.players[0]?.strength} /> in #{b} instead of{' '}
-          <EstimateText estimate={before.players[0]?.strength} /> in #{a}: <b>{gainText(difference)}</b>{' '}
-          points in a hundred games for the first player
-          {isSignificant ? '' : ', not significant'}.
-        </Text>
+        <Title order={2} size="h4">
+          {isSignificant ? 'A real difference' : 'No significant difference'}: {gainText(difference)} points
+          in a hundred games
+        </Title>
+        <Figures>
+          <Figure title={`Before: #${a}`} about={namesOf(before)}>
+            {before.players[0]?.strength}
+          </Figure>
+          <Figure title={`After: #${b}`} about={namesOf(after)}>
+            {after.players[0]?.strength}
+          </Figure>
+        </Figures>
         <Text size="xs" c="dimmed">
-          95 % interval, the two matches taken as independent
-          {sameDeals ? '; both played the same deals, so the true interval is narrower' : ''}.{' '}
-          {wholeNumber(before.games)} and {wholeNumber(after.games)} games.
+          Score of the first player; 95 % intervals, the two matches taken as independent
+          {sameDeals ? '. Both played the same deals, so the true interval is narrower' : ''}.
         </Text>
-        <CommandLine command={after.command} unsaved={after.unsaved} />
-        <ResultFacts
-          facts={[after.players.map(({ name }) => name).join(' against '), after.board, `seed ${after.seed}`]}
-          reaction={after.reaction}
-        />
         {players.map((player) => (
           <div key={player.from}>
             <Text size="xs" c="dimmed" mb={4}>
@@ -50,7 +52,11 @@ export function MatchDifference({ a, b }: { a: number; b: number }) {
         ))}
         {players.length === 0 && <Text size="sm">The texts are the same.</Text>}
         {settings.length > 0 && <SettingsTable settings={settings} columns={[`#${a}`, `#${b}`]} />}
+        <ResultFacts facts={[after.board, `seed ${after.seed}`]} />
+        <CommandLine command={after.command} unsaved={after.unsaved} />
       </Stack>
     </Paper>
   );
 }
+
+const namesOf = ({ players }: RecordedMatch): string => players.map(({ name }) => name).join(' against ');

@@ -1,12 +1,12 @@
 /** One recorded match in the list: to mark, to play again, to delete. */
-import { Anchor, Button, Checkbox, Table, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import type { RecordedMatch } from '../../../../api/history.ts';
 import { packText } from '../../address/packed-text.ts';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { age } from '../../common/results/format.ts';
-import { EstimateText } from '../../common/results/strength.tsx';
+import { EstimateBar, EstimateText } from '../../common/results/strength.tsx';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import { call } from '../../server/api-client.ts';
 
@@ -45,43 +45,45 @@ export function MatchRow({
         <Text span size="xs" c="dimmed">
           #{match.id}
         </Text>
+        <Text size="xs" c="dimmed">
+          {match.board}, seed {match.seed}
+          {match.seats === 'fixed' && ', first always starts'}
+        </Text>
         {(openMatch.error ?? remove.error) && <ErrorMessage error={(openMatch.error ?? remove.error)!} />}
       </Table.Td>
       <Table.Td>
         <EstimateText estimate={match.players[0]?.strength} />
+        {match.players[0] && <EstimateBar estimate={match.players[0].strength} />}
       </Table.Td>
       <Table.Td>
-        {match.board}
-        {match.seats === 'fixed' && ', first always starts'}
-      </Table.Td>
-      <Table.Td className="number">{match.seed}</Table.Td>
-      <Table.Td>
-        {age(match.at)}{' '}
-        <Text span size="xs" c="dimmed">
+        {age(match.at)}
+        <Text size="xs" c="dimmed">
           {match.source}
         </Text>
       </Table.Td>
-      <Table.Td>
-        {match.players.length === 2 && (
+      <Table.Td data-actions>
+        <Group gap={4} justify="flex-end">
+          {match.players.length === 2 && (
+            <Button
+              size="compact-xs"
+              variant="light"
+              component={Link}
+              href={`/review?match=${match.id}`}
+              aria-label={`Review a game of ${match.id}, ${names}`}
+            >
+              Review
+            </Button>
+          )}
           <Button
             size="compact-xs"
             variant="subtle"
-            component={Link}
-            href={`/review?match=${match.id}`}
-            aria-label={`Review a game of ${match.id}, ${names}`}
+            color="gray"
+            aria-label={`Delete ${match.id}, ${names}`}
+            onClick={() => remove.mutate()}
           >
-            Review
+            Delete
           </Button>
-        )}
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="gray"
-          aria-label={`Delete ${match.id}, ${names}`}
-          onClick={() => remove.mutate()}
-        >
-          Delete
-        </Button>
+        </Group>
       </Table.Td>
     </Table.Tr>
   );

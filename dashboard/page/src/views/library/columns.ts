@@ -8,23 +8,18 @@ export interface Column {
   readonly value: (entry: LibraryEntry) => string | number | undefined;
   /** The first click puts the largest on top. */
   readonly descends: boolean;
-  readonly onPhone: boolean;
 }
 
-export const columns: readonly Column[] = [
-  { name: 'name', title: 'Name', value: ({ name }) => name, descends: false, onPhone: true },
-  { name: 'source', title: 'From', value: ({ source }) => source, descends: false, onPhone: false },
-  {
-    name: 'strength',
-    title: 'Strength',
-    value: ({ strength }) => strength?.score,
-    descends: true,
-    onPhone: true,
-  },
-  { name: 'rating', title: 'Rating', value: ({ rating }) => rating?.elo, descends: true, onPhone: false },
-  { name: 'lines', title: 'Lines', value: ({ lines }) => lines, descends: false, onPhone: false },
-  { name: 'changed', title: 'Changed', value: ({ changed }) => changed, descends: true, onPhone: false },
+const columns: readonly Column[] = [
+  { name: 'name', title: 'Name', value: ({ name }) => name, descends: false },
+  { name: 'cards', title: 'Cards', value: ({ cards }) => cards?.length, descends: false },
+  { name: 'strength', title: 'Strength', value: ({ strength }) => strength?.score, descends: true },
+  { name: 'rating', title: 'Rating', value: ({ rating }) => rating?.elo, descends: true },
 ];
+
+/** The name, and what at least one entry has. */
+export const columnsFor = (entries: readonly LibraryEntry[]): readonly Column[] =>
+  columns.filter(({ value }) => entries.some((entry) => value(entry) !== undefined));
 
 /** How a column sorts now, and the order after a click on it: first by it, then the other way, then as before. */
 export function sorting({ name, descends }: Column, order: string) {
@@ -47,7 +42,9 @@ export function filterEntries(
   const found = all.filter(
     (entry) =>
       (source === 'all' || entry.source === source) &&
-      [entry.name, entry.note, ...entry.tags].some((part) => part.toLowerCase().includes(wanted)),
+      [entry.name, entry.note, ...entry.tags, ...(entry.cards ?? [])].some((part) =>
+        [wanted, wanted.replaceAll(' ', '')].some((one) => part.toLowerCase().includes(one)),
+      ),
   );
   const column = columns.find(({ name }) => name === order.replace(/^-/, ''));
   if (column === undefined) return found;

@@ -3,23 +3,29 @@ import { Anchor, Badge, Button, Group, Menu, Table, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { LibraryEntry } from '../../../../api/library.ts';
+import { Shape } from '../../common/cards/card-shapes.tsx';
+import { useCards } from '../../common/cards/game-card.tsx';
 import { age, wholeNumber } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
 import { ShortVerdict } from '../../common/runs/run-verdict.tsx';
 import { viewUrl } from '../../common/setup/address.ts';
 import { endpointUrl } from '../../server/api-client.ts';
+import classes from './entry-row.module.css';
 
 const colours = { 'built-in': 'gray', own: 'ocean', evolved: 'orange' } as const;
 
 export function EntryRow({
   game,
   entry,
+  columns,
   onShow,
   onPlain,
   onRemove,
 }: {
   game: GameInfo;
   entry: LibraryEntry;
+  /** Names of those that are shown. */
+  columns: readonly string[];
   onShow: () => void;
   onPlain: () => void;
   onRemove: () => void;
@@ -32,49 +38,45 @@ export function EntryRow({
         <Anchor component="button" type="button" onClick={onShow} fw={600} fz="sm" ta="left">
           {entry.name}
         </Anchor>{' '}
+        <Badge size="xs" variant="light" color={colours[entry.source]} tt="none">
+          {entry.source === 'built-in' ? 'built in' : entry.source}
+        </Badge>{' '}
         {entry.tags.map((tag) => (
-          <Badge key={tag} size="xs" variant="light" color="gray" tt="none">
+          <Badge key={tag} size="xs" variant="outline" color="gray" tt="none">
             {tag}
           </Badge>
         ))}
-        {entry.note && (
-          <Text size="xs" c="dimmed" lineClamp={1}>
-            {entry.note}
-          </Text>
-        )}
+        <Text size="xs" c="dimmed" lineClamp={2}>
+          {entry.run && (
+            <>
+              <Anchor component={Link} href={`/runs/${entry.run}`} size="xs">
+                run {entry.run}
+              </Anchor>
+              ,{' '}
+            </>
+          )}
+          {[entry.note, entry.changed !== undefined && age(entry.changed)].filter(Boolean).join(', ')}
+        </Text>
       </Table.Td>
-      <Table.Td visibleFrom="sm">
-        <Badge size="sm" variant="light" color={colours[entry.source]} tt="none" miw="max-content">
-          {entry.source === 'built-in' ? 'built in' : entry.source}
-        </Badge>{' '}
-        {entry.run && (
-          <Anchor component={Link} href={`/runs/${entry.run}`} size="xs">
-            run {entry.run}
-          </Anchor>
-        )}
-      </Table.Td>
-      <Table.Td>
-        {entry.strength ? (
-          <EstimateText estimate={entry.strength} />
-        ) : (
-          <span className="sr-only">not measured by a run</span>
-        )}
-        {entry.verdict && <ShortVerdict verdict={entry.verdict} />}
-        {entry.rating && (
-          <Text size="xs" hiddenFrom="sm" className="number">
-            rating <Rating rating={entry.rating} />
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td className="number" visibleFrom="sm">
-        {entry.rating && <Rating rating={entry.rating} />}
-      </Table.Td>
-      <Table.Td className="number" visibleFrom="sm">
-        {entry.lines}
-      </Table.Td>
-      <Table.Td visibleFrom="sm">{entry.changed === undefined ? '' : age(entry.changed)}</Table.Td>
-      <Table.Td>
+      {columns.includes('cards') && (
+        <Table.Td>
+          <EntryCards game={game} cards={entry.cards ?? []} />
+        </Table.Td>
+      )}
+      {columns.includes('strength') && (
+        <Table.Td>
+          {entry.strength && <EstimateText estimate={entry.strength} />}
+          {entry.verdict && <ShortVerdict verdict={entry.verdict} />}
+        </Table.Td>
+      )}
+      {columns.includes('rating') && (
+        <Table.Td className="number">{entry.rating && <Rating rating={entry.rating} />}</Table.Td>
+      )}
+      <Table.Td data-actions>
         <Group gap={4} wrap="nowrap" justify="flex-end">
+          <Button component={Link} href={urlOf('/play', 'b')} size="compact-xs" variant="default">
+            Play
+          </Button>
           <Button component={Link} href={urlOf('/workbench')} size="compact-xs" variant="light">
             Edit
           </Button>
@@ -107,9 +109,6 @@ function EntryMenu({
         <Menu.Item component={Link} href={urlOf('/match')}>
           Match
         </Menu.Item>
-        <Menu.Item component={Link} href={urlOf('/play', 'b')}>
-          Play against it
-        </Menu.Item>
         <Menu.Item component={Link} href={urlOf('/runs/new', 'from')}>
           Evolve from it
         </Menu.Item>
@@ -129,6 +128,29 @@ function EntryMenu({
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+const CARDS_MAX = 6;
+
+/** The cards that make it different from others: those that not every board has. */
+function EntryCards({ game, cards }: { game: GameInfo; cards: readonly string[] }) {
+  const known = useCards(game);
+  const own = cards.flatMap((name) => {
+    const card = known.get(name);
+    return card === undefined || card.set === 'basic' ? [] : [card];
+  });
+  if (own.length === 0) return null;
+  return (
+    <span className={classes['cards']}>
+      {own.slice(0, CARDS_MAX).map(({ name, title = name, colours: hues, shape }) => (
+        <span key={name} className={classes['card']} style={hues}>
+          <Shape path={shape} className={classes['shape']} />
+          {title}
+        </span>
+      ))}
+      {own.length > CARDS_MAX && <span>and {own.length - CARDS_MAX} more</span>}
+    </span>
   );
 }
 

@@ -46,7 +46,7 @@ export function LibraryBar({ game, size }: { game: GameInfo; size: number }) {
         <TextInput
           label="Find"
           size="xs"
-          placeholder="name, tag, note"
+          placeholder="name, card or note"
           value={search.get('text') ?? ''}
           onChange={(e) => set({ text: e.currentTarget.value, page: undefined })}
         />

@@ -13,7 +13,7 @@ import { PlainExport } from '../../common/results/plain-export.tsx';
 import { DataTable, SortableHead } from '../../common/tables/data-table.tsx';
 import { PageLinks } from '../../common/tables/pagination.tsx';
 import { useLibrary } from '../../queries.ts';
-import { columns, filterEntries, sorting } from './columns.ts';
+import { columnsFor, filterEntries, sorting } from './columns.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { EntryTextDialog } from './entry-text-dialog.tsx';
@@ -31,7 +31,7 @@ export function Library() {
   );
 }
 
-const PER_PAGE = 100;
+const PER_PAGE = 50;
 
 function LibraryForGame({ game }: { game: GameInfo }) {
   const [search, set] = useParams();
@@ -49,13 +49,14 @@ function LibraryForGame({ game }: { game: GameInfo }) {
   );
   const page = Math.max(1, Math.min(wantedPage, Math.ceil(entries.length / PER_PAGE)));
   const pageEntries = useMemo(() => entries.slice((page - 1) * PER_PAGE, page * PER_PAGE), [entries, page]);
+  const columns = useMemo(() => columnsFor(entries), [entries]);
   // A long table is built while the page answers its reader.
   const rows = useDeferredValue(pageEntries, []);
   return (
     <>
       <LibraryBar game={game} size={library.data?.length ?? 0} />
       {library.error && <ErrorMessage error={library.error} />}
-      {library.isLoading && <Loader />}
+      {(library.isLoading || rows.length < Math.min(1, entries.length)) && <Loader />}
       {library.data && entries.length === 0 && (
         <EmptyState title={text === '' ? 'Nothing here yet' : 'No match'}>
           {source === 'evolved'
@@ -63,9 +64,9 @@ function LibraryForGame({ game }: { game: GameInfo }) {
             : `Save a text in the workbench, or add a ${game.form.title} file (${game.form.suffix}).`}
         </EmptyState>
       )}
-      {entries.length > 0 && (
+      {rows.length > 0 && (
         <DataTable
-          minWidth={320}
+          minWidth={520}
           highlightOnHover
           columns={[
             ...columns.map((column) => {
@@ -74,7 +75,6 @@ function LibraryForGame({ game }: { game: GameInfo }) {
                 <SortableHead
                   key={column.name}
                   title={column.title}
-                  hiddenOnPhone={!column.onPhone}
                   sorted={sorted}
                   onSort={() => set({ order: next, page: undefined })}
                 />
@@ -88,6 +88,7 @@ function LibraryForGame({ game }: { game: GameInfo }) {
               key={entry.id}
               game={game}
               entry={entry}
+              columns={columns.map((column) => column.name)}
               onShow={() => set({ show: entry.id })}
               onPlain={() => setPlain(entry.id)}
               onRemove={() => setDeleting(entry)}

@@ -1,7 +1,6 @@
 /** A run in figures: how strong its best is, against whom, how strong it began; and how much was played. */
 import { Anchor, Group, Paper, Progress, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import type { Estimate } from '../../../../api/common.ts';
 import type { RunUpdate } from '../../../../api/run-record.ts';
 import {
   duration,
@@ -12,7 +11,7 @@ import {
   toEstimate,
   wholeNumber,
 } from '../../common/results/format.ts';
-import { EstimateBar, EstimateText } from '../../common/results/strength.tsx';
+import { Figure, Figures } from '../../common/results/strength.tsx';
 import { remainingSeconds } from '../../common/runs/seconds-left.ts';
 import { boardOf, viewUrl } from '../../common/setup/address.ts';
 import type { Output } from '../../server/api-client.ts';
@@ -26,15 +25,15 @@ interface Props {
   readonly opponents: readonly string[];
   readonly heldOut: RecordedRunDetails['heldOut'];
   readonly house: RecordedRunDetails['house'];
-  /** Whether the players react to each other; undefined where that says nothing. */
-  readonly reaction: string | undefined;
 }
 
-export function KeyFigures({ update, opponents, heldOut, house, reaction }: Props) {
+export function KeyFigures({ update, opponents, heldOut, house }: Props) {
   const { run, log } = update;
   const isSearch = run.kind === 'evolve';
   // What a run that is over has not measured, it never will.
   const isOpen = ['running', 'paused'].includes(run.status);
+  // Its champions come with the first update; nearly every run has a start.
+  const hasNews = update.generations.length > 0;
   const lastFound = log.findLast(({ kind }) => kind === 'best');
   const start = update.champions.find(
     ({ generation, standing }) => generation === 0 && standing.purpose === 'report',
@@ -42,14 +41,14 @@ export function KeyFigures({ update, opponents, heldOut, house, reaction }: Prop
   return (
     <Paper withBorder p="sm" className={run.status === 'running' ? (styles['running'] ?? '') : ''}>
       {run.kind !== 'tournament' && (
-        <div className={styles['strengths']}>
+        <Figures>
           <Figure title="Best score" about={bestAbout(update, opponents)}>
             {toEstimate(run.best)}
           </Figure>
-          {isSearch && (start || isOpen) && <StartFigure start={start} />}
+          {isSearch && (start || isOpen || !hasNews) && <StartFigure start={start} />}
           {isSearch && (house || isOpen) && <HouseFigure house={house} />}
           {isSearch && (heldOut.length > 0 || isOpen) && <HeldOutFigure heldOut={heldOut} />}
-        </div>
+        </Figures>
       )}
       <Counts update={update} />
       {run.status === 'running' && lastFound && (
@@ -82,11 +81,6 @@ export function KeyFigures({ update, opponents, heldOut, house, reaction }: Prop
             Edit the champion
           </Anchor>
         </Group>
-      )}
-      {reaction && (
-        <Text size="xs" c="dimmed" mt={4} data-testid="reaction">
-          {reaction}
-        </Text>
       )}
     </Paper>
   );
@@ -126,31 +120,6 @@ function HouseFigure({ house }: { house: RecordedRunDetails['house'] }) {
     <Figure title="House players" about={about}>
       {house?.strength}
     </Figure>
-  );
-}
-
-function Figure({
-  title,
-  about,
-  children: estimate,
-}: {
-  title: string;
-  about: string;
-  children: Estimate | undefined;
-}) {
-  return (
-    <div>
-      <Text size="xs" c="dimmed" fw={600}>
-        {title}
-      </Text>
-      <Text component="div" className={styles['score'] ?? ''} data-figure={title}>
-        <EstimateText estimate={estimate} />
-      </Text>
-      {estimate && <EstimateBar estimate={estimate} />}
-      <Text size="xs" c="dimmed" lh={1.3} className={styles['about'] ?? ''}>
-        {about}
-      </Text>
-    </div>
   );
 }
 

@@ -1,10 +1,12 @@
-/** A league: exploitability of the mixture, its members, and whether anything is forgotten. */
-import { Anchor, Grid, Loader, Table, Text } from '@mantine/core';
+/** A league: the mixture, how far it can be beaten, and its members against each other. */
+import { Anchor, Grid, Loader, Progress, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { ApiLeague, ApiRunRow } from '../../../../api/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
-import { AncestorPlot } from '../../common/cross-play/ancestor-plot.tsx';
+import { PlayerGrid } from '../../common/cross-play/cross-play.tsx';
+import { CycleGraph } from '../../common/cross-play/cycle-graph.tsx';
+import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { withNamesApart } from '../../common/results/format.ts';
 import { EstimateText } from '../../common/results/strength.tsx';
@@ -22,7 +24,13 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
   if (!league.data) return <Loader />;
   const { steps, cells, cycles } = league.data;
   const members = withNamesApart(league.data.members);
-  if (steps.length === 0) return <Text c="dimmed">The first best response is being looked for.</Text>;
+  if (steps.length === 0)
+    return (
+      <EmptyState title="No step yet">
+        The search looks for the first answer to the players of the plan. Each answer that wins joins the
+        league.
+      </EmptyState>
+    );
   const exploitability = steps.map(({ step, joined, exploitability: { score, ...interval } }) => ({
     step,
     mean: score,
@@ -37,67 +45,79 @@ export function RunLeague({ run }: { run: ApiRunRow }) {
   const weights = steps.flatMap((step) =>
     shown.map(({ name, member }) => ({ x: step.step, name, count: shareOf(step, member) })),
   );
+  const order = members
+    .map((_, member) => member)
+    .toSorted(
+      (a, b) =>
+        members[b]!.weight - members[a]!.weight || members[b]!.strength.score - members[a]!.strength.score,
+    );
+  const players = members.map(({ name }) => name);
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 6 }}>
-        <Chart
-          spec="exploitability"
-          title="Exploitability"
-          about="Score of the best response found above 50 % against the league mixture, in fresh games with 95 % intervals"
-          rows={exploitability}
-        />
+        <Text fw={600} size="sm">
+          The mixture
+        </Text>
+        <Text size="xs" c="dimmed">
+          Play each of these in its share of games: no member of the league wins more than half against that.
+        </Text>
+        <DataTable minWidth={320} verticalSpacing={4} columns={['Member', 'Share', 'Mean score']}>
+          {order.map((at) => (
+            <MemberRow key={members[at]!.candidate} run={run} member={members[at]!} />
+          ))}
+        </DataTable>
+        <Text fw={600} size="sm" mt="lg" mb={4}>
+          Who beats whom
+        </Text>
+        <CycleGraph result={{ cells, cycles }} names={players} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>
         <Chart
+          spec="exploitability"
+          title="How far the mixture can be beaten"
+          about="Exploitability: what the best response found in each step wins above 50 % against the mixture, in fresh games with 95 % intervals. Close to 0 is good."
+          rows={exploitability}
+        />
+        <Chart
           spec="shares"
-          title="Nash weights"
-          about="The mixture that no member of the league can beat, after each step"
+          title="How the mixture changed"
+          about="The share of each member after each step"
           titles={{ x: 'Step' }}
           rows={weights}
         />
       </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 6 }}>
-        <AncestorPlot cells={cells} generations={joinSteps(league.data)} />
+      <Grid.Col span={12}>
+        <Text fw={600} size="sm">
+          Everyone against everyone
+        </Text>
         <Text size="xs" c="dimmed">
-          Below zero: the players the league began with, in their order.
+          The row’s score against the column. An orange frame: part of a cycle.
         </Text>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 6 }}>
-        <DataTable minWidth={420} columns={['Member', 'Nash weight', 'Alpha-rank', 'Mean score']}>
-          {members
-            .toSorted((a, b) => b.weight - a.weight || b.strength.score - a.strength.score)
-            .map((member) => (
-              <Table.Tr key={member.candidate}>
-                <Table.Td>
-                  <Anchor
-                    component={Link}
-                    href={viewUrl('/workbench', boardOf(run), { a: `run-${run.id}-${member.candidate}` })}
-                    size="sm"
-                  >
-                    {member.name}
-                  </Anchor>
-                </Table.Td>
-                <Table.Td className="number">{(100 * member.weight).toFixed(1)} %</Table.Td>
-                <Table.Td className="number">{(100 * member.alphaRank).toFixed(1)} %</Table.Td>
-                <Table.Td>
-                  <EstimateText estimate={member.strength} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-        </DataTable>
-        <Text size="sm" mt="sm">
-          {cycles.length === 0 && 'No significant cycles found.'}
-          {cycles.map((cycle) => `Cycle: ${cycle.map((n) => members[n]?.name ?? n).join(' beats ')}. `)}
-        </Text>
+        <PlayerGrid result={{ players, cells, cycles }} shown={order} />
       </Grid.Col>
     </Grid>
   );
 }
 
-/** When each member joined; those that the league began with stand before the first step. */
-function joinSteps({ members, steps }: ApiLeague): number[] {
-  const joined = steps.flatMap(({ step, joined: in_ }) => (in_ ? [step] : []));
-  const given = members.filter(({ found }) => !found).length;
-  let next = 0;
-  return members.map(({ found }, at) => (found ? (joined[next++] ?? at) : at - given));
+function MemberRow({ run, member }: { run: ApiRunRow; member: ApiLeague['members'][number] }) {
+  const share = 100 * member.weight;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Anchor
+          component={Link}
+          href={viewUrl('/workbench', boardOf(run), { a: `run-${run.id}-${member.candidate}` })}
+          size="sm"
+        >
+          {member.name}
+        </Anchor>
+      </Table.Td>
+      <Table.Td className="number" c={share > 0 ? undefined : 'dimmed'}>
+        {share.toFixed(1)} %{share > 0 && <Progress value={share} size="sm" aria-label="Share" />}
+      </Table.Td>
+      <Table.Td>
+        <EstimateText estimate={member.strength} />
+      </Table.Td>
+    </Table.Tr>
+  );
 }

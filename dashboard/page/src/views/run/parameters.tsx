@@ -1,16 +1,17 @@
-/** Numbers of a score table: which of them the score goes with, one of them alone, several together. */
-import { Grid, Loader, Select, Text } from '@mantine/core';
+/** Numbers of a score table: which of them matter, and the candidates by the value of one. */
+import { Grid, Loader, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ApiRunRow } from '../../../../api/run-record.ts';
 import { Chart } from '../../charts/chart.tsx';
+import { EmptyState } from '../../common/page/empty-state.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
 import { call, type Output } from '../../server/api-client.ts';
 
-const BARS_MAX = 20;
-const PARALLEL_MAX = 7;
-const CANDIDATE_LINES_MAX = 80;
+const BARS_MAX = 12;
+/** Fewer say nothing about their numbers. */
+const CANDIDATES_MIN = 10;
 
 export function RunParameters({ run }: { run: ApiRunRow }) {
   const study = useQuery({
@@ -31,71 +32,68 @@ export function RunParameters({ run }: { run: ApiRunRow }) {
       }),
     [data, shown],
   );
-  const parallelRows = useMemo(() => (data ? parallelRowsOf(data) : []), [data]);
   if (study.error) return <ErrorMessage error={study.error} />;
   if (!data) return <Loader />;
-  if (data.parameters.length === 0) {
-    return <Text c="dimmed">Not enough score tables have been tried to compare their numbers.</Text>;
+  if (data.parameters.length === 0 || data.trials.length < CANDIDATES_MIN) {
+    return (
+      <EmptyState title="Too few score tables yet">
+        Here you see which numbers of a score table decide games. The comparison needs more candidates:
+        continue the run with a larger budget.
+      </EmptyState>
+    );
   }
+  const chosen = data.parameters[shown]!;
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 6 }}>
         <Chart
           spec="importance"
           title="Which numbers matter"
-          about={`Share of the variance of scores explained by each number alone, in ${wholeNumber(data.trials.length)} candidates. Numbers beyond the dashed line are significant.`}
-          rows={data.parameters.slice(0, BARS_MAX).map((one) => ({ ...one, chance: data.chance }))}
-          onPick={(row) => setName(String(row['name']))}
+          about={`How much of the difference in scores each number explains, over ${wholeNumber(data.trials.length)} candidates. ${matterText(data)} Select a bar to see its number.`}
+          rows={data.parameters
+            .slice(0, BARS_MAX)
+            .map((one) => ({ ...one, name: numberLabel(one.name), chance: data.chance }))}
+          onPick={(row) =>
+            setName(data.parameters.find((one) => numberLabel(one.name) === row['name'])?.name ?? null)
+          }
         />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>
-        <Select
-          size="xs"
-          label="Number"
-          searchable
-          allowDeselect={false}
-          mb="xs"
-          data={data.parameters.map((one) => one.name)}
-          value={data.parameters[shown]?.name ?? null}
-          onChange={setName}
-        />
         <Chart
           spec="slice"
-          title="One number"
-          about="Value and search score of each candidate"
-          titles={{ x: data.parameters[shown]?.name ?? '' }}
+          title={numberLabel(chosen.name)}
+          about="Each dot is a candidate: its value of this number and its score; larger with more games"
+          titles={{ x: numberLabel(chosen.name) }}
           rows={sliceRows}
         />
-      </Grid.Col>
-      <Grid.Col span={12}>
-        <Chart
-          spec="parallel"
-          title="Numbers together"
-          about={`The ${Math.min(PARALLEL_MAX, data.parameters.length)} most important numbers, each from its lowest to its highest value; each line is a candidate, coloured by its score`}
-          rows={parallelRows}
+        <Select
+          size="xs"
+          label="Another number"
+          searchable
+          allowDeselect={false}
+          mt="xs"
+          data={data.parameters.map((one) => ({ value: one.name, label: numberLabel(one.name) }))}
+          value={chosen.name}
+          onChange={setName}
         />
       </Grid.Col>
     </Grid>
   );
 }
 
-/** The most important numbers of the best and the worst candidates, each as a share of its range. */
-function parallelRowsOf({ parameters, trials: all }: Output<'GET /runs/:run/parameters'>) {
-  const chosen = parameters.slice(0, PARALLEL_MAX);
-  const trials = all.toSorted((a, b) => b.score - a.score);
-  // Best and worst tell more than the middle; the best are drawn last, on top.
-  const shownTrials =
-    trials.length <= CANDIDATE_LINES_MAX
-      ? trials
-      : [...trials.slice(0, CANDIDATE_LINES_MAX / 2), ...trials.slice(-CANDIDATE_LINES_MAX / 2)];
-  return chosen.flatMap((parameter, index) => {
-    const values = trials.flatMap((trial) => trial.values[index] ?? []);
-    const [low, high] = [Math.min(...values), Math.max(...values)];
-    return shownTrials.toReversed().flatMap(({ values: own, candidate, score, games }) => {
-      const value = own[index];
-      if (value === null || value === undefined) return [];
-      const share = high > low ? (value - low) / (high - low) : 0.5;
-      return [{ name: parameter.name, index, candidate, score, games, value, share }];
-    });
-  });
+/** Grey bars are no more than chance. */
+function matterText({ parameters, chance }: Output<'GET /runs/:run/parameters'>): string {
+  const count = parameters.filter(({ importance }) => importance > chance).length;
+  return count === 0
+    ? 'None explains more than chance would.'
+    : 'Grey bars explain no more than chance would.';
+}
+
+/** `buyRules · Fleet HQ · 2 · score` as `buy Fleet HQ, rule 2: score`. */
+function numberLabel(name: string): string {
+  const [group = '', ...path] = name.split(' · ');
+  const key = path.pop();
+  if (key === undefined) return name;
+  const parts = path.map((part) => (/^\d+$/.test(part) ? `rule ${part}` : part));
+  return `${group.replace(/Rules$/, '')} ${parts.join(', ')}: ${key}`.replace(' :', ':');
 }

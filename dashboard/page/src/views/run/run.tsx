@@ -51,7 +51,6 @@ export function Run({ run: id }: { run: string }) {
   // What is known of the run is shown before all updates have arrived.
   const update = streamed ?? { run: details.data.run, ...NO_UPDATES };
   const row = update.run;
-  const isSearch = row.kind === 'evolve';
   const given = details.data.opponents.filter(({ kind }) => kind === 'given').map(({ name }) => name);
   return (
     <>
@@ -67,7 +66,6 @@ export function Run({ run: id }: { run: string }) {
         heldOut={details.data.heldOut}
         house={details.data.house}
         opponents={given}
-        reaction={isSearch ? details.data.reaction : undefined}
       />
       {update.live?.queue && <RunWorkers queue={update.live.queue} />}
       {row.kind === 'tournament' ? (

@@ -1,6 +1,6 @@
-/** The table of runs: built between the reader's clicks; a row is drawn anew when its run has changed. */
+/** The table of runs: a row is drawn anew when its run has changed. */
 import { Anchor, Badge, Checkbox, Group, Table, Text } from '@mantine/core';
-import { Fragment, memo, useDeferredValue } from 'react';
+import { Fragment, memo } from 'react';
 import { Link } from 'wouter';
 import type { ApiRunRow } from '../../../../api/run-record.ts';
 import { age, duration, gamesOf, shortNumber, toEstimate } from '../../common/results/format.ts';
@@ -33,9 +33,8 @@ export function RunTable({
   ascending: boolean;
   onOrder: (by: Order) => void;
 }) {
-  const shown = useDeferredValue(rows, []);
   const minute = useCurrentMinute();
-  const groups = grouped ? Map.groupBy(shown, ({ plan }) => plan) : new Map([['', shown]]);
+  const groups = grouped ? Map.groupBy(rows, ({ plan }) => plan) : new Map([['', rows]]);
   const head = (title: string, by: Order) => (
     <SortableHead
       key={by}

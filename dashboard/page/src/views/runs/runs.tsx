@@ -1,6 +1,6 @@
 /** All runs of the record: what they search, how far they are, how strong their best is. */
 import { Button, Loader } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
 import { useParams } from '../../address/url-params.ts';
 import { EmptyState } from '../../common/page/empty-state.tsx';
@@ -19,7 +19,9 @@ export function Runs() {
   const [search, set] = useParams();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const taking = useRecordImport();
-  const { runs, rows, total, order, ascending, page, archived, isFiltered } = useRunList();
+  const { runs, rows: found, total, order, ascending, page, archived, isFiltered } = useRunList();
+  // A long table is built while the page answers its reader; nothing of it is shown before.
+  const rows = useDeferredValue(found, []);
   const toggle = useCallback(
     (id: number): void =>
       setChosen((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id])),
@@ -46,8 +48,8 @@ export function Runs() {
       <ImportResult taking={taking} />
       <RunFilters />
       {runs.error && <ErrorMessage error={runs.error} onRetry={() => void runs.refetch()} />}
-      {runs.isLoading && <Loader />}
-      {runs.data && rows.length === 0 && <NoRuns isFiltered={isFiltered} archived={archived} />}
+      {(runs.isLoading || rows.length < Math.min(1, found.length)) && <Loader />}
+      {runs.data && found.length === 0 && <NoRuns isFiltered={isFiltered} archived={archived} />}
       {rows.length > 0 && (
         <RunTable
           rows={rows}
@@ -59,7 +61,12 @@ export function Runs() {
           onOrder={sort}
         />
       )}
-      <PageLinks total={total} pageSize={PER_PAGE} page={page} onPage={(to) => set({ page: to })} />
+      <PageLinks
+        total={rows.length > 0 ? total : 0}
+        pageSize={PER_PAGE}
+        page={page}
+        onPage={(to) => set({ page: to })}
+      />
     </>
   );
 }

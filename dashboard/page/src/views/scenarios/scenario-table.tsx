@@ -87,7 +87,6 @@ export function ScenarioTable({
           `seed ${result.seed}`,
           'each cell is the match of that board and seed',
         ]}
-        reaction={result.reaction}
       />
     </>
   );

@@ -1,0 +1,152 @@
+/** A buylist learns from its own look-ahead; what it says about its gain is measured on fresh deals. */
+import { formFor, parsePlayerText, readPlayer } from '../../../../bots/index.js';
+import { Refused } from '../../../../engine/index.js';
+import type { BuylistProgram } from '../../../../grammar/index.js';
+import type { PanelScore } from '../../../evaluation/panel-score.js';
+import { checkWritable, writeResult } from '../../../files/write.js';
+import type { NamedPlayer } from '../../../players/find.js';
+import {
+  distillLookahead,
+  type LookaheadPlan,
+  type LookaheadResult,
+  type LookaheadRound,
+} from '../../../runs/train/distill-lookahead.js';
+import { boardArguments, commandBoard } from '../../shared/command-board.js';
+import { exit } from '../../shared/exit-codes.js';
+import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
+import { columns, count, scoreText } from '../../shared/text.js';
+import { withBackend } from '../../shared/with-backend.js';
+import { warnOfPlayers } from '../../warnings.js';
+import type { DistillCommandOptions } from './options.js';
+
+/** Watched games between two lines of progress. */
+const WATCHED_SHOWN = 64;
+
+/** @throws Refused when the player that looks ahead is no buylist */
+export async function distillPlan(
+  lookahead: NamedPlayer,
+  opponents: readonly NamedPlayer[],
+  options: DistillCommandOptions,
+): Promise<number> {
+  const source = parsePlayerText(lookahead.text);
+  if (source.kind !== 'lookahead') throw new Refused('no look-ahead', 'write lookahead(FILE, 200)');
+  const { player } = readPlayer(source.inner);
+  if (player?.form?.name !== 'buylist') {
+    throw new Refused(
+      `${lookahead.file}: only a buylist learns from its look-ahead`,
+      player?.form?.name === 'network'
+        ? 'turn the network into a buylist first: deckwright distill NETWORK --against …'
+        : 'improve a JSON bot with: deckwright evolve --from FILE --against …',
+    );
+  }
+  if (options.for === 'original')
+    throw new Refused(
+      '--for original is for networks',
+      'leave it out, and add --plain to write the original format',
+    );
+  if (options.plain) checkPlainWritable(options.out, options.force);
+  else checkWritable(options.out, options.force);
+  const board = commandBoard([lookahead, ...opponents], options, 2);
+  const { game, rules } = board;
+  if (rules.seats !== 2 || game.neural === undefined)
+    throw new Refused('nothing can be learned from a look-ahead here', 'play Dominion with two players');
+  warnOfPlayers(opponents, rules);
+  const { rounds, games, seed, entries } = options;
+  const plan: LookaheadPlan = {
+    ...board,
+    form: formFor(game),
+    player: {
+      name: /^lookahead\((.*), \d+\)$/.exec(lookahead.name)?.[1] ?? lookahead.name,
+      program: player.program as BuylistProgram,
+      text: player.text,
+    },
+    futures: source.games,
+    opponents,
+    rounds,
+    games,
+    seed,
+    entries,
+  };
+  const session = {
+    threads: options.threads,
+    players: [lookahead, ...opponents],
+    board: boardArguments(options),
+    stopped: 'nothing was written',
+  };
+  const { run, plain } = await withBackend(session, async ({ backend, signal }) => {
+    const learned = await distillLookahead(plan, backend, {
+      signal,
+      onWatched: (watched, of) => {
+        if (watched === of || watched % WATCHED_SHOWN === 0)
+          process.stderr.write(`watched ${count(watched)} of ${count(of)} games
+`);
+      },
+      onRound: (number, round) => void process.stderr.write(`${roundText(number, round)}\n`),
+    });
+    if (!options.plain) return { run: learned };
+    const where = { game, rules, seed, opponents: [player], backend, signal };
+    return { run: learned, plain: await plainWithLosses(plan.form, learned.program, options.out, where) };
+  });
+  if (plain !== undefined) writePlain(options.out, plain, options.force);
+  else {
+    const header = [
+      ...resultLines(run, plan),
+      `By deckwright distill "${lookahead.file}", seed ${seed}.`,
+      rules.label,
+    ];
+    writeResult(options.out, plan.form.print(run.program, game, { header }), options.force);
+  }
+  if (options.json) process.stdout.write(`${JSON.stringify(asJson(run, options.out))}\n`);
+  else process.stdout.write(`${resultText(run, plan, options.out)}\n`);
+  return exit.done;
+}
+
+function roundText(number: number, { purchases, differing, best }: LookaheadRound): string {
+  const seen = `round ${number}: another purchase is clearly better in ${count(differing)} of ${count(purchases)}`;
+  if (best === undefined) return `${seen}; no entry is certain to be better`;
+  const { entries, score, isBetter } = best;
+  return `${seen}; ${entries} more ${entries === 1 ? 'entry scores' : 'entries score'} ${scoreText(score.overall)} against the list before${isBetter ? '' : ', which stays'}`;
+}
+
+function resultLines({ standing, rounds }: LookaheadResult, { player }: LookaheadPlan): readonly string[] {
+  if (standing !== undefined)
+    return [
+      `Scores ${scoreText(standing.overall)} against ${player.name}, from which it learned (${count(standing.games)} fresh games).`,
+    ];
+  const best = rounds.at(-1)?.best;
+  const tried = best === undefined ? '' : ` (the best change scored ${scoreText(best.score.overall)})`;
+  return [`No change of ${player.name} is certain to be better${tried}: it is unchanged.`];
+}
+
+function resultText(run: LookaheadResult, plan: LookaheadPlan, file: string): string {
+  const { rounds, others } = run;
+  const total = (of: (round: LookaheadRound) => number): string =>
+    count(rounds.reduce((sum, round) => sum + of(round), 0));
+  const rows = plan.opponents.map(({ name }, i) => [
+    `  against ${name}`,
+    ...[others?.after, others?.before].map((score) =>
+      score === undefined ? '' : scoreText(score.members[i]!.interval),
+    ),
+  ]);
+  return [
+    ...resultLines(run, plan),
+    ...(others === undefined ? [] : [columns(rows, ['', 'now', 'before'])]),
+    `(${total(({ purchases }) => purchases)} purchases of ${total(({ games }) => games)} watched games in ${total(({ futures }) => futures)} futures; ${plan.rules.label})`,
+    `written to ${file}`,
+  ].join('\n');
+}
+
+function asJson({ rounds, standing, others }: LookaheadResult, file: string): unknown {
+  const of = (score: PanelScore | undefined): unknown =>
+    score && { score: score.overall.mean, ci95: [score.overall.low, score.overall.high], games: score.games };
+  return {
+    file,
+    changed: standing !== undefined,
+    againstBefore: of(standing),
+    rounds: rounds.map(({ best, ...round }) => ({
+      ...round,
+      ...(best && { entries: best.entries, better: best.isBetter, ...(of(best.score) as object) }),
+    })),
+    others: others && { before: of(others.before), after: of(others.after) },
+  };
+}

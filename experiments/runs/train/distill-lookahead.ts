@@ -1,0 +1,268 @@
+/**
+ * A buylist learns from its own look-ahead. It plays itself, and at each purchase futures say what every card that it
+ * could buy would bring more than its own choice. Entries that state the best of these differences go before its own
+ * (classification-based policy iteration: Lagoudakis and Parr 2003). What wins against the list on other deals is the
+ * list of the next round.
+ */
+import {
+  type CardId,
+  dealAt,
+  derive,
+  type Game,
+  type Position,
+  type Rules,
+  reward,
+  type Seed,
+} from '../../../engine/index.js';
+import type { BuylistProgram, ProgramForm } from '../../../grammar/index.js';
+import { type Lesson, listsFromLessons, withPlays } from '../../../optimizer/index.js';
+import type { Backend, FutureSums, FuturesJob } from '../../../workers/index.js';
+import { firstDeal } from '../../evaluation/deal-seeds.js';
+import { createEvaluator } from '../../evaluation/evaluator.js';
+import { panelOf } from '../../evaluation/panel.js';
+import { type PanelScore, playPanelScores } from '../../evaluation/panel-score.js';
+import { seatSession } from '../../play/game-trace.js';
+import { seatPlayers } from '../../play/session.js';
+import { positionsOf } from '../../positions/position-text.js';
+
+export interface LookaheadPlan {
+  readonly game: Game;
+  readonly rules: Rules;
+  readonly form: ProgramForm<unknown>;
+  readonly player: { readonly name: string; readonly program: BuylistProgram; readonly text: string };
+  /** Futures of a decision, all options together. */
+  readonly futures: number;
+  readonly seed: number;
+  /** Entries that a round adds, at most. */
+  readonly entries: number;
+  readonly rounds: number;
+  /** Watched games of each round. */
+  readonly games: number;
+  /** Who else the list is measured against, before and after. */
+  readonly opponents: readonly { readonly name: string; readonly text: string }[];
+}
+
+export interface LookaheadRound {
+  readonly games: number;
+  /** Purchases with a choice, and those where another one is clearly better in its futures. */
+  readonly purchases: number;
+  readonly differing: number;
+  readonly futures: number;
+  /** Entries and score of the list that did best against that of the round before; absent where nothing was learned. */
+  readonly best?: { readonly entries: number; readonly score: PanelScore; readonly isBetter: boolean };
+}
+
+export interface LookaheadResult {
+  readonly rounds: readonly LookaheadRound[];
+  readonly program: BuylistProgram;
+  readonly text: string;
+  /** Against the list as it was; absent where nothing better was found. */
+  readonly standing?: PanelScore;
+  /** Against the other opponents, one after the other; absent without any, and where nothing better was found. */
+  readonly others?: { readonly before: PanelScore; readonly after: PanelScore };
+}
+
+export interface LookaheadOptions {
+  readonly signal?: AbortSignal;
+  readonly onWatched?: (games: number, of: number) => void;
+  readonly onRound?: (round: number, result: LookaheadRound) => void;
+}
+
+interface WatchedPurchase {
+  readonly position: Position;
+  readonly seen: Int32Array;
+  /** By option; undefined for none. */
+  readonly cards: readonly (CardId | undefined)[];
+  readonly own: number;
+}
+
+/** Futures of each option, at least. */
+const FUTURES_MIN = 4;
+/** Games whose purchases are judged at once. */
+const GAMES_AT_ONCE = 16;
+/** Where the deals of the rounds begin within the search range: those before it compare lists. */
+const ROUNDS_FROM = 2 ** 19;
+const LENGTHS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
+/** Deals of all lists of a round, and those of the best two. */
+const JUDGING_DEALS = 1000;
+const FINAL_DEALS = 4000;
+/** Deals against each other opponent. */
+const OTHER_DEALS = 1000;
+/** Deals between the new list and the old one that are kept for reports. */
+const REPORT_DEALS = 5000;
+const FINALISTS = 2;
+/** Standard errors by which another purchase counts as clearly better. */
+const CLEAR = 2;
+
+export async function distillLookahead(
+  plan: LookaheadPlan,
+  backend: Backend,
+  { signal, onWatched = () => {}, onRound = () => {} }: LookaheadOptions = {},
+): Promise<LookaheadResult> {
+  const { game, rules, form, player, opponents, seed } = plan;
+  // A card that the plan does not play would look worthless.
+  const cards = game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id);
+  const lengths = [...LENGTHS.filter((length) => length < plan.entries), plan.entries];
+  const evaluator = createEvaluator({
+    backend,
+    game: game.facts.name,
+    rules,
+    seed,
+    ...(signal && { signal }),
+  });
+  const scoresAgainst = (text: string, texts: readonly string[], deals: number, from: number) =>
+    playPanelScores(
+      evaluator,
+      texts,
+      panelOf([{ name: player.name, text, number: 0 }]),
+      deals,
+      'search',
+      from,
+    );
+  const rounds: LookaheadRound[] = [];
+  let { program, text }: { program: BuylistProgram; text: string } = player;
+  // Lessons about the same list add up.
+  let lessons: readonly Lesson[] = [];
+  for (let round = 0; round < plan.rounds; round++) {
+    const asked = form.print(withPlays(program, cards, game), game);
+    const { lessons: more, ...watched } = await lessonsOf(plan, asked, round, backend, signal, onWatched);
+    lessons = [...lessons, ...more];
+    const learned = listsFromLessons(lessons, program, game, rules, lengths).map((list) => {
+      const whole = form.canonical(list.program, game, rules) as BuylistProgram;
+      return { ...list, program: whole, text: form.print(whole, game) };
+    });
+    const from = round * (JUDGING_DEALS + FINAL_DEALS);
+    const best =
+      learned.length === 0
+        ? undefined
+        : await bestOf(learned, (texts, deals, after) => scoresAgainst(text, texts, deals, from + after));
+    const isBetter = best !== undefined && best.score.overall.low > 0.5;
+    rounds.push({
+      ...watched,
+      ...(best && { best: { entries: best.list.length, score: best.score, isBetter } }),
+    });
+    onRound(round + 1, rounds.at(-1)!);
+    if (!isBetter) continue;
+    lessons = [];
+    ({ program, text } = best.list);
+  }
+  const unchanged = { rounds, program: player.program, text: player.text };
+  if (text === player.text) return unchanged;
+  const report = (texts: readonly string[], panel: LookaheadPlan['opponents'], deals: number) =>
+    playPanelScores(evaluator, texts, panelOf(panel.map((one, number) => ({ ...one, number }))), deals);
+  const [standing] = await report([text], [player], REPORT_DEALS);
+  if (standing!.overall.low <= 0.5) return unchanged;
+  const changed = { rounds, program, text, standing: standing! };
+  if (opponents.length === 0) return changed;
+  const [before, after] = await report([player.text, text], opponents, OTHER_DEALS);
+  return { ...changed, others: { before: before!, after: after! } };
+}
+
+/** All lists on few deals, then the best two on more. */
+async function bestOf<List extends { readonly text: string }>(
+  lists: readonly List[],
+  play: (texts: readonly string[], deals: number, from: number) => Promise<readonly PanelScore[]>,
+): Promise<{ readonly list: List; readonly score: PanelScore }> {
+  const ranked = async (some: readonly List[], deals: number, from: number) => {
+    const texts = some.map(({ text }) => text);
+    const scores = await play(texts, deals, from);
+    return some
+      .map((list, i) => ({ list, score: scores[i]! }))
+      .sort((a, b) => b.score.overall.mean - a.score.overall.mean);
+  };
+  const first = await ranked(lists, JUDGING_DEALS, 0);
+  const finalists = first.slice(0, FINALISTS).map(({ list }) => list);
+  return (await ranked(finalists, FINAL_DEALS, JUDGING_DEALS))[0]!;
+}
+
+/** What the futures say of every purchase of some games. */
+async function lessonsOf(
+  plan: LookaheadPlan,
+  text: string,
+  round: number,
+  backend: Backend,
+  signal: AbortSignal | undefined,
+  onWatched: (games: number, of: number) => void,
+): Promise<Omit<LookaheadRound, 'best'> & { readonly lessons: readonly Lesson[] }> {
+  const { game, rules, seed, games } = plan;
+  const lessons: Lesson[] = [];
+  let differing = 0;
+  let futures = 0;
+  for (let from = 0; from < games; from += GAMES_AT_ONCE) {
+    signal?.throwIfAborted();
+    const purchases: WatchedPurchase[] = [];
+    const jobs: FuturesJob[] = [];
+    for (let number = from; number < Math.min(games, from + GAMES_AT_ONCE); number++) {
+      const deal = dealAt(firstDeal(seed, 'search'), ROUNDS_FROM + round * games + number);
+      for (const [i, purchase] of purchasesOf(plan, text, deal).entries()) {
+        const { position, cards } = purchase;
+        purchases.push(purchase);
+        jobs.push({
+          game: game.facts.name,
+          rules,
+          position,
+          players: Array.from({ length: rules.seats }, () => text),
+          scripts: cards.map((_, option) => [option]),
+          firstSeed: derive(deal, 'look ahead', i),
+          futures: Math.max(FUTURES_MIN, Math.floor(plan.futures / cards.length)),
+        });
+      }
+    }
+    const played = await backend.playOn(jobs, signal && { signal });
+    for (const [i, purchase] of purchases.entries()) {
+      const { lesson, differs } = lessonOf(purchase, played[i]!, jobs[i]!.futures);
+      lessons.push(lesson);
+      if (differs) differing++;
+      futures += jobs[i]!.futures * purchase.cards.length;
+    }
+    onWatched(Math.min(games, from + GAMES_AT_ONCE), games);
+  }
+  return { games, purchases: lessons.length, differing, futures, lessons };
+}
+
+/** The purchases of both seats in a game of the list against itself. */
+function purchasesOf({ game, rules }: LookaheadPlan, text: string, seed: Seed): WatchedPurchase[] {
+  const session = { game, rules, seed, seats: Array.from({ length: rules.seats }, () => text) };
+  const players = seatSession(session);
+  const positions = positionsOf(game);
+  const purchases: WatchedPurchase[] = [];
+  seatPlayers(session, (decision) => {
+    const own = players[decision.seat]!.choose(decision);
+    if (decision.kind !== 'buy' || decision.options.length < 2) return own;
+    const position = positions.of(decision);
+    if (position === undefined) return own;
+    const seen = new Int32Array(game.neural!.inputs.length);
+    decision.observe!(seen);
+    purchases.push({ position, seen, cards: decision.options.map(({ card }) => card), own });
+    return own;
+  });
+  return purchases;
+}
+
+function lessonOf(
+  { seen, cards, own }: WatchedPurchase,
+  { points, margins }: FutureSums,
+  futures: number,
+): { readonly lesson: Lesson; readonly differs: boolean } {
+  // Margins differ in far more futures than winners do.
+  const worth = (at: number): number => reward(points[at]!, margins[at]!);
+  let differs = false;
+  const means = cards.map((_, option) => {
+    let sum = 0;
+    let squares = 0;
+    for (let future = 0; future < futures; future++) {
+      const gain = worth(option * futures + future) - worth(own * futures + future);
+      sum += gain;
+      squares += gain * gain;
+    }
+    const mean = sum / futures;
+    const variance = Math.max(0, squares / futures - mean * mean) + 1 / (futures * futures);
+    if (mean > CLEAR * Math.sqrt(variance / futures)) differs = true;
+    return mean;
+  });
+  const taken = cards.flatMap((card, option) => (card === undefined ? [] : [{ card, gain: means[option]! }]));
+  return {
+    lesson: { seen, cards: taken.map(({ card }) => card), gains: taken.map(({ gain }) => gain) },
+    differs,
+  };
+}

@@ -1,0 +1,143 @@
+/** Purchases that a look-ahead would make otherwise become entries before those of a buylist. */
+import type { CardId, Game, NeuralInput, Rules, Wording } from '../../../engine/index.js';
+import type { BuylistProgram, Entry, Strategy } from '../../../grammar/index.js';
+import { writeBuylist } from './buylist.js';
+import { growDecisionLists } from './decision-list.js';
+import type { Feature, Samples } from './features.js';
+
+/** A purchase as a look-ahead judged it. */
+export interface Lesson {
+  /** What the seat knew: whole numbers in the order of the game's inputs. */
+  readonly seen: Int32Array;
+  /** The cards that it could buy. */
+  readonly cards: readonly CardId[];
+  /** By card: what it brings more than the purchase of the plan, in rewards. */
+  readonly gains: readonly number[];
+}
+
+export interface LearnedList {
+  /** Entries before those of the plan. */
+  readonly length: number;
+  readonly program: BuylistProgram;
+  /** What its purchases bring more than those of the plan, on average of all lessons. */
+  readonly gain: number;
+}
+
+/** Standard errors that the gain of an entry is above 0: the best of thousands that are compared. */
+const CERTAIN = 3;
+
+/** Reward that an entry brings more in each purchase on average, at least. */
+const SAVING_MIN = 2e-5;
+
+/** Rows that show what copies of a card are worth beside so many others. */
+const ROWS_WITH_COPIES = 20;
+/** An entry without limit counts for any number of copies if games had so many. */
+const COPIES_KNOWN = 4;
+
+/** The plan with a list before its own, once for each length that the lessons are good for. */
+export function listsFromLessons(
+  lessons: readonly Lesson[],
+  plan: BuylistProgram,
+  game: Game,
+  rules: Rules,
+  lengths: readonly number[],
+): readonly LearnedList[] {
+  const cards = [...new Set(lessons.flatMap((lesson) => lesson.cards))].sort((a, b) => a - b);
+  const own = cards.length;
+  const samples = samplesOfLessons(lessons, cards, game, rules);
+  const actions = cards.map((card) => ({ name: game.cards[card]!.name, card, does: 'take' as const }));
+  const seen = new Set<number>([0]);
+  const growth = { savingMin: SAVING_MIN, certainty: CERTAIN };
+  return growDecisionLists(samples, lengths, own, growth).flatMap(({ entries, loss }): LearnedList[] => {
+    if (seen.has(entries.length)) return [];
+    seen.add(entries.length);
+    const limited = writeBuylist(entries, samples.features, actions, game).lists.map((list) => ({
+      entries: list.entries.map((entry) => withinLessons(entry, samples)),
+    }));
+    const program = { ...plan, lists: [...limited, ...plan.lists] };
+    const named = limited.flatMap((list) => list.entries.map(({ card }) => card));
+    return [{ length: entries.length, program: withPlays(program, named, game), gain: -loss }];
+  });
+}
+
+/** Nothing is known of more copies than the games had, so nothing is said of them. */
+function withinLessons(entry: Entry, { features, values }: Samples): Entry {
+  if (entry.limit !== undefined) return entry;
+  const own = features.findIndex(({ inputSpec: { card, wording } }) => {
+    return card === entry.card && wording.form === 'word' && wording.word === 'Has';
+  });
+  const most = values[own]!.toSorted().at(-ROWS_WITH_COPIES) ?? 0;
+  return most >= COPIES_KNOWN ? entry : { ...entry, limit: most + 1 };
+}
+
+/** The plan, and it also plays these cards: those that give actions before all others, the rest after them. */
+export function withPlays(plan: BuylistProgram, cards: readonly CardId[], game: Game): BuylistProgram {
+  const steps = plan.strategies.flatMap(({ playOrder = [] }) => playOrder);
+  if (steps.some((step) => step.kind === 'special' && step.name === 'Default')) return plan;
+  const played = new Set(steps.flatMap((step) => (step.kind === 'card' ? [step.card] : [])));
+  const missing = [...new Set(cards)]
+    .map((card) => game.vocabulary!.cards[card]!)
+    .filter(({ id, kinds }) => kinds.includes('action') && !played.has(id))
+    .sort((a, b) => b.cost - a.cost || a.id - b.id);
+  const orderOf = (isFirst: boolean): Strategy[] => {
+    const here = missing.filter(({ roles }) => (roles?.actions ?? 0) > 0 === isFirst);
+    if (here.length === 0) return [];
+    return [{ playOrder: here.map(({ id }) => ({ kind: 'card', card: id })), blocks: [] }];
+  };
+  return { ...plan, strategies: [...orderOf(true), ...plan.strategies, ...orderOf(false)] };
+}
+
+/** The last action is to do what the plan does. */
+function samplesOfLessons(
+  lessons: readonly Lesson[],
+  cards: readonly CardId[],
+  game: Game,
+  rules: Rules,
+): Samples {
+  const rows = lessons.length;
+  const actions = cards.length + 1;
+  const features = featuresOfBoard(game, rules);
+  const columns = new Map(cards.map((card, column) => [card, column]));
+  const legal = new Uint8Array(rows * actions);
+  const costs = new Float32Array(rows * actions);
+  for (const [row, lesson] of lessons.entries()) {
+    for (const [i, card] of lesson.cards.entries()) {
+      const at = row * actions + columns.get(card)!;
+      legal[at] = 1;
+      costs[at] = -lesson.gains[i]!;
+    }
+    legal[row * actions + cards.length] = 1;
+  }
+  return {
+    rows,
+    features,
+    values: features.map(({ input, inputSpec: { name } }) =>
+      Int16Array.from(lessons, ({ seen }) =>
+        name === TURNS ? Math.ceil(seen[input]! / rules.seats) : seen[input]!,
+      ),
+    ),
+    legal,
+    actions,
+    labels: new Int32Array(rows).fill(cards.length),
+    costs,
+  };
+}
+
+/** Buylists count the turns of their own seat. */
+const TURNS = 'turns of all seats';
+const OWN_TURN: Wording = { form: 'measure', measure: 'Turn' };
+
+/** What buylists can say about a purchase on this board. */
+function featuresOfBoard(game: Game, rules: Rules): readonly Feature[] {
+  const here = new Set(game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id));
+  const isHere = ({ card, cards, retired }: NeuralInput): boolean =>
+    retired !== true &&
+    (card === undefined || here.has(card)) &&
+    (cards === undefined || cards.some((one) => here.has(one)));
+  return game.neural!.inputs.flatMap((inputSpec, input): Feature[] => {
+    const wording = inputSpec.name === TURNS ? OWN_TURN : inputSpec.wording;
+    return wording === undefined || !isHere(inputSpec)
+      ? []
+      : [{ input, inputSpec: { ...inputSpec, wording } }];
+  });
+}
