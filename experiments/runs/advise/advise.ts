@@ -31,8 +31,10 @@ import type { AdvicePlan } from './plan.js';
 import {
   baselineBlocks,
   cardDeals,
+  choiceDeals,
   idleGames,
   STAGE_PRECISION,
+  type Stages,
   scoreDeals,
   stagesOf,
   stepsOf,
@@ -72,7 +74,7 @@ const FOUND = 'found by the search';
 const LEARNED = 'the network for every board';
 /** Opponents of the games from which the network's decisions become plans, and entries of these at most. */
 const TEACHING_OPPONENTS = 4;
-const LEARNED_LENGTHS = [16, 32];
+const LEARNED_LENGTHS = [8, 16];
 /** Opponents of the last measurement, and other ways to play that are looked at. */
 const FIELD = 3;
 /** Deals of a plan around one card against the advised plan. */
@@ -187,9 +189,11 @@ class AdviceRun {
   async #search(onStage: (text: string, name: string) => Promise<void>): Promise<FoundPlan | undefined> {
     const { form, game, budget } = this.#plan;
     const { store, backend, signal } = this.#options;
-    const stages = stagesOf(budget, { games: this.#games, seconds: this.#seconds });
+    if (this.#stages === undefined) return undefined;
+    const founders = await this.#founders();
+    const stages = this.#stages;
     if (stages === undefined) return undefined;
-    const evolution = await this.#evolution(stages.search);
+    const evolution = await this.#evolution(stages.search, founders);
     const run = store.createRun(newRun(evolution));
     this.#run = run;
     const marks = [...stages.marks];
@@ -217,8 +221,23 @@ class AdviceRun {
     };
   }
 
+  /** Of what is left of the budget now. */
+  get #stages(): Stages | undefined {
+    return stagesOf(this.#plan.budget, { games: this.#games, seconds: this.#seconds });
+  }
+
+  /** Whom the search begins with: plans distilled from the network, and plans made by rule. */
+  async #founders(): Promise<readonly Player[]> {
+    const { players, withCard } = await foundersOf(this.#plan, this.#evaluator, this.#baselines);
+    if (this.#plan.rules.seats === 2) this.#learned = await this.#distilled(players);
+    for (const { name, text } of [...this.#learned, ...players, ...withCard.values()])
+      this.#names.set(text, name);
+    this.#withCard = withCard;
+    return [...this.#learned, ...players];
+  }
+
   /** Two players: a league. More: a search from the same players, which it has to beat. */
-  async #evolution(budget: string): Promise<EvolutionPlan> {
+  async #evolution(budget: string, founders: readonly Player[]): Promise<EvolutionPlan> {
     const { game, rules, kingdom, colony, seed, title } = this.#plan;
     const file = {
       name: `advice: ${title ?? kingdom.join(', ')}`.slice(0, 100),
@@ -229,11 +248,6 @@ class AdviceRun {
       seed,
     };
     const board = { game, rules };
-    const { players: founders, withCard } = await foundersOf(this.#plan, this.#evaluator, this.#baselines);
-    if (rules.seats === 2) this.#learned = await this.#distilled(founders);
-    for (const { name, text } of [...this.#learned, ...founders, ...withCard.values()])
-      this.#names.set(text, name);
-    this.#withCard = withCard;
     if (rules.seats > 2) return planEvolution(checkPlan(file), { founders, board });
     const league = {
       ...file,
@@ -242,7 +256,7 @@ class AdviceRun {
       search: LEAGUE_SEARCH,
     };
     const toBeat = this.#baselines.slice(0, BASELINE_OPPONENTS);
-    return planEvolution(checkPlan(league), { founders: [...this.#learned, ...founders], toBeat, board });
+    return planEvolution(checkPlan(league), { founders, toBeat, board });
   }
 
   /** Buylists distilled from the network for every board. @param opponents it plays while it is watched */
@@ -293,7 +307,7 @@ class AdviceRun {
     const learned = this.#learned.map(({ text }) => text);
     const texts = [...new Set([...found.texts, ...learned, best.text, baseline!.text])];
     this.#finishFrom = { games: this.#games, seconds: this.#seconds };
-    const choice = await choosePlan(texts, outsiders, first);
+    const choice = await choosePlan(texts, outsiders, first, choiceDeals(this.#plan.budget));
     const rest = choice.ranked.filter((text) => text !== choice.text);
     const measurements = this.#againstStrongest(rest, first);
     const text = await withoutIdleRules(choice.text, {

@@ -6,11 +6,11 @@ import type { Interval } from '../../statistics/interval.js';
 import { lossesOf, playHeldOut } from '../shared/held-out.js';
 import type { Measurements } from './measurements.js';
 
-/** Deals of each two candidates; of the best again, on fresh ones; and against each held-out opponent. */
-const FIRST_DEALS = 40;
-const DEALS = 200;
+/** Share of the deals of each two finalists that each two candidates play before. */
+const FIRST_SHARE = 0.2;
 /** Candidates that play again. */
 const FINALISTS = 4;
+/** Deals against each held-out opponent. */
 export const HELD_OUT_DEALS = 30;
 
 export interface PlanChoice {
@@ -34,18 +34,20 @@ export interface PlanChoice {
  * no other.
  * @param texts at least one, each once
  * @param heldOut opponents that took no part in the search
+ * @param deals of each two finalists, and against each simple plan
  */
 export async function choosePlan(
   texts: readonly string[],
   heldOut: readonly Player[],
   measurements: Measurements,
+  deals: number,
 ): Promise<PlanChoice> {
-  const firsts = await playEachOther(texts, FIRST_DEALS, measurements);
+  const firsts = await playEachOther(texts, Math.ceil(FIRST_SHARE * deals), measurements);
   const finalists = byStrength(firsts).slice(0, FINALISTS);
   const others = byStrength(firsts).slice(FINALISTS);
   const again = await playEachOther(
     finalists.map((number) => texts[number]!),
-    DEALS,
+    deals,
     measurements,
   );
   const table = firsts.map((first, a) => {

@@ -29,14 +29,14 @@ const within = ({ min, max }: { min: number; max: number }, value: number): numb
   Math.round(Math.min(max, Math.max(min, value)));
 
 /** Games of a step of the league, about, and steps at least and at most. */
-const STEP_GAMES = 40_000;
+const STEP_GAMES = 100_000;
 const STEPS = { min: 2, max: 12 };
 
 export const stepsOf = (budget: Budget): number => within(STEPS, plannedGames(budget) / STEP_GAMES);
 
 /** Games that the network plays against each teaching opponent in a round, and games of the budget for one of them. */
-const TEACHING_GAMES = { min: 30, max: 100 };
-const GAMES_PER_TEACHING_GAME = 3_000;
+const TEACHING_GAMES = { min: 30, max: 400 };
+const GAMES_PER_TEACHING_GAME = 750;
 
 export const teachingGames = (budget: Budget): number =>
   within(TEACHING_GAMES, plannedGames(budget) / GAMES_PER_TEACHING_GAME);
@@ -76,6 +76,14 @@ export interface Precision {
 export const STAGE_PRECISION: Precision = { deals: 400, watched: 60 };
 /** Of the last answer, when it is watched before it is measured. */
 export const WATCH_PRECISION: Precision = { deals: 150, watched: 60 };
+
+/** Deals of each two plans among which the advised one is chosen. */
+const CHOICE_DEALS = { min: 40, max: 200 };
+/** Games of the budget for one of them. */
+const GAMES_PER_CHOICE_DEAL = 1_500;
+
+export const choiceDeals = (budget: Budget): number =>
+  within(CHOICE_DEALS, plannedGames(budget) / GAMES_PER_CHOICE_DEAL);
 
 /** Shares of the games that are left after the choice: taking out idle rules, worth of cards, and the last score. */
 const REST = { idle: 0.2, cards: 0.35, score: 0.85 };

@@ -5,7 +5,9 @@ import { clamped, type NumberGene } from '../../genome.js';
 import { numberRangeOf } from './conditions.js';
 import { buylistDomain } from './domain.js';
 import type { BuylistContext } from './edit.js';
-import { LIMIT_MAX } from './rules.js';
+
+/** Largest limit that searches give an entry. */
+export const LIMIT_MAX = 12;
 
 export function numbers(program: BuylistProgram, context: BuylistContext): NumberGene[] {
   const genes: NumberGene[] = [];

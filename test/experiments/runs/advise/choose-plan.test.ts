@@ -8,6 +8,7 @@ import { heldOutField, playHeldOut } from '../../../../experiments/runs/shared/h
 import { inline } from '../../../../workers/index.js';
 
 const backend = inline();
+const DEALS = 200;
 afterAll(() => backend.close());
 
 /** The board, its held-out opponents, and a plan for it with default play. */
@@ -39,7 +40,7 @@ describe('the advised plan', () => {
       [money, witch, smithy],
       [smithy, money, witch],
     ]) {
-      expect((await choosePlan(texts, [], measurements)).text).toBe(witch);
+      expect((await choosePlan(texts, [], measurements, DEALS)).text).toBe(witch);
     }
   });
 
@@ -65,6 +66,6 @@ describe('the advised plan', () => {
     );
     const [worst] = await playHeldOut(measurements.evaluator, waiting, heldOut, 30);
     expect(worst!.mean).toBeLessThan(0.05);
-    expect((await choosePlan([waiting, slow, money], heldOut, measurements)).text).toBe(money);
+    expect((await choosePlan([waiting, slow, money], heldOut, measurements, DEALS)).text).toBe(money);
   });
 });
