@@ -767,7 +767,7 @@ describePage('the page in a browser', (site) => {
   it('says in the library what each strategy does, and sorts it by every column', async () => {
     await open('/library?game=dominion&source=built-in');
     const names = page.locator('tbody tr td:first-child button');
-    await page.getByText('The yardstick: treasure and Provinces').waitFor();
+    await page.getByText('The baseline: treasure and Provinces').waitFor();
     const before = await names.allTextContents();
     await page.getByText('Militia', { exact: true }).first().waitFor();
     for (const state of ['ascending', 'descending']) {

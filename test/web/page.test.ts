@@ -292,7 +292,7 @@ describe.skipIf(noBrowser)('the page without a server', () => {
     await small.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
     await phone.context.setOffline(true);
     await small.reload();
-    await small.getByText('smithy-money').first().waitFor({ timeout: 30_000 });
+    await small.getByText('big-money').first().waitFor({ timeout: 30_000 });
     const widths = 'document.documentElement.scrollWidth <= document.documentElement.clientWidth';
     expect(await small.evaluate(widths)).toBe(true);
     await phone.close();
