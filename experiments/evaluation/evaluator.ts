@@ -127,7 +127,7 @@ export interface EvaluatorOptions {
   readonly seed: number;
   /** Games played before, for a resumed run. */
   readonly games?: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Told now and then how many games have been played in all. */
   readonly onGames?: (games: number) => void;
 }

@@ -68,13 +68,7 @@ const GAMES_EACH_MIN = 400;
 export async function plainCost(question: CostQuestion, backend: Backend): Promise<PlainCost> {
   const { game, rules, seed, whole, plain, opponents, signal } = question;
   if (rules.seats !== 2) throw new Refused('the cost of a plain print is measured for two players only');
-  const evaluator = createEvaluator({
-    backend,
-    game: game.facts.name,
-    rules,
-    seed,
-    ...(signal && { signal }),
-  });
+  const evaluator = createEvaluator({ backend, game: game.facts.name, rules, seed, signal });
   const meet = async (texts: readonly string[], others: readonly Named[]): Promise<OpponentResults> => {
     const members = others.map(({ name, text }, number) => ({ name, text, number }));
     const deals = Math.ceil(Math.max(GAMES / members.length, GAMES_EACH_MIN) / rules.seats);

@@ -50,7 +50,6 @@ const withoutMeasures = <Policy>(neural: NeuralInterface<Policy>): NeuralInterfa
 function spoken(vocabulary: Vocabulary): Vocabulary {
   return {
     ...vocabulary,
-    measures: [],
     cards: vocabulary.cards.map((card) => {
       if (card.inOriginal?.lacks === undefined && card.inOriginal?.options === undefined) return card;
       const { options: _, ...rest } = card;

@@ -191,6 +191,7 @@ class AdviceRun {
     const { store, backend, signal } = this.#options;
     if (this.#stages === undefined) return undefined;
     const founders = await this.#founders();
+    // The founders were paid from the same budget.
     const stages = this.#stages;
     if (stages === undefined) return undefined;
     const evolution = await this.#evolution(stages.search, founders);
@@ -221,7 +222,7 @@ class AdviceRun {
     };
   }
 
-  /** Of what is left of the budget now. */
+  /** Of what the budget has left; undefined when that is too little for a search. */
   get #stages(): Stages | undefined {
     return stagesOf(this.#plan.budget, { games: this.#games, seconds: this.#seconds });
   }

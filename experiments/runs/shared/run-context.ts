@@ -97,7 +97,7 @@ export async function createRunContext(
     rules,
     seed,
     games,
-    ...(signal === undefined ? {} : { signal }),
+    signal,
     onGames: (now) => notify({ kind: 'games', games: now }),
   });
   let time = clock();

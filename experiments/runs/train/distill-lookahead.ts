@@ -103,13 +103,7 @@ export async function distillLookahead(
   // A card that the plan does not play would look worthless.
   const cards = game.cardsIn?.(rules) ?? game.cards.map(({ id }) => id);
   const lengths = [...LENGTHS.filter((length) => length < plan.entries), plan.entries];
-  const evaluator = createEvaluator({
-    backend,
-    game: game.facts.name,
-    rules,
-    seed,
-    ...(signal && { signal }),
-  });
+  const evaluator = createEvaluator({ backend, game: game.facts.name, rules, seed, signal });
   const scoresAgainst = (text: string, texts: readonly string[], deals: number, from: number) =>
     playPanelScores(
       evaluator,

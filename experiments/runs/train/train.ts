@@ -346,6 +346,6 @@ export function scoreOnPanel(
   signal?: AbortSignal,
 ): Promise<readonly PanelScore[]> {
   const panel = panelOf(opponents.map(({ name, text }, number) => ({ name, text, number })));
-  const playing = createEvaluator({ backend, game: game.facts.name, rules, seed, ...(signal && { signal }) });
+  const playing = createEvaluator({ backend, game: game.facts.name, rules, seed, signal });
   return playPanelScores(playing, texts, panel, deals, purpose);
 }

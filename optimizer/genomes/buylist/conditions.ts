@@ -1,5 +1,5 @@
 /** Conditions made and changed at random, true to the vocabulary's kinds and ranges. */
-import type { CardId, ConditionWord, MeasureWord, Rng, Vocabulary } from '../../../engine/index.js';
+import type { CardId, ConditionWord, Rng, Vocabulary } from '../../../engine/index.js';
 import type { Argument, Call, Condition } from '../../../grammar/index.js';
 import { between, chance, geometric, pick, pickIndex } from '../../random.js';
 import { type BuylistDomain, type ConditionMoment, cardToBuy, isVictory } from './domain.js';
@@ -7,8 +7,6 @@ import { removed, replaced } from './edit.js';
 
 /** Most conditions that one "all of" or "any of" joins here; the language allows more. */
 const OPERANDS_MAX = 3;
-/** Share of new conditions that compare. */
-const COMPARISON_SHARE = 0.3;
 
 export function randomCondition(
   rng: Rng,
@@ -25,9 +23,6 @@ function randomCall(
   moment: ConditionMoment,
   named: readonly CardId[],
 ): Call {
-  const { measures } = domain.vocabulary;
-  if (measures.length > 0 && chance(rng, COMPARISON_SHARE))
-    return randomComparison(rng, measures, domain, named);
   const { words, weights } = domain.simple[moment];
   const word = words[pickIndex(rng, weights)]!;
   const args: Argument[] = word.parameters.map((kind) =>
@@ -41,25 +36,6 @@ function randomCall(
     }
   }
   return { word: word.name, args };
-}
-
-/** A number of the moment against one of its useful range, or the copies of two cards against each other. */
-function randomComparison(
-  rng: Rng,
-  measures: readonly MeasureWord[],
-  domain: BuylistDomain,
-  named: readonly CardId[],
-): Call {
-  const ofNothing = measures.filter(({ subject }) => subject === 'none');
-  const { name, subject, numberRange } = pick(rng, chance(rng, 0.7) ? ofNothing : measures);
-  const side = (): Argument => {
-    const about: Argument[] =
-      subject === 'none' ? [] : [{ kind: 'card', card: cardToAskAbout(rng, domain, named) }];
-    return { kind: 'call', call: { word: name, args: about } };
-  };
-  const right: Argument =
-    subject === 'none' || chance(rng, 0.5) ? { kind: 'number', value: between(rng, ...numberRange) } : side();
-  return { word: chance(rng, 0.5) ? '<' : '>=', args: [side(), right] };
 }
 
 function cardToAskAbout(rng: Rng, domain: BuylistDomain, named: readonly CardId[]): CardId {

@@ -5,9 +5,7 @@ import { clamped, type NumberGene } from '../../genome.js';
 import { numberRangeOf } from './conditions.js';
 import { buylistDomain } from './domain.js';
 import type { BuylistContext } from './edit.js';
-
-/** Largest limit that searches give an entry. */
-export const LIMIT_MAX = 12;
+import { LIMIT_MAX } from './rules.js';
 
 export function numbers(program: BuylistProgram, context: BuylistContext): NumberGene[] {
   const genes: NumberGene[] = [];

@@ -4,7 +4,7 @@ import type { Rng } from '../../../engine/index.js';
 import type { BuylistProgram, Entry } from '../../../grammar/index.js';
 import type { Operator } from '../../genome.js';
 import { between, chance, geometric, pick } from '../../random.js';
-import { mutatedCondition, nearbyInteger, randomCondition } from './conditions.js';
+import { mutatedCondition, nearbyInteger, numberRangeOf, randomCondition } from './conditions.js';
 import { buylistDomain, cardToBuy, namedCards, similarCard } from './domain.js';
 import type { BuylistChange, BuylistContext } from './edit.js';
 import {
@@ -18,10 +18,10 @@ import {
   withCondition,
   withList,
 } from './edit.js';
-import { LIMIT_MAX, numbers, withNumbers } from './numbers.js';
 
+export const LIMIT_MAX = 12;
 const LISTS_MAX = 8;
-const ENTRIES_MAX = 40;
+const ENTRIES_MAX = 16;
 
 interface EntryAt {
   readonly list: number;
@@ -57,14 +57,18 @@ const changeLimit: BuylistChange = (program, rng) => {
 };
 
 const changeThreshold: BuylistChange = (program, rng, context) => {
-  const genes = numbers(program, context);
-  const thresholds = genes.flatMap(({ path }, i) => (path.includes('/when') ? [i] : []));
-  if (thresholds.length === 0) return undefined;
-  const changed = pick(rng, thresholds);
-  const values = genes.map(({ value, min, max }, i) =>
-    i === changed ? nearbyInteger(rng, value, min, max) : value,
+  const domain = buylistDomain(context.game, context.rules);
+  const numbered = conditionSites(program).filter(({ when }) =>
+    when?.call.args.some(({ kind }) => kind === 'number'),
   );
-  return withNumbers(program, values, context);
+  if (numbered.length === 0) return undefined;
+  const site = pick(rng, numbered);
+  const { negated, call } = site.when!;
+  const range = numberRangeOf(call, domain.vocabulary);
+  const args = call.args.map((arg) =>
+    arg.kind === 'number' ? { ...arg, value: nearbyInteger(rng, arg.value, ...range) } : arg,
+  );
+  return site.with({ negated, call: { ...call, args } });
 };
 
 const swapEntries: BuylistChange = (program, rng) => {

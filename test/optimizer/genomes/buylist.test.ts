@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { vocabulary } from '../../../engine/dominion/vocabulary.js';
-import { type Game, games, originalView, Rng, type Seed } from '../../../engine/index.js';
+import { type Game, games, Rng, type Seed } from '../../../engine/index.js';
 import { library } from '../../../experiments/players/library.js';
 import { createSearchContext } from '../../../experiments/runs/shared/search-context.js';
 import { type BuylistProgram, buylist, printBuylist, readBuylist } from '../../../grammar/index.js';
@@ -119,12 +119,12 @@ describe('buylist genome', () => {
     }
   });
 
-  it('moves a threshold by little, wherever it stands, within the useful numbers of what is compared', () => {
+  it('moves the threshold of a comparison by little, within the useful numbers of what is compared', () => {
     const text = (condition: string): string =>
       `buylists list Province if ${condition} end end strategies strategy playorder :Default end end end`;
     const { apply } = buylistGenome.operators.find(({ name }) => name === 'change-threshold')!;
     const rng = new Rng(8 as Seed, 0);
-    for (const condition of ['Turn < 20', 'AllOf(Money >= 18, Has(Gold, 2))']) {
+    for (const condition of ['Turn < 20', 'Money >= 18']) {
       const { program } = readBuylist(text(condition), vocabulary);
       const children = Array.from({ length: 300 }, () => textOf(apply(program!, rng, context())!));
       const compared = (child: string): number => Number(/(?:Turn <|Money >=) (\d+)/.exec(child)![1]);
@@ -133,20 +133,7 @@ describe('buylist genome', () => {
       expect(after.some((value) => value !== before)).toBe(true);
       expect(Math.min(...after)).toBeGreaterThanOrEqual(2);
       expect(after.filter((value) => Math.abs(value - before) <= 4).length).toBeGreaterThan(220);
-      expect(children.some((child) => /Gold, [13]\)/.test(child))).toBe(condition.startsWith('AllOf'));
     }
-  });
-
-  it('makes comparisons, but none for the original', () => {
-    const compared = (about: GenomeContext<BuylistProgram>): number => {
-      const rng = new Rng(9 as Seed, 0);
-      const [money] = buylistGenome.defaultPrograms(about);
-      const { apply } = buylistGenome.operators.find(({ name }) => name === 'add-condition')!;
-      const children = Array.from({ length: 200 }, () => textOf(apply(money!, rng, about)!));
-      return children.filter((child) => /<|>=/.test(child)).length;
-    };
-    expect(compared(context())).toBeGreaterThan(20);
-    expect(compared({ ...context(), game: originalView(game) })).toBe(0);
   });
 
   it('stays within a kingdom', () => {

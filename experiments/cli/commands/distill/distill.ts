@@ -19,7 +19,7 @@ import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/re
 import { columns, count, percent, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { warnOfPlayers } from '../../warnings.js';
-import { distillPlan } from './lookahead.js';
+import { runDistillLookahead } from './lookahead.js';
 import type { DistillCommandOptions } from './options.js';
 
 const JUDGING_DEALS = 250;
@@ -29,7 +29,8 @@ const LENGTHS = [8, 16, 32, 64];
 export async function runDistill(file: string, options: DistillCommandOptions): Promise<number> {
   const network = await findPlayer(file);
   const opponents = await findPlayers(options.against ?? []);
-  if (parsePlayerText(network.text).kind === 'lookahead') return distillPlan(network, opponents, options);
+  const source = parsePlayerText(network.text);
+  if (source.kind === 'lookahead') return runDistillLookahead(network, source, opponents, options);
   if (network.form?.name !== 'network') {
     throw new Refused(
       `"${file}" is neither a network nor a buylist that looks ahead`,

@@ -1,5 +1,5 @@
 /** A buylist learns from its own look-ahead; what it says about its gain is measured on fresh deals. */
-import { formFor, parsePlayerText, readPlayer } from '../../../../bots/index.js';
+import { formFor, readPlayer } from '../../../../bots/index.js';
 import { Refused } from '../../../../engine/index.js';
 import type { BuylistProgram } from '../../../../grammar/index.js';
 import type { PanelScore } from '../../../evaluation/panel-score.js';
@@ -23,14 +23,13 @@ import type { DistillCommandOptions } from './options.js';
 const WATCHED_SHOWN = 64;
 
 /** @throws Refused when the player that looks ahead is no buylist */
-export async function distillPlan(
+export async function runDistillLookahead(
   lookahead: NamedPlayer,
+  { inner, games: futures }: { readonly inner: string; readonly games: number },
   opponents: readonly NamedPlayer[],
   options: DistillCommandOptions,
 ): Promise<number> {
-  const source = parsePlayerText(lookahead.text);
-  if (source.kind !== 'lookahead') throw new Refused('no look-ahead', 'write lookahead(FILE, 200)');
-  const { player } = readPlayer(source.inner);
+  const { player } = readPlayer(inner);
   if (player?.form?.name !== 'buylist') {
     throw new Refused(
       `${lookahead.file}: only a buylist learns from its look-ahead`,
@@ -60,7 +59,7 @@ export async function distillPlan(
       program: player.program as BuylistProgram,
       text: player.text,
     },
-    futures: source.games,
+    futures,
     opponents,
     rounds,
     games,
@@ -78,8 +77,7 @@ export async function distillPlan(
       signal,
       onWatched: (watched, of) => {
         if (watched === of || watched % WATCHED_SHOWN === 0)
-          process.stderr.write(`watched ${count(watched)} of ${count(of)} games
-`);
+          process.stderr.write(`watched ${count(watched)} of ${count(of)} games\n`);
       },
       onRound: (number, round) => void process.stderr.write(`${roundText(number, round)}\n`),
     });

@@ -235,7 +235,7 @@ function outcome(table: DominionTable, policies: readonly Policy[], seed: Seed, 
 describe('the compiled engine', () => {
   it('leaves the same after every turn, on any board and with any programs', () => {
     const rng = new Rng(seedOf(1), 0);
-    const made = fc.sample(programs(dominion.vocabulary!, { entries: 10 }), { numRuns: 600, seed: 33 });
+    const made = fc.sample(programs(dominion.vocabulary!, { entries: 10 }), { numRuns: 600, seed: 32 });
     const played = new Set<number>();
     for (let i = 0; i < made.length; i += 2) {
       const rules = anyBoard(rng);
