@@ -84,7 +84,8 @@ function moveChosen(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): v
   const may = step.may !== 0;
   const declinable = step.upTo !== 0 || step.count === codes.COUNT_ANY;
   const isFiltered = from !== codes.AT_HAND || step.among !== 0 || step.except !== 0;
-  const fromZone = from === codes.AT_HAND ? codes.ZONE_HAND : from === codes.AT_DISCARD ? codes.ZONE_DISCARD : codes.ZONE_SUPPLY;
+  const fromZone =
+    from === codes.AT_HAND ? codes.ZONE_HAND : from === codes.AT_DISCARD ? codes.ZONE_DISCARD : codes.ZONE_SUPPLY;
   let orders = plan;
   let moved = 0;
   let actions = 0;
