@@ -18,7 +18,9 @@ import { newRun, planEvolution } from '../evolve/plan/plan.js';
 import { type LeagueState, leagueChampion, strongest } from '../league/league.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
+import { planTraining } from '../train/plan.js';
 import { countingBackend, programsOfNetwork } from '../train/programs-of-network.js';
+import { train } from '../train/train.js';
 import { type Founders, foundersOf, strongestSimple } from './archetypes.js';
 import { cardsOf } from './cards-of.js';
 import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
@@ -33,6 +35,7 @@ import {
   cardDeals,
   choiceDeals,
   idleGames,
+  learningGames,
   STAGE_PRECISION,
   type Stages,
   scoreDeals,
@@ -266,7 +269,38 @@ class AdviceRun {
     const { backend, signal } = this.#options;
     const name = boardNetwork(game, rules);
     if (name === undefined) return [];
-    const { text } = await findPlayer(name);
+    const general = await findPlayer(name);
+    const counting = countingBackend({ backend, evaluator: this.#evaluator });
+    const games = learningGames(budget);
+    const rivals = [...this.#baselines.slice(0, BASELINE_OPPONENTS), ...opponents.slice(0, Number(process.env['LO'] ?? 3)), ...(process.env['LS'] ? [general] : [])];
+    const t0 = process.cpuUsage();
+    const text =
+      games === 0
+        ? general.text
+        : (
+            await train(
+              {
+                ...planTraining({
+                  game,
+                  rules,
+                  name,
+                  opponents: rivals,
+                  start: general,
+                  forOriginal: false,
+                  budget: `${games}games`,
+                  seed,
+                }),
+                judgingDeals: 2,
+              },
+              counting,
+              { signal },
+            )
+          ).text;
+    if (process.env['LV']) {
+      const t1 = process.cpuUsage(t0);
+      console.error('learned', games, (t1.user + t1.system) / 1e6);
+      (await import('node:fs')).writeFileSync(process.env['LV'], text);
+    }
     const named = opponents.slice(0, TEACHING_OPPONENTS).map((one) => ({ ...one, file: one.name }));
     const { programs } = await programsOfNetwork(
       {
@@ -275,11 +309,11 @@ class AdviceRun {
         seed,
         network: { name, text },
         opponents: named,
-        others: [{ name, text }],
+        others: [{ name, text: general.text }],
         lengths: LEARNED_LENGTHS,
         games: teachingGames(budget),
       },
-      countingBackend({ backend, evaluator: this.#evaluator }),
+      counting,
       signal,
     );
     return programs.map(({ program }): Player => {

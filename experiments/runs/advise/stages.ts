@@ -41,6 +41,11 @@ const GAMES_PER_TEACHING_GAME = 750;
 export const teachingGames = (budget: Budget): number =>
   within(TEACHING_GAMES, plannedGames(budget) / GAMES_PER_TEACHING_GAME);
 
+export const learningGames = (budget: Budget): number => {
+  const games = Math.round(plannedGames(budget) * Number(process.env['LG'] ?? 0.08));
+  return games < 256 ? 0 : games;
+};
+
 export interface Stages {
   /** Budget of the search, as plans write it. */
   readonly search: string;
