@@ -1,5 +1,6 @@
-// Compiles the engine's AssemblyScript and writes its bytes as a module, which Node and the page import alike.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// Compiles the engine's AssemblyScript and writes its bytes as a module, which Node and the page import alike; beside
+// it, the fields of its structures, which the host reads and writes.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import asc from 'assemblyscript/asc';
 import binaryen from 'assemblyscript/binaryen';
 
@@ -66,4 +67,16 @@ export function bytes(): Uint8Array<ArrayBuffer> {
   return codes;
 }
 `,
+);
+
+const structures = readFileSync('engine/dominion/compiled/source/memory.ts', 'utf8').matchAll(
+  /^export class (\w)(\w*) \{([^}]*)\}/gm,
+);
+const lists = [...structures].map(([, first, rest, body]) => {
+  const fields = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, field]) => field);
+  return `export const ${first.toLowerCase()}${rest}Fields = ${JSON.stringify(fields)} as const;\n`;
+});
+writeFileSync(
+  `${target}/fields.ts`,
+  `/** The fields of the structures in \`source/memory.ts\`, in their order; written by the build. */\n${lists.join('')}`,
 );

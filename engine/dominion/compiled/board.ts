@@ -1,5 +1,4 @@
 /** Writes a board for the compiled engine: facts and texts of all cards, and the table. */
-import { invariant } from '../../core/errors.js';
 import {
   CHAIN,
   CHAIN_ONCE,
@@ -57,10 +56,10 @@ import { ASKS_NEXT_TURN } from '../turn/turn.js';
 import { hasText, Supply } from '../zones/supply.js';
 import * as code from './codes.js';
 import { writeExpert, writeWorths } from './expert.js';
-import { boardFields, cardFields, defaultsFields, type Fields, ordersFields } from './fields.js';
-import { ImageWriter } from './image.js';
+import { boardFields, cardFields, defaultsFields, ordersFields } from './generated/fields.js';
+import { type Fields, ImageWriter } from './image.js';
 import type { StepAddresses } from './start.js';
-import { NotCovered, writeStep, writeSteps } from './steps.js';
+import { codeOf, NotCovered, writeStep, writeSteps } from './steps.js';
 
 export interface BoardImage {
   /** The memory from `BOARD_START` on. */
@@ -348,13 +347,6 @@ function doesOf(step: ResolvedStep): readonly [does: number, amount: number] {
 
 // ——— defaults ———
 
-const fallbacks = {
-  cheapest: code.FALLBACK_CHEAPEST,
-  dearest: code.FALLBACK_DEAREST,
-  useful: code.FALLBACK_USEFUL,
-  kinds: code.FALLBACK_KINDS,
-} as const;
-
 const writeDefaults = (writer: ImageWriter, card: number): number =>
   writer.structures(defaultsFields, [defaultsOf(writer, card, -1, rows[card]!.defaults)]) + 4;
 
@@ -368,7 +360,7 @@ function defaultsOf(
   const fallback = fallbackCard(card, event);
   return {
     orders: orders === undefined ? 0 : writeOrders(writer, orders),
-    fallback: fallback === undefined ? 0 : fallbacks[fallback],
+    fallback: fallback === undefined ? 0 : codeOf('FALLBACK', fallback),
     always: alwaysTakes(card, event) ? 1 : 0,
     choicesIf: writer.list((row?.choicesIf ?? []).flatMap(conditionalChoice)),
     passesOver: passesOver(event) ? 1 : 0,
@@ -388,21 +380,14 @@ const writeOrders = (writer: ImageWriter, orders: Preferences): number =>
     },
   ]) + 4;
 
-const amounts: Readonly<Record<string, number>> = {
-  ActionsLeft: code.CONDITION_ACTIONS_LEFT,
-  ActionsInHand: code.CONDITION_ACTIONS_IN_HAND,
-  UselessInHand: code.CONDITION_USELESS_IN_HAND,
-  ActionsInTrash: code.CONDITION_ACTIONS_IN_TRASH,
-};
-
 /** Choice, condition, its two arguments or 0, and 1 where it must not hold. */
 function conditionalChoice([choice, word, ...args]: NonNullable<
   DefaultPreferences['choicesIf']
 >[number]): number[] {
   const negated = word.startsWith('!');
   const name = negated ? word.slice(1) : word;
-  const condition = amounts[name] ?? conditionNames.indexOf(name);
-  invariant(condition >= 0, `the compiled engine knows the condition "${name}" of a default`);
+  const known = conditionNames.indexOf(name);
+  const condition = known >= 0 ? known : codeOf('CONDITION', name);
   const [first = 0, second = 0] = args.map((arg) => (typeof arg === 'string' ? idOf(arg) : arg));
   return [choice, condition, first, second, negated ? 1 : 0];
 }

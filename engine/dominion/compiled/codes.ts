@@ -1,6 +1,7 @@
 /**
  * Numbers shared by the compiled engine and its host: memory layout (byte offsets), and codes for the words of the
- * rows. AssemblyScript and TypeScript both read this file, so it contains only constants.
+ * rows. AssemblyScript and TypeScript both read this file, so it contains only constants. `codeOf` in `steps.ts` finds
+ * the code of a word by its name.
  */
 
 // ——— memory, in bytes ———
@@ -132,7 +133,7 @@ export const VERB_EXTRA_TURN = 28;
 export const VERB_OTHERS = 29;
 export const VERB_PASS_LEFT = 30;
 
-/** A count that is no number: −1 less its index among `counts` of `steps.ts`; this one for any number. */
+/** A count that is no number; this one for any number. */
 export const COUNT_ANY = -64;
 export const COUNT_MOVED = -1;
 export const COUNT_CARDS_IN_HAND = -2;

@@ -14,8 +14,8 @@ import type { DominionRules } from '../setup.js';
 import type { State } from '../state.js';
 import { type BoardImage, writeBoard } from './board.js';
 import * as code from './codes.js';
-import { seatFields } from './fields.js';
 import { bytes } from './generated/bytes.js';
+import { seatFields } from './generated/fields.js';
 import { type ProgramImage, programImage, purchasesIn } from './program.js';
 import { type UnseenDraws, writeStart } from './start.js';
 

@@ -5,9 +5,9 @@ import { GIVES, LIKES_DISCARD, POINTS_ABOUT } from '../buylist/expert-values.js'
 import type { ResolvedStep } from '../catalogue.js';
 import { ROLES } from '../roles.js';
 import * as code from './codes.js';
-import { expertFields } from './fields.js';
+import { expertFactsFields } from './generated/fields.js';
 import type { ImageWriter } from './image.js';
-import { givenCodes, writeStep } from './steps.js';
+import { codeOf, writeStep } from './steps.js';
 
 /** @returns the address of what an expert knows of a card */
 export function writeExpert(writer: ImageWriter, card: number): number {
@@ -32,7 +32,7 @@ export function writeExpert(writer: ImageWriter, card: number): number {
     trashesOnly: expert.TRASHES_ONLY[card]!,
     reserves: expert.RESERVES[card]!,
     forTrash: writer.list(expert.FOR_TRASH[card]!.flatMap(givenForTrash)),
-    forDiscard: forDiscard === undefined ? 0 : 1 + givenCodes[forDiscard.gives]!,
+    forDiscard: forDiscard === undefined ? 0 : 1 + codeOf('GIVES', forDiscard.gives),
     playsRevealed: +expert.PLAYS_REVEALED.has(card),
     sifts: expert.SIFTS[card]!,
     givesToOthers: +expert.GIVES_TO_OTHERS.has(card),
@@ -44,7 +44,7 @@ export function writeExpert(writer: ImageWriter, card: number): number {
     tradesHand: expert.TRADES_HAND[card]!,
     drawsTo: expert.DRAWS_TO[card]!,
   };
-  return writer.structures(expertFields, [values]) + 4;
+  return writer.structures(expertFactsFields, [values]) + 4;
 }
 
 const sumOf = (steps: readonly ResolvedStep[] = [], verb: 'cards' | 'coins'): number =>

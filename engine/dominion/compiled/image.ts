@@ -1,6 +1,8 @@
 /** Writes structures and lists one after the other into what becomes a part of the memory. */
 import { EngineBug } from '../../core/errors.js';
-import type { Fields } from './fields.js';
+
+/** Values of the fields of one structure. */
+export type Fields<Names extends readonly string[]> = Readonly<Record<Names[number], number>>;
 
 export class ImageWriter {
   /** Where steps were written. */

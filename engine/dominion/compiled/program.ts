@@ -1,7 +1,7 @@
 /** Writes a program for the compiled engine. */
 import * as instruction from '../buylist/instructions.js';
 import { COINS_MAX, PROGRAM_BYTES, PROGRAMS_AT } from './codes.js';
-import { programFields } from './fields.js';
+import { programFields } from './generated/fields.js';
 
 const WORDS = PROGRAM_BYTES / 4;
 const ORDERS_WORDS = 6;

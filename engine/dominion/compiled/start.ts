@@ -2,7 +2,7 @@
 import type { SeatState } from '../seat.js';
 import type { State } from '../state.js';
 import * as code from './codes.js';
-import { seatFields } from './fields.js';
+import { seatFields } from './generated/fields.js';
 
 /** The addresses of the steps that wait for their moment, by their number. */
 export type StepAddresses = ReadonlyMap<number, number>;

@@ -1,5 +1,5 @@
 /** Carrying out cards and asking players, as in `state.ts`. */
-import { ACTION, ATTACK, MAY, NONE, PLAYED, ZONE_OPTIONS } from '../codes';
+import * as codes from '../codes';
 import { attacked, watchPlay } from './triggers/attacks';
 import { allows, Choice, prepareChoice } from './choice';
 import { countDecision, Match } from './match';
@@ -26,13 +26,13 @@ export function playFromNowhere(seat: Seat, card: i32, plan: i32): void {
 /** The text of a card that was played, or is played once more. */
 export function resolveCard(seat: Seat, card: i32, plan: i32): void {
   countDecision(seat);
-  store<u8>(zone(seat, PLAYED) + <usize>seat.playedSize, <u8>card);
+  store<u8>(zone(seat, codes.PLAYED) + <usize>seat.playedSize, <u8>card);
   seat.playedSize++;
   const facts = cardOf(card);
   const kinds = facts.printedKinds;
-  if ((kinds & ACTION) !== 0) seat.actionsPlayed++;
+  if ((kinds & codes.ACTION) !== 0) seat.actionsPlayed++;
   const unaffected = Match.unaffected;
-  if ((kinds & ATTACK) !== 0) Match.unaffected = attacked(seat, card);
+  if ((kinds & codes.ATTACK) !== 0) Match.unaffected = attacked(seat, card);
   seat.actions += facts.givesActions;
   seat.buys += facts.givesBuys;
   seat.coins += facts.givesCoins;
@@ -61,14 +61,13 @@ export function decide(plan: i32): i32 {
 
 /** Whether the seat does what an event offers. @param subject the card that it is about */
 export function accepts(seat: Seat, source: i32, event: i32, subject: i32): bool {
-  prepareChoice(seat, MAY, ZONE_OPTIONS, source, event);
+  prepareChoice(seat, codes.MAY, codes.ZONE_OPTIONS, source, event);
   Choice.subject = subject;
   const plan = react(seat, event);
-  return decide(plan) !== NONE;
+  return decide(plan) !== codes.NONE;
 }
 
 /** The plan of a card that is played without a play order. */
-// @ts-ignore: decorator
 @inline
 export function plan(seat: Seat, card: i32): i32 {
   return planOf(seat, card, 0);
@@ -76,5 +75,5 @@ export function plan(seat: Seat, card: i32): i32 {
 
 /** Whether an attack does not affect this seat. */
 export function isUnaffected(seat: Seat, attack: i32): bool {
-  return (cardOf(attack).printedKinds & ATTACK) !== 0 && ((Match.unaffected >> seat.index) & 1) === 1;
+  return (cardOf(attack).printedKinds & codes.ATTACK) !== 0 && ((Match.unaffected >> seat.index) & 1) === 1;
 }

@@ -1,5 +1,5 @@
 /** Cards that change hands: gained, discarded, trashed, passed, as in `state.ts`. */
-import { AT_DECK, AT_DISCARD, AT_HAND, NONE } from '../codes';
+import * as codes from '../codes';
 import { bought, gained, replacementFor } from './triggers/gains';
 import { discarded, trashed } from './triggers/losses';
 import { Match } from './match';
@@ -19,21 +19,19 @@ export function buy(seat: Seat, card: i32): void {
   seat.buys--;
   seat.coins -= costOf(card);
   if (Match.gainTriggerCards > 0) bought(seat, card);
-  gain(seat, card, AT_DISCARD, true);
+  gain(seat, card, codes.AT_DISCARD, true);
 }
 
 /** @returns the card gained, which is another one when it was replaced, or −1 when the pile is empty */
-// @ts-ignore: decorator
 @inline
 export function gain(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
   if (Match.gainTriggerCards > 0 && board.replacements !== 0) {
     const replacement = replacementFor(seat, card);
-    if (replacement !== NONE) return takeAndReceive(seat, replacement, AT_DISCARD, isBought);
+    if (replacement !== codes.NONE) return takeAndReceive(seat, replacement, codes.AT_DISCARD, isBought);
   }
   return takeAndReceive(seat, card, to, isBought);
 }
 
-// @ts-ignore: decorator
 @inline
 function takeAndReceive(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
   if (left(card) <= 0) return -1;
@@ -42,13 +40,12 @@ function takeAndReceive(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
 }
 
 /** A card that was taken from a pile or the trash is gained. */
-// @ts-ignore: decorator
 @inline
 export function receive(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
   addOwned(seat, card);
-  if (to === AT_DISCARD) addToDiscard(seat, card);
-  else if (to === AT_HAND) addToHand(seat, card);
-  else if (to === AT_DECK) addToDeck(seat, card);
+  if (to === codes.AT_DISCARD) addToDiscard(seat, card);
+  else if (to === codes.AT_HAND) addToHand(seat, card);
+  else if (to === codes.AT_DECK) addToDeck(seat, card);
   const facts = cardOf(card);
   if (seat === Match.active) {
     addGained(seat, card);
@@ -60,7 +57,6 @@ export function receive(seat: Seat, card: i32, to: i32, isBought: bool): i32 {
 }
 
 /** A card that is in no zone is discarded, with what that triggers. */
-// @ts-ignore: decorator
 @inline
 export function toDiscard(seat: Seat, card: i32): void {
   addToDiscard(seat, card);

@@ -1,16 +1,5 @@
 /** The one pending choice, and its allowed answers. The same names as in `pending-choice.ts`. */
-import {
-  MAY,
-  NO_CARD,
-  NONE,
-  SET_ASIDE,
-  ZONE_ANY,
-  ZONE_DISCARD,
-  ZONE_HAND,
-  ZONE_OPTIONS,
-  ZONE_REVEALED,
-  ZONE_SUPPLY,
-} from '../codes';
+import * as codes from '../codes';
 import { isNamedByOthers, isRevealed } from './match';
 import { board, cardOf, itemOf, lengthOf, Seat, seatAt } from './memory';
 import { countInDiscard, countInHand, gainedCard, handCard } from './seat';
@@ -37,7 +26,6 @@ export class Choice {
   static isUnnamed: bool = false;
 }
 
-// @ts-ignore: decorator
 @inline
 export function prepareChoice(seat: Seat, kind: i32, zone: i32, source: i32, event: i32): void {
   Choice.seat = seat;
@@ -46,7 +34,7 @@ export function prepareChoice(seat: Seat, kind: i32, zone: i32, source: i32, eve
   Choice.source = source;
   Choice.event = event;
   Choice.subject = -1;
-  Choice.isOptional = kind === MAY || kind === SET_ASIDE;
+  Choice.isOptional = kind === codes.MAY || kind === codes.SET_ASIDE;
   Choice.together = 1;
   Choice.options = 1;
   Choice.takenOptions = 0;
@@ -60,19 +48,19 @@ export function prepareChoice(seat: Seat, kind: i32, zone: i32, source: i32, eve
 }
 
 export function allows(answer: i32): bool {
-  if (answer === NONE) return Choice.isOptional;
+  if (answer === codes.NONE) return Choice.isOptional;
   switch (Choice.zone) {
-    case ZONE_OPTIONS:
+    case codes.ZONE_OPTIONS:
       return answer >= 0 && answer < Choice.options && ((Choice.takenOptions >> answer) & 1) === 0;
-    case ZONE_ANY:
+    case codes.ZONE_ANY:
       return answer >= 0 && answer < board.nothing && !(Choice.isUnnamed && isNamedByOthers(answer));
-    case ZONE_REVEALED:
+    case codes.ZONE_REVEALED:
       return isRevealed(answer) && fits(answer);
-    case ZONE_HAND:
+    case codes.ZONE_HAND:
       return fits(answer) && countInHand(Choice.seat, answer) > 0;
-    case ZONE_DISCARD:
+    case codes.ZONE_DISCARD:
       return fits(answer) && countInDiscard(Choice.seat, answer) > 0;
-    case ZONE_SUPPLY:
+    case codes.ZONE_SUPPLY:
       return left(answer) > 0 && fits(answer) && costFits(answer);
     default:
       return fits(answer) && inTrash(answer) > 0 && costFits(answer);
@@ -82,7 +70,7 @@ export function allows(answer: i32): bool {
 /** Whether every card of the hand is an answer. */
 export function allowsWholeHand(): bool {
   return (
-    Choice.zone === ZONE_HAND &&
+    Choice.zone === codes.ZONE_HAND &&
     (Choice.kinds | Choice.excludedKinds) === 0 &&
     Choice.excludedCard < 0 &&
     Choice.gainedBy < 0 &&
@@ -93,7 +81,7 @@ export function allowsWholeHand(): bool {
 
 /** Whether any card at all can be answered. */
 export function hasAnswer(): bool {
-  if (Choice.zone === ZONE_HAND) {
+  if (Choice.zone === codes.ZONE_HAND) {
     const seat = Choice.seat;
     for (let i = 0; i < seat.handSize; i++) if (allows(handCard(seat, i))) return true;
     return false;
@@ -115,7 +103,7 @@ function fits(card: i32): bool {
     (Choice.kinds === 0 || (kinds & Choice.kinds) !== 0) &&
     (kinds & Choice.excludedKinds) === 0 &&
     card !== Choice.excludedCard &&
-    card !== NO_CARD &&
+    card !== codes.NO_CARD &&
     (Choice.gainedBy < 0 || wasGained(seatAt(Choice.gainedBy), card)) &&
     !(Choice.isUnnamed && isNamedByOthers(card))
   );

@@ -1,23 +1,5 @@
 /** Counts on which amounts of card texts depend, as in `counts.ts`. */
-import {
-  ACTION,
-  COUNT_ACTIONS_IN_HAND,
-  COUNT_ACTIONS_IN_PLAY,
-  COUNT_ACTIONS_MOVED,
-  COUNT_ACTIONS_PLAYED,
-  COUNT_CARDS_IN_HAND,
-  COUNT_COST_MOVED,
-  COUNT_DIFFERENT_TREASURES_IN_HAND,
-  COUNT_EMPTY_PILES,
-  COUNT_KINDS_REVEALED,
-  COUNT_MOVED,
-  COUNT_TIMES_PLAYED,
-  COUNT_TREASURES_IN_HAND,
-  COUNT_TREASURES_IN_PLAY,
-  COUNT_VICTORY_CARDS_IN_HAND,
-  TREASURE,
-  VICTORY,
-} from '../codes';
+import * as codes from '../codes';
 import { giveUp, Match } from './match';
 import { cardOf, Seat } from './memory';
 import { actionCardsInHand, countKindInHand, countKindInPlay, countPlayed, handCard } from './seat';
@@ -26,33 +8,33 @@ import { actionCardsInHand, countKindInHand, countKindInPlay, countPlayed, handC
 export function counted(seat: Seat, count: i32, card: i32): i32 {
   if (count >= 0) return count;
   switch (count) {
-    case COUNT_MOVED:
+    case codes.COUNT_MOVED:
       return Match.moved;
-    case COUNT_CARDS_IN_HAND:
+    case codes.COUNT_CARDS_IN_HAND:
       return seat.handSize;
-    case COUNT_ACTIONS_IN_HAND:
+    case codes.COUNT_ACTIONS_IN_HAND:
       return actionCardsInHand(seat);
-    case COUNT_TREASURES_IN_HAND:
-      return countKindInHand(seat, TREASURE);
-    case COUNT_VICTORY_CARDS_IN_HAND:
-      return countKindInHand(seat, VICTORY);
-    case COUNT_DIFFERENT_TREASURES_IN_HAND:
+    case codes.COUNT_TREASURES_IN_HAND:
+      return countKindInHand(seat, codes.TREASURE);
+    case codes.COUNT_VICTORY_CARDS_IN_HAND:
+      return countKindInHand(seat, codes.VICTORY);
+    case codes.COUNT_DIFFERENT_TREASURES_IN_HAND:
       return differentTreasuresInHand(seat);
-    case COUNT_TREASURES_IN_PLAY:
-      return countKindInPlay(seat, TREASURE);
-    case COUNT_ACTIONS_IN_PLAY:
-      return countKindInPlay(seat, ACTION);
-    case COUNT_EMPTY_PILES:
+    case codes.COUNT_TREASURES_IN_PLAY:
+      return countKindInPlay(seat, codes.TREASURE);
+    case codes.COUNT_ACTIONS_IN_PLAY:
+      return countKindInPlay(seat, codes.ACTION);
+    case codes.COUNT_EMPTY_PILES:
       return Match.emptyPiles;
-    case COUNT_ACTIONS_PLAYED:
+    case codes.COUNT_ACTIONS_PLAYED:
       return seat.actionsPlayed;
-    case COUNT_TIMES_PLAYED:
+    case codes.COUNT_TIMES_PLAYED:
       return countPlayed(seat, card);
-    case COUNT_ACTIONS_MOVED:
+    case codes.COUNT_ACTIONS_MOVED:
       return Match.actionsMoved;
-    case COUNT_COST_MOVED:
+    case codes.COUNT_COST_MOVED:
       return Match.costMoved;
-    case COUNT_KINDS_REVEALED:
+    case codes.COUNT_KINDS_REVEALED:
       return Match.shown < 0 ? 0 : popcnt(cardOf(Match.shown).kinds);
   }
   giveUp(card);
@@ -63,7 +45,7 @@ function differentTreasuresInHand(seat: Seat): i32 {
   let count = 0;
   for (let i = 0; i < seat.handSize; i++) {
     const card = handCard(seat, i);
-    if ((cardOf(card).kinds & TREASURE) === 0) continue;
+    if ((cardOf(card).kinds & codes.TREASURE) === 0) continue;
     let first = 0;
     while (handCard(seat, first) !== card) first++;
     if (first === i) count++;

@@ -1,5 +1,5 @@
 /** The running match: state outside seats and board. */
-import { GAVE_UP, GAVE_UP_COVER, GAVE_UP_LIMIT, NAMED, REVEALED, SCRATCH, SCRATCH_END } from '../codes';
+import * as codes from '../codes';
 import { board, byteAt, Seat, seatAt, setByte, setWord } from './memory';
 
 export class Match {
@@ -52,7 +52,7 @@ export class Match {
   static holding: i32 = 0;
   static heldSize: i32 = 0;
   /** The first free word of {@link SCRATCH}. */
-  static scratch: usize = SCRATCH;
+  static scratch: usize = codes.SCRATCH;
 
   /** Before a match. */
   static reset(): void {
@@ -65,7 +65,7 @@ export class Match {
     Match.wasQuiet = true;
     Match.gainedTo = Match.lastGainedTo = 0;
     Match.holding = Match.heldSize = Match.revealedSize = 0;
-    Match.scratch = SCRATCH;
+    Match.scratch = codes.SCRATCH;
     Match.resetTurn();
   }
 
@@ -81,27 +81,25 @@ export class Match {
 
 /** Gives the match up, since there is something that is not covered here. */
 export function giveUp(about: i32): void {
-  setWord(GAVE_UP, 0, GAVE_UP_COVER);
-  setWord(GAVE_UP, 1, about);
+  setWord(codes.GAVE_UP, 0, codes.GAVE_UP_COVER);
+  setWord(codes.GAVE_UP, 1, about);
   unreachable();
 }
 
 const DECISIONS_MAX: i32 = 5_000;
 
 /** Limits the actions of a seat in one turn; the generic engine handles the excess. */
-// @ts-ignore: decorator
 @inline
 export function countDecision(seat: Seat): void {
   const decisions = seat.decisions + 1;
   seat.decisions = decisions;
   if (decisions > DECISIONS_MAX) {
-    setWord(GAVE_UP, 0, GAVE_UP_LIMIT);
+    setWord(codes.GAVE_UP, 0, codes.GAVE_UP_LIMIT);
     unreachable();
   }
 }
 
 /** The next seat to the left. */
-// @ts-ignore: decorator
 @inline
 export function nextSeat(seat: Seat): Seat {
   const next = seat.index + 1;
@@ -116,42 +114,40 @@ export function seatToTheRight(seat: Seat): Seat {
 export function reserve(bytes: usize): usize {
   const from = Match.scratch;
   Match.scratch = from + bytes;
-  if (Match.scratch > <usize>SCRATCH_END) giveUp(0);
+  if (Match.scratch > <usize>codes.SCRATCH_END) giveUp(0);
   return from;
 }
 
 // ——— the revealed cards, and those that others named ———
 
-// @ts-ignore: decorator
 @inline
 export function reveal(card: i32): void {
-  setByte(REVEALED, Match.revealedSize++, card);
+  setByte(codes.REVEALED, Match.revealedSize++, card);
 }
 
 export function isRevealed(card: i32): bool {
-  for (let i = 0; i < Match.revealedSize; i++) if (byteAt(REVEALED, i) === card) return true;
+  for (let i = 0; i < Match.revealedSize; i++) if (byteAt(codes.REVEALED, i) === card) return true;
   return false;
 }
 
 /** Takes the first copy out and closes the gap; it must be there. */
 export function takeRevealed(card: i32): void {
   let at = 0;
-  while (byteAt(REVEALED, at) !== card) at++;
+  while (byteAt(codes.REVEALED, at) !== card) at++;
   Match.revealedSize--;
-  for (let i = at; i < Match.revealedSize; i++) setByte(REVEALED, i, byteAt(REVEALED, i + 1));
+  for (let i = at; i < Match.revealedSize; i++) setByte(codes.REVEALED, i, byteAt(codes.REVEALED, i + 1));
 }
 
-// @ts-ignore: decorator
 @inline
 export function firstRevealed(): i32 {
-  return Match.revealedSize > 0 ? byteAt(REVEALED, 0) : -1;
+  return Match.revealedSize > 0 ? byteAt(codes.REVEALED, 0) : -1;
 }
 
 export function isNamedByOthers(card: i32): bool {
-  for (let i = 0; i < Match.namedSize; i++) if (byteAt(NAMED, i) === card) return true;
+  for (let i = 0; i < Match.namedSize; i++) if (byteAt(codes.NAMED, i) === card) return true;
   return false;
 }
 
 export function addNamed(card: i32): void {
-  setByte(NAMED, Match.namedSize++, card);
+  setByte(codes.NAMED, Match.namedSize++, card);
 }

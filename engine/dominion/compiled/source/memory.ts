@@ -1,5 +1,5 @@
 /** What lies in memory, as structures: the host writes boards and programs, and reads seats, in this very order. */
-import { BOARD, CARD_BYTES, CARDS_AT, EVENT_BYTES, EVENTS_AT, SEAT_BYTES, SEATS_AT } from '../codes';
+import * as codes from '../codes';
 
 /** Facts and texts of a card in this match. */
 @unmanaged
@@ -291,47 +291,39 @@ export class Seat {
   program: Program;
 }
 
-// @ts-ignore: decorator
 @inline
-export const board: Board = changetype<Board>(BOARD);
+export const board: Board = changetype<Board>(codes.BOARD);
 
-// @ts-ignore: decorator
 @inline
 export function cardOf(card: i32): Card {
-  return changetype<Card>(CARDS_AT + card * CARD_BYTES);
+  return changetype<Card>(codes.CARDS_AT + card * codes.CARD_BYTES);
 }
 
-// @ts-ignore: decorator
 @inline
 export function defaultsOf(card: i32, event: i32): Defaults {
-  return event < 0 ? cardOf(card).defaults : changetype<Defaults>(EVENTS_AT + event * EVENT_BYTES);
+  return event < 0 ? cardOf(card).defaults : changetype<Defaults>(codes.EVENTS_AT + event * codes.EVENT_BYTES);
 }
 
-// @ts-ignore: decorator
 @inline
 export function seatAt(index: i32): Seat {
-  return changetype<Seat>(SEATS_AT + index * SEAT_BYTES);
+  return changetype<Seat>(codes.SEATS_AT + index * codes.SEAT_BYTES);
 }
 
-// @ts-ignore: decorator
 @inline
 export function byteAt(zone: usize, index: i32): i32 {
   return load<u8>(zone + <usize>index);
 }
 
-// @ts-ignore: decorator
 @inline
 export function setByte(zone: usize, index: i32, value: i32): void {
   store<u8>(zone + <usize>index, <u8>value);
 }
 
-// @ts-ignore: decorator
 @inline
 export function wordAt(table: usize, index: i32): i32 {
   return load<i32>(table + ((<usize>index) << 2));
 }
 
-// @ts-ignore: decorator
 @inline
 export function setWord(table: usize, index: i32, value: i32): void {
   store<i32>(table + ((<usize>index) << 2), value);
@@ -339,13 +331,11 @@ export function setWord(table: usize, index: i32, value: i32): void {
 
 // Lists have their length before them; 0 is none.
 
-// @ts-ignore: decorator
 @inline
 export function lengthOf(list: usize): i32 {
   return list === 0 ? 0 : load<i32>(list);
 }
 
-// @ts-ignore: decorator
 @inline
 export function itemOf(list: usize, index: i32): i32 {
   return load<i32>(list + 4 + ((<usize>index) << 2));
@@ -357,13 +347,11 @@ export function has(list: usize, item: i32): bool {
   return false;
 }
 
-// @ts-ignore: decorator
 @inline
 export function stepOf(list: usize, index: i32): Step {
   return changetype<Step>(list + 4 + <usize>index * offsetof<Step>());
 }
 
-// @ts-ignore: decorator
 @inline
 export function sortingOf(list: usize, index: i32): Sorting {
   return changetype<Sorting>(list + 4 + <usize>index * offsetof<Sorting>());

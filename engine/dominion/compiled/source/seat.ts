@@ -1,5 +1,5 @@
 /** A seat's cards: counts that policies read, and moves within its own zones. The same names as in `seat.ts`. */
-import { ACTION_SHIFT, DELAYED, GAINED, HAND, HAND_COUNTS, ISLAND, NATIVE_VILLAGE, NO_CARD, OWNED, PILE_0, PILE_1, PLAYED, PLAY_AREA, PLAY_IDS, PLAY_STAYS, SPECIAL_SHIFT, TREASURE } from '../codes';
+import * as codes from '../codes';
 import { below } from './chance';
 import { Match } from './match';
 import { board, byteAt, cardOf, itemOf, lengthOf, Seat, seatAt, setByte, setWord, wordAt } from './memory';
@@ -10,56 +10,51 @@ export const STAYS_ONE_OWN_CLEAN_UP: i32 = 2;
 
 // ——— zones ———
 
-// @ts-ignore: decorator
 @inline
 export function zone(seat: Seat, offset: usize): usize {
   return changetype<usize>(seat) + offset;
 }
 
-// @ts-ignore: decorator
 @inline
 export function handCard(seat: Seat, position: i32): i32 {
-  return byteAt(zone(seat, HAND), position);
+  return byteAt(zone(seat, codes.HAND), position);
 }
 
-// @ts-ignore: decorator
 @inline
 export function playedCard(seat: Seat, position: i32): i32 {
-  return byteAt(zone(seat, PLAY_AREA), position);
+  return byteAt(zone(seat, codes.PLAY_AREA), position);
 }
 
-// @ts-ignore: decorator
 @inline
 export function owned(seat: Seat, card: i32): i32 {
-  return wordAt(zone(seat, OWNED), card);
+  return wordAt(zone(seat, codes.OWNED), card);
 }
 
 /** Before a match. */
 export function resetSeat(seat: Seat, index: i32): void {
   const program = seat.program;
-  memory.fill(changetype<usize>(seat), 0, PILE_0);
+  memory.fill(changetype<usize>(seat), 0, codes.PILE_0);
   seat.program = program;
-  seat.deck = zone(seat, PILE_0);
-  seat.discard = zone(seat, PILE_1);
+  seat.deck = zone(seat, codes.PILE_0);
+  seat.discard = zone(seat, codes.PILE_1);
   seat.index = index;
 }
 
 // ——— what a policy may read ———
 
-// @ts-ignore: decorator
 @inline
 export function countInHand(seat: Seat, card: i32): i32 {
-  return seat.treasuresPlayed !== 0 && (cardOf(card).kinds & TREASURE) !== 0
+  return seat.treasuresPlayed !== 0 && (cardOf(card).kinds & codes.TREASURE) !== 0
     ? 0
-    : byteAt(zone(seat, HAND_COUNTS), card);
+    : byteAt(zone(seat, codes.HAND_COUNTS), card);
 }
 
 export function countInPlay(seat: Seat, card: i32): i32 {
   let count = 0;
   const size = seat.playAreaSize;
   for (let i = 0; i < size; i++) if (playedCard(seat, i) === card) count++;
-  if (seat.treasuresPlayed !== 0 && (cardOf(card).kinds & TREASURE) !== 0) {
-    count += byteAt(zone(seat, HAND_COUNTS), card);
+  if (seat.treasuresPlayed !== 0 && (cardOf(card).kinds & codes.TREASURE) !== 0) {
+    count += byteAt(zone(seat, codes.HAND_COUNTS), card);
   }
   return count;
 }
@@ -70,7 +65,7 @@ export function countKindInPlay(seat: Seat, kinds: i32): i32 {
   for (let i = 0; i < size; i++) if ((cardOf(playedCard(seat, i)).kinds & kinds) !== 0) count++;
   if (seat.treasuresPlayed === 0) return count;
   for (let i = 0; i < seat.handSize; i++) {
-    if ((cardOf(handCard(seat, i)).kinds & TREASURE & kinds) !== 0) count++;
+    if ((cardOf(handCard(seat, i)).kinds & codes.TREASURE & kinds) !== 0) count++;
   }
   return count;
 }
@@ -83,8 +78,8 @@ export function countIn(from: usize, size: i32, card: i32): i32 {
 
 export function countOnMat(seat: Seat, card: i32): i32 {
   return (
-    countIn(zone(seat, ISLAND), seat.islandSize, card) +
-    countIn(zone(seat, NATIVE_VILLAGE), seat.nativeVillageSize, card)
+    countIn(zone(seat, codes.ISLAND), seat.islandSize, card) +
+    countIn(zone(seat, codes.NATIVE_VILLAGE), seat.nativeVillageSize, card)
   );
 }
 
@@ -97,7 +92,7 @@ export function countInDiscard(seat: Seat, card: i32): i32 {
 }
 
 export function countPlayed(seat: Seat, card: i32): i32 {
-  return countIn(zone(seat, PLAYED), seat.playedSize, card);
+  return countIn(zone(seat, codes.PLAYED), seat.playedSize, card);
 }
 
 export function opponentTokens(seat: Seat): i32 {
@@ -109,22 +104,19 @@ export function opponentTokens(seat: Seat): i32 {
   return most;
 }
 
-// @ts-ignore: decorator
 @inline
 export function moneyInHand(seat: Seat): i32 {
-  return seat.treasuresPlayed !== 0 ? 0 : seat.summary & ((1 << SPECIAL_SHIFT) - 1);
+  return seat.treasuresPlayed !== 0 ? 0 : seat.summary & ((1 << codes.SPECIAL_SHIFT) - 1);
 }
 
-// @ts-ignore: decorator
 @inline
 export function actionCardsInHand(seat: Seat): i32 {
-  return <i32>(<u32>seat.summary >>> ACTION_SHIFT);
+  return <i32>(<u32>seat.summary >>> codes.ACTION_SHIFT);
 }
 
-// @ts-ignore: decorator
 @inline
 export function hasTreasuresWithText(seat: Seat): bool {
-  return (seat.summary & ((1 << ACTION_SHIFT) - (1 << SPECIAL_SHIFT))) !== 0;
+  return (seat.summary & ((1 << codes.ACTION_SHIFT) - (1 << codes.SPECIAL_SHIFT))) !== 0;
 }
 
 export function hasKindInHand(seat: Seat, kinds: i32): bool {
@@ -140,11 +132,10 @@ export function countKindInHand(seat: Seat, kinds: i32): i32 {
 
 // ——— owned cards ———
 
-// @ts-ignore: decorator
 @inline
 export function addOwned(seat: Seat, card: i32): void {
   const copies = owned(seat, card);
-  setWord(zone(seat, OWNED), card, copies + 1);
+  setWord(zone(seat, codes.OWNED), card, copies + 1);
   const facts = cardOf(card);
   seat.points += facts.points;
   Match.gainTriggerCards += facts.reactsToGains;
@@ -152,7 +143,7 @@ export function addOwned(seat: Seat, card: i32): void {
 
 export function removeOwned(seat: Seat, card: i32): void {
   const copies = owned(seat, card) - 1;
-  setWord(zone(seat, OWNED), card, copies);
+  setWord(zone(seat, codes.OWNED), card, copies);
   const facts = cardOf(card);
   seat.points -= facts.points;
   Match.gainTriggerCards -= facts.reactsToGains;
@@ -177,7 +168,6 @@ export function scoreOf(seat: Seat): i32 {
 
 // ——— moves ———
 
-// @ts-ignore: decorator
 @inline
 function reshuffle(seat: Seat): bool {
   const size = seat.discardSize;
@@ -207,7 +197,7 @@ export function takeTop(seat: Seat): i32 {
 
 /** Draws until `count` cards came or none are left. */
 export function draw(seat: Seat, count: i32): void {
-  const first = zone(seat, HAND) + seat.handSize;
+  const first = zone(seat, codes.HAND) + seat.handSize;
   let to = first;
   let wanted = count;
   // SPEED: the generator of `chance.ts` with its state in local variables; what the cards count for is added below, so
@@ -244,7 +234,7 @@ export function draw(seat: Seat, count: i32): void {
   seat.b = b;
   seat.c = c;
   seat.d = d;
-  const counts = zone(seat, HAND_COUNTS);
+  const counts = zone(seat, codes.HAND_COUNTS);
   let summary = seat.summary;
   for (let at = first; at < to; at++) {
     const card = <i32>load<u8>(at);
@@ -263,13 +253,12 @@ export function comeToHand(seat: Seat, card: i32): void {
 }
 
 export function addToHand(seat: Seat, card: i32): void {
-  setByte(zone(seat, HAND), seat.handSize++, card);
-  const counts = zone(seat, HAND_COUNTS);
+  setByte(zone(seat, codes.HAND), seat.handSize++, card);
+  const counts = zone(seat, codes.HAND_COUNTS);
   setByte(counts, card, byteAt(counts, card) + 1);
   seat.summary += cardOf(card).summary;
 }
 
-// @ts-ignore: decorator
 @inline
 export function addToDeck(seat: Seat, card: i32): void {
   setByte(seat.deck, seat.deckSize++, card);
@@ -289,7 +278,6 @@ export function addToBottom(seat: Seat, card: i32): void {
   seat.deckSize++;
 }
 
-// @ts-ignore: decorator
 @inline
 export function addToDiscard(seat: Seat, card: i32): void {
   setByte(seat.discard, seat.discardSize++, card);
@@ -301,10 +289,10 @@ export function addToDiscard(seat: Seat, card: i32): void {
  * SPEED: here and below sixteen cards at a time; what lies behind the last one does not matter.
  */
 export function takeFromHand(seat: Seat, card: i32): void {
-  const hand = zone(seat, HAND);
+  const hand = zone(seat, codes.HAND);
   let at = seat.handSize - 1;
   seat.handSize = at;
-  const counts = zone(seat, HAND_COUNTS);
+  const counts = zone(seat, codes.HAND_COUNTS);
   setByte(counts, card, byteAt(counts, card) - 1);
   seat.summary -= cardOf(card).summary;
   if (at < 16) {
@@ -334,9 +322,9 @@ export function takeFromDiscard(seat: Seat, card: i32): void {
 export function addToPlay(seat: Seat, card: i32): i32 {
   const size = seat.playAreaSize;
   const id = ++seat.lastPlayId;
-  setWord(zone(seat, PLAY_IDS), size, id);
-  setByte(zone(seat, PLAY_STAYS), size, LEAVES_THIS_TURN);
-  setByte(zone(seat, PLAY_AREA), size, card);
+  setWord(zone(seat, codes.PLAY_IDS), size, id);
+  setByte(zone(seat, codes.PLAY_STAYS), size, LEAVES_THIS_TURN);
+  setByte(zone(seat, codes.PLAY_AREA), size, card);
   seat.playAreaSize = size + 1;
   Match.discount += cardOf(card).reduction;
   return id;
@@ -356,23 +344,22 @@ export function takeLeavingFromPlay(seat: Seat, card: i32): void {
   takeFromPlayAt(seat, at);
 }
 
-// @ts-ignore: decorator
 @inline
 export function staysAt(seat: Seat, at: i32): i32 {
-  return byteAt(zone(seat, PLAY_STAYS), at);
+  return byteAt(zone(seat, codes.PLAY_STAYS), at);
 }
 
 /** Where a card is in the play area, −1 when it is no longer there. */
 export function indexInPlay(seat: Seat, id: i32): i32 {
-  const ids = zone(seat, PLAY_IDS);
+  const ids = zone(seat, codes.PLAY_IDS);
   for (let at = seat.playAreaSize - 1; at >= 0; at--) if (wordAt(ids, at) === id) return at;
   return -1;
 }
 
 export function takeFromPlayAt(seat: Seat, at: i32): void {
-  const cards = zone(seat, PLAY_AREA);
-  const stays = zone(seat, PLAY_STAYS);
-  const ids = zone(seat, PLAY_IDS);
+  const cards = zone(seat, codes.PLAY_AREA);
+  const stays = zone(seat, codes.PLAY_STAYS);
+  const ids = zone(seat, codes.PLAY_IDS);
   Match.discount -= cardOf(byteAt(cards, at)).reduction;
   const size = seat.playAreaSize - 1;
   seat.playAreaSize = size;
@@ -387,7 +374,7 @@ export function takeFromPlayAt(seat: Seat, at: i32): void {
 export function keepInPlay(seat: Seat, id: i32, stays: i32): void {
   const at = indexInPlay(seat, id);
   if (at < 0 || staysAt(seat, at) >= stays) return;
-  setByte(zone(seat, PLAY_STAYS), at, stays);
+  setByte(zone(seat, codes.PLAY_STAYS), at, stays);
   seat.hasStayingCards = 1;
 }
 
@@ -395,13 +382,13 @@ export function keepInPlay(seat: Seat, id: i32, stays: i32): void {
 export function moveTreasuresToPlay(seat: Seat): void {
   if (seat.treasuresPlayed === 0) return;
   seat.treasuresPlayed = 0;
-  const hand = zone(seat, HAND);
-  const counts = zone(seat, HAND_COUNTS);
+  const hand = zone(seat, codes.HAND);
+  const counts = zone(seat, codes.HAND_COUNTS);
   let kept = 0;
   for (let i = 0; i < seat.handSize; i++) {
     const card = byteAt(hand, i);
     const facts = cardOf(card);
-    if ((facts.kinds & TREASURE) === 0) {
+    if ((facts.kinds & codes.TREASURE) === 0) {
       setByte(hand, kept++, card);
       continue;
     }
@@ -412,32 +399,30 @@ export function moveTreasuresToPlay(seat: Seat): void {
   seat.handSize = kept;
 }
 
-// @ts-ignore: decorator
 @inline
 export function addGained(seat: Seat, card: i32): void {
-  setByte(zone(seat, GAINED), seat.gainedSize++, card);
+  setByte(zone(seat, codes.GAINED), seat.gainedSize++, card);
 }
 
 export function gainedCard(seat: Seat, index: i32): i32 {
-  return byteAt(zone(seat, GAINED), index);
+  return byteAt(zone(seat, codes.GAINED), index);
 }
 
 export function addToMat(seat: Seat, card: i32, isIsland: bool): void {
-  if (isIsland) setByte(zone(seat, ISLAND), seat.islandSize++, card);
-  else setByte(zone(seat, NATIVE_VILLAGE), seat.nativeVillageSize++, card);
+  if (isIsland) setByte(zone(seat, codes.ISLAND), seat.islandSize++, card);
+  else setByte(zone(seat, codes.NATIVE_VILLAGE), seat.nativeVillageSize++, card);
 }
 
 // ——— clean-up ———
 
 /** Puts everything in hand and in play onto the discard pile, but for what stays in play. */
-// @ts-ignore: decorator
 @inline
 export function cleanUpSeat(seat: Seat): void {
   if (seat.hasStayingCards !== 0) keepStayingCards(seat, LEAVES_IN_OWN_CLEAN_UP, 1);
   else discardPlayArea(seat);
-  const counts = zone(seat, HAND_COUNTS);
+  const counts = zone(seat, codes.HAND_COUNTS);
   for (let at: usize = 0; at < <usize>board.countsSize; at += 16) v128.store(counts + at, i64x2.splat(0));
-  appendToDiscard(seat, zone(seat, HAND), seat.handSize);
+  appendToDiscard(seat, zone(seat, codes.HAND), seat.handSize);
   seat.handSize = seat.summary = 0;
   seat.treasuresPlayed = 0;
   seat.playedSize = seat.actionsPlayed = 0;
@@ -452,9 +437,9 @@ export function cleanUpReactions(seat: Seat): void {
 
 /** @param less how much less long the others stay after this clean-up */
 function keepStayingCards(seat: Seat, leaving: i32, less: i32): void {
-  const cards = zone(seat, PLAY_AREA);
-  const stays = zone(seat, PLAY_STAYS);
-  const ids = zone(seat, PLAY_IDS);
+  const cards = zone(seat, codes.PLAY_AREA);
+  const stays = zone(seat, codes.PLAY_STAYS);
+  const ids = zone(seat, codes.PLAY_IDS);
   let kept = 0;
   for (let i = 0; i < seat.playAreaSize; i++) {
     if (byteAt(stays, i) <= leaving) {
@@ -470,14 +455,12 @@ function keepStayingCards(seat: Seat, leaving: i32, less: i32): void {
   seat.hasStayingCards = kept > 0 ? 1 : 0;
 }
 
-// @ts-ignore: decorator
 @inline
 function discardPlayArea(seat: Seat): void {
-  appendToDiscard(seat, zone(seat, PLAY_AREA), seat.playAreaSize);
+  appendToDiscard(seat, zone(seat, codes.PLAY_AREA), seat.playAreaSize);
   seat.playAreaSize = 0;
 }
 
-// @ts-ignore: decorator
 @inline
 function appendToDiscard(seat: Seat, cards: usize, count: i32): void {
   const to = seat.discard + seat.discardSize;
@@ -491,16 +474,15 @@ function appendToDiscard(seat: Seat, cards: usize, count: i32): void {
 
 // ——— what waits for the next turn: words of source, number of the step, card set aside ———
 
-// @ts-ignore: decorator
 @inline
 export function delayedAt(seat: Seat, entry: i32): usize {
-  return zone(seat, DELAYED) + <usize>(12 * entry);
+  return zone(seat, codes.DELAYED) + <usize>(12 * entry);
 }
 
 export function countSetAside(seat: Seat, card: i32): i32 {
   let count = 0;
   for (let i = 0; i < seat.delayedSize; i++) {
-    if (wordAt(delayedAt(seat, i), 2) === card && card !== NO_CARD) count++;
+    if (wordAt(delayedAt(seat, i), 2) === card && card !== codes.NO_CARD) count++;
   }
   return count;
 }

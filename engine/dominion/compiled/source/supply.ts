@@ -1,40 +1,37 @@
 /** The piles, and what cards cost now. */
-import { ACTION, LEFT, NO_CARD, TRASH } from '../codes';
+import * as codes from '../codes';
 import { Match } from './match';
 import { Card, cardOf, Seat, seatAt, setWord, wordAt } from './memory';
 import { countInPlay, countKindInPlay } from './seat';
 
 /** Cards left in a pile. */
-// @ts-ignore: decorator
 @inline
 export function left(card: i32): i32 {
-  return wordAt(LEFT, card);
+  return wordAt(codes.LEFT, card);
 }
 
 /** Takes a card from its pile, which is not empty. */
-// @ts-ignore: decorator
 @inline
 export function takeFromPile(card: i32): void {
   const count = left(card) - 1;
-  setWord(LEFT, card, count);
+  setWord(codes.LEFT, card, count);
   if (count === 0) Match.emptyPiles++;
 }
 
 export function returnToPile(card: i32): void {
   const count = left(card);
-  setWord(LEFT, card, count + 1);
+  setWord(codes.LEFT, card, count + 1);
   if (count === 0) Match.emptyPiles--;
 }
 
 export function inTrash(card: i32): i32 {
-  return wordAt(TRASH, card);
+  return wordAt(codes.TRASH, card);
 }
 
 export function addToTrash(card: i32, copies: i32): void {
-  setWord(TRASH, card, inTrash(card) + copies);
+  setWord(codes.TRASH, card, inTrash(card) + copies);
 }
 
-// @ts-ignore: decorator
 @inline
 export function costOf(card: i32): i32 {
   const facts = cardOf(card);
@@ -44,9 +41,9 @@ export function costOf(card: i32): i32 {
 
 function reducedCost(facts: Card): i32 {
   let cost = facts.cost - Match.discount;
-  if (Match.actionDiscount > 0 && (facts.printedKinds & ACTION) !== 0) cost -= Match.actionDiscount;
+  if (Match.actionDiscount > 0 && (facts.printedKinds & codes.ACTION) !== 0) cost -= Match.actionDiscount;
   if (facts.cheaperPerAction > 0 && Match.buyer >= 0) {
-    cost -= facts.cheaperPerAction * countKindInPlay(seatAt(Match.buyer), ACTION);
+    cost -= facts.cheaperPerAction * countKindInPlay(seatAt(Match.buyer), codes.ACTION);
   }
   return max(cost, 0);
 }
@@ -57,6 +54,6 @@ export function mayBuy(seat: Seat, card: i32): bool {
     left(card) > 0 &&
     costOf(card) <= seat.coins &&
     seat.buys > 0 &&
-    (other === NO_CARD || countInPlay(seat, other) === 0)
+    (other === codes.NO_CARD || countInPlay(seat, other) === 0)
   );
 }

@@ -1,16 +1,5 @@
 /** The course of a turn, as in `turn/turn.ts`. */
-import {
-  ACTION,
-  NO_CARD,
-  NONE,
-  ON_CLEAN_UP,
-  PLAN_SHIFT,
-  PLAY_TREASURE,
-  TOPDECK,
-  TREASURE,
-  ZONE_HAND,
-  ZONE_REVEALED,
-} from '../codes';
+import * as codes from '../codes';
 import { lastingEffect, stepIn, turnEffect } from './triggers/attacks';
 import { buy } from './cards';
 import { Choice, hasAnswer, prepareChoice } from './choice';
@@ -43,7 +32,6 @@ import {
 import { left, mayBuy } from './supply';
 import { resolveSteps } from './verbs/verbs';
 
-// @ts-ignore: decorator
 @inline
 export function takeTurn(seat: Seat): void {
   Match.turn++;
@@ -73,7 +61,7 @@ export function takeRestOfTurn(seat: Seat, line: usize): void {
   const length = lengthOf(line);
   let at = 0;
   if (Match.isBuyPhase) {
-    while (seat.buys > 0 && at < length && itemOf(line, at) !== NONE) {
+    while (seat.buys > 0 && at < length && itemOf(line, at) !== codes.NONE) {
       const card = itemOf(line, at++);
       if (!mayBuy(seat, card)) continue;
       countDecision(seat);
@@ -81,14 +69,14 @@ export function takeRestOfTurn(seat: Seat, line: usize): void {
     }
     if (at === length) buyPhase(seat);
   } else {
-    while (seat.actions > 0 && at < length && itemOf(line, at) !== NONE) {
+    while (seat.actions > 0 && at < length && itemOf(line, at) !== codes.NONE) {
       const card = itemOf(line, at++);
-      if ((cardOf(card).printedKinds & ACTION) === 0 || countInHand(seat, card) === 0) continue;
+      if ((cardOf(card).printedKinds & codes.ACTION) === 0 || countInHand(seat, card) === 0) continue;
       countDecision(seat);
       seat.actions--;
       play(seat, card, plan(seat, card));
     }
-    if (at === length || itemOf(line, at) !== NONE) actionPhase(seat);
+    if (at === length || itemOf(line, at) !== codes.NONE) actionPhase(seat);
     treasurePhase(seat);
     buyPhase(seat);
   }
@@ -96,29 +84,27 @@ export function takeRestOfTurn(seat: Seat, line: usize): void {
   cleanUp(seat);
 }
 
-// @ts-ignore: decorator
 @inline
 function buyPhase(seat: Seat): void {
   while (seat.buys > 0) {
     countDecision(seat);
     const card = nextPurchase(seat);
-    if (card === NONE) break;
+    if (card === codes.NONE) break;
     // Programs only name cards that they can pay.
     buy(seat, card);
   }
 }
 
-// @ts-ignore: decorator
 @inline
 function actionPhase(seat: Seat): void {
   while (seat.actions > 0 && actionCardsInHand(seat) > 0) {
     countDecision(seat);
     const answer = nextPlay(seat);
-    if (answer === NONE) return;
-    const card = answer & ((1 << PLAN_SHIFT) - 1);
-    if (answer < 0 || (cardOf(card).printedKinds & ACTION) === 0 || countInHand(seat, card) === 0) unreachable();
+    if (answer === codes.NONE) return;
+    const card = answer & ((1 << codes.PLAN_SHIFT) - 1);
+    if (answer < 0 || (cardOf(card).printedKinds & codes.ACTION) === 0 || countInHand(seat, card) === 0) unreachable();
     seat.actions--;
-    play(seat, card, <i32>(<u32>answer >>> PLAN_SHIFT));
+    play(seat, card, <i32>(<u32>answer >>> codes.PLAN_SHIFT));
   }
 }
 
@@ -176,7 +162,7 @@ function resolveDelayed(seat: Seat, entry: i32): void {
   const aside = wordAt(delayed, 2);
   const size = --seat.delayedSize;
   memory.copy(delayed, delayed + 12, 12 * (size - entry));
-  if (aside !== NO_CARD) addToHand(seat, aside);
+  if (aside !== codes.NO_CARD) addToHand(seat, aside);
   if (changetype<usize>(step) === 0) return;
   Match.thisId = 0;
   resolveSteps(seat, step.steps, source, plan(seat, source), -1);
@@ -197,13 +183,12 @@ function playStartCards(seat: Seat): void {
 // ——— treasures ———
 
 /** RULE: all treasures are played in hand order, unless the order can matter: then the player decides about each. */
-// @ts-ignore: decorator
 @inline
 function treasurePhase(seat: Seat): void {
   Match.isBuyPhase = true;
   Match.buyer = seat.index;
   const source = reasonToChoose(seat);
-  if (source !== NONE) {
+  if (source !== codes.NONE) {
     chooseTreasures(seat, source);
     return;
   }
@@ -216,13 +201,13 @@ function treasurePhase(seat: Seat): void {
   for (let i = 0; i < seat.handSize; ) {
     const card = handCard(seat, i);
     const facts = cardOf(card);
-    if ((facts.kinds & TREASURE) === 0) {
+    if ((facts.kinds & codes.TREASURE) === 0) {
       i++;
       continue;
     }
     play(seat, card, facts.hasText !== 0 ? plan(seat, card) : 0);
     const drawn = reasonToChoose(seat);
-    if (drawn !== NONE) {
+    if (drawn !== codes.NONE) {
       chooseTreasures(seat, drawn);
       return;
     }
@@ -231,7 +216,6 @@ function treasurePhase(seat: Seat): void {
 }
 
 /** The card because of which the player decides about the treasures, NONE when there is none. */
-// @ts-ignore: decorator
 @inline
 function reasonToChoose(seat: Seat): i32 {
   const pairs = board.notBoughtWith;
@@ -241,22 +225,22 @@ function reasonToChoose(seat: Seat): i32 {
       if (left(itemOf(pairs, i)) > 0 && countInHand(seat, itemOf(pairs, i + 1)) > 0) return itemOf(pairs, i);
     }
   }
-  if (board.hasTreasureOrder === 0 || !hasTreasuresWithText(seat)) return NONE;
+  if (board.hasTreasureOrder === 0 || !hasTreasuresWithText(seat)) return codes.NONE;
   for (let i = 0; i < seat.handSize; i++) {
     const card = handCard(seat, i);
     if (cardOf(card).hasOrder !== 0) return card;
   }
-  return NONE;
+  return codes.NONE;
 }
 
 function chooseTreasures(seat: Seat, source: i32): void {
   for (;;) {
-    prepareChoice(seat, PLAY_TREASURE, ZONE_HAND, source, -1);
-    Choice.kinds = TREASURE;
+    prepareChoice(seat, codes.PLAY_TREASURE, codes.ZONE_HAND, source, -1);
+    Choice.kinds = codes.TREASURE;
     Choice.isOptional = true;
     if (!hasAnswer()) return;
     const card = decide(plan(seat, source));
-    if (card === NONE) return;
+    if (card === codes.NONE) return;
     play(seat, card, cardOf(card).hasText !== 0 ? plan(seat, card) : 0);
   }
 }
@@ -265,7 +249,6 @@ function chooseTreasures(seat: Seat, source: i32): void {
 
 const HAND_SIZE: i32 = 5;
 
-// @ts-ignore: decorator
 @inline
 function cleanUp(seat: Seat): void {
   if (Match.turnEffects > 0) topdeckScheduled(seat);
@@ -286,19 +269,19 @@ function topdeckScheduled(seat: Seat): void {
   for (let i = 0; i < Match.turnEffects; i++) {
     const effect = turnEffect(i);
     const step = stepIn(effect);
-    if (step.on !== ON_CLEAN_UP) continue;
+    if (step.on !== codes.ON_CLEAN_UP) continue;
     moveTreasuresToPlay(seat);
     Match.revealedSize = 0;
     for (let at = 0; at < seat.playAreaSize; at++) {
       if (staysAt(seat, at) <= LEAVES_IN_OWN_CLEAN_UP) reveal(playedCard(seat, at));
     }
     const event = step.mayEvent;
-    prepareChoice(seat, TOPDECK, ZONE_REVEALED, wordAt(effect, 1), event);
+    prepareChoice(seat, codes.TOPDECK, codes.ZONE_REVEALED, wordAt(effect, 1), event);
     Choice.kinds = step.among;
     Choice.isOptional = true;
     if (!hasAnswer()) continue;
     const card = decide(react(seat, event));
-    if (card === NONE) continue;
+    if (card === codes.NONE) continue;
     takeLeavingFromPlay(seat, card);
     addToDeck(seat, card);
   }

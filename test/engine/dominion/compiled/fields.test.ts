@@ -1,37 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COST } from '../../../../engine/dominion/catalogue.js';
 import * as code from '../../../../engine/dominion/compiled/codes.js';
-import * as fields from '../../../../engine/dominion/compiled/fields.js';
+import * as fields from '../../../../engine/dominion/compiled/generated/fields.js';
 import { facts } from '../../../../engine/dominion/facts.js';
 
-const source = readFileSync(
-  join(import.meta.dirname, '../../../../../engine/dominion/compiled/source/memory.ts'),
-  'utf8',
-);
-
-/** Names of the fields of a class, in their order. */
-function fieldsOf(name: string): string[] {
-  const body = new RegExp(`class ${name} \\{([^}]*)\\}`).exec(source)![1]!;
-  return [...body.matchAll(/^ {2}(\w+):/gm)].map(([, field]) => field!);
-}
-
 describe('structures of the compiled engine', () => {
-  it.each([
-    ['Card', fields.cardFields],
-    ['Defaults', fields.defaultsFields],
-    ['ExpertFacts', fields.expertFields],
-    ['Orders', fields.ordersFields],
-    ['Step', fields.stepFields],
-    ['Sorting', fields.sortingFields],
-    ['Board', fields.boardFields],
-    ['Program', fields.programFields],
-    ['Seat', fields.seatFields],
-  ])('have the fields that the host writes and reads: %s', (name, names) => {
-    expect(fieldsOf(name)).toEqual([...names]);
-  });
-
   it('know the dearest card', () => {
     expect(Math.max(...COST)).toBe(code.COINS_MAX);
   });

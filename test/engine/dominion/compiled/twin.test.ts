@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CARDS, COLONY, rows } from '../../../../engine/dominion/catalogue.js';
 import * as code from '../../../../engine/dominion/compiled/codes.js';
 import { CompiledEngine } from '../../../../engine/dominion/compiled/engine.js';
-import { seatFields } from '../../../../engine/dominion/compiled/fields.js';
+import { seatFields } from '../../../../engine/dominion/compiled/generated/fields.js';
 import { eventIds } from '../../../../engine/dominion/facts.js';
 import { cardsIn, type DominionRules } from '../../../../engine/dominion/setup.js';
 import { DominionTable } from '../../../../engine/dominion/table.js';

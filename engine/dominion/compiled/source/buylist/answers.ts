@@ -1,23 +1,5 @@
 /** Answers to the pending choice from orders, or from defaults where there are none, as in `buylist/answers.ts`. */
-import {
-  CHOOSE,
-  DISCARD_CARD,
-  FALLBACK_CHEAPEST,
-  FALLBACK_DEAREST,
-  FALLBACK_KINDS,
-  FALLBACK_USEFUL,
-  GAIN,
-  MAY,
-  NAME,
-  NONE,
-  PASS,
-  PLAY_CARD,
-  PLAY_TREASURE,
-  PUT_BACK,
-  SET_ASIDE,
-  THRONE,
-  TRASH_CARD,
-} from '../../codes';
+import * as codes from '../../codes';
 import { allows, Choice } from '../choice';
 import {
   bestChoice,
@@ -52,28 +34,28 @@ export function answer(seat: Seat, ordered: Orders | null): i32 {
   const defaults = defaultsOf(Choice.source, Choice.event);
   const wanted = ordered === null ? defaults.orders : ordered;
   switch (Choice.kind) {
-    case MAY:
+    case codes.MAY:
       return mayAnswer(seat, wanted, ordered === null);
-    case SET_ASIDE:
-      if (wanted === null) return seat.actions === 0 ? 0 : NONE;
-      return has(wanted.names, Choice.subject) ? 0 : NONE;
-    case PLAY_CARD:
+    case codes.SET_ASIDE:
+      if (wanted === null) return seat.actions === 0 ? 0 : codes.NONE;
+      return has(wanted.names, Choice.subject) ? 0 : codes.NONE;
+    case codes.PLAY_CARD:
       return firstRevealed();
-    case PLAY_TREASURE:
+    case codes.PLAY_TREASURE:
       return nextTreasure(seat, ordered);
-    case CHOOSE:
+    case codes.CHOOSE:
       return chooseAnswer(seat, wanted, ordered === null);
-    case NAME:
+    case codes.NAME:
       return nameAnswer(seat, wanted);
-    case PUT_BACK: {
-      const card = wanted === null ? NONE : firstAllowed(Choice.event < 0 ? wanted.keep : wanted.names);
-      return card === NONE ? firstRevealed() : card;
+    case codes.PUT_BACK: {
+      const card = wanted === null ? codes.NONE : firstAllowed(Choice.event < 0 ? wanted.keep : wanted.names);
+      return card === codes.NONE ? firstRevealed() : card;
     }
-    case THRONE:
+    case codes.THRONE:
       return wanted === null ? mostExpensive(seat) : firstAllowed(wanted.names);
-    case GAIN: {
-      const gain = wanted === null ? NONE : gainAnswer(wanted);
-      if (gain !== NONE) return gain;
+    case codes.GAIN: {
+      const gain = wanted === null ? codes.NONE : gainAnswer(wanted);
+      if (gain !== codes.NONE) return gain;
       if (expert) return gainAsExpert(seat);
       return defaults.fallback === 0 ? bestGain() : mostUseful(seat);
     }
@@ -86,9 +68,9 @@ export function answer(seat: Seat, ordered: Orders | null): i32 {
       const orders = byDefault ? defaults.orders : ordered;
       if (orders !== null) {
         const card = cardAnswer(seat, orders, byDefault);
-        if (card !== NONE && !declined(seat, orders)) return card;
+        if (card !== codes.NONE && !declined(seat, orders)) return card;
       }
-      if (Choice.isOptional && (ordered !== null || defaults.always === 0)) return NONE;
+      if (Choice.isOptional && (ordered !== null || defaults.always === 0)) return codes.NONE;
       if (expert && !Choice.isOptional) {
         const decided = decide(seat);
         if (decided !== UNDECIDED) return decided;
@@ -100,25 +82,25 @@ export function answer(seat: Seat, ordered: Orders | null): i32 {
 
 function mayAnswer(seat: Seat, wanted: Orders | null, ours: bool): i32 {
   const choice = ours ? choiceByCondition(seat) : 0;
-  if (choice !== 0) return choice === 1 ? 0 : NONE;
+  if (choice !== 0) return choice === 1 ? 0 : codes.NONE;
   if (wanted === null) return 0;
-  if (lengthOf(wanted.choices) > 0) return itemOf(wanted.choices, 0) === 1 ? 0 : NONE;
-  return has(wanted.names, Choice.subject) ? 0 : NONE;
+  if (lengthOf(wanted.choices) > 0) return itemOf(wanted.choices, 0) === 1 ? 0 : codes.NONE;
+  return has(wanted.names, Choice.subject) ? 0 : codes.NONE;
 }
 
 function chooseAnswer(seat: Seat, wanted: Orders | null, ours: bool): i32 {
   const choice = ours ? choiceByCondition(seat) : 0;
   if (choice !== 0 && allows(choice - 1)) return choice - 1;
-  if (wanted === null) return Choice.isOptional ? NONE : bestChoice(seat);
+  if (wanted === null) return Choice.isOptional ? codes.NONE : bestChoice(seat);
   const choices = wanted.choices;
   const names = wanted.names;
   const length = lengthOf(choices);
   if (Choice.isOptional) {
     if (length === 0) {
       if (has(names, Choice.subject)) return 0;
-      return has(wanted.keep, Choice.subject) ? 1 : NONE;
+      return has(wanted.keep, Choice.subject) ? 1 : codes.NONE;
     }
-    if (itemOf(choices, 0) === -1) return NONE;
+    if (itemOf(choices, 0) === -1) return codes.NONE;
   }
   for (let i = 0; i < length; i++) {
     const number = itemOf(choices, i);
@@ -169,7 +151,7 @@ function gainAnswer(wanted: Orders): i32 {
 
 /** The names of a choice of cards: of those to discard, where they differ. */
 function namesFor(orders: Orders): usize {
-  return Choice.kind === DISCARD_CARD && orders.discard !== 0 ? orders.discard : orders.names;
+  return Choice.kind === codes.DISCARD_CARD && orders.discard !== 0 ? orders.discard : orders.names;
 }
 
 function cardAnswer(seat: Seat, wanted: Orders, ours: bool): i32 {
@@ -177,7 +159,7 @@ function cardAnswer(seat: Seat, wanted: Orders, ours: bool): i32 {
   const from = wanted.from;
   const into = wanted.into;
   const length = lengthOf(from);
-  if (length > 0 && Choice.kind === TRASH_CARD) {
+  if (length > 0 && Choice.kind === codes.TRASH_CARD) {
     for (let i = 0; i < length; i++) {
       const card = itemOf(from, i);
       if (allows(card) && isExchangeable(card, itemOf(into, i))) return card;
@@ -186,7 +168,7 @@ function cardAnswer(seat: Seat, wanted: Orders, ours: bool): i32 {
   }
   if (ours && Choice.event < 0 && cardOf(Choice.source).anyOrder !== 0) {
     for (let i = 0; i < seat.handSize; i++) if (has(names, handCard(seat, i))) return handCard(seat, i);
-    return NONE;
+    return codes.NONE;
   }
   return firstAllowed(names);
 }
@@ -212,21 +194,21 @@ function declined(seat: Seat, orders: Orders): bool {
 /** A card that must go although the program names none. */
 function forcedCard(seat: Seat, fallback: i32, ordered: bool): i32 {
   switch (fallback) {
-    case FALLBACK_CHEAPEST:
+    case codes.FALLBACK_CHEAPEST:
       return cheapest(seat);
-    case FALLBACK_USEFUL:
+    case codes.FALLBACK_USEFUL:
       return mostUseful(seat);
-    case FALLBACK_KINDS:
+    case codes.FALLBACK_KINDS:
       return mostKinds(seat);
-    case FALLBACK_DEAREST:
+    case codes.FALLBACK_DEAREST:
       return ordered ? mostExpensive(seat) : cardToTopdeck(seat);
     default:
-      return Choice.kind === TRASH_CARD || Choice.kind === PASS ? leastLoss(seat) : leastUseful(seat);
+      return Choice.kind === codes.TRASH_CARD || Choice.kind === codes.PASS ? leastLoss(seat) : leastUseful(seat);
   }
 }
 
 function firstAllowed(names: usize): i32 {
   const length = lengthOf(names);
   for (let i = 0; i < length; i++) if (allows(itemOf(names, i))) return itemOf(names, i);
-  return NONE;
+  return codes.NONE;
 }

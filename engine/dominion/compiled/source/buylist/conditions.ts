@@ -1,12 +1,5 @@
 /** The conditions of the buylist language by number, as in `buylist/conditions.ts`, and those of defaults. */
-import {
-  ACTION,
-  CONDITION_ACTIONS_IN_HAND,
-  CONDITION_ACTIONS_IN_TRASH,
-  CONDITION_ACTIONS_LEFT,
-  CONDITION_USELESS_IN_HAND,
-  DURATION,
-} from '../../codes';
+import * as codes from '../../codes';
 import { giveUp, Match } from '../match';
 import { board, cardOf, Seat } from '../memory';
 import {
@@ -42,9 +35,9 @@ export function holds(condition: i32, seat: Seat, first: i32, second: i32): bool
     case 7:
       return Match.emptyPiles > first;
     case 8:
-      return countKindInPlay(seat, ACTION) >= first;
+      return countKindInPlay(seat, codes.ACTION) >= first;
     case 9:
-      return countKindInPlay(seat, DURATION) >= first;
+      return countKindInPlay(seat, codes.DURATION) >= first;
     case 10:
       return countOnMat(seat, first) >= second;
     case 11:
@@ -59,13 +52,13 @@ export function holds(condition: i32, seat: Seat, first: i32, second: i32): bool
       return seat.nativeVillageSize >= first;
     case 16:
       return inTrash(first) >= second;
-    case CONDITION_ACTIONS_LEFT:
+    case codes.CONDITION_ACTIONS_LEFT:
       return seat.actions >= first;
-    case CONDITION_ACTIONS_IN_HAND:
+    case codes.CONDITION_ACTIONS_IN_HAND:
       return actionCardsInHand(seat) >= first;
-    case CONDITION_USELESS_IN_HAND:
+    case codes.CONDITION_USELESS_IN_HAND:
       return uselessInHand(seat) >= first;
-    case CONDITION_ACTIONS_IN_TRASH:
+    case codes.CONDITION_ACTIONS_IN_TRASH:
       return actionsInTrash() >= first;
   }
   giveUp(condition);
@@ -81,7 +74,7 @@ function uselessInHand(seat: Seat): i32 {
 function actionsInTrash(): i32 {
   let count = 0;
   for (let card = 0; card < board.nothing; card++) {
-    if ((cardOf(card).printedKinds & ACTION) !== 0) count += inTrash(card);
+    if ((cardOf(card).printedKinds & codes.ACTION) !== 0) count += inTrash(card);
   }
   return count;
 }

@@ -1,5 +1,5 @@
 /** Choices without orders, as in `buylist/defaults.ts`. */
-import { ACTION, NO_CARD, NONE, ZONE_HAND } from '../../codes';
+import * as codes from '../../codes';
 import { allows, allowsWholeHand, Choice } from '../choice';
 import { holds } from './conditions';
 import { keepsBack } from '../expert/decisions';
@@ -14,7 +14,6 @@ const BY_LOSS: i32 = 1;
 const BY_KINDS: i32 = 2;
 const BY_COST: i32 = 3;
 
-// @ts-ignore: decorator
 @inline
 function worthOf(card: i32, by: i32): i32 {
   const facts = cardOf(card);
@@ -25,17 +24,17 @@ function worthOf(card: i32, by: i32): i32 {
 
 /** The allowed card with the smallest (or largest) value, the first in hand order, or by number, among equals. */
 function pick(seat: Seat, by: i32, sign: i32): i32 {
-  const fromHand = Choice.zone === ZONE_HAND;
+  const fromHand = Choice.zone === codes.ZONE_HAND;
   const any = allowsWholeHand();
   const cards = board.cards;
   const size = fromHand ? seat.handSize : lengthOf(cards);
-  let best = NONE;
+  let best = codes.NONE;
   let least = 0;
   for (let i = 0; i < size; i++) {
     const card = fromHand ? handCard(seat, i) : itemOf(cards, i);
     if (!any && !allows(card)) continue;
     const worth = sign * worthOf(card, by);
-    if (best === NONE || worth < least) {
+    if (best === codes.NONE || worth < least) {
       best = card;
       least = worth;
     }
@@ -66,7 +65,7 @@ export function bestGain(): i32 {
   const gains = board.bestGains;
   const length = lengthOf(gains);
   for (let i = 0; i < length; i++) if (allows(itemOf(gains, i))) return itemOf(gains, i);
-  return NONE;
+  return codes.NONE;
 }
 
 /** The first choice, from 1, that a row gives under a condition that holds; 0 without any. */
@@ -107,13 +106,13 @@ export function mostFrequentInDeck(seat: Seat): i32 {
 /** A card for the top of the deck: an expensive action that cannot be played any more, else the least useful card. */
 export function cardToTopdeck(seat: Seat): i32 {
   if (seat.actions === 0 && actionCardsInHand(seat) > 0) {
-    let best = NONE;
+    let best = codes.NONE;
     for (let i = 0; i < seat.handSize; i++) {
       const card = handCard(seat, i);
-      if ((cardOf(card).printedKinds & ACTION) === 0 || !allows(card)) continue;
-      if (best === NONE || cardOf(card).cost > cardOf(best).cost) best = card;
+      if ((cardOf(card).printedKinds & codes.ACTION) === 0 || !allows(card)) continue;
+      if (best === codes.NONE || cardOf(card).cost > cardOf(best).cost) best = card;
     }
-    if (best !== NONE) return best;
+    if (best !== codes.NONE) return best;
   }
   return leastUseful(seat);
 }
@@ -122,17 +121,17 @@ export function cardToTopdeck(seat: Seat): i32 {
 export function nextTreasure(seat: Seat, orders: Orders | null): i32 {
   const source = Choice.source;
   const unwanted = cardOf(source).notBoughtWith;
-  const kept: usize = unwanted === NO_CARD || orders === null ? 0 : orders.names;
-  let best = NONE;
+  const kept: usize = unwanted === codes.NO_CARD || orders === null ? 0 : orders.names;
+  let best = codes.NONE;
   for (let i = 0; i < seat.handSize; i++) {
     const card = handCard(seat, i);
     if (card === best || !allows(card) || has(kept, card)) continue;
     if (!worthPlaying(seat, card, card === source ? orders : null)) continue;
-    if (best === NONE || rank(card, unwanted) < rank(best, unwanted)) best = card;
+    if (best === codes.NONE || rank(card, unwanted) < rank(best, unwanted)) best = card;
   }
-  if (best === NONE || best !== unwanted) return best;
+  if (best === codes.NONE || best !== unwanted) return best;
   const stays = isExpert(seat) ? keepsBack(seat, source) : staysInHand(seat, source, unwanted);
-  return stays ? NONE : best;
+  return stays ? codes.NONE : best;
 }
 
 function rank(card: i32, unwanted: i32): i32 {
@@ -150,11 +149,11 @@ function staysInHand(seat: Seat, card: i32, unwanted: i32): bool {
 export function dearestPile(): i32 {
   const cards = board.cards;
   const length = lengthOf(cards);
-  let best = NONE;
+  let best = codes.NONE;
   for (let i = 0; i < length; i++) {
     const card = itemOf(cards, i);
     if (left(card) === 0 || costOf(card) > Choice.costMax || !allows(card)) continue;
-    if (best === NONE || costOf(card) > costOf(best)) best = card;
+    if (best === codes.NONE || costOf(card) > costOf(best)) best = card;
   }
-  return best === NONE ? 0 : best;
+  return best === codes.NONE ? 0 : best;
 }

@@ -1,5 +1,5 @@
 /** The numbers that comparisons are about, as in `buylist/measures.ts`. */
-import { SERIES_AT, SERIES_BYTES } from '../../codes';
+import * as codes from '../../codes';
 import { giveUp, Match } from '../match';
 import { board, cardOf, itemOf, lengthOf, Seat, seatAt, setWord, wordAt } from '../memory';
 import { actionCardsInHand, countInHand, countInPlay, delayedAt, owned, scoreOf } from '../seat';
@@ -203,7 +203,7 @@ export function keepSeries(seat: Seat, coinsPeak: i32): void {
     const card = itemOf(cards, i);
     treasureCoins += owned(seat, card) * cardOf(card).coins;
   }
-  const series = <usize>SERIES_AT + <usize>(SERIES_BYTES * (Match.turn - 1));
+  const series = <usize>codes.SERIES_AT + <usize>(codes.SERIES_BYTES * (Match.turn - 1));
   setWord(series, 0, seat.index);
   setWord(series, 1, seat.turnsTaken);
   setWord(series, 2, coinsPeak);

@@ -1,24 +1,6 @@
 /** Plays programs that are written as numbers, as `buylist/kernel.ts` does. */
-import { ACTION, HAND_COUNTS, NONE, PLAN_SHIFT } from '../../codes';
-import {
-  ANSWER,
-  CHAIN,
-  COMPARE,
-  DEAREST,
-  EVENTS_AT,
-  EXPERT_AT,
-  FIRST_CONDITION,
-  FOR_CARD,
-  FOR_STRATEGY,
-  JUMP,
-  PLAY,
-  PLAY_AT,
-  PLAY_IF_WORTH,
-  RATIO,
-  STRATEGIES_AT,
-  TOGETHER,
-  TREASURES_AT,
-} from '../../../buylist/instructions';
+import * as codes from '../../codes';
+import * as instructions from '../../../buylist/instructions';
 import { answer } from './answers';
 import { allows, Choice } from '../choice';
 import { holds } from './conditions';
@@ -29,39 +11,37 @@ import { countInHand, handCard, zone } from '../seat';
 import { chainDraw, dearestActionAfter, worthPlaying } from './worth';
 
 /** What the plans order; null for those without a block. */
-// @ts-ignore: decorator
 @inline
 export function ordersOf(seat: Seat, plan: i32): Orders | null {
   return changetype<Orders | null>(<usize>wordAt(seat.program.orders, plan));
 }
 
 /** Whether an expert decides what the program leaves open. */
-// @ts-ignore: decorator
 @inline
 export function isExpert(seat: Seat): bool {
-  return wordAt(seat.program.code, EXPERT_AT) === 1;
+  return wordAt(seat.program.code, instructions.EXPERT_AT) === 1;
 }
 
 /** Where a condition goes on. */
 export function afterCondition(code: usize, at: i32, seat: Seat): i32 {
   const wanted = wordAt(code, at + 2) === 1;
   const operation = wordAt(code, at);
-  if (operation === COMPARE) {
+  if (operation === instructions.COMPARE) {
     const left = measured(seat, wordAt(code, at + 4), wordAt(code, at + 5));
     const right = measured(seat, wordAt(code, at + 6), wordAt(code, at + 7));
     return compares(wordAt(code, at + 3), left, right) === wanted ? at + 8 : wordAt(code, at + 1);
   }
-  if (operation === RATIO) {
+  if (operation === instructions.RATIO) {
     const isBelow = isBelowRatio(seat, wordAt(code, at + 2), wordAt(code, at + 3), wordAt(code, at + 4));
     return isBelow ? at + 5 : wordAt(code, at + 1);
   }
-  if (operation === TOGETHER) {
+  if (operation === instructions.TOGETHER) {
     const end = at + 5 + wordAt(code, at + 4);
     let count = 0;
     for (let i = at + 5; i < end; i++) count += countInHand(seat, wordAt(code, i));
     return count >= wordAt(code, at + 3) === wanted ? end : wordAt(code, at + 1);
   }
-  const condition = operation - FIRST_CONDITION;
+  const condition = operation - instructions.FIRST_CONDITION;
   return holds(condition, seat, wordAt(code, at + 3), wordAt(code, at + 4)) === wanted
     ? at + 5
     : wordAt(code, at + 1);
@@ -71,15 +51,15 @@ export function afterCondition(code: usize, at: i32, seat: Seat): i32 {
 function planAt(code: usize, start: i32, seat: Seat, card: i32, from: i32): i32 {
   for (let at = start; ; ) {
     switch (wordAt(code, at)) {
-      case ANSWER:
+      case instructions.ANSWER:
         return wordAt(code, at + 1);
-      case JUMP:
+      case instructions.JUMP:
         at = wordAt(code, at + 1);
         break;
-      case FOR_CARD:
+      case instructions.FOR_CARD:
         at = wordAt(code, at + 2) === card ? at + 3 : wordAt(code, at + 1);
         break;
-      case FOR_STRATEGY:
+      case instructions.FOR_STRATEGY:
         at = from <= wordAt(code, at + 2) ? at + 3 : wordAt(code, at + 1);
         break;
       default:
@@ -90,49 +70,48 @@ function planAt(code: usize, start: i32, seat: Seat, card: i32, from: i32): i32 
   return 0;
 }
 
-// @ts-ignore: decorator
 @inline
 function planFor(code: usize, seat: Seat, strategy: i32, card: i32): i32 {
-  return planAt(code, wordAt(code, wordAt(code, STRATEGIES_AT) + strategy), seat, card, 0);
+  return planAt(code, wordAt(code, wordAt(code, instructions.STRATEGIES_AT) + strategy), seat, card, 0);
 }
 
 function planForEvent(seat: Seat, event: i32, from: i32): i32 {
   const code = seat.program.code;
-  return planAt(code, wordAt(code, EVENTS_AT + event), seat, NONE, from);
+  return planAt(code, wordAt(code, instructions.EVENTS_AT + event), seat, codes.NONE, from);
 }
 
 /** The action card to play next, as `card | plan << PLAN_SHIFT`, or NONE. */
 export function nextPlay(seat: Seat): i32 {
   const code = seat.program.code;
-  for (let at = wordAt(code, PLAY_AT); ; ) {
+  for (let at = wordAt(code, instructions.PLAY_AT); ; ) {
     switch (wordAt(code, at)) {
-      case ANSWER:
+      case instructions.ANSWER:
         return wordAt(code, at + 1);
-      case JUMP:
+      case instructions.JUMP:
         at = wordAt(code, at + 1);
         break;
-      case PLAY: {
+      case instructions.PLAY: {
         const card = wordAt(code, at + 1);
         // An action card, so that treasures played do not matter.
-        if (byteAt(zone(seat, HAND_COUNTS), card) > 0) return card | (wordAt(code, at + 2) << PLAN_SHIFT);
+        if (byteAt(zone(seat, codes.HAND_COUNTS), card) > 0) return card | (wordAt(code, at + 2) << codes.PLAN_SHIFT);
         at += 3;
         break;
       }
-      case PLAY_IF_WORTH: {
+      case instructions.PLAY_IF_WORTH: {
         const played = playIfWorth(code, seat, wordAt(code, at + 1), wordAt(code, at + 2));
-        if (played !== NONE) return played;
+        if (played !== codes.NONE) return played;
         at += 3;
         break;
       }
-      case CHAIN: {
+      case instructions.CHAIN: {
         const card = chainDraw(seat);
-        if (card !== NONE) return card | (wordAt(code, at + 1) << PLAN_SHIFT);
+        if (card !== codes.NONE) return card | (wordAt(code, at + 1) << codes.PLAN_SHIFT);
         at += 2;
         break;
       }
-      case DEAREST: {
+      case instructions.DEAREST: {
         const played = playDearest(code, seat, wordAt(code, at + 1));
-        if (played !== NONE) return played;
+        if (played !== codes.NONE) return played;
         at += 2;
         break;
       }
@@ -146,35 +125,35 @@ export function nextPlay(seat: Seat): i32 {
 
 /** The card with its plan, where it is in hand and worth playing under the strategy; else NONE. */
 function playIfWorth(code: usize, seat: Seat, card: i32, strategy: i32): i32 {
-  if (countInHand(seat, card) === 0) return NONE;
+  if (countInHand(seat, card) === 0) return codes.NONE;
   const plan = planFor(code, seat, strategy, card);
   const ordered = ordersOf(seat, plan);
   const isWorth = isExpert(seat) ? isWorthAsExpert(seat, card, ordered) : worthPlaying(seat, card, ordered);
-  return isWorth ? card | (plan << PLAN_SHIFT) : NONE;
+  return isWorth ? card | (plan << codes.PLAN_SHIFT) : codes.NONE;
 }
 
 function playDearest(code: usize, seat: Seat, strategy: i32): i32 {
   if (isExpert(seat)) return playFirst(code, seat, strategy);
   for (let at = dearestActionAfter(seat, -1); at >= 0; at = dearestActionAfter(seat, at)) {
     const played = playIfWorth(code, seat, handCard(seat, at), strategy);
-    if (played !== NONE) return played;
+    if (played !== codes.NONE) return played;
   }
-  return NONE;
+  return codes.NONE;
 }
 
 /** The action card that an expert plays first, with its plan; NONE without any that is worth it. */
 function playFirst(code: usize, seat: Seat, strategy: i32): i32 {
-  let best = NONE;
+  let best = codes.NONE;
   let first: f64 = -Infinity;
-  let seen = NONE;
+  let seen = codes.NONE;
   for (let i = 0; i < seat.handSize; i++) {
     const card = handCard(seat, i);
-    if (card === seen || (cardOf(card).printedKinds & ACTION) === 0) continue;
+    if (card === seen || (cardOf(card).printedKinds & codes.ACTION) === 0) continue;
     seen = card;
     const priority = priorityOf(seat, card);
     if (priority <= first) continue;
     const played = playIfWorth(code, seat, card, strategy);
-    if (played === NONE) continue;
+    if (played === codes.NONE) continue;
     best = played;
     first = priority;
   }
@@ -184,7 +163,7 @@ function playFirst(code: usize, seat: Seat, strategy: i32): i32 {
 export function planOf(seat: Seat, card: i32, parent: i32): i32 {
   const code = seat.program.code;
   if (parent !== 0) return planFor(code, seat, wordAt(seat.program.strategies, parent), card);
-  return planAt(code, wordAt(code, TREASURES_AT), seat, card, 0);
+  return planAt(code, wordAt(code, instructions.TREASURES_AT), seat, card, 0);
 }
 
 export function react(seat: Seat, event: i32): i32 {

@@ -1,16 +1,6 @@
 /** What the lists of a program buy, as in `buylist/kernel.ts`. */
-import { COINS_MAX, NONE } from '../../codes';
-import {
-  ANSWER,
-  BUY,
-  BUY_AT,
-  CAN_BUY,
-  COMPARE,
-  FIRST_CONDITION,
-  JUMP,
-  SPECIAL_COST,
-  TOGETHER,
-} from '../../../buylist/instructions';
+import * as codes from '../../codes';
+import * as instructions from '../../../buylist/instructions';
 import { buyAsExpert } from '../expert/decisions';
 import { suits } from '../expert/values';
 import { Match, reserve } from '../match';
@@ -19,15 +9,14 @@ import { afterCondition, isExpert } from './program';
 import { owned } from '../seat';
 import { costOf, left, mayBuy } from '../supply';
 
-const HAS: i32 = FIRST_CONDITION;
-const SUPPLY_HAS_LESS: i32 = FIRST_CONDITION + 4;
+const HAS: i32 = instructions.FIRST_CONDITION;
+const SUPPLY_HAS_LESS: i32 = instructions.FIRST_CONDITION + 4;
 
-/** As BUY and CAN_BUY, of a card that the coins pay. */
+/** As instructions.BUY and instructions.CAN_BUY, of a card that the coins pay. */
 const BUY_PAID: i32 = -1;
 const CAN_BUY_PAID: i32 = -2;
 
 /** The card to buy next, or NONE. */
-// @ts-ignore: decorator
 @inline
 export function nextPurchase(seat: Seat): i32 {
   const card = purchase(seat, seat.coins, true);
@@ -36,16 +25,15 @@ export function nextPurchase(seat: Seat): i32 {
 
 /** The card that the lists would buy for so many coins, or NONE. */
 export function purchaseFor(seat: Seat, coins: i32): i32 {
-  return coins < 0 ? NONE : purchase(seat, coins, false);
+  return coins < 0 ? codes.NONE : purchase(seat, coins, false);
 }
 
 /** @param isReal these are the coins of the seat, and the rules about buying hold */
-// @ts-ignore: decorator
 @inline
 function purchase(seat: Seat, coins: i32, isReal: bool): i32 {
   const code = seat.program.code;
   const money = coins + Match.discount;
-  for (let at = Match.actionDiscount > 0 ? wordAt(code, BUY_AT) : purchasesFor(seat.program, money); ; ) {
+  for (let at = Match.actionDiscount > 0 ? wordAt(code, instructions.BUY_AT) : purchasesFor(seat.program, money); ; ) {
     const operation = wordAt(code, at);
     if (operation === BUY_PAID) {
       const card = wordAt(code, at + 1);
@@ -60,15 +48,15 @@ function purchase(seat: Seat, coins: i32, isReal: bool): i32 {
     } else if (operation === SUPPLY_HAS_LESS) {
       const holds = left(wordAt(code, at + 3)) < wordAt(code, at + 4);
       at = holds === (wordAt(code, at + 2) === 1) ? at + 5 : wordAt(code, at + 1);
-    } else if (operation === ANSWER) return wordAt(code, at + 1);
-    else if (operation === JUMP) at = wordAt(code, at + 1);
-    else if (operation === BUY || operation === CAN_BUY) {
-      const operands = operation === BUY ? at + 1 : at + 2;
+    } else if (operation === instructions.ANSWER) return wordAt(code, at + 1);
+    else if (operation === instructions.JUMP) at = wordAt(code, at + 1);
+    else if (operation === instructions.BUY || operation === instructions.CAN_BUY) {
+      const operands = operation === instructions.BUY ? at + 1 : at + 2;
       const card = wordAt(code, operands);
       const canBuy =
         owned(seat, card) < wordAt(code, operands + 2) &&
         (isReal ? mayBuy(seat, card) : left(card) > 0 && costOf(card) <= coins);
-      if (operation === BUY) {
+      if (operation === instructions.BUY) {
         if (canBuy) return card;
         at += 4;
       } else at = canBuy ? at + 5 : wordAt(code, at + 1);
@@ -81,20 +69,20 @@ function purchase(seat: Seat, coins: i32, isReal: bool): i32 {
 /** The first card that the lists want of those that suit a wish, see `expert/values.ts`; NONE without any. */
 export function wants(seat: Seat, wish: i32): i32 {
   const code = seat.program.code;
-  for (let at = wordAt(code, BUY_AT); ; ) {
+  for (let at = wordAt(code, instructions.BUY_AT); ; ) {
     switch (wordAt(code, at)) {
-      case ANSWER:
+      case instructions.ANSWER:
         return wordAt(code, at + 1);
-      case JUMP:
+      case instructions.JUMP:
         at = wordAt(code, at + 1);
         break;
-      case BUY: {
+      case instructions.BUY: {
         const card = wordAt(code, at + 1);
         if (owned(seat, card) < wordAt(code, at + 3) && suits(seat, card, wish)) return card;
         at += 4;
         break;
       }
-      case CAN_BUY: {
+      case instructions.CAN_BUY: {
         const card = wordAt(code, at + 2);
         const isWanted = owned(seat, card) < wordAt(code, at + 4) && suits(seat, card, wish);
         at = isWanted ? at + 5 : wordAt(code, at + 1);
@@ -112,10 +100,9 @@ export function wants(seat: Seat, wish: i32): i32 {
 
 const WAITING_MAX: i32 = 1_000;
 
-// @ts-ignore: decorator
 @inline
 function purchasesFor(program: Program, money: i32): i32 {
-  const coins = min(money, COINS_MAX);
+  const coins = min(money, codes.COINS_MAX);
   const known = wordAt(program.purchases, coins);
   return known !== 0 ? known : writePurchases(program, coins);
 }
@@ -137,7 +124,7 @@ function writePurchases(program: Program, money: i32): i32 {
   // Where the last jump goes to that is known.
   let reached = begin;
   let isWhole = false;
-  for (let at = wordAt(code, BUY_AT); size < WAITING_MAX; ) {
+  for (let at = wordAt(code, instructions.BUY_AT); size < WAITING_MAX; ) {
     // What only leads past itself is left out, the innermost first.
     while (size > 0 && isReached(code, wordAt(waiting, size - 1), at)) {
       const test = wordAt(waiting, size - 1) - 1;
@@ -153,39 +140,38 @@ function writePurchases(program: Program, money: i32): i32 {
       for (let k = i; k < size; k++) setWord(waiting, k, wordAt(waiting, k + 1));
     }
     const operation = wordAt(code, at);
-    const isPurchase = operation === BUY || operation === CAN_BUY;
-    const operands = operation === BUY ? at + 1 : at + 2;
+    const isPurchase = operation === instructions.BUY || operation === instructions.CAN_BUY;
+    const operands = operation === instructions.BUY ? at + 1 : at + 2;
     if (isPurchase) {
       if (wordAt(code, operands + 1) > money || wordAt(board.piles, wordAt(code, operands)) === 0) {
-        at = operation === BUY ? at + 4 : wordAt(code, at + 1);
+        at = operation === instructions.BUY ? at + 4 : wordAt(code, at + 1);
         continue;
       }
     }
     const length = sizeOf(code, at);
     if (to + length > end) break;
     for (let i = 0; i < length; i++) setWord(code, to + i, wordAt(code, at + i));
-    if (isPurchase && wordAt(code, operands + 1) !== SPECIAL_COST) {
-      setWord(code, to, operation === BUY ? BUY_PAID : CAN_BUY_PAID);
+    if (isPurchase && wordAt(code, operands + 1) !== instructions.SPECIAL_COST) {
+      setWord(code, to, operation === instructions.BUY ? BUY_PAID : CAN_BUY_PAID);
     }
-    if (operation !== ANSWER && operation !== BUY) {
+    if (operation !== instructions.ANSWER && operation !== instructions.BUY) {
       furthest = max(furthest, wordAt(code, at + 1));
       setWord(waiting, size++, to + 1);
     }
     to += length;
     at += length;
-    if (operation === ANSWER && at > furthest) {
+    if (operation === instructions.ANSWER && at > furthest) {
       isWhole = true;
       break;
     }
   }
   Match.scratch = scratch;
   if (isWhole) program.free = code + ((<usize>to) << 2);
-  const start = isWhole ? begin : wordAt(code, BUY_AT);
+  const start = isWhole ? begin : wordAt(code, instructions.BUY_AT);
   setWord(program.purchases, money, start);
   return start;
 }
 
-// @ts-ignore: decorator
 @inline
 function isReached(code: usize, target: i32, at: i32): bool {
   return wordAt(code, target) <= at;
@@ -194,14 +180,14 @@ function isReached(code: usize, target: i32, at: i32): bool {
 /** Numbers of an instruction of the lists. */
 function sizeOf(code: usize, at: i32): i32 {
   switch (wordAt(code, at)) {
-    case ANSWER:
-    case JUMP:
+    case instructions.ANSWER:
+    case instructions.JUMP:
       return 2;
-    case BUY:
+    case instructions.BUY:
       return 4;
-    case TOGETHER:
+    case instructions.TOGETHER:
       return 5 + wordAt(code, at + 4);
-    case COMPARE:
+    case instructions.COMPARE:
       return 8;
     default:
       return 5;

@@ -1,18 +1,5 @@
 /** Which action card is worth playing, as in `buylist/answers.ts`. */
-import {
-  ACTION,
-  DOES_CARDS_IN_HAND,
-  DOES_COPY_GAIN,
-  DOES_DRAW_TO,
-  DOES_REVEAL,
-  DOES_TREASURE_IN_HAND,
-  DOES_VICTORY_IN_HAND,
-  NO_CARD,
-  NONE,
-  TREASURE,
-  VERB_MOVE,
-  VICTORY,
-} from '../../codes';
+import * as codes from '../../codes';
 import { seatToTheRight } from '../match';
 import { Card, cardOf, itemOf, lengthOf, Orders, Seat, Step } from '../memory';
 import { actionCardsInHand, countInHand, countInPlay, gainedCard, handCard, hasKindInHand } from '../seat';
@@ -21,17 +8,17 @@ import { costOf, left } from '../supply';
 function doesSomething(seat: Seat, card: i32, facts: Card): bool {
   if (facts.doesFirstTime !== 0 && countInPlay(seat, card) === 0) return true;
   switch (facts.does) {
-    case DOES_DRAW_TO:
+    case codes.DOES_DRAW_TO:
       return seat.handSize <= facts.doesAmount && seat.deckSize + seat.discardSize > 0;
-    case DOES_REVEAL:
+    case codes.DOES_REVEAL:
       return seat.handSize > 1;
-    case DOES_CARDS_IN_HAND:
+    case codes.DOES_CARDS_IN_HAND:
       return seat.handSize > facts.doesAmount;
-    case DOES_TREASURE_IN_HAND:
-      return hasKindInHand(seat, TREASURE);
-    case DOES_VICTORY_IN_HAND:
-      return hasKindInHand(seat, VICTORY);
-    case DOES_COPY_GAIN:
+    case codes.DOES_TREASURE_IN_HAND:
+      return hasKindInHand(seat, codes.TREASURE);
+    case codes.DOES_VICTORY_IN_HAND:
+      return hasKindInHand(seat, codes.VICTORY);
+    case codes.DOES_COPY_GAIN:
       return mayCopyGain(seat, facts.doesAmount);
     default:
       return true;
@@ -51,7 +38,7 @@ function mayCopyGain(seat: Seat, costMax: i32): bool {
 export function worthPlaying(seat: Seat, card: i32, ordered: Orders | null): bool {
   const facts = cardOf(card);
   const other = facts.needsOther;
-  if (other !== NO_CARD) return countInHand(seat, other) > (other === card ? 1 : 0);
+  if (other !== codes.NO_CARD) return countInHand(seat, other) > (other === card ? 1 : 0);
   if (facts.does !== 0 && !doesSomething(seat, card, facts)) return false;
   const costStep = facts.costStep;
   if (ordered === null) {
@@ -65,7 +52,7 @@ export function worthPlaying(seat: Seat, card: i32, ordered: Orders | null): boo
   if (costStep !== 0) {
     const step = changetype<Step>(costStep);
     among = step.among;
-    if (step.verb === VERB_MOVE && step.count >= 0 && step.upTo === 0) needed = step.count;
+    if (step.verb === codes.VERB_MOVE && step.count >= 0 && step.upTo === 0) needed = step.count;
   }
   return countListed(seat, card, wanted.names, among) + countListed(seat, card, wanted.from, among) >= needed;
 }
@@ -88,12 +75,12 @@ function countListed(seat: Seat, card: i32, names: usize, among: i32): i32 {
 }
 
 export function chainDraw(seat: Seat): i32 {
-  let best = NONE;
+  let best = codes.NONE;
   for (let i = 0; i < seat.handSize; i++) {
     const card = handCard(seat, i);
     const facts = cardOf(card);
     if (facts.chain !== 0 || (facts.chainOnce !== 0 && countInPlay(seat, card) === 0)) return card;
-    if (facts.draws === 0 || (best !== NONE && facts.cost < cardOf(best).cost)) continue;
+    if (facts.draws === 0 || (best !== codes.NONE && facts.cost < cardOf(best).cost)) continue;
     if (facts.does === 0 || doesSomething(seat, card, facts)) best = card;
   }
   return best;
@@ -105,7 +92,7 @@ export function dearestActionAfter(seat: Seat, before: i32): i32 {
   const bound = before < 0 ? i32.MAX_VALUE : cardOf(handCard(seat, before)).cost;
   for (let i = 0; i < seat.handSize; i++) {
     const facts = cardOf(handCard(seat, i));
-    if ((facts.printedKinds & ACTION) === 0) continue;
+    if ((facts.printedKinds & codes.ACTION) === 0) continue;
     const cost = facts.cost;
     if (cost > bound || (cost === bound && i >= before)) continue;
     if (best < 0 || cost >= bestCost) {

@@ -1,13 +1,5 @@
 /** Numbered choices and yes or no, as an expert answers them; see `buylist/expert-choices.ts`. */
-import {
-  MAY,
-  NONE,
-  VERB_ACTIONS,
-  VERB_BUYS,
-  VERB_CARDS,
-  VERB_COINS,
-  VERB_GAIN_CARD,
-} from '../../codes';
+import * as codes from '../../codes';
 import { allows, Choice } from '../choice';
 import { UNDECIDED } from './decisions';
 import { allCoins, bestAction, coinsPerDraw, knownOf, leastOfHand, toSpend } from './values';
@@ -21,7 +13,7 @@ const PRICE_OF_JUNK: f64 = 0.5;
 
 export function expertChoice(seat: Seat): i32 {
   const source = Choice.source;
-  if (Choice.kind === MAY) return Choice.event < 0 ? yesOrNo(seat, source) : UNDECIDED;
+  if (Choice.kind === codes.MAY) return Choice.event < 0 ? yesOrNo(seat, source) : UNDECIDED;
   const worths = defaultsOf(source, Choice.event).worths;
   const length = lengthOf(worths);
   if (length === 0 || length !== Choice.options) return UNDECIDED;
@@ -48,8 +40,8 @@ function gainedBy(seat: Seat, coins: i32): f64 {
 
 function yesOrNo(seat: Seat, card: i32): i32 {
   const known = knownOf(card);
-  if (known.leavesForCoins !== 0) return gainedBy(seat, 2) > PRICE_OF_LOSS ? 0 : NONE;
-  if (known.takesToHand !== 0) return gainedBy(seat, 1) > PRICE_OF_JUNK ? 0 : NONE;
+  if (known.leavesForCoins !== 0) return gainedBy(seat, 2) > PRICE_OF_LOSS ? 0 : codes.NONE;
+  if (known.takesToHand !== 0) return gainedBy(seat, 1) > PRICE_OF_JUNK ? 0 : codes.NONE;
   return UNDECIDED;
 }
 
@@ -61,21 +53,21 @@ function worthOf(seat: Seat, steps: usize): f64 {
     const number = itemOf(steps, i + 1);
     const amount = <f64>number;
     switch (itemOf(steps, i)) {
-      case VERB_COINS:
+      case codes.VERB_COINS:
         worth += (amount + gainedBy(seat, number)) / 2.0;
         break;
-      case VERB_CARDS: {
+      case codes.VERB_CARDS: {
         const action: f64 = seat.actions > 0 ? 0.3 : 0.0;
         worth += amount * (coinsPerDraw(seat) + action);
         break;
       }
-      case VERB_ACTIONS:
+      case codes.VERB_ACTIONS:
         worth += seat.actions === 0 ? max<f64>(0.1, bestAction(seat)) : 0.1;
         break;
-      case VERB_BUYS:
+      case codes.VERB_BUYS:
         worth += allCoins(seat) > 8 ? 1.5 : 0.3;
         break;
-      case VERB_GAIN_CARD:
+      case codes.VERB_GAIN_CARD:
         if (left(number) > 0) worth += number === board.curse ? -2.2 : 0.6 * <f64>cardOf(number).cost;
         break;
       default:

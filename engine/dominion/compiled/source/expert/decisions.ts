@@ -1,25 +1,5 @@
 /** The decisions of `defaults expert`, as in `buylist/expert.ts`. */
-import {
-  ACTION,
-  CHOOSE,
-  DISCARD_CARD,
-  GAIN,
-  GIVES_CARDS,
-  MAY,
-  NONE,
-  PASS,
-  RESERVE,
-  THRONE,
-  TOPDECK,
-  TRASH_CARD,
-  VERB_CHOOSE,
-  VERB_COINS,
-  VERB_EXCHANGE,
-  VERB_GAIN_CARD,
-  ZONE_HAND,
-  ZONE_REVEALED,
-  ZONE_SUPPLY,
-} from '../../codes';
+import * as codes from '../../codes';
 import { Choice } from '../choice';
 import { expertChoice } from './choices';
 import {
@@ -61,23 +41,23 @@ const TOO_GOOD: i32 = 8;
 /** The answer to a choice without orders, or UNDECIDED. */
 export function decide(seat: Seat): i32 {
   switch (Choice.kind) {
-    case CHOOSE:
-    case MAY:
+    case codes.CHOOSE:
+    case codes.MAY:
       return expertChoice(seat);
-    case GAIN:
+    case codes.GAIN:
       return gainAsExpert(seat);
-    case TRASH_CARD:
+    case codes.TRASH_CARD:
       return trash(seat);
-    case DISCARD_CARD:
+    case codes.DISCARD_CARD:
       return discard(seat);
-    case THRONE:
-      return (Choice.kinds & ACTION) === 0 ? UNDECIDED : leastBy(seat, BY_REPLAY);
-    case RESERVE:
+    case codes.THRONE:
+      return (Choice.kinds & codes.ACTION) === 0 ? UNDECIDED : leastBy(seat, BY_REPLAY);
+    case codes.RESERVE:
       return knownOf(Choice.source).reserves !== 0 ? leastBy(seat, BY_TOPDECK) : UNDECIDED;
-    case TOPDECK:
-      if (Choice.zone !== ZONE_HAND || Choice.isOptional || Choice.event >= 0) return UNDECIDED;
+    case codes.TOPDECK:
+      if (Choice.zone !== codes.ZONE_HAND || Choice.isOptional || Choice.event >= 0) return UNDECIDED;
       return leastBy(seat, BY_TOPDECK);
-    case PASS:
+    case codes.PASS:
       return leastBy(seat, BY_OWN);
     default:
       return UNDECIDED;
@@ -100,10 +80,9 @@ export function keepsBack(seat: Seat, card: i32): bool {
 }
 
 /** The purchase. @param first the purchase of the lists */
-// @ts-ignore: decorator
 @inline
 export function buyAsExpert(seat: Seat, first: i32): i32 {
-  return board.setsAside === 0 || first === NONE || !isBlockaded(seat, first) ? first : wants(seat, BOUGHT_FREELY);
+  return board.setsAside === 0 || first === codes.NONE || !isBlockaded(seat, first) ? first : wants(seat, BOUGHT_FREELY);
 }
 
 /** Whether a gain of this card would bring a Curse. */
@@ -143,7 +122,7 @@ export function lossOf(seat: Seat, card: i32, by: i32): f64 {
       return toHold(seat, card, isOwnTurn ? seat.actions : 1, isOwnTurn);
     }
     case BY_TOPDECK: {
-      const isAction = (cardOf(card).printedKinds & ACTION) !== 0;
+      const isAction = (cardOf(card).printedKinds & codes.ACTION) !== 0;
       const missed = isAction ? toHold(seat, card, seat.actions, true) : <f64>thisTurn(seat, card);
       return missed - nextTurn(card);
     }
@@ -155,15 +134,15 @@ export function lossOf(seat: Seat, card: i32, by: i32): f64 {
 /** The card that is missed least; NONE where none need go and the deck is not better without it. */
 function leastMissed(seat: Seat, by: i32): i32 {
   const card = leastBy(seat, by);
-  return Choice.isOptional && (card === NONE || lossOf(seat, card, by) >= 0.0) ? NONE : card;
+  return Choice.isOptional && (card === codes.NONE || lossOf(seat, card, by) >= 0.0) ? codes.NONE : card;
 }
 
 function trash(seat: Seat): i32 {
   const known = knownOf(Choice.source);
   const zone = Choice.zone;
-  if (zone === ZONE_SUPPLY || (zone === ZONE_REVEALED && known.playsRevealed !== 0)) return UNDECIDED;
+  if (zone === codes.ZONE_SUPPLY || (zone === codes.ZONE_REVEALED && known.playsRevealed !== 0)) return UNDECIDED;
   if (Choice.event < 0 && known.exchange !== null) return leastMissed(seat, BY_EXCHANGE);
-  return leastMissed(seat, zone === ZONE_HAND && Choice.event < 0 ? BY_TRASH_FROM_HAND : BY_TRASH);
+  return leastMissed(seat, zone === codes.ZONE_HAND && Choice.event < 0 ? BY_TRASH_FROM_HAND : BY_TRASH);
 }
 
 /** The card gained for a trashed one. */
@@ -177,13 +156,13 @@ function forTrash(seat: Seat, source: i32, trashed: i32): f64 {
   for (let i = 0; i < length; i += 3) {
     const amount = itemOf(given, i + 1);
     switch (itemOf(given, i)) {
-      case VERB_GAIN_CARD:
+      case codes.VERB_GAIN_CARD:
         worth += SHARE_OF_GAIN * <f64>cost * toOwn(seat, amount);
         break;
-      case VERB_CHOOSE:
+      case codes.VERB_CHOOSE:
         worth += CHOICE;
         break;
-      case VERB_COINS: {
+      case codes.VERB_COINS: {
         const rest = allCoins(seat) - cardOf(trashed).coins;
         const more = toSpend(seat, rest + amount * (cost / itemOf(given, i + 2)));
         worth += <f64>(more - toSpend(seat, rest));
@@ -213,30 +192,30 @@ function forExchange(seat: Seat, source: i32, from: i32, least: i32, most: i32):
   Wish.kinds = step.among;
   Wish.not = step.not;
   const gained = bestToGain(seat, EXCHANGED);
-  return gained === NONE ? 0.0 : toGain(seat, gained, wants(seat, EXCHANGED));
+  return gained === codes.NONE ? 0.0 : toGain(seat, gained, wants(seat, EXCHANGED));
 }
 
 function discard(seat: Seat): i32 {
   const isOwnTurn = Choice.event < 0;
   const known = knownOf(Choice.source);
-  if (Choice.zone === ZONE_REVEALED) {
+  if (Choice.zone === codes.ZONE_REVEALED) {
     return isOwnTurn && known.playsRevealed === 0 ? sort(seat) : UNDECIDED;
   }
-  if (Choice.zone !== ZONE_HAND) return UNDECIDED;
+  if (Choice.zone !== codes.ZONE_HAND) return UNDECIDED;
   if (!Choice.isOptional) return leastBy(seat, BY_HOLD);
   if (!isOwnTurn || known.forDiscard === 0) return UNDECIDED;
   // A card for a card: what the deck gives on average.
-  const below = known.forDiscard === 1 + GIVES_CARDS ? max<f64>(0.5, coinsPerDraw(seat)) : 1.0;
+  const below = known.forDiscard === 1 + codes.GIVES_CARDS ? max<f64>(0.5, coinsPerDraw(seat)) : 1.0;
   const card = leastBy(seat, BY_HOLD);
-  return card !== NONE && lossOf(seat, card, BY_HOLD) < below ? card : NONE;
+  return card !== codes.NONE && lossOf(seat, card, BY_HOLD) < below ? card : codes.NONE;
 }
 
 /** Of revealed cards, those worse than another card from the deck. */
 function sort(seat: Seat): i32 {
   const card = leastBy(seat, BY_NEXT_TURN);
   if (!Choice.isOptional) return card;
-  const isWorse = card !== NONE && lossOf(seat, card, BY_NEXT_TURN) < coinsPerDraw(seat) + 0.3;
-  return isWorse ? card : NONE;
+  const isWorse = card !== codes.NONE && lossOf(seat, card, BY_NEXT_TURN) < coinsPerDraw(seat) + 0.3;
+  return isWorse ? card : codes.NONE;
 }
 
 // ——— which card comes next ———
@@ -248,7 +227,7 @@ export function isWorthAsExpert(seat: Seat, card: i32, ordered: Orders | null): 
     if (known.tradesHand !== 0 && toSpend(seat, allCoins(seat)) >= TOO_GOOD) return false;
     if (known.trashesOnly !== 0) return hasTrash(seat, card);
     const costStep = cardOf(card).costStep;
-    if (costStep !== 0 && changetype<Step>(costStep).verb === VERB_EXCHANGE) return hasExchange(seat, card);
+    if (costStep !== 0 && changetype<Step>(costStep).verb === codes.VERB_EXCHANGE) return hasExchange(seat, card);
   }
   return worthPlaying(seat, card, ordered);
 }

@@ -1,5 +1,5 @@
 /** Worth of cards to an expert, as in `buylist/expert-values.ts`. Sums keep its order, so that they are equal. */
-import { ACTION, AT_TRASH, NO_CARD, NONE, TREASURE, VICTORY, ZONE_HAND } from '../../codes';
+import * as codes from '../../codes';
 import { allows, Choice } from '../choice';
 import { isBlockaded, lossOf } from './decisions';
 import { reserve, Match } from '../match';
@@ -19,7 +19,7 @@ const COINS_THAT_COUNT: i32 = 5;
 export class Wish {
   /** A card that treasures are kept back for, the coins for it, and those for all others. */
   static coins: i32 = 0;
-  static card: i32 = NO_CARD;
+  static card: i32 = codes.NO_CARD;
   static coinsForOthers: i32 = 0;
   /** An exchange: the cost of the trashed card, and by how much the new one is dearer, at least and at most. */
   static cost: i32 = 0;
@@ -53,7 +53,6 @@ export function suits(seat: Seat, card: i32, wish: i32): bool {
   );
 }
 
-// @ts-ignore: decorator
 @inline
 export function knownOf(card: i32): ExpertFacts {
   return cardOf(card).expert;
@@ -76,7 +75,7 @@ export function toOwn(seat: Seat, card: i32): f64 {
 }
 
 function isPureVictory(kinds: i32): bool {
-  return (kinds & VICTORY) !== 0 && (kinds & (ACTION | TREASURE)) === 0;
+  return (kinds & codes.VICTORY) !== 0 && (kinds & (codes.ACTION | codes.TREASURE)) === 0;
 }
 
 /** Loss from trashing a card from the hand (from elsewhere, nothing is lost this turn). */
@@ -95,10 +94,10 @@ export function toGain(seat: Seat, card: i32, wanted: i32): f64 {
 /** The best card to gain: what the lists would buy first, else the most valuable; NONE when nothing suits. */
 export function bestToGain(seat: Seat, wish: i32): i32 {
   const wanted = wants(seat, wish);
-  if (wanted !== NONE) return wanted;
+  if (wanted !== codes.NONE) return wanted;
   const cards = board.cards;
   const length = lengthOf(cards);
-  let best = NONE;
+  let best = codes.NONE;
   let most: f64 = -Infinity;
   for (let i = 0; i < length; i++) {
     const card = itemOf(cards, i);
@@ -124,7 +123,7 @@ export function toSpend(seat: Seat, coins: i32): i32 {
   let rest = coins;
   for (let buys = min(seat.buys, 2); buys > 0; buys--) {
     const card = purchaseFor(seat, rest);
-    if (card === NONE) break;
+    if (card === codes.NONE) break;
     const facts = cardOf(card);
     value += facts.cost + (facts.points > 3 ? 2 : 0);
     rest -= costOf(card);
@@ -136,7 +135,7 @@ export function toSpend(seat: Seat, coins: i32): i32 {
 export function thisTurn(seat: Seat, card: i32): i32 {
   const facts = cardOf(card);
   const coins = facts.coins;
-  if ((facts.kinds & TREASURE) === 0 || coins === 0) return 0;
+  if ((facts.kinds & codes.TREASURE) === 0 || coins === 0) return 0;
   const all = allCoins(seat);
   return LOSS * (toSpend(seat, all) - toSpend(seat, all - coins));
 }
@@ -146,11 +145,11 @@ export function toHold(seat: Seat, card: i32, actions: i32, isOwnTurn: bool): f6
   const facts = cardOf(card);
   if (facts.expert.likesDiscard !== 0) return -4.0;
   const cost = <f64>facts.cost;
-  if ((facts.kinds & TREASURE) !== 0) {
+  if ((facts.kinds & codes.TREASURE) !== 0) {
     const coins = <f64>max(facts.coins, card === board.curse ? 1 : 0);
     return coins + cost / 100.0 + (isOwnTurn ? <f64>min(thisTurn(seat, card), 4) / 2.0 : 0.0);
   }
-  if ((facts.printedKinds & ACTION) === 0) return card === board.curse ? -1.0 : 0.0;
+  if ((facts.printedKinds & codes.ACTION) === 0) return card === board.curse ? -1.0 : 0.0;
   if (facts.expert.actions > 0) return actions > 0 ? 2.2 + cost / 10.0 : 0.2;
   // Only some terminals can be played; the others are worthless.
   return terminalsBefore(seat, card) < actions + extraActions(seat) ? 1.7 + cost / 10.0 : 0.1;
@@ -163,7 +162,7 @@ function terminalsBefore(seat: Seat, card: i32): i32 {
   for (let i = 0; i < seat.handSize; i++) {
     const other = handCard(seat, i);
     const facts = cardOf(other);
-    if (other === card || (facts.printedKinds & ACTION) === 0 || facts.expert.actions > 0) continue;
+    if (other === card || (facts.printedKinds & codes.ACTION) === 0 || facts.expert.actions > 0) continue;
     if (facts.cost > cost || (facts.cost === cost && other < card)) count++;
   }
   return count;
@@ -183,7 +182,7 @@ export function leastOfHand(seat: Seat, count: i32, to: i32): f64 {
   let size = 0;
   for (let i = 0; i < seat.handSize; i++) {
     const card = handCard(seat, i);
-    const worth = to === AT_TRASH ? toTrashCard(seat, card, true) : toHold(seat, card, 1, false);
+    const worth = to === codes.AT_TRASH ? toTrashCard(seat, card, true) : toHold(seat, card, 1, false);
     let at = size;
     for (; at > 0 && worth < load<f64>(worths + <usize>(8 * (at - 1))); at--) {
       store<f64>(worths + <usize>(8 * at), load<f64>(worths + <usize>(8 * (at - 1))));
@@ -202,7 +201,7 @@ export function toPlay(seat: Seat, card: i32): f64 {
   const facts = cardOf(card);
   const known = facts.expert;
   const junk: f64 = known.junks !== 0 && left(board.curse) > 0 ? 4.0 : 0.0;
-  const trash: f64 = known.trashes !== 0 ? max<f64>(0.0, -leastOfHand(seat, 2, AT_TRASH)) : 0.0;
+  const trash: f64 = known.trashes !== 0 ? max<f64>(0.0, -leastOfHand(seat, 2, codes.AT_TRASH)) : 0.0;
   const attack: f64 = known.attacks !== 0 ? 1.0 : 0.0;
   const gain: f64 = known.gains !== 0 ? 2.0 : 0.0;
   const worth = 1.2 * <f64>known.cards + <f64>known.coins + junk + trash + attack + gain;
@@ -215,7 +214,7 @@ export function bestAction(seat: Seat): f64 {
   let most: f64 = 0.0;
   for (let i = 0; i < seat.handSize; i++) {
     const card = handCard(seat, i);
-    if ((cardOf(card).printedKinds & ACTION) !== 0) most = max<f64>(most, toPlay(seat, card));
+    if ((cardOf(card).printedKinds & codes.ACTION) !== 0) most = max<f64>(most, toPlay(seat, card));
   }
   return most;
 }
@@ -223,8 +222,8 @@ export function bestAction(seat: Seat): f64 {
 /** Worth of a card in the next hand. */
 export function nextTurn(card: i32): f64 {
   const facts = cardOf(card);
-  if ((facts.printedKinds & TREASURE) !== 0) return <f64>(1 + facts.coins);
-  if ((facts.printedKinds & ACTION) === 0) return 0.0;
+  if ((facts.printedKinds & codes.TREASURE) !== 0) return <f64>(1 + facts.coins);
+  if ((facts.printedKinds & codes.ACTION) === 0) return 0.0;
   return 1.0 + max<f64>(<f64>facts.expert.laterGives, <f64>facts.cost / 2.0);
 }
 
@@ -249,10 +248,10 @@ export function coinsPerDraw(seat: Seat): f64 {
 
 /** The allowed card of the hand (or of where the choice is about) with the least value, the first among equals. */
 export function leastBy(seat: Seat, by: i32): i32 {
-  const fromHand = Choice.zone === ZONE_HAND;
+  const fromHand = Choice.zone === codes.ZONE_HAND;
   const cards = board.cards;
   const size = fromHand ? seat.handSize : lengthOf(cards);
-  let best = NONE;
+  let best = codes.NONE;
   let least: f64 = Infinity;
   for (let i = 0; i < size; i++) {
     const card = fromHand ? handCard(seat, i) : itemOf(cards, i);

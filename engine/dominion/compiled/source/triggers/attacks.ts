@@ -1,5 +1,5 @@
 /** Triggers of plays, as in `triggers/plays.ts`. */
-import { LASTING, ON_ATTACK, ON_FIRST_PLAY, TURN_EFFECTS } from '../../codes';
+import * as codes from '../../codes';
 import { Match, nextSeat } from '../match';
 import { board, cardOf, has, itemOf, lengthOf, Seat, Step, wordAt } from '../memory';
 import { accepts, plan, play } from '../card-play';
@@ -10,17 +10,14 @@ import { resolveSteps } from '../verbs/verbs';
 // Effects of a turn: words of step, source, seats not touched, used. Lasting ones: step, owner, seats not touched,
 // source, gained card.
 
-// @ts-ignore: decorator
 @inline
 export function turnEffect(effect: i32): usize {
-  return <usize>TURN_EFFECTS + <usize>(16 * effect);
+  return <usize>codes.TURN_EFFECTS + <usize>(16 * effect);
 }
-// @ts-ignore: decorator
 @inline
 export function lastingEffect(effect: i32): usize {
-  return <usize>LASTING + <usize>(20 * effect);
+  return <usize>codes.LASTING + <usize>(20 * effect);
 }
-// @ts-ignore: decorator
 @inline
 export function stepIn(effect: usize): Step {
   return changetype<Step>(load<usize>(effect));
@@ -49,7 +46,7 @@ function lastingOnAttack(seat: Seat): void {
   for (let i = 0; i < Match.lasting; i++) {
     const effect = lastingEffect(i);
     const step = stepIn(effect);
-    if (step.on === ON_ATTACK && wordAt(effect, 1) === seat.index) {
+    if (step.on === codes.ON_ATTACK && wordAt(effect, 1) === seat.index) {
       resolveSteps(seat, step.steps, wordAt(effect, 3), 0, -1);
     }
   }
@@ -81,14 +78,14 @@ export function watchPlay(seat: Seat, card: i32): void {
   for (let i = 0; i < Match.turnEffects && Match.watchPlays > 0; i++) {
     const effect = turnEffect(i);
     const step = stepIn(effect);
-    if (step.on !== ON_FIRST_PLAY || step.what !== card || times !== 1) continue;
+    if (step.on !== codes.ON_FIRST_PLAY || step.what !== card || times !== 1) continue;
     resolveSteps(seat, step.steps, wordAt(effect, 1), 0, -1);
   }
   for (let i = 0; i < Match.lasting; i++) {
     const effect = lastingEffect(i);
     const step = stepIn(effect);
     const what = step.whatList;
-    if (step.on !== ON_FIRST_PLAY || !has(what, card) || !touches(effect, seat)) continue;
+    if (step.on !== codes.ON_FIRST_PLAY || !has(what, card) || !touches(effect, seat)) continue;
     let played = 0;
     for (let k = 0; k < lengthOf(what); k++) played += countPlayed(seat, itemOf(what, k));
     if (played === 1) resolveSteps(seat, step.steps, card, 0, -1);

@@ -1,21 +1,5 @@
 /** Triggers of a gain or purchase, as in `triggers/gains.ts`. */
-import {
-  AT_DECK,
-  AT_DISCARD,
-  AT_HAND,
-  AT_NONE,
-  AT_ASIDE,
-  BY_RIGHT,
-  CHOOSE,
-  GAIN,
-  MAY,
-  NONE,
-  ON_GAIN,
-  VERB_COINS,
-  VERB_TOKENS,
-  ZONE_OPTIONS,
-  ZONE_SUPPLY,
-} from '../../codes';
+import * as codes from '../../codes';
 import { lastingEffect, stepIn, touches, turnEffect } from './attacks';
 import { gain } from '../cards';
 import { Choice, hasAnswer, prepareChoice } from '../choice';
@@ -44,13 +28,13 @@ export function bought(seat: Seat, card: i32): void {
     const source = itemOf(sources, i);
     const event = itemOf(sources, i + 1);
     for (let copies = countInPlay(seat, source); copies > 0; copies--) {
-      prepareChoice(seat, GAIN, ZONE_SUPPLY, source, event);
+      prepareChoice(seat, codes.GAIN, codes.ZONE_SUPPLY, source, event);
       Choice.subject = card;
       Choice.excludedKinds = itemOf(sources, i + 2);
       Choice.costMax = costOf(card) - 1;
       if (!hasAnswer()) continue;
       const orders = react(seat, event);
-      gain(seat, decide(orders), AT_DISCARD, false);
+      gain(seat, decide(orders), codes.AT_DISCARD, false);
     }
   }
 }
@@ -74,7 +58,7 @@ export function replacementFor(seat: Seat, card: i32): i32 {
     used |= 1 << replacer;
     now = itemOf(replacements, replacer + 1);
   }
-  return used === 0 ? NONE : now;
+  return used === 0 ? codes.NONE : now;
 }
 
 /** A card was gained, and something may come of it: first for the gainer, then for the others in turn order. */
@@ -202,7 +186,7 @@ function isPlainEffect(step: Step): bool {
   if (step.mayEvent >= 0) return false;
   for (let i = 0; i < lengthOf(step.steps); i++) {
     const verb = stepOf(step.steps, i).verb;
-    if (verb !== VERB_TOKENS && verb !== VERB_COINS) return false;
+    if (verb !== codes.VERB_TOKENS && verb !== codes.VERB_COINS) return false;
   }
   return true;
 }
@@ -234,7 +218,7 @@ function hasAny(seat: Seat, reactions: usize): bool {
 function applies(index: i32, seat: Seat, card: i32, isBought: bool, gains: i32): bool {
   const effect = turnEffect(index);
   const step = stepIn(effect);
-  if (step.on !== ON_GAIN || (step.once !== 0 && wordAt(effect, 3) === 1)) return false;
+  if (step.on !== codes.ON_GAIN || (step.once !== 0 && wordAt(effect, 3) === 1)) return false;
   if (step.bought !== 0 && !isBought) return false;
   const kinds = step.among;
   if (kinds === 0) return true;
@@ -268,12 +252,12 @@ function reactToOwnGain(seat: Seat, card: i32, reaction: i32): void {
   const choices = facts.gainChoices;
   const length = lengthOf(choices);
   const orders = react(seat, facts.gainEvent);
-  prepareChoice(seat, length === 1 ? MAY : CHOOSE, ZONE_OPTIONS, reaction, facts.gainEvent);
+  prepareChoice(seat, length === 1 ? codes.MAY : codes.CHOOSE, codes.ZONE_OPTIONS, reaction, facts.gainEvent);
   Choice.isOptional = true;
   Choice.options = length;
   Choice.subject = card;
   const answer = decide(orders);
-  if (answer === NONE) return;
+  if (answer === codes.NONE) return;
   resolveSteps(seat, <usize>itemOf(choices, answer), reaction, orders, -1);
 }
 
@@ -322,8 +306,8 @@ function lastingEffects(owner: Seat, gainer: Seat, card: i32): void {
   for (let i = 0; i < Match.lasting; i++) {
     const effect = lastingEffect(i);
     const step = stepIn(effect);
-    if (step.on !== ON_GAIN || wordAt(effect, 1) !== owner.index) continue;
-    if (step.by === BY_RIGHT) {
+    if (step.on !== codes.ON_GAIN || wordAt(effect, 1) !== owner.index) continue;
+    if (step.by === codes.BY_RIGHT) {
       if (seatToTheRight(owner) === gainer) resolveSteps(owner, step.steps, wordAt(effect, 3), 0, -1);
     } else if (wordAt(effect, 4) === card && gainer === Match.active && touches(effect, gainer)) {
       resolveSteps(gainer, step.steps, wordAt(effect, 3), 0, -1);
@@ -335,13 +319,13 @@ function lastingEffects(owner: Seat, gainer: Seat, card: i32): void {
 function isGainedThere(seat: Seat): bool {
   const card = Match.gainedCard;
   switch (Match.gainedTo) {
-    case AT_DISCARD:
+    case codes.AT_DISCARD:
       return seat.shuffles === Match.gainedShuffles && countInDiscard(seat, card) > 0;
-    case AT_HAND:
+    case codes.AT_HAND:
       return countInHand(seat, card) > 0;
-    case AT_DECK:
+    case codes.AT_DECK:
       return seat.unorderedSize < seat.deckSize && byteAt(seat.deck, seat.deckSize - 1) === card;
-    case AT_ASIDE:
+    case codes.AT_ASIDE:
       return true;
     default:
       return false;
@@ -350,21 +334,21 @@ function isGainedThere(seat: Seat): bool {
 
 /** Takes the gained card from where the gain put it. @returns from where, AT_NONE when it was not there */
 export function takeGained(seat: Seat): i32 {
-  if (!isGainedThere(seat)) return AT_NONE;
+  if (!isGainedThere(seat)) return codes.AT_NONE;
   const from = Match.gainedTo;
   const card = Match.gainedCard;
-  if (from === AT_DISCARD) takeFromDiscard(seat, card);
-  else if (from === AT_HAND) takeFromHand(seat, card);
-  else if (from === AT_DECK) {
+  if (from === codes.AT_DISCARD) takeFromDiscard(seat, card);
+  else if (from === codes.AT_HAND) takeFromHand(seat, card);
+  else if (from === codes.AT_DECK) {
     seat.deckSize--;
     if (seat.unorderedSize > seat.deckSize) seat.unorderedSize = seat.deckSize;
   }
-  Match.gainedTo = AT_NONE;
+  Match.gainedTo = codes.AT_NONE;
   return from;
 }
 
 export function playGained(seat: Seat): void {
   const card = Match.gainedCard;
-  if (takeGained(seat) === AT_NONE) return;
+  if (takeGained(seat) === codes.AT_NONE) return;
   playFromNowhere(seat, card, plan(seat, card));
 }

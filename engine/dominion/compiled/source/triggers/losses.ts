@@ -1,5 +1,5 @@
 /** Triggers of discards and trashing, as in `triggers/losses.ts`. */
-import { HELD, HELD_MAX } from '../../codes';
+import * as codes from '../../codes';
 import { Match } from '../match';
 import { board, cardOf, Seat, seatAt, setWord, wordAt } from '../memory';
 import { accepts, plan, playFromNowhere } from '../card-play';
@@ -11,7 +11,6 @@ import { resolveSteps } from '../verbs/verbs';
 /**
  * All cards of one instruction go first, then what they trigger: put the instruction between `hold` and `release`.
  */
-// @ts-ignore: decorator
 @inline
 export function hold(): i32 {
   Match.holding++;
@@ -19,7 +18,6 @@ export function hold(): i32 {
 }
 
 /** @returns whether one of the cards was played */
-// @ts-ignore: decorator
 @inline
 export function release(from: i32): bool {
   if (--Match.holding > 0 || Match.heldSize === from) return false;
@@ -27,10 +25,9 @@ export function release(from: i32): bool {
 }
 
 // Words of a card that waits: seat, card, whether it is in the trash, shuffles of the seat.
-// @ts-ignore: decorator
 @inline
 function heldAt(entry: i32): usize {
-  return <usize>HELD + <usize>(16 * entry);
+  return <usize>codes.HELD + <usize>(16 * entry);
 }
 
 function releaseHeld(from: i32): bool {
@@ -58,7 +55,7 @@ export function trashed(seat: Seat, card: i32): void {
 }
 
 function offer(seat: Seat, card: i32, isInTrash: bool): void {
-  if (Match.holding === 0 || Match.heldSize === HELD_MAX) {
+  if (Match.holding === 0 || Match.heldSize === codes.HELD_MAX) {
     reactTo(seat, card, isInTrash, seat.shuffles);
     return;
   }

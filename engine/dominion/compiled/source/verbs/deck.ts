@@ -1,24 +1,5 @@
 /** Verbs that look at the top of a deck, as in `effects/deck.ts`. */
-import {
-  ACTION,
-  AT_DISCARD,
-  AT_DISCARD_AND_PLAY,
-  AT_HAND,
-  AT_PLAY,
-  AT_TRASH,
-  DISCARD_CARD,
-  MAY,
-  NONE,
-  ONLY_COPY_IN_PLAY,
-  ONLY_NAMED,
-  PLAY_CARD,
-  PUT_BACK,
-  REVEALED,
-  TAKE,
-  TRASH_CARD,
-  ZONE_OPTIONS,
-  ZONE_REVEALED,
-} from '../../codes';
+import * as codes from '../../codes';
 import { toDiscard, toTrash } from '../cards';
 import { allows, Choice, hasAnswer, prepareChoice } from '../choice';
 import { hold, release } from '../triggers/losses';
@@ -52,7 +33,7 @@ export function lookAt(seat: Seat, step: Step, card: i32, plan: i32): void {
   const orders = event < 0 ? plan : react(seat, event);
   if (step.decideFirst !== 0) settleTogether(seat, step.sorting, card, orders);
   else settle(seat, step.sorting, card, event, orders);
-  if (step.rest === AT_DISCARD) discardRevealed(seat);
+  if (step.rest === codes.AT_DISCARD) discardRevealed(seat);
   else putBack(seat, card, event, orders);
 }
 
@@ -75,7 +56,7 @@ export function revealUntil(seat: Seat, step: Step, card: i32, plan: i32): void 
 /** The cards looked at are discarded, the last one first. */
 export function discardRevealed(seat: Seat): void {
   const held = hold();
-  while (Match.revealedSize > 0) toDiscard(seat, byteAt(REVEALED, --Match.revealedSize));
+  while (Match.revealedSize > 0) toDiscard(seat, byteAt(codes.REVEALED, --Match.revealedSize));
   release(held);
 }
 
@@ -84,19 +65,19 @@ function settle(seat: Seat, sorting: usize, card: i32, event: i32, plan: i32): v
     const rule = sortingOf(sorting, r);
     const to = rule.to;
     const held = hold();
-    let play = NONE;
+    let play = codes.NONE;
     let rest = rule.count < 0 ? Match.revealedSize : rule.count;
     for (; rest > 0 && Match.revealedSize > 0; rest--) {
       const answer = chosenFor(seat, rule, card, event, plan);
-      if (answer === NONE) break;
+      if (answer === codes.NONE) break;
       takeRevealed(answer);
       moveSorted(seat, answer, to);
-      if (to === AT_PLAY || to === AT_DISCARD_AND_PLAY) play = answer;
+      if (to === codes.AT_PLAY || to === codes.AT_DISCARD_AND_PLAY) play = answer;
     }
     const shuffles = seat.shuffles;
     const wasPlayed = release(held);
-    if (play === NONE) continue;
-    if (to === AT_PLAY) playFromNowhere(seat, play, planOf(seat, play));
+    if (play === codes.NONE) continue;
+    if (to === codes.AT_PLAY) playFromNowhere(seat, play, planOf(seat, play));
     else if (!wasPlayed) playDiscarded(seat, play, shuffles, card, plan);
   }
 }
@@ -111,7 +92,7 @@ function settleTogether(seat: Seat, sorting: usize, card: i32, plan: i32): void 
     const rule = sortingOf(sorting, r);
     for (let count = 0; count < rule.count && Match.revealedSize > 0; count++) {
       const answer = chosenFor(seat, rule, card, -1, plan);
-      if (answer === NONE) break;
+      if (answer === codes.NONE) break;
       takeRevealed(answer);
       if (size === 32) unreachable();
       setWord(chosen, 2 * size, r);
@@ -132,21 +113,21 @@ function settleTogether(seat: Seat, sorting: usize, card: i32, plan: i32): void 
 
 /** Moves a card that is in no zone; one that is to be played waits. */
 function moveSorted(seat: Seat, card: i32, to: i32): void {
-  if (to === AT_TRASH) toTrash(seat, card);
-  else if (to === AT_HAND) comeToHand(seat, card);
-  else if (to !== AT_PLAY) toDiscard(seat, card);
+  if (to === codes.AT_TRASH) toTrash(seat, card);
+  else if (to === codes.AT_HAND) comeToHand(seat, card);
+  else if (to !== codes.AT_PLAY) toDiscard(seat, card);
 }
 
 /** A card for a sorting rule, NONE when it takes none. What is compulsory and leaves no choice is not asked. */
 function chosenFor(seat: Seat, rule: Sorting, card: i32, event: i32, plan: i32): i32 {
-  prepareChoice(seat, kindOf(rule.to), ZONE_REVEALED, card, event);
+  prepareChoice(seat, kindOf(rule.to), codes.ZONE_REVEALED, card, event);
   Choice.isOptional = rule.may !== 0;
   Choice.kinds = rule.among;
   Choice.excludedKinds = rule.except;
   Choice.excludedCard = rule.not;
-  if (rule.only === ONLY_COPY_IN_PLAY && countInPlay(seat, byteAt(REVEALED, 0)) === 0) return NONE;
-  if (rule.only === ONLY_NAMED && byteAt(REVEALED, 0) !== Match.named) return NONE;
-  if (!hasAnswer()) return NONE;
+  if (rule.only === codes.ONLY_COPY_IN_PLAY && countInPlay(seat, byteAt(codes.REVEALED, 0)) === 0) return codes.NONE;
+  if (rule.only === codes.ONLY_NAMED && byteAt(codes.REVEALED, 0) !== Match.named) return codes.NONE;
+  if (!hasAnswer()) return codes.NONE;
   if (!Choice.isOptional) {
     const first = firstAllowed();
     if (rule.count < 0 || !differ(first)) return first;
@@ -155,23 +136,23 @@ function chosenFor(seat: Seat, rule: Sorting, card: i32, event: i32, plan: i32):
 }
 
 function kindOf(to: i32): i32 {
-  if (to === AT_TRASH) return TRASH_CARD;
-  if (to === AT_HAND) return TAKE;
-  return to === AT_PLAY ? PLAY_CARD : DISCARD_CARD;
+  if (to === codes.AT_TRASH) return codes.TRASH_CARD;
+  if (to === codes.AT_HAND) return codes.TAKE;
+  return to === codes.AT_PLAY ? codes.PLAY_CARD : codes.DISCARD_CARD;
 }
 
 function firstAllowed(): i32 {
   for (let i = 0; i < Match.revealedSize; i++) {
-    const card = byteAt(REVEALED, i);
+    const card = byteAt(codes.REVEALED, i);
     if (allows(card)) return card;
   }
-  return NONE;
+  return codes.NONE;
 }
 
 /** Whether there are two different cards among the allowed ones. */
 function differ(first: i32): bool {
   for (let i = 0; i < Match.revealedSize; i++) {
-    const card = byteAt(REVEALED, i);
+    const card = byteAt(codes.REVEALED, i);
     if (card !== first && allows(card)) return true;
   }
   return false;
@@ -179,11 +160,11 @@ function differ(first: i32): bool {
 
 /** Plays an action card that was just discarded, if its owner wants and it is still there. */
 function playDiscarded(seat: Seat, discarded: i32, shuffles: i32, card: i32, plan: i32): void {
-  if ((cardOf(discarded).kinds & ACTION) === 0) return;
+  if ((cardOf(discarded).kinds & codes.ACTION) === 0) return;
   if (seat.shuffles !== shuffles || countInDiscard(seat, discarded) === 0) return;
-  prepareChoice(seat, MAY, ZONE_OPTIONS, card, -1);
+  prepareChoice(seat, codes.MAY, codes.ZONE_OPTIONS, card, -1);
   Choice.subject = discarded;
-  if (decide(plan) === NONE) return;
+  if (decide(plan) === codes.NONE) return;
   takeFromDiscard(seat, discarded);
   playFromNowhere(seat, discarded, planOf(seat, discarded));
 }
@@ -194,11 +175,11 @@ export function putBack(seat: Seat, card: i32, event: i32, plan: i32): void {
   // Cards chosen so far are kept behind the others, the topmost last.
   for (let open = size; open > 1; open--) {
     Match.revealedSize = open;
-    prepareChoice(seat, PUT_BACK, ZONE_REVEALED, card, event);
+    prepareChoice(seat, codes.PUT_BACK, codes.ZONE_REVEALED, card, event);
     const answer = decide(plan);
     takeRevealed(answer);
-    setByte(REVEALED, open - 1, answer);
+    setByte(codes.REVEALED, open - 1, answer);
   }
   Match.revealedSize = 0;
-  for (let i = 0; i < size; i++) addToDeck(seat, byteAt(REVEALED, i));
+  for (let i = 0; i < size; i++) addToDeck(seat, byteAt(codes.REVEALED, i));
 }

@@ -1,25 +1,5 @@
 /** Verbs that bring cards from the supply, as in `effects/gains.ts`. */
-import {
-  AT_ASIDE,
-  AT_DISCARD,
-  AT_HAND,
-  AT_REVEALED,
-  AT_RIGHT_PLAYERS_GAINS,
-  AT_TRASH,
-  FROM_GAINED,
-  FROM_MOVED,
-  FROM_TAKEN,
-  FROM_THIS,
-  GAIN,
-  MAY,
-  NONE,
-  REVEAL,
-  TRASH_CARD,
-  ZONE_HAND,
-  ZONE_OPTIONS,
-  ZONE_SUPPLY,
-  ZONE_TRASH,
-} from '../../codes';
+import * as codes from '../../codes';
 import { gain, receive, toTrash } from '../cards';
 import { Choice, hasAnswer, prepareChoice } from '../choice';
 import { counted } from '../counts';
@@ -35,25 +15,25 @@ import { addDelayed, stayInPlay } from './later';
 
 export function exchange(seat: Seat, step: Step, card: i32, plan: i32): void {
   const more = step.more;
-  prepareChoice(seat, TRASH_CARD, ZONE_HAND, card, -1);
+  prepareChoice(seat, codes.TRASH_CARD, codes.ZONE_HAND, card, -1);
   Choice.isOptional = step.may !== 0;
   Choice.kinds = step.among;
   Choice.costMax = more;
   Choice.costMin = step.exactly !== 0 ? more : 0;
   if (!hasAnswer()) return;
   const answer = decide(plan);
-  if (answer === NONE) return;
+  if (answer === codes.NONE) return;
   const cost = costOf(answer);
   takeFromHand(seat, answer);
   toTrash(seat, answer);
-  prepareChoice(seat, GAIN, ZONE_SUPPLY, card, -1);
+  prepareChoice(seat, codes.GAIN, codes.ZONE_SUPPLY, card, -1);
   Choice.subject = answer;
   Choice.kinds = step.among;
   Choice.costMax = cost + more;
   Choice.costMin = step.exactly !== 0 ? cost + more : 0;
   Choice.excludedCard = step.not;
   if (!hasAnswer()) return;
-  const to = step.toHand !== 0 ? AT_HAND : AT_DISCARD;
+  const to = step.toHand !== 0 ? codes.AT_HAND : codes.AT_DISCARD;
   const gained = gain(seat, decide(plan), to, false);
   if (step.steps !== 0) aboutLastGain(seat, gained, to, step.steps, card, plan);
 }
@@ -61,9 +41,9 @@ export function exchange(seat: Seat, step: Step, card: i32, plan: i32): void {
 export function gainStep(seat: Seat, step: Step, card: i32, plan: i32): void {
   const to = step.to;
   const gained =
-    step.source === AT_REVEALED ? gain(seat, Match.shown, to, false) : gainChosen(seat, step, card, plan);
-  if (to === AT_ASIDE) {
-    if (gained < 0 || lastGainedTo(to) !== AT_ASIDE) return;
+    step.source === codes.AT_REVEALED ? gain(seat, Match.shown, to, false) : gainChosen(seat, step, card, plan);
+  if (to === codes.AT_ASIDE) {
+    if (gained < 0 || lastGainedTo(to) !== codes.AT_ASIDE) return;
     addDelayed(seat, card, 0, gained);
     stayInPlay(seat);
   }
@@ -76,9 +56,9 @@ export function gainCard(seat: Seat, step: Step, card: i32, plan: i32): void {
   const wished = step.gain;
   if (step.may !== 0) {
     if (left(wished) === 0) return;
-    prepareChoice(seat, MAY, ZONE_OPTIONS, card, -1);
+    prepareChoice(seat, codes.MAY, codes.ZONE_OPTIONS, card, -1);
     Choice.subject = wished;
-    if (decide(plan) === NONE) return;
+    if (decide(plan) === codes.NONE) return;
   }
   const wanted = counted(seat, step.count, card);
   for (let i = 0; i < wanted; i++) gain(seat, wished, step.to, false);
@@ -92,27 +72,27 @@ export function ifGained(seat: Seat, step: Step, card: i32, plan: i32): void {
 }
 
 export function revealCard(seat: Seat, step: Step, card: i32, plan: i32): void {
-  prepareChoice(seat, REVEAL, ZONE_HAND, card, -1);
+  prepareChoice(seat, codes.REVEAL, codes.ZONE_HAND, card, -1);
   Choice.kinds = step.among;
   Choice.excludedKinds = step.except;
   Choice.isOptional = step.may !== 0;
-  Match.shown = NONE;
+  Match.shown = codes.NONE;
   if (!hasAnswer()) return;
   const answer = decide(plan);
   Match.shown = answer;
-  if (answer === NONE) return;
+  if (answer === codes.NONE) return;
   if (step.steps !== 0) resolveSteps(seat, step.steps, card, plan, -1);
 }
 
 /** @returns the card gained, −1 when none was */
 function gainChosen(seat: Seat, step: Step, card: i32, plan: i32): i32 {
   const chooser = step.byPlayer !== 0 ? Match.player : seat;
-  const isFromTrash = step.source === AT_TRASH;
-  prepareChoice(chooser, GAIN, isFromTrash ? ZONE_TRASH : ZONE_SUPPLY, card, step.event);
+  const isFromTrash = step.source === codes.AT_TRASH;
+  prepareChoice(chooser, codes.GAIN, isFromTrash ? codes.ZONE_TRASH : codes.ZONE_SUPPLY, card, step.event);
   limitGain(step, card);
-  if (step.source === AT_RIGHT_PLAYERS_GAINS) Choice.gainedBy = seatToTheRight(seat).index;
+  if (step.source === codes.AT_RIGHT_PLAYERS_GAINS) Choice.gainedBy = seatToTheRight(seat).index;
   Choice.isUnnamed = step.unnamed !== 0;
-  if (!hasAnswer()) return NONE;
+  if (!hasAnswer()) return codes.NONE;
   const answer = decide(step.event < 0 ? plan : react(chooser, step.event));
   if (!isFromTrash) return gain(seat, answer, step.to, false);
   addToTrash(answer, -1);
@@ -122,16 +102,16 @@ function gainChosen(seat: Seat, step: Step, card: i32, plan: i32): i32 {
 function limitGain(limit: Step, card: i32): void {
   let added = 0;
   switch (limit.from) {
-    case FROM_MOVED:
+    case codes.FROM_MOVED:
       added = Match.costMoved;
       break;
-    case FROM_TAKEN:
+    case codes.FROM_TAKEN:
       added = Match.takenCost;
       break;
-    case FROM_THIS:
+    case codes.FROM_THIS:
       added = costOf(card);
       break;
-    case FROM_GAINED:
+    case codes.FROM_GAINED:
       added = costOf(Match.gainedCard);
       break;
   }
@@ -139,6 +119,6 @@ function limitGain(limit: Step, card: i32): void {
   Choice.costMin = limit.exactly !== 0 ? added + limit.costMax : 0;
   Choice.kinds = limit.among;
   Choice.excludedKinds = limit.except;
-  if (limit.from === FROM_TAKEN) Choice.subject = Match.taken;
-  if (limit.from === FROM_GAINED) Choice.subject = Match.gainedCard;
+  if (limit.from === codes.FROM_TAKEN) Choice.subject = Match.taken;
+  if (limit.from === codes.FROM_GAINED) Choice.subject = Match.gainedCard;
 }

@@ -1,5 +1,5 @@
 /** Verbs about later turns and the rest of this one, as in `effects/later.ts`. */
-import { ATTACK, DELAYED_MAX, EFFECTS_MAX, NO_CARD, ON_FIRST_PLAY } from '../../codes';
+import * as codes from '../../codes';
 import { lastingEffect, turnEffect } from '../triggers/attacks';
 import { giveUp, Match } from '../match';
 import { cardOf, Seat, setWord, Step } from '../memory';
@@ -7,7 +7,7 @@ import { delayedAt, keepInPlay, LEAVES_IN_OWN_CLEAN_UP, STAYS_ONE_OWN_CLEAN_UP }
 
 /** Sets up steps of a card (0 for none), or a card that comes to the hand, for the next turn. */
 export function addDelayed(seat: Seat, source: i32, steps: usize, aside: i32): void {
-  if (seat.delayedSize === DELAYED_MAX) giveUp(source);
+  if (seat.delayedSize === codes.DELAYED_MAX) giveUp(source);
   const entry = delayedAt(seat, seat.delayedSize++);
   setWord(entry, 0, source);
   setWord(entry, 1, <i32>steps);
@@ -20,16 +20,16 @@ export function stayInPlay(seat: Seat): void {
 }
 
 export function nextTurn(seat: Seat, step: Step, card: i32): void {
-  addDelayed(seat, card, changetype<usize>(step), NO_CARD);
+  addDelayed(seat, card, changetype<usize>(step), codes.NO_CARD);
   stayInPlay(seat);
 }
 
 export function untilNextTurn(seat: Seat, step: Step, card: i32): void {
-  if (Match.lasting === EFFECTS_MAX) giveUp(card);
+  if (Match.lasting === codes.EFFECTS_MAX) giveUp(card);
   const effect = lastingEffect(Match.lasting++);
   setWord(effect, 0, <i32>changetype<usize>(step));
   setWord(effect, 1, seat.index);
-  setWord(effect, 2, (cardOf(card).printedKinds & ATTACK) !== 0 ? Match.unaffected : 0);
+  setWord(effect, 2, (cardOf(card).printedKinds & codes.ATTACK) !== 0 ? Match.unaffected : 0);
   setWord(effect, 3, card);
   // The other engine keeps it as a byte.
   setWord(effect, 4, Match.gainedCard & 255);
@@ -38,13 +38,13 @@ export function untilNextTurn(seat: Seat, step: Step, card: i32): void {
 export function thisTurn(seat: Seat, step: Step, card: i32): void {
   // RULE: what holds for the turn is about the player whose turn it is.
   if (seat !== Match.active) return;
-  if (Match.turnEffects === EFFECTS_MAX) giveUp(card);
+  if (Match.turnEffects === codes.EFFECTS_MAX) giveUp(card);
   const effect = turnEffect(Match.turnEffects++);
   setWord(effect, 0, <i32>changetype<usize>(step));
   setWord(effect, 1, card);
   setWord(effect, 2, Match.unaffected);
   setWord(effect, 3, 0);
-  if (step.on === ON_FIRST_PLAY) Match.watchPlays++;
+  if (step.on === codes.ON_FIRST_PLAY) Match.watchPlays++;
 }
 
 // RULE: a second one in the same turn adds nothing.

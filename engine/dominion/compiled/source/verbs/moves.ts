@@ -1,5 +1,5 @@
 /** Verbs that move cards from one zone to another, as in `effects/moves.ts`. */
-import { ACTION, AT_ASIDE, AT_DECK, AT_DISCARD, AT_HAND, AT_ISLAND, AT_NONE, AT_PLAY, AT_SUPPLY, AT_TRASH, CHOOSE, COST_MAX, COUNT_ANY, DISCARD_CARD, MAY, NATIVE_VILLAGE, NONE, RESERVE, TAKE, TOPDECK, TRASH_CARD, ZONE_DISCARD, ZONE_HAND, ZONE_OPTIONS, ZONE_SUPPLY } from '../../codes';
+import * as codes from '../../codes';
 import { swapWithSupply, toDiscard, toTrash, trashFromSupply } from '../cards';
 import { Choice, hasAnswer, prepareChoice } from '../choice';
 import { counted } from '../counts';
@@ -34,22 +34,22 @@ import { addDelayed, stayInPlay } from './later';
 /** What a choice of cards that go there is called. */
 function kindOf(to: i32): i32 {
   switch (to) {
-    case AT_DISCARD:
-      return DISCARD_CARD;
-    case AT_TRASH:
-      return TRASH_CARD;
-    case AT_DECK:
-      return TOPDECK;
-    case AT_HAND:
-      return TAKE;
+    case codes.AT_DISCARD:
+      return codes.DISCARD_CARD;
+    case codes.AT_TRASH:
+      return codes.TRASH_CARD;
+    case codes.AT_DECK:
+      return codes.TOPDECK;
+    case codes.AT_HAND:
+      return codes.TAKE;
     default:
-      return RESERVE;
+      return codes.RESERVE;
   }
 }
 
 function wantedCards(seat: Seat, step: Step, card: i32): i32 {
   if (step.downTo >= 0) return seat.handSize - step.downTo;
-  return step.count === COUNT_ANY ? i32.MAX_VALUE : counted(seat, step.count, card);
+  return step.count === codes.COUNT_ANY ? i32.MAX_VALUE : counted(seat, step.count, card);
 }
 
 export function move(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): void {
@@ -68,7 +68,7 @@ function movePlain(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): vo
   const orders = step.event < 0 ? plan : react(seat, event);
   const held = hold();
   for (; wanted > 0 && seat.handSize > 0; wanted--) {
-    prepareChoice(seat, kind, ZONE_HAND, card, event);
+    prepareChoice(seat, kind, codes.ZONE_HAND, card, event);
     const answer = decide(orders);
     takeFromHand(seat, answer);
     put(seat, answer, to, card);
@@ -82,36 +82,37 @@ function moveChosen(seat: Seat, step: Step, card: i32, plan: i32, outer: i32): v
   const event = step.event < 0 ? outer : step.event;
   const wanted = wantedCards(seat, step, card);
   const may = step.may !== 0;
-  const declinable = step.upTo !== 0 || step.count === COUNT_ANY;
-  const isFiltered = from !== AT_HAND || step.among !== 0 || step.except !== 0;
-  const fromZone = from === AT_HAND ? ZONE_HAND : from === AT_DISCARD ? ZONE_DISCARD : ZONE_SUPPLY;
+  const declinable = step.upTo !== 0 || step.count === codes.COUNT_ANY;
+  const isFiltered = from !== codes.AT_HAND || step.among !== 0 || step.except !== 0;
+  const fromZone =
+    from === codes.AT_HAND ? codes.ZONE_HAND : from === codes.AT_DISCARD ? codes.ZONE_DISCARD : codes.ZONE_SUPPLY;
   let orders = plan;
   let moved = 0;
   let actions = 0;
   let cost = 0;
   const held = hold();
   for (; moved < wanted; moved++) {
-    if (from === AT_HAND && seat.handSize === 0) break;
+    if (from === codes.AT_HAND && seat.handSize === 0) break;
     prepareChoice(seat, kindOf(to), fromZone, card, event);
     Choice.kinds = step.among;
     Choice.excludedKinds = step.except;
-    Choice.costMax = COST_MAX;
+    Choice.costMax = codes.COST_MAX;
     Choice.isOptional = declinable || (may && moved === 0);
     if (may && !declinable) Choice.together = wanted;
     if (isFiltered && !hasAnswer()) break;
     if (step.event >= 0 && moved === 0) orders = react(seat, event);
     const answer = decide(orders);
-    if (answer === NONE) break;
+    if (answer === codes.NONE) break;
     if (step.steps !== 0) {
       cost += costOf(answer);
-      if ((cardOf(answer).kinds & ACTION) !== 0) actions++;
+      if ((cardOf(answer).kinds & codes.ACTION) !== 0) actions++;
     }
     const toBottom = step.anywhere !== 0 && goesToBottom(seat, answer, card, orders);
-    if (from === AT_SUPPLY) {
+    if (from === codes.AT_SUPPLY) {
       trashFromSupply(seat, answer);
       continue;
     }
-    if (from === AT_HAND) takeFromHand(seat, answer);
+    if (from === codes.AT_HAND) takeFromHand(seat, answer);
     else takeFromDiscard(seat, answer);
     if (toBottom) addToBottom(seat, answer);
     else put(seat, answer, to, card);
@@ -147,14 +148,14 @@ function moveCopy(seat: Seat, step: Step, card: i32, plan: i32): void {
 
 /** Yes or no; one of two choices, where something else happens otherwise. */
 function wantsTo(seat: Seat, step: Step, card: i32, plan: i32): bool {
-  prepareChoice(seat, step.otherwise === 0 ? MAY : CHOOSE, ZONE_OPTIONS, card, -1);
+  prepareChoice(seat, step.otherwise === 0 ? codes.MAY : codes.CHOOSE, codes.ZONE_OPTIONS, card, -1);
   if (step.otherwise !== 0) Choice.options = 2;
   return decide(plan) === 0;
 }
 
 function goesToBottom(seat: Seat, moved: i32, card: i32, plan: i32): bool {
   if (seat.deckSize === 0) return false;
-  prepareChoice(seat, CHOOSE, ZONE_OPTIONS, card, -1);
+  prepareChoice(seat, codes.CHOOSE, codes.ZONE_OPTIONS, card, -1);
   Choice.subject = moved;
   Choice.options = 2;
   return decide(plan) === 1;
@@ -168,40 +169,40 @@ function fits(card: i32, step: Step): bool {
 /** A card that is in no zone goes to one. @param source the card whose text it is */
 export function put(seat: Seat, card: i32, to: i32, source: i32): void {
   switch (to) {
-    case AT_TRASH:
+    case codes.AT_TRASH:
       toTrash(seat, card);
       return;
-    case AT_DISCARD:
+    case codes.AT_DISCARD:
       toDiscard(seat, card);
       return;
-    case AT_DECK:
+    case codes.AT_DECK:
       addToDeck(seat, card);
       return;
-    case AT_HAND:
+    case codes.AT_HAND:
       comeToHand(seat, card);
       return;
-    case AT_ASIDE:
+    case codes.AT_ASIDE:
       addDelayed(seat, source, 0, card);
       stayInPlay(seat);
       return;
     default:
-      addToMat(seat, card, to === AT_ISLAND);
+      addToMat(seat, card, to === codes.AT_ISLAND);
   }
 }
 
 export function moveAll(seat: Seat, step: Step, card: i32): void {
   const held = hold();
-  if (step.from === AT_HAND) {
+  if (step.from === codes.AT_HAND) {
     for (let at = seat.handSize - 1; at >= 0; at--) {
       const moved = handCard(seat, at);
       if (!fits(moved, step)) continue;
       takeFromHand(seat, moved);
       put(seat, moved, step.to, card);
     }
-  } else if (step.from === AT_PLAY) moveFromPlay(seat, step, card);
+  } else if (step.from === codes.AT_PLAY) moveFromPlay(seat, step, card);
   else {
-    if (step.from === AT_ISLAND) unreachable();
-    for (let i = 0; i < seat.nativeVillageSize; i++) addToHand(seat, byteAt(zone(seat, NATIVE_VILLAGE), i));
+    if (step.from === codes.AT_ISLAND) unreachable();
+    for (let i = 0; i < seat.nativeVillageSize; i++) addToHand(seat, byteAt(zone(seat, codes.NATIVE_VILLAGE), i));
     seat.nativeVillageSize = 0;
   }
   release(held);
@@ -215,7 +216,7 @@ function moveFromPlay(seat: Seat, step: Step, card: i32): void {
     const moved = playedCard(seat, at);
     if (!fits(moved, step)) continue;
     takeFromPlayAt(seat, at);
-    if (step.to === AT_DECK) reveal(moved);
+    if (step.to === codes.AT_DECK) reveal(moved);
     else put(seat, moved, step.to, card);
   }
   if (Match.revealedSize > 0) putBack(seat, card, step.event, step.event < 0 ? 0 : react(seat, step.event));
@@ -228,8 +229,8 @@ export function moveThis(seat: Seat, step: Step, card: i32, plan: i32): void {
     return;
   }
   if (step.may !== 0) {
-    prepareChoice(seat, MAY, ZONE_OPTIONS, card, -1);
-    if (decide(plan) === NONE) return;
+    prepareChoice(seat, codes.MAY, codes.ZONE_OPTIONS, card, -1);
+    if (decide(plan) === codes.NONE) return;
   }
   const at = indexInPlay(seat, Match.thisId);
   if (at >= 0) takeFromPlayAt(seat, at);
@@ -259,12 +260,12 @@ export function aboutTaken(taken: i32, cost: i32, seat: Seat, steps: usize, card
 // RULE: an exchange with the supply is no gain, and needs a card of the other kind in its pile.
 export function moveGained(seat: Seat, step: Step): void {
   const card = Match.gainedCard;
-  if (step.to === AT_PLAY) {
+  if (step.to === codes.AT_PLAY) {
     playGained(seat);
     return;
   }
   if (step.gain >= 0 && left(step.gain) <= 0) return;
-  if (takeGained(seat) === AT_NONE) return;
-  if (step.to === AT_SUPPLY) swapWithSupply(seat, card, step.gain);
+  if (takeGained(seat) === codes.AT_NONE) return;
+  if (step.to === codes.AT_SUPPLY) swapWithSupply(seat, card, step.gain);
   else put(seat, card, step.to, card);
 }

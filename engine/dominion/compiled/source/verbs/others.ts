@@ -1,5 +1,5 @@
 /** Verbs about the other players, as in `effects/others.ts`. */
-import { NO_CARD, PASS, REVEALED, ZONE_HAND } from '../../codes';
+import * as codes from '../../codes';
 import { prepareChoice } from '../choice';
 import { Match, nextSeat, reveal } from '../match';
 import { board, byteAt, Seat, Step } from '../memory';
@@ -13,17 +13,17 @@ export function passLeft(seat: Seat, step: Step, card: i32): void {
   let from = seat;
   do {
     if (from.handSize > 0) {
-      prepareChoice(from, PASS, ZONE_HAND, card, step.event);
+      prepareChoice(from, codes.PASS, codes.ZONE_HAND, card, step.event);
       const orders = react(from, step.event);
       reveal(decide(orders));
-    } else reveal(NO_CARD);
+    } else reveal(codes.NO_CARD);
     from = nextSeat(from);
   } while (from !== seat);
 
   let position = 0;
   do {
-    const passed = byteAt(REVEALED, position++);
-    if (passed !== NO_CARD) {
+    const passed = byteAt(codes.REVEALED, position++);
+    if (passed !== codes.NO_CARD) {
       takeFromHand(from, passed);
       removeOwned(from, passed);
     }
@@ -32,8 +32,8 @@ export function passLeft(seat: Seat, step: Step, card: i32): void {
 
   position = 0;
   do {
-    const passed = byteAt(REVEALED, position++);
-    if (passed !== NO_CARD) {
+    const passed = byteAt(codes.REVEALED, position++);
+    if (passed !== codes.NO_CARD) {
       const to = receiver(from, seat);
       addToHand(to, passed);
       addOwned(to, passed);
@@ -46,6 +46,6 @@ export function passLeft(seat: Seat, step: Step, card: i32): void {
 /** The next seat on the left that passes a card too. `first` is the seat that chose first. */
 function receiver(from: Seat, first: Seat): Seat {
   let to = nextSeat(from);
-  while (byteAt(REVEALED, (to.index - first.index + board.seats) % board.seats) === NO_CARD) to = nextSeat(to);
+  while (byteAt(codes.REVEALED, (to.index - first.index + board.seats) % board.seats) === codes.NO_CARD) to = nextSeat(to);
   return to;
 }

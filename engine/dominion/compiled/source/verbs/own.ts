@@ -1,18 +1,5 @@
 /** Verbs about the player, as in `effects/own.ts`. */
-import {
-  CHOOSE,
-  DURATION,
-  GIVES_CARDS,
-  GIVES_TOKENS,
-  NAME,
-  NONE,
-  SET_ASIDE,
-  THRONE,
-  ZONE_ANY,
-  ZONE_HAND,
-  ZONE_OPTIONS,
-  ACTION,
-} from '../../codes';
+import * as codes from '../../codes';
 import { Choice, hasAnswer, prepareChoice } from '../choice';
 import { counted } from '../counts';
 import { addNamed, Match, nextSeat, reveal } from '../match';
@@ -35,8 +22,8 @@ import { discardRevealed } from './deck';
 
 export function perCount(seat: Seat, step: Step, card: i32): void {
   const given = step.amount * (counted(seat, step.count, card) / step.per);
-  if (step.gives === GIVES_CARDS) draw(seat, given);
-  else if (step.gives === GIVES_TOKENS) seat.tokens += given;
+  if (step.gives === codes.GIVES_CARDS) draw(seat, given);
+  else if (step.gives === codes.GIVES_TOKENS) seat.tokens += given;
   else seat.coins = max(seat.coins + given, 0);
 }
 
@@ -51,7 +38,7 @@ export function choose(seat: Seat, step: Step, card: i32, plan: i32, outer: i32)
   let chosen = 0;
   let taken = 0;
   for (let i = 0; i < wanted; i++) {
-    prepareChoice(seat, CHOOSE, ZONE_OPTIONS, card, asked);
+    prepareChoice(seat, codes.CHOOSE, codes.ZONE_OPTIONS, card, asked);
     Choice.options = options;
     Choice.takenOptions = taken;
     const answer = decide(orders);
@@ -65,13 +52,13 @@ export function choose(seat: Seat, step: Step, card: i32, plan: i32, outer: i32)
 
 export function playAgain(seat: Seat, step: Step, card: i32, plan: i32): void {
   const kind = step.kind;
-  if (kind === ACTION && actionCardsInHand(seat) === 0) return;
-  prepareChoice(seat, THRONE, ZONE_HAND, card, -1);
+  if (kind === codes.ACTION && actionCardsInHand(seat) === 0) return;
+  prepareChoice(seat, codes.THRONE, codes.ZONE_HAND, card, -1);
   Choice.isOptional = true;
   Choice.kinds = kind;
   if (!hasAnswer()) return;
   const answer = decide(plan);
-  if (answer === NONE) return;
+  if (answer === codes.NONE) return;
   let own = planOf(seat, answer, plan);
   takeFromHand(seat, answer);
   const outer = Match.thisId;
@@ -85,7 +72,7 @@ export function playAgain(seat: Seat, step: Step, card: i32, plan: i32): void {
   Match.thisId = outer;
   // RULE: a card that played a duration several times stays in play as long as that does.
   const at = indexInPlay(seat, id);
-  if (at >= 0 && (cardOf(answer).printedKinds & DURATION) !== 0) keepInPlay(seat, outer, staysAt(seat, at));
+  if (at >= 0 && (cardOf(answer).printedKinds & codes.DURATION) !== 0) keepInPlay(seat, outer, staysAt(seat, at));
 }
 
 export function drawTo(seat: Seat, step: Step, card: i32, plan: i32): void {
@@ -94,9 +81,9 @@ export function drawTo(seat: Seat, step: Step, card: i32, plan: i32): void {
     const drawn = takeTop(seat);
     if (drawn < 0) break;
     if ((cardOf(drawn).printedKinds & step.setAside) !== 0) {
-      prepareChoice(seat, SET_ASIDE, ZONE_OPTIONS, card, -1);
+      prepareChoice(seat, codes.SET_ASIDE, codes.ZONE_OPTIONS, card, -1);
       Choice.subject = drawn;
-      if (decide(plan) !== NONE) {
+      if (decide(plan) !== codes.NONE) {
         reveal(drawn);
         continue;
       }
@@ -109,7 +96,7 @@ export function drawTo(seat: Seat, step: Step, card: i32, plan: i32): void {
 export function name(seat: Seat, step: Step, card: i32, plan: i32): void {
   const event = step.leftEvent;
   const namer = event < 0 ? seat : nextSeat(seat);
-  prepareChoice(namer, NAME, ZONE_ANY, card, event);
+  prepareChoice(namer, codes.NAME, codes.ZONE_ANY, card, event);
   Choice.kinds = step.kind;
   if (event >= 0) {
     Choice.costMax = step.costMax;

@@ -1,38 +1,5 @@
 /** Carries out steps: plain verbs here, the others in the files named after those in `effects/`. */
-import {
-  ATTACK,
-  VERB_ACTIONS,
-  VERB_BUYS,
-  VERB_CARDS,
-  VERB_CHEAPER,
-  VERB_CHOOSE,
-  VERB_COINS,
-  VERB_DRAW_TO,
-  VERB_EXCHANGE,
-  VERB_EXTRA_TURN,
-  VERB_GAIN,
-  VERB_GAIN_CARD,
-  VERB_IF,
-  VERB_IF_GAINED,
-  VERB_IMMUNE,
-  VERB_LOOK_AT,
-  VERB_MOVE,
-  VERB_MOVE_ALL,
-  VERB_MOVE_GAINED,
-  VERB_MOVE_THIS,
-  VERB_MOVE_TOP,
-  VERB_NAME,
-  VERB_NEXT_TURN,
-  VERB_OTHERS,
-  VERB_PASS_LEFT,
-  VERB_PER_COUNT,
-  VERB_PLAY_AGAIN,
-  VERB_REVEAL,
-  VERB_REVEAL_UNTIL,
-  VERB_THIS_TURN,
-  VERB_TOKENS,
-  VERB_UNTIL_NEXT_TURN,
-} from '../../codes';
+import * as codes from '../../codes';
 import { counted } from '../counts';
 import { giveUp, Match, nextSeat } from '../match';
 import { cardOf, lengthOf, Seat, Step, stepOf } from '../memory';
@@ -52,100 +19,100 @@ export function resolveSteps(seat: Seat, steps: usize, card: i32, plan: i32, eve
 
 function resolveStep(seat: Seat, step: Step, card: i32, plan: i32, event: i32): void {
   switch (step.verb) {
-    case VERB_CARDS:
+    case codes.VERB_CARDS:
       draw(seat, step.amount);
       return;
-    case VERB_ACTIONS:
+    case codes.VERB_ACTIONS:
       seat.actions += step.amount;
       return;
-    case VERB_BUYS:
+    case codes.VERB_BUYS:
       seat.buys += step.amount;
       return;
-    case VERB_COINS:
+    case codes.VERB_COINS:
       seat.coins += step.amount;
       return;
-    case VERB_TOKENS:
+    case codes.VERB_TOKENS:
       seat.tokens += step.amount;
       return;
-    case VERB_PER_COUNT:
+    case codes.VERB_PER_COUNT:
       perCount(seat, step, card);
       return;
-    case VERB_IF: {
+    case codes.VERB_IF: {
       const number = counted(seat, step.count, card);
       if (number >= step.atLeast && number <= step.atMost) resolveSteps(seat, step.steps, card, plan, event);
       return;
     }
-    case VERB_CHEAPER:
+    case codes.VERB_CHEAPER:
       if (step.among === 0) Match.discount += step.amount;
       else Match.actionDiscount += step.amount;
       return;
-    case VERB_MOVE:
+    case codes.VERB_MOVE:
       move(seat, step, card, plan, event);
       return;
-    case VERB_MOVE_ALL:
+    case codes.VERB_MOVE_ALL:
       moveAll(seat, step, card);
       return;
-    case VERB_MOVE_THIS:
+    case codes.VERB_MOVE_THIS:
       moveThis(seat, step, card, plan);
       return;
-    case VERB_MOVE_TOP:
+    case codes.VERB_MOVE_TOP:
       moveTop(seat, step, card, plan);
       return;
-    case VERB_MOVE_GAINED:
+    case codes.VERB_MOVE_GAINED:
       moveGained(seat, step);
       return;
-    case VERB_EXCHANGE:
+    case codes.VERB_EXCHANGE:
       exchange(seat, step, card, plan);
       return;
-    case VERB_REVEAL:
+    case codes.VERB_REVEAL:
       revealCard(seat, step, card, plan);
       return;
-    case VERB_GAIN:
+    case codes.VERB_GAIN:
       gainStep(seat, step, card, plan);
       return;
-    case VERB_GAIN_CARD:
+    case codes.VERB_GAIN_CARD:
       gainCard(seat, step, card, plan);
       return;
-    case VERB_IF_GAINED:
+    case codes.VERB_IF_GAINED:
       ifGained(seat, step, card, plan);
       return;
-    case VERB_CHOOSE:
+    case codes.VERB_CHOOSE:
       choose(seat, step, card, plan, event);
       return;
-    case VERB_PLAY_AGAIN:
+    case codes.VERB_PLAY_AGAIN:
       playAgain(seat, step, card, plan);
       return;
-    case VERB_IMMUNE:
+    case codes.VERB_IMMUNE:
       Match.immune |= 1 << seat.index;
       return;
-    case VERB_DRAW_TO:
+    case codes.VERB_DRAW_TO:
       drawTo(seat, step, card, plan);
       return;
-    case VERB_LOOK_AT:
+    case codes.VERB_LOOK_AT:
       lookAt(seat, step, card, plan);
       return;
-    case VERB_REVEAL_UNTIL:
+    case codes.VERB_REVEAL_UNTIL:
       revealUntil(seat, step, card, plan);
       return;
-    case VERB_NAME:
+    case codes.VERB_NAME:
       name(seat, step, card, plan);
       return;
-    case VERB_NEXT_TURN:
+    case codes.VERB_NEXT_TURN:
       nextTurn(seat, step, card);
       return;
-    case VERB_UNTIL_NEXT_TURN:
+    case codes.VERB_UNTIL_NEXT_TURN:
       untilNextTurn(seat, step, card);
       return;
-    case VERB_THIS_TURN:
+    case codes.VERB_THIS_TURN:
       thisTurn(seat, step, card);
       return;
-    case VERB_EXTRA_TURN:
+    case codes.VERB_EXTRA_TURN:
       extraTurn(seat, step);
       return;
-    case VERB_OTHERS:
+    case codes.VERB_OTHERS:
       others(seat, step, card, plan);
       return;
-    case VERB_PASS_LEFT:
+    case codes.VERB_PASS_LEFT:
       passLeft(seat, step, card);
       return;
   }
@@ -155,7 +122,7 @@ function resolveStep(seat: Seat, step: Step, card: i32, plan: i32, event: i32): 
 function others(seat: Seat, step: Step, card: i32, plan: i32): void {
   const player = Match.player;
   Match.player = seat;
-  const isAttack = (cardOf(card).printedKinds & ATTACK) !== 0;
+  const isAttack = (cardOf(card).printedKinds & codes.ATTACK) !== 0;
   for (let other = nextSeat(seat); other !== seat; other = nextSeat(other)) {
     if (!isAttack || ((Match.unaffected >> other.index) & 1) === 0) {
       resolveSteps(other, step.steps, card, plan, -1);
