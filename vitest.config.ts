@@ -29,8 +29,8 @@ const shared = tests(
 const commands = tests('experiments/cli');
 /** Pages, in one browser. */
 const pages = tests('dashboard');
-/** Tests of those folders that register games or spend the memory of their process. */
-const apart: readonly string[] = ['dist/test/dashboard/own-games.test.js'];
+/** Tests of those folders that need games as they are, or change them. */
+const apart = ['dashboard/own-games', 'experiments/runs/puzzle'].map((file) => `dist/test/${file}.test.js`);
 /** Browsers and processes of a busy machine may miss a limit of time once; the report names what was tried again. */
 const retry = process.env['CI'] === undefined ? 0 : 1;
 
@@ -64,9 +64,9 @@ export default defineConfig({
         exclude: [...measured, ...quick, ...shared, ...commands, ...pages],
         retry,
       }),
-      project('apart', { include: [...apart], retry }),
+      project('apart', { include: apart, retry }),
       // A file runs in the process of the one before, where all is loaded.
-      project('shared', { include: shared, isolate: false, retry }),
+      project('shared', { include: shared, exclude: apart, isolate: false, retry }),
       project('commands', { include: commands, isolate: false, retry }),
       project('pages', { include: pages, exclude: apart, isolate: false, retry }),
       project('measured', {
