@@ -5,7 +5,7 @@
 import type { Seat } from '../../core/contract/brand.js';
 import type { Result } from '../../core/contract/game.js';
 import type { Recorder } from '../../core/contract/recorder.js';
-import { type Exports, runModule } from '../../core/wasm.js';
+import { decoded, type Exports, runModule } from '../../core/wasm.js';
 import { BuylistPolicy } from '../buylist/kernel.js';
 import { rows } from '../catalogue.js';
 import { endingIds, facts } from '../facts.js';
@@ -81,7 +81,7 @@ class EngineMachine {
 let machine: EngineMachine | undefined | null = null;
 
 function theMachine(): EngineMachine | undefined {
-  if (machine === null) loadCompiledEngine(bytes());
+  if (machine === null) loadCompiledEngine(decoded(bytes));
   return machine ?? undefined;
 }
 
