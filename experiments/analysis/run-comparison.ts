@@ -1,6 +1,5 @@
 /** Which of several recorded searches found the stronger player, in one sentence. */
-import { phi } from '../statistics/normal.js';
-import { studentT } from '../statistics/student.js';
+import { phi, studentT } from '../statistics/normal.js';
 import type { RunRow, Store } from '../store/store.js';
 
 const Z95 = 1.959964;
