@@ -14,7 +14,7 @@ import {
   makeTableRun,
 } from '../support/dashboard.js';
 import { describePage } from '../support/page.js';
-import { showsRun, viewStops } from './view-stops.js';
+import { viewStops } from './view-stops.js';
 
 describePage('the page in a browser', (site) => {
   let page: Page;
@@ -846,29 +846,6 @@ describePage('the page in a browser', (site) => {
       await expect.poll(() => page.title()).toContain(title);
     }
   }, 60_000);
-
-  /** Where the record is shown; `test/web/views.test.ts` looks at all other views. */
-  it.each(viewStops.filter((stop) => showsRun(stop) || ['runs', 'history', 'library'].includes(stop.name)))(
-    '$name shows itself, says so in its title, and axe finds nothing serious',
-    async ({ path, ready, name, title }) => {
-      await open(path);
-      await page.locator(ready).first().waitFor();
-      await expect.poll(() => page.title()).toBe(`${title} · Deckwright`);
-      await expect.poll(serious, { message: name }).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      // Other colours, the same elements.
-      await expect
-        .poll(() => seriousFindings(page, ['color-contrast']), { message: `${name}, dark` })
-        .toEqual([]);
-      await page.emulateMedia({ colorScheme: 'light' });
-      const { width, height } = page.viewportSize()!;
-      await page.setViewportSize({ width: 390, height: 844 });
-      const beyond = (): Promise<unknown> =>
-        page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-      await expect.poll(beyond, { message: `${name} is as wide as a phone` }).toBe(0);
-      await page.setViewportSize({ width, height });
-    },
-  );
 
   it('breaks no content policy and throws nothing', () => {
     expect(faults).toEqual([]);
