@@ -27,6 +27,7 @@ export type * from './core/contract/game.js';
 export type * from './core/contract/neural.js';
 export type { Recorder } from './core/contract/recorder.js';
 export * from './core/errors.js';
+export { getOrInsert } from './core/get-or-insert.js';
 export * from './core/language/buylist-program.js';
 export { editDistance, nearest } from './core/language/nearest.js';
 export { originalView } from './core/language/original.js';

@@ -1,5 +1,6 @@
 /** Which of several recorded searches found the stronger player, in one sentence. */
-import { phi, studentT } from '../statistics/normal.js';
+import { phi } from '../statistics/normal.js';
+import { studentT } from '../statistics/student.js';
 import type { RunRow, Store } from '../store/store.js';
 
 const Z95 = 1.959964;

@@ -5,7 +5,7 @@ import {
   pairInterval,
   standardError,
 } from '../statistics/interval.js';
-import { studentT } from '../statistics/normal.js';
+import { studentT } from '../statistics/student.js';
 import type { Generation, RunId, Store } from '../store/store.js';
 
 export type XAxis = 'generation' | 'games' | 'seconds';

@@ -1,5 +1,4 @@
 /** The normal distribution: the few functions that every interval and test stands on. */
-import { LEVEL } from './interval.js';
 
 /** ln Φ(x), exact to about 1e-12 relative also far in the lower tail (where Φ itself underflows). */
 export function logPhi(x: number): number {
@@ -64,21 +63,4 @@ export function studentInverse(p: number, freedom: number): number {
     (z * ((5 * s + 16) * s + 3)) / (96 * v ** 2) +
     (z * (((3 * s + 19) * s + 17) * s - 15)) / (384 * v ** 2 * v)
   );
-}
-
-/** Two-sided 95 % quantiles for 1 to 10 degrees of freedom (Student 1908); the expansion below is not exact there. */
-const FEW = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
-
-/**
- * Two-sided 95 % quantile, to three decimals (Cornish and Fisher's expansion around the normal one: Abramowitz and
- * Stegun 1964, 26.7.5).
- * @param freedom observations less one, at least 1
- */
-export function studentT(freedom: number): number {
-  if (freedom <= FEW.length) return FEW[Math.max(1, freedom) - 1]!;
-  const z = phiInverse(0.5 + LEVEL / 2);
-  const s = z ** 2;
-  const first = (z * (s + 1)) / 4;
-  const second = (z * ((5 * s + 16) * s + 3)) / 96;
-  return z + first / freedom + second / freedom ** 2;
 }

@@ -199,19 +199,23 @@ export async function playTournament(
 
 /** The results of the recorded pairings so far. */
 export function evaluateTournament(plan: TournamentPlan, rows: readonly Evaluation[]): TournamentResult {
-  const matchups = rows.map(({ candidate: a, opponent: b, deals, pairs, firstSeatHalves = 0 }): Matchup => {
-    const halves = pairs.reduce((sum, count, half) => sum + count * half, 0);
-    return {
-      a,
-      b,
-      pairs,
-      aFirst: { points: firstSeatHalves / 2, games: deals },
-      bFirst: { points: (halves - firstSeatHalves) / 2, games: deals },
-    };
-  });
+  const matchups = rows.map(matchupOf);
   const ratings = rate(plan.players.length, matchups, { resamples: BOOTSTRAP, seed: plan.seed });
   const games = rows.reduce((sum, { deals }) => sum + 2 * deals, 0);
   return { plan, matchups, ratings, games };
+}
+
+export function matchupOf({ candidate, opponent, deals, pairs, firstSeatHalves }: Evaluation): Matchup {
+  const halves = pairs.reduce((sum, count, half) => sum + count * half, 0);
+  // Records of old know the sum only: half of it is the best guess for the first seat.
+  const first = firstSeatHalves ?? halves / 2;
+  return {
+    a: candidate,
+    b: opponent,
+    pairs,
+    aFirst: { points: first / 2, games: deals },
+    bFirst: { points: (halves - first) / 2, games: deals },
+  };
 }
 
 /** @param tally of a job whose first player is the candidate, with seats rotated (or of a game for one) */

@@ -1,5 +1,5 @@
 /** The arithmetic of the ledger: ratios of rates, their interval, and what they come to together. */
-import { studentT } from '../../../experiments/statistics/normal.js';
+import { studentT } from '../../../experiments/statistics/student.js';
 import { geometricMean } from '../measure.js';
 import type { Slice } from './orders.js';
 
