@@ -291,6 +291,3 @@ export const viewStops: readonly ViewStop[] = [
     ready: 'tbody tr',
   },
 ];
-
-/** Whether a view shows a run of the record, so that an empty record has nothing to show there. */
-export const showsRun = ({ path }: ViewStop): boolean => /^\/(runs\/\d|compare)/.test(path);

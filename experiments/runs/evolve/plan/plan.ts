@@ -27,9 +27,13 @@ import {
   withVariant,
 } from '../../../plans/plan-file.js';
 import { type Board, boardFor, findPlayers } from '../../../players/find.js';
-import { differentPlayers, HOUSE_PANEL } from '../../../players/house-panel.js';
-import { housePlayers } from '../../../players/house-players.js';
-import { type HouseSplit, splitHousePlayers } from '../../../players/validation-players.js';
+import {
+  differentPlayers,
+  HOUSE_PANEL,
+  type HouseSplit,
+  housePlayers,
+  splitHousePlayers,
+} from '../../../players/house-players.js';
 import type { NewRun, RunRow } from '../../../store/store.js';
 import { checkOriginal } from '../../for-original.js';
 import type { EvolutionPlan } from '../../shared/evolution-plan.js';
