@@ -18,9 +18,7 @@ import { newRun, planEvolution } from '../evolve/plan/plan.js';
 import { type LeagueState, leagueChampion, strongest } from '../league/league.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
-import { planTraining } from '../train/plan.js';
-import { countingBackend, programsOfNetwork } from '../train/programs-of-network.js';
-import { train } from '../train/train.js';
+import { countingBackend, programsOfNetwork, tunedNetwork } from '../train/programs-of-network.js';
 import { type Founders, foundersOf, strongestSimple } from './archetypes.js';
 import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
 import { type CardWorth, measureCardWorths } from './facts/card-worth.js';
@@ -75,8 +73,9 @@ const BASELINE_OPPONENTS = 3;
 /** Name of plans that no baseline plan and no archetype is. */
 const FOUND = 'found by the search';
 const LEARNED = 'the network for every board';
-/** Opponents of the games from which the network's decisions become plans, and entries of these at most. */
-const TEACHING_OPPONENTS = 4;
+/** Archetypes against which the network learns, besides the baseline plans. */
+const LEARNING_OPPONENTS = 3;
+/** Entries of the plans that its decisions become, at most. */
 const LEARNED_LENGTHS = [8, 16];
 /** Opponents of the last measurement, and other ways to play that are looked at. */
 const FIELD = 3;
@@ -271,37 +270,14 @@ class AdviceRun {
     if (name === undefined) return [];
     const general = await findPlayer(name);
     const counting = countingBackend({ backend, evaluator: this.#evaluator });
-    const games = learningGames(budget);
-    const rivals = [...this.#baselines.slice(0, BASELINE_OPPONENTS), ...opponents.slice(0, Number(process.env['LO'] ?? 3)), ...(process.env['LS'] ? [general] : [])];
-    const t0 = process.cpuUsage();
-    const text =
-      games === 0
-        ? general.text
-        : (
-            await train(
-              {
-                ...planTraining({
-                  game,
-                  rules,
-                  name,
-                  opponents: rivals,
-                  start: general,
-                  forOriginal: false,
-                  budget: `${games}games`,
-                  seed,
-                }),
-                judgingDeals: 2,
-              },
-              counting,
-              { signal },
-            )
-          ).text;
-    if (process.env['LV']) {
-      const t1 = process.cpuUsage(t0);
-      console.error('learned', games, (t1.user + t1.system) / 1e6);
-      (await import('node:fs')).writeFileSync(process.env['LV'], text);
-    }
-    const named = opponents.slice(0, TEACHING_OPPONENTS).map((one) => ({ ...one, file: one.name }));
+    const rivals = [...this.#baselines.slice(0, BASELINE_OPPONENTS), ...opponents.slice(0, LEARNING_OPPONENTS)];
+    const text = await tunedNetwork(
+      general,
+      { game, rules, opponents: rivals, games: learningGames(budget), seed },
+      counting,
+      signal,
+    );
+    const named = rivals.map((one) => ({ ...one, file: one.name }));
     const { programs } = await programsOfNetwork(
       {
         game,

@@ -35,16 +35,18 @@ const STEPS = { min: 2, max: 12 };
 export const stepsOf = (budget: Budget): number => within(STEPS, plannedGames(budget) / STEP_GAMES);
 
 /** Games that the network plays against each teaching opponent in a round, and games of the budget for one of them. */
-const TEACHING_GAMES = { min: 30, max: 400 };
-const GAMES_PER_TEACHING_GAME = 750;
+const TEACHING_GAMES = { min: 8, max: 96 };
+const GAMES_PER_TEACHING_GAME = 3_000;
 
 export const teachingGames = (budget: Budget): number =>
   within(TEACHING_GAMES, plannedGames(budget) / GAMES_PER_TEACHING_GAME);
 
-export const learningGames = (budget: Budget): number => {
-  const games = Math.round(plannedGames(budget) * Number(process.env['LG'] ?? 0.08));
-  return games < 256 ? 0 : games;
-};
+/** Games in which the network learns the board: a share of the budget, at most so many. */
+const LEARNING_SHARE = 0.08;
+const LEARNING_GAMES = { min: 256, max: 24_000 };
+
+export const learningGames = (budget: Budget): number =>
+  within(LEARNING_GAMES, LEARNING_SHARE * plannedGames(budget));
 
 export interface Stages {
   /** Budget of the search, as plans write it. */
