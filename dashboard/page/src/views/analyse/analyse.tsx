@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import type { GameInfo } from '../../../../api/games.ts';
 import type { PositionAnalysis } from '../../../../api/positions.ts';
 import { CardText } from '../../common/cards/card-text.tsx';
+import { GameTable } from '../../common/game/game-table.tsx';
 import { OptionBars } from '../../common/game/option-bars.tsx';
-import { StateTable } from '../../common/game/state-table.tsx';
 import { ErrorMessage } from '../../common/page/error-message.tsx';
 import { PageHeader } from '../../common/page/page-header.tsx';
 import { wholeNumber } from '../../common/results/format.ts';
@@ -45,13 +45,11 @@ export function Analyse() {
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Answer shown={shown} />
           {game && reading && (
-            <section aria-label="The table">
-              <StateTable
-                game={game}
-                view={reading.view}
-                names={reading.names.map((name, seat) => name ?? `Seat ${seat + 1}`)}
-              />
-            </section>
+            <GameTable
+              game={game}
+              view={reading.view}
+              names={reading.names.map((name, seat) => name ?? `Seat ${seat + 1}`)}
+            />
           )}
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }}>
