@@ -177,7 +177,7 @@ function OwnZones({
         <details>
           <summary className="more">
             <span className={styles['counts']}>
-              Your other cards
+              Other cards
               <Numbers
                 stats={view.stats.filter(
                   ({ owner, title }) => owner === view.seat && isCount(title) && title !== 'Cards in hand',

@@ -114,11 +114,11 @@ function Answer({
       {result && <Why result={result} body={body} onOpen={open} />}
       {result && (
         <Text size="xs" c="dimmed" mt="sm" data-testid="analysed" data-done={result.done}>
-          Chance to win with a 95 % interval, and the difference to the best in points. Hidden cards are dealt
-          anew for each of {wholeNumber(result.games)} games, the same for all options.{' '}
+          Chance to win, 95 % interval, points behind the best. {wholeNumber(result.games)} games, with the
+          same luck for all options.{' '}
           {new Set(result.players).size === 1
-            ? `“${result.players[0]}” continues the game for all seats; ★ is what it would do.`
-            : '★ is what the player that continues would do.'}
+            ? `“${result.players[0]}” continues for all seats; ★ is its choice.`
+            : '★ is the choice of the player that continues.'}
         </Text>
       )}
     </Paper>

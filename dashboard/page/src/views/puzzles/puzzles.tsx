@@ -46,19 +46,9 @@ function Puzzle({ puzzles }: { puzzles: readonly ApiPuzzle[] }) {
   useShownTitle(`${number} of ${puzzles.length}`);
   return (
     <>
-      <Group justify="space-between" gap="xs" mb="xs">
-        <Text size="sm" c="dimmed" data-testid="puzzle">
-          Puzzle {at + 1} of {puzzles.length} · {game?.title} · turn {puzzle.turn} · {solved} solved
-        </Text>
-        <Group gap="xs">
-          <Button size="xs" variant="default" disabled={at === 0} onClick={() => open(at)}>
-            Previous
-          </Button>
-          <Button size="xs" variant="default" onClick={() => open(at + 2 > puzzles.length ? 1 : at + 2)}>
-            Next
-          </Button>
-        </Group>
-      </Group>
+      <Text size="sm" c="dimmed" mb="xs" data-testid="puzzle">
+        Puzzle {at + 1} of {puzzles.length} · {game?.title} · turn {puzzle.turn} · {solved} solved
+      </Text>
       {game && reading.data && (
         <GameTable
           game={game}
@@ -71,7 +61,17 @@ function Puzzle({ puzzles }: { puzzles: readonly ApiPuzzle[] }) {
           onAnswer={(index) => picked === undefined && pick(puzzle.options[index]!.label, puzzle)}
           title={picked === undefined ? undefined : <Verdict puzzle={puzzle} picked={picked} />}
           isDocked
-        />
+        >
+          <Button variant="default" disabled={at === 0} onClick={() => open(at)}>
+            Previous
+          </Button>
+          <Button
+            variant={picked === undefined ? 'default' : 'filled'}
+            onClick={() => open(at + 2 > puzzles.length ? 1 : at + 2)}
+          >
+            Next
+          </Button>
+        </GameTable>
       )}
       {game && picked !== undefined && <Solution game={game} puzzle={puzzle} picked={picked} />}
     </>
