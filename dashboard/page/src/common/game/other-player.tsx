@@ -15,7 +15,7 @@ export function OtherPlayer({
   name,
   stats,
   zones,
-  lastTurn = '',
+  lastTurn,
 }: {
   game: GameInfo;
   name: string;
@@ -34,11 +34,6 @@ export function OtherPlayer({
       <Text span size="sm" fw={600}>
         {name}
       </Text>
-      {lastTurn && (
-        <Text span size="sm" data-testid="last-turn">
-          {lastTurn}
-        </Text>
-      )}
       <Numbers stats={[...stats, ...counts]} />
     </Box>
   );
@@ -55,6 +50,11 @@ export function OtherPlayer({
             ))}
           </Box>
         </details>
+      )}
+      {lastTurn !== undefined && (
+        <Text size="sm" mih={22} truncate title={lastTurn} data-testid="last-turn">
+          {lastTurn}
+        </Text>
       )}
     </Paper>
   );

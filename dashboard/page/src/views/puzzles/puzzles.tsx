@@ -87,7 +87,7 @@ const choicesOf = ({ options }: ApiPuzzle): readonly TableOption[] =>
 function lookOf({ label, strength }: ApiPuzzle['options'][number], rank: number, picked: string): OptionLook {
   const { score } = strength;
   return {
-    odds: { words: `${(100 * score).toFixed(0)} %`, bar: strength },
+    odds: { words: `${(100 * score).toFixed(0)}\u00a0%`, bar: strength },
     chosen: label === picked,
     advice: rank === 0 ? `${ADVISED}: the best option` : undefined,
   };
