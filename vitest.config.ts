@@ -11,15 +11,28 @@ const measured = tests('engine', 'grammar', 'experiments/positions');
 const comparing = tests('engine', 'grammar').map((files) =>
   files.replace('*.test.js', '{parity,fuzz}.test.js'),
 );
-/**
- * Tests that neither change the process nor register games: a file runs in the process of the one before, all loaded.
- */
+/** Tests that neither change the process nor register games. */
 const quick = tests(
   'bots',
   'optimizer',
   'strategies',
   ...['analysis', 'evaluation', 'statistics'].map((part) => `experiments/${part}`),
 );
+/** Tests that set what all of them set, each for itself. */
+const shared = tests(
+  ...['boards', 'files', 'imports', 'plans', 'play', 'players', 'runs', 'store'].map(
+    (part) => `experiments/${part}`,
+  ),
+  ...['jobs', 'wire'].map((part) => `workers/${part}`),
+);
+/** Commands that run in the process of the test; all of them know the game of `support/tiny.ts`. */
+const commands = tests('experiments/cli');
+/** Pages, in one browser. */
+const pages = tests('dashboard');
+/** Tests of those folders that need games as they are, or change them. */
+const apart = ['dashboard/own-games', 'experiments/runs/puzzle'].map((file) => `dist/test/${file}.test.js`);
+/** Browsers and processes of a busy machine may miss a limit of time once; the report names what was tried again. */
+const retry = process.env['CI'] === undefined ? 0 : 1;
 
 const project = (
   name: string,
@@ -48,10 +61,14 @@ export default defineConfig({
     projects: [
       project('isolated', {
         include: tests('.'),
-        exclude: [...measured, ...quick],
-        // Browsers and processes of a busy machine may miss a limit of time once; the report names what was tried again.
-        retry: process.env['CI'] === undefined ? 0 : 1,
+        exclude: [...measured, ...quick, ...shared, ...commands, ...pages],
+        retry,
       }),
+      project('apart', { include: apart, retry }),
+      // A file runs in the process of the one before, where all is loaded.
+      project('shared', { include: shared, exclude: apart, isolate: false, retry }),
+      project('commands', { include: commands, isolate: false, retry }),
+      project('pages', { include: pages, exclude: apart, isolate: false, retry }),
       project('measured', {
         include: measured,
         exclude: comparing,

@@ -62,19 +62,17 @@ if (existsSync('grammar/Buylist.g4') && stale(['grammar/Buylist.g4'], 'grammar/g
   }
 }
 const compiled = 'engine/dominion/compiled';
+const networks = 'bots/neural';
+const script = join('.ci', 'compile-wasm.mjs');
+const sources = [
+  [`${compiled}/source`, `${compiled}/codes.ts`, 'engine/dominion/buylist/instructions.ts', script],
+  [`${networks}/source`, `${networks}/layout.ts`, script],
+];
 if (
   existsSync(`${compiled}/source`) &&
-  stale(
-    [
-      `${compiled}/source`,
-      `${compiled}/codes.ts`,
-      'engine/dominion/buylist/instructions.ts',
-      '.ci/compile-engine.mjs',
-    ],
-    `${compiled}/generated`,
-  )
+  sources.some((files, i) => stale(files, `${[compiled, networks][i]}/generated`))
 ) {
-  run(process.execPath, [join('.ci', 'compile-engine.mjs')]);
+  run(process.execPath, [script]);
 }
 removeStale();
 run(bin('tsc'), ['-p', 'tsconfig.json']);

@@ -16,7 +16,7 @@ const WHOLE = 'whole';
 const MARK = '/* Its code is in the whole. */\n';
 
 const modules = readdirSync('engine', { recursive: true })
-  // AssemblyScript is no TypeScript; `compile-engine.mjs` compiles it.
+  // AssemblyScript is no TypeScript; `compile-wasm.mjs` compiles it.
   .filter((name) => name.endsWith('.ts') && !name.includes(join('compiled', 'source')))
   .map((name) => name.slice(0, -'.ts'.length));
 for (const name of modules) {

@@ -1,9 +1,9 @@
 // Runs every check in order and closes with one line of real counts: "N passed, N failed".
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { reportCoverage } from './coverage.mjs';
-import { smoke } from './smoke.mjs';
+import { fetchOthers, smoke } from './smoke.mjs';
 
 const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 const report = join('dist', 'test-report.json');
@@ -23,17 +23,41 @@ function check(title, command, args) {
   count(spawnSync(command, args, { stdio: ['ignore', 1, 2] }).status === 0);
 }
 
-for (const [name, args] of checks)
-  check(`${basename(name)} ${args.join(' ')}`, name === process.execPath ? name : bin(name), args);
+/** Prints what a check says when it is over: others run meanwhile. */
+function checkBeside(title, command, args) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  return new Promise((done) =>
+    child
+      .on('error', (error) => {
+        said += error.message;
+      })
+      .on('close', (code) => {
+        console.log(`\n> ${title}\n${said.trim()}`);
+        count(code === 0);
+        done();
+      }),
+  );
+}
 
-if (process.env.CI) {
-  // One kind of each way to go on: a run of its own, one on a queue, one with a file, an answer. The nightly form has
-  // all.
-  const kinds = ['tournament', 'evolve-queue', 'train', 'match-queue'];
-  const words = [join('dist', 'test', 'faults.js'), ...kinds, '--runs', '4', '--minutes', '1', '--seed', '7'];
+const others = process.env.CI ? fetchOthers() : undefined;
+await Promise.all(
+  checks.map(([name, args]) =>
+    checkBeside(`${basename(name)} ${args.join(' ')}`, name === process.execPath ? name : bin(name), args),
+  ),
+);
+
+if (others !== undefined) {
+  // Killed several times, once with a full disk. The nightly form has all kinds and faults.
+  const kinds = ['evolve-queue'];
+  const words = [join('dist', 'test', 'faults.js'), ...kinds, '--runs', '1', '--seed', '8'];
   // One after the other: the smoke test packs, which changes `dist` for a moment.
-  const counts = await smoke();
-  check(`faults on purpose, for a minute: ${kinds.join(', ')}`, process.execPath, words);
+  const counts = await smoke('short', others);
+  check(`faults on purpose: ${kinds.join(', ')}`, process.execPath, words);
   passed += counts.passed;
   failed += counts.failed;
   skipped += counts.skipped;

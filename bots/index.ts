@@ -2,7 +2,7 @@
  * The public interface of the room: makes players from texts. Threads and machines exchange texts; here they become
  * policies.
  */
-import { type Game, games, invariant, Refused, type Rules } from '../engine/index.js';
+import { type Game, games, getOrInsert, invariant, Refused, type Rules } from '../engine/index.js';
 import { type Diagnostic, formatDiagnostic, nearest, type ProgramForm } from '../grammar/index.js';
 import { fromBase64, toBase64 } from './base64.js';
 import { greedy } from './builtin/greedy.js';
@@ -224,11 +224,9 @@ const playersOf = new WeakMap<Rules, LruCache<CompiledPlayer>>();
  * @throws Refused when the text has errors
  */
 export function compilePlayer(text: string, game: Game, rules: Rules): CompiledPlayer {
-  let players = playersOf.get(rules);
-  if (players === undefined) {
-    players = playersByRules.get(JSON.stringify(rules), () => new LruCache<CompiledPlayer>(PLAYERS_CACHED));
-    playersOf.set(rules, players);
-  }
+  const players = getOrInsert(playersOf, rules, () =>
+    playersByRules.get(JSON.stringify(rules), () => new LruCache<CompiledPlayer>(PLAYERS_CACHED)),
+  );
   return players.get(text, () => compileText(text, game, rules));
 }
 

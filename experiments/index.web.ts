@@ -14,10 +14,9 @@ export { checkSameRules, knowGame } from './own-games.js';
 export { recordRun, takeUpRun } from './runs/evolve/begin.js';
 export { runEvolution } from './runs/evolve/evolve.js';
 export { planEvolution } from './runs/evolve/plan/plan.js';
-export { checkSameVersion as checkResumedVersion } from './runs/shared/check-version.js';
+export { checkSameVersion as checkResumedVersion } from './runs/shared/run-control.js';
 export { playTournament, recordedTournament } from './runs/tournament/tournament.js';
-export { keepInLibrary } from './runs/train/keep.js';
-export { recordedTraining, runTraining } from './runs/train/recorded-training.js';
+export { keepInLibrary, recordedTraining, runTraining } from './runs/train/recorded-training.js';
 
 export { type InMemory, openInMemory } from './store/in-memory.web.js';
 export { setStore } from './store/index.web.js';

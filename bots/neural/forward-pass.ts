@@ -7,14 +7,15 @@
  * long. The loops are WebAssembly, four numbers at a time; all networks of a thread share one memory.
  */
 import { wasm } from '../../engine/index.js';
-import { CHANGE, ROW_END, score, UNITS, update, WANTED } from './kernels.js';
+import { bytes } from './generated/bytes.js';
+import { CHANGE, ROW_END, UNITS, WANTED } from './layout.js';
 import type { Network } from './net.js';
 
 /** Quanta in the largest weight: sums of two million such weights are exact. */
 const PARTS = 2 ** 32;
 
 const memory = wasm.createMemory(2 ** 22);
-const kernel = wasm.instantiate<'update' | 'score'>([update, score], memory);
+const kernel = wasm.instantiate<'update' | 'score'>(bytes, memory);
 let floats = new Float32Array(memory.buffer);
 let doubles = new Float64Array(memory.buffer);
 let integers = new Int32Array(memory.buffer);

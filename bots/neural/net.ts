@@ -14,7 +14,8 @@ import {
 import { fromBase64, toBase64 } from '../base64.js';
 import { type ChanceCurve, readCurve } from './chance.js';
 
-export { ROW_END, score, UNITS, WANTED } from './kernels.js';
+export { bytes as kernels } from './generated/bytes.js';
+export { INPUT, ROW_END, UNITS, WANTED } from './layout.js';
 export { fromBase64, toBase64 };
 
 /** Weights and what they are about. Arrays are row by row. */

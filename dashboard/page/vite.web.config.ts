@@ -70,7 +70,7 @@ const packageFiles = (isOneFile = false): Plugin => ({
 });
 
 /** The code of the compiled engine in the file of the whole engine, in base 64. */
-const ENGINE_CODE = /atob\((["'])([\w+/=]+)\1\)/;
+const ENGINE_CODE = /(["'])(AGFzb[\w+/=]+)\1/;
 
 /** Makes the code of the compiled engine a file of its own; only workers that play load it. */
 const compiledEngine = (): Plugin => ({
@@ -85,7 +85,7 @@ const compiledEngine = (): Plugin => ({
   },
   transform: (text, id) =>
     /[\\/]dist[\\/]engine[\\/]whole\.js$/.test(id)
-      ? { code: text.replace(ENGINE_CODE, "atob('')"), map: null }
+      ? { code: text.replace(ENGINE_CODE, "''"), map: null }
       : null,
 });
 

@@ -1,6 +1,8 @@
 /** Which rules of a program act in play, so that changes aim at them. */
+
 import { compilePlayer } from '../../bots/index.js';
 import type { Table } from '../../engine/index.js';
+import { getOrInsert } from '../../engine/index.js';
 import type { ProgramForm } from '../../grammar/index.js';
 import type { BehaviourOptions } from './behaviour.js';
 import { countFirings } from './firing.js';
@@ -25,11 +27,7 @@ export function ruleActivity(
     return new Map(parts.map(({ id, line }) => [id, mean > 0 ? (perGame.get(line) ?? 0) / mean : 1]));
   };
   return (program, path) => {
-    let activity = known.get(program as object);
-    if (activity === undefined) {
-      activity = measured(program);
-      known.set(program as object, activity);
-    }
+    const activity = getOrInsert(known, program as object, () => measured(program));
     return activity.get(path) ?? 1;
   };
 }

@@ -1,5 +1,7 @@
 /** Cards as people write them in positions: `2 Copper, Gold, 3 Laboratories`. */
+
 import type { CardId, Game } from '../../engine/index.js';
+import { getOrInsert } from '../../engine/index.js';
 import { nearest, pluralOf, printedName } from '../../grammar/index.js';
 
 /** Cards in one list: the supply of a board with every card has some 1,700. */
@@ -15,14 +17,13 @@ const namesByGame = new WeakMap<Game, CardNames>();
 
 /** Every way to write the names of a game's cards: as strategies do, as printed, and for several copies. */
 export function cardNames(game: Game): CardNames {
-  let names = namesByGame.get(game);
-  if (names === undefined) {
+  return getOrInsert(namesByGame, game, () => {
     const ids = new Map<string, CardId>();
     for (const { id, name } of game.cards) {
       const printed = printedName(name);
       for (const written of [pluralOf(printed), printed, name]) ids.set(keyOf(written), id);
     }
-    names = {
+    return {
       idOf: (written) => ids.get(keyOf(written)),
       near: (written) =>
         nearest(
@@ -30,9 +31,7 @@ export function cardNames(game: Game): CardNames {
           game.cards.map(({ name }) => name),
         ),
     };
-    namesByGame.set(game, names);
-  }
-  return names;
+  });
 }
 
 export interface ListProblem {

@@ -1,7 +1,7 @@
 /** The record in SQLite: opens the file, migrates old ones, and passes the driver to reads and writes. */
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Refused } from '../../engine/index.js';
+import { getOrInsert, Refused } from '../../engine/index.js';
 import { packageRoot } from '../files/package.js';
 import type { Connection, Driver, Statement } from './driver.js';
 import { sqliteDriver } from './drivers/index.js';
@@ -117,12 +117,7 @@ function transaction<T>(db: Connection, work: () => T): T {
 function speaking(db: Connection, toReported: (error: unknown) => unknown): Sql {
   const prepared = new Map<string, Statement>();
   const statement = (text: string): Statement => {
-    let known = prepared.get(text);
-    if (known === undefined) {
-      known = db.prepare(text);
-      prepared.set(text, known);
-    }
-    return known;
+    return getOrInsert(prepared, text, () => db.prepare(text));
   };
   const guarded = <T>(work: () => T): T => {
     try {

@@ -1,5 +1,5 @@
 /** Finds the words of a score vocabulary by name, and their names back. */
-import { type DefaultScore, type ScoreVocabulary, unreachable } from '../../engine/index.js';
+import { type DefaultScore, getOrInsert, type ScoreVocabulary, unreachable } from '../../engine/index.js';
 import type { ScoreCondition, ScoreEntry, ScoreKey, ScoreRule, ScoreTarget, ScoreValue } from './ast.js';
 
 /** Card names compare without white space and without case: `port of call` is `PortOfCall`. */
@@ -99,12 +99,7 @@ export class ScoreSymbols {
 const cache = new WeakMap<ScoreVocabulary, ScoreSymbols>();
 
 export function scoreSymbols(vocabulary: ScoreVocabulary): ScoreSymbols {
-  let symbols = cache.get(vocabulary);
-  if (symbols === undefined) {
-    symbols = new ScoreSymbols(vocabulary);
-    cache.set(vocabulary, symbols);
-  }
-  return symbols;
+  return getOrInsert(cache, vocabulary, () => new ScoreSymbols(vocabulary));
 }
 
 /** The info of a family without a pile belongs to the subject; a pile makes it an average over many. */

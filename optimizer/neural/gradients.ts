@@ -1,26 +1,25 @@
 /**
  * Slopes of what a network has to lose, on many rows at once.
  *
- * SPEED: backpropagation is written out for one hidden layer, in WebAssembly, and skips what does not count: inputs
+ * SPEED: backpropagation is written out for one hidden layer (`bots/neural/source/kernels.ts`), and skips what does not count: inputs
  * that are 0 and illegal actions, most of them. Plainly it would be the gradient of a tensor library, which takes ten
  * times as long. Besides, all machines come to the same bits.
  */
 import {
   ADVISED,
+  INPUT,
+  kernels,
   type LayerName,
   layerSizes,
   layers,
   type Network,
   type NetworkShape,
   ROW_END,
-  score,
   UNITS,
   WANTED,
 } from '../../bots/neural/net.js';
 import { wasm } from '../../engine/index.js';
 import type { TrainingBatch } from './training-batch.js';
-
-const { countUp, f32x4, get, i32, set, v128, wasmFunction } = wasm;
 
 /** Layers by name, see the network. */
 export type Weights = Readonly<Record<LayerName, Float32Array>>;
@@ -47,80 +46,9 @@ export interface LearningTarget {
 
 /** An action so much less likely than the best one, as a logarithm, teaches nothing: one in three million. */
 const NEGLIGIBLE = -15;
-/** Bytes of an input that is not 0: its number, and where its row is. */
-const INPUT = 8;
-
-/** The hidden layer: from its constants, which addresses of rows are counted from. */
-const activate = wasmFunction(
-  'activate',
-  ['i32', 'i32', 'i32', 'i32', 'i32'],
-  ([seen, seenEnd, constants, constantsEnd, hidden], local) => {
-    const input = local('i32');
-    const row = local('i32');
-    const factor = local('v128');
-    const parts = [0, 1, 2, 3].map(() => local('v128'));
-    return countUp(constants!, get(constantsEnd!), 4 * UNITS, [
-      ...parts.flatMap((part, i) => set(part, v128.load(get(constants!), 16 * i))),
-      ...set(input, get(seen!)),
-      ...countUp(input, get(seenEnd!), INPUT, [
-        ...set(factor, f32x4.loadSplat(get(input))),
-        ...set(row, i32.add(get(constants!), i32.load(get(input), 4))),
-        ...parts.flatMap((part, i) =>
-          set(part, f32x4.add(get(part), f32x4.multiply(get(factor), v128.load(get(row), 16 * i)))),
-        ),
-      ]),
-      ...parts.flatMap((part, i) => v128.store(get(hidden!), f32x4.max(get(part), f32x4.zero), 16 * i)),
-      ...set(hidden!, i32.add(get(hidden!), i32.of(4 * UNITS))),
-    ]);
-  },
-);
-
-/**
- * Adds a row's slopes. The slopes of scores stand where the scores were; slopes of weights stand `apart` bytes after
- * the weights. @param constants of the hidden layer
- */
-const descend = wasmFunction(
-  'descend',
-  ['i32', 'i32', 'i32', 'i32', 'i32', 'i32', 'i32', 'i32'],
-  ([wanted, wantedEnd, seen, seenEnd, hidden, hiddenEnd, constants, apart], local) => {
-    const item = local('i32');
-    const row = local('i32');
-    const factor = local('v128');
-    const units = [0, 1, 2, 3].map(() => local('v128'));
-    const slopes = [0, 1, 2, 3].map(() => local('v128'));
-    const addAt = (at: wasm.Code, what: (i: number) => wasm.Code): wasm.Code =>
-      units.flatMap((_, i) => v128.store(at, f32x4.add(v128.load(at, 16 * i), what(i)), 16 * i));
-    return countUp(hidden!, get(hiddenEnd!), 4 * UNITS, [
-      ...units.flatMap((unit, i) => set(unit, v128.load(get(hidden!), 16 * i))),
-      ...slopes.flatMap((slope) => set(slope, f32x4.zero)),
-      ...set(item, get(wanted!)),
-      ...countUp(item, get(wantedEnd!), WANTED, [
-        ...set(factor, f32x4.loadSplat(get(item), 4)),
-        ...set(row, i32.add(get(hidden!), i32.load(get(item)))),
-        ...slopes.flatMap((slope, i) =>
-          set(slope, f32x4.add(get(slope), f32x4.multiply(get(factor), v128.load(get(row), 16 * i)))),
-        ),
-        ...set(row, i32.add(get(row), get(apart!))),
-        ...addAt(get(row), (i) => f32x4.multiply(get(factor), get(units[i]!))),
-      ]),
-      ...slopes.flatMap((slope, i) =>
-        set(slope, v128.and(get(slope), f32x4.greater(get(units[i]!), f32x4.zero))),
-      ),
-      ...set(row, i32.add(get(constants!), get(apart!))),
-      ...addAt(get(row), (i) => get(slopes[i]!)),
-      ...set(item, get(seen!)),
-      ...countUp(item, get(seenEnd!), INPUT, [
-        ...set(factor, f32x4.loadSplat(get(item))),
-        ...set(row, i32.add(i32.add(get(constants!), get(apart!)), i32.load(get(item), 4))),
-        ...addAt(get(row), (i) => f32x4.multiply(get(factor), get(slopes[i]!))),
-      ]),
-      ...set(constants!, i32.add(get(constants!), i32.of(4 * UNITS))),
-    ]);
-  },
-);
 
 const memory = wasm.createMemory(wasm.PAGE);
-const kernel = wasm.instantiate<'activate' | 'score' | 'descend'>([activate, score, descend], memory);
+const kernel = wasm.instantiate<'activate' | 'score' | 'descend'>(kernels, memory);
 
 /** Where what stands in the memory, in bytes; padded. */
 class WeightLayout {

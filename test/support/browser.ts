@@ -36,6 +36,7 @@ export const browserFlags = [
 
 export interface Opened {
   readonly context: BrowserContext;
+  readonly profile: string;
   close(): Promise<void>;
 }
 
@@ -61,6 +62,7 @@ export async function openBrowser(
   });
   return {
     context,
+    profile,
     async close() {
       await context.close();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../dashboard/server/http/listen.js';
 import { serveStatic } from '../../dashboard/server/http/static.js';
 import { packageRoot } from '../../experiments/files/package.js';
@@ -60,6 +60,11 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     await host?.close();
   });
 
+  // What a test leaves open would play on; the browser's own window stays.
+  afterEach(async () => {
+    for (const page of browser.context.pages().slice(1)) await page.close();
+  });
+
   async function newPage(): Promise<Page> {
     const page = await browser.context.newPage();
     page.setDefaultTimeout(45_000);
@@ -77,14 +82,14 @@ describe.skipIf(noBrowser)('games of the user on the page without a server', () 
     const home = scratch();
     // Another ending, the same text: a JavaScript file would need Deckwright installed beside it.
     writeFileSync(join(home, 'lighthouse.ts'), lighthouse);
-    const words = ['match', 'random', 'greedy', '--game', './lighthouse.ts', '--games', '2000', '--json'];
+    const words = ['match', 'random', 'greedy', '--game', './lighthouse.ts', '--games', '400', '--json'];
     const open = async (): Promise<void> => {
       await give(page, lighthouse);
       await page.getByTestId('own-game').getByText('Lighthouse').waitFor();
       await expect.poll(() => findings(page), { timeout: 15_000 }).toEqual([]);
-      const search = new URLSearchParams({ game: 'cardsim/lighthouse', games: '2000', seed: '1' });
+      const search = new URLSearchParams({ game: 'cardsim/lighthouse', games: '400', seed: '1' });
       await page.goto(`${host.address}#/match?${search}`);
-      await page.locator('[data-testid=live-games][data-games="2000"]').waitFor();
+      await page.locator('[data-testid=live-games][data-games="400"]').waitFor();
     };
     const [{ stdout }] = await Promise.all([deckwright([...words, '--seed', '1'], home), open()]);
     const [mine] = (JSON.parse(stdout) as { players: { wins: number; draws: number; losses: number }[] })

@@ -39,10 +39,10 @@ describe.skipIf(noBrowser)('the page without a server', () => {
   });
 
   it('plays a match with the figures of the command line, from a link', async () => {
-    const search = new URLSearchParams({ game: 'dominion', a: bigMoney, b: smithy, games: '2000' });
+    const search = new URLSearchParams({ game: 'dominion', a: bigMoney, b: smithy, games: '400' });
     await page.goto(`${host.address}#/match?${search}`);
-    await page.locator('[data-testid=live-games][data-games="2000"]').waitFor();
-    const words = ['match', 'big-money', 'smithy-money', '--games', '2000', '--json'];
+    await page.locator('[data-testid=live-games][data-games="400"]').waitFor();
+    const words = ['match', 'big-money', 'smithy-money', '--games', '400', '--json'];
     const { stdout } = await deckwright(words, home);
     const [mine] = (JSON.parse(stdout) as { players: { wins: number; draws: number; losses: number }[] })
       .players;

@@ -1,4 +1,5 @@
 /** What a sender knows about the workers that answer it. For people only; decides nothing. */
+import { getOrInsert } from '../../engine/index.js';
 import type { WorkerStatus } from '../backend.js';
 import { milliseconds } from '../clock.js';
 
@@ -60,12 +61,9 @@ export class WorkerFigures {
   }
 
   #of(worker: string): Known {
-    let known = this.#known.get(worker);
-    if (known === undefined) {
+    return getOrInsert(this.#known, worker, () => {
       const at = this.now();
-      known = { since: at, last: at, games: 0, recent: [] };
-      this.#known.set(worker, known);
-    }
-    return known;
+      return { since: at, last: at, games: 0, recent: [] };
+    });
   }
 }

@@ -3,9 +3,9 @@ import { Refused } from '../../engine/index.js';
 import type { Backend, QueueStatus } from '../backend.js';
 import { ownModules } from '../own-games/enter.js';
 import { type Answer, readAnswer, WrongAnswer } from '../wire/answers.js';
-import { type JobMessage, type MessageResult, matchesOf } from '../wire/messages.js';
+import { gamesFor, isFailure, type JobMessage, type MessageResult, matchesOf } from '../wire/messages.js';
 import { packMessage } from '../wire/packing.js';
-import { gamesOf, Pace } from '../wire/pieces.js';
+import { Pace } from '../wire/pieces.js';
 import { backendAt } from '../wire/play-concurrently.js';
 import {
   queueName,
@@ -81,7 +81,8 @@ export async function queue({
       const answer = await client.ask({ id, sent, kept, matches: () => matchesOf(message) });
       try {
         const taken = readAnswer(answer, message);
-        figures.answered(taken.worker, gamesIn(message, taken.result));
+        const { worker, result } = taken;
+        figures.answered(worker, isFailure(result) ? 0 : gamesFor(message, result));
         return taken;
       } catch (error) {
         if (!(error instanceof WrongAnswer)) throw error;
@@ -147,22 +148,6 @@ class QueueClients {
   }
 }
 
-/** Games of a message that were played. */
-function gamesIn(message: JobMessage, result: MessageResult): number {
-  switch (result.kind) {
-    case 'play':
-      return message.kind === 'play' ? message.jobs.reduce((sum, job) => sum + gamesOf(job), 0) : 0;
-    case 'rollOut':
-      return result.episodes.points.length;
-    case 'explore':
-      return result.explored.games;
-    case 'futures':
-      return result.futures.points.length;
-    default:
-      return 0;
-  }
-}
-
 /** Whether a message belongs to the sample: by its name, so that the sample is the same again. */
 const isChosen = (id: string, share: number): boolean =>
   Number.parseInt(id.slice(0, 8), 16) / 2 ** 32 < share;
@@ -171,7 +156,5 @@ const isChosen = (id: string, share: number): boolean =>
 function agree(a: MessageResult, b: MessageResult): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === 'play' && b.kind === 'play') return toWire(a.tallies) === toWire(b.tallies);
-  return a.kind === 'rollOut' || a.kind === 'explore' || a.kind === 'futures'
-    ? toWire(a) === toWire(b)
-    : true;
+  return isFailure(a) || toWire(a) === toWire(b);
 }

@@ -134,22 +134,11 @@ async function played(
   options: RunOptions,
   since: () => number,
 ): Promise<Done> {
-  switch (message.kind) {
-    case 'play': {
-      const tallies = await backend.play(message.jobs, options);
-      return { kind: 'play', tallies, milliseconds: since() };
-    }
-    case 'rollOut': {
-      const [episodes] = await backend.rollOut([message.job], options);
-      return { kind: 'rollOut', episodes: episodes! };
-    }
-    case 'explore': {
-      const [explored] = await backend.explore([message.job], options);
-      return { kind: 'explore', explored: explored! };
-    }
-    case 'futures': {
-      const [futures] = await backend.playOn([message.job], options);
-      return { kind: 'futures', futures: futures! };
-    }
+  if (message.kind === 'play') {
+    const tallies = await backend.play(message.jobs, options);
+    return { kind: 'play', tallies, milliseconds: since() };
   }
+  const { kind, job } = message;
+  const [answer] = await backend[kind]([job as never], options);
+  return { kind, answer } as Done;
 }

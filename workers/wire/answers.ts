@@ -20,7 +20,7 @@ const result = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('play'), numbers: doubles, milliseconds: z.number().nonnegative() }),
   z.object({
     kind: z.literal('rollOut'),
-    episodes: z.object({
+    answer: z.object({
       observations: floats,
       legal: z.instanceof(Uint8Array),
       actions: z.instanceof(Int32Array),
@@ -33,7 +33,7 @@ const result = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('explore'),
-    explored: z.object({
+    answer: z.object({
       games: z.int().nonnegative(),
       points: z.number(),
       reward: z.number(),
@@ -42,8 +42,8 @@ const result = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({
-    kind: z.literal('futures'),
-    futures: z.object({ points: doubles, margins: doubles }),
+    kind: z.literal('playOn'),
+    answer: z.object({ points: doubles, margins: doubles }),
   }),
   z.object({
     kind: z.literal('failed'),
@@ -102,7 +102,7 @@ function check(result: MessageResult, message: JobMessage): void {
       return;
     case 'rollOut': {
       invariant(message.kind === 'rollOut', 'episodes for another message');
-      const { starts, points, margins, actions, values, logProbabilities } = result.episodes;
+      const { starts, points, margins, actions, values, logProbabilities } = result.answer;
       invariant(points.length > 0 || message.job.deals === 0, 'no episodes');
       invariant(starts.length === points.length + 1, 'a start for each game');
       invariant(margins.length === points.length, 'a margin for each game');
@@ -113,16 +113,16 @@ function check(result: MessageResult, message: JobMessage): void {
     }
     case 'explore': {
       invariant(message.kind === 'explore', 'sums for another message');
-      const { sums, ...numbers } = result.explored;
+      const { sums, ...numbers } = result.answer;
       for (const number of [...Object.values(numbers), ...sums]) {
         invariant(Number.isFinite(number), 'sums are numbers');
       }
       return;
     }
-    case 'futures': {
-      invariant(message.kind === 'futures', 'futures for another message');
+    case 'playOn': {
+      invariant(message.kind === 'playOn', 'futures for another message');
       const games = message.job.scripts.length * message.job.futures;
-      for (const list of [result.futures.points, result.futures.margins]) {
+      for (const list of [result.answer.points, result.answer.margins]) {
         invariant(list.length === games, 'a number for each future of each option');
         invariant(list.every(Number.isFinite), 'results are numbers');
       }

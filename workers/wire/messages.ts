@@ -8,20 +8,45 @@ import { type ExplorationJob, explore, matchesOfExploration } from '../jobs/expl
 import { type FutureSums, type FuturesJob, matchesOfFutures, playFutures } from '../jobs/futures.js';
 import { playJob } from '../jobs/play-job.js';
 import { matchesOfRollout, type RolloutJob, rollOut } from '../jobs/rollout.js';
+import { gamesOf } from './pieces.js';
+
+/** Jobs that are messages by themselves, by the method of back-ends that plays them: the job, and the answer to it. */
+export interface Tasks {
+  readonly rollOut: { readonly job: RolloutJob; readonly answer: Episodes };
+  readonly explore: { readonly job: ExplorationJob; readonly answer: GradientSums };
+  readonly playOn: { readonly job: FuturesJob; readonly answer: FutureSums };
+}
+export type TaskKind = keyof Tasks;
+
+interface TaskPlay<Kind extends TaskKind> {
+  play(job: Tasks[Kind]['job']): Tasks[Kind]['answer'];
+  matches(job: Tasks[Kind]['job']): readonly PlayedMatches[];
+  games(answer: Tasks[Kind]['answer']): number;
+}
+
+const tasks: { readonly [Kind in TaskKind]: TaskPlay<Kind> } = {
+  rollOut: {
+    play: rollOut,
+    matches: (job) => [matchesOfRollout(job)],
+    games: ({ points }) => points.length,
+  },
+  explore: { play: explore, matches: matchesOfExploration, games: ({ games }) => games },
+  playOn: {
+    play: playFutures,
+    matches: (job) => [matchesOfFutures(job)],
+    games: ({ points }) => points.length,
+  },
+};
 
 /** The jobs that a thread or a machine plays at once. */
 export type JobMessage =
   | { readonly kind: 'play'; readonly jobs: readonly Job[] }
-  | { readonly kind: 'rollOut'; readonly job: RolloutJob }
-  | { readonly kind: 'explore'; readonly job: ExplorationJob }
-  | { readonly kind: 'futures'; readonly job: FuturesJob };
+  | { [Kind in TaskKind]: { readonly kind: Kind; readonly job: Tasks[Kind]['job'] } }[TaskKind];
 
 /** The answer to a message of the same kind; tallies in the order of its jobs. */
 export type Done =
   | { readonly kind: 'play'; readonly tallies: readonly Tally[]; readonly milliseconds: number }
-  | { readonly kind: 'rollOut'; readonly episodes: Episodes }
-  | { readonly kind: 'explore'; readonly explored: GradientSums }
-  | { readonly kind: 'futures'; readonly futures: FutureSums };
+  | { [Kind in TaskKind]: { readonly kind: Kind; readonly answer: Tasks[Kind]['answer'] } }[TaskKind];
 
 /** The answer if it could not be played. */
 export type Failure =
@@ -43,18 +68,12 @@ export function playMessage(message: JobMessage): MessageResult {
   // The clock decides how much goes into the next message, never a result.
   const start = milliseconds();
   try {
-    switch (message.kind) {
-      case 'play': {
-        const tallies = message.jobs.map(playJob);
-        return { kind: 'play', tallies, milliseconds: milliseconds() - start };
-      }
-      case 'rollOut':
-        return { kind: 'rollOut', episodes: rollOut(message.job) };
-      case 'explore':
-        return { kind: 'explore', explored: explore(message.job) };
-      case 'futures':
-        return { kind: 'futures', futures: playFutures(message.job) };
+    if (message.kind === 'play') {
+      const tallies = message.jobs.map(playJob);
+      return { kind: 'play', tallies, milliseconds: milliseconds() - start };
     }
+    const { kind, job } = message;
+    return { kind, answer: tasks[kind].play(job as never) } as Done;
   } catch (error) {
     return failureOf(error);
   }
@@ -91,15 +110,11 @@ export function errorOf(failure: Failure): Error {
 }
 
 /** The matches of a message, to say which of them did not end. */
-export function matchesOf(message: JobMessage): readonly PlayedMatches[] {
-  switch (message.kind) {
-    case 'play':
-      return message.jobs;
-    case 'rollOut':
-      return [matchesOfRollout(message.job)];
-    case 'explore':
-      return matchesOfExploration(message.job);
-    case 'futures':
-      return [matchesOfFutures(message.job)];
-  }
-}
+export const matchesOf = (message: JobMessage): readonly PlayedMatches[] =>
+  message.kind === 'play' ? message.jobs : tasks[message.kind].matches(message.job as never);
+
+/** Games that were played for a message. */
+export const gamesFor = (message: JobMessage, done: Done): number =>
+  done.kind === 'play'
+    ? (message as { readonly jobs: readonly Job[] }).jobs.reduce((sum, job) => sum + gamesOf(job), 0)
+    : tasks[done.kind].games(done.answer as never);

@@ -2,13 +2,21 @@
  * Shared by all back-ends and kinds of jobs: hands out messages, collects answers in order, stops on request. A
  * back-end only defines how to send a message.
  */
-import { type Episodes, gameNamed } from '../../bots/index.js';
-import { type GradientSums, invariant } from '../../engine/index.js';
+import { gameNamed } from '../../bots/index.js';
+import { invariant } from '../../engine/index.js';
 import type { Backend, Job, PlayOptions, QueueStatus, RunOptions, Tally, TaskThreads } from '../backend.js';
-import type { FutureSums } from '../jobs/futures.js';
 import { addTally, emptyTally } from '../jobs/tally.js';
-import { type Done, errorOf, isFailure, type JobMessage, type MessageResult } from './messages.js';
-import { cut, gamesOf, type JobPiece, type Pace } from './pieces.js';
+import {
+  type Done,
+  errorOf,
+  gamesFor,
+  isFailure,
+  type JobMessage,
+  type MessageResult,
+  type TaskKind,
+  type Tasks,
+} from './messages.js';
+import { cut, type JobPiece, type Pace } from './pieces.js';
 
 /** Where messages are played. */
 export interface Executor {
@@ -41,74 +49,47 @@ export function backendAt(executor: Executor): Backend {
       await inLanes(executor, playing(jobs, pace, collector), options);
       return collector.tallies;
     },
-    async rollOut(jobs, options = {}) {
-      const all: Episodes[] = [];
-      await inLanes(
-        executor,
-        jobs.map(
-          (job, i): JobBatch => ({
-            message: { kind: 'rollOut', job },
-            take(done) {
-              invariant(done.kind === 'rollOut', 'episodes for a rollout');
-              all[i] = done.episodes;
-              return done.episodes.points.length;
-            },
-          }),
-        ),
-        options,
-      );
-      return all;
-    },
-    async explore(jobs, options = {}) {
-      const all: GradientSums[] = [];
-      await inLanes(
-        executor,
-        jobs.map(
-          (job, i): JobBatch => ({
-            message: { kind: 'explore', job },
-            take(done) {
-              invariant(done.kind === 'explore', 'sums for an exploration');
-              all[i] = done.explored;
-              return done.explored.games;
-            },
-          }),
-        ),
-        options,
-      );
-      return all;
-    },
-    async playOn(jobs, options = {}) {
-      const all: FutureSums[] = [];
-      await inLanes(
-        executor,
-        jobs.map(
-          (job, i): JobBatch => ({
-            message: { kind: 'futures', job },
-            take(done) {
-              invariant(done.kind === 'futures', 'futures for a position');
-              all[i] = done.futures;
-              return done.futures.points.length;
-            },
-          }),
-        ),
-        options,
-      );
-      return all;
-    },
+    rollOut: taskPlayer(executor, 'rollOut'),
+    explore: taskPlayer(executor, 'explore'),
+    playOn: taskPlayer(executor, 'playOn'),
     ...(tasks !== undefined && { tasks }),
     ...(queueStatus !== undefined && { queueStatus }),
     close: () => executor.close(),
   };
 }
 
+/** Plays jobs that are messages by themselves. */
+const taskPlayer =
+  <Kind extends TaskKind>(executor: Executor, kind: Kind) =>
+  async (
+    jobs: readonly Tasks[Kind]['job'][],
+    options: RunOptions = {},
+  ): Promise<readonly Tasks[Kind]['answer'][]> => {
+    const all: Tasks[Kind]['answer'][] = [];
+    const batches = jobs.map((job, i): JobBatch => {
+      const message = { kind, job } as JobMessage;
+      return {
+        message,
+        take(done) {
+          invariant(done.kind === kind, `an answer to "${kind}"`);
+          all[i] = done.answer;
+          return gamesFor(message, done);
+        },
+      };
+    });
+    await inLanes(executor, batches, options);
+    return all;
+  };
+
 /** Jobs in messages of the size that suits the pace. */
 function* playing(jobs: readonly Job[], pace: Pace, collector: TallyCollector): Generator<JobBatch> {
   for (const pieces of cut(jobs, pace.size)) {
+    const message: JobMessage = { kind: 'play', jobs: pieces.map(({ job }) => job) };
     yield {
-      message: { kind: 'play', jobs: pieces.map(({ job }) => job) },
+      message,
       take(done) {
         invariant(done.kind === 'play', 'tallies for matches');
-        const games = pieces.reduce((sum, { job }) => sum + gamesOf(job), 0);
+        const games = gamesFor(message, done);
         pace.learn(games, done.milliseconds);
         for (const [index, piece] of pieces.entries()) collector.add(piece, done.tallies[index]!);
         return games;

@@ -43,7 +43,7 @@ const message = z.discriminatedUnion('kind', [
     }),
   }),
   z.object({
-    kind: z.literal('futures'),
+    kind: z.literal('playOn'),
     job: z.looseObject({
       game: z.string(),
       rules,

@@ -1,4 +1,5 @@
 /** Writes a board for the compiled engine: facts and texts of all cards, and the table. */
+import { getOrInsert } from '../../core/get-or-insert.js';
 import {
   CHAIN,
   CHAIN_ONCE,
@@ -94,17 +95,8 @@ interface Texts extends BoardImage {
 const known = new Map<Printing, Map<Int32Array, Texts>>();
 
 function textsFor(printing: Printing, supply: Supply): Texts {
-  let byKinds = known.get(printing);
-  if (byKinds === undefined) {
-    byKinds = new Map();
-    known.set(printing, byKinds);
-  }
-  let texts = byKinds.get(supply.kinds);
-  if (texts === undefined) {
-    texts = writeTexts(printing, supply);
-    byKinds.set(supply.kinds, texts);
-  }
-  return texts;
+  const byKinds = getOrInsert(known, printing, () => new Map());
+  return getOrInsert(byKinds, supply.kinds, () => writeTexts(printing, supply));
 }
 
 function writeTexts(printing: Printing, supply: Supply): Texts {

@@ -2,10 +2,12 @@
  * Plays matches between encoded programs on the compiled engine, without a recorder. It leaves other matches to the
  * generic engine, which can play every match.
  */
+
 import type { Seat } from '../../core/contract/brand.js';
 import type { Result } from '../../core/contract/game.js';
 import type { Recorder } from '../../core/contract/recorder.js';
-import { type Exports, runModule } from '../../core/wasm.js';
+import { getOrInsert } from '../../core/get-or-insert.js';
+import { decoded, type Exports, runModule } from '../../core/wasm.js';
 import { BuylistPolicy } from '../buylist/kernel.js';
 import { rows } from '../catalogue.js';
 import { endingIds, facts } from '../facts.js';
@@ -81,7 +83,7 @@ class EngineMachine {
 let machine: EngineMachine | undefined | null = null;
 
 function theMachine(): EngineMachine | undefined {
-  if (machine === null) loadCompiledEngine(bytes());
+  if (machine === null) loadCompiledEngine(decoded(bytes));
   return machine ?? undefined;
 }
 
@@ -98,12 +100,7 @@ export function loadCompiledEngine(code: Uint8Array<ArrayBuffer>): void {
 const programs = new WeakMap<BuylistPolicy, ProgramImage | string>();
 
 function programOf(policy: BuylistPolicy): ProgramImage | string {
-  let program = programs.get(policy);
-  if (program === undefined) {
-    program = programImage(policy.code);
-    programs.set(policy, program);
-  }
-  return program;
+  return getOrInsert(programs, policy, () => programImage(policy.code));
 }
 
 /** Matches of one board. */

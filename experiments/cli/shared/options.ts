@@ -79,16 +79,23 @@ export const queueChoice = ({ queue, wait, verify }: QueueChoice): QueueChoice =
   ...(verify !== undefined && { verify }),
 });
 
-export const waitOption = (): Option =>
+const waitOption = (): Option =>
   new Option('--wait <time>', 'with --queue: how long to wait for Redis and workers, e.g. 30s or 10m')
     .default(undefined, 'no limit for workers; Redis must answer at once')
     .argParser(seconds);
 
-export const verifyOption = (): Option =>
+const verifyOption = (): Option =>
   new Option(
     '--verify <share>',
     'with --queue: share of messages to play twice, on two workers, e.g. 1%',
   ).argParser(share);
+
+/** Adds the board and what commands share that play many games: threads, players that are commands, and a queue. */
+export function addMatchOptions(command: Command): Command {
+  for (const option of [threadsOption(), allowExecOption(), queueOption(), waitOption(), verifyOption()])
+    command.addOption(option);
+  return addBoardOptions(command);
+}
 
 /** `30s`, `10m`, `1h` → seconds */
 function seconds(text: string): number {

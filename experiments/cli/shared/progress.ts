@@ -2,7 +2,7 @@
 import type { SingleBar } from 'cli-progress';
 import { count, duration } from './text.js';
 
-export interface Progress {
+interface Progress {
   update(games: number): void;
   stop(): void;
 }
@@ -11,10 +11,23 @@ export interface Progress {
 const BAR_AFTER_MS = 400;
 const LINE_EVERY_MS = 10_000;
 
-/** @param total the most games expected; undefined when a time limits the job */
-export function createProgress(label: string, total: number | undefined, quiet = false): Progress {
-  if (quiet) return { update() {}, stop() {} };
-  return process.stderr.isTTY ? progressBar(label, total) : progressLines(label, total);
+/**
+ * @param total the most games expected; undefined when a time limits the job
+ * @param work is to report the games played so far
+ */
+export async function withProgress<T>(
+  label: string,
+  total: number | undefined,
+  quiet: boolean | undefined,
+  work: (onGames: (games: number) => void) => Promise<T>,
+): Promise<T> {
+  if (quiet) return work(() => {});
+  const progress = process.stderr.isTTY ? progressBar(label, total) : progressLines(label, total);
+  try {
+    return await work(progress.update);
+  } finally {
+    progress.stop();
+  }
 }
 
 function progressBar(label: string, total: number | undefined): Progress {

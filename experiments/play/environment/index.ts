@@ -1,9 +1,14 @@
 /** Matches as an environment for learners, many at a time, step by step. */
 import { type Game, Refused, type Rules, type Seed } from '../../../engine/index.js';
-import type { EnvironmentMatches, EnvironmentSeat } from './matches.js';
 import { NeuralMatches } from './neural-matches.js';
 import { openMatches } from './open-matches.js';
-import { type BufferLayout, type EnvironmentBuffers, makeStandings } from './standings.js';
+import {
+  type BufferLayout,
+  type EnvironmentBuffers,
+  type EnvironmentMatches,
+  type EnvironmentSeat,
+  makeStandings,
+} from './standings.js';
 
 export interface EnvironmentOptions {
   /** Bytes that are left free in front of the standings. */

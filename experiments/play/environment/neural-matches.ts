@@ -14,8 +14,7 @@ import {
   type Seed,
 } from '../../../engine/index.js';
 import { pointsOf } from '../../../workers/index.js';
-import type { EnvironmentMatches, EnvironmentSeat } from './matches.js';
-import type { EnvironmentBuffers } from './standings.js';
+import type { EnvironmentBuffers, EnvironmentMatches, EnvironmentSeat } from './standings.js';
 
 interface NeuralMatch {
   readonly seed: Seed;

@@ -1,7 +1,6 @@
 /** Games for one, whose matches are objects that wait for the next decision. */
 import type { OpenMatch, Rules, Stepwise } from '../../../engine/index.js';
-import type { EnvironmentMatches } from './matches.js';
-import type { EnvironmentBuffers } from './standings.js';
+import type { EnvironmentBuffers, EnvironmentMatches } from './standings.js';
 
 /** @param onFault called with the reason when the game's own code ended a match */
 export function openMatches(

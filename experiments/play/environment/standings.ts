@@ -1,4 +1,5 @@
 /** Where many matches stand: the arrays that a learner reads, in one piece of memory. */
+import type { Seed } from '../../../engine/index.js';
 
 /** Arrays are indexed by match, and reused by the next step. */
 export interface EnvironmentBuffers {
@@ -59,4 +60,17 @@ export function makeStandings(
     masks: new Uint8Array(...next(4)),
   };
   return { standings, layout, memory: new Uint8Array(buffer) };
+}
+
+/** The player of a seat: the learner, or the text of a player. */
+export type EnvironmentSeat = { readonly learner: true } | { readonly text: string };
+
+export interface EnvironmentMatches {
+  readonly inputs: readonly { readonly name: string; readonly scale: number }[];
+  readonly actions: readonly { readonly name: string }[];
+  /** Version of inputs and actions. */
+  readonly version: number;
+  begin(match: number, seed: Seed, into: EnvironmentBuffers): void;
+  /** @param action a legal one */
+  act(match: number, action: number, into: EnvironmentBuffers): void;
 }

@@ -20,7 +20,6 @@ import type { EvolutionPlan } from '../shared/evolution-plan.js';
 import { heldOutField, playHeldOut } from '../shared/held-out.js';
 import { countingBackend, programsOfNetwork } from '../train/programs-of-network.js';
 import { type Founders, foundersOf, strongestSimple } from './archetypes.js';
-import { cardsOf } from './cards-of.js';
 import { choosePlan, HELD_OUT_DEALS } from './choose-plan.js';
 import { type CardWorth, measureCardWorths } from './facts/card-worth.js';
 import { withoutIdleRules } from './idle-rules.js';
@@ -28,6 +27,7 @@ import { type AdvisedPlan, Measurements } from './measurements.js';
 import { type OpeningTable, openingTables } from './opening-table.js';
 import { type AlternativePlan, otherWays } from './other-ways.js';
 import type { AdvicePlan } from './plan.js';
+import { cardsOf } from './sentences.js';
 import {
   baselineBlocks,
   cardDeals,

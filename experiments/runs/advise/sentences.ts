@@ -2,7 +2,7 @@
  * An advice in a player's words. Every sentence is made of measured numbers and says them, so that it can be checked
  * against other games; what was not seen often enough is not said.
  */
-import { cardCount, pluralOf, printedName } from '../../../grammar/index.js';
+import { buylist, cardCount, pluralOf, printedName } from '../../../grammar/index.js';
 import type { Interval } from '../../statistics/interval.js';
 import { withCommas } from '../../with-commas.js';
 import { type HeldOutScore, lossesOf } from '../shared/held-out.js';
@@ -17,6 +17,7 @@ import {
 } from './facts/facts.js';
 import type { AdvisedPlan } from './measurements.js';
 import type { AlternativePlan } from './other-ways.js';
+import type { AdvicePlan } from './plan.js';
 
 export interface Sentence {
   readonly kind:
@@ -379,4 +380,14 @@ function alternativeSentence(alternative: AlternativePlan): Sentence {
     'alternative',
     `Another way, with ${mainCards(alternative)}: it wins ${scoreOf(score)} against the same plans and ${scoreOf(versus)} against this one; ${when}`,
   );
+}
+
+const NAMED_MAX = 4;
+
+/** The first cards of the board that a plan buys: `Wharf, Fishing Village`; `money` when it buys none. */
+export function cardsOf(text: string, { game, kingdom }: Pick<AdvicePlan, 'game' | 'kingdom'>): string {
+  const entries = buylist.parse(text, game).program?.lists.flatMap((list) => list.entries) ?? [];
+  const names = entries.map(({ card }) => game.cards[card]!.name).filter((name) => kingdom.includes(name));
+  const first = [...new Set(names)].slice(0, NAMED_MAX);
+  return first.length === 0 ? 'money' : first.map(printedName).join(', ');
 }

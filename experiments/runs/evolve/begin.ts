@@ -5,8 +5,8 @@ import { algorithms } from '../../plans/algorithms.js';
 import { planErrors, type RecordedFile } from '../../plans/plan-file.js';
 import type { RunId, RunRow, Store } from '../../store/store.js';
 import { conversions } from '../for-original.js';
-import { checkSameVersion } from '../shared/check-version.js';
 import type { EvolutionPlan } from '../shared/evolution-plan.js';
+import { checkSameVersion } from '../shared/run-control.js';
 import { newRun, recordedPlan } from './plan/plan.js';
 
 /** Sentences on what the players of a run for the original program lose before it begins. */

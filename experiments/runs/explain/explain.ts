@@ -14,7 +14,7 @@ import { panelOf } from '../../evaluation/panel.js';
 import { type PanelScore, panelScore } from '../../evaluation/panel-score.js';
 import { meanAndError } from '../../evaluation/trial.js';
 import type { Interval } from '../../statistics/interval.js';
-import { withRepair } from '../shared/repair.js';
+import { withRepair } from '../shared/simplify.js';
 import { numberNeighbours, type TunableNumber } from './neighbours.js';
 
 export interface Explanation {

@@ -4,8 +4,7 @@ import type { Evaluator } from '../../evaluation/evaluator.js';
 import { panelOf } from '../../evaluation/panel.js';
 import { panelScore } from '../../evaluation/panel-score.js';
 import type { Interval } from '../../statistics/interval.js';
-import { withRepair } from '../shared/repair.js';
-import { lineCount } from '../shared/simplify.js';
+import { lineCount, withRepair } from '../shared/simplify.js';
 import type { ExplainOptions } from './explain.js';
 
 export interface FrontPoint {

@@ -3,7 +3,7 @@ import type { Player } from '../../../bots/index.js';
 import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
 import type { Backend, PlayOptions } from '../../../workers/index.js';
 import type { Interval } from '../../statistics/interval.js';
-import { withRepair } from '../shared/repair.js';
+import { withRepair } from '../shared/simplify.js';
 import type { NumberWorth } from './explain.js';
 import { numberNeighbours } from './neighbours.js';
 import { playVariants, type VariantsPlan } from './variants.js';

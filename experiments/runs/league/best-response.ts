@@ -8,9 +8,8 @@ import { runTrial } from '../../evaluation/trial.js';
 import { searchOf } from '../../plans/algorithms.js';
 import { gates } from '../../statistics/sprt.js';
 import { uniqueCandidates } from '../shared/candidates.js';
-import { withRepair } from '../shared/repair.js';
 import { marginScale } from '../shared/search-context.js';
-import { simplify } from '../shared/simplify.js';
+import { simplify, withRepair } from '../shared/simplify.js';
 import { gamesPerStep, isSearchOver, type LeagueContext, SEARCH_SHARE } from './league.js';
 
 /** Share of one step's games that making the response simple may cost. */

@@ -1,6 +1,9 @@
 /** Control of a run: reads requests to pause or stop at each heartbeat, and records how the run ended. */
+
+import { Refused } from '../../../engine/index.js';
 import type { Backend } from '../../../workers/index.js';
-import type { Json, RunId, RunRequest, Store } from '../../store/store.js';
+import { version } from '../../files/package.js';
+import type { Json, RunId, RunRequest, RunRow, Store } from '../../store/store.js';
 
 /** Somebody asked the run, from elsewhere, to pause or to end. */
 export class RunInterrupted extends Error {
@@ -65,4 +68,23 @@ export function runControl(
     },
     close: () => clearInterval(timer),
   };
+}
+
+/**
+ * Versions that read each other's saved states: 1.0.0 and 1.0.7, but not 1.1.0; what comes before a release only its
+ * own.
+ */
+const seriesOf = (version: string): string =>
+  version.includes('-') ? version : version.split('.', 2).join('.');
+
+/** @throws Refused when the state of the run was saved by a version that this one would misread */
+export function checkSameVersion(
+  { id, version: saved }: Pick<RunRow, 'id' | 'version'>,
+  reading = version(),
+): void {
+  if (seriesOf(saved) === seriesOf(reading)) return;
+  throw new Refused(
+    `run ${id} cannot continue: version ${saved} saved it, and this is version ${reading}`,
+    `show, compare and export still work; continue from its champion with: deckwright evolve --from run:${id}`,
+  );
 }

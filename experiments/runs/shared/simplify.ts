@@ -4,8 +4,9 @@
  * neighbours are tried together.
  */
 import { encodedPlayer } from '../../../bots/index.js';
-import type { Game } from '../../../engine/index.js';
+import type { Game, Rules } from '../../../engine/index.js';
 import type { ProgramForm, ProgramPart } from '../../../grammar/index.js';
+import { genomes } from '../../../optimizer/index.js';
 import { withTexts } from '../../../workers/index.js';
 import type { CandidateResult, Evaluator, ScoreScale } from '../../evaluation/evaluator.js';
 import { pointDifferences } from '../../evaluation/gate.js';
@@ -272,4 +273,16 @@ function lossOf(reference: CandidateResult, other: CandidateResult): { mean: num
 
 export function lineCount(text: string): number {
   return text.trimEnd().split('\n').length;
+}
+
+/** Taking out the one rule that made another legal takes out both. */
+export function withRepair(form: ProgramForm<unknown>, game: Game, rules: Rules): ProgramForm<unknown> {
+  const genome = genomes[form.name];
+  return {
+    ...form,
+    without(program, part, of) {
+      const left = form.without(program, part, of);
+      return left === undefined ? undefined : (genome?.repair?.(left, { game, rules }) ?? left);
+    },
+  };
 }

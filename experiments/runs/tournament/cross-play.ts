@@ -13,10 +13,10 @@ import { firstDeal } from '../../evaluation/deal-seeds.js';
 import { alphaRank } from '../../statistics/alpha-rank.js';
 import { halfWidth, type Interval, type PairCounts, pairInterval } from '../../statistics/interval.js';
 import { findCycles, nashWeights } from '../../statistics/nash.js';
-import { type Matchup, type Ratings, rate } from '../../statistics/rating.js';
+import { type Ratings, rate } from '../../statistics/rating.js';
 import { looksOf } from '../../statistics/response-graph.js';
 import type { Evaluation } from '../../store/store.js';
-import { tallyScore } from '../shared/tally-score.js';
+import { evaluationOf, matchupOf } from './tournament.js';
 
 export interface CrossPlayPlan {
   readonly game: Game;
@@ -92,7 +92,7 @@ export async function crossPlay(
   );
   const isOver = ({ tally }: PairingTally): boolean =>
     tally.deals >= dealsMax ||
-    (precision !== undefined && tally.deals > 0 && halfWidth(tallyScore(tally, 0)) <= precision);
+    (precision !== undefined && tally.deals > 0 && halfWidth(pairInterval(tally.pairs)) <= precision);
   const ends =
     precision === undefined
       ? ROUNDS.map((round) => Math.max(1, Math.round(dealsMax * round)))
@@ -105,16 +105,13 @@ export async function crossPlay(
       options,
     );
     for (const [at, tally] of more.entries()) addTally(open[at]!.tally, tally);
-    const meetings = pairings.flatMap(({ a, b, tally }) => [
-      { a, b, score: tallyScore(tally, 0), games: tally.games },
-      { a: b, b: a, score: tallyScore(tally, 1), games: tally.games },
-    ]);
-    const games = pairings.reduce((sum, { tally }) => sum + tally.games, 0);
-    const matchups = pairings.map(({ a, b, tally }) => matchupOf(tally, a, b));
-    const done = pairings.every(isOver);
+    const rows = pairings.map(({ a, b, tally }) =>
+      evaluationOf(tally, { candidate: a, opponent: b, purpose: 'match', firstDeal: 0 }),
+    );
+    const wanted = pairings.reduce((sum, pairing) => sum + wantedOf(pairing), 0);
     onRound(
-      { meetings, games, wanted: pairings.reduce((sum, pairing) => sum + wantedOf(pairing), 0) },
-      done ? standings(players.length, meetings, matchups, plan.seed) : undefined,
+      { ...playedIn(rows), wanted },
+      pairings.every(isOver) ? standings(players.length, rows, plan.seed) : undefined,
     );
   }
 
@@ -123,25 +120,23 @@ export async function crossPlay(
     const { games, deals } = pairing.tally;
     if (isOver(pairing)) return games;
     const needed =
-      precision === undefined ? dealsMax : deals * (halfWidth(tallyScore(pairing.tally, 0)) / precision) ** 2;
+      precision === undefined
+        ? dealsMax
+        : deals * (halfWidth(pairInterval(pairing.tally.pairs)) / precision) ** 2;
     return Math.round((games / deals) * Math.min(dealsMax, needed));
   }
 }
 
-function standings(
-  count: number,
-  meetings: readonly PairingScore[],
-  matchups: readonly Matchup[],
-  seed: number,
-): Standings {
+function standings(count: number, rows: readonly Evaluation[], seed: number): Standings {
+  const { meetings } = playedIn(rows);
   const table = <T>(of: (meeting: PairingScore) => T, none: T): T[][] => {
-    const rows = Array.from({ length: count }, () => new Array<T>(count).fill(none));
-    for (const meeting of meetings) rows[meeting.a]![meeting.b] = of(meeting);
-    return rows;
+    const cells = Array.from({ length: count }, () => new Array<T>(count).fill(none));
+    for (const meeting of meetings) cells[meeting.a]![meeting.b] = of(meeting);
+    return cells;
   };
   const scores = table(({ score }) => score.mean, 0.5);
   return {
-    ratings: rate(count, matchups, { seed }),
+    ratings: rate(count, rows.map(matchupOf), { seed }),
     nash: nashWeights(scores),
     alpha: alphaRank(scores),
     circles: findCycles(table(({ score }) => score.low > 0.5, false)),
@@ -149,51 +144,22 @@ function standings(
 }
 
 /** A recorded tournament as cross-play. */
-export function recordedCrossPlay(
+export const recordedCrossPlay = (
   rows: readonly Evaluation[],
   count: number,
   seed: number,
-): { readonly played: CrossPlay; readonly standings: Standings } {
+): { readonly played: CrossPlay; readonly standings: Standings } => ({
+  played: playedIn(rows),
+  standings: standings(count, rows, seed),
+});
+
+function playedIn(rows: readonly Evaluation[]): CrossPlay {
   const meetings = rows.flatMap(({ candidate: a, opponent: b, deals, pairs }) => [
     { a, b, score: pairInterval(pairs), games: 2 * deals },
     { a: b, b: a, score: pairInterval(reversed(pairs)), games: 2 * deals },
   ]);
-  const matchups = rows.map(({ candidate: a, opponent: b, deals, pairs, firstSeatHalves }): Matchup => {
-    const halves = pairs.reduce((sum, times, half) => sum + times * half, 0);
-    // Records of old know the sum only: half of it is the best guess for the first seat.
-    const first = firstSeatHalves ?? halves / 2;
-    return {
-      a,
-      b,
-      pairs,
-      aFirst: { points: first / 2, games: deals },
-      bFirst: { points: (halves - first) / 2, games: deals },
-    };
-  });
   const games = rows.reduce((sum, { deals }) => sum + 2 * deals, 0);
-  return {
-    played: { meetings, games, wanted: games },
-    standings: standings(count, meetings, matchups, seed),
-  };
+  return { meetings, games, wanted: games };
 }
 
 const reversed = ([a, b, c, d, e]: PairCounts): PairCounts => [e, d, c, b, a];
-
-function matchupOf(tally: Tally, a: number, b: number): Matchup {
-  const [first, second] = tally.players as [Tally['players'][number], Tally['players'][number]];
-  const points = (player: Tally['players'][number], seat: number): number =>
-    player.winsBySeat[seat]! + player.drawsBySeat[seat]! / 2;
-  const seats = first.gamesBySeat.length;
-  // In a game for one there is no first seat: half of the games are counted for each.
-  const games = seats > 1 ? first.gamesBySeat[0]! : tally.deals;
-  return {
-    a,
-    b,
-    pairs: tally.pairs,
-    aFirst: { points: points(first, 0), games },
-    bFirst:
-      seats > 1
-        ? { points: points(first, 1), games: second.gamesBySeat[0]! }
-        : { points: points(first, 0), games },
-  };
-}

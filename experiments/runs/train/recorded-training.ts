@@ -197,3 +197,15 @@ function generationRecord(
     state: JSON.stringify(state),
   };
 }
+
+/** Adds the network to the library of the record, once. */
+export function keepInLibrary(
+  store: Store,
+  run: RunId,
+  { game, name }: TrainPlan,
+  { text }: TrainResult,
+): void {
+  const saved = { game: game.facts.name, name, text };
+  if (store.savedTexts.has(saved)) return;
+  store.savedTexts.add({ ...saved, tags: ['network'], note: `Learned in run ${run}`, run });
+}

@@ -344,15 +344,7 @@ class BodyCheck {
     fix?: string,
   ): void {
     const { start, end, headEnd } = this.context.spans.get(node)!;
-    const span = { start, end: headEnd ?? end };
-    this.report({
-      severity,
-      code,
-      ...span,
-      message,
-      ...(hint === undefined ? {} : { hint }),
-      ...(fix === undefined ? {} : { fix }),
-    });
+    this.report({ severity, code, start, end: headEnd ?? end, message, hint, fix });
   }
 }
 

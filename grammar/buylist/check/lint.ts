@@ -263,14 +263,7 @@ class Linter {
     severity: Problem['severity'] = 'warning',
   ): void {
     const { start, end, headEnd } = this.spans.get(node)!;
-    this.report({
-      severity,
-      code,
-      start,
-      end: headEnd ?? end,
-      message,
-      ...(hint === undefined ? {} : { hint }),
-    });
+    this.report({ severity, code, start, end: headEnd ?? end, message, hint });
   }
 }
 

@@ -120,9 +120,8 @@ class Resolver {
     translate: (member: From) => To,
   ): To[] {
     if (members.length > LENGTH_MAX) {
-      const { start, end } = spanOf(members[LENGTH_MAX]!);
       const message = `too many parts: ${members.length}; the limit is ${LENGTH_MAX}`;
-      this.report({ severity: 'error', code: 'too-long', start, end, message });
+      this.error('too-long', spanOf(members[LENGTH_MAX]!), message);
     }
     return members.slice(0, LENGTH_MAX).map(translate);
   }
@@ -164,14 +163,7 @@ class Resolver {
   private per(word: Word): number {
     const per = this.number(word);
     if (per > 0) return per;
-    this.report({
-      severity: 'error',
-      code: 'per-nothing',
-      start: word.start,
-      end: word.end,
-      message: 'no number of cards is per 0 cards',
-      hint: 'write e.g. [1 per 8]',
-    });
+    this.error('per-nothing', word, 'no number of cards is per 0 cards', 'write e.g. [1 per 8]');
     return 1;
   }
 
@@ -247,20 +239,16 @@ class Resolver {
       this.reportUnknown('condition', word, conditions.keys());
       return;
     }
-    this.report({
-      severity: 'error',
-      code: 'no-condition',
-      start: word.start,
-      end: word.end,
-      message:
-        condition === undefined
-          ? `"${word.text}" is a number, not a condition`
-          : `"${word.text}" needs its arguments`,
-      hint:
-        condition === undefined
-          ? `compare it, e.g. ${word.text} > 10`
-          : `write ${usage(condition.name, condition.parameters, condition.repeats)}`,
-    });
+    this.error(
+      'no-condition',
+      word,
+      condition === undefined
+        ? `"${word.text}" is a number, not a condition`
+        : `"${word.text}" needs its arguments`,
+      condition === undefined
+        ? `compare it, e.g. ${word.text} > 10`
+        : `write ${usage(condition.name, condition.parameters, condition.repeats)}`,
+    );
   }
 
   private comparison({ word, args, ...call }: CallSyntax): Call {
@@ -282,14 +270,12 @@ class Resolver {
     const [first] = args;
     const fits = subject === 'none' ? args.length === 0 : args.length === 1 && first?.kind === 'name';
     if (!fits) {
-      this.report({
-        severity: 'error',
-        code: 'argument-kind',
-        start: word.start,
-        end: word.end,
-        message: `in a comparison "${name}" ${subject === 'none' ? 'takes no argument' : 'takes one argument: what it counts'}`,
-        hint: `write ${measureUsage(measure)}`,
-      });
+      this.error(
+        'argument-kind',
+        word,
+        `in a comparison "${name}" ${subject === 'none' ? 'takes no argument' : 'takes one argument: what it counts'}`,
+        `write ${measureUsage(measure)}`,
+      );
     }
     const counted = fits && first?.kind === 'name' ? [this.subject(first.word, subject)] : [];
     return { kind: 'call', call: this.located(spanOf(side), { word: name, args: counted }) };
@@ -323,26 +309,22 @@ class Resolver {
     const count = call.args.length;
     const measure = this.words.measures.get(word.text);
     if (call.whole && measure !== undefined && count === 1 && parameters.length === 2) {
-      this.report({
-        severity: 'error',
-        code: 'argument-count',
-        start: word.start,
-        end: word.end,
-        message: `"${word.text}" takes 2 arguments, but 1 is given`,
-        hint: `write ${usage(known.name, parameters, repeats)}, or compare it: ${measureUsage(measure)} > 3`,
-      });
+      this.error(
+        'argument-count',
+        word,
+        `"${word.text}" takes 2 arguments, but 1 is given`,
+        `write ${usage(known.name, parameters, repeats)}, or compare it: ${measureUsage(measure)} > 3`,
+      );
       return this.located(call, { word: word.text, args: [] });
     }
     // An empty pair of brackets is already a syntax error.
     if (call.whole && count > 0 && (count < parameters.length || (count > parameters.length && !repeats))) {
-      this.report({
-        severity: 'error',
-        code: 'argument-count',
-        start: word.start,
-        end: word.end,
-        message: `"${word.text}" takes ${plural(parameters.length, 'argument')}${repeats ? ' or more' : ''}, but ${count} ${count === 1 ? 'is' : 'are'} given`,
-        hint: `write ${usage(known.name, parameters, repeats)}`,
-      });
+      this.error(
+        'argument-count',
+        word,
+        `"${word.text}" takes ${plural(parameters.length, 'argument')}${repeats ? ' or more' : ''}, but ${count} ${count === 1 ? 'is' : 'are'} given`,
+        `write ${usage(known.name, parameters, repeats)}`,
+      );
     }
     let i = 0;
     const args = this.each(call.args, spanOf, (argument) =>
@@ -380,37 +362,31 @@ class Resolver {
       : wanted === 'condition' && argument.kind === 'name'
         ? `write a condition such as Has(${text}, 1)`
         : undefined;
-    this.report({
-      severity: 'error',
-      code: 'argument-kind',
-      start: located.start,
-      end: located.end,
-      message: `"${callee}" needs ${PARAMETER_NAMES[wanted]} here, not "${text}"`,
-      ...(hint === undefined ? {} : { hint }),
-    });
+    this.error(
+      'argument-kind',
+      located,
+      `"${callee}" needs ${PARAMETER_NAMES[wanted]} here, not "${text}"`,
+      hint,
+    );
   }
 
   private number(word: Word, least = 0): number {
     const value = Number(word.text);
     if (value < least) {
-      this.report({
-        severity: 'error',
-        code: 'number-below-zero',
-        start: word.start,
-        end: word.end,
-        message: `"${word.text.slice(0, 20)}" is below 0, which only a comparison can mean`,
-        hint: 'write e.g. Lead < -3',
-      });
+      this.error(
+        'number-below-zero',
+        word,
+        `"${word.text.slice(0, 20)}" is below 0, which only a comparison can mean`,
+        'write e.g. Lead < -3',
+      );
       return 0;
     }
     if (value <= NUMBER_MAX) return value;
-    this.report({
-      severity: 'error',
-      code: 'number-too-large',
-      start: word.start,
-      end: word.end,
-      message: `"${word.text.slice(0, 20)}" is too large; the limit is ${NUMBER_MAX}`,
-    });
+    this.error(
+      'number-too-large',
+      word,
+      `"${word.text.slice(0, 20)}" is too large; the limit is ${NUMBER_MAX}`,
+    );
     return NUMBER_MAX;
   }
 
@@ -444,15 +420,7 @@ class Resolver {
     listed: (known: string) => boolean = () => true,
   ): void {
     const { hint, fix } = suggestion ?? this.suggestionFor(what, word, [...known], listed);
-    this.report({
-      severity: 'error',
-      code: `unknown-${what}`,
-      start: word.start,
-      end: word.end,
-      message: `unknown ${what} "${word.text.slice(0, 60)}"`,
-      ...(hint === undefined ? {} : { hint }),
-      ...(fix === undefined ? {} : { fix }),
-    });
+    this.error(`unknown-${what}`, word, `unknown ${what} "${word.text.slice(0, 60)}"`, hint, fix);
   }
 
   private suggestionFor(
@@ -467,6 +435,10 @@ class Resolver {
     if (KEYWORDS.includes(lower)) return { hint: `keywords are written in lower case: "${lower}"` };
     const few = known.filter(listed);
     return few.length > LISTED_MAX ? {} : { hint: `${what}s are ${few.join(', ')}` };
+  }
+
+  private error(code: string, { start, end }: Span, message: string, hint?: string, fix?: string): void {
+    this.report({ severity: 'error', code, start, end, message, hint, fix });
   }
 
   located<Node extends object>(span: NodeSpan, node: Node): Node {

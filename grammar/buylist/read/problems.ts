@@ -9,8 +9,8 @@ export interface Problem extends Span {
   /** Stable name of the kind of error. */
   readonly code: string;
   readonly message: string;
-  readonly hint?: string;
-  readonly fix?: string;
+  readonly hint?: string | undefined;
+  readonly fix?: string | undefined;
 }
 
 export type ReportProblem = (problem: Problem) => void;

@@ -2,6 +2,7 @@
  * The tree of a score table as numbers, for code that only plays it: threads and machines read these without parsing
  * and checking a text. Names and other words for people are left out; info is known by the order in which it is met.
  */
+import { getOrInsert } from '../../../engine/index.js';
 import {
   type CardInfo,
   type Info,
@@ -108,11 +109,7 @@ class TableWriter {
   }
 
   #name(name: string): void {
-    let number = this.#names.get(name);
-    if (number === undefined) {
-      number = this.#names.size;
-      this.#names.set(name, number);
-    }
+    const number = getOrInsert(this.#names, name, () => this.#names.size);
     this.write(number);
   }
 }

@@ -9,7 +9,7 @@ import type {
   ScoreProgram,
   ScoreVocabulary,
 } from '../../../engine/index.js';
-import { unreachable } from '../../../engine/index.js';
+import { getOrInsert, unreachable } from '../../../engine/index.js';
 import {
   operators,
   type ScoreCondition,
@@ -235,19 +235,16 @@ const defaultsOf = new WeakMap<ScoreVocabulary, readonly Float64Array[]>();
 
 /** By rule set and subject: the default score, NaN where it changes during a match. Never written. */
 function defaultScores(vocabulary: ScoreVocabulary): readonly Float64Array[] {
-  let scores = defaultsOf.get(vocabulary);
-  if (scores === undefined) {
-    scores = vocabulary.sets.map(({ default: score }) =>
+  return getOrInsert(defaultsOf, vocabulary, () =>
+    vocabulary.sets.map(({ default: score }) =>
       Float64Array.from(vocabulary.subjects, (_, subject) => {
         if (score.kind === 'number') return score.value;
         if (score.kind === 'set' || !isSteadyDefault(score, vocabulary)) return Number.NaN;
         const value = vocabulary.keys.find(({ name }) => name === score.key)!.read(undefined, subject);
         return score.kind === 'less' ? score.from - value : value;
       }),
-    );
-    defaultsOf.set(vocabulary, scores);
-  }
-  return scores;
+    ),
+  );
 }
 
 class KernelEncoder {
@@ -324,17 +321,15 @@ class KernelEncoder {
   /** @returns where in the ranges the value 0 is */
   #rangesFor(cuts: readonly number[], stride: number): number {
     const id = `${stride}:${cuts.join()}`;
-    let zero = this.#rangesOf.get(id);
-    if (zero === undefined) {
-      zero = this.ranges.length - LEAST;
+    return getOrInsert(this.#rangesOf, id, () => {
+      const zero = this.ranges.length - LEAST;
       let range = 0;
       for (let value = LEAST; value <= GREATEST; value++) {
         while (range < cuts.length && value >= cuts[range]!) range++;
         this.ranges.push(range * stride);
       }
-      this.#rangesOf.set(id, zero);
-    }
-    return zero;
+      return zero;
+    });
   }
 
   #rules({ rules, score }: ScoreEntry, set: number): number {
@@ -389,12 +384,11 @@ class KernelEncoder {
   #key(key: ScoreKey): number {
     if (key.kind === 'word') return key.word;
     const id = `${key.family} ${key.name}`;
-    let index = this.#infos.get(id);
-    if (index === undefined) {
-      index = this.keyCount + this.infoReaders.push(this.#infoReader(key)) - 1;
-      this.#infos.set(id, index);
-    }
-    return index;
+    return getOrInsert(
+      this.#infos,
+      id,
+      () => this.keyCount + this.infoReaders.push(this.#infoReader(key)) - 1,
+    );
   }
   #infoReader(key: InfoKey): InfoReader {
     const { pile } = this.vocabulary.families[key.family]!;

@@ -2,7 +2,9 @@
  * One function that reads any key of a vocabulary by its number. SPEED: all tables share it, so that it stays the only
  * function where it is called, and V8 inlines it there.
  */
+
 import type { ScoreVocabulary } from '../../../engine/index.js';
+import { getOrInsert } from '../../../engine/index.js';
 import { canMakeCode } from '../../code-from-text.js';
 
 export type ReadKey = (view: unknown, key: number, subject: number) => number;
@@ -12,15 +14,12 @@ type Readers = readonly ((view: unknown, subject: number) => number)[];
 const known = new WeakMap<ScoreVocabulary, ReadKey>();
 
 export function keyReaderOf(vocabulary: ScoreVocabulary): ReadKey {
-  let read = known.get(vocabulary);
-  if (read === undefined) {
+  return getOrInsert(known, vocabulary, () => {
     const readers: Readers = vocabulary.keys.map((key) => key.read);
-    read = canMakeCode
+    return canMakeCode
       ? readerWithPaths(vocabulary, readers)
       : (view, key, subject) => readers[key]!(view, subject);
-    known.set(vocabulary, read);
-  }
-  return read;
+  });
 }
 
 /** The text is made of the vocabulary alone: nothing of a table gets in. */

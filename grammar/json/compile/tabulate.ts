@@ -2,7 +2,9 @@
  * Entries of a score table as look-ups: each key that an entry compares with numbers falls into one of a few ranges, and
  * the score of each combination of ranges is worked out before the match.
  */
+
 import type { DefaultScore, ScoreVocabulary } from '../../../engine/index.js';
+import { getOrInsert } from '../../../engine/index.js';
 import type {
   ComparisonOperator,
   Info,
@@ -128,11 +130,7 @@ export class Tabulator {
   }
 
   #cut(key: number, op: ComparisonOperator, number: number): void {
-    let cuts = this.#cuts.get(key);
-    if (cuts === undefined) {
-      cuts = new Set();
-      this.#cuts.set(key, cuts);
-    }
+    const cuts = getOrInsert(this.#cuts, key, () => new Set());
     if (op !== '<=' && op !== '>') cuts.add(Math.ceil(number));
     if (op !== '<' && op !== '>=') cuts.add(Math.floor(number) + 1);
   }

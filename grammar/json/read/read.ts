@@ -1,4 +1,5 @@
 /** Reads a JSON bot into a score table, with every error at once, each with its location and a fix. */
+import { getOrInsert } from '../../../engine/index.js';
 import { type Diagnostic, nearest } from '../../diagnostics.js';
 import type { ScoreTable } from '../ast.js';
 import * as scoreTables from '../score-tables.js';
@@ -48,11 +49,7 @@ export function readBot(source: string, symbols: scoreTables.ScoreSymbols, board
   const text = new JsonText(source);
   const { root } = text;
   if (root === undefined) return { diagnostics: text.diagnostics, extras: [] };
-  let schema = schemas.get(symbols);
-  if (schema === undefined) {
-    schema = schemaOfBots().botSchema(symbols);
-    schemas.set(symbols, schema);
-  }
+  const schema = getOrInsert(schemas, symbols, () => schemaOfBots().botSchema(symbols));
   shapeDiagnostics(text, root, schema.safeParse(dataOf(root)), symbols);
   const reader = new BotReader(text, symbols);
   const table = reader.table(root);

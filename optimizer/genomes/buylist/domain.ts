@@ -5,6 +5,7 @@ import {
   type ConditionWord,
   type EventWord,
   type Game,
+  getOrInsert,
   invariant,
   type Rng,
   type Rules,
@@ -40,17 +41,8 @@ const cache = new WeakMap<Game, WeakMap<Rules, BuylistDomain>>();
 
 /** @throws EngineBug for a game without a buylist vocabulary */
 export function buylistDomain(game: Game, rules: Rules): BuylistDomain {
-  let perRules = cache.get(game);
-  if (perRules === undefined) {
-    perRules = new WeakMap();
-    cache.set(game, perRules);
-  }
-  let domain = perRules.get(rules);
-  if (domain === undefined) {
-    domain = readDomain(game, rules);
-    perRules.set(rules, domain);
-  }
-  return domain;
+  const perRules = getOrInsert(cache, game, () => new WeakMap());
+  return getOrInsert(perRules, rules, () => readDomain(game, rules));
 }
 
 function readDomain(game: Game, rules: Rules): BuylistDomain {

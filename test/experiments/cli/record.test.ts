@@ -10,6 +10,7 @@ import { openSqlite } from '../../../experiments/store/sqlite.js';
 import type { Json } from '../../../experiments/store/store.js';
 import { inline } from '../../../workers/index.js';
 import { deckwright, ended, scratch, start } from '../../support/cli.js';
+import { runTraces } from '../../support/run-traces.js';
 
 const here = scratch();
 const broken = scratch();
@@ -19,7 +20,7 @@ const words = [
   '--from',
   'big-money',
   '--budget',
-  '40000games',
+  '16000games',
   '--seed',
   '4',
   '--out',
@@ -57,6 +58,10 @@ describe('the record on the command line', () => {
     expect(rest.stdout.replace(times, '')).toBe(whole.stdout.replace(times, ''));
     const champion = (folder: string): string => readFileSync(join(folder, 'champion.buylist'), 'utf8');
     expect(champion(broken)).toBe(champion(here));
+    const records = [here, broken].map((folder) => openSqlite(join(folder, '.deckwright', 'record.sqlite')));
+    const [unbroken, resumed] = records.map(runTraces);
+    expect(resumed).toEqual(unbroken);
+    for (const one of records) one.close();
   });
 
   it('is listed, shown and exported', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { gameNamed } from '../../../bots/index.js';
 import { type CardId, type PositionFields, Rng, seedOf } from '../../../engine/index.js';
-import { type PrintedGame, printOnlineLog } from '../../../experiments/imports/online/print.js';
 import { type OnlineLog, readOnlineLog } from '../../../experiments/imports/online/read.js';
 import { findPlayer } from '../../../experiments/players/find.js';
 import { loggedGame } from '../../../experiments/runs/review/logged-game.js';
 import { pointsOf } from '../../../workers/index.js';
+import { type PrintedGame, printOnlineLog } from '../../support/online-log.js';
 
 const game = gameNamed('dominion');
 const idOf = (name: string): CardId => game.cards.find((card) => card.name === name)!.id;

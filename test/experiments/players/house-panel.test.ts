@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Player } from '../../../bots/index.js';
 import { checkPlan } from '../../../experiments/plans/plan-file.js';
-import { differentPlayers } from '../../../experiments/players/house-panel.js';
+import { differentPlayers } from '../../../experiments/players/house-players.js';
 import { planEvolution } from '../../../experiments/runs/evolve/plan/plan.js';
 
 const named = (name: string, text: string): Player => ({ name, text });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Player } from '../../../bots/index.js';
-import { splitHousePlayers } from '../../../experiments/players/validation-players.js';
+import { splitHousePlayers } from '../../../experiments/players/house-players.js';
 
 const players = Array.from({ length: 30 }, (_, i): Player => ({ name: `${i}`, text: `text ${i}` }));
 const names = (players: readonly Player[]): number[] => players.map(({ name }) => Number(name));

@@ -18,7 +18,7 @@ describe('threads', () => {
   it.concurrent.each(Object.entries(kinds))(
     'stops %s that do not end, and goes on working',
     async (_, play) => {
-      const backend = threads({ threads: 1, watchdogSeconds: 8 });
+      const backend = threads({ threads: 1, watchdogSeconds: 4 });
       try {
         const error = await play(backend, [[HANGS, 1]]).catch((thrown: unknown) => thrown);
         expect(error).toBeInstanceOf(GameTimedOut);

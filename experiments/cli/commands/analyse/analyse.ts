@@ -10,7 +10,7 @@ import { decisionOf } from '../../../runs/analyse/options.js';
 import { optionName, optionNamed, rivalOf, verdict, whySentence } from '../../../runs/analyse/sentences.js';
 import { type ThinkingBudget, textsBySeat, thinkingBudget } from '../../../runs/analyse/thinking.js';
 import { type Reason, why, whyData } from '../../../runs/analyse/why.js';
-import { createProgress } from '../../shared/progress.js';
+import { withProgress } from '../../shared/progress.js';
 import { colors, columns, count, sanitize, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 
@@ -42,16 +42,13 @@ export async function runAnalyse(file: string, options: AnalyseCommandOptions): 
     const { game, rules, position, names } = read;
     const players = named ?? [await defaultPlayer(game, rules, backend)];
     const texts = textsBySeat(players, game, rules);
-    const bar = createProgress('analyse', budget.kind === 'games' ? budget.games : undefined, options.json);
+    const total = budget.kind === 'games' ? budget.games : undefined;
     const { seed, turn } = options;
     const plan = { game, rules, position, names, players: texts, budget, seed, wholeTurn: turn };
     const started = process.hrtime.bigint();
-    let found: Analysis;
-    try {
-      found = await analyse(plan, backend, { signal, onGames: bar.update });
-    } finally {
-      bar.stop();
-    }
+    const found = await withProgress('analyse', total, options.json, (onGames) =>
+      analyse(plan, backend, { signal, onGames }),
+    );
     const seconds = Number(process.hrtime.bigint() - started) / 1e9;
     const rival =
       options.why === undefined ? undefined : rivalOf(found, options.why === true ? undefined : options.why);

@@ -1,19 +1,10 @@
 /** `deckwright counter`: the best response to a given player. */
 import { Command } from 'commander';
-import {
-  addBoardOptions,
-  allowExecOption,
-  queueOption,
-  seed,
-  threadsOption,
-  verboseOption,
-  verifyOption,
-  waitOption,
-} from '../../shared/options.js';
+import { addMatchOptions, seed, verboseOption } from '../../shared/options.js';
 import type { EvolveCommandOptions } from '../evolve/evolve.js';
 
 export function counterCommand(): Command {
-  return addBoardOptions(
+  return addMatchOptions(
     new Command('counter')
       .description('Find the player that does best against one player, and measure by how much.')
       .argument('<player>', 'file or name of the player to beat')
@@ -25,12 +16,7 @@ export function counterCommand(): Command {
       .option('--budget <work>', 'budget: 90s, 10min, 2000000games', '60s')
       .option('-s, --seed <n>', 'random seed; the same seed gives the same run', seed)
       .option('-o, --out <file>', 'output file')
-      .option('--name <text>', 'name of the run')
-      .addOption(threadsOption())
-      .addOption(allowExecOption())
-      .addOption(queueOption())
-      .addOption(waitOption())
-      .addOption(verifyOption()),
+      .option('--name <text>', 'name of the run'),
   )
     .option('--plain', 'write the strict syntax of the original, without comments')
     .addOption(verboseOption())

@@ -1,26 +1,20 @@
 /** `deckwright evolve`: finds a stronger player, proves it on fresh games, and writes it as a file. */
 import { Command } from 'commander';
 import {
-  addBoardOptions,
-  allowExecOption,
+  addMatchOptions,
   forOption,
   inRecordOption,
-  queueOption,
   seed,
-  threadsOption,
   verboseOption,
-  verifyOption,
-  waitOption,
   wholeNumber,
 } from '../../shared/options.js';
 import type { EvolveCommandOptions } from './evolve.js';
 
 export function evolveCommand(): Command {
-  return addBoardOptions(
+  return addMatchOptions(
     new Command('evolve')
       .description('Find a stronger player, prove it on fresh games, and write it as a readable file.')
       .argument('[plan]', 'plan in YAML or JSON, or - for standard input; options override it')
-      .addOption(allowExecOption())
       .option('--from <files...>', 'players to start from (default: the simplest sensible player)')
       .option(
         '--against <files...>',
@@ -51,11 +45,7 @@ export function evolveCommand(): Command {
       .option('--resume <run>', 'continue a stopped run: its number, or last')
       .option('--take-over', 'with --resume: take the run over from another process')
       .addOption(inRecordOption())
-      .option('--name <text>', 'name of the run')
-      .addOption(threadsOption())
-      .addOption(queueOption())
-      .addOption(waitOption())
-      .addOption(verifyOption()),
+      .option('--name <text>', 'name of the run'),
   )
     .option('--plain', 'write the champion in the strict syntax of the original, without comments')
     .addOption(verboseOption())

@@ -1,19 +1,10 @@
 /** `deckwright explain`: what each rule of a player is worth. */
 import { Command } from 'commander';
-import {
-  addBoardOptions,
-  allowExecOption,
-  games,
-  queueOption,
-  seed,
-  threadsOption,
-  verifyOption,
-  waitOption,
-} from '../../shared/options.js';
+import { addMatchOptions, games, seed } from '../../shared/options.js';
 import type { ExplainCommandOptions } from './explain.js';
 
 export function explainCommand(): Command {
-  return addBoardOptions(
+  return addMatchOptions(
     new Command('explain')
       .description(
         'Measure the worth of each rule of a player: the score with and without it on the same deals.',
@@ -24,12 +15,7 @@ export function explainCommand(): Command {
       .option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1)
       .option('--instead <player>', 'show the differences from this player, and the worth of each')
       .option('--front', 'show strength versus length: the best program of each length')
-      .option('--numbers', 'also show the effect of raising or lowering each number by one')
-      .addOption(threadsOption())
-      .addOption(allowExecOption())
-      .addOption(queueOption())
-      .addOption(waitOption())
-      .addOption(verifyOption()),
+      .option('--numbers', 'also show the effect of raising or lowering each number by one'),
   )
     .option('--json', 'print one JSON object to stdout')
     .addHelpText(

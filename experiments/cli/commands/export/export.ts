@@ -1,14 +1,15 @@
 /** Writes a program of the record as a file. */
 import { Refused } from '../../../../engine/index.js';
+import { type BuylistProgram, buylist } from '../../../../grammar/index.js';
 import { writeResult } from '../../../files/write.js';
-import { findPlayers } from '../../../players/find.js';
+import { writeDomsim } from '../../../imports/domsim/write.js';
+import { findPlayer, findPlayers } from '../../../players/find.js';
 import { exportProgram } from '../../../runs/evolve/export-program.js';
 import { givenOpponents } from '../../../runs/plain-print.js';
 import { findRun } from '../../shared/find-run.js';
 import { checkPlainWritable, plainWithLosses, writePlain } from '../../shared/results/plain-losses.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
-import { exportToDomsim } from './to-domsim.js';
 
 export interface ExportCommandOptions {
   readonly generation?: number;
@@ -43,4 +44,19 @@ export async function exportCommandBody(word: string, options: ExportCommandOpti
     if (out === undefined) process.stdout.write(print.text);
     else writePlain(out, print, force);
   });
+}
+
+/** @param spec a player, or the number of a run */
+export async function exportToDomsim(
+  spec: string,
+  { out, plain, force }: { readonly out?: string; readonly plain?: true; readonly force?: true },
+): Promise<void> {
+  if (plain !== undefined) throw new Refused('--plain is for the original program', 'remove --plain or --to');
+  const player = await findPlayer(/^(\d+|last)$/.test(spec) ? `run:${spec}` : spec);
+  if (player.form?.name !== buylist.name || player.game === undefined)
+    throw new Refused(`"${player.name}" is not a buylist`, 'DominionSim plays lists of purchases');
+  const { text, notes } = writeDomsim(player.program as BuylistProgram, player.name, player.game);
+  if (out === undefined) process.stdout.write(text);
+  else writeResult(out, text, force);
+  for (const note of notes) process.stderr.write(`  ${note}\n`);
 }

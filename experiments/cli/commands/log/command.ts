@@ -26,11 +26,6 @@ export function logCommand(): Command {
       'print the position at the first decision of this turn, for deckwright analyse',
       wholeNumber(1, 1_000_000),
     )
-    .option(
-      '--online <seat>',
-      'print the game as an online log, seen from this seat (Dominion), for deckwright review',
-      wholeNumber(1, 6),
-    )
     .option('--html <file>', 'write a self-contained HTML page')
     .option('--json', 'print one JSON object to stdout')
     .option('--force', 'overwrite a file that Deckwright did not write')

@@ -3,11 +3,9 @@ import { type GameFacts, Refused } from '../../../../engine/index.js';
 import { isOwnGame } from '../../../../workers/index.js';
 import { nameDeal, parseDeal } from '../../../evaluation/deal-seeds.js';
 import { writeResult } from '../../../files/write.js';
-import { printOnlineLog } from '../../../imports/online/print.js';
 import { type EventText, eventText, groupEvents } from '../../../play/event-log.js';
 import { type GameTrace, traceGame } from '../../../play/game-trace.js';
 import { positionOfTurn } from '../../../play/position-at.js';
-import type { Session } from '../../../play/session.js';
 import { findPlayers } from '../../../players/find.js';
 import { type Playthrough, playthrough } from '../../../runs/match/playthrough.js';
 import { type SeatOrder, seatOrderText, shuffledSeats } from '../../../seating.js';
@@ -24,7 +22,6 @@ export interface LogOptions extends BoardOptions {
   readonly seats: SeatOrder;
   readonly decisions?: true;
   readonly position?: number;
-  readonly online?: number;
   readonly html?: string;
   readonly json?: true;
   readonly force?: true;
@@ -39,17 +36,14 @@ export async function runLog(specs: readonly string[], options: LogOptions): Pro
     throw new Refused(`${game.facts.title} is a one-player game`, 'name one player');
   }
   warnOfPlayers(players, rules);
-  if (options.position !== undefined || options.online !== undefined) {
-    const session = { game, rules, seed, seats: players.map(({ text }) => text) };
+  const seats = players.map(({ text }) => text);
+  if (options.position !== undefined) {
+    const session = { game, rules, seed, seats };
     const names = players.map(({ name }) => name);
-    const { position, online } = options;
-    const text =
-      position === undefined ? onlineText(session, names, online!) : positionOfTurn(session, position, names);
-    process.stdout.write(text);
+    process.stdout.write(positionOfTurn(session, options.position, names));
     return;
   }
   const played = playedOf(game.facts, () => playthrough(game, rules, players, seed));
-  const seats = players.map(({ text }) => text);
   const trace = options.decisions && traceGame({ game, rules, seed, seats }, new Map(), played.players, true);
   if (options.html !== undefined) {
     writeResult(options.html, logHtml(played, game.facts), options.force);
@@ -60,14 +54,6 @@ export async function runLog(specs: readonly string[], options: LogOptions): Pro
     process.stdout.write(`${JSON.stringify({ ...played, ...(decisions && { decisions }) })}\n`);
   else if (options.html === undefined)
     process.stdout.write(`${gameText(played, game.facts, options.seats, trace)}\n`);
-}
-
-/** @throws Refused for games without such logs, and for seats that are not there */
-function onlineText(session: Session, names: readonly string[], seat: number): string {
-  const { name, title } = session.game.facts;
-  if (name !== 'dominion') throw new Refused(`${title} has no online logs`, 'leave out --online');
-  if (seat > names.length) throw new Refused(`no seat ${seat}`, `the seats are 1 to ${names.length}`);
-  return printOnlineLog(session, seat - 1, names).text;
 }
 
 /** @throws Refused when a game of the user's own breaks: where it did, as its author needs it */

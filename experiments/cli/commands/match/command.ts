@@ -1,27 +1,21 @@
 /** `deckwright match`: who is stronger, by how much, and how sure that is. */
 import { Command, Option } from 'commander';
 import {
-  addBoardOptions,
-  allowExecOption,
+  addMatchOptions,
   decimal,
   eloBounds,
   games,
   precisionOption,
-  queueOption,
   seed,
-  threadsOption,
   verboseOption,
-  verifyOption,
-  waitOption,
 } from '../../shared/options.js';
 import type { MatchCommandOptions } from './match.js';
 
 export function matchCommand(): Command {
-  return addBoardOptions(
+  return addMatchOptions(
     new Command('match')
       .description('Play many games between players and report who is stronger.')
       .argument('<players...>', 'files, folders, or names of players, one per seat')
-      .addOption(allowExecOption())
       .option(
         '-n, --games <n>',
         'games to play, rounded up to whole deals (default 10000); the maximum with --sprt or --precision',
@@ -36,10 +30,6 @@ export function matchCommand(): Command {
           .choices(['alternate', 'fixed'])
           .default('alternate'),
       )
-      .addOption(threadsOption())
-      .addOption(queueOption())
-      .addOption(waitOption())
-      .addOption(verifyOption())
       .option('--luck', 'also report the luck of the draw and how much it explains')
       .option('--curves', 'also report means and standard errors by turn')
       .option(

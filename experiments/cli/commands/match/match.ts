@@ -12,7 +12,7 @@ import { tellFailure } from '../../match-failure.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { exit } from '../../shared/exit-codes.js';
 import { type BoardOptions, type QueueChoice, queueChoice } from '../../shared/options.js';
-import { createProgress } from '../../shared/progress.js';
+import { withProgress } from '../../shared/progress.js';
 import { luckAsJson } from '../../shared/results/luck-text.js';
 import type { TableOptions } from '../../shared/table-output.js';
 import { withBackend } from '../../shared/with-backend.js';
@@ -71,14 +71,11 @@ export async function runMatch(specs: readonly string[], options: MatchCommandOp
     players,
     board: boardArguments(options),
   };
-  const result = await withBackend(session, async ({ backend, signal }) => {
-    const progressBar = createProgress('match', plan.games, options.json);
-    try {
-      return await playMatch(plan, backend, { signal, onGames: progressBar.update });
-    } finally {
-      progressBar.stop();
-    }
-  });
+  const result = await withBackend(session, ({ backend, signal }) =>
+    withProgress('match', plan.games, options.json, (onGames) =>
+      playMatch(plan, backend, { signal, onGames }),
+    ),
+  );
   const seconds = Number(process.hrtime.bigint() - started) / 1e9;
   const { user, system } = process.cpuUsage(cpu);
   const times = {

@@ -6,7 +6,7 @@ import { writeResult } from '../../../files/write.js';
 import { puzzleData, puzzleGames, puzzlesJson } from '../../../runs/puzzle/data.js';
 import { findPuzzles, type Puzzle } from '../../../runs/puzzle/puzzle.js';
 import { exit } from '../../shared/exit-codes.js';
-import { createProgress } from '../../shared/progress.js';
+import { withProgress } from '../../shared/progress.js';
 import { columns, plusMinus, scoreText, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 
@@ -27,13 +27,9 @@ export async function runPuzzle(options: PuzzleOptions): Promise<void> {
     throw new Refused(`no puzzles for "${options.game}"`, `use ${puzzleGames.join(' or ')}`);
   const game = gameNamed(options.game);
   await withBackend({ threads: options.threads }, async ({ backend, signal }) => {
-    const bar = createProgress('puzzle', options.tries, options.json);
-    let found: readonly Puzzle[];
-    try {
-      found = await findPuzzles({ ...options, game }, backend, { signal, onGame: bar.update });
-    } finally {
-      bar.stop();
-    }
+    const found = await withProgress('puzzle', options.tries, options.json, (onGame) =>
+      findPuzzles({ ...options, game }, backend, { signal, onGame }),
+    );
     if (options.out !== undefined) {
       writeResult(options.out, puzzlesJson(found), options.force);
       process.stderr.write(`${options.out}: ${found.length} puzzles\n`);

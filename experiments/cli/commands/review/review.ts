@@ -13,7 +13,7 @@ import type { PlayedGame } from '../../../runs/review/played-game.js';
 import { readMatchGame, recordedGame } from '../../../runs/review/recorded-game.js';
 import { review } from '../../../runs/review/review.js';
 import { expensiveOf, reviewData } from '../../../runs/review/summary.js';
-import { createProgress } from '../../shared/progress.js';
+import { withProgress } from '../../shared/progress.js';
 import { colors, columns, count, percent, plusMinus, sanitize, sentence, signed } from '../../shared/text.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { withStore } from '../../shared/with-store.js';
@@ -39,15 +39,12 @@ export async function runReview(file: string, options: ReviewCommandOptions): Pr
   await withBackend({ threads: options.threads, players: named ?? [] }, async ({ backend, signal }) => {
     const players = named ?? [await defaultPlayer(game, rules, backend)];
     const texts = textsBySeat(players, game, rules);
-    const bar = createProgress('review', budget.kind === 'games' ? budget.games : undefined, options.json);
-    let found: Review;
-    try {
-      const { seed } = options;
-      const onProgress = ({ games }: Review): void => bar.update(games);
-      found = await review(played, backend, { players: texts, budget, seed, signal, onProgress });
-    } finally {
-      bar.stop();
-    }
+    const { seed, json } = options;
+    const total = budget.kind === 'games' ? budget.games : undefined;
+    const found = await withProgress('review', total, json, (onGames) => {
+      const onProgress = ({ games }: Review): void => onGames(games);
+      return review(played, backend, { players: texts, budget, seed, signal, onProgress });
+    });
     const names = players.map(({ name }) => name);
     const text = options.json ? JSON.stringify(reviewData(found, names)) : reviewText(found, names);
     process.stdout.write(`${text}\n`);

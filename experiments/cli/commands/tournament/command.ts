@@ -1,24 +1,13 @@
 /** `deckwright tournament`: everyone against everyone. */
 import { Command } from 'commander';
-import {
-  addBoardOptions,
-  allowExecOption,
-  games,
-  precisionOption,
-  queueOption,
-  seed,
-  threadsOption,
-  verifyOption,
-  waitOption,
-} from '../../shared/options.js';
+import { addMatchOptions, games, precisionOption, seed } from '../../shared/options.js';
 import type { TournamentCommandOptions } from './tournament.js';
 
 export function tournamentCommand(): Command {
-  return addBoardOptions(
+  return addMatchOptions(
     new Command('tournament')
       .description('Play everyone against everyone and rate them on one scale.')
       .argument('[players...]', 'files, folders, or names of players')
-      .addOption(allowExecOption())
       .option(
         '-n, --games <n>',
         'games of each pairing, rounded up to whole deals; the maximum with --adaptive or --precision',
@@ -29,10 +18,6 @@ export function tournamentCommand(): Command {
       .addOption(precisionOption('the score of each pairing'))
       .option('-s, --seed <n>', 'random seed; the same seed gives the same games', seed, 1),
   )
-    .addOption(threadsOption())
-    .addOption(queueOption())
-    .addOption(waitOption())
-    .addOption(verifyOption())
     .option('--resume <run>', 'continue a recorded tournament: its number, or last')
     .option('--take-over', 'with --resume: take the run over from another process')
     .option('--name <name>', 'name in the record')

@@ -16,7 +16,7 @@ import type { RunId, Store } from '../../../store/store.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';
 import { findRun } from '../../shared/find-run.js';
 import { type BoardOptions, type QueueChoice, queueChoice } from '../../shared/options.js';
-import { createProgress } from '../../shared/progress.js';
+import { withProgress } from '../../shared/progress.js';
 import { type TableOptions, writeTable } from '../../shared/table-output.js';
 import { withBackend } from '../../shared/with-backend.js';
 import { goOn, withStore } from '../../shared/with-store.js';
@@ -57,12 +57,9 @@ export async function runTournament(
       id = begun.id;
       const { plan } = begun;
       const total = plan.players.length * (plan.players.length - 1) * Math.ceil(plan.games / 2);
-      const progressBar = createProgress(`tournament ${id}`, total, options.json);
-      try {
-        return await playTournament(store, id, plan, backend, { signal, onGames: progressBar.update });
-      } finally {
-        progressBar.stop();
-      }
+      return withProgress(`tournament ${id}`, total, options.json, (onGames) =>
+        playTournament(store, begun.id, plan, backend, { signal, onGames }),
+      );
     });
     printTournament(reportTournament(result), id!, options);
   });

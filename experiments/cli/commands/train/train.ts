@@ -10,10 +10,14 @@ import { checkWritable, writeResult } from '../../../files/write.js';
 import { checkSameRules, knowGame } from '../../../own-games.js';
 import { findPlayer, findPlayers } from '../../../players/find.js';
 import { conversions } from '../../../runs/for-original.js';
-import { checkSameVersion } from '../../../runs/shared/check-version.js';
-import { keepInLibrary } from '../../../runs/train/keep.js';
+import { checkSameVersion } from '../../../runs/shared/run-control.js';
 import { planTraining } from '../../../runs/train/plan.js';
-import { createTraining, recordedTraining, runTraining } from '../../../runs/train/recorded-training.js';
+import {
+  createTraining,
+  keepInLibrary,
+  recordedTraining,
+  runTraining,
+} from '../../../runs/train/recorded-training.js';
 import type { TrainPlan, TrainProgress, TrainResult } from '../../../runs/train/train.js';
 import type { RunId, Store } from '../../../store/store.js';
 import { boardArguments, commandBoard } from '../../shared/command-board.js';

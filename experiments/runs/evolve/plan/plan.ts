@@ -27,9 +27,13 @@ import {
   withVariant,
 } from '../../../plans/plan-file.js';
 import { type Board, boardFor, findPlayers } from '../../../players/find.js';
-import { differentPlayers, HOUSE_PANEL } from '../../../players/house-panel.js';
-import { housePlayers } from '../../../players/house-players.js';
-import { type HouseSplit, splitHousePlayers } from '../../../players/validation-players.js';
+import {
+  differentPlayers,
+  HOUSE_PANEL,
+  type HouseSplit,
+  housePlayers,
+  splitHousePlayers,
+} from '../../../players/house-players.js';
 import type { NewRun, RunRow } from '../../../store/store.js';
 import { checkOriginal } from '../../for-original.js';
 import type { EvolutionPlan } from '../../shared/evolution-plan.js';
@@ -173,8 +177,10 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
     file,
     form,
     warm = [],
-    judges: validation = [],
-    unmet: heldOutHouse = [],
+    judges = [],
+    unmet = [],
+    validation = judges,
+    heldOutHouse = unmet,
     heldOut = [],
     ...texts
   } = row.plan as unknown as {
@@ -184,6 +190,9 @@ export function recordedPlan(row: Pick<RunRow, 'id' | 'game' | 'rules' | 'plan'>
     against: NamedText[];
     /** Absent in old records. */
     warm?: NamedText[];
+    validation?: NamedText[];
+    heldOutHouse?: NamedText[];
+    /** Their names in records before 1.0. */
     judges?: NamedText[];
     unmet?: NamedText[];
     heldOut?: NamedText[];
@@ -284,8 +293,8 @@ function assemblePlan(
       from: texts(from),
       against: texts(against),
       warm: texts(warm),
-      judges: texts(choice.validation),
-      unmet: texts(choice.heldOutHouse),
+      validation: texts(choice.validation),
+      heldOutHouse: texts(choice.heldOutHouse),
       heldOut: texts(last),
     } as unknown as Json,
   };

@@ -44,7 +44,7 @@ function inThreads({ plan, signal, ...setup }: StartedRun, { beside, here, run }
     game: game.facts.name,
     rules,
     // Validation and held-out players take no part in a search.
-    plan: { ...(recorded as object), judges: [], unmet: [], heldOut: [] },
+    plan: { ...(recorded as object), validation: [], heldOutHouse: [], heldOut: [] },
   };
   const aborted = new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });

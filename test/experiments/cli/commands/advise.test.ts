@@ -55,7 +55,7 @@ const answer = z.strictObject({
 describe('deckwright advise', () => {
   it('answers with one JSON object of the published shape, the same on one thread and two', async () => {
     const folder = scratch();
-    const words = ['advise', BOARD, '--games', '20000', '--json', '--out', 'plan.buylist'];
+    const words = ['advise', BOARD, '--games', '6000', '--json', '--out', 'plan.buylist'];
     const ran = await deckwright([...words, '--threads', '1'], folder);
     expect(ran).toMatchObject({ code: 0, stderr: '' });
     const found = answer.parse(JSON.parse(ran.stdout));

@@ -100,7 +100,7 @@ seats:
   - cards: 7 Copper, 3 Estate, 3 Silver, Smithy
 `,
     );
-    const words = ['--turn', '--with', 'market-lab-engine', '--games', '20000', '--json'];
+    const words = ['--turn', '--with', 'market-lab-engine', '--games', '6000', '--json'];
     const played = JSON.parse((await run('analyse', hand, ...words)).stdout) as AnalysisJson;
     // Six orders, nothing, and what the player itself would do.
     expect(played.options).toHaveLength(8);

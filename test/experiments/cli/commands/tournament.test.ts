@@ -82,7 +82,7 @@ describe('deckwright tournament', () => {
 
   it('goes on where it was stopped, to the same bytes', async () => {
     // So many that it cannot be done before it is stopped.
-    const words = ['tournament', ...fast, '--games', '16000', '--json'];
+    const words = ['tournament', ...fast, '--games', '8000', '--json'];
     const whole = await run(...words);
     const child = start(words, folder);
     const ending = ended(child);

@@ -1,11 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runVerdict } from '../../../../experiments/analysis/run-verdict.js';
 import { nameDeal } from '../../../../experiments/evaluation/deal-seeds.js';
-import { packageRoot } from '../../../../experiments/files/package.js';
 import { checkPlan } from '../../../../experiments/plans/plan-file.js';
 import { type EvolutionResult, runEvolution } from '../../../../experiments/runs/evolve/evolve.js';
 import { newRun, planEvolution } from '../../../../experiments/runs/evolve/plan/plan.js';
@@ -46,8 +44,25 @@ async function run(
 }
 
 describe('optimize', () => {
+  /** Deals that a run on one thread has played, by purpose. */
+  const played = new Map<string, [number, number][]>();
+  let one: Awaited<ReturnType<typeof run>>;
+  beforeAll(async () => {
+    const inner = await backend({ threads: 1 });
+    one = await run('one.sqlite', '8000games', {
+      ...inner,
+      play(jobs, options) {
+        for (const { firstSeed, deals } of jobs) {
+          const purpose = nameDeal(firstSeed).split('/')[0]!;
+          played.set(purpose, [...(played.get(purpose) ?? []), [firstSeed, firstSeed + deals]]);
+        }
+        return inner.play(jobs, options);
+      },
+    });
+  });
+  afterAll(() => one?.store.close());
+
   it('gives the same bytes on one thread and on two', async () => {
-    const one = await run('one.sqlite', '8000games', await backend({ threads: 1 }));
     const two = await run('two.sqlite', '8000games', await backend({ threads: 2 }));
     expect(runTraces(two.store)).toEqual(runTraces(one.store));
     expect(two.evolved.program).toEqual(one.evolved.program);
@@ -62,17 +77,13 @@ describe('optimize', () => {
     for (const { parents } of one.store.candidates(id, { limit: 10_000 }).rows) {
       for (const parent of parents) expect(one.store.candidate(id, parent)).toBeDefined();
     }
-    one.store.close();
     two.store.close();
   });
 
-  it('shows shares of points, whatever its searches count', async () => {
-    const { store } = await run('points.sqlite', '8000games', await backend({ threads: 1 }));
-    const { id } = store.lastRun()!;
-    const searched = [...store.generations(id)].filter(({ extra }) =>
+  it('shows shares of points, whatever its searches count', () => {
+    const searched = [...one.store.generations(one.store.lastRun()!.id)].filter(({ extra }) =>
       JSON.stringify(extra).includes('search'),
     );
-    store.close();
     expect(searched.length).toBeGreaterThan(2);
     // Half points of so many blocks of eight half points each: what margins are worth is no such fraction.
     const isShare = (mean: number): boolean =>
@@ -82,21 +93,7 @@ describe('optimize', () => {
     for (const { best } of searched) expect(isShare(best.mean)).toBe(true);
   });
 
-  it('never plays a deal for two purposes', async () => {
-    const inner = await backend({ threads: 1 });
-    const played = new Map<string, [number, number][]>();
-    const spy: Backend = {
-      ...inner,
-      play(jobs, options) {
-        for (const { firstSeed, deals } of jobs) {
-          const purpose = nameDeal(firstSeed).split('/')[0]!;
-          played.set(purpose, [...(played.get(purpose) ?? []), [firstSeed, firstSeed + deals]]);
-        }
-        return inner.play(jobs, options);
-      },
-    };
-    const { store } = await run('spied.sqlite', '8000games', spy);
-    store.close();
+  it('never plays a deal for two purposes', () => {
     expect([...played.keys()].sort()).toEqual(['promotion', 'report', 'search']);
     const spans = [...played.values()].map((ranges) => [
       Math.min(...ranges.map(([from]) => from)),
@@ -149,55 +146,5 @@ describe('optimize', () => {
       'smithy-money',
       'double-witch-money',
     ]);
-  });
-
-  it('ends in the same bytes after kill -9 and --resume', async () => {
-    const main = join(packageRoot, 'dist', 'program', 'main.js');
-    const words = (home: string): [string[], NodeJS.ProcessEnv] => [
-      [
-        ...[main, 'evolve', '--from', 'big-money', '--against', 'big-money', 'smithy-money'],
-        ...[
-          '--budget',
-          '7000games',
-          '--threads',
-          '1',
-          '--seed',
-          '3',
-          '--out',
-          join(folder, home, 'champion.buylist'),
-        ],
-      ],
-      { ...process.env, DECKWRIGHT_HOME: join(folder, home) },
-    ];
-    const [unbrokenWords, unbrokenEnv] = words('unbroken');
-    const unbroken = spawnSync(process.execPath, unbrokenWords, { env: unbrokenEnv, encoding: 'utf8' });
-    expect([0, 1], unbroken.stderr).toContain(unbroken.status);
-
-    const [killedWords, killedEnv] = words('killed');
-    const child = spawn(process.execPath, killedWords, {
-      env: killedEnv,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let progress = '';
-    await new Promise<void>((resolve) => {
-      child.stderr.on('data', (data: Buffer) => {
-        progress += data.toString();
-        if ((progress.match(/\n/g)?.length ?? 0) >= 2) child.kill('SIGKILL');
-      });
-      child.on('exit', () => resolve());
-    });
-    expect(child.signalCode, progress).toBe('SIGKILL');
-    const resumed = spawnSync(process.execPath, [main, 'evolve', '--resume', 'last', '--threads', '1'], {
-      env: killedEnv,
-      encoding: 'utf8',
-    });
-    expect(resumed.status, resumed.stderr).toBe(unbroken.status);
-    const file = (home: string): string => readFileSync(join(folder, home, 'champion.buylist'), 'utf8');
-    expect(file('killed')).toBe(file('unbroken'));
-    const stores = await Promise.all(
-      ['unbroken', 'killed'].map((home) => openStore(join(folder, home, 'record.sqlite'))),
-    );
-    expect(runTraces(stores[1]!)).toEqual(runTraces(stores[0]!));
-    for (const store of stores) store.close();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { version } from '../../../../experiments/files/package.js';
-import { checkSameVersion } from '../../../../experiments/runs/shared/check-version.js';
+import { checkSameVersion } from '../../../../experiments/runs/shared/run-control.js';
 import type { RunId } from '../../../../experiments/store/store.js';
 
 const id = 7 as RunId;

@@ -1,11 +1,10 @@
-// Compiles the engine's AssemblyScript and writes its bytes as a module, which Node and the page import alike; beside
-// it, the fields of its structures, which the host reads and writes.
+// Compiles the AssemblyScript of the engine and of networks and writes its bytes as modules, which Node and the page
+// import alike; beside the engine's, the fields of its structures, which the host reads and writes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import asc from 'assemblyscript/asc';
 import binaryen from 'assemblyscript/binaryen';
 
-const source = 'engine/dominion/compiled/source/main.ts';
-const target = 'engine/dominion/compiled/generated';
 const PAGES = 45;
 
 /**
@@ -30,53 +29,57 @@ function inlined(bytes) {
   return module.emitBinary();
 }
 
-let bytes;
-const { error, stderr } = await asc.main(
-  [
-    source,
-    '-O3',
-    '--noAssert',
-    '--enable',
-    'simd',
-    '--runtime',
-    'stub',
-    '--initialMemory',
-    `${PAGES}`,
-    '--outFile',
-    'engine.wasm',
-  ],
-  {
-    writeFile(name, contents) {
-      if (name === 'engine.wasm') bytes = contents;
+/** @returns the bytes of the module that this file and what it imports make */
+async function compiled(source, options) {
+  let bytes;
+  const { error, stderr } = await asc.main(
+    [
+      source,
+      '-O3',
+      '--noAssert',
+      '--enable',
+      'simd',
+      '--runtime',
+      'stub',
+      '--outFile',
+      'made.wasm',
+      ...options,
+    ],
+    {
+      writeFile(name, contents) {
+        if (name === 'made.wasm') bytes = contents;
+      },
     },
-  },
-);
-if (error !== null) {
+  );
+  if (error === null) return bytes;
   console.error(`${stderr.toString()}${error.message}`);
   process.exit(1);
 }
-const text = Buffer.from(inlined(bytes)).toString('base64');
-mkdirSync(target, { recursive: true });
-writeFileSync(
-  `${target}/bytes.ts`,
-  `/** The compiled engine; written by the build. */
-export function bytes(): Uint8Array<ArrayBuffer> {
-  const letters = atob('${text}');
-  const codes = new Uint8Array(letters.length);
-  for (let i = 0; i < codes.length; i++) codes[i] = letters.charCodeAt(i);
-  return codes;
-}
-`,
-);
 
-const structures = readFileSync('engine/dominion/compiled/source/memory.ts', 'utf8').matchAll(
+function write(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+const asModule = (bytes) =>
+  `/** A WebAssembly module in base 64; written by the build. */\nexport const bytes = '${Buffer.from(bytes).toString('base64')}';\n`;
+
+const engine = 'engine/dominion/compiled';
+const engineBytes = await compiled(`${engine}/source/main.ts`, ['--initialMemory', `${PAGES}`]);
+write(`${engine}/generated/bytes.ts`, asModule(inlined(engineBytes)));
+
+const networks = 'bots/neural';
+const kernels = await compiled(`${networks}/source/kernels.ts`, ['--importMemory']);
+write(`${networks}/generated/bytes.ts`, asModule(kernels));
+
+const structures = readFileSync(`${engine}/source/memory.ts`, 'utf8').matchAll(
   /^export class (\w)(\w*) \{([^}]*)\}/gm,
 );
 const lists = [...structures].map(([, first, rest, body]) => {
   const fields = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, field]) => field);
   return `export const ${first.toLowerCase()}${rest}Fields = ${JSON.stringify(fields)} as const;\n`;
 });
-writeFileSync(
-  `${target}/fields.ts`,
+write(
+  `${engine}/generated/fields.ts`,
   `/** The fields of the structures in \`source/memory.ts\`, in their order; written by the build. */\n${lists.join('')}`,
 );

@@ -1,10 +1,10 @@
 /** Prints a game in the form of the online game's logs, as one of the players sees it: what the reader of such logs reads. */
-import type { Decision, Game, Position, Recorder, Result } from '../../../engine/index.js';
-import { cardCount, printedName } from '../../../grammar/index.js';
-import { seatSession } from '../../play/game-trace.js';
-import { type Session, seatPlayers } from '../../play/session.js';
-import { positionsOf } from '../../positions/position-text.js';
-import { shortNames } from './events.js';
+import type { Decision, Game, Position, Recorder, Result } from '../../engine/index.js';
+import { shortNames } from '../../experiments/imports/online/events.js';
+import { seatSession } from '../../experiments/play/game-trace.js';
+import { type Session, seatPlayers } from '../../experiments/play/session.js';
+import { positionsOf } from '../../experiments/positions/position-text.js';
+import { cardCount, printedName } from '../../grammar/index.js';
 
 export interface PrintedGame {
   readonly text: string;
