@@ -27,7 +27,7 @@ describePage('the page in a browser', (site) => {
     makeGalleryRun(dashboard.context);
     makeLeagueRun(dashboard.context);
     makeTableRun(dashboard.context);
-    page = await site.newPage();
+    page = await site.open('/');
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(message.text());
@@ -39,11 +39,7 @@ describePage('the page in a browser', (site) => {
       await site.dashboard.ask('POST', `/runs/${id}/cancel`);
   });
 
-  /** The first view loads the page; to others it goes as a link does. */
-  const open = (path: string): Promise<unknown> =>
-    page.url() === 'about:blank'
-      ? page.goto(site.url(path))
-      : page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
+  const open = (path: string): Promise<Page> => site.open(path);
   const get = <T>(path: string): Promise<T> => site.dashboard.json<T>('GET', path);
   /** The rows that a chart has drawn, when it is done with drawing. */
   const drawn = async (chart: string): Promise<Record<string, unknown>[]> => {
