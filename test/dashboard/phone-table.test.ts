@@ -25,7 +25,7 @@ describePage('on a phone', (site) => {
       const player = page.getByRole('region', { name, exact: true });
       await player.waitFor();
       const text = await player.textContent();
-      for (const title of ['Authority', 'Hand', 'In play', 'Discard pile', 'Draw deck'])
+      for (const title of ['Authority', 'Discard pile', 'Draw deck'])
         expect(text).toMatch(new RegExp(`${title} \\d`));
       const scouts = player.getByRole('button', { name: /Scout/ });
       expect(await scouts.isVisible()).toBe(false);
