@@ -1,9 +1,11 @@
-// Runs every check in order and closes with one line of real counts: "N passed, N failed".
+// Makes a fresh clone ready, runs every check and closes with one line of real counts: "N passed, N failed".
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { reportCoverage } from './coverage.mjs';
 import { fetchOthers, smoke } from './smoke.mjs';
+
+const { whenNative } = await import('./ensure.mjs');
 
 const bin = (name) => join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 const report = join('dist', 'test-report.json');
@@ -45,11 +47,12 @@ function checkBeside(title, command, args) {
 }
 
 const others = process.env.CI ? fetchOthers() : undefined;
-await Promise.all(
-  checks.map(([name, args]) =>
+await Promise.all([
+  whenNative(true),
+  ...checks.map(([name, args]) =>
     checkBeside(`${basename(name)} ${args.join(' ')}`, name === process.execPath ? name : bin(name), args),
   ),
-);
+]);
 
 if (others !== undefined) {
   // Killed several times, once with a full disk. The nightly form has all kinds and faults.
