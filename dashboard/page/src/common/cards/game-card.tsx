@@ -207,7 +207,7 @@ export const GameCard = memo(function GameCard({
     'data-advised': advice?.startsWith(ADVISED) || undefined,
     'data-odds': odds && (odds.words.length > ODDS_SHORT ? 'long' : 'short'),
     'data-wide': title.length > 26 || undefined,
-    'data-long': /\S{8}/.test(title) || undefined,
+    'data-long': /\S{9}/.test(title) || undefined,
     'data-stack': count > 1 || undefined,
     'data-empty': count === 0 || undefined,
     'data-lit': lit,

@@ -38,10 +38,9 @@ function PlayForGame({ game }: { game: GameInfo }) {
       {play.error && <ErrorMessage error={play.error} />}
       {!play.started && (
         <>
-          <BoardCards game={game} cards={play.board} />
+          <BoardCards game={game} cards={play.board.length > 0 ? play.board : game.defaultBoard.cards} />
           <Text size="sm" c="dimmed" mt="sm">
-            Hints show the odds of every option. The game is in the address of this page: a link brings you
-            back to this very decision.
+            Hints show the odds of every option. A link to this page keeps the game.
           </Text>
         </>
       )}
